@@ -1,0 +1,22 @@
+import { fileURLToPath } from 'node:url'
+import { reactRouter } from '@react-router/dev/vite'
+import { defineConfig } from 'vite'
+
+// The server's entry is serve.ts, so that router contexts exist once and stay inside this bundle.
+export default defineConfig({
+  base: '/_admin/',
+  root: fileURLToPath(new URL('.', import.meta.url)),
+  publicDir: false,
+  cacheDir: fileURLToPath(new URL('../.cache/vite-admin', import.meta.url)),
+  plugins: [reactRouter()],
+  build: {
+    target: 'es2023',
+    manifest: true,
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+  },
+  environments: {
+    ssr: { build: { rollupOptions: { input: fileURLToPath(new URL('./serve.ts', import.meta.url)) } } },
+  },
+  server: { hmr: { port: 24681 } },
+})

@@ -1,0 +1,71 @@
+import { SERVER_FLAGS } from '#scripts/launch/paths.mjs'
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import type { FromBench, ToBench, Usage } from './messages.ts'
+
+const START_TIMEOUT_MS = 60_000
+
+export interface MeasuredProcess {
+  send(message: FromBench): void
+  /** Resolves when the process says that it can be asked; rejects with its reason where it cannot. */
+  ready(): Promise<void>
+  usage(): Promise<Usage>
+  end(): void
+}
+
+/** Starts one of the bench's own programs. Its log goes nowhere, but is written as on a server. */
+export function startMeasured(script: string, env: Record<string, string> = {}): MeasuredProcess {
+  const child = fork(join(import.meta.dirname, script), {
+    env: { ...process.env, NODE_ENV: 'production', ...env },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    serialization: 'advanced',
+    execArgv: [...process.execArgv, ...SERVER_FLAGS],
+  })
+  const messages: ToBench[] = []
+  let ended = false
+  let wake = () => {}
+  child.on('message', (message: ToBench) => {
+    messages.push(message)
+    wake()
+  })
+  child.on('exit', () => {
+    ended = true
+    wake()
+  })
+  const next = async () => {
+    const given = AbortSignal.timeout(START_TIMEOUT_MS)
+    given.addEventListener('abort', () => wake())
+    while (messages.length === 0) {
+      if (ended) throw new Error(`${script} ended before it was asked to`)
+      if (given.aborted) throw new Error(`${script} did not answer`)
+      await new Promise<void>((resolve) => (wake = resolve))
+    }
+    const message = messages.shift()
+    if (message?.kind === 'failed') throw new Error(message.reason)
+    return message
+  }
+  return {
+    send: (message) => void child.send(message),
+    ready: async () => void (await next()),
+    async usage() {
+      child.send({ kind: 'usage' } satisfies FromBench)
+      const message = await next()
+      if (message?.kind !== 'usage') throw new Error(`${script} answered something else`)
+      return message.usage
+    },
+    end: () => child.disconnect(),
+  }
+}
+
+/** A port that was free a moment ago. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}

@@ -1,0 +1,20 @@
+/** What a measured process and the bench tell each other. */
+
+export interface Usage {
+  /** User and system time of the process and its threads since it started. */
+  cpuMs: number
+  rssBytes: number
+}
+
+export type ToBench = { kind: 'ready' } | { kind: 'usage'; usage: Usage } | { kind: 'failed'; reason: string }
+
+/** An answer as the site sent it, for the bare server to send again. */
+export interface RecordedAnswer {
+  /** Path with query. */
+  path: string
+  headers: Record<string, string>
+  /** As on the wire: still compressed. */
+  body: Buffer
+}
+
+export type FromBench = { kind: 'usage' } | { kind: 'serve'; answer: RecordedAnswer; port: number }

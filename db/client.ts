@@ -1,0 +1,165 @@
+import { mkdir, stat } from 'node:fs/promises'
+import { Socket } from 'node:net'
+import { join } from 'node:path'
+import { Kysely, sql } from 'kysely'
+import type { Logger } from '#shared/logger.ts'
+import { lockFolder } from './folder-lock.ts'
+import { createFreeSpaceGuard, MINIMUM_FREE_MB_TO_OPEN, requireFreeSpace } from './free-space.ts'
+import { createPGliteDialect } from './pglite-dialect.ts'
+import { openPGlite } from './pglite.ts'
+import { openPostgres } from './postgres.ts'
+import type { Schema } from './schema.ts'
+import type { SocketServer } from './socket-server.ts'
+import { serveOnSocket } from './socket-server.ts'
+import { within } from './time-limit.ts'
+import { Turns } from './turns.ts'
+
+/** The database as every verb takes it: the handle itself or a transaction on it. */
+export type Database = Kysely<Schema>
+
+export interface DatabaseHandle {
+  kind: 'pglite' | 'postgres'
+  /** Every query bounded by queryTimeoutMs. */
+  db: Database
+  /** The same database without time limits: for migrations and bulk work, never for a page. */
+  unbounded: Database
+  /** Whether the database answers within a second. Never rejects. */
+  ping(): Promise<boolean>
+  close(): Promise<void>
+}
+
+export interface DatabaseOptions {
+  /** PostgreSQL's connection string; without it, the embedded database in `dataDir`. */
+  databaseUrl?: string | undefined
+  dataDir: string
+  logger: Logger
+  queryTimeoutMs?: number
+}
+
+const QUERY_LIMIT_MS = 5_000
+const PING_LIMIT_MS = 1_000
+const MAX_CONNECTIONS = 10
+/** Migrations and one bulk job at a time. */
+const MAX_UNBOUNDED_CONNECTIONS = 2
+const SOCKET_FILE = 'kinora.sock'
+
+/**
+ * Opens the database this process is configured for. Embedded: throws DatabaseLockedError when another process has
+ * it open, DatabaseFullError when the disk has no room. PostgreSQL: connects with the first query.
+ */
+export async function openDatabase(options: DatabaseOptions): Promise<DatabaseHandle> {
+  const { databaseUrl, logger, queryTimeoutMs = QUERY_LIMIT_MS } = options
+  if (databaseUrl === undefined) return openEmbedded(options.dataDir, { logger, queryTimeoutMs })
+  const target = { connectionString: databaseUrl }
+  const db = openPostgres({ target, logger, limitMs: queryTimeoutMs, maxConnections: MAX_CONNECTIONS })
+  const unbounded = openPostgres({ target, logger, limitMs: Infinity, maxConnections: MAX_UNBOUNDED_CONNECTIONS })
+  return handleOf('postgres', { db, unbounded })
+}
+
+/**
+ * The embedded database of a server that is running on `dataDir`, through its private socket; null when none is.
+ * For our own commands: one session is shared with the server, so no SET, no prepared names, short transactions.
+ */
+export async function connectToRunning(options: {
+  dataDir: string
+  logger: Logger
+  queryTimeoutMs?: number
+}): Promise<DatabaseHandle | null> {
+  const { dataDir, logger, queryTimeoutMs = QUERY_LIMIT_MS } = options
+  const path = join(dataDir, SOCKET_FILE)
+  if (!(await answers(path))) return null
+  const target = { stream: () => socketTo(path) }
+  const db = openPostgres({ target, logger, limitMs: queryTimeoutMs, maxConnections: 1 })
+  const unbounded = openPostgres({ target, logger, limitMs: Infinity, maxConnections: 1 })
+  return handleOf('pglite', { db, unbounded })
+}
+
+async function openEmbedded(
+  dataDir: string,
+  { logger, queryTimeoutMs }: { logger: Logger; queryTimeoutMs: number },
+): Promise<DatabaseHandle> {
+  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  const lock = await lockFolder(dataDir)
+  try {
+    await requireFreeSpace(dataDir, { minimumMb: MINIMUM_FREE_MB_TO_OPEN })
+    const pglite = await openPGlite({ folder: join(dataDir, 'db') })
+    const turns = new Turns()
+    const beforeWrite = createFreeSpaceGuard(dataDir)
+    const server = await serveOnSocket(join(dataDir, SOCKET_FILE), { pglite, turns, beforeWrite, logger })
+    const open = (limitMs: number) =>
+      new Kysely<Schema>({ dialect: createPGliteDialect({ pglite, turns, limitMs, beforeWrite }) })
+    return handleOf('pglite', {
+      db: open(queryTimeoutMs),
+      unbounded: open(Infinity),
+      close: () => closeEmbedded({ server, pglite, turns, lock, limitMs: queryTimeoutMs }),
+    })
+  } catch (error) {
+    await lock.release()
+    throw error
+  }
+}
+
+async function closeEmbedded(parts: {
+  server: SocketServer | null
+  pglite: { close(): Promise<void> }
+  turns: Turns
+  lock: { release(): Promise<void> }
+  limitMs: number
+}): Promise<void> {
+  // A client that still waits for its turn finds the database closed.
+  await within(parts.limitMs, parts.server?.close() ?? Promise.resolve()).catch(() => {})
+  const endTurn = await parts.turns.take(parts.limitMs)
+  await parts.pglite.close()
+  endTurn()
+  // Only now: a process whose database did not close keeps its lock to the end.
+  await parts.lock.release()
+}
+
+function handleOf(
+  kind: DatabaseHandle['kind'],
+  { db, unbounded, close }: { db: Database; unbounded: Database; close?: () => Promise<void> },
+): DatabaseHandle {
+  let closing: Promise<void> | undefined
+  return {
+    kind,
+    db,
+    unbounded,
+    async ping() {
+      try {
+        await within(PING_LIMIT_MS, sql`select 1`.execute(db))
+        return true
+      } catch {
+        return false
+      }
+    },
+    close() {
+      closing ??= Promise.all([db.destroy(), unbounded.destroy()]).then(() => close?.())
+      return closing
+    },
+  }
+}
+
+/** node-postgres expects `<folder>/.s.PGSQL.<port>`; this socket goes to our path whatever it is asked for. */
+function socketTo(path: string): Socket {
+  const socket = new Socket()
+  const connect = socket.connect.bind(socket)
+  socket.connect = () => connect(path)
+  return socket
+}
+
+/** Whether somebody listens there: a killed server leaves its socket file behind. */
+async function answers(path: string): Promise<boolean> {
+  const exists = await stat(path).then(
+    (file) => file.isSocket(),
+    () => false,
+  )
+  if (!exists) return false
+  return new Promise((resolve) => {
+    const socket = new Socket().connect(path)
+    socket.once('connect', () => {
+      socket.destroy()
+      resolve(true)
+    })
+    socket.once('error', () => resolve(false))
+  })
+}

@@ -1,0 +1,57 @@
+/** A query took, or waited, longer than it may. */
+export class QueryTimeoutError extends Error {
+  override readonly name = 'QueryTimeoutError'
+}
+
+/** The disk that holds the embedded database has too little room: PGlite hangs on a full disk instead of failing. */
+export class DatabaseFullError extends Error {
+  override readonly name = 'DatabaseFullError'
+}
+
+/** Another living process has the embedded database open. */
+export class DatabaseLockedError extends Error {
+  override readonly name = 'DatabaseLockedError'
+}
+
+const NETWORK_CODES = new Set([
+  'EAI_AGAIN',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EPIPE',
+  'ETIMEDOUT',
+])
+
+/**
+ * SQLSTATE classes and codes of a server that is away, stopping, overloaded or too slow: connection exceptions,
+ * insufficient resources, shutdown and crash (57P), cancelled by statement_timeout (57014), lock not available.
+ */
+const SQLSTATE = /^(08\w{3}|53\w{3}|57P\w{2}|57014|25P03|55P03)$/
+
+/** node-postgres, Kysely and PGlite report these without a code. */
+const MESSAGES =
+  /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end|PGlite is clos|driver has already been destroyed)/
+
+/** The database cannot answer now, and might later: pages answer 503. False for faults of the query itself. */
+export function isUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  // By name: the built applications carry a copy of these classes, of which the process's errors are no instances.
+  if (error.name === 'QueryTimeoutError' || error.name === 'DatabaseFullError') return true
+  const code = codeOf(error)
+  if (code !== undefined && (NETWORK_CODES.has(code) || SQLSTATE.test(code))) return true
+  if (code === undefined && MESSAGES.test(error.message)) return true
+  if (error instanceof AggregateError && error.errors.some(isUnavailable)) return true
+  return error.cause !== undefined && isUnavailable(error.cause)
+}
+
+/** A row with the same unique key exists. */
+export function isUniqueViolation(error: unknown): boolean {
+  return error instanceof Error && codeOf(error) === '23505'
+}
+
+function codeOf(error: Error): string | undefined {
+  const { code } = error as Error & { code?: unknown }
+  return typeof code === 'string' ? code : undefined
+}

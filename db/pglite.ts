@@ -1,0 +1,24 @@
+import type { PGlite } from '@electric-sql/pglite'
+import { POSTGRES_TYPES } from './column-types.ts'
+
+/**
+ * Opens PostgreSQL in this process. Loaded on demand: its WebAssembly costs memory that a server on real
+ * PostgreSQL need not pay.
+ *
+ * @param folder where the data lives; without it, in memory
+ * @param dump a `dumpDataDir()` of an earlier database to start from, only for an empty folder or memory
+ */
+export async function openPGlite({ folder, dump }: { folder?: string; dump?: Blob } = {}): Promise<PGlite> {
+  const [{ PGlite }, { fuzzystrmatch }, { pg_trgm }, { unaccent }] = await Promise.all([
+    import('@electric-sql/pglite'),
+    import('@electric-sql/pglite/contrib/fuzzystrmatch'),
+    import('@electric-sql/pglite/contrib/pg_trgm'),
+    import('@electric-sql/pglite/contrib/unaccent'),
+  ])
+  return PGlite.create({
+    ...(folder === undefined ? {} : { dataDir: folder }),
+    ...(dump === undefined ? {} : { loadDataDir: dump }),
+    extensions: { fuzzystrmatch, pg_trgm, unaccent },
+    parsers: Object.fromEntries(POSTGRES_TYPES),
+  })
+}

@@ -1,0 +1,82 @@
+import type { Socket } from 'node:net'
+import type { PostgresPool, PostgresPoolClient } from 'kysely'
+import { Kysely, PostgresDialect } from 'kysely'
+import type { CustomTypesConfig } from 'pg'
+import { DatabaseError, Pool, types } from 'pg'
+import type { Logger } from '#shared/logger.ts'
+import { POSTGRES_TYPES } from './column-types.ts'
+import { isUnavailable } from './errors.ts'
+import type { Schema } from './schema.ts'
+
+/** Waiting for a free or new connection, milliseconds. */
+const CONNECT_LIMIT_MS = 3_000
+/** Unused connections are closed after this long. */
+const IDLE_LIMIT_MS = 30_000
+/** The server ends a transaction whose client falls silent, so that its locks do not stay. */
+const IDLE_IN_TRANSACTION_LIMIT_MS = 60_000
+/** The client waits this much longer than the server's own limit: the server's answer keeps the connection usable. */
+const CLIENT_GRACE_MS = 1_000
+
+export interface PostgresOptions {
+  /** Where to connect: a connection string, or a way to reach the socket of a running embedded database. */
+  target: { connectionString: string } | { stream: () => Socket }
+  maxConnections: number
+  /** Longest run of one query. Infinity: none. */
+  limitMs: number
+  logger: Logger
+}
+
+/** Kysely on node-postgres. Nothing connects before the first query, so an absent server fails queries, not the start. */
+export function openPostgres({ target, maxConnections, limitMs, logger }: PostgresOptions): Kysely<Schema> {
+  const ownLimits = limitMs === Infinity ? {} : { statement_timeout: limitMs, query_timeout: limitMs + CLIENT_GRACE_MS }
+  const pool = new Pool({
+    ...target,
+    ...ownLimits,
+    // The embedded database's socket has no password, and knows only this user.
+    ...('stream' in target ? { user: 'postgres', database: 'postgres', password: '' } : {}),
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_LIMIT_MS,
+    application_name: 'kinora',
+    connectionTimeoutMillis: CONNECT_LIMIT_MS,
+    idleTimeoutMillis: IDLE_LIMIT_MS,
+    keepAlive: true,
+    max: maxConnections,
+    types: { getTypeParser },
+  })
+  // Without listeners a connection that the server closes would end the process: the pool's covers idle
+  // connections, the client's those that are lent out between two queries.
+  pool.on('error', (error) => logger.warn({ err: error }, 'lost an idle database connection'))
+  pool.on('connect', (client) => client.on('error', () => {}))
+  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: discardBroken(pool) }) })
+}
+
+const getTypeParser: CustomTypesConfig['getTypeParser'] = (oid, format) =>
+  (format === 'binary' ? undefined : POSTGRES_TYPES.get(oid)) ?? types.getTypeParser(oid, format)
+
+/**
+ * A connection whose query got no answer still owes one: back in the pool it would make the next user wait for it.
+ * Such connections are closed instead, and refuse further work at once.
+ */
+function discardBroken(pool: Pool): PostgresPool {
+  return {
+    options: pool.options,
+    end: () => pool.end(),
+    async connect() {
+      const client = await pool.connect()
+      let broken: unknown
+      const guarded = {
+        query: async (sql: string, parameters: readonly unknown[]) => {
+          if (broken !== undefined) throw broken
+          try {
+            return await client.query(sql, [...parameters])
+          } catch (error) {
+            if (!(error instanceof DatabaseError) && isUnavailable(error)) broken = error
+            throw error
+          }
+        },
+        release: (destroy?: boolean) => client.release(destroy === true || broken !== undefined),
+      }
+      // Kysely's type also has cursors, which it asks for only when configured with them.
+      return guarded as unknown as PostgresPoolClient
+    },
+  }
+}

@@ -1,0 +1,191 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { MonetizationType } from '#shared/monetization.ts'
+import type { TitleType } from '#shared/title.ts'
+
+/**
+ * A jsonb column: read as the value, written as JSON text. Text, because node-postgres would send a JavaScript
+ * array as a PostgreSQL array; `JSON.stringify` at the call site means the same to both drivers.
+ */
+export type Json<T> = ColumnType<T, string, string>
+export type NullableJson<T> = ColumnType<T | null, string | null | undefined, string | null>
+/** A jsonb column that is never null and has a default. */
+export type DefaultJson<T> = ColumnType<T, string | undefined, string>
+
+/** A calendar day, `YYYY-MM-DD`, on both drivers: never a JavaScript Date, which would carry a time zone. */
+export type CalendarDay = string
+
+type Timestamp = ColumnType<Date, Date | string | undefined, Date | string>
+type NullableTimestamp = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+
+/** Language code to text. */
+export type Translations = Record<string, string>
+
+export interface NamedId {
+  id: number
+  name: string
+}
+
+export interface StoredCastMember extends NamedId {
+  character: string | null
+  profile_path: string | null
+}
+
+export interface StoredCrewMember extends NamedId {
+  job: string | null
+  profile_path: string | null
+}
+
+/** Where the row comes from: sample titles give way to real ones, and pages say that they are a sample. */
+export const TITLE_SOURCES = ['tmdb', 'sample'] as const
+export type TitleSource = (typeof TITLE_SOURCES)[number]
+
+/** What movies and tv_shows share. */
+interface TitleColumns {
+  /** TMDB id. */
+  id: number
+  overview: string | null
+  poster_path: string | null
+  /** JSON text: language code to `{ file_path, vote_average }`. */
+  poster_paths_by_language: string | null
+  backdrop_path: string | null
+  /** 0 to 10. */
+  vote_average: Generated<number>
+  vote_count: Generated<number>
+  popularity: Generated<number>
+  adult: Generated<boolean>
+  original_language: string | null
+  status: string | null
+  tagline: string | null
+  homepage: string | null
+  production_companies: NullableJson<unknown[]>
+  production_countries: NullableJson<unknown[]>
+  spoken_languages: NullableJson<unknown[]>
+  genres: DefaultJson<NamedId[]>
+  /** JSON text: list of `{ id, name }`. */
+  keywords: string | null
+  overview_translations: DefaultJson<Translations>
+  tagline_translations: DefaultJson<Translations>
+  cast_data: DefaultJson<StoredCastMember[]>
+  crew_data: DefaultJson<StoredCrewMember[]>
+  providers_last_updated: NullableTimestamp
+  ratings_last_updated: NullableTimestamp
+  source: Generated<TitleSource>
+  created_at: Timestamp
+  updated_at: Timestamp
+}
+
+export interface MoviesTable extends TitleColumns {
+  title: string
+  original_title: string | null
+  release_date: CalendarDay | null
+  /** Minutes. */
+  runtime: number | null
+  video: Generated<boolean>
+  /** US dollars. */
+  budget: number | null
+  /** US dollars. */
+  revenue: number | null
+  imdb_id: string | null
+  belongs_to_collection: NullableJson<Record<string, unknown>>
+  title_translations: DefaultJson<Translations>
+}
+
+export interface TvShowsTable extends TitleColumns {
+  name: string
+  original_name: string | null
+  first_air_date: CalendarDay | null
+  last_air_date: CalendarDay | null
+  type: string | null
+  in_production: Generated<boolean>
+  number_of_episodes: number | null
+  number_of_seasons: number | null
+  /** Minutes, one entry per usual length. */
+  episode_run_time: NullableJson<number[]>
+  origin_country: NullableJson<string[]>
+  created_by: NullableJson<unknown[]>
+  languages: NullableJson<string[]>
+  last_episode_to_air: NullableJson<Record<string, unknown>>
+  next_episode_to_air: NullableJson<Record<string, unknown>>
+  networks: NullableJson<unknown[]>
+  seasons: NullableJson<unknown[]>
+  name_translations: DefaultJson<Translations>
+}
+
+export interface GenresTable {
+  id: number
+  name: string
+}
+
+export const PROVIDER_TYPES = ['subscription', 'rent', 'buy', 'network', 'streaming'] as const
+export type ProviderType = (typeof PROVIDER_TYPES)[number]
+
+export interface ProvidersTable {
+  id: number
+  name: string
+  logo_path: string | null
+  provider_type: Generated<ProviderType>
+  website_url: string | null
+  country_of_origin: string | null
+  /** Upper-case country codes. */
+  supported_countries: Generated<string[]>
+  display_priority: Generated<number>
+  is_active: Generated<boolean>
+  is_network: Generated<boolean>
+  network_id: number | null
+  updated_at: Timestamp
+}
+
+export interface ContentProvidersTable {
+  id: ColumnType<number, never, never>
+  content_id: number
+  content_type: TitleType
+  provider_id: number
+  /** Upper case; anything else is refused. */
+  country_code: string
+  monetization_type: MonetizationType
+  link: string | null
+  presentation_type: string | null
+  price_info: NullableJson<unknown>
+  availability_start: NullableTimestamp
+  availability_end: NullableTimestamp
+  last_updated: Timestamp
+}
+
+type ReadOnly<Table> = { [Column in keyof Table]: ColumnType<SelectOf<Table[Column]>, never, never> }
+type SelectOf<Column> = Column extends ColumnType<infer Selected, unknown, unknown> ? Selected : Column
+
+/** View: availability with its provider. */
+export interface AllContentProvidersView extends ReadOnly<ContentProvidersTable> {
+  provider_name: ColumnType<string, never, never>
+  provider_logo: ColumnType<string | null, never, never>
+  provider_type: ColumnType<ProviderType, never, never>
+}
+
+/** One row per word start of every title in every language, normalised by domain/search. */
+export interface SearchTermsTable {
+  content_type: TitleType
+  content_id: number
+  language: string
+  term: string
+  /** The term starts at the first word of its title. */
+  is_start: boolean
+  popularity: number
+}
+
+/** What the catalogue remembers about itself, such as the sample's version. */
+export interface CatalogueStateTable {
+  key: string
+  value: Json<unknown>
+  updated_at: Timestamp
+}
+
+export interface Schema {
+  movies: MoviesTable
+  tv_shows: TvShowsTable
+  genres: GenresTable
+  providers: ProvidersTable
+  content_providers: ContentProvidersTable
+  all_content_providers: AllContentProvidersView
+  search_terms: SearchTermsTable
+  catalogue_state: CatalogueStateTable
+}

@@ -1,0 +1,50 @@
+import { QueryTimeoutError } from './errors.ts'
+
+/** Ends a turn. Further calls do nothing. */
+export type EndTurn = () => void
+
+/**
+ * One user of the embedded database at a time, in order of arrival. PGlite has a single session: a query that
+ * ran between another user's BEGIN and COMMIT would become part of that transaction. PGlite's own locks cannot be
+ * left once waited for, so a caller that gave up would still have its query run later.
+ */
+export class Turns {
+  #taken = false
+  #waiting: (() => void)[] = []
+
+  /** Rejects with QueryTimeoutError after `limitMs` (Infinity: waits for ever). */
+  take(limitMs: number): Promise<EndTurn> {
+    if (!this.#taken) {
+      this.#taken = true
+      return Promise.resolve(this.#endOnce())
+    }
+    return new Promise((resolve, reject) => {
+      let timer: NodeJS.Timeout | undefined
+      const start = () => {
+        clearTimeout(timer)
+        resolve(this.#endOnce())
+      }
+      this.#waiting.push(start)
+      if (limitMs === Infinity) return
+      timer = setTimeout(() => {
+        this.#waiting.splice(this.#waiting.indexOf(start), 1)
+        reject(
+          new QueryTimeoutError(
+            `The embedded database was busy for ${limitMs} ms. Inside a transaction, use only the handle it gives.`,
+          ),
+        )
+      }, limitMs)
+    })
+  }
+
+  #endOnce(): EndTurn {
+    let ended = false
+    return () => {
+      if (ended) return
+      ended = true
+      const next = this.#waiting.shift()
+      if (next) next()
+      else this.#taken = false
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import { insertOffer, insertProvider } from '#tests/factories/insert-offer.ts'
+import { insertMovie, insertTvShow } from '#tests/factories/insert-title.ts'
+import { withDatabase } from '#tests/test-database.ts'
+import { getAvailability } from './get-availability.ts'
+import { DEFAULT_DISPLAY_PRIORITY } from './limits.ts'
+
+const database = withDatabase()
+
+describe('getAvailability', () => {
+  it('DETAIL-09, LIMITS-44, -67: orders by kind, subscription first, then by the provider’s priority', async () => {
+    expect(DEFAULT_DISPLAY_PRIORITY).toMatchObject({ flatrate: 0, rent: 100, buy: 200 })
+    const ref = await insertMovie(database.db)
+    // A subscription stays before rent even where its provider stands far behind.
+    await insertProvider(database.db, { id: 1, name: 'Far', display_priority: 150 })
+    await insertProvider(database.db, { id: 2, name: 'Near', display_priority: 1 })
+    for (const monetization_type of ['buy', 'ads', 'rent', 'flatrate', 'free'] as const) {
+      await insertOffer(database.db, ref, { provider_id: 1, monetization_type })
+      await insertOffer(database.db, ref, { provider_id: 2, monetization_type })
+    }
+    const { offers } = await getAvailability(database, { ref, country: 'US' })
+    expect(offers.map(({ kind, name }) => `${kind} ${name}`)).toEqual(
+      ['flatrate', 'free', 'ads', 'rent', 'buy'].flatMap((kind) => [`${kind} Near`, `${kind} Far`]),
+    )
+  })
+
+  it('DETAIL-08, -11: gives the offers of the country, and of that very title', async () => {
+    const ref = await insertMovie(database.db, { id: 7 })
+    const namesake = await insertTvShow(database.db, { id: 7 })
+    await insertOffer(database.db, ref, { provider_id: 1, country_code: 'US' })
+    await insertOffer(database.db, ref, { provider_id: 2, country_code: 'TR' })
+    await insertOffer(database.db, namesake, { provider_id: 3, country_code: 'TR' })
+    expect((await getAvailability(database, { ref, country: 'TR' })).offers).toEqual([
+      { id: 2, name: 'Provider 2', logoPath: '/logo-2.jpg', kind: 'flatrate', link: 'https://watch.example/movie/7' },
+    ])
+  })
+
+  it('DETAIL-10: names the other countries where it streams, not those where it is only sold', async () => {
+    const ref = await insertMovie(database.db)
+    await insertOffer(database.db, ref, { provider_id: 1, country_code: 'TR' })
+    await insertOffer(database.db, ref, { provider_id: 1, country_code: 'DE', monetization_type: 'free' })
+    await insertOffer(database.db, ref, { provider_id: 2, country_code: 'DE', monetization_type: 'ads' })
+    await insertOffer(database.db, ref, { provider_id: 1, country_code: 'FR', monetization_type: 'buy' })
+    expect(await getAvailability(database, { ref, country: 'US' })).toEqual({
+      country: 'US',
+      offers: [],
+      elsewhere: ['DE', 'TR'],
+    })
+    expect((await getAvailability(database, { ref, country: 'DE' })).elsewhere).toEqual(['TR'])
+  })
+
+  it.each([
+    ['https://watch.example/a?b=1', true],
+    ['http://watch.example', true],
+    ['HTTPS://WATCH.EXAMPLE', true],
+    ['javascript:alert(1)', false],
+    ['data:text/html,x', false],
+    ['//watch.example', false],
+    ['/en/movie/1', false],
+    ['https:watch.example', false],
+    [' https://watch.example', false],
+    ['', false],
+    [null, false],
+  ])('gives the link %s: %s', async (link, kept) => {
+    const ref = await insertMovie(database.db)
+    await insertOffer(database.db, ref, { provider_id: 1, link })
+    const [offer] = (await getAvailability(database, { ref, country: 'US' })).offers
+    expect(offer?.link).toBe(kept ? link : null)
+  })
+})

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { createTmdbClient } from '#integrations/tmdb/client.ts'
+import { createSampleHandler } from '#sample/handler.ts'
+import { systemClock } from '#shared/clock.ts'
+import { silentLogger, withDatabase } from '#tests/test-database.ts'
+import { isStale, refreshStaleTitle } from './refresh-stale-title.ts'
+import { saveTitle } from './save/save-title.ts'
+
+const HOUR = 60 * 60 * 1000
+const MINUTE = 60 * 1000
+
+describe('DETAIL-25: staleness', () => {
+  const now = new Date('2026-06-01T12:00:00Z')
+  const ago = (ms: number) => new Date(now.getTime() - ms).toISOString()
+  it('starts after six hours', () => {
+    expect(isStale(ago(6 * HOUR - MINUTE), now)).toBe(false)
+    expect(isStale(ago(6 * HOUR + MINUTE), now)).toBe(true)
+    expect(isStale(null, now)).toBe(true)
+  })
+})
+
+describe('DETAIL-26: refreshing', () => {
+  const database = withDatabase()
+
+  it('renews ratings, providers and both timestamps of a stale title, and asks nothing of a fresh one', async () => {
+    const ref = { type: 'movie' as const, id: 550 }
+    const tmdb = createTmdbClient({
+      baseUrl: 'http://sample.invalid/3',
+      apiKey: '',
+      fetch: createSampleHandler(),
+      logger: silentLogger,
+      clock: systemClock,
+    })
+    const work: Promise<unknown>[] = []
+    const deps = {
+      db: database.db,
+      tmdb,
+      clock: systemClock,
+      logger: silentLogger,
+      site: { publicUrl: '', adminUrl: '', imageBaseUrl: '', catalogue: 'sample' as const, locates: false },
+      background: { run: (_key: string, start: () => Promise<unknown>) => void work.push(start()) },
+    }
+    await saveTitle(deps, ref, { source: 'sample' })
+    const old = new Date(Date.now() - 7 * HOUR)
+    await database.db
+      .updateTable('movies')
+      .set({ providers_last_updated: old, ratings_last_updated: old, vote_average: 1 })
+      .where('id', '=', 550)
+      .execute()
+
+    refreshStaleTitle(deps, { ref, checkedAt: new Date().toISOString() })
+    expect(work).toHaveLength(0)
+    refreshStaleTitle(deps, { ref, checkedAt: old.toISOString() })
+    await Promise.all(work)
+
+    const row = await database.db.selectFrom('movies').selectAll().where('id', '=', 550).executeTakeFirstOrThrow()
+    expect(row.vote_average).toBeGreaterThan(1)
+    expect(row.providers_last_updated?.getTime()).toBeGreaterThan(old.getTime())
+    expect(row.ratings_last_updated?.getTime()).toBeGreaterThan(old.getTime())
+  })
+})

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTmdbClient } from '#integrations/tmdb/client.ts'
+import { sampleTitles, sampleVersion } from '#sample/data.ts'
+import { createSampleHandler } from '#sample/handler.ts'
+import { freshDatabase, silentLogger } from '#tests/test-database.ts'
+import type { FreshDatabase } from '#tests/test-database.ts'
+import { loadSampleCatalogue } from './load-sample.ts'
+
+let fresh: FreshDatabase
+beforeAll(async () => {
+  fresh = await freshDatabase()
+})
+afterAll(() => fresh.close())
+
+function deps() {
+  const clock = { now: () => new Date('2026-01-01T00:00:00Z') }
+  const tmdb = createTmdbClient({
+    baseUrl: 'http://sample.invalid/3',
+    apiKey: '',
+    fetch: createSampleHandler(),
+    clock,
+    logger: silentLogger,
+  })
+  return { db: fresh.db, tmdb, clock, logger: silentLogger }
+}
+
+async function stored(): Promise<string[]> {
+  const movies = await fresh.db.selectFrom('movies').select(['id', 'source']).execute()
+  const tvShows = await fresh.db.selectFrom('tv_shows').select(['id', 'source']).execute()
+  return [...movies.map(({ id }) => `movie/${id}`), ...tvShows.map(({ id }) => `tv_show/${id}`)].toSorted()
+}
+
+const names = (refs: { type: string; id: number }[]) => refs.map(({ type, id }) => `${type}/${id}`).toSorted()
+
+describe('loadSampleCatalogue', () => {
+  it('stores every sample title with its availability', async () => {
+    expect(await loadSampleCatalogue(deps(), { refs: sampleTitles(), version: sampleVersion() })).toBe('loaded')
+    expect(await stored()).toEqual(names(sampleTitles()))
+    const row = await fresh.db.selectFrom('movies').selectAll().where('id', '=', 550).executeTakeFirstOrThrow()
+    expect(row.source).toBe('sample')
+    expect(Object.keys(row.title_translations).toSorted()).toEqual(['de', 'en', 'es', 'fr', 'it', 'tr'])
+    expect(JSON.parse(row.poster_paths_by_language ?? '')).toMatchObject({
+      tr: { file_path: '/sample-poster-movie-550-tr.svg' },
+    })
+    const offers = await fresh.db
+      .selectFrom('all_content_providers')
+      .select('provider_name')
+      .where('content_id', '=', 550)
+      .where('country_code', '=', 'TR')
+      .execute()
+    expect(offers.length).toBeGreaterThan(0)
+  })
+
+  it('does nothing when that version is loaded', async () => {
+    await fresh.db.deleteFrom('movies').where('id', '=', 550).execute()
+    expect(await loadSampleCatalogue(deps(), { refs: sampleTitles(), version: sampleVersion() })).toBe('current')
+    expect(await stored()).not.toContain('movie/550')
+  })
+
+  it('removes sample titles that are gone, and neither removes nor overwrites those from TMDB', async () => {
+    await fresh.db.updateTable('movies').set({ source: 'tmdb', title: 'From TMDB' }).where('id', '=', 27205).execute()
+    await fresh.db.insertInto('movies').values({ id: 4, title: 'From TMDB', source: 'tmdb' }).execute()
+    const refs = sampleTitles().filter(({ id }) => id === 550 || id === 27205)
+    expect(await loadSampleCatalogue(deps(), { refs, version: 'next' })).toBe('loaded')
+    expect(await stored()).toEqual(['movie/27205', 'movie/4', 'movie/550'])
+    const movie = await fresh.db
+      .selectFrom('movies')
+      .select(['title', 'source'])
+      .where('id', '=', 27205)
+      .executeTakeFirst()
+    expect(movie).toEqual({ title: 'From TMDB', source: 'tmdb' })
+  })
+
+  it('is loaded again after a failure', async () => {
+    const missing = { type: 'movie', id: 1 } as const
+    await expect(loadSampleCatalogue(deps(), { refs: [missing], version: 'broken' })).rejects.toThrow('movie 1')
+    expect(await loadSampleCatalogue(deps(), { refs: sampleTitles(), version: 'broken' })).toBe('loaded')
+  })
+})

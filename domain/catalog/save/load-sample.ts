@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import type { Database } from '#db/client.ts'
+import { inTransaction } from '#db/in-transaction.ts'
+import type { Deps } from '#domain/deps.ts'
+import type { TitleRef } from '#shared/title.ts'
+import { saveTitle } from './save-title.ts'
+
+const STATE_KEY = 'sample'
+
+/** Titles saved at once: while one waits for the database, the next is mapped. */
+const CONCURRENCY = 4
+
+export interface SampleInput {
+  /** Every title of the sample catalogue. */
+  refs: readonly TitleRef[]
+  /** Changes when the sample's data change. */
+  version: string
+}
+
+async function loadedVersion(db: Database): Promise<unknown> {
+  const state = await db.selectFrom('catalogue_state').select('value').where('key', '=', STATE_KEY).executeTakeFirst()
+  return state?.value
+}
+
+/** Titles that TMDB itself gave are better than the sample's. */
+async function storedFromTmdb(db: Database): Promise<Set<string>> {
+  const [movies, tvShows] = await Promise.all([
+    db.selectFrom('movies').select('id').where('source', '=', 'tmdb').execute(),
+    db.selectFrom('tv_shows').select('id').where('source', '=', 'tmdb').execute(),
+  ])
+  return new Set([...movies.map(({ id }) => `movie/${id}`), ...tvShows.map(({ id }) => `tv_show/${id}`)])
+}
+
+async function saveAll(deps: Parameters<typeof saveTitle>[0], refs: readonly TitleRef[]): Promise<void> {
+  const waiting = refs.values()
+  const worker = async () => {
+    for (const ref of waiting) {
+      const outcome = await saveTitle(deps, ref, { source: 'sample' })
+      if (outcome === 'unknown') throw new Error(`The sample catalogue does not know its own ${ref.type} ${ref.id}`)
+    }
+  }
+  await Promise.all(Array.from({ length: CONCURRENCY }, worker))
+}
+
+async function finish(db: Database, { refs, version }: SampleInput, now: Date): Promise<void> {
+  const ids = (type: TitleRef['type']) =>
+    sql<number>`any(${refs.filter((ref) => ref.type === type).map(({ id }) => id)}::int[])`
+  await inTransaction(db, async (trx) => {
+    await trx
+      .deleteFrom('movies')
+      .where('source', '=', 'sample')
+      .where(sql<boolean>`not (id = ${ids('movie')})`)
+      .execute()
+    await trx
+      .deleteFrom('tv_shows')
+      .where('source', '=', 'sample')
+      .where(sql<boolean>`not (id = ${ids('tv_show')})`)
+      .execute()
+    const value = JSON.stringify(version)
+    await trx
+      .insertInto('catalogue_state')
+      .values({ key: STATE_KEY, value, updated_at: now })
+      .onConflict((conflict) => conflict.column('key').doUpdateSet({ value, updated_at: now }))
+      .execute()
+  })
+}
+
+/**
+ * Brings the stored sample titles up to the given version, once: nothing happens where that version is loaded already.
+ * `deps.tmdb` must speak to the sample's handler. Titles that came from TMDB are left alone, sample titles that are gone are removed.
+ */
+export async function loadSampleCatalogue(
+  deps: Pick<Deps, 'db' | 'tmdb' | 'clock' | 'logger'>,
+  input: SampleInput,
+): Promise<'loaded' | 'current'> {
+  if ((await loadedVersion(deps.db)) === input.version) return 'current'
+  const fromTmdb = await storedFromTmdb(deps.db)
+  const refs = input.refs.filter((ref) => !fromTmdb.has(`${ref.type}/${ref.id}`))
+  await saveAll(deps, refs)
+  await finish(deps.db, input, deps.clock.now())
+  deps.logger.info({ titles: refs.length, version: input.version }, 'sample catalogue loaded')
+  return 'loaded'
+}

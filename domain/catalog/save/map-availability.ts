@@ -1,0 +1,93 @@
+import type { ProviderType } from '#db/schema.ts'
+import type { MovieDetails } from '#integrations/tmdb/client.ts'
+import { MONETIZATION_TYPES } from '#shared/monetization.ts'
+import type { MonetizationType } from '#shared/monetization.ts'
+
+type WatchProviders = NonNullable<MovieDetails['watch/providers']>
+
+export interface Offer {
+  provider_id: number
+  country_code: string
+  monetization_type: MonetizationType
+  link: string | null
+}
+
+export interface OfferingProvider {
+  id: number
+  name: string
+  logo_path: string | null
+  provider_type: ProviderType
+  supported_countries: string[]
+  display_priority: number
+}
+
+/** A provider of several kinds is what comes first here; 'network' is set by hand and stays. */
+export const PROVIDER_TYPE_RANKING = [
+  'network',
+  'subscription',
+  'streaming',
+  'rent',
+  'buy',
+] as const satisfies ProviderType[]
+
+const TYPE_OF_OFFER: Record<MonetizationType, ProviderType> = {
+  flatrate: 'subscription',
+  ads: 'streaming',
+  free: 'streaming',
+  rent: 'rent',
+  buy: 'buy',
+}
+
+/** Place of a provider in lists where TMDB gives none (LIMITS-44). */
+const DEFAULT_DISPLAY_PRIORITY: Record<ProviderType, number> = {
+  subscription: 0,
+  streaming: 0,
+  network: 0,
+  rent: 100,
+  buy: 200,
+}
+
+function foremost(a: ProviderType, b: ProviderType): ProviderType {
+  return PROVIDER_TYPE_RANKING.indexOf(a) <= PROVIDER_TYPE_RANKING.indexOf(b) ? a : b
+}
+
+function merge(known: OfferingProvider | undefined, found: OfferingProvider): OfferingProvider {
+  if (!known) return found
+  return {
+    ...known,
+    logo_path: known.logo_path ?? found.logo_path,
+    provider_type: foremost(known.provider_type, found.provider_type),
+    supported_countries: [...new Set([...known.supported_countries, ...found.supported_countries])],
+    display_priority: Math.min(known.display_priority, found.display_priority),
+  }
+}
+
+/** Offers and their providers, by provider id, of the given upper-case countries or of all in the answer. */
+export function mapAvailability(
+  answer: WatchProviders,
+  countries?: readonly string[],
+): { offers: Offer[]; providers: OfferingProvider[] } {
+  const offers = new Map<string, Offer>()
+  const providers = new Map<number, OfferingProvider>()
+  for (const [country_code, byType] of Object.entries(answer)) {
+    if (!/^[A-Z]{2}$/.test(country_code) || (countries && !countries.includes(country_code))) continue
+    for (const monetization_type of MONETIZATION_TYPES) {
+      const provider_type = TYPE_OF_OFFER[monetization_type]
+      for (const { provider_id, provider_name, logo_path, display_priority } of byType[monetization_type]) {
+        const offer = { provider_id, country_code, monetization_type, link: byType.link }
+        offers.set(`${country_code}/${monetization_type}/${provider_id}`, offer)
+        const provider = {
+          id: provider_id,
+          name: provider_name,
+          logo_path,
+          provider_type,
+          supported_countries: [country_code],
+          display_priority: display_priority ?? DEFAULT_DISPLAY_PRIORITY[provider_type],
+        }
+        providers.set(provider_id, merge(providers.get(provider_id), provider))
+      }
+    }
+  }
+  // In the order of ids, so that two processes saving at once lock rows in the same order.
+  return { offers: [...offers.values()], providers: [...providers.values()].toSorted((a, b) => a.id - b.id) }
+}

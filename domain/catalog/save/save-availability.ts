@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import type { Database } from '#db/client.ts'
+import type { NamedId } from '#db/schema.ts'
+import type { TitleRef } from '#shared/title.ts'
+import { PROVIDER_TYPE_RANKING } from './map-availability.ts'
+import type { Offer, OfferingProvider } from './map-availability.ts'
+
+/** Rows of one insert: PostgreSQL takes 65,535 parameters, each row has seven. */
+const OFFERS_PER_INSERT = 2_000
+
+export async function saveGenres(db: Database, genres: readonly NamedId[]): Promise<void> {
+  const named = genres.filter(({ name }) => name !== '').toSorted((a, b) => a.id - b.id)
+  if (named.length === 0) return
+  await db
+    .insertInto('genres')
+    .values([...new Map(named.map((genre) => [genre.id, genre])).values()])
+    .onConflict((conflict) =>
+      conflict
+        .column('id')
+        .doUpdateSet({ name: sql`excluded.name` })
+        .where('genres.name', 'is distinct from', sql<string>`excluded.name`),
+    )
+    .execute()
+}
+
+const unitedCountries = sql<string[]>`array(
+  select distinct country from unnest(providers.supported_countries || excluded.supported_countries) as country order by country
+)`
+
+const ranking = sql`array[${sql.join(PROVIDER_TYPE_RANKING)}]::text[]`
+const foremostType = sql<'subscription'>`(${ranking})[least(
+  array_position(${ranking}, providers.provider_type), array_position(${ranking}, excluded.provider_type)
+)]`
+
+/** A title knows only some countries and kinds of offer of a provider: what is known already is united with them. */
+export async function saveProviders(db: Database, providers: readonly OfferingProvider[], now: Date): Promise<void> {
+  if (providers.length === 0) return
+  await db
+    .insertInto('providers')
+    .values(providers.map((provider) => ({ ...provider, updated_at: now })))
+    .onConflict((conflict) =>
+      conflict
+        .column('id')
+        .doUpdateSet({
+          name: sql`excluded.name`,
+          logo_path: sql`coalesce(excluded.logo_path, providers.logo_path)`,
+          provider_type: foremostType,
+          supported_countries: unitedCountries,
+          display_priority: sql`least(providers.display_priority, excluded.display_priority)`,
+          updated_at: now,
+        })
+        .where(
+          sql<boolean>`(providers.name, providers.provider_type, providers.supported_countries, providers.display_priority)
+            is distinct from (excluded.name, ${foremostType}, ${unitedCountries}, least(providers.display_priority, excluded.display_priority))
+            or providers.logo_path is distinct from coalesce(excluded.logo_path, providers.logo_path)`,
+        ),
+    )
+    .execute()
+}
+
+/** Replaces the title's offers in the given countries, or everywhere: what is no longer offered must go. */
+export async function replaceOffers(
+  db: Database,
+  input: { ref: TitleRef; offers: readonly Offer[]; countries?: readonly string[] | undefined; now: Date },
+): Promise<void> {
+  const { ref, offers, countries, now } = input
+  await db
+    .deleteFrom('content_providers')
+    .where('content_id', '=', ref.id)
+    .where('content_type', '=', ref.type)
+    .$if(countries !== undefined, (query) => query.where('country_code', 'in', countries ?? []))
+    .execute()
+  const title = { content_id: ref.id, content_type: ref.type, last_updated: now }
+  for (let start = 0; start < offers.length; start += OFFERS_PER_INSERT) {
+    const rows = offers.slice(start, start + OFFERS_PER_INSERT).map((offer) => ({ ...offer, ...title }))
+    await db.insertInto('content_providers').values(rows).execute()
+  }
+}

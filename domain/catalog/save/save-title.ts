@@ -1,0 +1,69 @@
+import type { Database } from '#db/client.ts'
+import { inTransaction } from '#db/in-transaction.ts'
+import type { TitleSource, Translations } from '#db/schema.ts'
+import type { Deps } from '#domain/deps.ts'
+import { indexTitle } from '#domain/search/index-title.ts'
+import type { TitleRef } from '#shared/title.ts'
+import { fetchTitle } from './fetch-title.ts'
+import type { FetchedTitle } from './fetch-title.ts'
+import { mapAvailability } from './map-availability.ts'
+import { mapMovie } from './map-movie.ts'
+import { mapTvShow } from './map-tv-show.ts'
+import { replaceOffers, saveGenres, saveProviders } from './save-availability.ts'
+import { upsertMovie, upsertTvShow } from './upsert-title.ts'
+
+interface SaveOptions {
+  source: TitleSource
+  /** Upper-case countries whose availability is replaced; all of them where it is left out. */
+  countries?: readonly string[]
+}
+
+interface SavedTitles {
+  byLanguage: Translations
+  original: { language: string; title: string }
+}
+
+async function upsert(trx: Database, fetched: FetchedTitle, source: TitleSource, now: Date): Promise<SavedTitles> {
+  const context = { texts: fetched.texts, source, now }
+  const language = fetched.details.original_language ?? ''
+  return fetched.type === 'movie'
+    ? {
+        byLanguage: await upsertMovie(trx, mapMovie(fetched.details, context)),
+        original: { language, title: fetched.details.original_title },
+      }
+    : {
+        byLanguage: await upsertTvShow(trx, mapTvShow(fetched.details, context)),
+        original: { language, title: fetched.details.original_name },
+      }
+}
+
+function searchableTitles({ byLanguage, original }: SavedTitles): { language: string; title: string }[] {
+  const translated = Object.entries(byLanguage).map(([language, title]) => ({ language, title }))
+  return [...translated, original].filter(({ title }) => title !== '')
+}
+
+/**
+ * Fetches a title with its translations, credits and availability and stores it whole, in one transaction; what TMDB no longer
+ * offers is removed, translations stored earlier stay. 'unknown': TMDB knows no such id, or it is for adults. Throws UpstreamError.
+ */
+export async function saveTitle(
+  deps: Pick<Deps, 'db' | 'tmdb' | 'clock' | 'logger'>,
+  ref: TitleRef,
+  { source, countries }: SaveOptions,
+): Promise<'saved' | 'unknown'> {
+  const fetched = await fetchTitle(deps, ref)
+  if (!fetched) return 'unknown'
+  const now = deps.clock.now()
+  const answer = fetched.details['watch/providers']
+  await inTransaction(deps.db, async (trx) => {
+    const titles = await upsert(trx, fetched, source, now)
+    await saveGenres(trx, fetched.details.genres)
+    if (answer) {
+      const { offers, providers } = mapAvailability(answer, countries)
+      await saveProviders(trx, providers, now)
+      await replaceOffers(trx, { ref, offers, countries, now })
+    }
+    await indexTitle(trx, { ref, titles: searchableTitles(titles), popularity: fetched.details.popularity })
+  })
+  return 'saved'
+}

@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import type { Insertable, RawBuilder } from 'kysely'
+import type { Database } from '#db/client.ts'
+import type { MoviesTable, Translations, TvShowsTable } from '#db/schema.ts'
+
+/** Maps that keep what they had: a language that could not be fetched this time is not lost. */
+const MERGED_COLUMNS = new Set([
+  'title_translations',
+  'name_translations',
+  'overview_translations',
+  'tagline_translations',
+])
+
+/** What an answer without the block says nothing about. */
+const KEPT_WHEN_MISSING = new Set(['providers_last_updated', 'poster_paths_by_language', 'keywords'])
+
+function updateOf(table: 'movies' | 'tv_shows', row: object): Record<string, RawBuilder<never>> {
+  const updates = Object.keys(row).map((column) => {
+    const stored = sql.ref(`${table}.${column}`)
+    const given = sql.ref(`excluded.${column}`)
+    if (MERGED_COLUMNS.has(column)) return [column, sql`${stored} || ${given}`]
+    if (KEPT_WHEN_MISSING.has(column)) return [column, sql`coalesce(${given}, ${stored})`]
+    return [column, sql`${given}`]
+  })
+  return Object.fromEntries(updates)
+}
+
+/** Inserts or updates the row; returns its titles by language, earlier ones included. */
+export async function upsertMovie(db: Database, row: Insertable<MoviesTable>): Promise<Translations> {
+  const saved = await db
+    .insertInto('movies')
+    .values(row)
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(updateOf('movies', row)))
+    .returning('title_translations')
+    .executeTakeFirstOrThrow()
+  return saved.title_translations
+}
+
+/** Inserts or updates the row; returns its names by language, earlier ones included. */
+export async function upsertTvShow(db: Database, row: Insertable<TvShowsTable>): Promise<Translations> {
+  const saved = await db
+    .insertInto('tv_shows')
+    .values(row)
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(updateOf('tv_shows', row)))
+    .returning('name_translations')
+    .executeTakeFirstOrThrow()
+  return saved.name_translations
+}

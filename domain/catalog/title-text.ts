@@ -1,0 +1,69 @@
+import { DEFAULT_LANGUAGE } from '#i18n/languages.ts'
+import type { LocalText } from '#shared/local-text.ts'
+
+/** Stored base texts are TMDB's English ones. */
+const BASE_LANGUAGE = DEFAULT_LANGUAGE
+
+/** A translation map as stored: an object, the same as a JSON string, or nothing (I18N-06). */
+export function readTranslations(stored: unknown): Record<string, string> {
+  const value = typeof stored === 'string' ? parseJson(stored) : stored
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return {}
+  const texts: Record<string, string> = {}
+  for (const [language, text] of Object.entries(value)) {
+    if (typeof text === 'string' && text !== '') texts[language] = text
+  }
+  return texts
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+/**
+ * The one place that decides in which language a title's text is shown (I18N-07): the page's language, else the base
+ * value, else English; null where there is none.
+ */
+export function pickText(language: string, translations: unknown, base: string | null): LocalText | null {
+  const texts = readTranslations(translations)
+  const translated = texts[language]
+  if (translated !== undefined) return { text: translated, language }
+  if (base !== null && base !== '') return { text: base, language: BASE_LANGUAGE }
+  const english = texts[DEFAULT_LANGUAGE]
+  return english === undefined ? null : { text: english, language: DEFAULT_LANGUAGE }
+}
+
+export interface StoredTitle {
+  title: string
+  title_translations: unknown
+  original_title: string | null
+  original_language: string | null
+}
+
+/** A title as pages show it: like any text, but in its original language it is known by its original title. */
+export function pickTitle(language: string, stored: StoredTitle): LocalText {
+  const translated = readTranslations(stored.title_translations)[language]
+  if (translated === undefined && stored.original_language === language && stored.original_title !== null) {
+    return { text: stored.original_title, language }
+  }
+  return pickText(language, stored.title_translations, stored.title) ?? { text: stored.title, language: '' }
+}
+
+/** Poster for a language out of `poster_paths_by_language` (JSON text), else the base poster (I18N-22). */
+export function pickPoster(language: string, byLanguage: string | null, base: string | null): string | null {
+  const posters = byLanguage === null ? null : parseJson(byLanguage)
+  if (typeof posters === 'object' && posters !== null && language in posters) {
+    const poster = (posters as Record<string, { file_path?: unknown } | null>)[language]
+    if (typeof poster?.file_path === 'string' && poster.file_path !== '') return poster.file_path
+  }
+  return base
+}
+
+/** Year of a stored `YYYY-MM-DD` date. */
+export function yearOf(date: string | null): number | null {
+  const year = Number(date?.slice(0, 4))
+  return Number.isInteger(year) && year > 0 ? year : null
+}

@@ -1,0 +1,18 @@
+import type { Database } from '#db/client.ts'
+import type { GeoLocator } from '#integrations/geo/locate-country.ts'
+import type { TmdbClient } from '#integrations/tmdb/client.ts'
+import type { Background } from '#shared/background.ts'
+import type { Clock } from '#shared/clock.ts'
+import type { Logger } from '#shared/logger.ts'
+import type { Site } from '#shared/request-context.ts'
+
+/** Everything a domain verb may need; each verb picks what it touches: `Pick<Deps, 'db' | 'clock'>`. */
+export interface Deps {
+  db: Database
+  tmdb: TmdbClient
+  geo: GeoLocator
+  background: Background
+  clock: Clock
+  logger: Logger
+  site: Site
+}

@@ -1,0 +1,147 @@
+import { describe, expect, it } from 'vitest'
+import { insertMovie, insertMovies, insertTvShow } from '#tests/factories/insert-title.ts'
+import { insertOffer, insertProvider } from '#tests/factories/insert-offer.ts'
+import { withDatabase } from '#tests/test-database.ts'
+import { getHome } from './get-home.ts'
+import { HOME_TRENDING_LIMIT, PROVIDER_ROWS, PROVIDER_ROW_LIMIT } from './rows.ts'
+
+const database = withDatabase()
+const home = (country: string, language = 'en') => getHome(database, { language, country })
+const rowKeys = async (country: string) => (await home(country)).rows.map(({ key }) => key)
+
+/** A movie at every provider that has a row. */
+async function movieEverywhere(country: string) {
+  const movie = await insertMovie(database.db)
+  for (const { providerIds } of PROVIDER_ROWS)
+    await insertOffer(database.db, movie, { provider_id: providerIds[0] ?? 0, country_code: country })
+  return movie
+}
+
+describe('rows of the home page', () => {
+  it('LIMITS-05, -39 to -41: hold what section 9 says', () => {
+    expect(HOME_TRENDING_LIMIT).toBe(24)
+    expect(PROVIDER_ROW_LIMIT).toBe(12)
+    expect(PROVIDER_ROWS.map(({ providerIds, limit, onlyIn }) => [providerIds[0], limit, onlyIn])).toEqual([
+      [1899, 12, undefined],
+      [8, 12, undefined],
+      [337, 12, undefined],
+      [119, 12, undefined],
+      [4409, 30, 'TR'],
+      [4405, 30, 'TR'],
+      [1904, 24, 'TR'],
+    ])
+  })
+
+  it('HOME-03, -04: stand in their order, with the Turkish ones in Türkiye only', async () => {
+    await movieEverywhere('TR')
+    await movieEverywhere('US')
+    expect(await rowKeys('TR')).toEqual(['max', 'netflix', 'disney', 'prime', 'gain', 'exxen', 'tvplus'])
+    expect(await rowKeys('US')).toEqual(['max', 'netflix', 'disney', 'prime'])
+  })
+
+  it('HOME-04: go by country, not by language', async () => {
+    await movieEverywhere('US')
+    expect((await home('US', 'tr')).rows.map(({ key }) => key)).not.toContain('gain')
+  })
+
+  it('HOME-05: hold the 12 most popular titles, the Turkish ones 30, 30 and 24', async () => {
+    const movies = await insertMovies(database.db, 31)
+    for (const movie of movies) {
+      for (const provider_id of [8, 4409, 4405, 1904])
+        await insertOffer(database.db, movie, { provider_id, country_code: 'TR' })
+    }
+    const { rows } = await home('TR')
+    expect(rows.map(({ key, cards }) => [key, cards.length])).toEqual([
+      ['netflix', 12],
+      ['gain', 30],
+      ['exxen', 30],
+      ['tvplus', 24],
+    ])
+    expect(rows[0]?.cards.map(({ id }) => id)).toEqual(movies.slice(0, 12).map(({ id }) => id))
+  })
+
+  it('HOME-06: take Prime Video under either of its ids', async () => {
+    const one = await insertMovie(database.db, { popularity: 2 })
+    const other = await insertTvShow(database.db, { popularity: 3 })
+    await insertOffer(database.db, one, { provider_id: 119 })
+    await insertOffer(database.db, other, { provider_id: 9 })
+    const { rows } = await home('US')
+    expect(rows.map(({ key, providerId, cards }) => [key, providerId, cards.map(({ id }) => id)])).toEqual([
+      ['prime', 119, [other.id, one.id]],
+    ])
+  })
+
+  it('HOME-06: take the shows of a network that is also a provider, and of no other', async () => {
+    const own = await insertTvShow(database.db, { networks: JSON.stringify([{ id: 4409, name: 'Gain' }]) })
+    await insertTvShow(database.db, { networks: JSON.stringify([{ id: 1904, name: 'Not a provider' }]) })
+    const { rows } = await home('TR')
+    expect(rows.map(({ key, cards }) => [key, cards.map(({ id }) => id)])).toEqual([['gain', [own.id]]])
+  })
+
+  it('HOME-21: follow the country', async () => {
+    const here = await insertMovie(database.db)
+    const there = await insertMovie(database.db)
+    await insertOffer(database.db, here, { provider_id: 8, country_code: 'US' })
+    await insertOffer(database.db, there, { provider_id: 8, country_code: 'DE' })
+    expect((await home('US')).rows[0]?.cards.map(({ id }) => id)).toEqual([here.id])
+    expect((await home('DE')).rows[0]?.cards.map(({ id }) => id)).toEqual([there.id])
+  })
+
+  it('HOME-22: are absent where they would be empty, and hold neither adult titles nor what is for rent', async () => {
+    await insertProvider(database.db, { id: 337 })
+    const adult = await insertMovie(database.db, { adult: true })
+    const bare = await insertMovie(database.db, { poster_path: null })
+    const rented = await insertMovie(database.db)
+    await insertOffer(database.db, adult, { provider_id: 8 })
+    await insertOffer(database.db, bare, { provider_id: 8 })
+    await insertOffer(database.db, rented, { provider_id: 8, monetization_type: 'rent' })
+    expect(await rowKeys('US')).toEqual([])
+    await insertOffer(database.db, rented, { provider_id: 8, monetization_type: 'ads' })
+    expect(await rowKeys('US')).toEqual(['netflix'])
+  })
+
+  it('tell a movie from a show of the same id', async () => {
+    const movie = await insertMovie(database.db, { id: 77 })
+    await insertTvShow(database.db, { id: 77 })
+    await insertOffer(database.db, movie, { provider_id: 8 })
+    const { rows } = await home('US')
+    expect(rows[0]?.cards.map(({ type, id }) => [type, id])).toEqual([['movie', 77]])
+  })
+})
+
+describe('trending on the home page', () => {
+  it('HOME-09, I18N-21: is in the language of the page, with the lead’s overview', async () => {
+    for (let index = 0; index < 6; index += 1) {
+      await insertMovie(database.db, {
+        popularity: 100 - index,
+        titles: { tr: `Film ${index}` },
+        overview_translations: JSON.stringify({ tr: `Konu ${index}` }),
+        backdrop_path: `/back-${index}.jpg`,
+      })
+    }
+    const { trending, lead } = await home('TR', 'tr')
+    expect(trending.slice(0, 5).map(({ title }) => title)).toEqual(
+      [0, 1, 2, 3, 4].map((index) => ({ text: `Film ${index}`, language: 'tr' })),
+    )
+    expect(lead).toEqual({ overview: { text: 'Konu 0', language: 'tr' }, backdropPath: '/back-0.jpg' })
+  })
+
+  it('shows the two most prominent subscription services of the country on each card', async () => {
+    const movie = await insertMovie(database.db)
+    for (const [id, display_priority] of [
+      [31, 3],
+      [32, 1],
+      [33, 2],
+    ] as const) {
+      await insertProvider(database.db, { id, display_priority })
+      await insertOffer(database.db, movie, { provider_id: id })
+    }
+    await insertOffer(database.db, movie, { provider_id: 34, country_code: 'DE' })
+    const [card] = (await home('US')).trending
+    expect(card?.services.map(({ id }) => id)).toEqual([32, 33])
+  })
+
+  it('HOME-18: is empty, without a lead, where nothing is stored', async () => {
+    expect(await home('US')).toEqual({ trending: [], lead: null, rows: [] })
+  })
+})

@@ -1,0 +1,76 @@
+import type { Deps } from '#domain/deps.ts'
+import type { TitleCard } from '#shared/title-card.ts'
+import type { TitleRef } from '#shared/title.ts'
+import { listCards } from '../catalog/list-cards.ts'
+import { pickText } from '../catalog/title-text.ts'
+import type { LocalText } from '#shared/local-text.ts'
+import { listProviderRows } from './list-provider-rows.ts'
+import { listTrending } from './list-trending.ts'
+import { HOME_TRENDING_LIMIT, PROVIDER_ROWS } from './rows.ts'
+
+export interface HomeRow {
+  key: string
+  name: string
+  providerId: number
+  logoPath: string | null
+  cards: TitleCard[]
+}
+
+export interface Home {
+  trending: TitleCard[]
+  /** Overview and backdrop of the first trending title. */
+  lead: { overview: LocalText | null; backdropPath: string | null } | null
+  /** Provider rows that have titles in the country, in their order. */
+  rows: HomeRow[]
+}
+
+/** Read model of the home page. Rows without titles are left out (Q32). */
+export async function getHome(
+  { db }: Pick<Deps, 'db'>,
+  { language, country }: { language: string; country: string },
+): Promise<Home> {
+  const wanted = PROVIDER_ROWS.filter((row) => row.onlyIn === undefined || row.onlyIn === country)
+  const [trending, members, logos] = await Promise.all([
+    listTrending({ db }, { limit: HOME_TRENDING_LIMIT }),
+    listProviderRows({ db }, { rows: wanted, country }),
+    providerLogos(db),
+  ])
+  const cards = await cardsByKey(db, [...trending, ...members.flat()], language, country)
+  const pick = (refs: readonly TitleRef[]) => refs.flatMap((ref) => cards.get(`${ref.type}/${ref.id}`) ?? [])
+  const trendingCards = pick(trending)
+  return {
+    trending: trendingCards,
+    lead: trendingCards[0] === undefined ? null : await leadOf(db, trendingCards[0], language),
+    rows: wanted
+      .map((row, index) => ({
+        key: row.key,
+        name: row.name,
+        providerId: row.providerIds[0] ?? 0,
+        logoPath: row.providerIds.map((id) => logos.get(id)).find((logo) => typeof logo === 'string') ?? null,
+        cards: pick(members[index] ?? []),
+      }))
+      .filter((row) => row.cards.length > 0),
+  }
+}
+
+async function cardsByKey(db: Deps['db'], refs: TitleRef[], language: string, country: string) {
+  const unique = [...new Map(refs.map((ref) => [`${ref.type}/${ref.id}`, ref])).values()]
+  const cards = await listCards(db, { refs: unique, language, country })
+  return new Map(cards.map((card) => [`${card.type}/${card.id}`, card]))
+}
+
+async function providerLogos(db: Deps['db']): Promise<Map<number, string | null>> {
+  const ids = PROVIDER_ROWS.flatMap((row) => row.providerIds)
+  const rows = await db.selectFrom('providers').select(['id', 'logo_path']).where('id', 'in', ids).execute()
+  return new Map(rows.map((row) => [row.id, row.logo_path]))
+}
+
+async function leadOf(db: Deps['db'], card: TitleCard, language: string): Promise<Home['lead']> {
+  const row = await db
+    .selectFrom(card.type === 'movie' ? 'movies' : 'tv_shows')
+    .select(['overview', 'overview_translations', 'backdrop_path'])
+    .where('id', '=', card.id)
+    .executeTakeFirst()
+  if (row === undefined) return null
+  return { overview: pickText(language, row.overview_translations, row.overview), backdropPath: row.backdrop_path }
+}

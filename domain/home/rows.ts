@@ -1,0 +1,30 @@
+/** Items of a provider row (section 9). */
+export const PROVIDER_ROW_LIMIT = 12
+/** Titles in the trending row, half movies, half TV shows. */
+export const HOME_TRENDING_LIMIT = 24
+/** Trending asks for at least this many votes. */
+export const TRENDING_MIN_VOTES = 10
+
+export interface ProviderRow {
+  key: 'max' | 'netflix' | 'disney' | 'prime' | 'gain' | 'exxen' | 'tvplus'
+  /** Proper names: the same in every language. */
+  name: string
+  /** Watch-provider ids; the first names the row's page. */
+  providerIds: readonly number[]
+  /** Set where the id is also that of a TV network, which is asked as well (Q31). */
+  networkId?: number
+  limit: number
+  /** Row only for this country (Q32); every country where absent. */
+  onlyIn?: 'TR'
+}
+
+/** Rows below Trending, in their order (HOME-03, -04, -06). */
+export const PROVIDER_ROWS: readonly ProviderRow[] = [
+  { key: 'max', name: 'HBO Max', providerIds: [1899], limit: PROVIDER_ROW_LIMIT },
+  { key: 'netflix', name: 'Netflix', providerIds: [8], limit: PROVIDER_ROW_LIMIT },
+  { key: 'disney', name: 'Disney+', providerIds: [337], limit: PROVIDER_ROW_LIMIT },
+  { key: 'prime', name: 'Prime Video', providerIds: [119, 9], limit: PROVIDER_ROW_LIMIT },
+  { key: 'gain', name: 'Gain', providerIds: [4409], networkId: 4409, limit: 30, onlyIn: 'TR' },
+  { key: 'exxen', name: 'Exxen', providerIds: [4405], networkId: 4405, limit: 30, onlyIn: 'TR' },
+  { key: 'tvplus', name: 'TV+', providerIds: [1904], limit: 24, onlyIn: 'TR' },
+]

@@ -1,0 +1,85 @@
+import { DEFAULT_COUNTRY, countryLanguage, isCountry } from '#i18n/countries.ts'
+import type { Country } from '#i18n/countries.ts'
+import { DEFAULT_LANGUAGE, isLanguage } from '#i18n/languages.ts'
+import type { Language } from '#i18n/languages.ts'
+import { THEMES } from '#shared/request-context.ts'
+import type { Theme } from '#shared/request-context.ts'
+import { COUNTRY_COOKIE, LANGUAGE_COOKIE, SEPARATE_COOKIE, THEME_COOKIE } from './cookies.ts'
+import type { Cookies } from './cookies.ts'
+
+export interface DetectedPreferences {
+  language: Language
+  /** False where neither a cookie nor a supported browser language decided: then `/` may wait for the country. */
+  languageKnown: boolean
+  country: Country
+  countryKnown: boolean
+  theme: Theme | null
+  separate: boolean
+}
+
+/**
+ * What is known about a guest without waiting for anyone (Q04). Language: cookie, first supported browser language,
+ * country map, en. Country: cookie, region of a browser language, US. `acceptLanguage` is the raw header.
+ */
+export function resolvePreferences({
+  cookies,
+  acceptLanguage,
+}: {
+  cookies: Cookies
+  acceptLanguage: string | null
+}): DetectedPreferences {
+  const ranges = parseAcceptLanguage(acceptLanguage)
+  const chosenCountry = cookies.get(COUNTRY_COOKIE)?.toUpperCase()
+  const countryKnown = isCountry(chosenCountry)
+  const country = countryKnown ? chosenCountry : (browserCountry(ranges) ?? DEFAULT_COUNTRY)
+
+  const chosenLanguage = cookies.get(LANGUAGE_COOKIE)?.toLowerCase()
+  const known = isLanguage(chosenLanguage) ? chosenLanguage : browserLanguage(ranges)
+  const language = known ?? (countryKnown ? countryLanguage(country) : null) ?? DEFAULT_LANGUAGE
+
+  const theme = cookies.get(THEME_COOKIE)
+  return {
+    language,
+    languageKnown: known !== undefined || countryKnown,
+    country,
+    countryKnown,
+    theme: THEMES.find((candidate) => candidate === theme) ?? null,
+    separate: cookies.get(SEPARATE_COOKIE) === '1',
+  }
+}
+
+interface LanguageRange {
+  language: string
+  region: string | undefined
+}
+
+/** The header's ranges by falling quality; equal qualities keep their order; q=0 and `*` are left out. */
+function parseAcceptLanguage(header: string | null): LanguageRange[] {
+  return (header ?? '')
+    .split(',')
+    .map((part) => {
+      const [tag = '', ...parameters] = part.split(';').map((piece) => piece.trim())
+      const q = parameters.find((parameter) => parameter.startsWith('q='))
+      const quality = q === undefined ? 1 : Number(q.slice(2))
+      const subtags = tag.split('-')
+      const region = subtags.slice(1).find((subtag) => /^[a-z]{2}$/i.test(subtag))
+      return { language: (subtags[0] ?? '').toLowerCase(), region: region?.toUpperCase(), quality }
+    })
+    .filter(({ language, quality }) => /^[a-z]{2,3}$/.test(language) && quality > 0)
+    .toSorted((a, b) => b.quality - a.quality)
+}
+
+/** Norwegian Bokmal and Nynorsk are the interface's `no`. */
+const ALIASES: Record<string, Language> = { nb: 'no', nn: 'no' }
+
+function browserLanguage(ranges: LanguageRange[]): Language | undefined {
+  for (const { language } of ranges) {
+    const code = ALIASES[language] ?? language
+    if (isLanguage(code)) return code
+  }
+  return undefined
+}
+
+function browserCountry(ranges: LanguageRange[]): Country | undefined {
+  return ranges.map(({ region }) => region).find(isCountry)
+}

@@ -1,0 +1,37 @@
+import type { TitleType } from '#shared/title.ts'
+import { normalizeText } from './normalize.ts'
+
+/** A title that may answer a query, from the database or from TMDB. */
+export interface Candidate {
+  type: TitleType
+  id: number
+  baseTitle: string
+  originalTitle: string | null
+  titleTranslations: unknown
+  overview: string | null
+  posterPath: string | null
+  posterPathsByLanguage: string | null
+  voteAverage: number
+  voteCount: number
+  popularity: number
+  /** `YYYY-MM-DD` of release or first airing. */
+  date: string | null
+  originalLanguage: string | null
+  inDatabase: boolean
+  /** Every known title in normal form (normalizeText). */
+  normalizedTitles: string[]
+}
+
+export type TitleMatch = 'exact' | 'prefix' | 'other'
+
+/** How a candidate's best title meets a query; both in normal form. */
+export function titleMatch(candidate: Pick<Candidate, 'normalizedTitles'>, query: string): TitleMatch {
+  if (candidate.normalizedTitles.includes(query)) return 'exact'
+  return candidate.normalizedTitles.some((title) => title.startsWith(query)) ? 'prefix' : 'other'
+}
+
+export function normalizedTitlesOf(titles: readonly (string | null | undefined)[]): string[] {
+  return [...new Set(titles.filter((title) => typeof title === 'string').map(normalizeText))].filter(
+    (title) => title !== '',
+  )
+}

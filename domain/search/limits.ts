@@ -1,0 +1,24 @@
+/** Typeahead (section 9): pause before asking, shortest query, most suggestions. */
+export const SUGGESTION_DEBOUNCE_MS = 300
+export const SUGGESTION_MIN_LENGTH = 2
+export const SUGGESTION_LIMIT = 8
+
+/** Full search: titles of both kinds together, after merging (Q29). */
+export const SEARCH_RESULT_LIMIT = 24
+/** Search in the database: half from each kind. */
+export const DATABASE_SEARCH_LIMIT = 20
+/** Search for one specific title. */
+export const SPECIFIC_TITLE_LIMIT = 10
+/** Genre and provider searches read this many of each kind. */
+export const BROWSE_LIMIT_PER_TYPE = 50
+
+/** Longest query that is looked at; the rest of a longer one is cut off. */
+export const QUERY_MAX_LENGTH = 200
+
+/** Ranking: ratings count only where both titles have this many votes and differ by more than the gap. */
+export const RATING_MIN_VOTES = 100
+export const RATING_GAP = 0.5
+/** Suggestion ranking: differences above these decide first; 'recent' means released within these years. */
+export const POPULARITY_GAP = 50
+export const VOTE_COUNT_GAP = 100
+export const RECENT_YEARS = 5

@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest'
+import { insertMovie, insertMovies, insertTvShow, insertTvShows } from '#tests/factories/insert-title.ts'
+import { withDatabase } from '#tests/test-database.ts'
+import { DATABASE_SEARCH_LIMIT, SEARCH_RESULT_LIMIT, SPECIFIC_TITLE_LIMIT } from './limits.ts'
+import { findSpecificTitle, searchDatabase, searchTitles } from './search-titles.ts'
+
+const database = withDatabase()
+const search = (query: string, language = 'en') => searchTitles(database, { query, language, country: 'US' })
+const found = async (query: string) => {
+  const { movies, tvShows } = await search(query)
+  return [...movies, ...tvShows].map(({ baseTitle }) => baseTitle)
+}
+
+describe('searchTitles', () => {
+  it('SEARCH-01, -13: splits what it finds into movies and TV shows, each once', async () => {
+    const movie = await insertMovie(database.db, { title: 'Dune', overview: 'Dune, again Dune.' })
+    const show = await insertTvShow(database.db, { name: 'Dune: Prophecy' })
+    const { movies, tvShows } = await search('dune')
+    expect(movies.map(({ id }) => id)).toEqual([movie.id])
+    expect(tvShows.map(({ id }) => id)).toEqual([show.id])
+  })
+
+  it('SEARCH-02: leaves adult titles out', async () => {
+    await insertMovie(database.db, { title: 'Dune', adult: true })
+    await insertTvShow(database.db, { name: 'Dune', overview: 'Dune', adult: true })
+    expect(await found('dune')).toEqual([])
+  })
+
+  it('SEARCH-03, LIMITS-08: gives 24 titles of both kinds together', async () => {
+    expect(SEARCH_RESULT_LIMIT).toBe(24)
+    await insertMovies(database.db, 30, { title: 'Dune' })
+    await insertTvShows(database.db, 30, { name: 'Dune' })
+    const { movies, tvShows } = await search('dune')
+    expect(movies.length + tvShows.length).toBe(24)
+    expect(movies.length).toBeGreaterThan(0)
+    expect(tvShows.length).toBeGreaterThan(0)
+  })
+
+  it('SEARCH-04: puts exact titles first, then prefixes, then ratings, then popularity', async () => {
+    const few = { vote_count: 99 }
+    await insertMovie(database.db, { title: 'Silent Night', popularity: 900, ...few })
+    await insertMovie(database.db, { title: 'Night Bus', popularity: 10, vote_average: 8 })
+    await insertMovie(database.db, { title: 'Night Train', popularity: 20, vote_average: 7.4 })
+    await insertMovie(database.db, { title: 'Night', popularity: 1, ...few })
+    expect(await found('night')).toEqual(['Night', 'Night Bus', 'Night Train', 'Silent Night'])
+  })
+
+  it('SEARCH-04: goes by popularity where ratings are close', async () => {
+    await insertMovie(database.db, { title: 'Night Bus', popularity: 10, vote_average: 7.5 })
+    await insertMovie(database.db, { title: 'Night Train', popularity: 20, vote_average: 7 })
+    expect(await found('night')).toEqual(['Night Train', 'Night Bus'])
+  })
+
+  it('SEARCH-10: also finds text inside of titles and overviews', async () => {
+    await insertMovie(database.db, { title: 'Interstellar' })
+    await insertTvShow(database.db, { name: 'Another', overview: 'A stellar story.' })
+    expect(await found('stellar')).toEqual(['Interstellar', 'Another'])
+  })
+
+  it('I18N-21: is in the language of the page', async () => {
+    await insertMovie(database.db, { title: 'Spirited Away', titles: { tr: 'Ruhların Kaçışı' } })
+    expect((await search('spirited', 'tr')).movies[0]?.title).toEqual({ text: 'Ruhların Kaçışı', language: 'tr' })
+    expect((await search('ruhlarin', 'ja')).movies[0]?.title).toEqual({ text: 'Spirited Away', language: 'en' })
+  })
+
+  it.each(['%', '_', '%%', '\\', '\\%', "'", '"', "'; drop table movies; --", '🎬', '_____'])(
+    'SEARCH-14: takes %s literally',
+    async (query) => {
+      await insertMovie(database.db, { title: 'Plain Title' })
+      expect(await found(query)).toEqual([])
+      await insertMovie(database.db, { title: `Odd ${query} title` })
+      expect(await found(query)).toEqual([`Odd ${query} title`])
+    },
+  )
+
+  it('SEARCHBOX-10: finds nothing for blank text', async () => {
+    await insertMovie(database.db, { title: ' ', overview: 'some text' })
+    for (const query of ['', '   ', '\t\n']) expect(await found(query)).toEqual([])
+  })
+
+  it('survives very long text, cut within a character', async () => {
+    await insertMovie(database.db, { title: 'Dune' })
+    expect(await found('x'.repeat(100_000))).toEqual([])
+    expect(await found(`${'x'.repeat(199)}🎬`)).toEqual([])
+  })
+})
+
+describe('searchDatabase', () => {
+  it('SEARCH-10, LIMITS-04: gives 20 by default, half of each kind, the most popular first', async () => {
+    expect(DATABASE_SEARCH_LIMIT).toBe(20)
+    const movies = await insertMovies(database.db, 12, { overview: 'A needle.' })
+    const shows = await insertTvShows(database.db, 12, { name: 'NEEDLEWORK' })
+    expect(await searchDatabase(database.db, { text: 'needle' })).toEqual([
+      ...movies.slice(0, 10),
+      ...shows.slice(0, 10),
+    ])
+    expect(await searchDatabase(database.db, { text: 'needle', limit: 5 })).toHaveLength(4)
+  })
+
+  it('SEARCH-10: asks for a poster', async () => {
+    await insertMovie(database.db, { title: 'Needle', poster_path: null })
+    await insertTvShow(database.db, { name: 'Needle', poster_path: null })
+    expect(await searchDatabase(database.db, { text: 'needle' })).toEqual([])
+  })
+})
+
+describe('findSpecificTitle', () => {
+  it('SEARCH-05, LIMITS-09: gives five of each kind', async () => {
+    expect(SPECIFIC_TITLE_LIMIT).toBe(10)
+    const movies = await insertMovies(database.db, 7, { title: 'Dune' })
+    const shows = await insertTvShows(database.db, 7, { name: 'Dune' })
+    const refs = (await findSpecificTitle(database, { title: 'Dune' })).map(({ type, id }) => ({ type, id }))
+    expect(refs).toEqual([...movies.slice(0, 5), ...shows.slice(0, 5)])
+  })
+})

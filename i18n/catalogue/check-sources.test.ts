@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { LANGUAGES } from '../languages.ts'
+import { checkSources, reportCoverage, sortMessages } from './check-sources.ts'
+import type { SourceMessages, Sources } from './read-sources.ts'
+
+function sourcesOf(texts: Partial<Record<string, SourceMessages>>): Sources {
+  return Object.fromEntries(LANGUAGES.map((language) => [language, texts[language] ?? {}])) as Sources
+}
+
+/** The problems of one message, the same in all complete languages unless given otherwise. */
+function problemsOf(en: string, others: Record<string, string> = {}): string[] {
+  const texts = { en, tr: en, ar: en, ...others }
+  return checkSources(
+    sourcesOf(Object.fromEntries(Object.entries(texts).map(([code, text]) => [code, { 'a.b': text }]))),
+  )
+}
+
+test('finds nothing in what is right', () => {
+  expect(problemsOf('Don’t <b>stop</b> {name}…')).toEqual([])
+})
+
+test('only the complete languages must have every message; none may have others', () => {
+  const sources = sourcesOf({ en: { 'a.b': 'x' }, tr: { 'a.b': 'x' }, de: { 'a.c': 'x' } })
+  expect(checkSources(sources)).toEqual(['de.json: a.c is not in en.json', 'ar.json: a.b is missing'])
+  expect(reportCoverage(sources)).toContain('de 0/1')
+  expect(reportCoverage(sources)).toHaveLength(17)
+})
+
+test('placeholders and elements must match in every language', () => {
+  expect(problemsOf('{name}', { tr: '{ad}', de: '<b>{name}</b>' })).toEqual([
+    'tr.json: a.b lacks the text {name}',
+    'tr.json: a.b has the text {ad}, which English has not',
+    'de.json: a.b has <b>, which English has not',
+  ])
+})
+
+test('plurals need the categories of their language', () => {
+  const two = '{n, plural, one {#} other {#}}'
+  expect(problemsOf(two)).toEqual(
+    ['zero', 'two', 'few', 'many'].map((name) => `ar.json: a.b {n} lacks the plural case '${name}'`),
+  )
+  const six = '{n, plural, zero {#} one {#} two {#} few {#} many {#} other {#}}'
+  expect(problemsOf(two, { ar: six, fr: two, ja: '{n, plural, other {#}}' })).toEqual([])
+  expect(problemsOf(two, { ar: six, tr: '{n, plural, one {#} few {#} other {#}}' })).toEqual([
+    "tr.json: a.b {n} has the plural case 'few', which the language does not know",
+  ])
+})
+
+test.each([
+  ["Don't", 'straight quote'],
+  ['Say "x"', 'straight quote'],
+  ['Wait...', "'…' belongs"],
+  ['x ', 'blank'],
+  ['', 'is empty'],
+  ['{', 'cannot be parsed'],
+])('refuses the text %s', (text, problem) => {
+  expect(problemsOf('x', { en: text })[0]).toContain(problem)
+})
+
+test('keys have the form area.element and stand in order', () => {
+  const messages = { 'b.a': 'x', 'a.a': 'x', wrong: 'x' }
+  const problems = checkSources(sourcesOf({ en: messages, tr: sortMessages(messages), ar: sortMessages(messages) }))
+  expect(problems).toContain("en.json: 'wrong' is no key of the form area.element")
+  expect(problems.filter((problem) => problem.includes('sorted place'))).toEqual([
+    'en.json: a.a is not in its sorted place (run with --sort)',
+  ])
+})

@@ -1,0 +1,48 @@
+import { groupsOf } from './areas.ts'
+
+/** Beginnings of keys that the code puts together at run time. A new family needs a line here. */
+export const DYNAMIC_FAMILIES: readonly string[] = ['genre.', 'type.']
+
+export interface SourceFile {
+  /** From the project's root, with forward slashes. */
+  path: string
+  text: string
+}
+
+const KEY_LITERAL = /(['"`])([a-z][A-Za-z0-9]*(?:\.[A-Za-z0-9_-]+)+)\1/g
+const TRANSLATOR_CALL = /\b(?:t|rich|languageOf)\(\s*(['"`])((?:(?!\1).)*)\1/g
+
+/** Keys that nobody uses, used keys that nobody defined, and keys that the using application's catalogue does not hold. */
+export function checkUses(keys: readonly string[], files: readonly SourceFile[]): string[] {
+  const defined = new Set(keys)
+  const used = new Set<string>()
+  const problems = new Set<string>()
+  for (const { path, text } of files) {
+    for (const [, , literal = ''] of text.matchAll(KEY_LITERAL)) {
+      if (!defined.has(literal)) continue
+      used.add(literal)
+      if (!isReachable(path, literal)) problems.add(`${path}: ${literal} is not in the catalogue that is loaded here`)
+    }
+    for (const [, , literal = ''] of text.matchAll(TRANSLATOR_CALL)) {
+      const problem = checkCall(literal, defined)
+      if (problem !== null) problems.add(`${path}: ${problem}`)
+    }
+  }
+  const unused = keys.filter((key) => !used.has(key) && !DYNAMIC_FAMILIES.some((family) => key.startsWith(family)))
+  return [...problems, ...unused.map((key) => `en.json: ${key} is not used`)]
+}
+
+function checkCall(literal: string, defined: ReadonlySet<string>): string | null {
+  const hole = literal.indexOf('${')
+  if (hole === -1) return defined.has(literal) ? null : `${literal} is not in en.json`
+  const family = literal.slice(0, hole)
+  return DYNAMIC_FAMILIES.includes(family) ? null : `'${family}' is no declared family of keys`
+}
+
+/** The design system serves both applications, so it may only use messages that both have. */
+function isReachable(path: string, key: string): boolean {
+  const groups: readonly string[] = groupsOf(key)
+  const folder = path.split('/', 1)[0] ?? ''
+  if (folder === 'ui') return groups.length > 1
+  return folder === 'web' || folder === 'admin' ? groups.includes(folder) : true
+}

@@ -1,0 +1,147 @@
+import type { Language } from './languages.ts'
+import { intlLocale } from './languages.ts'
+
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+const MONTH = 30.44 * DAY
+const YEAR = 365.25 * DAY
+
+/** Largest unit first; what is younger than a minute counts as now. */
+const AGES: readonly (readonly [unit: Intl.RelativeTimeFormatUnit, seconds: number])[] = [
+  ['year', YEAR],
+  ['month', MONTH],
+  ['day', DAY],
+  ['hour', HOUR],
+  ['minute', MINUTE],
+]
+
+/** TMDB's own code for Cantonese, unknown to Intl. */
+const TMDB_LANGUAGE_CODES: Record<string, string> = { cn: 'yue' }
+
+/** Countries whose English names take an article inside a sentence. */
+const ENGLISH_ARTICLE_COUNTRIES: ReadonlySet<string> = new Set(['US', 'GB', 'AE', 'NL', 'PH', 'DO'])
+const NO_COUNTRIES: ReadonlySet<string> = new Set()
+
+/** Dates are calendar days ('1999-10-15') or moments; both are told in UTC, so that server and browser agree. */
+export type DateInput = string | Date
+
+export interface Formats {
+  number(value: number): string
+  /** 29400 as '29K'. */
+  compact(value: number): string
+  /** 0.85 as '85%'. */
+  percent(fraction: number): string
+  /** 0 to 10 with one decimal. */
+  rating(value: number): string
+  votes(count: number): string
+  date(value: DateInput): string
+  /** The year alone, without grouping; takes '1999-10-15', '1999' or a moment. */
+  year(value: DateInput): string
+  /** Whole minutes, 1 or more, as '2 hr 19 min'. */
+  runtime(minutes: number): string
+  /** US dollars, compact: 63000000 as '$63M'. */
+  dollars(amount: number): string
+  /** ISO 3166-1 code to its name; a code that is none comes back as it is. */
+  countryName(code: string): string
+  /** The same inside a sentence: 'the United States' where the language puts an article. */
+  countryInSentence(code: string): string
+  /** ISO 639-1 code, or one of TMDB's own, to its name; a code that is none comes back as it is. */
+  languageName(code: string): string
+  list(items: readonly string[]): string
+  /** How long before `now`: '3 hours ago'. A moment after `now` counts as now: clocks differ. */
+  ago(moment: Date, now: Date): string
+}
+
+const formatsByLanguage = new Map<Language, Formats>()
+
+/** Everything that Intl says in one language. Instances are costly to make, so each is made once, when first needed. */
+export function formatsFor(language: Language): Formats {
+  const known = formatsByLanguage.get(language)
+  if (known) return known
+  const made = createFormats(intlLocale(language))
+  formatsByLanguage.set(language, made)
+  return made
+}
+
+function createFormats(locale: string): Formats {
+  const year = lazyNumber(locale, { useGrouping: false })
+  const date = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }))
+  const conjunction = once(() => new Intl.ListFormat(locale, { type: 'conjunction' }))
+  const number = lazyNumber(locale, {})
+  return {
+    number,
+    compact: lazyNumber(locale, { notation: 'compact' }),
+    percent: lazyNumber(locale, { style: 'percent' }),
+    rating: lazyNumber(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
+    votes: number,
+    date: (value) => date().format(new Date(value)),
+    year: (value) => year(new Date(value).getUTCFullYear()),
+    runtime: createRuntime(locale),
+    dollars: lazyNumber(locale, {
+      style: 'currency',
+      currency: 'USD',
+      currencyDisplay: 'narrowSymbol',
+      notation: 'compact',
+      maximumFractionDigits: 1,
+    }),
+    ...createNames(locale),
+    list: (items) => conjunction().format(items),
+    ago: createAgo(locale),
+  }
+}
+
+/** Unit formats, not Intl.DurationFormat: browsers that lack it would render other text than the server sent. */
+function createRuntime(locale: string): Formats['runtime'] {
+  const hours = lazyNumber(locale, { style: 'unit', unit: 'hour', unitDisplay: 'short' })
+  const minutes = lazyNumber(locale, { style: 'unit', unit: 'minute', unitDisplay: 'short' })
+  const join = once(() => new Intl.ListFormat(locale, { type: 'unit', style: 'narrow' }))
+  return (total) => {
+    const fullHours = Math.floor(total / 60)
+    const rest = total % 60
+    if (fullHours === 0) return minutes(rest)
+    return rest === 0 ? hours(fullHours) : join().format([hours(fullHours), minutes(rest)])
+  }
+}
+
+function createNames(locale: string): Pick<Formats, 'countryName' | 'countryInSentence' | 'languageName'> {
+  const country = once(() => new Intl.DisplayNames(locale, { type: 'region' }))
+  const shortCountry = once(() => new Intl.DisplayNames(locale, { type: 'region', style: 'short' }))
+  const language = once(() => new Intl.DisplayNames(locale, { type: 'language' }))
+  // Only the short form of HK is the name in use; the short forms of others ('UK') are too short.
+  const countryName = (code: string) => displayName(code === 'HK' ? shortCountry() : country(), code)
+  const takesArticle = locale.startsWith('en') ? ENGLISH_ARTICLE_COUNTRIES : NO_COUNTRIES
+  return {
+    countryName,
+    countryInSentence: (code) => (takesArticle.has(code) ? `the ${countryName(code)}` : countryName(code)),
+    languageName: (code) => displayName(language(), TMDB_LANGUAGE_CODES[code] ?? code, code),
+  }
+}
+
+function displayName(names: Intl.DisplayNames, code: string, otherwise = code): string {
+  try {
+    return names.of(code) ?? otherwise
+  } catch {
+    return otherwise
+  }
+}
+
+function createAgo(locale: string): Formats['ago'] {
+  const relative = once(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }))
+  return (moment, now) => {
+    const seconds = Math.max(0, (now.getTime() - moment.getTime()) / 1000)
+    const [unit, size] = AGES.find((age) => seconds >= age[1]) ?? ['second', Infinity]
+    // -0 would read 'in 0 seconds' in languages without a word for now.
+    return relative().format(size === Infinity ? 0 : -Math.floor(seconds / size), unit)
+  }
+}
+
+function lazyNumber(locale: string, options: Intl.NumberFormatOptions): (value: number) => string {
+  const format = once(() => new Intl.NumberFormat(locale, options))
+  return (value) => format().format(value)
+}
+
+function once<Value extends object>(make: () => Value): () => Value {
+  let value: Value | undefined
+  return () => (value ??= make())
+}

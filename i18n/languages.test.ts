@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import * as languages from './languages.ts'
+
+test('speaks exactly the 20 languages, in the order in which they are offered', () => {
+  expect(languages.LANGUAGES.join(' ')).toBe('en tr de fr es it pt ru ja ko zh ar hi nl sv no da fi pl el')
+})
+
+test('stores titles in 6 languages and judges pages by 7', () => {
+  expect(languages.TRANSLATION_LANGUAGES).toEqual(['en', 'tr', 'de', 'fr', 'es', 'it'])
+  expect(languages.PAGE_LANGUAGES).toEqual(['en', 'tr', 'de', 'fr', 'es', 'it', 'ar'])
+})
+
+test('Arabic alone is written from right to left', () => {
+  expect(languages.LANGUAGES.filter((language) => languages.direction(language) === 'rtl')).toEqual(['ar'])
+})
+
+test.each(['xx', 'EN', 'en-US', '', 'toString', '__proto__', null, 1])('%s is no language', (value) => {
+  expect(languages.isLanguage(value)).toBe(false)
+})
+
+test('every locale is one that Intl has data for', () => {
+  const locales = languages.LANGUAGES.map(languages.intlLocale)
+  expect(Intl.NumberFormat.supportedLocalesOf(locales)).toEqual(locales)
+  expect(languages.intlLocale('no')).toBe('nb-NO')
+})
+
+test('names itself in itself, and in the form social previews want', () => {
+  expect(languages.nativeName('ar')).toBe('العربية')
+  expect(languages.openGraphLocale('ar')).toBe('ar_SA')
+  expect(languages.openGraphLocale('no')).toBe('nb_NO')
+})

@@ -1,0 +1,49 @@
+import type { Clock } from '#shared/clock.ts'
+import { MAX_ANSWER_BYTES } from './limits.ts'
+import { UpstreamError } from './upstream-error.ts'
+
+/** `Retry-After` is a number of seconds or a date; milliseconds from now, or undefined. */
+function readRetryAfter(header: string | null, clock: Clock): number | undefined {
+  if (header === null || header.trim() === '') return undefined
+  const seconds = Number(header)
+  const waitMs = Number.isNaN(seconds) ? Date.parse(header) - clock.now().getTime() : seconds * 1000
+  return Number.isFinite(waitMs) && waitMs >= 0 ? waitMs : undefined
+}
+
+async function readBounded(response: Response, path: string): Promise<string> {
+  const tooLarge = () =>
+    new UpstreamError('invalid', `TMDB answered with more than ${MAX_ANSWER_BYTES} bytes to ${path}`)
+  if (Number(response.headers.get('content-length')) > MAX_ANSWER_BYTES) {
+    await response.body?.cancel()
+    throw tooLarge()
+  }
+  if (!response.body) return ''
+  const decoder = new TextDecoder()
+  let size = 0
+  let text = ''
+  // Leaving the loop by an error cancels the body.
+  for await (const chunk of response.body) {
+    size += chunk.byteLength
+    if (size > MAX_ANSWER_BYTES) throw tooLarge()
+    text += decoder.decode(chunk, { stream: true })
+  }
+  return text + decoder.decode()
+}
+
+/** The answer's JSON; an UpstreamError for every status but 2xx, for what is not JSON and for what is too large. */
+export async function readAnswer(response: Response, path: string, clock: Clock): Promise<unknown> {
+  if (!response.ok) {
+    await response.body?.cancel()
+    const retryAfterMs = readRetryAfter(response.headers.get('retry-after'), clock)
+    throw new UpstreamError('status', `TMDB answered ${response.status} to ${path}`, {
+      status: response.status,
+      ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
+    })
+  }
+  const text = await readBounded(response, path)
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new UpstreamError('invalid', `TMDB did not answer with JSON to ${path}`, { status: response.status })
+  }
+}

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { MONETIZATION_TYPES } from '#shared/monetization.ts'
+import { count, countOrNull, id, idAndName, list, name, number, rating, text, textOrNull } from './fields.ts'
+
+/** Names in credits are shown: an entry without one is left out by its list. */
+const creditedPerson = z.object({ id, name, profile_path: textOrNull })
+
+export const credits = z.object({
+  cast: list(creditedPerson.extend({ character: text, order: number })),
+  crew: list(creditedPerson.extend({ job: text, department: text })),
+})
+
+export const createdBy = list(creditedPerson)
+
+/** Movies name the list `keywords`, tv shows `results`. */
+export const keywords = z
+  .object({ keywords: list(idAndName), results: list(idAndName) })
+  .transform((block) => [...block.keywords, ...block.results])
+
+const image = z.object({
+  file_path: name,
+  iso_639_1: textOrNull,
+  vote_average: rating,
+  vote_count: count,
+})
+
+export const images = z.object({ posters: list(image), backdrops: list(image) })
+
+const offer = z.object({
+  provider_id: id,
+  provider_name: name,
+  logo_path: textOrNull,
+  display_priority: countOrNull,
+})
+
+const offers = list(offer)
+
+/** Offers of one country, by how they are paid; `link` leads to TMDB's page with JustWatch's offers. */
+const countryOffers = z.object({
+  link: textOrNull,
+  ...({ flatrate: offers, buy: offers, rent: offers, ads: offers, free: offers } satisfies Record<
+    (typeof MONETIZATION_TYPES)[number],
+    typeof offers
+  >),
+})
+
+/** By upper-case country code. `results` is missing in the placeholder that some titles get. */
+export const watchProviders = z
+  .object({ results: z.record(z.string(), countryOffers).nullish() })
+  .transform((block) => block.results ?? {})
+
+export const videos = z
+  .object({
+    results: list(z.object({ key: name, name: text, site: text, type: text, iso_639_1: textOrNull, size: count })),
+  })
+  .transform((block) => block.results)
+
+export const externalIds = z.object({ imdb_id: textOrNull, wikidata_id: textOrNull })
+
+export const reviews = z
+  .object({
+    results: list(z.object({ id: name, author: text, content: text, created_at: textOrNull, url: textOrNull })),
+  })
+  .transform((block) => block.results)
+
+export const company = z.object({ id, name: text, logo_path: textOrNull, origin_country: text })
+export const country = z.object({ iso_3166_1: name, name: text })
+export const spokenLanguage = z.object({ iso_639_1: name, name: text, english_name: text })
+export const collection = z.object({ id, name: text, poster_path: textOrNull, backdrop_path: textOrNull })

@@ -1,0 +1,101 @@
+import { sampleData } from '../data.ts'
+import type { SampleMovie, SampleTvShow } from '../schema.ts'
+import { isSampleLanguage, nearestLanguage } from './language.ts'
+
+export type Kind = 'movie' | 'tv'
+export type SampleTitle = { kind: 'movie'; data: SampleMovie } | { kind: 'tv'; data: SampleTvShow }
+
+export function findTitle(kind: Kind, id: number): SampleTitle | null {
+  const { movies, tvShows } = sampleData()
+  if (kind === 'movie') {
+    const data = movies.get(id)
+    return data ? { kind, data } : null
+  }
+  const data = tvShows.get(id)
+  return data ? { kind, data } : null
+}
+
+export function titlesOf(kind: Kind): SampleTitle[] {
+  const { movies, tvShows } = sampleData()
+  return kind === 'movie'
+    ? [...movies.values()].map((data) => ({ kind, data }))
+    : [...tvShows.values()].map((data) => ({ kind, data }))
+}
+
+/** Most popular first: the order of TMDB's rows where nothing else is asked for. */
+export function byPopularity(a: SampleTitle, b: SampleTitle): number {
+  return b.data.popularity - a.data.popularity || a.data.id - b.data.id
+}
+
+export function originalName({ kind, data }: SampleTitle): string {
+  return kind === 'movie' ? data.original_title : data.original_name
+}
+
+export function firstDate({ kind, data }: SampleTitle): string {
+  return (kind === 'movie' ? data.release_date : data.first_air_date) ?? ''
+}
+
+export interface Texts {
+  name: string
+  overview: string
+  tagline: string
+}
+
+/** Like TMDB without a translation: the original title, no overview and no tagline. */
+export function textsIn(title: SampleTitle, language: string): Texts {
+  if (!isSampleLanguage(language)) return { name: originalName(title), overview: '', tagline: '' }
+  const { overview, tagline } = title.data.texts[language]
+  const name = title.kind === 'movie' ? title.data.texts[language].title : title.data.texts[language].name
+  return { name, overview, tagline: tagline ?? '' }
+}
+
+export function allNames(title: SampleTitle): string[] {
+  const names =
+    title.kind === 'movie'
+      ? Object.values(title.data.texts).map((text) => text.title)
+      : Object.values(title.data.texts).map((text) => text.name)
+  return [...new Set([...names, originalName(title)])]
+}
+
+/** One poster serves all languages that know the title by its English name: capitals of a name follow its own language. */
+export function posterPath(title: SampleTitle, language: string): string {
+  const nearest = nearestLanguage(language)
+  const code = textsIn(title, nearest).name === textsIn(title, 'en').name ? 'en' : nearest
+  return `/sample-poster-${title.kind === 'movie' ? 'movie' : 'tv_show'}-${title.data.id}-${code}.svg`
+}
+
+export function backdropPath({ kind, data }: SampleTitle): string {
+  return `/sample-backdrop-${kind === 'movie' ? 'movie' : 'tv_show'}-${data.id}.svg`
+}
+
+export function portraitPath(personId: number): string {
+  return `/sample-portrait-${personId}.svg`
+}
+
+/** An item of a list: of searches, rows, `similar`, and (with more fields) of a person's credits. */
+export function listItem(title: SampleTitle, language: string): Record<string, unknown> {
+  const { name, overview } = textsIn(title, language)
+  const { data } = title
+  const shared = {
+    adult: data.adult,
+    backdrop_path: backdropPath(title),
+    genre_ids: data.genres,
+    id: data.id,
+    media_type: title.kind,
+    original_language: data.original_language,
+    overview,
+    popularity: data.popularity,
+    poster_path: posterPath(title, language),
+    vote_average: data.vote_average,
+    vote_count: data.vote_count,
+  }
+  return title.kind === 'movie'
+    ? { ...shared, original_title: originalName(title), release_date: firstDate(title), title: name, video: false }
+    : {
+        ...shared,
+        first_air_date: firstDate(title),
+        name,
+        origin_country: title.data.origin_country,
+        original_name: originalName(title),
+      }
+}

@@ -1,0 +1,21 @@
+import type { Look } from './look.ts'
+
+/** What a picture shows. The caller finds it; this folder loads no data. */
+export interface TitleSubject {
+  kind: 'title'
+  /** In the poster's language; backdrops ignore it. */
+  title: string
+  /** Null leaves the year off. */
+  year: number | null
+  /** TMDB genre ids, in TMDB's order. */
+  genres: readonly number[]
+  /** From `spreadLooks`, so that neighbours differ; without it the id alone decides. */
+  look?: Look
+}
+
+export interface NamedSubject {
+  kind: 'person' | 'provider'
+  name: string
+}
+
+export type ArtSubject = TitleSubject | NamedSubject

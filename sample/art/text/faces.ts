@@ -1,0 +1,30 @@
+import type { Script } from './script.ts'
+
+/** A face: a @fontsource package and a weight. */
+export const FACES = {
+  grotesk: ['sofia-sans-extra-condensed', 900],
+  label: ['sofia-sans-extra-condensed', 600],
+  didone: ['bodoni-moda', 700],
+  soft: ['fraunces', 800],
+  wide: ['unbounded', 700],
+  engraved: ['cormorant', 600],
+  art: ['syne', 800],
+  kufi: ['reem-kufi', 700],
+  ruqaa: ['rakkas', 400],
+  gothic: ['dela-gothic-one', 400],
+  mincho: ['shippori-mincho-b1', 800],
+  hangul: ['black-han-sans', 400],
+} as const satisfies Record<string, readonly [string, number]>
+
+export type FaceName = keyof typeof FACES
+
+/** Tried in order when the chosen face lacks a letter. */
+export const FALLBACKS: Readonly<Record<Script, readonly FaceName[]>> = {
+  arabic: ['kufi', 'ruqaa'],
+  cjk: ['gothic', 'mincho'],
+  hangul: ['hangul'],
+  other: ['grotesk', 'soft', 'wide', 'engraved', 'art'],
+}
+
+/** Faces of capital titles; the rest are set as written. */
+export const CAPITAL_FACES: ReadonlySet<FaceName> = new Set<FaceName>(['grotesk', 'wide', 'engraved', 'art'])

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto'
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { TitleRef } from '#shared/title.ts'
+import { sampleMovie, sampleTvShow } from './schema.ts'
+import type { SampleMovie, SampleTvShow } from './schema.ts'
+
+export interface SampleData {
+  movies: ReadonlyMap<number, SampleMovie>
+  tvShows: ReadonlyMap<number, SampleTvShow>
+  /** Changes with every byte of the data files. */
+  version: string
+}
+
+const FOLDER = join(import.meta.dirname, 'data')
+
+function readFolder(folder: string): { name: string; text: string }[] {
+  const names = readdirSync(join(FOLDER, folder)).filter((name) => name.endsWith('.json'))
+  return names
+    .toSorted()
+    .map((name) => ({ name: `${folder}/${name}`, text: readFileSync(join(FOLDER, folder, name), 'utf8') }))
+}
+
+function parseAll<Title extends { id: number }>(
+  files: { name: string; text: string }[],
+  schema: { parse(value: unknown): Title },
+): Map<number, Title> {
+  const titles = files.map(({ name, text }) => {
+    try {
+      return schema.parse(JSON.parse(text))
+    } catch (error) {
+      throw new Error(`sample/data/${name} is not a sample title`, { cause: error })
+    }
+  })
+  return new Map(titles.map((title) => [title.id, title]))
+}
+
+function load(): SampleData {
+  const movies = readFolder('movies')
+  const tvShows = readFolder('tv-shows')
+  const hash = createHash('sha256')
+  for (const { name, text } of [...movies, ...tvShows]) hash.update(`${name}\0${text}\0`)
+  return {
+    movies: parseAll(movies, sampleMovie),
+    tvShows: parseAll(tvShows, sampleTvShow),
+    version: hash.digest('hex').slice(0, 16),
+  }
+}
+
+let loaded: SampleData | undefined
+
+/** Read and validated once, on first use. */
+export function sampleData(): SampleData {
+  loaded ??= load()
+  return loaded
+}
+
+export function sampleVersion(): string {
+  return sampleData().version
+}
+
+export function sampleTitles(): TitleRef[] {
+  const { movies, tvShows } = sampleData()
+  return [
+    ...[...movies.keys()].map((id): TitleRef => ({ type: 'movie', id })),
+    ...[...tvShows.keys()].map((id): TitleRef => ({ type: 'tv_show', id })),
+  ]
+}

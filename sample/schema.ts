@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { MONETIZATION_TYPES } from '#shared/monetization.ts'
+import { MAX_ID } from '#shared/title.ts'
+
+/** Languages that every sample title has texts in. */
+export const SAMPLE_LANGUAGES = ['en', 'tr', 'de', 'fr', 'es', 'it'] as const
+export type SampleLanguage = (typeof SAMPLE_LANGUAGES)[number]
+
+const id = z.int().positive().max(MAX_ID)
+const date = z.iso.date()
+const gender = z.int().min(0).max(3)
+const person = { id, name: z.string().min(1), gender }
+
+const offers = z.partialRecord(z.enum(MONETIZATION_TYPES), z.array(id))
+
+const shared = {
+  id,
+  original_language: z.string().length(2),
+  status: z.string(),
+  adult: z.boolean(),
+  genres: z.array(id),
+  production_countries: z.array(z.string().length(2)),
+  spoken_languages: z.array(z.string().length(2)),
+  production_companies: z.array(z.string().min(1)),
+  homepage: z.string().nullable(),
+  keywords: z.array(z.string().min(1)),
+  vote_average: z.number().min(0).max(10),
+  vote_count: z.int().min(0),
+  popularity: z.number().min(0),
+  cast: z.array(z.object({ ...person, character: z.string() })),
+  crew: z.array(z.object({ ...person, job: z.string().min(1) })),
+  /** Provider ids by upper-case country code and way of paying. */
+  availability: z.record(z.string().length(2), offers),
+  similar: z.array(id),
+}
+
+const writing = { tagline: z.string().nullable(), overview: z.string().min(1) }
+
+export const sampleMovie = z.object({
+  ...shared,
+  original_title: z.string().min(1),
+  imdb_id: z.string().nullable(),
+  release_date: date.nullable(),
+  runtime: z.int().nullable(),
+  budget: z.int().nullable(),
+  revenue: z.int().nullable(),
+  collection: z.object({ id, name: z.string() }).nullable(),
+  texts: z.record(z.enum(SAMPLE_LANGUAGES), z.object({ title: z.string().min(1), ...writing })),
+})
+
+export const sampleTvShow = z.object({
+  ...shared,
+  original_name: z.string().min(1),
+  first_air_date: date.nullable(),
+  last_air_date: date.nullable(),
+  in_production: z.boolean(),
+  type: z.string(),
+  number_of_seasons: z.int(),
+  number_of_episodes: z.int(),
+  episode_run_time: z.array(z.int()),
+  origin_country: z.array(z.string().length(2)),
+  languages: z.array(z.string()),
+  created_by: z.array(z.object({ id, name: z.string().min(1) })),
+  networks: z.array(z.object({ id, name: z.string().min(1) })),
+  seasons: z.array(
+    z.object({ season_number: z.int().min(0), episode_count: z.int().min(0), air_date: date.nullable() }),
+  ),
+  texts: z.record(z.enum(SAMPLE_LANGUAGES), z.object({ name: z.string().min(1), ...writing })),
+})
+
+export type SampleMovie = z.output<typeof sampleMovie>
+export type SampleTvShow = z.output<typeof sampleTvShow>

@@ -1,0 +1,68 @@
+import { execFile } from 'node:child_process'
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { precompress } from '#server/precompress.ts'
+import { compileMessages } from './compile-messages.ts'
+
+const ROOT = join(import.meta.dirname, '..')
+const BUILD = join(ROOT, 'build')
+const CACHE = join(ROOT, '.cache')
+const DRAFT = join(CACHE, `build-${process.pid}`)
+const OUTDATED = `${DRAFT}-outdated`
+const REACT_ROUTER = join(ROOT, 'node_modules', '@react-router', 'dev', 'bin.cjs')
+const MAX_OUTPUT_BYTES = 16 * 1024 * 1024
+
+const run = promisify(execFile)
+
+/** Builds both applications beside the present build and swaps them in whole: what fails or is interrupted leaves no half. */
+async function build(sources: string): Promise<void> {
+  await removeAbandoned()
+  const i18n = join(ROOT, 'i18n')
+  await compileMessages({ messages: join(i18n, 'messages'), generated: join(i18n, 'generated') })
+  await mkdir(DRAFT, { recursive: true })
+  try {
+    await Promise.all([buildApplication('web'), buildApplication('admin')])
+    await writeFile(join(DRAFT, '.stamp'), sources)
+    await rename(BUILD, OUTDATED).catch(() => undefined)
+    await rename(DRAFT, BUILD)
+  } finally {
+    await Promise.all([DRAFT, OUTDATED].map((folder) => rm(folder, { recursive: true, force: true })))
+  }
+}
+
+/** What builds that were killed have left; those of living processes stay. */
+async function removeAbandoned(): Promise<void> {
+  await mkdir(CACHE, { recursive: true })
+  for (const name of await readdir(CACHE)) {
+    const pid = Number(/^build-(\d+)/.exec(name)?.[1])
+    if (Number.isInteger(pid) && !isAlive(pid)) await rm(join(CACHE, name), { recursive: true, force: true })
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+async function buildApplication(name: 'web' | 'admin'): Promise<void> {
+  await run(process.execPath, [REACT_ROUTER, 'build'], {
+    cwd: join(ROOT, name),
+    env: { ...process.env, NODE_ENV: 'production', KINORA_BUILD_DIR: DRAFT },
+    maxBuffer: MAX_OUTPUT_BYTES,
+  })
+  await precompress(join(DRAFT, name, 'client'))
+}
+
+const [sources] = process.argv.slice(2)
+if (sources === undefined) throw new Error('Run npm run build, which names the state of the sources')
+try {
+  await build(sources)
+} catch (error) {
+  const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string }
+  process.stderr.write(`${stdout}${stderr}${error instanceof Error ? error.message : String(error)}\n`)
+  process.exitCode = 1
+}

@@ -1,0 +1,34 @@
+import { checkImports } from './check-imports.ts'
+import { checkMinimumVersions } from './minimum-versions.ts'
+import { run, runTool } from './run-tool.ts'
+import type { ToolResult } from './run-tool.ts'
+
+export interface Check {
+  title: string
+  run: () => Promise<ToolResult>
+}
+
+/** What can be checked without running the product. */
+export const STATIC_CHECKS: readonly Check[] = [
+  { title: 'Formatting', run: () => runTool('oxfmt', ['--check', '.']) },
+  { title: 'Lint', run: () => runTool('oxlint', []) },
+  { title: 'Types', run: checkTypes },
+  { title: 'Import rules', run: async () => asResult(await checkImports()) },
+  { title: 'Unused code', run: () => runTool('knip', ['--no-progress']) },
+  { title: 'Minimum versions', run: async () => asResult(await checkMinimumVersions()) },
+  { title: 'Message catalogues', run: () => run(process.execPath, ['scripts/check-messages.ts']) },
+]
+
+/** The types of the routes are generated first. The applications are projects of their own: each has its own routes. */
+async function checkTypes(): Promise<ToolResult> {
+  for (const folder of ['web', 'admin']) {
+    const generated = await runTool('@react-router/dev', ['typegen'], { folder })
+    if (!generated.ok) return generated
+  }
+  const results = [await runTool('typescript', ['-p', '.']), await runTool('typescript', ['-p', 'admin'])]
+  return { ok: results.every(({ ok }) => ok), output: results.map(({ output }) => output).join('\n') }
+}
+
+function asResult(problems: readonly string[]): ToolResult {
+  return { ok: problems.length === 0, output: problems.join('\n') }
+}

@@ -1,0 +1,48 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Counts } from './count-tests.ts'
+import { countTests } from './count-tests.ts'
+import { NO_CHROMIUM, findChromium } from './find-chromium.ts'
+import { freePort } from './free-port.ts'
+import { runTool } from './run-tool.ts'
+import type { ToolResult } from './run-tool.ts'
+
+export type TestResult = ToolResult & Counts
+
+/** Unit and integration tests; `filters` are parts of paths, all files without any. */
+export function runVitest(filters: readonly string[] = [], env: Record<string, string> = {}): Promise<TestResult> {
+  return withReport(async (report) =>
+    runTool('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...filters], {
+      env: { NO_COLOR: '1', ...env },
+    }),
+  )
+}
+
+/** The journeys in tests/e2e, in a Chromium against the built product. */
+export async function runPlaywright(): Promise<TestResult> {
+  const chromium = await findChromium()
+  if (chromium === null) return { ok: false, output: NO_CHROMIUM, passed: 0, failed: 1, skipped: 0 }
+  const port = String(await freePort())
+  return withReport((report) =>
+    runTool('@playwright/test', ['test', '--reporter=line,json'], {
+      env: {
+        NO_COLOR: '1',
+        CHROMIUM_PATH: chromium,
+        KINORA_E2E_PORT: port,
+        PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+      },
+    }),
+  )
+}
+
+async function withReport(test: (report: string) => Promise<ToolResult>): Promise<TestResult> {
+  const folder = await mkdtemp(join(tmpdir(), 'kinora-report-'))
+  try {
+    const report = join(folder, 'report.json')
+    const result = await test(report)
+    return { ...result, ...(await countTests(report, result.ok)) }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}

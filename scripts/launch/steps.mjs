@@ -1,0 +1,32 @@
+/** A problem whose message is all that whoever typed the command needs: what is wrong and how to put it right. */
+export class Trouble extends Error {
+  name = 'Trouble'
+}
+
+/** Says what is being done, then how long it took. Steps write nothing themselves unless they fail. */
+export async function step(title, work) {
+  const begun = performance.now()
+  process.stdout.write(`${title} … `)
+  try {
+    const result = await work()
+    process.stdout.write(`${seconds(begun)}\n`)
+    return result
+  } catch (error) {
+    process.stdout.write('failed\n')
+    throw error
+  }
+}
+
+function seconds(begun) {
+  return `${((performance.now() - begun) / 1000).toFixed(1)} s`
+}
+
+/** Runs a command line program; troubles end it with their message and exit code 1. */
+export async function main(program) {
+  try {
+    await program()
+  } catch (error) {
+    process.stderr.write(`${error instanceof Trouble ? error.message : (error?.stack ?? error)}\n`)
+    process.exit(1)
+  }
+}

@@ -1,0 +1,105 @@
+import { Hono } from 'hono'
+import { isUnavailable } from '#db/errors.ts'
+import type { RateLimiter } from '#integrations/cache/rate-limiter.ts'
+import type { GeoLocator } from '#integrations/geo/locate-country.ts'
+import type { Logger } from '#shared/logger.ts'
+import { refuse } from './answers.ts'
+import type { ArtStore } from './art-store.ts'
+import { AnswerTimeout } from './call-application.ts'
+import type { Application } from './call-application.ts'
+import { createTrustedProxies } from './client-address.ts'
+import type { Env } from './env.ts'
+import type { Health } from './health.ts'
+import { stateOf } from './host-env.ts'
+import type { HostContext, HostEnv, Step } from './host-env.ts'
+import { createHosts } from './hosts.ts'
+import type { KeptPage } from './kept-page.ts'
+import type { Metrics } from './metrics.ts'
+import { answerMalformed } from './steps/answer-malformed.ts'
+import { cachedPages } from './steps/cached-pages.ts'
+import { checkOrigin } from './steps/check-origin.ts'
+import { generatedImages } from './steps/generated-images.ts'
+import { healthChecks } from './steps/health-checks.ts'
+import { languagePaths } from './steps/language-paths.ts'
+import { limitBody } from './steps/limit-body.ts'
+import { limitRate } from './steps/limit-rate.ts'
+import { observe } from './middleware/observe.ts'
+import { learnVisitor } from './steps/read-visitor.ts'
+import { recogniseHost } from './steps/recognise-host.ts'
+import { refuseMalformed } from './steps/refuse-malformed.ts'
+import { rootRedirect } from './steps/root-redirect.ts'
+import { securityHeaders } from './middleware/security-headers.ts'
+import { serveApplication } from './steps/serve-application.ts'
+import { serveFiles } from './steps/serve-files.ts'
+import type { PageCache } from './page-cache.ts'
+import { createSecurityPolicy } from './security-policy.ts'
+import type { StaticFiles } from './static-files.ts'
+
+export interface AppOptions<D> {
+  env: Pick<Env, 'publicUrl' | 'adminUrl' | 'trustedProxies' | 'tmdbImageBaseUrl'>
+  logger: Logger
+  metrics: Metrics
+  health: Health
+  applications: { web: Application<D>; admin: Application<D> }
+  /** Handed to the applications with every request. */
+  deps: D
+  limiter: RateLimiter
+  geo: GeoLocator
+  cache: PageCache<KeptPage>
+  staticFiles: StaticFiles
+  art: ArtStore
+  development?: boolean
+}
+
+/** The process as one function of requests: everything between the socket and the two applications, in this order. */
+export function createApp<D>(options: AppOptions<D>): Hono<HostEnv> {
+  const { env, logger, metrics, health, applications, deps, cache } = options
+  const { web } = applications
+  const policy = createSecurityPolicy(env, options.development)
+  const app = new Hono<HostEnv>()
+
+  app.use(observe({ logger, metrics, health, proxies: createTrustedProxies(env.trustedProxies) }))
+  app.use(securityHeaders(policy))
+  app.all(
+    '*',
+    inOrder(
+      refuseMalformed(),
+      healthChecks(health),
+      recogniseHost(createHosts(env)),
+      checkOrigin(),
+      serveFiles(options.staticFiles),
+      generatedImages(options.art),
+      limitRate(options.limiter),
+      limitBody(),
+      learnVisitor(),
+      answerMalformed(web, deps, logger),
+      onPublicSite(rootRedirect(options.geo)),
+      onPublicSite(languagePaths()),
+      onPublicSite(cachedPages({ cache, web, deps, policy, metrics })),
+      serveApplication(applications, deps),
+    ),
+  )
+
+  app.onError((error, c) => {
+    const late = error instanceof AnswerTimeout || isUnavailable(error)
+    logger.error({ err: error, requestId: stateOf(c).requestId, path: stateOf(c).pathname }, 'A request failed')
+    return refuse(c, late ? 503 : 500, late ? { 'retry-after': '5' } : {})
+  })
+  return app
+}
+
+/** The first step that answers ends the row. Waits only where a step does: a kept page costs no promise per step. */
+function inOrder(...steps: Step[]): (c: HostContext) => Promise<Response> {
+  return async (c) => {
+    for (const step of steps) {
+      const answer = step(c)
+      const response = answer instanceof Promise ? await answer : answer
+      if (response !== null) return response
+    }
+    return refuse(c, 404)
+  }
+}
+
+function onPublicSite(step: Step): Step {
+  return (c) => (stateOf(c).site === 'public' ? step(c) : null)
+}

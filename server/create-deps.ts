@@ -1,0 +1,62 @@
+import { openDatabase } from '#db/client.ts'
+import type { DatabaseHandle } from '#db/client.ts'
+import { migrate } from '#db/migrate.ts'
+import { loadSampleCatalogue } from '#domain/catalog/save/load-sample.ts'
+import type { Deps } from '#domain/deps.ts'
+import { createGeoLocator } from '#integrations/geo/locate-country.ts'
+import { createTmdbClient } from '#integrations/tmdb/client.ts'
+import type { TmdbClient } from '#integrations/tmdb/client.ts'
+import { sampleTitles, sampleVersion } from '#sample/data.ts'
+import { createSampleHandler } from '#sample/handler.ts'
+import { systemClock } from '#shared/clock.ts'
+import type { Logger } from '#shared/logger.ts'
+import { createBackgroundWork } from './background-work.ts'
+import type { BackgroundWork } from './background-work.ts'
+import type { Env } from './env.ts'
+import { explainDatabase } from './explain-database.ts'
+
+export interface ProcessDeps {
+  deps: Deps
+  database: DatabaseHandle
+  background: BackgroundWork
+}
+
+/** Opens and prepares everything the applications need: the database at this version's schema, the catalogue's source. */
+export async function createDeps(env: Env, logger: Logger): Promise<ProcessDeps> {
+  const database = await openDatabase({ databaseUrl: env.databaseUrl ?? undefined, dataDir: env.dataDir, logger })
+  try {
+    await migrate(database.unbounded, { logger })
+    const background = createBackgroundWork({ enabled: env.jobs !== 'off', logger })
+    const deps: Deps = {
+      background,
+      db: database.db,
+      tmdb: catalogueSource(env, logger),
+      geo: createGeoLocator({ services: env.geoServices, logger, clock: systemClock }),
+      clock: systemClock,
+      logger,
+      site: {
+        publicUrl: env.publicUrl,
+        adminUrl: env.adminUrl,
+        catalogue: env.tmdbApiKey === null ? 'sample' : 'tmdb',
+        imageBaseUrl: env.tmdbImageBaseUrl,
+        locates: env.geoServices.length > 0,
+      },
+    }
+    if (env.tmdbApiKey === null) {
+      await loadSampleCatalogue({ ...deps, db: database.unbounded }, { refs: sampleTitles(), version: sampleVersion() })
+    }
+    return { deps, database, background }
+  } catch (error) {
+    await database.close()
+    throw explainDatabase(error, env.databaseUrl)
+  }
+}
+
+/** Without a key the same client speaks to the sample catalogue in this process. */
+function catalogueSource(env: Env, logger: Logger): TmdbClient {
+  if (env.tmdbApiKey !== null) {
+    return createTmdbClient({ baseUrl: env.tmdbBaseUrl, apiKey: env.tmdbApiKey, logger, clock: systemClock })
+  }
+  const baseUrl = 'http://sample.invalid/3'
+  return createTmdbClient({ baseUrl, apiKey: '', fetch: createSampleHandler(), logger, clock: systemClock })
+}

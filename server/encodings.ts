@@ -1,0 +1,55 @@
+import { constants } from 'node:zlib'
+
+/** Compression of answers. */
+export type Encoding = 'br' | 'gzip' | 'identity'
+
+/** Below this size compressing costs more than it saves. */
+export const MIN_COMPRESSED_BYTES = 1_024
+/** For copies that are made once and sent often. */
+export const KEPT_BROTLI_QUALITY = 6
+/** For answers that are made for one visitor. */
+export const STREAM_BROTLI_QUALITY = 4
+
+const COMPRESSIBLE =
+  /^(?:text\/|application\/(?:json|javascript|manifest\+json|ld\+json|xml|rss\+xml|wasm)|image\/svg\+xml|font\/(?:ttf|otf))/
+
+export function isCompressible(type: string | null): boolean {
+  return type !== null && COMPRESSIBLE.test(type)
+}
+
+const MAX_REMEMBERED = 200
+const remembered = new Map<string, Encoding>()
+
+/** Best encoding a visitor takes. Browsers send few different headers, so that answers are remembered. */
+export function acceptedEncoding(header: string | null | undefined): Encoding {
+  if (header === null || header === undefined || header === '') return 'identity'
+  let encoding = remembered.get(header)
+  if (encoding === undefined) {
+    encoding = negotiate(header)
+    if (remembered.size >= MAX_REMEMBERED) remembered.clear()
+    remembered.set(header, encoding)
+  }
+  return encoding
+}
+
+function negotiate(header: string): Encoding {
+  const qualities = new Map<string, number>()
+  for (const part of header.toLowerCase().split(',')) {
+    const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim())
+    const q = parameters.find((parameter) => parameter.startsWith('q='))
+    qualities.set(name, q === undefined ? 1 : Number(q.slice(2)) || 0)
+  }
+  const quality = (name: string) => qualities.get(name) ?? qualities.get('*') ?? 0
+  if (quality('br') > 0 && quality('br') >= quality('gzip')) return 'br'
+  return quality('gzip') > 0 ? 'gzip' : 'identity'
+}
+
+export function brotliOptions(quality: number, size?: number) {
+  return {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      ...(size === undefined ? {} : { [constants.BROTLI_PARAM_SIZE_HINT]: size }),
+    },
+  }
+}

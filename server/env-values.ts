@@ -1,0 +1,82 @@
+import { isIP } from 'node:net'
+import ipaddr from 'ipaddr.js'
+import { z } from 'zod'
+
+/** Shapes of single environment variables; each message says what to write instead. */
+
+export const MAX_GEO_SERVICES = 3
+
+export const port = z
+  .string()
+  .regex(/^\d{1,5}$/, 'must be a port number between 1 and 65535, for example 3000')
+  .transform(Number)
+  .refine((value) => value >= 1 && value <= 65_535, 'must be a port number between 1 and 65535, for example 3000')
+
+export const host = z
+  .string()
+  .refine(
+    (value) => isIP(value) !== 0 || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(value),
+    'must be an address to listen on, for example 127.0.0.1, 0.0.0.0 or ::',
+  )
+
+function parseUrl(value: string): URL | null {
+  return URL.canParse(value) ? new URL(value) : null
+}
+
+function isHttpUrl(value: string): boolean {
+  const url = parseUrl(value)
+  return url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.password === ''
+}
+
+/** An origin: http or https, host and port, nothing behind. Becomes the origin without a trailing slash. */
+export const origin = z
+  .string()
+  .refine((value) => {
+    const url = parseUrl(value)
+    return isHttpUrl(value) && url?.pathname === '/' && url.search === '' && url.hash === ''
+  }, 'must be http:// or https:// with a host and no path, for example https://kinora.example')
+  .transform((value) => new URL(value).origin)
+
+/** A base URL that may have a path; becomes the URL without trailing slashes. */
+export function baseUrl(example: string) {
+  return z
+    .string()
+    .refine((value) => {
+      const url = parseUrl(value)
+      return isHttpUrl(value) && url?.search === '' && url.hash === ''
+    }, `must be an http:// or https:// address without query, for example ${example}`)
+    .transform((value) => value.replace(/\/+$/, ''))
+}
+
+export function serviceUrl(protocols: readonly string[], example: string) {
+  return z
+    .string()
+    .refine(
+      (value) => protocols.includes(parseUrl(value)?.protocol ?? ''),
+      `must start with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}, for example ${example}`,
+    )
+}
+
+function list(value: string): string[] {
+  return value.split(/[\s,]+/).filter((part) => part !== '')
+}
+
+function isGeoTemplate(value: string): boolean {
+  return value.includes('{ip}') && isHttpUrl(value.replaceAll('{ip}', '192.0.2.1'))
+}
+
+export const geoServices = z
+  .string()
+  .transform(list)
+  .refine(
+    (templates) => templates.length <= MAX_GEO_SERVICES && templates.every(isGeoTemplate),
+    `must be up to ${MAX_GEO_SERVICES} http(s) addresses that contain {ip}, separated by commas, for example https://geo.example/{ip}/json`,
+  )
+
+export const trustedProxies = z
+  .string()
+  .transform(list)
+  .refine(
+    (ranges) => ranges.every((range) => (range.includes('/') ? ipaddr.isValidCIDR(range) : ipaddr.isValid(range))),
+    'must be addresses or ranges separated by commas, for example 10.0.0.0/8,fd00::/8',
+  )

@@ -1,0 +1,121 @@
+import { chmod, mkdtemp, readFile, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { ConfigError } from './config-error.ts'
+import { readEnv } from './env.ts'
+import { sessionSecret } from './session-secret.ts'
+
+const SECRET = 'x'.repeat(32)
+
+function problem(source: Record<string, string>): string {
+  try {
+    readEnv(source)
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message
+    throw error
+  }
+  return ''
+}
+
+describe('configuration', () => {
+  it('has the documented defaults', () => {
+    expect(readEnv({})).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      publicUrl: 'http://localhost:3000',
+      adminUrl: 'http://admin.localhost:3000',
+      dataDir: join(process.cwd(), 'data'),
+      databaseUrl: null,
+      redisUrl: null,
+      tmdbApiKey: null,
+      tmdbBaseUrl: 'https://api.themoviedb.org/3',
+      tmdbImageBaseUrl: 'https://image.tmdb.org/t/p',
+      geoServices: [],
+      sessionSecret: null,
+      trustedProxies: [],
+      metricsPort: null,
+      jobs: 'inline',
+      logLevel: 'info',
+    })
+  })
+
+  it('lets both addresses follow the port', () => {
+    expect(readEnv({ PORT: '8080' })).toMatchObject({
+      publicUrl: 'http://localhost:8080',
+      adminUrl: 'http://admin.localhost:8080',
+    })
+  })
+
+  it('takes an empty variable as absent and trims', () => {
+    expect(readEnv({ PORT: ' ', METRICS_PORT: '', TMDB_API_KEY: ' key ' })).toMatchObject({
+      port: 3000,
+      metricsPort: null,
+      tmdbApiKey: 'key',
+    })
+  })
+
+  it('reads lists', () => {
+    const env = readEnv({
+      GEO_SERVICES: 'https://a.example/{ip}, https://b.example/?ip={ip}',
+      TRUSTED_PROXIES: '10.0.0.0/8 fd00::/8,192.0.2.1',
+    })
+    expect(env.geoServices).toEqual(['https://a.example/{ip}', 'https://b.example/?ip={ip}'])
+    expect(env.trustedProxies).toEqual(['10.0.0.0/8', 'fd00::/8', '192.0.2.1'])
+  })
+
+  it.each([
+    [{ PORT: '0' }, 'PORT'],
+    [{ PORT: '70000' }, 'PORT'],
+    [{ PORT: 'http' }, 'PORT'],
+    [{ HOST: 'http://x' }, 'HOST'],
+    [{ PUBLIC_URL: 'kinora.example' }, 'PUBLIC_URL'],
+    [{ PUBLIC_URL: 'ftp://kinora.example' }, 'PUBLIC_URL'],
+    [{ PUBLIC_URL: 'https://kinora.example/app' }, 'PUBLIC_URL'],
+    [{ PUBLIC_URL: 'https://user:pass@kinora.example' }, 'PUBLIC_URL'],
+    [{ PUBLIC_URL: 'http://a.example', ADMIN_URL: 'http://a.example/' }, 'ADMIN_URL'],
+    [{ PUBLIC_URL: 'http://a.example', ADMIN_URL: 'http://A.example:80' }, 'ADMIN_URL'],
+    [{ DATABASE_URL: 'mysql://x/y', SESSION_SECRET: SECRET }, 'DATABASE_URL'],
+    [{ DATABASE_URL: 'postgres://localhost/kinora' }, 'SESSION_SECRET'],
+    [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET'],
+    [{ REDIS_URL: 'http://localhost' }, 'REDIS_URL'],
+    [{ TMDB_BASE_URL: 'nowhere' }, 'TMDB_BASE_URL'],
+    [{ GEO_SERVICES: 'https://a.example/json' }, 'GEO_SERVICES'],
+    [{ GEO_SERVICES: Array.from({ length: 4 }, () => 'https://a.example/{ip}').join(',') }, 'GEO_SERVICES'],
+    [{ TRUSTED_PROXIES: '10.0.0.0/40' }, 'TRUSTED_PROXIES'],
+    [{ TRUSTED_PROXIES: 'proxy' }, 'TRUSTED_PROXIES'],
+    [{ METRICS_PORT: '3000' }, 'METRICS_PORT'],
+    [{ JOBS: 'on' }, 'JOBS'],
+    [{ LOG_LEVEL: 'verbose' }, 'LOG_LEVEL'],
+  ])('refuses %o and names the variable', (source, name) => {
+    expect(problem(source)).toMatch(new RegExp(`^  ${name} `, 'm'))
+  })
+
+  it('lists everything that is wrong with its fix', () => {
+    const message = problem({ PORT: 'x', JOBS: 'on' })
+    expect(message).toContain('PORT must be a port number between 1 and 65535')
+    expect(message).toContain('JOBS must be inline, off or only')
+  })
+})
+
+describe('session secret', () => {
+  it('is made once, kept, and readable by its owner only', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'kinora-secret-'))
+    const [first, second] = await Promise.all([
+      sessionSecret({ sessionSecret: null, dataDir }),
+      sessionSecret({ sessionSecret: null, dataDir }),
+    ])
+    expect(first).toMatch(/^[0-9a-f]{64}$/)
+    expect(second).toBe(first)
+    expect(await readFile(join(dataDir, 'session-secret'), 'utf8')).toBe(first)
+    expect((await stat(join(dataDir, 'session-secret'))).mode & 0o777).toBe(0o600)
+  })
+
+  it('prefers the configured one, and refuses a damaged file', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'kinora-secret-'))
+    await writeFile(join(dataDir, 'session-secret'), 'cut')
+    await chmod(join(dataDir, 'session-secret'), 0o600)
+    expect(await sessionSecret({ sessionSecret: SECRET, dataDir })).toBe(SECRET)
+    await expect(sessionSecret({ sessionSecret: null, dataDir })).rejects.toThrow('session-secret is damaged')
+  })
+})

@@ -1,0 +1,119 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import { ConfigError } from './config-error.ts'
+import { baseUrl, geoServices, host, origin, port, serviceUrl, trustedProxies } from './env-values.ts'
+
+export const MIN_SECRET_LENGTH = 32
+
+const variables = z.object({
+  PORT: port.default(3000),
+  HOST: host.default('127.0.0.1'),
+  PUBLIC_URL: origin.optional(),
+  ADMIN_URL: origin.optional(),
+  DATA_DIR: z.string().default('data/'),
+  DATABASE_URL: serviceUrl(['postgres:', 'postgresql:'], 'postgres://kinora:password@localhost:5432/kinora').optional(),
+  REDIS_URL: serviceUrl(['redis:', 'rediss:'], 'redis://localhost:6379').optional(),
+  TMDB_API_KEY: z.string().optional(),
+  TMDB_BASE_URL: baseUrl('https://api.themoviedb.org/3').default('https://api.themoviedb.org/3'),
+  TMDB_IMAGE_BASE_URL: baseUrl('https://image.tmdb.org/t/p').default('https://image.tmdb.org/t/p'),
+  GEO_SERVICES: geoServices.default([]),
+  SESSION_SECRET: z
+    .string()
+    .min(MIN_SECRET_LENGTH, `must have at least ${MIN_SECRET_LENGTH} characters; make one with: openssl rand -hex 32`)
+    .optional(),
+  TRUSTED_PROXIES: trustedProxies.default([]),
+  METRICS_PORT: port.optional(),
+  JOBS: z.enum(['inline', 'off', 'only'], 'must be inline, off or only').default('inline'),
+  LOG_LEVEL: z
+    .enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'], {
+      error: 'must be silent, fatal, error, warn, info, debug or trace',
+    })
+    .default('info'),
+})
+
+type Variables = z.infer<typeof variables>
+
+export interface Env {
+  port: number
+  host: string
+  /** Origins without a trailing slash. */
+  publicUrl: string
+  adminUrl: string
+  /** Absolute. */
+  dataDir: string
+  databaseUrl: string | null
+  redisUrl: string | null
+  tmdbApiKey: string | null
+  tmdbBaseUrl: string
+  tmdbImageBaseUrl: string
+  /** URL templates with `{ip}`, in the order in which they are asked. */
+  geoServices: string[]
+  /** Null on the embedded database until session-secret.ts has read or made it. */
+  sessionSecret: string | null
+  /** Addresses and CIDR ranges. */
+  trustedProxies: string[]
+  metricsPort: number | null
+  jobs: Variables['JOBS']
+  logLevel: Variables['LOG_LEVEL']
+}
+
+/** Reads the configuration; an empty variable counts as absent. Throws a ConfigError that lists everything wrong. */
+export function readEnv(source: Readonly<Record<string, string | undefined>>): Env {
+  const present = Object.fromEntries(
+    Object.entries(source)
+      .map(([name, value]) => [name, value?.trim()])
+      .filter(([, value]) => value !== undefined && value !== ''),
+  )
+  const parsed = variables.safeParse(present)
+  const problems = parsed.success
+    ? contradictions(parsed.data)
+    : parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)
+  if (!parsed.success || problems.length > 0) {
+    throw new ConfigError(['The configuration is wrong:', ...problems.map((problem) => `  ${problem}`)].join('\n'))
+  }
+  return toEnv(parsed.data)
+}
+
+function contradictions(values: Variables): string[] {
+  const problems: string[] = []
+  const { publicUrl, adminUrl } = urls(values)
+  if (new URL(publicUrl).host === new URL(adminUrl).host) {
+    problems.push('ADMIN_URL must name another host or port than PUBLIC_URL, for example https://admin.kinora.example')
+  }
+  if (values.DATABASE_URL !== undefined && values.SESSION_SECRET === undefined) {
+    problems.push(
+      `SESSION_SECRET is required with DATABASE_URL (at least ${MIN_SECRET_LENGTH} characters); make one with: openssl rand -hex 32`,
+    )
+  }
+  if (values.METRICS_PORT === values.PORT) {
+    problems.push('METRICS_PORT must differ from PORT, for example 9464')
+  }
+  return problems
+}
+
+function urls({ PORT, PUBLIC_URL, ADMIN_URL }: Variables): { publicUrl: string; adminUrl: string } {
+  return {
+    publicUrl: PUBLIC_URL ?? new URL(`http://localhost:${PORT}`).origin,
+    adminUrl: ADMIN_URL ?? new URL(`http://admin.localhost:${PORT}`).origin,
+  }
+}
+
+function toEnv(values: Variables): Env {
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    ...urls(values),
+    dataDir: resolve(values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL ?? null,
+    redisUrl: values.REDIS_URL ?? null,
+    tmdbApiKey: values.TMDB_API_KEY ?? null,
+    tmdbBaseUrl: values.TMDB_BASE_URL,
+    tmdbImageBaseUrl: values.TMDB_IMAGE_BASE_URL,
+    geoServices: values.GEO_SERVICES,
+    sessionSecret: values.SESSION_SECRET ?? null,
+    trustedProxies: values.TRUSTED_PROXIES,
+    metricsPort: values.METRICS_PORT ?? null,
+    jobs: values.JOBS,
+    logLevel: values.LOG_LEVEL,
+  }
+}

@@ -1,0 +1,69 @@
+import { requireUnlocked } from '#db/folder-lock.ts'
+import { DatabaseFullError, DatabaseLockedError } from '#db/errors.ts'
+import { MigrationError } from '#db/migrate.ts'
+import { ConfigError } from './config-error.ts'
+import { readEnv } from './env.ts'
+import type { Env } from './env.ts'
+import { createLogger } from './logger.ts'
+import type { ProcessLogger } from './logger.ts'
+import type { RunningServer } from './start-server.ts'
+
+/** Errors whose message is all that whoever starts the process needs. */
+const EXPLAINED = [ConfigError, DatabaseFullError, DatabaseLockedError, MigrationError]
+
+// The bundles load React from node_modules, which takes its slow development form unless told otherwise.
+process.env['NODE_ENV'] ??= 'production'
+
+try {
+  const env = readEnv(process.env)
+  const logger = createLogger(env)
+  if (env.databaseUrl === null) await requireUnlocked(env.dataDir)
+  const { startServer } = await import('./start-server.ts')
+  const running = await startServer({ env, logger })
+  announce(env)
+  stopOnSignals(running, logger)
+} catch (error) {
+  const explained = EXPLAINED.some((kind) => error instanceof kind)
+  const text = error instanceof Error ? (explained ? error.message : (error.stack ?? error.message)) : String(error)
+  process.stderr.write(`${text}\n`)
+  process.exit(1)
+}
+
+function announce({ publicUrl, adminUrl, jobs }: Env): void {
+  if (jobs === 'only') process.stdout.write('Kinora runs jobs only\n')
+  else process.stdout.write(`Public site: ${publicUrl}\nAdmin panel: ${adminUrl}\n`)
+}
+
+/** Ctrl-C reaches the process from the terminal, and once more from each program that started it. */
+const SAME_KEY_MS = 500
+
+/** The first signal stops gracefully, a second one at once. */
+function stopOnSignals(running: RunningServer, logger: ProcessLogger): void {
+  let first: number | null = null
+  const exit = (code: number) => {
+    logger.flushNow()
+    process.exit(code)
+  }
+  const onSignal = () => {
+    if (first !== null) {
+      if (performance.now() - first > SAME_KEY_MS) exit(1)
+      return
+    }
+    first = performance.now()
+    running.stop().then(
+      () => exit(0),
+      (error: unknown) => {
+        logger.error({ err: error }, 'Stopping failed')
+        exit(1)
+      },
+    )
+  }
+  process.on('SIGTERM', onSignal)
+  process.on('SIGINT', onSignal)
+  const onFault = (error: unknown) => {
+    logger.fatal({ err: error }, 'An error that nobody expected ends the process')
+    exit(1)
+  }
+  process.on('uncaughtException', onFault)
+  process.on('unhandledRejection', onFault)
+}

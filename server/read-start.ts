@@ -1,0 +1,33 @@
+type Chunk = Uint8Array<ArrayBuffer>
+
+interface Start {
+  /** The body, where it was complete at once. */
+  whole: Chunk | null
+  /** The body from its beginning, chunk by chunk; to be taken once, and only where it was not complete. */
+  parts: () => AsyncGenerator<Chunk>
+}
+
+/** Reads a body as far as it is there without waiting for more than its first chunk. */
+export async function readStart(body: ReadableStream<Chunk>): Promise<Start> {
+  const reader = body.getReader()
+  const first = await reader.read()
+  const second = first.done ? Promise.resolve(first) : reader.read()
+  // A failure later on belongs to whoever takes the parts.
+  second.catch(() => undefined)
+  const soon = await Promise.race([
+    second.then(({ done }) => done),
+    new Promise<false>((later) => setImmediate(later, false)),
+  ])
+  return {
+    whole: first.done ? new Uint8Array() : soon ? first.value : null,
+    async *parts() {
+      try {
+        if (first.done) return
+        yield first.value
+        for (let next = await second; !next.done; next = await reader.read()) yield next.value
+      } finally {
+        await reader.cancel().catch(() => undefined)
+      }
+    },
+  }
+}

@@ -1,0 +1,67 @@
+import type { Env } from './env.ts'
+
+const HSTS_MAX_AGE_S = 365 * 24 * 60 * 60
+
+/** Only features that browsers know, or they complain. Sharing stays allowed for the site itself, which is the default. */
+const DENIED_FEATURES = [
+  'accelerometer',
+  'autoplay',
+  'camera',
+  'display-capture',
+  'encrypted-media',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'publickey-credentials-get',
+  'screen-wake-lock',
+  'usb',
+  'xr-spatial-tracking',
+]
+
+export interface SecurityPolicy {
+  /** Sent with every answer, names in lower case; the content policy is separate. */
+  headers: Readonly<Record<string, string>>
+  /** For pages: `sources` are what inline scripts and styles are allowed by, e.g. `'nonce-…'` or `'sha256-…'`. */
+  page(sources: { scripts: readonly string[]; styles: readonly string[] }): string
+  /** For everything that is not a page. */
+  inert: string
+}
+
+/** In development the reloading tool's socket and the style elements that it writes are allowed too. */
+export function createSecurityPolicy(
+  { publicUrl, tmdbImageBaseUrl }: Pick<Env, 'publicUrl' | 'tmdbImageBaseUrl'>,
+  development = false,
+): SecurityPolicy {
+  const secure = publicUrl.startsWith('https:')
+  const headers: Record<string, string> = {
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': DENIED_FEATURES.map((feature) => `${feature}=()`).join(', '),
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+  }
+  if (secure) headers['strict-transport-security'] = `max-age=${HSTS_MAX_AGE_S}`
+  const images = ["'self'", 'data:', new URL(tmdbImageBaseUrl).origin].join(' ')
+  const fixed = [
+    "default-src 'self'",
+    "base-uri 'none'",
+    development ? "connect-src 'self' ws:" : "connect-src 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    `img-src ${images}`,
+    "object-src 'none'",
+    // React writes style attributes; style elements stay forbidden unless named.
+    "style-src-attr 'unsafe-inline'",
+    ...(secure ? ['upgrade-insecure-requests'] : []),
+  ].join('; ')
+  return {
+    headers,
+    page: ({ scripts, styles }) =>
+      `${fixed}; script-src ${["'self'", ...scripts].join(' ')}; style-src ${["'self'", ...(development ? ["'unsafe-inline'"] : styles)].join(' ')}`,
+    inert: "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+  }
+}

@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { ConfigError } from './config-error.ts'
+import { MIN_SECRET_LENGTH } from './env.ts'
+import type { Env } from './env.ts'
+
+const SECRET_BYTES = 32
+
+/** SESSION_SECRET where it is set; otherwise the secret kept in DATA_DIR/session-secret, made on first use. */
+export async function sessionSecret({
+  sessionSecret: given,
+  dataDir,
+}: Pick<Env, 'sessionSecret' | 'dataDir'>): Promise<string> {
+  if (given !== null) return given
+  const path = join(dataDir, 'session-secret')
+  await mkdir(dataDir, { recursive: true })
+  try {
+    // Exclusive, so that of two processes starting at once one makes the secret and the other reads it.
+    await writeFile(path, randomBytes(SECRET_BYTES).toString('hex'), { flag: 'wx', mode: 0o600 })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+  const kept = (await readFile(path, 'utf8')).trim()
+  if (kept.length < MIN_SECRET_LENGTH) {
+    throw new ConfigError(
+      `${path} is damaged: delete it to have a new one made (this signs everyone out), or set SESSION_SECRET`,
+    )
+  }
+  return kept
+}

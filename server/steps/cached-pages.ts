@@ -1,0 +1,96 @@
+import { inTime, makeNonce, requestContext } from '../call-application.ts'
+import type { Application } from '../call-application.ts'
+import { acceptedEncoding } from '../encodings.ts'
+import type { HostContext, Step } from '../host-env.ts'
+import { stateOf } from '../host-env.ts'
+import { toKeptPage } from '../kept-page.ts'
+import type { KeptPage } from '../kept-page.ts'
+import { knownQuery } from '../known-query.ts'
+import type { Metrics } from '../metrics.ts'
+import type { PageCache } from '../page-cache.ts'
+import type { SecurityPolicy } from '../security-policy.ts'
+
+/** Guest cookies besides the preferences that markup may depend on: each is part of the key, and only these are passed on. */
+export const GUEST_COOKIES: readonly string[] = []
+const MAX_COOKIE_LENGTH = 64
+const MAX_KEY_LENGTH = 1_024
+
+/** Behind the language: what belongs to one visitor, or changes with every click of others. */
+export const NEVER_CACHED =
+  /^\/(?:watchlist|login|auth|settings|preferences|my-lists|share|public-watchlist|discover-lists|u)(?:\/|$)/
+
+interface Options<D> {
+  cache: PageCache<KeptPage>
+  web: Application<D>
+  deps: D
+  policy: SecurityPolicy
+  metrics: Metrics
+  guestCookies?: readonly string[]
+}
+
+/** Answers guests from the cache of whole pages. Members, and everything that is not a page, go on to the application. */
+export function cachedPages<D>(options: Options<D>): Step {
+  const { cache, metrics, guestCookies = GUEST_COOKIES } = options
+  const renderFor = async (c: HostContext, request: CacheableRequest): Promise<Response | null> => {
+    const page = await cache.get(request.key, () => renderWhole(c, request, options))
+    return page === null ? null : sendKept(c, page)
+  }
+  return (c) => {
+    const request = cacheableRequest(c, guestCookies)
+    if (request === null) {
+      metrics.cache('bypass')
+      return null
+    }
+    const fresh = cache.peek(request.key)
+    return fresh === undefined ? renderFor(c, request) : sendKept(c, fresh)
+  }
+}
+
+interface CacheableRequest {
+  key: string
+  query: string
+  cookie: string
+}
+
+function cacheableRequest(c: HostContext, guestCookies: readonly string[]): CacheableRequest | null {
+  const { pageLanguage, unroutable, kind, host, pathname, search, visitor } = stateOf(c)
+  if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return null
+  if (pageLanguage === null || unroutable || kind !== 'page' || visitor.mayBeMember || visitor.handover !== null)
+    return null
+  if (NEVER_CACHED.test(pathname.slice(pageLanguage.length + 1))) return null
+  const query = knownQuery(search)
+  const { country, countryKnown, theme, separate } = visitor.preferences
+  const cookie = guestCookies
+    .map((name) => cookiePair(name, visitor.cookies.get(name)))
+    .filter((pair) => pair !== '')
+    .join('; ')
+  const key = [host, pathname, query, pageLanguage, country, countryKnown, theme, separate, cookie].join('\n')
+  return key.length > MAX_KEY_LENGTH ? null : { key, query, cookie }
+}
+
+function cookiePair(name: string, value: string | undefined): string {
+  return value === undefined || value.length > MAX_COOKIE_LENGTH ? '' : `${name}=${encodeURIComponent(value)}`
+}
+
+/**
+ * The render sees nothing but what the key holds: no other header, cookie or parameter, and no visitor who might leave.
+ * It is given a nonce like any other; the nonce is turned into hashes before the page is kept.
+ */
+async function renderWhole<D>(c: HostContext, { query, cookie }: CacheableRequest, { web, deps, policy }: Options<D>) {
+  const nonce = makeNonce()
+  const headers = { accept: 'text/html', ...(cookie === '' ? {} : { cookie }) }
+  const request = new Request(`${stateOf(c).origin}${stateOf(c).pathname}${query}`, { headers })
+  const context = { ...requestContext(c, 'whole', nonce), clientIp: null }
+  return inTime(web(request, context, deps).then((response) => toKeptPage(response, nonce, policy)))
+}
+
+function sendKept(c: HostContext, page: KeptPage): Response {
+  const { body, headers } = page.copies[acceptedEncoding(c.req.header('accept-encoding'))]
+  const requestId = stateOf(c).requestId
+  stateOf(c).finished = true
+  if (page.etag !== null && c.req.header('if-none-match')?.includes(page.etag) === true) {
+    const { 'content-length': _length, 'content-encoding': _encoding, 'content-type': _type, ...rest } = headers
+    return new Response(null, { status: 304, headers: { ...rest, 'x-request-id': requestId } })
+  }
+  return new Response(body, { status: page.status, headers: { ...headers, 'x-request-id': requestId } })
+}

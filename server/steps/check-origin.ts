@@ -1,0 +1,19 @@
+import { refuse } from '../answers.ts'
+import type { Step } from '../host-env.ts'
+import { stateOf } from '../host-env.ts'
+import { isUnsafe } from './refuse-malformed.ts'
+
+/**
+ * The one defence against forged requests, over every unsafe method and content type: the request must come from a page
+ * of the very host it is sent to. Browsers always say so; where Origin is missing, Sec-Fetch-Site must.
+ */
+export function checkOrigin(): Step {
+  return (c) => {
+    if (isUnsafe(c.req.method)) {
+      const origin = c.req.header('origin')
+      const own = origin === undefined ? c.req.header('sec-fetch-site') === 'same-origin' : origin === stateOf(c).origin
+      if (!own) return refuse(c, 403)
+    }
+    return null
+  }
+}

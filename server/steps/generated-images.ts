@@ -1,0 +1,44 @@
+import { refuse } from '../answers.ts'
+import { uncompressed } from '../art-store.ts'
+import type { ArtStore } from '../art-store.ts'
+import { acceptedEncoding } from '../encodings.ts'
+import type { HostContext, Step } from '../host-env.ts'
+import { stateOf } from '../host-env.ts'
+import { isUnsafe } from './refuse-malformed.ts'
+
+/** Sizes as TMDB names them; drawings scale by themselves, so that every size is the same file. */
+const PATH = /^\/images\/(?:original|[wh]\d{2,4})\/([\w.-]+)$/
+const THIRTY_DAYS = 'public, max-age=2592000'
+/** An SVG opened as a document of its own runs nothing and loads nothing. */
+const SANDBOX = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
+
+/** `/images/{size}/{name}`: pictures of the sample catalogue, made here. */
+export function generatedImages(art: ArtStore): Step {
+  return (c) => {
+    const { pathname } = stateOf(c)
+    if (!pathname.startsWith('/images/')) return null
+    if (isUnsafe(c.req.method)) return refuse(c, 405, { allow: 'GET, HEAD' })
+    return send(c, art, PATH.exec(pathname)?.[1])
+  }
+}
+
+async function send(c: HostContext, art: ArtStore, name: string | undefined): Promise<Response> {
+  const picture = name === undefined ? null : await art.get(name)
+  if (picture === null) return refuse(c, 404, {}, 'image')
+  stateOf(c).kind = 'image'
+  const headers: Record<string, string> = {
+    'cache-control': THIRTY_DAYS,
+    'content-security-policy': SANDBOX,
+    'cross-origin-resource-policy': 'cross-origin',
+    etag: picture.etag,
+    vary: 'Accept-Encoding',
+  }
+  if (c.req.header('if-none-match')?.includes(picture.etag) === true)
+    return new Response(null, { status: 304, headers })
+  const compressed = picture.encoding === 'br' && acceptedEncoding(c.req.header('accept-encoding')) === 'br'
+  const body = compressed ? picture.body : await uncompressed(picture)
+  headers['content-type'] = picture.type
+  headers['content-length'] = String(body.byteLength)
+  if (compressed) headers['content-encoding'] = 'br'
+  return new Response(c.req.method === 'HEAD' ? null : body, { headers })
+}

@@ -1,0 +1,37 @@
+import { DEFAULT_LANGUAGE, LANGUAGES } from '#i18n/languages.ts'
+import type { Language } from '#i18n/languages.ts'
+import { resolvePath } from '#shared/paths.ts'
+import { redirect, refuse } from '../answers.ts'
+import type { Step } from '../host-env.ts'
+import { stateOf } from '../host-env.ts'
+import { isUnsafe } from './refuse-malformed.ts'
+
+/** Files and resources that have one address for all languages. */
+const WITHOUT_LANGUAGE = /^\/(?:api\/|\.well-known\/|robots\.txt$|sitemap[\w-]*\.xml$)/
+/** Client navigations fetch a page's data under its path with this ending. */
+const DATA_ENDING = '.data'
+const CHOICES: { all: readonly Language[]; fallback: Language } = { all: LANGUAGES, fallback: DEFAULT_LANGUAGE }
+
+/** Brings every public address under exactly one language prefix (ROUTE-01 to -22); the root has its own rule. */
+export function languagePaths(): Step {
+  return (c) => {
+    const { pathname, search } = stateOf(c)
+    if (stateOf(c).problem !== null || WITHOUT_LANGUAGE.test(pathname)) {
+      if (pathname.startsWith('/api/')) stateOf(c).kind = 'api'
+      return null
+    }
+    const data = pathname.endsWith(DATA_ENDING)
+    const resolved = resolvePath(data ? pathname.slice(0, -DATA_ENDING.length) : pathname, CHOICES)
+    if (data) stateOf(c).kind = 'data'
+    if (resolved.kind === 'page' || resolved.kind === 'not-found') stateOf(c).pageLanguage = resolved.language
+    if (resolved.kind === 'not-found') stateOf(c).unroutable = true
+    if (data && resolved.kind !== 'page' && resolved.kind !== 'bare') return refuse(c, 404)
+    if (data || isUnsafe(c.req.method)) return null
+    if (resolved.kind === 'redirect') return redirect(c, resolved.pathname + search)
+    if (resolved.kind === 'unprefixed') {
+      const target = `/${stateOf(c).visitor.preferences.language}${resolved.pathname}${search}`
+      return redirect(c, target, { vary: 'Accept-Language, Cookie' })
+    }
+    return null
+  }
+}

@@ -1,0 +1,14 @@
+import type { RateLimiter } from '#integrations/cache/rate-limiter.ts'
+import { refuse } from '../answers.ts'
+import type { Step } from '../host-env.ts'
+import { stateOf } from '../host-env.ts'
+import { isUnsafe } from './refuse-malformed.ts'
+
+/** Bounds what one network may ask of the applications; files are free. */
+export function limitRate(limiter: RateLimiter): Step {
+  return async (c) => {
+    const rule = isUnsafe(c.req.method) ? 'unsafe' : stateOf(c).pathname.startsWith('/api/') ? 'api' : 'page'
+    const retryAfter = await limiter.consume(rule, stateOf(c).clientIp)
+    return retryAfter === null ? null : refuse(c, 429, { 'retry-after': String(retryAfter) })
+  }
+}

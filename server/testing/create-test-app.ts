@@ -1,0 +1,125 @@
+import { createRateLimiter } from '#integrations/cache/rate-limiter.ts'
+import type { RateRule } from '#integrations/cache/rate-limiter.ts'
+import type { GeoLocator } from '#integrations/geo/locate-country.ts'
+import type { Logger } from '#shared/logger.ts'
+import type { RequestContext } from '#shared/request-context.ts'
+import { createArtStore } from '../art-store.ts'
+import type { Art } from '../art-store.ts'
+import type { Application } from '../call-application.ts'
+import { createApp } from '../create-app.ts'
+import { createHealth } from '../health.ts'
+import type { Health } from '../health.ts'
+import type { HostBindings } from '../host-env.ts'
+import type { KeptPage } from '../kept-page.ts'
+import { createMetrics } from '../metrics.ts'
+import { createPageCache } from '../page-cache.ts'
+import type { PageCache } from '../page-cache.ts'
+import { createStaticFiles } from '../static-files.ts'
+import type { StaticRoot } from '../static-files.ts'
+
+export const PUBLIC_ORIGIN = 'http://localhost:3000'
+export const ADMIN_ORIGIN = 'http://admin.localhost:3000'
+
+interface LogLine {
+  level: string
+  fields: Record<string, unknown>
+  message: string
+}
+
+export interface Call {
+  request: Request
+  context: RequestContext
+  body: string
+}
+
+interface TestAppOptions {
+  env?: { publicUrl?: string; adminUrl?: string; trustedProxies?: string[] }
+  web?: (request: Request, context: RequestContext) => Response | Promise<Response>
+  limits?: Record<RateRule, number>
+  geo?: GeoLocator
+  staticRoots?: readonly StaticRoot[]
+  art?: { dir: string; render: (name: string) => Promise<Art | null> }
+  health?: Health
+  now?: () => number
+}
+
+export interface TestApp {
+  /** A path on the public host, or a whole URL; `peer` is the connection's address. */
+  fetch(target: string, init?: RequestInit & { peer?: string }): Promise<Response>
+  /** For requests that the platform's constructor refuses to make. */
+  fetchRequest(request: Request, bindings?: HostBindings): Promise<Response>
+  /** What reached the public application. */
+  calls: Call[]
+  adminCalls: Call[]
+  logs: LogLine[]
+  cache: PageCache<KeptPage>
+}
+
+const UNLIMITED = { page: 1_000_000, api: 1_000_000, unsafe: 1_000_000 }
+
+/** A page with an inline script that carries the nonce, as the applications make them. */
+export function html(body: string, nonce: string | undefined, init: ResponseInit = {}): Response {
+  const text = `<!doctype html><html><body>${body}<script nonce="${nonce ?? ''}">run(1)</script></body></html>`
+  return new Response(text, { ...init, headers: { 'content-type': 'text/html; charset=utf-8', ...init.headers } })
+}
+
+/** The whole host around tiny applications, without a socket. */
+export function createTestApp(options: TestAppOptions = {}): TestApp {
+  const logs: LogLine[] = []
+  const logger = recordingLogger(logs)
+  const calls: Call[] = []
+  const adminCalls: Call[] = []
+  const web = options.web ?? ((request, context) => html(`page ${new URL(request.url).pathname}`, context.nonce))
+  const metrics = createMetrics()
+  const clock = options.now === undefined ? {} : { now: options.now }
+  const cache = createPageCache<KeptPage>({ logger, metrics, ...clock })
+  const app = createApp({
+    env: {
+      publicUrl: PUBLIC_ORIGIN,
+      adminUrl: ADMIN_ORIGIN,
+      trustedProxies: [],
+      tmdbImageBaseUrl: 'https://image.tmdb.org/t/p',
+      ...options.env,
+    },
+    logger,
+    metrics,
+    health: options.health ?? createHealth(async () => true),
+    applications: { web: recording(calls, web), admin: recording(adminCalls, () => new Response('panel')) },
+    deps: {},
+    limiter: createRateLimiter({ limits: options.limits ?? UNLIMITED }),
+    geo: options.geo ?? { locate: async () => null },
+    cache,
+    staticFiles: createStaticFiles(options.staticRoots ?? []),
+    art: createArtStore({ dir: '/nonexistent', version: '1', render: async () => null, logger, ...options.art }),
+  })
+  return {
+    calls,
+    adminCalls,
+    logs,
+    cache,
+    fetchRequest: async (request, bindings) => app.fetch(request, bindings),
+    async fetch(target, { peer = '192.0.2.7', ...init } = {}) {
+      const url = target.startsWith('/') ? PUBLIC_ORIGIN + target : target
+      const bindings = { incoming: { socket: { remoteAddress: peer } } }
+      return app.fetch(new Request(url, init), bindings as never)
+    },
+  }
+}
+
+function recording(
+  calls: Call[],
+  answer: (request: Request, context: RequestContext) => Response | Promise<Response>,
+): Application<object> {
+  return async (request, context) => {
+    const body = request.method === 'GET' || request.method === 'HEAD' ? '' : await request.clone().text()
+    calls.push({ request, context, body })
+    return answer(request, context)
+  }
+}
+
+function recordingLogger(lines: LogLine[]): Logger {
+  const at = (level: string) => (fields: object, message: string) => {
+    lines.push({ level, fields: fields as Record<string, unknown>, message })
+  }
+  return { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') }
+}

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { imageSrcSet, imageUrl, previewImageUrl } from './images.ts'
+
+const base = 'https://image.example/t/p'
+
+describe('imageUrl', () => {
+  it.each([
+    ['poster', 'w500'],
+    ['card', 'w342'],
+    ['backdrop', 'w1280'],
+    ['profile', 'w185'],
+    ['logo', 'w92'],
+  ] as const)('asks for the %s at %s', (purpose, size) => {
+    expect(imageUrl(base, '/a.jpg', purpose)).toBe(`${base}/${size}/a.jpg`)
+  })
+  it('serves own artwork from this site', () => {
+    expect(imageUrl(base, '/sample-poster-movie-550-en.svg', 'card')).toBe(
+      '/images/w342/sample-poster-movie-550-en.svg',
+    )
+    expect(imageSrcSet(base, '/sample-poster-movie-550-en.svg', ['w185'])).toBeUndefined()
+  })
+  it('refuses what is not a plain file name', () => {
+    expect(imageUrl(base, '/../x', 'card')).toBeNull()
+    expect(imageUrl(base, '//evil.example/x.jpg', 'card')).toBeNull()
+    expect(imageUrl(base, null, 'card')).toBeNull()
+  })
+})
+
+describe('imageSrcSet and previewImageUrl', () => {
+  it('lists the widths', () => {
+    expect(imageSrcSet(base, '/a.jpg', ['w185', 'w342'])).toBe(`${base}/w185/a.jpg 185w, ${base}/w342/a.jpg 342w`)
+  })
+  it('offers own artwork as PNG and real backdrops as they are', () => {
+    const own = { posterPath: '/sample-poster-movie-550-tr.svg', backdropPath: '/sample-backdrop-movie-550.svg' }
+    expect(previewImageUrl(base, 'https://kinora.example', own)).toBe(
+      'https://kinora.example/images/w1280/sample-poster-movie-550-tr.png',
+    )
+    const real = { posterPath: '/p.jpg', backdropPath: '/b.jpg' }
+    expect(previewImageUrl(base, 'https://kinora.example', real)).toBe(`${base}/w1280/b.jpg`)
+    expect(previewImageUrl(base, 'https://kinora.example', { posterPath: null, backdropPath: null })).toBeNull()
+  })
+})

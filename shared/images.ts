@@ -1,0 +1,48 @@
+/** Widths of the image host that the pages use (section 7), by purpose. */
+export const IMAGE_SIZES = {
+  poster: 'w500',
+  card: 'w342',
+  backdrop: 'w1280',
+  profile: 'w185',
+  logo: 'w92',
+} as const
+export type ImagePurpose = keyof typeof IMAGE_SIZES
+
+/** Shown where an image is missing or fails. */
+export const PLACEHOLDER_POSTER = '/images/w342/sample-placeholder.svg'
+
+/** The sample catalogue's own artwork is served by this site, whatever image host is configured. */
+const OWN_ART = /^\/sample-[\w-]+\.(?:svg|png)$/
+
+/** Address of an image by its stored path (`/abc.jpg`); null where there is none or the path is not one. */
+export function imageUrl(base: string, path: string | null, purpose: ImagePurpose): string | null {
+  return path === null ? null : sizedUrl(base, path, IMAGE_SIZES[purpose])
+}
+
+/** Candidates for `srcset`, or undefined for artwork that scales by itself. */
+export function imageSrcSet(base: string, path: string | null, sizes: readonly `w${number}`[]): string | undefined {
+  if (path === null || OWN_ART.test(path)) return undefined
+  const candidates = sizes.map((size) => `${sizedUrl(base, path, size)} ${size.slice(1)}w`)
+  return candidates.some((candidate) => candidate.startsWith('null')) ? undefined : candidates.join(', ')
+}
+
+function sizedUrl(base: string, path: string, size: string): string | null {
+  if (OWN_ART.test(path)) return `/images/${size}${path}`
+  return /^\/[\w.-]+$/.test(path) ? `${base}/${size}${path}` : null
+}
+
+/**
+ * A picture for social previews. They take no SVG, so the site's own artwork is offered as a PNG made around the poster,
+ * which carries the title in the page's language.
+ */
+export function previewImageUrl(
+  base: string,
+  publicUrl: string,
+  { posterPath, backdropPath }: { posterPath: string | null; backdropPath: string | null },
+): string | null {
+  if (posterPath !== null && OWN_ART.test(posterPath)) {
+    return `${publicUrl}/images/${IMAGE_SIZES.backdrop}${posterPath.replace(/\.svg$/, '.png')}`
+  }
+  const path = backdropPath ?? posterPath
+  return path === null ? null : sizedUrl(base, path, IMAGE_SIZES.backdrop)
+}

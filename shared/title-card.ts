@@ -1,0 +1,24 @@
+import type { LocalText } from './local-text.ts'
+import type { TitleType } from './title.ts'
+
+/** What every card, row and suggestion of a title shows. */
+export interface TitleCard {
+  type: TitleType
+  id: number
+  title: LocalText
+  /** The base title, from which addresses are made (Q11). */
+  baseTitle: string
+  year: number | null
+  posterPath: string | null
+  /** 0 to 10. */
+  voteAverage: number
+  voteCount: number
+  /** Subscription services that carry it in the visitor's country, most prominent first, two at most. */
+  services: ProviderMark[]
+}
+
+export interface ProviderMark {
+  id: number
+  name: string
+  logoPath: string | null
+}

@@ -1,0 +1,82 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, hydrated, openPreferences, test } from './site.ts'
+
+const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+const SCREENS: Record<string, { path: string; prepare?: (page: Page) => Promise<unknown> }> = {
+  home: { path: '' },
+  results: { path: '/search?q=dark' },
+  'no results': { path: '/search?q=zzqxzzqx' },
+  genres: { path: '/search?view=genres' },
+  providers: { path: '/search?view=providers' },
+  movie: { path: '/movie/550-fight-club' },
+  'TV show': { path: '/tv_show/70523-dark' },
+  'missing title': { path: '/movie/999999999' },
+  person: { path: '/person/287-brad-pitt' },
+  preferences: { path: '/preferences' },
+  'preferences dialog': { path: '/discover-lists', prepare: openPreferences },
+  suggestions: {
+    path: '/discover-lists',
+    async prepare(page) {
+      await page.getByRole('combobox').pressSequentially('dark')
+      await page.getByRole('option').first().waitFor()
+      await page.getByRole('combobox').press('ArrowDown')
+    },
+  },
+  'empty suggestions': {
+    path: '/discover-lists',
+    async prepare(page) {
+      await page.getByRole('combobox').pressSequentially('zzqxzzqx')
+      await page.locator('.drop .none').waitFor()
+    },
+  },
+  'sign-in prompt': {
+    path: '/movie/550-fight-club',
+    async prepare(page) {
+      await page.locator('.todo .btn.pri').click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  'card actions': {
+    path: '/search?q=fight',
+    async prepare(page) {
+      await page.locator('main article').first().hover()
+      await page.locator('main .acts').first().waitFor()
+    },
+  },
+  login: { path: '/login' },
+  lists: { path: '/discover-lists' },
+  'missing list': { path: '/share/nowhere' },
+  'missing page': { path: '/nowhere' },
+}
+
+// Fading in halfway through a measurement would count as too little contrast.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+for (const language of ['en', 'ar']) {
+  for (const [name, { path, prepare }] of Object.entries(SCREENS)) {
+    test(`axe finds nothing: ${name}, ${language}`, async ({ page }) => {
+      await page.goto(`/${language}${path}`)
+      await hydrated(page)
+      await prepare?.(page)
+      expect(await violations(page, STANDARDS)).toEqual([])
+      await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+      // Of all rules, colours alone depend on the theme.
+      expect(await violations(page, null)).toEqual([])
+    })
+  }
+}
+
+test('axe finds nothing: reset page', async ({ page }) => {
+  await page.goto('/reset-password')
+  expect(await violations(page, STANDARDS)).toEqual([])
+})
+
+async function violations(page: Page, tags: string[] | null): Promise<string[]> {
+  const axe = new AxeBuilder({ page })
+  const found = await (tags === null ? axe.withRules(['color-contrast']) : axe.withTags(tags)).analyze()
+  return found.violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary}`),
+  )
+}

@@ -1,0 +1,79 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { runServer } from './run-server.ts'
+import type { RunningProduct } from './run-server.ts'
+import { expect, open, test } from './site.ts'
+
+/** Addresses of this network lie in Brazil, all others nowhere. */
+const BRAZILIAN_NETWORK = '186.192.80.'
+const ADULT_MOVIE = { id: 670, title: 'Oldboy' }
+const MOVIE_WITHOUT_TEXTS = 19404
+
+let product: RunningProduct | undefined
+let geo: Server | undefined
+// One product for all of them: each start takes seconds.
+test.describe.configure({ mode: 'default' })
+test.use({ baseURL: async ({ baseURL }, use) => use(product?.url ?? baseURL) })
+
+test.beforeAll(async () => {
+  geo = await geoService()
+  const { port } = geo.address() as AddressInfo
+  product = await runServer({
+    TRUSTED_PROXIES: '127.0.0.1/32',
+    GEO_SERVICES: `http://127.0.0.1:${port}/{ip}`,
+  })
+  const { db } = product.database
+  await db.updateTable('movies').set({ adult: true }).where('id', '=', ADULT_MOVIE.id).execute()
+  const bare = { overview: null, overview_translations: '{}', tagline: null, tagline_translations: '{}' }
+  await db.updateTable('movies').set(bare).where('id', '=', MOVIE_WITHOUT_TEXTS).execute()
+})
+test.afterAll(async () => {
+  geo?.close()
+  await product?.stop()
+})
+
+test('SEARCH-02: adult titles are found nowhere', async ({ page }) => {
+  for (const path of [`/en/search?q=${ADULT_MOVIE.title}`, '/en/search?genre=18', '/en/search?provider=8', '/en']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.locator(`main a[href*="/movie/${ADULT_MOVIE.id}"]`), path).toHaveCount(0)
+  }
+})
+
+test('SEARCHBOX-11: adult titles are never suggested', async ({ page }) => {
+  await open(page, '/en')
+  await page.getByRole('combobox').pressSequentially(ADULT_MOVIE.title)
+  await expect(page.locator('.drop')).toBeVisible()
+  await expect(page.getByRole('option').filter({ hasText: ADULT_MOVIE.title })).toHaveCount(0)
+})
+
+test('DETAIL-12: a missing overview is said', async ({ page }) => {
+  await page.goto(`/en/movie/${MOVIE_WITHOUT_TEXTS}`)
+  await expect(page.getByText('No overview available.')).toBeVisible()
+  await page.goto('/en/movie/550')
+  await expect(page.getByText('No overview available.')).toHaveCount(0)
+})
+
+test.describe('a first visit', () => {
+  test.use({ locale: 'it', country: null, extraHTTPHeaders: { 'x-forwarded-for': `${BRAZILIAN_NETWORK}7` } })
+  test('I18N-18: takes the language from the browser and the country from the address', async ({ page, context }) => {
+    await page.goto('/')
+    await expect(page).toHaveURL('/it')
+    await expect(page.locator('header').getByRole('link', { name: /BR/ })).toBeVisible()
+    await expect(page.getByText('Brasile').first()).toBeVisible()
+    const cookies = await context.cookies()
+    expect(cookies.find(({ name }) => name === 'user_country')?.value).toBe('BR')
+  })
+})
+
+async function geoService(): Promise<Server> {
+  const server = createServer((request, response) => {
+    const known = request.url?.startsWith(`/${BRAZILIAN_NETWORK}`) === true
+    response.setHeader('content-type', 'application/json').end(JSON.stringify(known ? { country_code: 'BR' } : {}))
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return server
+}

@@ -1,0 +1,78 @@
+import { test as base, expect } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
+
+interface Options {
+  /** Cookie of the visitor's country; null where nothing is known. */
+  country: string | null
+  /** Console errors that a test brings about on purpose. */
+  expectedFaults: RegExp | null
+}
+
+/** The site with a visitor in the United States; every console error, page error and policy violation fails the test. */
+export const test = base.extend<Options & { faults: void }>({
+  country: ['US', { option: true }],
+  expectedFaults: [null, { option: true }],
+  viewport: { width: 1280, height: 800 },
+  colorScheme: 'dark',
+  context: async ({ context, country, baseURL }, use) => {
+    if (country !== null) await context.addCookies([{ name: 'user_country', value: country, url: baseURL ?? '' }])
+    await use(context)
+  },
+  faults: [
+    async ({ context, expectedFaults }, use) => {
+      const faults = watchFaults(context)
+      await use()
+      expect(faults().filter((fault) => expectedFaults?.test(fault) !== true)).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect } from '@playwright/test'
+
+function watchFaults(context: BrowserContext): () => string[] {
+  const faults: { text: string; url: string }[] = []
+  const pages = new Set<string>()
+  // A page that is not there answers 404, which the browser reports as an error of its own.
+  context.on('response', (response) => {
+    if (response.request().isNavigationRequest()) pages.add(response.url())
+  })
+  context.on('console', (message) => {
+    if (message.type() === 'error') faults.push({ text: message.text(), url: message.location().url })
+  })
+  context.on('weberror', (error) => faults.push({ text: String(error.error()), url: '' }))
+  return () =>
+    faults
+      .filter(({ text, url }) => !(text.startsWith('Failed to load resource') && pages.has(url)))
+      .map(({ text, url }) => `${text} ${url}`)
+}
+
+/** Opens a page of the main layout and waits until it answers to input. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await hydrated(page)
+}
+
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const input = document.querySelector('header input[type="search"]')
+    return input !== null && Object.keys(input).some((key) => key.startsWith('__reactProps'))
+  })
+}
+
+export function preferencesButton(page: Page) {
+  return page.locator('header').locator('[aria-haspopup="dialog"]')
+}
+
+/** The dialog of country, language and appearance, opened from the header. */
+export async function openPreferences(page: Page) {
+  await preferencesButton(page).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toBeVisible()
+  return dialog
+}
+
+/** Pixels by which the page is wider than the screen. */
+export function overflow(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+}

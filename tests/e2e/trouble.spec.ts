@@ -1,0 +1,96 @@
+import type { ControlledTransaction } from 'kysely'
+import { sql } from 'kysely'
+import type { Schema } from '#db/schema.ts'
+import { runServer } from './run-server.ts'
+import type { RunningProduct } from './run-server.ts'
+import { expect, hydrated, test } from './site.ts'
+
+// One database, troubled in turns: an order is needed.
+test.describe.configure({ mode: 'default' })
+let product: RunningProduct | undefined
+test.use({ expectedFaults: /status of (?:500|503)/, baseURL: async ({ baseURL }, use) => use(product?.url ?? baseURL) })
+test.beforeAll(async () => {
+  // Nobody answers there, so the catalogue stays empty.
+  product = await runServer({ TMDB_API_KEY: 'unused', TMDB_BASE_URL: 'http://127.0.0.1:9/3' })
+})
+test.afterAll(() => product?.stop())
+
+function database() {
+  if (product === undefined) throw new Error('The product is not running.')
+  return product.database
+}
+
+/** While an open transaction holds the embedded database, nobody else's query gets its turn. */
+async function blockDatabase(): Promise<ControlledTransaction<Schema>> {
+  const transaction = await database().unbounded.startTransaction().execute()
+  await sql`select 1`.execute(transaction)
+  return transaction
+}
+
+test('HOME-14, HOME-16, HOME-17: without its database the home page says so, retries and recovers', async ({
+  page,
+}) => {
+  const block = await blockDatabase()
+  try {
+    const response = await page.goto('/en')
+    expect(response?.status()).toBe(503)
+    await hydrated(page)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Content Loading Error')
+    await expect(
+      page.getByText('Database connection failed. Please check your internet connection and try again.'),
+    ).toBeVisible()
+    await page.getByRole('link', { name: 'Retry' }).click()
+    await expect(page.getByText('Retried once')).toBeVisible()
+    await expect(page.getByText('Still no connection. Please check your network and try again.')).toBeVisible()
+  } finally {
+    await block.rollback().execute()
+  }
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No Content Available', { timeout: 30_000 })
+})
+
+test('SEARCH-12, DETAIL-24: search and title pages say what failed, with status 503', async ({ page }) => {
+  const block = await blockDatabase()
+  try {
+    expect((await page.goto('/en/search?q=dark'))?.status()).toBe(503)
+    await expect(page.getByText('The search did not work')).toBeVisible()
+    expect((await page.goto('/en/movie/550'))?.status()).toBe(503)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Failed to load content')
+    expect((await page.goto('/en/person/287'))?.status()).toBe(503)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('banner')).toBeVisible()
+  } finally {
+    await block.rollback().execute()
+  }
+})
+
+test('ERRORS-07: a fault that no page expects shows the site’s own error screen and no stack trace', async ({
+  page,
+}) => {
+  await sql`alter table movies rename to movies_away`.execute(database().db)
+  try {
+    expect((await page.goto('/en/search?genre=28'))?.status()).toBe(500)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page could not be shown')
+    expect(await page.locator('body').innerText()).not.toMatch(/relation|select|\.ts:|\bat\b .*\(/)
+    await hydrated(page)
+  } finally {
+    await sql`alter table movies_away rename to movies`.execute(database().db)
+  }
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Action')
+})
+
+test('HOME-18, HOME-19: an empty catalogue says so, and Refresh shows what has come', async ({ page }) => {
+  await page.goto('/en')
+  await hydrated(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No Content Available')
+  await expect(page.getByText('No content found. Please import content to get started.')).toBeVisible()
+  await database()
+    .db.insertInto('movies')
+    .values({ id: 1, title: 'First Arrival', overview: 'Text.', poster_path: '/p.jpg', vote_count: 20, popularity: 3 })
+    .execute()
+  await page.route('https://image.tmdb.org/**', (route) =>
+    route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
+  )
+  await page.getByRole('link', { name: 'Refresh' }).click()
+  await expect(page.getByText('First Arrival').first()).toBeVisible()
+})

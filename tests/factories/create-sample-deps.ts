@@ -1,0 +1,38 @@
+import type { Database } from '#db/client.ts'
+import type { Deps } from '#domain/deps.ts'
+import { createTmdbClient } from '#integrations/tmdb/client.ts'
+import { createSampleHandler } from '#sample/handler.ts'
+import { silentLogger } from '#tests/test-database.ts'
+
+export const SITE = {
+  publicUrl: 'http://localhost:3000',
+  adminUrl: 'http://admin.localhost:3000',
+  catalogue: 'sample',
+  imageBaseUrl: 'https://image.tmdb.org/t/p',
+  locates: false,
+} as const
+
+type Fetch = (request: Request) => Promise<Response>
+
+interface SampleDepsOptions {
+  now?: string
+  logger?: Deps['logger']
+  /** The far end of TMDB; the sample's handler where none is given. */
+  fetch?: Fetch
+}
+
+/** What the process hands to the applications without a TMDB key: the catalogue comes from the sample's handler. */
+export function createSampleDeps(db: Database, options: SampleDepsOptions = {}): Deps {
+  const { now = '2026-01-01T00:00:00Z', logger = silentLogger, fetch = createSampleHandler() } = options
+  const clock = { now: () => new Date(now) }
+  const tmdb = createTmdbClient({
+    baseUrl: 'http://sample.invalid/3',
+    apiKey: '',
+    fetch,
+    clock,
+    logger: silentLogger,
+    sleep: async () => {},
+  })
+  const background = { run: () => {} }
+  return { db, tmdb, background, clock, logger, geo: { locate: async () => null }, site: SITE }
+}

@@ -1,0 +1,93 @@
+import type { Insertable } from 'kysely'
+import type { Database } from '#db/client.ts'
+import type { MoviesTable, TvShowsTable } from '#db/schema.ts'
+import { indexTitle } from '#domain/search/index-title.ts'
+import type { TitleRef } from '#shared/title.ts'
+
+/** Any column, and texts by language in one word. */
+export type MovieInput = Partial<Insertable<MoviesTable>> & { titles?: Record<string, string> }
+export type TvShowInput = Partial<Insertable<TvShowsTable>> & { names?: Record<string, string> }
+
+let lastId = 0
+
+/** Ids above every real one that tests name themselves. */
+function nextId(): number {
+  lastId += 1
+  return 900_000_000 + lastId
+}
+
+const COMMON = {
+  overview: 'Something happens.',
+  poster_path: '/poster.jpg',
+  vote_average: 7,
+  vote_count: 500,
+  popularity: 50,
+  original_language: 'en',
+}
+
+/** A movie that every page would show, with its search terms. */
+export async function insertMovie(db: Database, { titles = {}, ...given }: MovieInput = {}): Promise<TitleRef> {
+  const id = given.id ?? nextId()
+  const row = {
+    ...COMMON,
+    title: `Movie ${id}`,
+    title_translations: JSON.stringify(titles),
+    release_date: '2001-02-03',
+    ...given,
+    id,
+  }
+  await db.insertInto('movies').values(row).execute()
+  const ref = { type: 'movie', id } as const
+  await index(db, ref, { base: row.title, original: row.original_title, titles, popularity: row.popularity })
+  return ref
+}
+
+/** A TV show that every page would show, with its search terms. */
+export async function insertTvShow(db: Database, { names = {}, ...given }: TvShowInput = {}): Promise<TitleRef> {
+  const id = given.id ?? nextId()
+  const row = {
+    ...COMMON,
+    name: `Show ${id}`,
+    name_translations: JSON.stringify(names),
+    first_air_date: '2001-02-03',
+    ...given,
+    id,
+  }
+  await db.insertInto('tv_shows').values(row).execute()
+  const ref = { type: 'tv_show', id } as const
+  await index(db, ref, { base: row.name, original: row.original_name, titles: names, popularity: row.popularity })
+  return ref
+}
+
+interface Indexed {
+  base: string
+  original: string | null | undefined
+  titles: Record<string, string>
+  popularity: number
+}
+
+async function index(db: Database, ref: TitleRef, { base, original, titles, popularity }: Indexed): Promise<void> {
+  const named = [
+    { language: 'en', title: base },
+    ...(typeof original === 'string' ? [{ language: '', title: original }] : []),
+    ...Object.entries(titles).map(([language, title]) => ({ language, title })),
+  ]
+  await indexTitle(db, { ref, titles: named, popularity })
+}
+
+/** That many movies, the first the most popular. */
+export async function insertMovies(db: Database, count: number, given: MovieInput = {}): Promise<TitleRef[]> {
+  const refs: TitleRef[] = []
+  for (let index = 0; index < count; index += 1) {
+    refs.push(await insertMovie(db, { ...given, popularity: 1_000 - index }))
+  }
+  return refs
+}
+
+export async function insertTvShows(db: Database, count: number, given: TvShowInput = {}): Promise<TitleRef[]> {
+  const refs: TitleRef[] = []
+  for (let index = 0; index < count; index += 1) {
+    refs.push(await insertTvShow(db, { ...given, popularity: 1_000 - index }))
+  }
+  return refs
+}

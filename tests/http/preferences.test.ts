@@ -1,0 +1,273 @@
+import { describe, expect, it } from 'vitest'
+import { elements, hrefs } from './read-html.ts'
+import { ORIGIN, withSite } from './site.ts'
+
+const site = withSite({ sample: false })
+
+const FORM = 'application/x-www-form-urlencoded'
+
+async function choose(fields: Record<string, string>, headers: Record<string, string> = {}) {
+  return site.fetch('/api/preferences', {
+    method: 'POST',
+    headers: { origin: ORIGIN, 'content-type': FORM, ...headers },
+    body: new URLSearchParams(fields).toString(),
+  })
+}
+
+const JSON_WANTED = { accept: 'application/json' }
+
+describe('POST /api/preferences', () => {
+  it('I18N-13, LIMITS-21: keeps the choice in cookies of 365 days, for every path, same-site lax', async () => {
+    const answer = await choose({ country: 'DE', language: 'en', returnTo: '/en/movie/550-fight-club?y=1' })
+    expect(answer.headers.getSetCookie().slice(0, 2)).toEqual([
+      'user_country=DE; Path=/; Max-Age=31536000; SameSite=Lax',
+      'user_language=de; Path=/; Max-Age=31536000; SameSite=Lax',
+    ])
+    expect(answer.headers.get('cache-control')).toContain('no-store')
+  })
+
+  it('I18N-09, -17: leads without scripts to the same page in the country’s language, query kept', async () => {
+    const answer = await choose({ country: 'TR', language: 'en', returnTo: '/en/movie/550-x?y=1' })
+    expect(answer.status).toBe(303)
+    expect(answer.headers.get('location')).toBe('/tr/movie/550-x?y=1')
+  })
+
+  it('I18N-10, Q05: a language brings its country along, unless they are kept separate', async () => {
+    const country = (answer: Response) => answer.headers.getSetCookie()[0]?.split(';')[0]
+    expect(country(await choose({ country: 'US', language: 'fr', returnTo: '/en' }))).toBe('user_country=FR')
+    const separate = await choose({ country: 'US', language: 'fr', separate: '1', returnTo: '/en' })
+    expect(country(separate)).toBe('user_country=US')
+    expect(separate.headers.getSetCookie()).toContain('kinora_separate=1; Path=/; Max-Age=31536000; SameSite=Lax')
+  })
+
+  it('answers scripts in JSON', async () => {
+    const answer = await choose(
+      { country: 'SA', language: 'en', theme: 'dark', returnTo: '/en/search?q=a' },
+      JSON_WANTED,
+    )
+    expect(answer.status).toBe(200)
+    expect(await answer.json()).toEqual({ country: 'SA', language: 'ar', theme: 'dark', location: '/ar/search?q=a' })
+  })
+
+  it.each([
+    [{ country: 'XX' }],
+    [{ country: 'de' }],
+    [{ country: 'U\0S' }],
+    [{ language: 'xx' }],
+    [{ language: 'EN' }],
+    [{ language: '__proto__' }],
+    [{ country: 'constructor' }],
+  ])('I18N-20, ERRORS-11: refuses %o with 400 as JSON and keeps nothing', async (fields) => {
+    const answer = await choose(fields)
+    expect(answer.status).toBe(400)
+    expect(answer.headers.getSetCookie()).toEqual([])
+    expect(Object.keys((await answer.json()) as object)).toEqual(['error'])
+  })
+
+  it.each(['application/json', 'text/plain', 'multipart/form-data', 'multipart/form-data; boundary=x', 'nonsense'])(
+    'ERRORS-11: a body of type %s that is no form is refused with 400 as JSON',
+    async (type) => {
+      const answer = await site.fetch('/api/preferences', {
+        method: 'POST',
+        headers: { origin: ORIGIN, 'content-type': type },
+        body: '{"country":"DE"}',
+      })
+      expect(answer.status).toBe(400)
+      expect(answer.headers.get('content-type')).toContain('application/json')
+      expect(answer.headers.getSetCookie()).toEqual([])
+    },
+  )
+
+  it('ERRORS-11: GET is told what to do', async () => {
+    const answer = await site.fetch('/api/preferences')
+    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'POST'])
+    expect(Object.keys((await answer.json()) as object)).toEqual(['error'])
+  })
+
+  it.each(['PUT', 'PATCH', 'DELETE'])('keeps nothing for %s without fields', async (method) => {
+    const answer = await site.fetch('/api/preferences', { method, headers: { origin: ORIGIN } })
+    expect(answer.status).toBeGreaterThanOrEqual(400)
+    expect(answer.headers.getSetCookie()).toEqual([])
+  })
+})
+
+/** Every spelling known to us that some browser or parser takes for another site, or for a script. */
+const ELSEWHERE = [
+  'https://evil.example',
+  'http://evil.example/en',
+  'HTTPS://EVIL.EXAMPLE',
+  '//evil.example',
+  '///evil.example',
+  '////evil.example',
+  '//evil.example/en',
+  '/\\evil.example',
+  '\\\\evil.example',
+  '\\/evil.example',
+  '/\\/evil.example',
+  '//\\evil.example',
+  '/\t/evil.example',
+  '/\n/evil.example',
+  '/\r/evil.example',
+  '\t//evil.example',
+  ' //evil.example',
+  '/\u0000/evil.example',
+  '\u0000//evil.example',
+  '/\u000b/evil.example',
+  'http:evil.example',
+  'http:/evil.example',
+  'https:///evil.example',
+  'javascript:alert(1)',
+  'JaVaScRiPt:alert(1)',
+  'java\nscript:alert(1)',
+  'data:text/html,x',
+  'vbscript:x',
+  'blob:https://evil.example/x',
+  'file:///etc/passwd',
+  'evil.example',
+  '@evil.example',
+  'en@evil.example',
+  '.evil.example',
+  ':80@evil.example',
+  '//user:pass@evil.example',
+  '/.//evil.example',
+  '/..//evil.example',
+  '/en/..//evil.example',
+  '/en/../..//evil.example',
+  '/%2e//evil.example',
+  '/en/%2e%2e//evil.example',
+  '/en/%2e%2e/%2e%2e//evil.example',
+  '/.\\evil.example',
+  '/en/..\\..\\evil.example',
+  '/\u3000/evil.example',
+  '\u2028//evil.example',
+  '/\u0085/evil.example',
+  '//\u3002evil.example',
+  '//evil。example',
+  '//%65vil.example',
+  '/en//evil.example',
+  '//en/evil.example',
+  '/tr//evil.example',
+  '/%5cevil.example',
+  '/%2f/evil.example',
+  '/%09/evil.example',
+  '?//evil.example',
+  '#//evil.example',
+  '',
+]
+
+/** Where a browser on a page of ours would end up. */
+function destination(location: string): URL {
+  return new URL(location, `${ORIGIN}/en/preferences`)
+}
+
+describe('addresses to return to', () => {
+  it('are tried in more than forty spellings', () => {
+    expect(new Set(ELSEWHERE).size).toBeGreaterThan(40)
+  })
+
+  it.each(ELSEWHERE.map((spelling) => [JSON.stringify(spelling), spelling]))(
+    'stay on the site after a choice: %s',
+    async (_shown, returnTo) => {
+      const answer = await choose({ country: 'TR', returnTo })
+      expect(answer.status).toBe(303)
+      const location = answer.headers.get('location') ?? ''
+      expect(location).toMatch(/^\/tr(?:[/?#]|$)/)
+      expect(location).not.toMatch(/^\/\/|\\/)
+      expect(destination(location).origin).toBe(ORIGIN)
+      const json = (await (await choose({ country: 'TR', returnTo }, JSON_WANTED)).json()) as { location: string }
+      expect(destination(json.location).origin).toBe(ORIGIN)
+    },
+  )
+
+  it.each(ELSEWHERE.map((spelling) => [JSON.stringify(spelling), spelling]))(
+    'stay on the site on the sign-in screen: %s',
+    async (_shown, redirectPath) => {
+      const html = await (await site.fetch(`/en/login?${new URLSearchParams({ redirectPath })}`)).text()
+      const anchors = hrefs(html).map(destination)
+      expect(anchors.length).toBeGreaterThan(5)
+      for (const url of anchors) expect(url.origin).toBe(ORIGIN)
+      for (const href of hrefs(html)) expect(href).not.toMatch(/^\/[\\/]/)
+    },
+  )
+
+  it.each(ELSEWHERE.map((spelling) => [JSON.stringify(spelling), spelling]))(
+    'stay on the site in the form: %s',
+    async (_shown, returnTo) => {
+      const html = await (await site.fetch(`/en/preferences?${new URLSearchParams({ returnTo })}`)).text()
+      const field = elements(html, 'input').find((input) => input['name'] === 'returnTo')
+      expect(destination(field?.['value'] ?? 'https://missing.example').origin).toBe(ORIGIN)
+    },
+  )
+
+  it('are kept where they are this site’s own', async () => {
+    const html = await (await site.fetch('/en/login?redirectPath=%2Fen%2Fmovie%2F550-x%3Fa%3D1')).text()
+    expect(hrefs(html)).toContain('/en/movie/550-x?a=1')
+  })
+
+  it('lead from path to path, never over a protocol-relative address in the path itself', async () => {
+    for (const path of [
+      '//evil.example/x',
+      '//evil.example',
+      '/%2F/evil.example',
+      '/en//evil.example',
+      '/search//evil.example',
+    ]) {
+      const answer = await site.fetch(ORIGIN + path)
+      const location = answer.headers.get('location')
+      if (location !== null) expect(destination(location).origin).toBe(ORIGIN)
+      else expect(answer.status).toBeGreaterThanOrEqual(400)
+    }
+  })
+})
+
+const FOREIGN: [name: string, headers: Record<string, string>][] = [
+  ['another site', { origin: 'https://evil.example' }],
+  ['a site with ours in its name', { origin: `${ORIGIN}.evil.example` }],
+  ['our host by another scheme', { origin: ORIGIN.replace('http:', 'https:') }],
+  ['our host on another port', { origin: 'http://localhost:3001' }],
+  ['the panel', { origin: 'http://admin.localhost:3000' }],
+  ['null', { origin: 'null' }],
+  ['nobody', {}],
+  ['nobody, from another site', { 'sec-fetch-site': 'cross-site' }],
+  ['nobody, from a sibling', { 'sec-fetch-site': 'same-site' }],
+  ['another site that claims to be ours', { origin: 'https://evil.example', 'sec-fetch-site': 'same-origin' }],
+]
+const METHODS = ['POST', 'PUT', 'PATCH', 'DELETE']
+const TYPES = [FORM, 'multipart/form-data; boundary=x', 'text/plain', 'application/json', undefined]
+const TARGETS = ['/api/preferences', '/api/suggestions', '/en', '/en/movie/550-fight-club.data', '/']
+
+describe('unsafe requests', () => {
+  it.each(FOREIGN)('from %s are refused, whatever their method and type', async (_name, headers) => {
+    for (const target of TARGETS) {
+      for (const method of METHODS) {
+        for (const type of TYPES) {
+          const answer = await site.fetch(target, {
+            method,
+            headers: { ...headers, ...(type === undefined ? {} : { 'content-type': type }) },
+            body: 'country=DE',
+          })
+          expect([target, method, type, answer.status]).toEqual([target, method, type, 403])
+          expect(answer.headers.getSetCookie()).toEqual([])
+        }
+      }
+    }
+  })
+
+  it('from this site are taken, with Origin or without', async () => {
+    expect((await choose({ country: 'DE', returnTo: '/en' })).status).toBe(303)
+    const answer = await site.fetch('/api/preferences', {
+      method: 'POST',
+      headers: { 'sec-fetch-site': 'same-origin', 'content-type': FORM },
+      body: 'country=DE',
+    })
+    expect(answer.status).toBe(303)
+  })
+
+  it('to pages that take none are refused without a stack trace', async () => {
+    for (const target of ['/en', '/en/movie/550-fight-club', '/en/nothing', '/robots.txt', '/api/suggestions']) {
+      const answer = await site.fetch(target, { method: 'POST', headers: { origin: ORIGIN }, body: 'a=1' })
+      expect([target, answer.status >= 400 && answer.status < 500]).toEqual([target, true])
+      expect(await answer.text()).not.toMatch(/node_modules|at \w+ \(/)
+    }
+  })
+})

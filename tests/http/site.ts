@@ -1,0 +1,108 @@
+import type { KyselyPlugin } from 'kysely'
+import { afterAll, beforeAll } from 'vitest'
+import type { Deps } from '#domain/deps.ts'
+import { loadSampleCatalogue } from '#domain/catalog/save/load-sample.ts'
+import { createRateLimiter } from '#integrations/cache/rate-limiter.ts'
+import { sampleTitles, sampleVersion } from '#sample/data.ts'
+import { createArtStore } from '#server/art-store.ts'
+import { createApp } from '#server/create-app.ts'
+import { createHealth } from '#server/health.ts'
+import type { KeptPage } from '#server/kept-page.ts'
+import { STATIC_ROOTS, loadApplications } from '#server/load-applications.ts'
+import { createMetrics } from '#server/metrics.ts'
+import { createPageCache } from '#server/page-cache.ts'
+import type { PageCache } from '#server/page-cache.ts'
+import { createStaticFiles } from '#server/static-files.ts'
+import { SITE, createSampleDeps } from '#tests/factories/create-sample-deps.ts'
+import { freshDatabase, silentLogger } from '#tests/test-database.ts'
+import type { FreshDatabase } from '#tests/test-database.ts'
+
+export const ORIGIN = SITE.publicUrl
+
+type SiteInit = RequestInit & { headers?: Record<string, string> }
+
+export interface TestSite {
+  /** The whole host around the built applications; a path on the public host, or a whole URL. */
+  fetch(target: string, init?: SiteInit): Promise<Response>
+  /** From now on every query fails so; null heals. */
+  failQueries(error: Error | null): void
+  /** What the site logged as warnings and errors. */
+  troubles: string[]
+  cache: PageCache<KeptPage>
+  /** The database behind the site, never failing. */
+  db: Deps['db']
+}
+
+/** On a busy machine; alone it takes two seconds. */
+const LOAD_LIMIT_MS = 120_000
+const UNLIMITED = { page: 1_000_000, api: 1_000_000, unsafe: 1_000_000 }
+
+/** One site for the tests of a file, with the sample catalogue or an empty database. Tests must not write into it. */
+export function withSite({ sample }: { sample: boolean }): TestSite {
+  let fresh: FreshDatabase | undefined
+  let site: TestSite | undefined
+  beforeAll(async () => {
+    fresh = await freshDatabase()
+    const deps = createSampleDeps(fresh.db)
+    if (sample) await loadSampleCatalogue(deps, { refs: sampleTitles(), version: sampleVersion() })
+    site = await createSite(deps)
+  }, LOAD_LIMIT_MS)
+  afterAll(() => fresh?.close())
+  return new Proxy({} as TestSite, {
+    get(_target, name) {
+      if (site === undefined) throw new Error('The site is there only inside a test.')
+      return site[name as keyof TestSite]
+    },
+  })
+}
+
+async function createSite(deps: Deps): Promise<TestSite> {
+  const troubles: string[] = []
+  const noted = (fields: object, message: string) => {
+    const { err } = fields as { err?: unknown }
+    troubles.push(err instanceof Error ? `${message}: ${err.message}` : message)
+  }
+  const logger = { ...silentLogger, warn: noted, error: noted }
+  const broken: { by: Error | null } = { by: null }
+  const metrics = createMetrics()
+  const cache = createPageCache<KeptPage>({ logger, metrics })
+  const app = createApp({
+    env: { ...SITE, trustedProxies: [], tmdbImageBaseUrl: SITE.imageBaseUrl },
+    logger,
+    metrics,
+    health: createHealth(async () => broken.by === null),
+    applications: await builtApplications(),
+    deps: { ...deps, logger, db: deps.db.withPlugin(failing(broken)) },
+    limiter: createRateLimiter({ limits: UNLIMITED }),
+    geo: deps.geo,
+    cache,
+    staticFiles: createStaticFiles(STATIC_ROOTS),
+    art: createArtStore({ dir: '/nonexistent', version: '1', render: async () => null, logger }),
+  })
+  return {
+    troubles,
+    cache,
+    db: deps.db,
+    failQueries: (error) => void (broken.by = error),
+    async fetch(target, init) {
+      const bindings = { incoming: { socket: { remoteAddress: '192.0.2.7' } } }
+      return app.fetch(new Request(target.startsWith('/') ? ORIGIN + target : target, init), bindings as never)
+    },
+  }
+}
+
+/** The bundles as production runs them: React decides by this variable when it is first loaded. */
+async function builtApplications() {
+  process.env.NODE_ENV = 'production'
+  return loadApplications()
+}
+
+function failing(broken: { by: Error | null }): KyselyPlugin {
+  return {
+    transformQuery({ node }) {
+      if (broken.by !== null) throw broken.by
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  }
+}

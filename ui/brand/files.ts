@@ -1,0 +1,23 @@
+import { BRAND_GROUND, ICON_GROUND, LOGO_COLOURS, logoContent, MARK_LEAVES, markContent } from './logo.ts'
+
+/** The static files of public/ that are drawn from the mark; `make-files.ts` writes them. */
+
+/** `corner` is the radius of the tile in its 64 × 64 box: 0 where the platform cuts its own shape. */
+export function iconSvg(corner: number): string {
+  const tile = `<rect width="64" height="64" rx="${corner}" fill="${ICON_GROUND}"/>`
+  const mark = `<g transform="translate(11 8.5) scale(1.46)">${markContent(LOGO_COLOURS.dark.mark)}</g>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">${tile}${mark}</svg>`
+}
+
+/** One leaf of the big reel, from warm to cool, as posters would colour it. */
+const LEAF_COLOURS = ['#2f6f6c', '#7a2a5a', '#26327a', '#d9622b', '#f2a93b', '#8f1c2c'] as const
+
+/** The social preview of the home page, 1200 × 630: the name beside a reel of coloured leaves. */
+export function homePreviewSvg(): string {
+  const leaves = MARK_LEAVES.map(
+    ({ d, rotate }, index) => `<path d="${d}" fill="${LEAF_COLOURS[index]}" transform="rotate(${rotate} 9.2 16)"/>`,
+  )
+  const glow = `<radialGradient id="g" cx=".76" cy=".5" r=".62"><stop stop-color="#5a2a1c"/><stop offset=".55" stop-color="#1d131b"/><stop offset="1" stop-color="${BRAND_GROUND}"/></radialGradient>`
+  const stem = `<rect x="3.6" y="3" width="4.4" height="26" rx="2.2" fill="${LOGO_COLOURS.dark.mark}"/>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630" width="1200" height="630"><defs>${glow}</defs><rect width="1200" height="630" fill="url(#g)"/><g transform="translate(668 19) scale(18.5)">${stem}${leaves.join('')}</g><g transform="translate(64 253) scale(3.9)">${logoContent(LOGO_COLOURS.dark)}</g></svg>`
+}

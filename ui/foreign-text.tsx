@@ -1,0 +1,9 @@
+import type { LocalText } from '#shared/local-text.ts'
+import { useTexts } from './texts.tsx'
+
+/** A text that may be in another language than the page: isolated, and marked with its language where it is known. */
+export function ForeignText({ text }: { text: LocalText }) {
+  const { language } = useTexts()
+  const other = text.language !== '' && text.language !== language
+  return <bdi {...(other ? { lang: text.language } : {})}>{text.text}</bdi>
+}

@@ -1,0 +1,31 @@
+import { ICONS } from './icons.ts'
+import type { IconName } from './icons.ts'
+
+interface IconProps {
+  name: IconName
+  /** Filled instead of drawn. */
+  filled?: boolean
+  /** Points along the reading direction, so it is mirrored in Arabic. */
+  directional?: boolean
+}
+
+/** Decoration only: what it stands beside carries the name. */
+export function Icon({ name, filled = false, directional = false }: IconProps) {
+  const className = `i${filled ? ' f' : ''}${directional ? ' dir' : ''}`
+  return (
+    <svg className={className} aria-hidden="true">
+      <use href={`#i-${name}`} />
+    </svg>
+  )
+}
+
+const SYMBOLS = Object.entries(ICONS)
+  .map(([name, markup]) => `<symbol id="i-${name}" viewBox="0 0 24 24">${markup}</symbol>`)
+  .join('')
+
+/** All symbols, once in a page. */
+export function IconSprite() {
+  return (
+    <svg className="sprite" width="0" height="0" aria-hidden="true" dangerouslySetInnerHTML={{ __html: SYMBOLS }} />
+  )
+}

@@ -1,0 +1,30 @@
+/** Line icons on a 24 px grid: the markup inside each symbol. */
+export const ICONS = {
+  search: '<circle cx="11" cy="11" r="7"/><path d="m20 20-4-4"/>',
+  globe: '<circle cx="12" cy="12" r="9"/><path d="M3 12h18M12 3c3 3 3 15 0 18M12 3c-3 3-3 15 0 18"/>',
+  home: '<path d="M4 11 12 4l8 7v8a1 1 0 0 1-1 1h-4v-6H9v6H5a1 1 0 0 1-1-1z"/>',
+  bookmark: '<path d="M6 4h12v16l-6-4.5L6 20z"/>',
+  star: '<path d="m12 3.6 2.6 5.3 5.8.8-4.2 4.1 1 5.8-5.2-2.7-5.2 2.7 1-5.8L3.6 9.7l5.8-.8z"/>',
+  plus: '<path d="M12 5v14M5 12h14"/>',
+  'list-add': '<path d="M4 6h16M4 12h9M4 18h9M18 12v7M14.5 15.5h7"/>',
+  share: '<path d="M12 15V4m0 0L8 8m4-4 4 4M5 13v5a2 2 0 0 0 2 2h10a2 2 0 0 0 2-2v-5"/>',
+  down: '<path d="m6 9 6 6 6-6"/>',
+  right: '<path d="m9 5 7 7-7 7"/>',
+  left: '<path d="m15 5-7 7 7 7"/>',
+  check: '<path d="m5 12.5 4.5 4.5L19 7.5"/>',
+  play: '<path d="M7 4.5v15l12-7.5z"/>',
+  spark: '<path d="M12 3c.8 5 3 7.2 8 8-5 .8-7.2 3-8 8-.8-5-3-7.2-8-8 5-.8 7.2-3 8-8zM19 3v4M17 5h4"/>',
+  close: '<path d="M6 6l12 12M18 6 6 18"/>',
+  rows: '<path d="M4 6h16M4 12h16M4 18h16"/>',
+  user: '<circle cx="12" cy="8" r="4"/><path d="M4.5 20c1-4 4-5.5 7.5-5.5s6.5 1.5 7.5 5.5"/>',
+  warn: '<path d="M12 4 2.5 20h19zM12 10v4.5M12 17.3v.2"/>',
+  info: '<circle cx="12" cy="12" r="9"/><path d="M12 11v5M12 8v.2"/>',
+  bolt: '<path d="M13 3 5 14h6l-1 7 8-11h-6z"/>',
+  film: '<rect x="3" y="5" width="18" height="14" rx="2"/><path d="M8 5v14M16 5v14M3 9.5h5M16 9.5h5M3 14.5h5M16 14.5h5"/>',
+  back: '<path d="M20 12H4m0 0 6-6m-6 6 6 6"/>',
+  moon: '<path d="M20 14.5A8.5 8.5 0 0 1 9.5 4a8.5 8.5 0 1 0 10.5 10.5z"/>',
+  sun: '<circle cx="12" cy="12" r="4"/><path d="M12 2.5v2.5M12 19v2.5M2.5 12H5M19 12h2.5M5.3 5.3 7 7M17 17l1.7 1.7M18.7 5.3 17 7M7 17l-1.7 1.7"/>',
+  retry: '<path d="M20 11a8 8 0 1 0-2.3 6M20 5v6h-6"/>',
+} as const
+
+export type IconName = keyof typeof ICONS

@@ -1,0 +1,24 @@
+import { loadCatalogue } from '#i18n/generated/web/load-catalogue.ts'
+import { DEFAULT_LANGUAGE, isLanguage } from '#i18n/languages.ts'
+import type { Language } from '#i18n/languages.ts'
+import { createTranslator } from '#i18n/translator.ts'
+import type { Translator } from '#i18n/translator.ts'
+
+const translators = new Map<Language, Translator>()
+
+/** Loads a language's texts once; the server loads all before it serves, the browser the one it shows. */
+export async function loadTranslator(language: Language): Promise<Translator> {
+  const known = translators.get(language)
+  if (known !== undefined) return known
+  const translator = createTranslator(language, await loadCatalogue(language))
+  translators.set(language, translator)
+  return translator
+}
+
+/** The translator of a language that has been loaded before; the first loaded one where it has not. */
+export function translatorFor(language: string | undefined): Translator {
+  const translator =
+    translators.get(isLanguage(language) ? language : DEFAULT_LANGUAGE) ?? translators.values().next().value
+  if (translator === undefined) throw new Error('No message catalogue is loaded')
+  return translator
+}

@@ -1,0 +1,13 @@
+import { LOGO_VIEW_BOX } from '#ui/brand/logo.ts'
+
+/** Raised when the drawing changes, so that nobody keeps the old one (section 9). */
+export const LOGO_VERSION = 2
+
+/** Mark and wordmark in the colours of the theme. */
+export function Logo() {
+  return (
+    <svg viewBox={LOGO_VIEW_BOX} width={144} height={32} aria-hidden="true">
+      <use href={`/logo.svg?v=${LOGO_VERSION}#logo`} />
+    </svg>
+  )
+}

@@ -1,0 +1,21 @@
+import { useEffect } from 'react'
+import { PLACEHOLDER_POSTER } from '#shared/images.ts'
+
+/** Puts the placeholder in the place of every image that fails, also of those that failed before the scripts ran. */
+export function useImageFallback(): void {
+  useEffect(() => {
+    const replace = (image: HTMLImageElement) => {
+      if (image.src.endsWith(PLACEHOLDER_POSTER)) return
+      image.removeAttribute('srcset')
+      image.src = PLACEHOLDER_POSTER
+    }
+    const onError = (event: Event) => {
+      if (event.target instanceof HTMLImageElement) replace(event.target)
+    }
+    document.addEventListener('error', onError, true)
+    for (const image of document.images) {
+      if (image.complete && image.naturalWidth === 0 && image.currentSrc !== '') replace(image)
+    }
+    return () => document.removeEventListener('error', onError, true)
+  }, [])
+}

@@ -1,0 +1,18 @@
+/** Fired on `window` about this long after a choice (section 9). */
+const EVENT_DELAY_MS = 100
+
+/** Name of the event; its `detail` is a PreferencesChange (docs/contract.md). */
+export const PREFERENCES_CHANGED = 'kinora:preferences-changed'
+
+export interface PreferencesChange {
+  languageChanged: boolean
+  countryChanged: boolean
+  language: string
+  country: string
+}
+
+/** Tells every part of the page that language or country changed; silent where neither did. */
+export function announcePreferences(change: PreferencesChange): void {
+  if (!change.languageChanged && !change.countryChanged) return
+  setTimeout(() => window.dispatchEvent(new CustomEvent(PREFERENCES_CHANGED, { detail: change })), EVENT_DELAY_MS)
+}

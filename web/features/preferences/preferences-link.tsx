@@ -1,0 +1,50 @@
+import { Suspense, lazy, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { Icon } from '#ui/icon.tsx'
+import { useTexts } from '#ui/texts.tsx'
+import { useSite } from '../../site.tsx'
+
+const PreferencesDialog = lazy(() => import('./preferences-dialog.tsx'))
+
+/** Country and language: a dialog, and without scripts a page of its own. */
+export function PreferencesLink({ full = false }: { full?: boolean }) {
+  const { t, language, formats } = useTexts()
+  const { preferences } = useSite()
+  const { pathname, search } = useLocation()
+  const [open, setOpen] = useState(false)
+  const country = formats.countryName(preferences.country)
+  const returnTo = new URLSearchParams({ returnTo: pathname + search })
+  return (
+    <>
+      <Link
+        className={full ? 'btn sm ghost' : 'ic'}
+        to={`/${language}/preferences?${returnTo}`}
+        rel="nofollow"
+        prefetch="none"
+        aria-haspopup="dialog"
+        onClick={(event) => {
+          if (event.metaKey || event.ctrlKey || event.shiftKey) return
+          event.preventDefault()
+          setOpen(true)
+        }}
+      >
+        <Icon name="globe" />
+        <span className="sr">{t('preferences.title')}: </span>
+        {full ? (
+          <span suppressHydrationWarning>
+            {t('preferences.summary', { country, language: language.toUpperCase() })}
+          </span>
+        ) : (
+          <span className="no-s">
+            <b>{preferences.country}</b> <span className="sep">/</span> {language.toUpperCase()}
+          </span>
+        )}
+      </Link>
+      {open && (
+        <Suspense>
+          <PreferencesDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { useCallback } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
+import { isLanguage } from '#i18n/languages.ts'
+import { loadTranslator } from '../../catalogues.ts'
+import { useSite } from '../../site.tsx'
+import { announcePreferences } from './preferences-event.ts'
+
+/** What `/api/preferences` answers: the choice as it now holds, and where to go on. */
+export interface ChosenPreferences {
+  language: string
+  country: string
+  theme: 'dark' | 'light' | null
+  location: string
+}
+
+/** Saves a choice and renews the page in place, in the new language where it changed; false where saving failed. */
+export function useChoosePreferences(): (form: FormData) => Promise<boolean> {
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const { preferences } = useSite()
+  return useCallback(
+    async (form) => {
+      const chosen = await save(form)
+      if (chosen === null || !isLanguage(chosen.language)) return false
+      await loadTranslator(chosen.language)
+      const languageChanged = chosen.language !== document.documentElement.lang
+      if (languageChanged) await navigate(chosen.location, { replace: true, preventScrollReset: true })
+      // The root keeps country and theme over a navigation, so it is asked again in any case.
+      await revalidate()
+      announcePreferences({
+        language: chosen.language,
+        country: chosen.country,
+        languageChanged,
+        countryChanged: chosen.country !== preferences.country,
+      })
+      return true
+    },
+    [navigate, revalidate, preferences.country],
+  )
+}
+
+async function save(form: FormData): Promise<ChosenPreferences | null> {
+  try {
+    const response = await fetch('/api/preferences', {
+      method: 'POST',
+      headers: { accept: 'application/json' },
+      body: new URLSearchParams([...form].map(([name, value]) => [name, String(value)])),
+    })
+    return response.ok ? ((await response.json()) as ChosenPreferences) : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,118 @@
+import { useCombobox } from 'downshift'
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import type { Suggestion } from '#shared/suggestion.ts'
+import { Icon } from '#ui/icon.tsx'
+import { useTexts } from '#ui/texts.tsx'
+import { SuggestionList } from './suggestion-list.tsx'
+import { SUGGESTION_MIN_LENGTH, useSuggestions } from './use-suggestions.ts'
+
+const { InputChange, FunctionSetInputValue } = useCombobox.stateChangeTypes
+/** What changes the text: typing, and clearing. */
+const TEXT_CHANGES: ReadonlySet<string> = new Set([InputChange, FunctionSetInputValue])
+
+/** The search field with its suggestions; without scripts a plain form. Entered text survives until it is searched for. */
+export function SearchBox({ className = 'find' }: { className?: string }) {
+  const { t, language } = useTexts()
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  const asked = new URLSearchParams(search).get('q') ?? ''
+  const input = useRef<HTMLInputElement>(null)
+  const { suggestions, settled, ask } = useSuggestions(language)
+
+  const box = useCombobox<Suggestion>({
+    items: suggestions,
+    initialInputValue: asked,
+    itemToString: (item) => item?.title ?? '',
+    // The field keeps what was typed: a chosen title is opened, not written into it.
+    stateReducer: (state, { type, changes }) => ({
+      ...changes,
+      inputValue: TEXT_CHANGES.has(type) ? (changes.inputValue ?? '') : state.inputValue,
+      highlightedIndex: type === InputChange ? -1 : (changes.highlightedIndex ?? -1),
+    }),
+    onInputValueChange: ({ inputValue }) => ask(inputValue),
+    onSelectedItemChange: ({ selectedItem }) => {
+      if (selectedItem === null) return
+      box.selectItem(null as unknown as Suggestion)
+      void navigate(selectedItem.path)
+    },
+  })
+
+  useSlashToFocus(input)
+  const text = box.inputValue.trim()
+  const open = box.isOpen && settled && text.length >= SUGGESTION_MIN_LENGTH
+  const clear = () => {
+    box.reset()
+    box.setInputValue('')
+    ask('')
+    input.current?.focus()
+  }
+
+  return (
+    <search className={className}>
+      <form
+        action={`/${language}/search`}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (text === '') return
+          box.closeMenu()
+          void navigate(`/${language}/search?${new URLSearchParams({ q: text })}`)
+        }}
+      >
+        <label className="field" {...box.getLabelProps()}>
+          <span className="sr">{t('search.label')}</span>
+          <Icon name="search" />
+          <input
+            {...box.getInputProps({
+              ref: input,
+              onKeyDown: (event) => {
+                // Nothing highlighted: Enter sends the form instead of choosing.
+                if (event.key === 'Enter' && box.highlightedIndex < 0) {
+                  ;(
+                    event.nativeEvent as KeyboardEvent & { preventDownshiftDefault?: boolean }
+                  ).preventDownshiftDefault = true
+                }
+              },
+            })}
+            type="search"
+            name="q"
+            placeholder={t('search.label')}
+            enterKeyHint="search"
+            maxLength={200}
+          />
+          {box.inputValue !== '' ? (
+            <button type="button" className="clear" aria-label={t('search.clear')} onClick={clear}>
+              <Icon name="close" />
+            </button>
+          ) : (
+            <kbd aria-hidden="true">/</kbd>
+          )}
+        </label>
+      </form>
+      <SuggestionList
+        open={open}
+        query={text}
+        suggestions={suggestions}
+        highlighted={box.highlightedIndex}
+        menuProps={box.getMenuProps()}
+        itemProps={(item, index) => box.getItemProps({ item, index })}
+        onSeeAll={() => box.closeMenu()}
+      />
+    </search>
+  )
+}
+
+function useSlashToFocus(input: React.RefObject<HTMLInputElement | null>) {
+  useEffect(() => {
+    const focus = (event: KeyboardEvent) => {
+      const target = event.target instanceof HTMLElement ? event.target : null
+      const typing = target !== null && (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+      if (event.key !== '/' || typing || event.ctrlKey || event.metaKey || event.altKey) return
+      if (document.querySelector('dialog[open]') !== null || input.current?.offsetParent === null) return
+      event.preventDefault()
+      input.current?.focus()
+    }
+    document.addEventListener('keydown', focus)
+    return () => document.removeEventListener('keydown', focus)
+  }, [input])
+}

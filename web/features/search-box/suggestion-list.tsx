@@ -1,0 +1,90 @@
+import type { HTMLAttributes, Ref } from 'react'
+import { Link } from 'react-router'
+import { PLACEHOLDER_POSTER, imageUrl } from '#shared/images.ts'
+import type { Suggestion } from '#shared/suggestion.ts'
+import { Icon } from '#ui/icon.tsx'
+import { useTexts } from '#ui/texts.tsx'
+import { useSite } from '../../site.tsx'
+
+interface SuggestionListProps {
+  open: boolean
+  query: string
+  suggestions: Suggestion[]
+  highlighted: number
+  menuProps: HTMLAttributes<HTMLElement> & { ref?: Ref<HTMLDivElement> }
+  itemProps: (item: Suggestion, index: number) => HTMLAttributes<HTMLLIElement>
+  onSeeAll: () => void
+}
+
+export function SuggestionList({
+  open,
+  query,
+  suggestions,
+  highlighted,
+  menuProps: { ref, ...menuProps },
+  itemProps,
+  onSeeAll,
+}: SuggestionListProps) {
+  const { t, language } = useTexts()
+  return (
+    // The box as a whole counts as the menu, or pressing the link would close it before the click.
+    <div className="drop" hidden={!open} ref={ref}>
+      <ul {...menuProps} aria-label={t('search.suggestions')}>
+        {open &&
+          suggestions.map((item, index) => (
+            <li
+              key={`${item.content_type}/${item.id}`}
+              {...itemProps(item, index)}
+              className={index === highlighted ? 'at' : undefined}
+            >
+              <SuggestionItem item={item} query={query} />
+            </li>
+          ))}
+      </ul>
+      {open && suggestions.length === 0 && (
+        <p className="none" role="status">
+          {t('search.noSuggestions')}
+        </p>
+      )}
+      {open && (
+        <Link className="all" to={`/${language}/search?${new URLSearchParams({ q: query })}`} onClick={onSeeAll}>
+          {t('search.seeAll', { query })}
+          <Icon name="right" directional />
+        </Link>
+      )}
+    </div>
+  )
+}
+
+function SuggestionItem({ item, query }: { item: Suggestion; query: string }) {
+  const { t, formats } = useTexts()
+  const { imageBaseUrl } = useSite()
+  const date = item.release_date ?? item.first_air_date
+  const type = t(item.content_type === 'movie' ? 'type.movie' : 'type.tv_show')
+  return (
+    <>
+      <img src={imageUrl(imageBaseUrl, item.poster_path, 'logo') ?? PLACEHOLDER_POSTER} alt="" width={36} height={54} />
+      <div>
+        <b>
+          <bdi lang={item.title_language === '' ? undefined : item.title_language}>
+            <Marked text={item.title} part={query} />
+          </bdi>
+        </b>
+        <small>{date === null ? type : t('search.yearAndType', { year: formats.year(date), type })}</small>
+      </div>
+    </>
+  )
+}
+
+/** A text with the searched part marked, where it stands in it to the letter. */
+function Marked({ text, part }: { text: string; part: string }) {
+  const at = part === '' ? -1 : text.toLowerCase().indexOf(part.toLowerCase())
+  if (at < 0) return text
+  return (
+    <>
+      {text.slice(0, at)}
+      <mark>{text.slice(at, at + part.length)}</mark>
+      {text.slice(at + part.length)}
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import { useNavigate } from 'react-router'
+import { Icon } from '#ui/icon.tsx'
+import { useTexts } from '#ui/texts.tsx'
+
+/** Back to the page before; home where there is none or scripts are off. */
+export function GoBack({ label }: { label: string }) {
+  const { language } = useTexts()
+  const navigate = useNavigate()
+  return (
+    <a
+      className="btn pri"
+      href={`/${language}`}
+      onClick={(event) => {
+        if (window.history.length <= 1) return
+        event.preventDefault()
+        void navigate(-1)
+      }}
+    >
+      <Icon name="back" directional />
+      {label}
+    </a>
+  )
+}

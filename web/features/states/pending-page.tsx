@@ -1,0 +1,81 @@
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigation } from 'react-router'
+import { useTexts } from '#ui/texts.tsx'
+import { SkeletonGrid } from '../titles/title-grid.tsx'
+
+/** Pages that are there sooner than this show no placeholders on the way. */
+const PENDING_DELAY_MS = 250
+/** Placeholders of a loading page (section 9). */
+const SKELETON_CARDS = 12
+
+/** The path of the page that is being loaded, once that takes noticeably long; null while none is. */
+export function usePendingPath(): string | null {
+  const { location, state } = useNavigation()
+  const { pathname } = useLocation()
+  const next = state === 'loading' && location.pathname !== pathname ? location.pathname : null
+  const [shown, setShown] = useState<string | null>(null)
+  useEffect(() => {
+    if (next === null) return setShown(null)
+    const timer = setTimeout(() => setShown(next), PENDING_DELAY_MS)
+    return () => clearTimeout(timer)
+  }, [next])
+  return next === null ? null : shown
+}
+
+/** A page on its way, in its final shape. */
+export function PendingPage({ path }: { path: string }) {
+  const { t } = useTexts()
+  const area = path.split('/')[2]
+  return (
+    <main id="main" className={area === 'movie' || area === 'tv_show' ? undefined : 'wrap'} aria-busy="true">
+      <p className="sr" role="status">
+        {t('common.loading')}
+      </p>
+      {area === undefined && <HomeSkeleton />}
+      {(area === 'movie' || area === 'tv_show') && <TitleSkeleton />}
+      {area !== undefined && area !== 'movie' && area !== 'tv_show' && (
+        <div className="page-head">
+          <div className="sk line head" />
+          <SkeletonGrid cards={SKELETON_CARDS} />
+        </div>
+      )}
+    </main>
+  )
+}
+
+function HomeSkeleton() {
+  return (
+    <>
+      <div className="ask sk" aria-hidden="true" />
+      <section className="sec">
+        <div className="sk line head" />
+        <SkeletonGrid cards={SKELETON_CARDS} className="row" />
+      </section>
+    </>
+  )
+}
+
+function TitleSkeleton() {
+  return (
+    <>
+      <section className="hero" aria-hidden="true">
+        <div className="wrap in">
+          <div className="ps sk" />
+          <div className="name">
+            <div className="sk line head" />
+          </div>
+          <div className="about">
+            <div className="sk line" />
+            <div className="sk line short" />
+          </div>
+          <div className="watch sk" />
+        </div>
+      </section>
+      <div className="wrap">
+        <section className="sec">
+          <SkeletonGrid cards={SKELETON_CARDS} className="row" />
+        </section>
+      </div>
+    </>
+  )
+}

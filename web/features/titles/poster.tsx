@@ -1,0 +1,31 @@
+import { PLACEHOLDER_POSTER, imageSrcSet, imageUrl } from '#shared/images.ts'
+import { useSite } from '../../site.tsx'
+
+interface PosterProps {
+  path: string | null
+  purpose: 'card' | 'poster'
+  /** Loaded at once and first: for what is seen without scrolling. */
+  eager?: boolean
+}
+
+const CARD_SIZES = '(max-width: 699px) 34vw, 196px'
+const POSTER_SIZES = '(max-width: 699px) 104px, 290px'
+
+/** A poster with its space reserved; decorative, since a title always stands beside it. */
+export function Poster({ path, purpose, eager = false }: PosterProps) {
+  const { imageBaseUrl } = useSite()
+  return (
+    <div className="ps">
+      <img
+        src={imageUrl(imageBaseUrl, path, purpose) ?? PLACEHOLDER_POSTER}
+        srcSet={imageSrcSet(imageBaseUrl, path, ['w185', 'w342', 'w500'])}
+        sizes={purpose === 'card' ? CARD_SIZES : POSTER_SIZES}
+        alt=""
+        width={400}
+        height={600}
+        decoding="async"
+        {...(eager ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const })}
+      />
+    </div>
+  )
+}

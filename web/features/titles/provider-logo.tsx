@@ -1,0 +1,19 @@
+import { imageUrl } from '#shared/images.ts'
+import type { ProviderMark } from '#shared/title-card.ts'
+import { useSite } from '../../site.tsx'
+
+/** A provider's mark; named unless its name stands beside it. */
+export function ProviderLogo({
+  provider,
+  size,
+  named = true,
+}: {
+  provider: ProviderMark
+  size: number
+  named?: boolean
+}) {
+  const { imageBaseUrl } = useSite()
+  const src = imageUrl(imageBaseUrl, provider.logoPath, 'logo')
+  if (src === null) return named ? <span className="badge">{provider.name}</span> : null
+  return <img src={src} alt={named ? provider.name : ''} width={size} height={size} loading="lazy" decoding="async" />
+}

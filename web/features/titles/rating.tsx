@@ -1,0 +1,20 @@
+import { Icon } from '#ui/icon.tsx'
+import { useTexts } from '#ui/texts.tsx'
+
+/** Average of 0 to 10 with one decimal; nothing where nobody has voted. */
+export function Rating({ average, count }: { average: number; count: number }) {
+  const { t, formats } = useTexts()
+  if (count === 0) return null
+  const rating = formats.rating(average)
+  return (
+    <span className="rate">
+      <Icon name="star" filled />
+      <span aria-hidden="true" suppressHydrationWarning>
+        {rating}
+      </span>
+      <span className="sr" suppressHydrationWarning>
+        {t('title.ratingOf', { rating })}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { titlePath } from '#shared/slug.ts'
+import type { TitleCard as Card } from '#shared/title-card.ts'
+import { ForeignText } from '#ui/foreign-text.tsx'
+import { useTexts } from '#ui/texts.tsx'
+import { CardActions } from './card-actions.tsx'
+import { Poster } from './poster.tsx'
+import { ProviderLogo } from './provider-logo.tsx'
+import { Rating } from './rating.tsx'
+
+interface TitleCardProps {
+  card: Card
+  /** Place in a ranked row. */
+  rank?: number
+  eager?: boolean
+}
+
+/** One title: the whole card is a link; its buttons appear on hover, focus or long press. */
+export function TitleCard({ card, rank, eager = false }: TitleCardProps) {
+  const { language, t, formats } = useTexts()
+  const [active, setActive] = useState(false)
+  const activate = () => setActive(true)
+  return (
+    <article
+      className={rank === undefined ? 'card' : 'card rank'}
+      onPointerEnter={(event) => event.pointerType === 'mouse' && activate()}
+      onFocus={activate}
+      onContextMenu={(event) => {
+        // Long press on a touch screen.
+        if (!window.matchMedia('(hover: none)').matches) return
+        event.preventDefault()
+        activate()
+      }}
+    >
+      <div className="cap">
+        {rank !== undefined && <span className="n">{formats.number(rank)}</span>}
+        <div className="grow">
+          <h3 className="tt">
+            <Link to={titlePath(language, card, card.baseTitle)} prefetch="intent">
+              <ForeignText text={card.title} />
+            </Link>
+          </h3>
+          <p className="meta">
+            <Rating average={card.voteAverage} count={card.voteCount} />
+            {card.year !== null && <span suppressHydrationWarning>{formats.year(String(card.year))}</span>}
+            <span className="ty">{t(card.type === 'movie' ? 'type.movie' : 'type.tv_show')}</span>
+            {card.services.length > 0 && (
+              <span className="strip">
+                {card.services.map((service) => (
+                  <ProviderLogo key={service.id} provider={service} size={20} />
+                ))}
+              </span>
+            )}
+          </p>
+        </div>
+      </div>
+      <div className="art">
+        <Poster path={card.posterPath} purpose="card" eager={eager} />
+        {active && <CardActions title={card.title.text} />}
+      </div>
+    </article>
+  )
+}
+
+export function CardSkeleton() {
+  return (
+    <div className="card" aria-hidden="true">
+      <div className="cap">
+        <div className="grow">
+          <div className="sk line" />
+          <div className="sk line short" />
+        </div>
+      </div>
+      <div className="art">
+        <div className="ps sk" />
+      </div>
+    </div>
+  )
+}

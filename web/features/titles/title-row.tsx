@@ -1,0 +1,71 @@
+import { useEffect, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
+import { Icon } from '#ui/icon.tsx'
+import { useTexts } from '#ui/texts.tsx'
+
+interface TitleRowProps {
+  heading: ReactNode
+  note?: ReactNode
+  mark?: ReactNode
+  more?: ReactNode
+  children: ReactNode
+  className?: string
+}
+
+/** A section whose items scroll sideways: by touch, wheel, keyboard, and by buttons where there is a mouse. */
+export function TitleRow({ heading, note, mark, more, children, className = 'row' }: TitleRowProps) {
+  const { t } = useTexts()
+  const row = useRef<HTMLDivElement>(null)
+  const { atStart, atEnd } = useEdges(row)
+  const scroll = (pages: number) => {
+    const element = row.current
+    if (element === null) return
+    const forward = getComputedStyle(element).direction === 'rtl' ? -1 : 1
+    element.scrollBy({ left: pages * forward * element.clientWidth * 0.85, behavior: 'smooth' })
+  }
+  return (
+    <section className="sec">
+      <header>
+        {mark}
+        <div>
+          <h2>{heading}</h2>
+          {note !== undefined && <p>{note}</p>}
+        </div>
+        {more}
+        <div className="arrows" data-scripted>
+          <button type="button" aria-label={t('row.previous')} disabled={atStart} onClick={() => scroll(-1)}>
+            <Icon name="left" directional />
+          </button>
+          <button type="button" aria-label={t('row.next')} disabled={atEnd} onClick={() => scroll(1)}>
+            <Icon name="right" directional />
+          </button>
+        </div>
+      </header>
+      <div className={className} ref={row}>
+        {children}
+      </div>
+    </section>
+  )
+}
+
+function useEdges(row: React.RefObject<HTMLDivElement | null>) {
+  const [edges, setEdges] = useState({ atStart: true, atEnd: false })
+  useEffect(() => {
+    const element = row.current
+    if (element === null) return
+    const update = () => {
+      const position = Math.abs(element.scrollLeft)
+      const atStart = position < 2
+      const atEnd = position + element.clientWidth > element.scrollWidth - 2
+      setEdges((known) => (known.atStart === atStart && known.atEnd === atEnd ? known : { atStart, atEnd }))
+    }
+    const watcher = new ResizeObserver(update)
+    watcher.observe(element)
+    element.addEventListener('scroll', update, { passive: true })
+    return () => {
+      watcher.disconnect()
+      element.removeEventListener('scroll', update)
+    }
+  }, [row])
+  return edges
+}

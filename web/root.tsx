@@ -1,0 +1,83 @@
+import latinFont from '@fontsource-variable/sofia-sans/files/sofia-sans-latin-wght-normal.woff2?url'
+import type { ReactNode } from 'react'
+import { Links, Outlet, Scripts, ScrollRestoration, useParams, useRouteLoaderData } from 'react-router'
+import { isLanguage } from '#i18n/languages.ts'
+import { IconSprite } from '#ui/icon.tsx'
+import { TextsProvider } from '#ui/texts.tsx'
+import '#ui/styles/index.css'
+import { translatorFor } from './catalogues.ts'
+import { CatalogueLink } from './catalogue-link.tsx'
+import { depsContext, requestContext } from './context.ts'
+import { ErrorPage } from './features/states/error-page.tsx'
+import { SiteProvider } from './site.tsx'
+import type { SiteData } from './site.tsx'
+import type { Route } from './+types/root'
+
+export function loader({ context }: Route.LoaderArgs): SiteData {
+  const { preferences } = context.get(requestContext)
+  const { publicUrl, catalogue, imageBaseUrl, locates } = context.get(depsContext).site
+  return { preferences, publicUrl, catalogue, imageBaseUrl, locates }
+}
+
+/** The visitor's choices change only by their own doing, which revalidates the page in place. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  formMethod,
+}: {
+  currentUrl: URL
+  nextUrl: URL
+  formMethod?: string
+}) {
+  return formMethod !== undefined || currentUrl.href === nextUrl.href
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const site = useRouteLoaderData<typeof loader>('root')
+  const params = useParams()
+  const language = isLanguage(params['language']) ? params['language'] : site?.preferences.language
+  const translator = translatorFor(language)
+  return (
+    <html lang={translator.language} dir={translator.direction} {...themeAttribute(site)}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content="#faf7f3" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#0d0b10" media="(prefers-color-scheme: dark)" />
+        <link rel="icon" href="/favicon.svg?v=2" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="preload" href={latinFont} as="font" type="font/woff2" crossOrigin="anonymous" />
+        <CatalogueLink language={translator.language} />
+        <Links />
+      </head>
+      <body>
+        <IconSprite />
+        <TextsProvider value={translator}>
+          <SiteProvider value={site ?? null}>{children}</SiteProvider>
+        </TextsProvider>
+        <ScrollRestoration getKey={scrollKey} />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+/** The assistant's hash opens an overlay over the page as it stands: its entry scrolls to where that page was. */
+let pageKey = ''
+function scrollKey({ hash, key }: { hash: string; key: string }): string {
+  if (hash !== '#ai-chat') pageKey = key
+  return pageKey
+}
+
+function themeAttribute(site: SiteData | undefined) {
+  const theme = site?.preferences.theme
+  return theme === null || theme === undefined ? {} : { 'data-theme': theme }
+}
+
+export default function App() {
+  return <Outlet />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />
+}

@@ -1,0 +1,39 @@
+import { index, layout, prefix, route } from '@react-router/dev/routes'
+import type { RouteConfig } from '@react-router/dev/routes'
+
+/** The table of public URLs. Language prefixes, redirects and bare addresses are settled before (shared/paths.ts). */
+export default [
+  route('robots.txt', 'routes/robots/resource.ts'),
+  route('api/suggestions', 'routes/suggestions/resource.ts'),
+  route('api/preferences', 'routes/preferences/resource.ts'),
+  route('api/country', 'routes/country/resource.ts'),
+  route('api/*', 'routes/unknown-resource.ts'),
+  route('reset-password', 'routes/account/reset-password.tsx'),
+  route('auth/callback', 'routes/account/auth-callback.ts'),
+  route(':language', 'routes/layout.tsx', [
+    index('routes/home/page.tsx'),
+    route('search', 'routes/search/page.tsx'),
+    ...['movie', 'tv_show'].flatMap((type) => [
+      route(type, 'routes/title/no-id.tsx', { id: `${type}-no-id` }),
+      route(`${type}/:id`, 'routes/title/page.tsx', { id: type }),
+      route(`${type}/:id/:slug`, 'routes/title/segment-slug.ts', { id: `${type}-segment-slug` }),
+    ]),
+    route('person/:id', 'routes/person/page.tsx'),
+    route('preferences', 'routes/preferences/page.tsx'),
+    layout('routes/account/layout.tsx', [
+      route('login', 'routes/account/login.tsx'),
+      route('auth', 'routes/account/to-login.ts', { id: 'auth' }),
+      ...['watchlist', 'my-lists', 'settings'].map((path) => route(path, 'routes/account/to-login.ts', { id: path })),
+    ]),
+    route('discover-lists', 'routes/lists/discover.tsx'),
+    route('share/:id', 'routes/lists/share.tsx'),
+    route('public-watchlist/:id', 'routes/lists/public-watchlist.tsx', { id: 'public-watchlist' }),
+    ...prefix('u/:username', [
+      route('mylist', 'routes/lists/public-watchlist.tsx', { id: 'mylist' }),
+      route('watchlist', 'routes/lists/public-watchlist.tsx', { id: 'user-watchlist' }),
+      route('my-suggestion-lists', 'routes/lists/public-lists.tsx'),
+    ]),
+    route('*', 'routes/not-found.tsx'),
+  ]),
+  route('*', 'routes/not-found.tsx', { id: 'not-found' }),
+] satisfies RouteConfig

@@ -1,0 +1,71 @@
+import { data } from 'react-router'
+import { isUnavailable } from '#db/errors.ts'
+import { getHome } from '#domain/home/get-home.ts'
+import { PRODUCT_NAME } from '#shared/product.ts'
+import { useTexts } from '#ui/texts.tsx'
+import { depsContext, requestContext } from '../../context.ts'
+import { PageHead } from '../../features/head/page-head.tsx'
+import { usePreferencesReload } from '../../features/preferences/use-preferences-reload.ts'
+import { useSite } from '../../site.tsx'
+import { HomeEmpty, HomeFailed } from './home-states.tsx'
+import { ProviderRow } from './provider-row.tsx'
+import { TrendingRow } from './trending-row.tsx'
+import { Welcome } from './welcome.tsx'
+import type { Route } from './+types/page'
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const deps = context.get(depsContext)
+  const { country } = context.get(requestContext).preferences
+  try {
+    const home = await getHome(deps, { language: params.language, country })
+    return data({ home })
+  } catch (error) {
+    if (!isUnavailable(error)) throw error
+    deps.logger.error({ err: error }, 'The home page could not read the database')
+    return data({ home: null }, { status: 503 })
+  }
+}
+
+export default function HomePage({ loaderData }: Route.ComponentProps) {
+  const { t, language } = useTexts()
+  const { publicUrl } = useSite()
+  const { home } = loaderData
+  usePreferencesReload()
+  return (
+    <main id="main" className="wrap">
+      <PageHead
+        title={t('home.title')}
+        description={t('home.description')}
+        {...(home === null ? {} : { path: '' })}
+        jsonLd={[
+          {
+            '@type': 'WebSite',
+            name: PRODUCT_NAME,
+            url: `${publicUrl}/${language}`,
+            inLanguage: language,
+            potentialAction: {
+              '@type': 'SearchAction',
+              target: { '@type': 'EntryPoint', urlTemplate: `${publicUrl}/${language}/search?q={search_term_string}` },
+              'query-input': 'required name=search_term_string',
+            },
+          },
+        ]}
+      />
+      <HomeContent home={home} />
+    </main>
+  )
+}
+
+function HomeContent({ home }: Pick<Route.ComponentProps['loaderData'], 'home'>) {
+  if (home === null) return <HomeFailed />
+  if (home.trending.length === 0 && home.rows.length === 0) return <HomeEmpty />
+  return (
+    <>
+      <Welcome posters={home.trending.slice(0, 5)} />
+      <TrendingRow cards={home.trending} lead={home.lead} />
+      {home.rows.map((row) => (
+        <ProviderRow key={row.key} row={row} />
+      ))}
+    </>
+  )
+}

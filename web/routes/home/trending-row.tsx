@@ -1,0 +1,76 @@
+import { Link } from 'react-router'
+import type { Home } from '#domain/home/get-home.ts'
+import { imageUrl } from '#shared/images.ts'
+import { titlePath } from '#shared/slug.ts'
+import type { TitleCard as Card } from '#shared/title-card.ts'
+import { ForeignText } from '#ui/foreign-text.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { useTexts } from '#ui/texts.tsx'
+import { PromptButton } from '../../features/sign-in-prompt/prompt-button.tsx'
+import { TitleCard } from '../../features/titles/title-card.tsx'
+import { TitleRow } from '../../features/titles/title-row.tsx'
+import { useSite } from '../../site.tsx'
+
+/** Ranked cards after the leading one; further cards stand without a number. */
+const RANKED = 10
+/** Posters that are seen without scrolling on a large screen. */
+const EAGER = 2
+
+export function TrendingRow({ cards, lead }: { cards: readonly Card[]; lead: Home['lead'] }) {
+  const { t } = useTexts()
+  const [first, ...others] = cards
+  if (first === undefined) return null
+  return (
+    <TitleRow heading={t('home.trending')} note={t('home.trendingNote')}>
+      <Lead card={first} lead={lead} />
+      {others.map((card, index) => (
+        <TitleCard
+          key={`${card.type}/${card.id}`}
+          card={card}
+          {...(index + 2 <= RANKED ? { rank: index + 2 } : {})}
+          eager={index < EAGER}
+        />
+      ))}
+    </TitleRow>
+  )
+}
+
+function Lead({ card, lead }: { card: Card; lead: Home['lead'] }) {
+  const { t, language } = useTexts()
+  const { imageBaseUrl } = useSite()
+  const backdrop = imageUrl(imageBaseUrl, lead?.backdropPath ?? null, 'backdrop')
+  return (
+    <article className="lead">
+      {backdrop !== null && <img className="bg" src={backdrop} alt="" width={1280} height={720} fetchPriority="high" />}
+      <div>
+        <p className="kick">
+          <Icon name="bolt" />
+          {t('home.leadKicker')}
+        </p>
+        <h3>
+          <ForeignText text={card.title} />
+        </h3>
+        {lead?.overview != null && (
+          <p dir="auto">
+            <ForeignText text={lead.overview} />
+          </p>
+        )}
+        <div className="rowx">
+          <Link className="btn sm" to={titlePath(language, card, card.baseTitle)} prefetch="intent">
+            <Icon name="play" filled />
+            {t('title.whereToWatchShort')}
+            <span className="sr">: {card.title.text}</span>
+          </Link>
+          <PromptButton
+            action="watchlist"
+            className="btn sm ghost"
+            label={t('card.watchlist', { title: card.title.text })}
+          >
+            <Icon name="plus" />
+            {t('nav.watchlist')}
+          </PromptButton>
+        </div>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,18 @@
+import { useTexts } from '#ui/texts.tsx'
+import { PageHead } from '../../features/head/page-head.tsx'
+import { Notice } from '../../features/states/notice.tsx'
+
+/** The stated screen of a list or person that is not there, or not for this visitor to see. */
+export function MissingList({ heading, text }: { heading: string; text: string }) {
+  const { t, language } = useTexts()
+  return (
+    <main id="main" className="wrap state-page">
+      <PageHead title={heading} />
+      <Notice icon="rows" level="h1" heading={heading} text={text}>
+        <a className="btn pri" href={`/${language}`}>
+          {t('notFound.home')}
+        </a>
+      </Notice>
+    </main>
+  )
+}

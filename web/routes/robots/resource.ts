@@ -1,0 +1,23 @@
+import { depsContext } from '../../context.ts'
+import type { Route } from './+types/resource'
+
+/** Pages that are one visitor's own, or without end. */
+const CLOSED = [
+  '/api/',
+  '/*/login',
+  '/*/auth',
+  '/*/settings',
+  '/*/watchlist$',
+  '/*/my-lists',
+  '/*/preferences',
+  '/reset-password',
+  '/auth/callback',
+]
+
+export function loader({ context }: Route.LoaderArgs): Response {
+  const { publicUrl } = context.get(depsContext).site
+  const lines = ['User-agent: *', ...CLOSED.map((path) => `Disallow: ${path}`), 'Allow: /', '', `# ${publicUrl}`, '']
+  return new Response(lines.join('\n'), {
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'public, max-age=86400' },
+  })
+}

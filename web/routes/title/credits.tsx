@@ -1,0 +1,71 @@
+import { Link } from 'react-router'
+import type { CastMember, CrewMember } from '#domain/catalog/stored-people.ts'
+import { PLACEHOLDER_POSTER, imageUrl } from '#shared/images.ts'
+import { personPath } from '#shared/slug.ts'
+import { useTexts } from '#ui/texts.tsx'
+import { useSite } from '../../site.tsx'
+import { jobName } from './job-name.ts'
+
+export function CastRow({ cast }: { cast: CastMember[] }) {
+  const { t, language } = useTexts()
+  const { imageBaseUrl } = useSite()
+  if (cast.length === 0) return null
+  return (
+    <section className="sec">
+      <header>
+        <h2>{t('title.cast')}</h2>
+      </header>
+      <ul className="row cast">
+        {cast.map((member) => (
+          <li key={`${member.id} ${member.character}`}>
+            <Link className="who" to={personPath(language, member.id, member.name)} prefetch="intent">
+              <span className="ps">
+                <img
+                  src={imageUrl(imageBaseUrl, member.profile_path, 'profile') ?? PLACEHOLDER_POSTER}
+                  alt=""
+                  width={185}
+                  height={185}
+                  loading="lazy"
+                  decoding="async"
+                />
+              </span>
+              <b>
+                <bdi>{member.name}</bdi>
+              </b>
+              {member.character !== null && (
+                <span>
+                  <bdi>{member.character}</bdi>
+                </span>
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+export function CrewList({ crew }: { crew: CrewMember[] }) {
+  const texts = useTexts()
+  const { t, language } = texts
+  if (crew.length === 0) return null
+  return (
+    <section className="sec">
+      <header>
+        <h2>{t('title.crew')}</h2>
+      </header>
+      <dl className="crew">
+        {crew.map((member) => (
+          <div key={`${member.id} ${member.job}`}>
+            <dt>{jobName(texts, member.job)}</dt>
+            <dd>
+              <Link to={personPath(language, member.id, member.name)}>
+                <bdi>{member.name}</bdi>
+              </Link>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,64 @@
+import type { TitlePage } from '#domain/catalog/find-title-page.ts'
+import { imageUrl } from '#shared/images.ts'
+import { ForeignText } from '#ui/foreign-text.tsx'
+import { useTexts } from '#ui/texts.tsx'
+import { Poster } from '../../features/titles/poster.tsx'
+import { Rating } from '../../features/titles/rating.tsx'
+import { useSite } from '../../site.tsx'
+import { genreName } from '../search/heading.ts'
+import { TitleActions } from './title-actions.tsx'
+import { WhereToWatch } from './where-to-watch.tsx'
+
+const HERO_GENRES = 2
+
+export function Hero({ page, now }: { page: TitlePage; now: Date }) {
+  const { imageBaseUrl } = useSite()
+  const backdrop = imageUrl(imageBaseUrl, page.backdropPath, 'backdrop')
+  return (
+    <section className="hero">
+      <div className="bg" aria-hidden="true">
+        {backdrop !== null && <img src={backdrop} alt="" width={1280} height={720} fetchPriority="high" />}
+      </div>
+      <div className="wrap in">
+        <Poster path={page.posterPath} purpose="poster" eager />
+        <div className="name">
+          <h1>
+            <ForeignText text={page.title} />
+          </h1>
+        </div>
+        <div className="about">
+          <FactsLine page={page} />
+          {page.tagline !== null && (
+            <p className="tag">
+              <ForeignText text={page.tagline} />
+            </p>
+          )}
+          <TitleActions page={page} />
+        </div>
+        <WhereToWatch availability={page.availability} checkedAt={page.checkedAt} source={page.source} now={now} />
+      </div>
+    </section>
+  )
+}
+
+function FactsLine({ page }: { page: TitlePage }) {
+  const texts = useTexts()
+  const { t, formats } = texts
+  const genres = page.genres.slice(0, HERO_GENRES).map(({ id, name }) => genreName(texts, id, name))
+  return (
+    <ul className="facts">
+      {page.voteCount > 0 && (
+        <li className="nb">
+          <Rating average={page.voteAverage} count={page.voteCount} />{' '}
+          <span className="quiet" suppressHydrationWarning>
+            {t('title.votes', { count: page.voteCount })}
+          </span>
+        </li>
+      )}
+      {page.year !== null && <li suppressHydrationWarning>{formats.year(String(page.year))}</li>}
+      {page.runtimeMinutes !== null && <li suppressHydrationWarning>{formats.runtime(page.runtimeMinutes)}</li>}
+      {page.seasons !== null && <li suppressHydrationWarning>{t('title.seasons', { count: page.seasons })}</li>}
+      {genres.length > 0 && <li suppressHydrationWarning>{formats.list(genres)}</li>}
+    </ul>
+  )
+}

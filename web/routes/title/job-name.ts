@@ -1,0 +1,24 @@
+import type { PlainMessageKey, Translator } from '#i18n/translator.ts'
+
+/** TMDB's names of the crafts that titles show. */
+const JOBS: Record<string, PlainMessageKey> = {
+  Director: 'job.director',
+  'Co-Director': 'job.director',
+  Screenplay: 'job.screenplay',
+  Writer: 'job.writer',
+  Story: 'job.story',
+  Novel: 'job.novel',
+  Creator: 'job.creator',
+  'Original Music Composer': 'job.composer',
+  Music: 'job.composer',
+  'Director of Photography': 'job.photography',
+  Editor: 'job.editor',
+  Producer: 'job.producer',
+  'Executive Producer': 'job.executiveProducer',
+}
+
+/** A craft in the page's language; TMDB's own word where it is a rarer one. */
+export function jobName({ t }: Translator, job: string | null): string {
+  const key = job === null ? undefined : JOBS[job]
+  return key === undefined ? (job ?? '') : t(key)
+}

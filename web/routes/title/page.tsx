@@ -1,0 +1,58 @@
+import { data, redirect } from 'react-router'
+import { isUnavailable } from '#db/errors.ts'
+import { refreshStaleTitle } from '#domain/catalog/refresh-stale-title.ts'
+import { getTitlePage } from '#domain/catalog/get-title-page.ts'
+import type { TitlePageResult } from '#domain/catalog/get-title-page.ts'
+import { parseIdSlug, titlePath } from '#shared/slug.ts'
+import type { TitleType } from '#shared/title.ts'
+import { depsContext, requestContext } from '../../context.ts'
+import { usePreferencesReload } from '../../features/preferences/use-preferences-reload.ts'
+import { TitleContent } from './title-content.tsx'
+import { TitleFailed } from './title-failed.tsx'
+import type { TitleProblem } from './title-failed.tsx'
+import type { Route } from './+types/page'
+
+const PROBLEM_STATUS = {
+  'invalid-id': 404,
+  'invalid-url': 404,
+  unknown: 404,
+  unavailable: 503,
+} as const satisfies Record<TitleProblem, number>
+
+function problem(kind: TitleProblem) {
+  return data({ problem: kind, page: null, now: '' }, { status: PROBLEM_STATUS[kind] })
+}
+
+export async function loader({ url, context, params }: Route.LoaderArgs) {
+  const type: TitleType = url.pathname.split('/')[2] === 'tv_show' ? 'tv_show' : 'movie'
+  const parsed = parseIdSlug(params.id)
+  if (!parsed.ok) return problem(parsed.reason)
+  const deps = context.get(depsContext)
+  const { country } = context.get(requestContext).preferences
+  const result = await load(deps, { ref: { type, id: parsed.id }, language: params.language, country })
+  if (result.kind !== 'found') return problem(result.kind)
+
+  const canonical = titlePath(params.language, result.page, result.page.baseTitle)
+  if (url.pathname !== canonical) throw redirect(canonical + url.search, 301)
+  refreshStaleTitle(deps, { ref: result.page, checkedAt: result.page.checkedAt })
+  return data({ problem: null, page: result.page, now: deps.clock.now().toISOString() })
+}
+
+type LoadDeps = Parameters<typeof getTitlePage>[0]
+type LoadInput = Parameters<typeof getTitlePage>[1]
+
+async function load(deps: LoadDeps, input: LoadInput): Promise<TitlePageResult> {
+  try {
+    return await getTitlePage(deps, input)
+  } catch (error) {
+    if (!isUnavailable(error)) throw error
+    deps.logger.error({ err: error }, 'A title could not be read from the database')
+    return { kind: 'unavailable' }
+  }
+}
+
+export default function TitleRoute({ loaderData }: Route.ComponentProps) {
+  usePreferencesReload()
+  if (loaderData.page === null) return <TitleFailed problem={loaderData.problem} />
+  return <TitleContent page={loaderData.page} now={new Date(loaderData.now)} />
+}

@@ -1,0 +1,120 @@
+import type { Availability, Offer } from '#domain/catalog/get-availability.ts'
+import type { PlainMessageKey } from '#i18n/translator.ts'
+import { Icon } from '#ui/icon.tsx'
+import { useTexts } from '#ui/texts.tsx'
+import { ProviderLogo } from '../../features/titles/provider-logo.tsx'
+
+/** Offers shown before 'show more' (section 9). */
+const OFFERS_SHOWN = 6
+
+const KIND_LABELS = {
+  flatrate: 'watch.stream',
+  free: 'watch.free',
+  ads: 'watch.ads',
+  rent: 'watch.rent',
+  buy: 'watch.buy',
+} as const satisfies Record<Offer['kind'], PlainMessageKey>
+
+interface WhereToWatchProps {
+  availability: Availability
+  checkedAt: string | null
+  source: 'tmdb' | 'sample'
+  now: Date
+}
+
+export function WhereToWatch({ availability, checkedAt, source, now }: WhereToWatchProps) {
+  const { t, formats } = useTexts()
+  const { offers, elsewhere } = availability
+  const country = formats.countryName(availability.country)
+  return (
+    <aside className="watch" aria-labelledby="where-to-watch">
+      <h2 id="where-to-watch" suppressHydrationWarning>
+        {t('title.whereToWatch', { country: formats.countryInSentence(availability.country) })}
+      </h2>
+      {checkedAt !== null && (
+        <p className="chk" suppressHydrationWarning>
+          {t('watch.checked', { ago: formats.ago(new Date(checkedAt), now) })}
+        </p>
+      )}
+      {offers.length === 0 ? (
+        <p className="soft none-here" suppressHydrationWarning>
+          {t('watch.unavailable', { country })}
+        </p>
+      ) : (
+        <Offers offers={offers} />
+      )}
+      {elsewhere.length > 0 && <Elsewhere countries={elsewhere} />}
+      <p className="jw">{t(source === 'sample' ? 'watch.sample' : 'watch.attribution')}</p>
+    </aside>
+  )
+}
+
+function Offers({ offers }: { offers: Offer[] }) {
+  const { t } = useTexts()
+  const more = offers.length - OFFERS_SHOWN
+  return (
+    <>
+      <OfferGroups offers={offers.slice(0, OFFERS_SHOWN)} />
+      {more > 0 && (
+        <details className="more-offers">
+          <summary>
+            <span className="when-closed">{t('watch.showMore', { count: more })}</span>
+            <span className="when-open">{t('common.showLess')}</span>
+            <Icon name="down" />
+          </summary>
+          <OfferGroups offers={offers.slice(OFFERS_SHOWN)} />
+        </details>
+      )}
+    </>
+  )
+}
+
+function OfferGroups({ offers }: { offers: Offer[] }) {
+  const { t } = useTexts()
+  const kinds = [...new Set(offers.map((offer) => offer.kind))]
+  return (
+    <dl>
+      {kinds.map((kind) => (
+        <div className="wg" key={kind}>
+          <dt>{t(KIND_LABELS[kind])}</dt>
+          <dd>
+            {offers
+              .filter((offer) => offer.kind === kind)
+              .map((offer) => (
+                <OfferLink key={offer.id} offer={offer} />
+              ))}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function OfferLink({ offer }: { offer: Offer }) {
+  const mark = (
+    <>
+      <ProviderLogo provider={offer} size={40} named={false} />
+      <bdi>{offer.name}</bdi>
+    </>
+  )
+  if (offer.link === null) return <span className="pvb">{mark}</span>
+  return (
+    <a className="pvb" href={offer.link} target="_blank" rel="noopener nofollow external">
+      {mark}
+    </a>
+  )
+}
+
+function Elsewhere({ countries }: { countries: string[] }) {
+  const { t, formats, language } = useTexts()
+  const names = countries.map((code) => formats.countryName(code)).toSorted((a, b) => a.localeCompare(b, language))
+  return (
+    <details className="else">
+      <summary>
+        {t('watch.elsewhere', { count: countries.length })}
+        <Icon name="down" />
+      </summary>
+      <p suppressHydrationWarning>{formats.list(names)}</p>
+    </details>
+  )
+}

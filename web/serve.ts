@@ -1,0 +1,19 @@
+import { createRequestHandler, RouterContextProvider } from 'react-router'
+import * as build from 'virtual:react-router/server-build'
+import type { Deps } from '#domain/deps.ts'
+import { LANGUAGES } from '#i18n/languages.ts'
+import type { RequestContext } from '#shared/request-context.ts'
+import { loadTranslator } from './catalogues.ts'
+import { depsContext, requestContext } from './context.ts'
+
+await Promise.all(LANGUAGES.map(loadTranslator))
+
+const handle = createRequestHandler(build, import.meta.env.MODE)
+
+/** The public application as one function; the process calls it and knows nothing of its router. */
+export function serve(request: Request, context: RequestContext, deps: Deps): Promise<Response> {
+  const provider = new RouterContextProvider()
+  provider.set(requestContext, context)
+  provider.set(depsContext, deps)
+  return handle(request, provider)
+}

@@ -1,0 +1,24 @@
+import { createContext, use } from 'react'
+import type { Preferences, Site } from '#shared/request-context.ts'
+
+/** What every page knows of the installation and of its visitor. */
+export interface SiteData extends Pick<Site, 'publicUrl' | 'catalogue' | 'imageBaseUrl' | 'locates'> {
+  preferences: Preferences
+}
+
+const UNKNOWN_SITE: SiteData = {
+  publicUrl: '',
+  catalogue: 'tmdb',
+  imageBaseUrl: '',
+  locates: false,
+  preferences: { language: 'en', country: 'US', countryKnown: true, theme: null, separate: false },
+}
+
+const SiteContext = createContext<SiteData | null>(null)
+
+export const SiteProvider = SiteContext
+
+/** Site data; neutral values on an error page whose own loading failed. */
+export function useSite(): SiteData {
+  return use(SiteContext) ?? UNKNOWN_SITE
+}
