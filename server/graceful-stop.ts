@@ -4,7 +4,7 @@ import type { Logger } from '#shared/logger.ts'
 import type { Health } from './health.ts'
 
 /** For so long a process that was told to stop still takes requests, while `/readyz` already says no. */
-export const STOP_NOTICE_MS = 1_000
+export const STOP_NOTICE_MS = 3_000
 /** A connection that was just made may not have brought its request yet: it is not closed as idle before this. */
 const IDLE_GRACE_MS = 500
 /** Requests under way may take so long to end. */

@@ -4,6 +4,8 @@ export interface Counts {
   passed: number
   failed: number
   skipped: number
+  /** Passed only at a second try. */
+  flaky: number
 }
 
 interface VitestReport {
@@ -20,15 +22,15 @@ interface PlaywrightReport {
 export async function countTests(file: string, ok: boolean): Promise<Counts> {
   const counts = await readFile(file, 'utf8').then(
     (text) => toCounts(JSON.parse(text) as VitestReport | PlaywrightReport),
-    () => ({ passed: 0, failed: 0, skipped: 0 }),
+    () => ({ passed: 0, failed: 0, skipped: 0, flaky: 0 }),
   )
   return ok ? counts : { ...counts, failed: Math.max(1, counts.failed) }
 }
 
 function toCounts(report: VitestReport | PlaywrightReport): Counts {
   if (!('stats' in report)) {
-    return { passed: report.numPassedTests, failed: report.numFailedTests, skipped: report.numPendingTests }
+    return { passed: report.numPassedTests, failed: report.numFailedTests, skipped: report.numPendingTests, flaky: 0 }
   }
   const { expected, unexpected, flaky, skipped } = report.stats
-  return { passed: expected + flaky, failed: unexpected, skipped }
+  return { passed: expected + flaky, failed: unexpected, skipped, flaky }
 }

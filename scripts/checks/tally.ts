@@ -18,11 +18,11 @@ export async function report(
     ok: false,
     output: error instanceof Error ? (error.stack ?? error.message) : String(error),
   }))
-  const { passed = result.ok ? 1 : 0, failed = result.ok ? 0 : 1, skipped } = result as ToolResult & Partial<Counts>
+  const { passed = result.ok ? 1 : 0, failed = result.ok ? 0 : 1, ...rest } = result as ToolResult & Partial<Counts>
   tally.passed += passed
   tally.failed += failed
   const time = `${((performance.now() - begun) / 1_000).toFixed(1)} s`
-  process.stdout.write(`${result.ok ? 'passed' : 'FAILED'}${describe(passed, failed, skipped)} (${time})\n`)
+  process.stdout.write(`${result.ok ? 'passed' : 'FAILED'}${describe(passed, failed, rest)} (${time})\n`)
   if (!result.ok) process.stdout.write(`\n${indent(result.output)}\n\n`)
   return result.ok
 }
@@ -34,9 +34,10 @@ export function close({ passed, failed }: Tally): void {
 }
 
 /** Only test runs know of skipped ones; a check is one of its own and needs no numbers. */
-function describe(passed: number, failed: number, skipped: number | undefined): string {
+function describe(passed: number, failed: number, { skipped, flaky = 0 }: Partial<Counts>): string {
   if (skipped === undefined) return ''
-  return `: ${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
+  const others = [skipped > 0 ? `, ${skipped} skipped` : '', flaky > 0 ? `, ${flaky} only at a second try` : '']
+  return `: ${passed} passed, ${failed} failed${others.join('')}`
 }
 
 function indent(text: string): string {

@@ -22,7 +22,7 @@ export function runVitest(filters: readonly string[] = [], env: Record<string, s
 /** The journeys in tests/e2e, in a Chromium against the built product. */
 export async function runPlaywright(): Promise<TestResult> {
   const chromium = await findChromium()
-  if (chromium === null) return { ok: false, output: NO_CHROMIUM, passed: 0, failed: 1, skipped: 0 }
+  if (chromium === null) return { ok: false, output: NO_CHROMIUM, passed: 0, failed: 1, skipped: 0, flaky: 0 }
   const port = String(await freePort())
   return withReport((report) =>
     runTool('@playwright/test', ['test', '--reporter=line,json'], {
