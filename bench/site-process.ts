@@ -9,7 +9,7 @@ const NO_LIMIT = 1_000_000_000
 answerBench()
 try {
   const env = readEnv(process.env)
-  const limits = { page: NO_LIMIT, api: NO_LIMIT, unsafe: NO_LIMIT }
+  const limits = { page: NO_LIMIT, api: NO_LIMIT, unsafe: NO_LIMIT, upstream: NO_LIMIT }
   await startServer({ env, logger: createLogger(env), limits })
   tellBench({ kind: 'ready' })
 } catch (error) {

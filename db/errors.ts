@@ -51,6 +51,11 @@ export function isUniqueViolation(error: unknown): boolean {
   return error instanceof Error && codeOf(error) === '23505'
 }
 
+/** A table or view that the query names is not there. */
+export function isUndefinedTable(error: unknown): boolean {
+  return error instanceof Error && codeOf(error) === '42P01'
+}
+
 function codeOf(error: Error): string | undefined {
   const { code } = error as Error & { code?: unknown }
   return typeof code === 'string' ? code : undefined

@@ -41,11 +41,25 @@ export async function migrate(
   { logger, migrations }: { logger: Logger; migrations?: Migration[] },
 ): Promise<string[]> {
   const known = migrations ?? (await readMigrations())
-  return db.connection().execute(async (connection) => {
+  return withMigrationLock(db, logger, async (connection) => {
     requireVersion(await serverVersion(connection))
+    return applyMissing(connection, known, logger)
+  })
+}
+
+/**
+ * Runs `work` while no other process prepares the same database; waits for one that does. Inside `work` use only the
+ * connection it is given.
+ */
+export async function withMigrationLock<T>(
+  db: Database,
+  logger: Logger,
+  work: (connection: Database) => Promise<T>,
+): Promise<T> {
+  return db.connection().execute(async (connection) => {
     await takeLock(connection, logger)
     try {
-      return await applyMissing(connection, known, logger)
+      return await work(connection)
     } finally {
       // Fails only with the connection, and the lock ends with that too: keep the error that matters.
       await sql`select pg_advisory_unlock(${sql.lit(ADVISORY_LOCK)})`.execute(connection).catch(() => {})

@@ -87,7 +87,7 @@ class PGliteConnection implements DatabaseConnection {
     // Without parameters both drivers speak the simple protocol, which takes several statements at once.
     const { rows, affectedRows } =
       query.parameters.length === 0
-        ? ((await this.run(query.sql)) ?? { rows: [], affectedRows: 0 })
+        ? rowsOfAll(await this.#exec(query.sql))
         : await this.#bounded(preparedOn(pglite).then((prepared) => prepared.query<R>(query.sql, query.parameters)))
     return {
       rows: rows as R[],
@@ -97,7 +97,7 @@ class PGliteConnection implements DatabaseConnection {
 
   /** The last statement's result. */
   async run(sql: string): Promise<Results | undefined> {
-    return (await this.#bounded(this.#options.pglite.exec(sql))).at(-1)
+    return (await this.#exec(sql)).at(-1)
   }
 
   // oxlint-disable-next-line require-yield
@@ -109,10 +109,18 @@ class PGliteConnection implements DatabaseConnection {
     void this.#settled.then(this.#endTurn)
   }
 
+  #exec(sql: string): Promise<Results[]> {
+    return this.#bounded(this.#options.pglite.exec(sql))
+  }
+
   #bounded<T>(work: Promise<T>): Promise<T> {
     this.#settled = Promise.allSettled([this.#settled, work])
     return within(this.#options.limitMs, work)
   }
+}
+
+function rowsOfAll(results: readonly Results[]): Pick<Results, 'rows' | 'affectedRows'> {
+  return { rows: results.flatMap(({ rows }) => rows), affectedRows: results.at(-1)?.affectedRows ?? 0 }
 }
 
 /** Several Kysely instances share one PGlite, which has one session and so one set of statements. */

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import { Kysely, PostgresDialect } from 'kysely'
-import type { CustomTypesConfig } from 'pg'
+import type { CustomTypesConfig, QueryResult } from 'pg'
 import { DatabaseError, Pool, types } from 'pg'
 import type { Logger } from '#shared/logger.ts'
 import { POSTGRES_TYPES } from './column-types.ts'
@@ -67,7 +67,8 @@ function discardBroken(pool: Pool): PostgresPool {
         query: async (sql: string, parameters: readonly unknown[]) => {
           if (broken !== undefined) throw broken
           try {
-            return await client.query(sql, [...parameters])
+            const answer: QueryResult | QueryResult[] = await client.query(sql, [...parameters])
+            return Array.isArray(answer) ? rowsOfAll(answer) : answer
           } catch (error) {
             if (!(error instanceof DatabaseError) && isUnavailable(error)) broken = error
             throw error
@@ -79,4 +80,9 @@ function discardBroken(pool: Pool): PostgresPool {
       return guarded as unknown as PostgresPoolClient
     },
   }
+}
+
+/** Of several statements at once Kysely would drop every row, or, where the last one is COMMIT, take that for a row. */
+function rowsOfAll(answers: readonly QueryResult[]): Pick<QueryResult, 'command' | 'rowCount' | 'rows'> {
+  return { command: '', rowCount: null, rows: answers.flatMap(({ rows }) => rows) }
 }

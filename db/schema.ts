@@ -35,6 +35,31 @@ export interface StoredCrewMember extends NamedId {
   profile_path: string | null
 }
 
+/** A trailer or teaser at YouTube or Vimeo. */
+export interface StoredVideo {
+  site: string
+  key: string
+  name: string
+  type: string
+  language: string | null
+}
+
+/** A title that goes with another one, as TMDB's lists give it: enough for a card where it is not stored itself. */
+export interface StoredRelatedTitle {
+  id: number
+  title: string
+  date: string | null
+  poster_path: string | null
+  vote_average: number
+  vote_count: number
+}
+
+/** Titles of the same kind, in TMDB's order. */
+export interface StoredRelated {
+  recommended?: StoredRelatedTitle[]
+  similar?: StoredRelatedTitle[]
+}
+
 /** Where the row comes from: sample titles give way to real ones, and pages say that they are a sample. */
 export const TITLE_SOURCES = ['tmdb', 'sample'] as const
 export type TitleSource = (typeof TITLE_SOURCES)[number]
@@ -69,7 +94,11 @@ interface TitleColumns {
   crew_data: DefaultJson<StoredCrewMember[]>
   providers_last_updated: NullableTimestamp
   ratings_last_updated: NullableTimestamp
+  videos: DefaultJson<StoredVideo[]>
+  related: DefaultJson<StoredRelated>
   source: Generated<TitleSource>
+  /** When TMDB last gave the title. */
+  confirmed_at: Timestamp
   created_at: Timestamp
   updated_at: Timestamp
 }
@@ -172,6 +201,13 @@ export interface SearchTermsTable {
   popularity: number
 }
 
+/** Titles that TMDB had and deleted. */
+export interface GoneTitlesTable {
+  content_type: TitleType
+  content_id: number
+  gone_at: Timestamp
+}
+
 /** What the catalogue remembers about itself, such as the sample's version. */
 export interface CatalogueStateTable {
   key: string
@@ -187,5 +223,6 @@ export interface Schema {
   content_providers: ContentProvidersTable
   all_content_providers: AllContentProvidersView
   search_terms: SearchTermsTable
+  gone_titles: GoneTitlesTable
   catalogue_state: CatalogueStateTable
 }

@@ -3,6 +3,7 @@ import type { GeoLocator } from '#integrations/geo/locate-country.ts'
 import type { TmdbClient } from '#integrations/tmdb/client.ts'
 import type { Background } from '#shared/background.ts'
 import type { Clock } from '#shared/clock.ts'
+import type { Jobs } from '#shared/jobs.ts'
 import type { Logger } from '#shared/logger.ts'
 import type { Site } from '#shared/request-context.ts'
 
@@ -12,6 +13,7 @@ export interface Deps {
   tmdb: TmdbClient
   geo: GeoLocator
   background: Background
+  jobs: Jobs
   clock: Clock
   logger: Logger
   site: Site

@@ -40,6 +40,7 @@ export function requestContext(c: HostContext, render: 'whole' | 'stream', nonce
     preferences: { language: stateOf(c).pageLanguage ?? language, country, countryKnown, theme, separate },
     ...(stateOf(c).unroutable ? { unroutable: true } : {}),
     clientIp: stateOf(c).clientIp,
+    mayAskUpstream: stateOf(c).mayAskUpstream,
   }
 }
 

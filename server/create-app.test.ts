@@ -147,7 +147,7 @@ describe('limits', () => {
   })
 
   it('bounds requests per network, pages, resources and changes apart', async () => {
-    const app = createTestApp({ limits: { page: 2, api: 1, unsafe: 1 } })
+    const app = createTestApp({ limits: { page: 2, api: 1, unsafe: 1, upstream: 1 } })
     const status = async (path: string, init = {}) => (await app.fetch(path, init)).status
     expect([await status('/en'), await status('/en'), await status('/en')]).toEqual([200, 200, 429])
     expect([await status('/api/x'), await status('/api/x')]).toEqual([200, 429])
@@ -160,7 +160,7 @@ describe('limits', () => {
   })
 
   it('counts an IPv6 network as one', async () => {
-    const app = createTestApp({ limits: { page: 1, api: 1, unsafe: 1 } })
+    const app = createTestApp({ limits: { page: 1, api: 1, unsafe: 1, upstream: 1 } })
     expect((await app.fetch('/en', { peer: '2001:db8:0:1::1' })).status).toBe(200)
     expect((await app.fetch('/en', { peer: '2001:db8:0:1:ffff::2' })).status).toBe(429)
     expect((await app.fetch('/en', { peer: '2001:db8:0:2::1' })).status).toBe(200)

@@ -26,6 +26,8 @@ export interface RequestState {
   unroutable: boolean
   /** Body to hand on where it had to be read to be measured. */
   body: Uint8Array<ArrayBuffer> | null
+  /** Counts towards what the visitor's network may make us ask TMDB; false where that is used up. */
+  mayAskUpstream: () => Promise<boolean>
   /** Allows this answer's inline scripts. */
   nonce: string | null
   /** True where the answer already carries every header. */

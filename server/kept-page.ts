@@ -49,7 +49,7 @@ export async function toKeptPage(
   const text = await response.text()
   const sealed = html ? sealScripts(text, nonce) : { html: text, scripts: [], styles: [] }
   if (sealed === null) return null
-  const keep = html && !forbidden && (status === 200 || status === 404)
+  const keep = html && !forbidden && (status === 200 || status === 404 || status === 410)
   const fixed = {
     ...policy.headers,
     'content-security-policy': html ? policy.page(sealed) : policy.inert,

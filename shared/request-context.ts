@@ -24,6 +24,8 @@ export interface RequestContext {
   /** True where the path could not be decoded or carries too many prefixes: answer the not-found page. */
   unroutable?: boolean | undefined
   clientIp: string | null
+  /** Counts towards what the visitor's network may make us ask TMDB; false where that is used up. */
+  mayAskUpstream: () => Promise<boolean>
 }
 
 /** Facts about this installation that pages show. */

@@ -1,3 +1,4 @@
+import type { StoredVideo } from '#db/schema.ts'
 import type { Deps } from '#domain/deps.ts'
 import type { LocalText } from '#shared/local-text.ts'
 import type { TitleCard } from '#shared/title-card.ts'
@@ -5,9 +6,12 @@ import type { TitleRef } from '#shared/title.ts'
 import { getAvailability } from './get-availability.ts'
 import type { Availability } from './get-availability.ts'
 import { CAST_LIMIT, CREW_LIMIT } from './limits.ts'
-import { listSimilar } from './list-similar.ts'
-import { findTitleFacts } from './title-facts.ts'
-import { readPeople } from './stored-people.ts'
+import { listCollection } from './list-collection.ts'
+import { listRelated } from './list-related.ts'
+import { pickTrailer } from './pick-trailer.ts'
+import { findTitleFacts, readLanguageCodes } from './title-facts.ts'
+import type { Season } from './title-facts.ts'
+import { readNamed, readPeople } from './stored-people.ts'
 import type { CastMember, CrewMember } from './stored-people.ts'
 import { pickPoster, pickText, pickTitle, yearOf } from './title-text.ts'
 
@@ -37,11 +41,23 @@ export interface TitlePage extends TitleRef {
   seasons: number | null
   episodes: number | null
   imdbId: string | null
+  seasonList: Season[]
+  networks: string[]
+  nextEpisodeDate: string | null
+  /** Codes of the languages spoken in it. */
+  spokenLanguages: string[]
+  keywords: string[]
+  trailer: StoredVideo | null
+  /** The series of films it belongs to, with the stored ones, itself among them, by date. */
+  collection: { id: number; name: string; parts: TitleCard[] } | null
   cast: CastMember[]
   crew: CrewMember[]
   availability: Availability
   /** When availability was last confirmed; null where never. */
   checkedAt: string | null
+  /** When availability and ratings were both last asked for; null where never. */
+  renewedAt: string | null
+  recommended: TitleCard[]
   similar: TitleCard[]
   source: 'tmdb' | 'sample'
 }
@@ -53,11 +69,14 @@ export async function findTitlePage(
 ): Promise<TitlePage | null> {
   const facts = await findTitleFacts(db, ref)
   if (facts === null) return null
-  const [availability, similar] = await Promise.all([
-    getAvailability({ db }, { ref, country }),
-    listSimilar({ db }, { ref, genreIds: facts.genres.map((genre) => genre.id), language, country }),
+  const { row, own } = facts
+  const { collection } = own
+  const genreIds = facts.genres.map((genre) => genre.id)
+  const [availability, related, parts] = await Promise.all([
+    getAvailability({ db }, { ref, country, language }),
+    listRelated({ db }, { ref, related: row.related, genreIds, language, country }),
+    collection === null ? [] : listCollection({ db }, { collectionId: collection.id, language, country }),
   ])
-  const { row } = facts
   return {
     ...ref,
     title: pickTitle(language, row),
@@ -75,11 +94,22 @@ export async function findTitlePage(
     status: row.status,
     source: row.source,
     checkedAt: row.providers_last_updated?.toISOString() ?? null,
+    renewedAt: earliest(row.providers_last_updated, row.ratings_last_updated)?.toISOString() ?? null,
     genres: facts.genres,
-    ...facts.own,
+    ...own,
+    spokenLanguages: readLanguageCodes(row.spoken_languages),
+    keywords: readNamed(row.keywords).map(({ name }) => name),
+    trailer: pickTrailer(row.videos, { language, originalLanguage: row.original_language }),
+    collection: collection && { ...collection, parts },
     cast: readPeople<CastMember>(row.cast_data).slice(0, CAST_LIMIT),
     crew: readPeople<CrewMember>(row.crew_data).slice(0, CREW_LIMIT),
     availability,
-    similar,
+    ...related,
   }
+}
+
+/** What was never asked for says nothing: TMDB may have no offers at all. */
+function earliest(...moments: (Date | null)[]): Date | null {
+  const known = moments.filter((moment) => moment !== null)
+  return known.toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null
 }

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { COUNTRIES } from '#i18n/countries.ts'
 import { insertOffer, insertProvider } from '#tests/factories/insert-offer.ts'
 import { insertMovie, insertTvShow } from '#tests/factories/insert-title.ts'
 import { withDatabase } from '#tests/test-database.ts'
-import { getAvailability } from './get-availability.ts'
+import { getAvailability, sortCountries } from './get-availability.ts'
 import { DEFAULT_DISPLAY_PRIORITY } from './limits.ts'
+import { neighboursOf } from './neighbours.ts'
 
 const database = withDatabase()
 
@@ -18,7 +20,7 @@ describe('getAvailability', () => {
       await insertOffer(database.db, ref, { provider_id: 1, monetization_type })
       await insertOffer(database.db, ref, { provider_id: 2, monetization_type })
     }
-    const { offers } = await getAvailability(database, { ref, country: 'US' })
+    const { offers } = await getAvailability(database, { ref, country: 'US', language: 'en' })
     expect(offers.map(({ kind, name }) => `${kind} ${name}`)).toEqual(
       ['flatrate', 'free', 'ads', 'rent', 'buy'].flatMap((kind) => [`${kind} Near`, `${kind} Far`]),
     )
@@ -30,7 +32,7 @@ describe('getAvailability', () => {
     await insertOffer(database.db, ref, { provider_id: 1, country_code: 'US' })
     await insertOffer(database.db, ref, { provider_id: 2, country_code: 'TR' })
     await insertOffer(database.db, namesake, { provider_id: 3, country_code: 'TR' })
-    expect((await getAvailability(database, { ref, country: 'TR' })).offers).toEqual([
+    expect((await getAvailability(database, { ref, country: 'TR', language: 'en' })).offers).toEqual([
       { id: 2, name: 'Provider 2', logoPath: '/logo-2.jpg', kind: 'flatrate', link: 'https://watch.example/movie/7' },
     ])
   })
@@ -41,12 +43,15 @@ describe('getAvailability', () => {
     await insertOffer(database.db, ref, { provider_id: 1, country_code: 'DE', monetization_type: 'free' })
     await insertOffer(database.db, ref, { provider_id: 2, country_code: 'DE', monetization_type: 'ads' })
     await insertOffer(database.db, ref, { provider_id: 1, country_code: 'FR', monetization_type: 'buy' })
-    expect(await getAvailability(database, { ref, country: 'US' })).toEqual({
+    expect(await getAvailability(database, { ref, country: 'US', language: 'en' })).toEqual({
       country: 'US',
       offers: [],
-      elsewhere: ['DE', 'TR'],
+      elsewhere: { near: [], others: ['DE', 'TR'] },
     })
-    expect((await getAvailability(database, { ref, country: 'DE' })).elsewhere).toEqual(['TR'])
+    expect((await getAvailability(database, { ref, country: 'DE', language: 'en' })).elsewhere).toEqual({
+      near: [],
+      others: ['TR'],
+    })
   })
 
   it.each([
@@ -64,7 +69,26 @@ describe('getAvailability', () => {
   ])('gives the link %s: %s', async (link, kept) => {
     const ref = await insertMovie(database.db)
     await insertOffer(database.db, ref, { provider_id: 1, link })
-    const [offer] = (await getAvailability(database, { ref, country: 'US' })).offers
+    const [offer] = (await getAvailability(database, { ref, country: 'US', language: 'en' })).offers
     expect(offer?.link).toBe(kept ? link : null)
+  })
+})
+
+describe('sortCountries', () => {
+  const all = ['AR', 'AT', 'BR', 'CH', 'DE', 'FR', 'PL', 'US']
+  it('puts neighbours first, then countries of the page’s language, then all others by code', () => {
+    expect(sortCountries(all, { country: 'DE', language: 'es' })).toEqual({
+      near: ['AT', 'CH', 'FR', 'PL', 'AR'],
+      others: ['BR', 'DE', 'US'],
+    })
+    expect(sortCountries(all, { country: 'JP', language: 'de' })).toEqual({
+      near: ['DE', 'AT', 'CH'],
+      others: ['AR', 'BR', 'FR', 'PL', 'US'],
+    })
+  })
+
+  it('has neighbours for every country of the site, none of itself', () => {
+    for (const country of COUNTRIES) expect(neighboursOf(country), country).not.toContain(country)
+    expect(neighboursOf('XX')).toEqual([])
   })
 })

@@ -1,8 +1,11 @@
 import type { Deps } from '#domain/deps.ts'
+import { COUNTRIES, countryLanguage } from '#i18n/countries.ts'
 import type { MonetizationType } from '#shared/monetization.ts'
 import type { ProviderMark } from '#shared/title-card.ts'
 import type { TitleRef } from '#shared/title.ts'
 import { DEFAULT_DISPLAY_PRIORITY } from './limits.ts'
+import { listOffers } from './list-offers.ts'
+import { neighboursOf } from './neighbours.ts'
 
 export interface Offer extends ProviderMark {
   kind: MonetizationType
@@ -14,38 +17,42 @@ export interface Availability {
   country: string
   /** In the order stream, free, with ads, rent, buy; within each by display priority. Empty: none known here. */
   offers: Offer[]
-  /** Other countries (two upper-case letters) where it streams without paying per title. */
-  elsewhere: string[]
+  /**
+   * Other countries (two upper-case letters) where it streams without paying per title: those near to the visitor first
+   * (neighbours, then countries of the page's language), the others by code.
+   */
+  elsewhere: { near: string[]; others: string[] }
 }
 
 const KINDS: readonly MonetizationType[] = ['flatrate', 'free', 'ads', 'rent', 'buy']
 const STREAMS: ReadonlySet<string> = new Set(['flatrate', 'free', 'ads'])
 
-/** Where a stored title can be watched in a country, from the view `all_content_providers`. */
+/** Where a stored title can be watched in a country; `language` is the page's. */
 export async function getAvailability(
   { db }: Pick<Deps, 'db'>,
-  { ref, country }: { ref: TitleRef; country: string },
+  { ref, country, language }: { ref: TitleRef; country: string; language: string },
 ): Promise<Availability> {
-  const rows = await db
-    .selectFrom('all_content_providers as offer')
-    .leftJoin('providers as provider', 'provider.id', 'offer.provider_id')
-    .select(['offer.provider_id as id', 'offer.provider_name as name', 'offer.provider_logo as logoPath'])
-    .select(['offer.country_code', 'offer.monetization_type as kind', 'offer.link', 'provider.display_priority'])
-    .where('offer.content_id', '=', ref.id)
-    .where('offer.content_type', '=', ref.type)
-    .orderBy('offer.provider_name')
-    .execute()
+  const rows = await listOffers(db, ref)
   const here = rows
     .filter((row) => row.country_code === country)
     .toSorted((a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind) || priority(a) - priority(b))
-  const elsewhere = new Set(
-    rows.filter((row) => row.country_code !== country && STREAMS.has(row.kind)).map((row) => row.country_code),
-  )
+  const streaming = rows.filter((row) => row.country_code !== country && STREAMS.has(row.kind))
   return {
     country,
     offers: here.map(({ id, name, logoPath, kind, link }) => ({ id, name, logoPath, kind, link: webLink(link) })),
-    elsewhere: [...elsewhere].toSorted(),
+    elsewhere: sortCountries([...new Set(streaming.map((row) => row.country_code))], { country, language }),
   }
+}
+
+/** Sets the countries apart that a visitor of `country` who reads `language` is likely to know. */
+export function sortCountries(
+  countries: readonly string[],
+  { country, language }: { country: string; language: string },
+): { near: string[]; others: string[] } {
+  const offered = new Set(countries)
+  const akin = COUNTRIES.filter((code) => countryLanguage(code) === language && code !== country)
+  const near = [...new Set([...neighboursOf(country), ...akin])].filter((code) => offered.has(code))
+  return { near, others: countries.filter((code) => !near.includes(code)).toSorted() }
 }
 
 function priority({ kind, display_priority }: { kind: MonetizationType; display_priority: number | null }): number {

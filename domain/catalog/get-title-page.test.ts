@@ -1,23 +1,77 @@
 import { describe, expect, it } from 'vitest'
+import { createSampleHandler } from '#sample/handler.ts'
 import type { TitleRef } from '#shared/title.ts'
 import { createSampleDeps } from '#tests/factories/create-sample-deps.ts'
+import { recordingJobs } from '#tests/factories/recording-jobs.ts'
 import { insertMovie } from '#tests/factories/insert-title.ts'
 import { withDatabase } from '#tests/test-database.ts'
 import { getTitlePage } from './get-title-page.ts'
+import { saveTitle } from './save/save-title.ts'
 
 const database = withDatabase()
 const FIGHT_CLUB = { type: 'movie', id: 550 } as const
-const input = (ref: TitleRef, language = 'en') => ({ ref, language, country: 'US' })
+const mayAsk = async () => true
+const input = (ref: TitleRef, language = 'en') => ({ ref, language, country: 'US', mayAsk })
 
 describe('getTitlePage', () => {
-  it('DETAIL-29, I18N-05: fetches and saves a title on its first visit, in six languages', async () => {
-    const result = await getTitlePage(createSampleDeps(database.db), input(FIGHT_CLUB, 'tr'))
+  it('DETAIL-29, I18N-05: fetches and saves a title on its first visit, in the page’s language at once, in six behind', async () => {
+    const jobs = recordingJobs()
+    const deps = createSampleDeps(database.db, { jobs })
+    const result = await getTitlePage(deps, input(FIGHT_CLUB, 'tr'))
     expect(result).toMatchObject({ kind: 'found', page: { title: { text: 'Dövüş Kulübü', language: 'tr' } } })
-    const row = await database.db.selectFrom('movies').selectAll().where('id', '=', 550).executeTakeFirstOrThrow()
-    const languages = ['de', 'en', 'es', 'fr', 'it', 'tr']
-    expect(Object.keys(row.title_translations).toSorted()).toEqual(languages)
-    expect(Object.keys(row.overview_translations).toSorted()).toEqual(languages)
+    const stored = () => database.db.selectFrom('movies').selectAll().where('id', '=', 550).executeTakeFirstOrThrow()
+    const row = await stored()
+    expect(Object.keys(row.title_translations).toSorted()).toEqual(['en', 'tr'])
     expect(row.providers_last_updated).toEqual(new Date('2026-01-01T00:00:00Z'))
+
+    expect(jobs.jobs).toEqual([{ name: 'save-title', type: 'movie', id: 550, reason: 'opened' }])
+    await saveTitle(deps, FIGHT_CLUB, { source: 'sample' })
+    const languages = ['de', 'en', 'es', 'fr', 'it', 'tr']
+    expect(Object.keys((await stored()).title_translations).toSorted()).toEqual(languages)
+    expect(Object.keys((await stored()).overview_translations).toSorted()).toEqual(languages)
+  })
+
+  it('DETAIL-29: a hundred first visitors who come together make one call an endpoint', async () => {
+    const asked: string[] = []
+    const sample = createSampleHandler()
+    const fetch = async (request: Request) => {
+      asked.push(request.url)
+      return sample(request)
+    }
+    const deps = createSampleDeps(database.db, { fetch })
+    const results = await Promise.all(Array.from({ length: 100 }, () => getTitlePage(deps, input(FIGHT_CLUB, 'tr'))))
+    expect(results.map(({ kind }) => kind)).toEqual(Array.from({ length: 100 }, () => 'found'))
+    expect(asked).toHaveLength(2)
+    expect(new Set(asked).size).toBe(2)
+  })
+
+  it('asks nothing for a network that has used up its share, and serves it what is stored', async () => {
+    const fetch = () => Promise.reject(new Error('must not be asked'))
+    const deps = createSampleDeps(database.db, { fetch })
+    const spent = { mayAsk: async () => false }
+    expect(await getTitlePage(deps, { ...input(FIGHT_CLUB), ...spent })).toEqual({ kind: 'unavailable' })
+    const ref = await insertMovie(database.db)
+    expect(await getTitlePage(deps, { ...input(ref), ...spent })).toMatchObject({ kind: 'found' })
+  })
+
+  it('is gone where TMDB deleted a stored title, and found again once TMDB has it back', async () => {
+    const ref = await insertMovie(database.db, { id: 551 })
+    const away = createSampleDeps(database.db, { fetch: async () => Response.json({}, { status: 404 }) })
+    expect(await saveTitle(away, ref, { source: 'tmdb' })).toBe('unknown')
+    expect(await getTitlePage(away, input(ref))).toEqual({ kind: 'gone' })
+    const back = createSampleDeps(database.db, { fetch: async () => Response.json({ id: 551, title: 'Back' }) })
+    await saveTitle(back, ref, { source: 'tmdb' })
+    expect(await getTitlePage(back, input(ref))).toMatchObject({ kind: 'found', page: { baseTitle: 'Back' } })
+  })
+
+  it('knows no title for adults: neither one that TMDB flags, nor a stored one that it flags later', async () => {
+    const fetch = async () => Response.json({ id: 552, title: 'Flagged', adult: true })
+    const deps = createSampleDeps(database.db, { fetch })
+    const ref = { type: 'movie', id: 552 } as const
+    expect(await getTitlePage(deps, input(ref))).toEqual({ kind: 'unknown' })
+    await insertMovie(database.db, { id: 552 })
+    await saveTitle(deps, ref, { source: 'tmdb' })
+    expect(await getTitlePage(deps, input(ref))).toEqual({ kind: 'unknown' })
   })
 
   it('DETAIL-29: does not ask again for what is stored', async () => {

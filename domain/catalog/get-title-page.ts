@@ -1,46 +1,63 @@
 import type { Deps } from '#domain/deps.ts'
+import { createSingleFlight } from '#shared/single-flight.ts'
 import type { TitleRef } from '#shared/title.ts'
+import { within } from '#shared/within.ts'
 import { findTitlePage } from './find-title-page.ts'
 import type { TitlePage } from './find-title-page.ts'
 import { UPSTREAM_WAIT_MS } from './limits.ts'
+import { isGone } from './save/remove-title.ts'
 import { saveTitle } from './save/save-title.ts'
 
 export type TitlePageResult =
   | { kind: 'found'; page: TitlePage }
   | { kind: 'unknown' }
+  /** TMDB had it and deleted it. */
+  | { kind: 'gone' }
   /** TMDB could not be asked in time; the title may exist. */
   | { kind: 'unavailable' }
 
+type SaveDeps = Pick<Deps, 'db' | 'tmdb' | 'clock' | 'logger' | 'site' | 'jobs'>
+type Outcome = 'saved' | 'unknown' | 'unavailable'
+
+interface Input {
+  ref: TitleRef
+  language: string
+  country: string
+  /** False where the visitor's network has used up what it may make us ask TMDB. Called only where TMDB would be asked. */
+  mayAsk: () => Promise<boolean>
+}
+
+const savings = new WeakMap<Deps['db'], ReturnType<typeof createSingleFlight<Outcome>>>()
+
 /**
- * A title's page, fetched from TMDB and saved first where it is not stored (DETAIL-29). Waits at most 3 s for TMDB;
- * the saving goes on behind.
+ * A title's page, fetched from TMDB and saved first where it is not stored (DETAIL-29): at once in English and in the page's
+ * language, in the other languages behind. Waits at most 3 s for TMDB; the saving goes on behind.
  */
-export async function getTitlePage(
-  deps: Pick<Deps, 'db' | 'tmdb' | 'clock' | 'logger' | 'site'>,
-  input: { ref: TitleRef; language: string; country: string },
-): Promise<TitlePageResult> {
-  if (input.ref.id < 1) return { kind: 'unknown' }
+export async function getTitlePage(deps: SaveDeps, input: Input): Promise<TitlePageResult> {
+  const { ref } = input
+  if (ref.id < 1) return { kind: 'unknown' }
   const stored = await findTitlePage(deps, input)
   if (stored !== null) return { kind: 'found', page: stored }
-  const saved = await withinWait(saveTitle(deps, input.ref, { source: deps.site.catalogue }), deps)
+  if (await isGone(deps.db, ref)) return { kind: 'gone' }
+  if (!(await input.mayAsk())) return { kind: 'unavailable' }
+  const saved = await within(UPSTREAM_WAIT_MS, saveOnce(deps, input), 'unavailable' as const)
   if (saved !== 'saved') return { kind: saved }
   const page = await findTitlePage(deps, input)
   return page === null ? { kind: 'unknown' } : { kind: 'found', page }
 }
 
-async function withinWait(
-  saving: Promise<'saved' | 'unknown'>,
-  { logger }: Pick<Deps, 'logger'>,
-): Promise<'saved' | 'unknown' | 'unavailable'> {
-  const outcome = saving.catch((error: unknown) => {
-    logger.warn({ err: error }, 'A title could not be fetched')
-    return 'unavailable' as const
+/** Visitors of one unknown title who come together share one saving. */
+function saveOnce(deps: SaveDeps, { ref, language }: Input): Promise<Outcome> {
+  const share = savings.get(deps.db) ?? createSingleFlight<Outcome>()
+  savings.set(deps.db, share)
+  return share(`${ref.type}/${ref.id}/${language}`, async () => {
+    try {
+      const saved = await saveTitle(deps, ref, { source: deps.site.catalogue, languages: [language] })
+      if (saved === 'saved') deps.jobs.enqueue({ name: 'save-title', ...ref, reason: 'opened' })
+      return saved
+    } catch (error) {
+      deps.logger.warn({ err: error }, 'A title could not be fetched')
+      return 'unavailable'
+    }
   })
-  const { promise: waited, resolve } = Promise.withResolvers<'unavailable'>()
-  const timer = setTimeout(() => resolve('unavailable'), UPSTREAM_WAIT_MS)
-  try {
-    return await Promise.race([outcome, waited])
-  } finally {
-    clearTimeout(timer)
-  }
 }

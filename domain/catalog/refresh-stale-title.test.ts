@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createTmdbClient } from '#integrations/tmdb/client.ts'
 import { createSampleHandler } from '#sample/handler.ts'
 import { systemClock } from '#shared/clock.ts'
+import { recordingJobs } from '#tests/factories/recording-jobs.ts'
 import { silentLogger, withDatabase } from '#tests/test-database.ts'
 import { isStale, refreshStaleTitle } from './refresh-stale-title.ts'
 import { saveTitle } from './save/save-title.ts'
@@ -31,14 +32,14 @@ describe('DETAIL-26: refreshing', () => {
       logger: silentLogger,
       clock: systemClock,
     })
-    const work: Promise<unknown>[] = []
+    const jobs = recordingJobs()
     const deps = {
       db: database.db,
       tmdb,
       clock: systemClock,
       logger: silentLogger,
       site: { publicUrl: '', adminUrl: '', imageBaseUrl: '', catalogue: 'sample' as const, locates: false },
-      background: { run: (_key: string, start: () => Promise<unknown>) => void work.push(start()) },
+      jobs,
     }
     await saveTitle(deps, ref, { source: 'sample' })
     const old = new Date(Date.now() - 7 * HOUR)
@@ -49,9 +50,10 @@ describe('DETAIL-26: refreshing', () => {
       .execute()
 
     refreshStaleTitle(deps, { ref, checkedAt: new Date().toISOString() })
-    expect(work).toHaveLength(0)
+    expect(jobs.jobs).toEqual([])
     refreshStaleTitle(deps, { ref, checkedAt: old.toISOString() })
-    await Promise.all(work)
+    expect(jobs.jobs).toEqual([{ name: 'save-title', type: 'movie', id: 550, reason: 'stale' }])
+    await saveTitle(deps, ref, { source: 'sample' })
 
     const row = await database.db.selectFrom('movies').selectAll().where('id', '=', 550).executeTakeFirstOrThrow()
     expect(row.vote_average).toBeGreaterThan(1)

@@ -12,6 +12,18 @@ interface OwnFacts {
   seasons: number | null
   episodes: number | null
   imdbId: string | null
+  collection: { id: number; name: string } | null
+  seasonList: Season[]
+  networks: string[]
+  /** `YYYY-MM-DD` of the next episode to air. */
+  nextEpisodeDate: string | null
+}
+
+export interface Season {
+  /** 0 for specials. */
+  number: number
+  episodes: number
+  date: string | null
 }
 
 /** The stored row of a title, both kinds under the names of a movie's columns; null where unknown or adult. */
@@ -23,7 +35,7 @@ async function movieFacts(db: Database, id: number) {
   const row = await db
     .selectFrom('movies')
     .select(['title', 'original_title', 'title_translations', 'release_date as date', 'runtime', 'budget', 'revenue'])
-    .select(['imdb_id', 'production_countries', ...COMMON_COLUMNS])
+    .select(['imdb_id', 'production_countries', 'belongs_to_collection', ...COMMON_COLUMNS])
     .where('id', '=', id)
     .where('adult', '=', false)
     .executeTakeFirst()
@@ -37,6 +49,10 @@ async function movieFacts(db: Database, id: number) {
     seasons: null,
     episodes: null,
     imdbId: row.imdb_id,
+    collection: readNamed([row.belongs_to_collection])[0] ?? null,
+    seasonList: [],
+    networks: [],
+    nextEpisodeDate: null,
   }
   return { row, own, genres: readNamed(row.genres) }
 }
@@ -46,7 +62,7 @@ async function tvShowFacts(db: Database, id: number) {
     .selectFrom('tv_shows')
     .select(['name as title', 'original_name as original_title', 'name_translations as title_translations'])
     .select(['first_air_date as date', 'last_air_date', 'episode_run_time', 'number_of_seasons', 'number_of_episodes'])
-    .select(['origin_country', ...COMMON_COLUMNS])
+    .select(['origin_country', 'seasons', 'networks', 'next_episode_to_air', ...COMMON_COLUMNS])
     .where('id', '=', id)
     .where('adult', '=', false)
     .executeTakeFirst()
@@ -60,6 +76,10 @@ async function tvShowFacts(db: Database, id: number) {
     seasons: positive(row.number_of_seasons),
     episodes: positive(row.number_of_episodes),
     imdbId: null,
+    collection: null,
+    seasonList: readSeasons(row.seasons),
+    networks: readNamed(row.networks).map(({ name }) => name),
+    nextEpisodeDate: readDate(row.next_episode_to_air?.['air_date']),
   }
   return { row, own, genres: readNamed(row.genres) }
 }
@@ -79,12 +99,45 @@ const COMMON_COLUMNS = [
   'genres',
   'cast_data',
   'crew_data',
+  'spoken_languages',
+  'keywords',
+  'videos',
+  'related',
   'providers_last_updated',
+  'ratings_last_updated',
   'source',
 ] as const
 
 function positive(value: unknown): number | null {
   return typeof value === 'number' && value > 0 ? value : null
+}
+
+/** Seasons with episodes, in order, the specials last. */
+function readSeasons(stored: unknown): Season[] {
+  const seasons = readList(stored).flatMap((season): Season[] => {
+    if (typeof season !== 'object' || season === null) return []
+    const { season_number, episode_count, air_date } = season as Record<string, unknown>
+    if (typeof season_number !== 'number' || typeof episode_count !== 'number' || episode_count < 1) return []
+    return [{ number: season_number, episodes: episode_count, date: readDate(air_date) }]
+  })
+  return seasons.toSorted((a, b) => (a.number || Infinity) - (b.number || Infinity))
+}
+
+function readDate(value: unknown): string | null {
+  return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? value : null
+}
+
+/** TMDB's `spoken_languages` as codes. */
+export function readLanguageCodes(stored: unknown): string[] {
+  return readList(stored).flatMap((language) =>
+    typeof language === 'object' &&
+    language !== null &&
+    'iso_639_1' in language &&
+    typeof language.iso_639_1 === 'string' &&
+    /^[a-z]{2}$/.test(language.iso_639_1)
+      ? [language.iso_639_1]
+      : [],
+  )
 }
 
 /** TMDB writes countries as codes (TV) or as objects with `iso_3166_1` (movies). */

@@ -10,7 +10,7 @@ import { connectRedis } from './redis.ts'
 import type { RedisClient } from './redis.ts'
 
 const logger = { debug() {}, info() {}, warn() {}, error() {} }
-const limits = { page: 3, api: 2, unsafe: 1 }
+const limits = { page: 3, api: 2, unsafe: 1, upstream: 1 }
 const binary = ['/usr/bin/redis-server', '/usr/local/bin/redis-server', '/usr/bin/valkey-server'].find(existsSync)
 
 const children: ChildProcess[] = []

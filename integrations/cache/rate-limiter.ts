@@ -3,8 +3,8 @@ import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limite
 import type { RateLimiterAbstract } from 'rate-limiter-flexible'
 import type { RedisClient } from './redis.ts'
 
-/** Requests per minute and network. */
-export const RATE_LIMITS = { page: 600, api: 240, unsafe: 60 } as const
+/** Per minute and network. `upstream`: pages that would make us ask TMDB for something it may not even know. */
+export const RATE_LIMITS = { page: 600, api: 240, unsafe: 60, upstream: 30 } as const
 export type RateRule = keyof typeof RATE_LIMITS
 
 const WINDOW_S = 60
@@ -61,7 +61,7 @@ export function createRateLimiter({ redis = null, limits = RATE_LIMITS, now = Da
 }
 
 function perRule<T>(make: (rule: RateRule) => T): Record<RateRule, T> {
-  return { page: make('page'), api: make('api'), unsafe: make('unsafe') }
+  return { page: make('page'), api: make('api'), unsafe: make('unsafe'), upstream: make('upstream') }
 }
 
 /** The limiter rejects with its result when the limit is reached, and with an Error when it failed. */

@@ -64,6 +64,7 @@ function firstState(c: HostContext, proxies: TrustedProxies): RequestState {
     pageLanguage: null,
     unroutable: false,
     body: null,
+    mayAskUpstream: async () => false,
     nonce: null,
     finished: false,
   }

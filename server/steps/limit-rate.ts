@@ -7,8 +7,10 @@ import { isUnsafe } from './refuse-malformed.ts'
 /** Bounds what one network may ask of the applications; files are free. */
 export function limitRate(limiter: RateLimiter): Step {
   return async (c) => {
+    const { clientIp } = stateOf(c)
+    stateOf(c).mayAskUpstream = async () => (await limiter.consume('upstream', clientIp)) === null
     const rule = isUnsafe(c.req.method) ? 'unsafe' : stateOf(c).pathname.startsWith('/api/') ? 'api' : 'page'
-    const retryAfter = await limiter.consume(rule, stateOf(c).clientIp)
+    const retryAfter = await limiter.consume(rule, clientIp)
     return retryAfter === null ? null : refuse(c, 429, { 'retry-after': String(retryAfter) })
   }
 }

@@ -55,7 +55,7 @@ export interface TestApp {
   cache: PageCache<KeptPage>
 }
 
-const UNLIMITED = { page: 1_000_000, api: 1_000_000, unsafe: 1_000_000 }
+const UNLIMITED = { page: 1_000_000, api: 1_000_000, unsafe: 1_000_000, upstream: 1_000_000 }
 
 /** A page with an inline script that carries the nonce, as the applications make them. */
 export function html(body: string, nonce: string | undefined, init: ResponseInit = {}): Response {

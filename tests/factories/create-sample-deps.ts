@@ -19,6 +19,7 @@ interface SampleDepsOptions {
   logger?: Deps['logger']
   /** The far end of TMDB; the sample's handler where none is given. */
   fetch?: Fetch
+  jobs?: Deps['jobs']
 }
 
 /** What the process hands to the applications without a TMDB key: the catalogue comes from the sample's handler. */
@@ -34,5 +35,6 @@ export function createSampleDeps(db: Database, options: SampleDepsOptions = {}):
     sleep: async () => {},
   })
   const background = { run: () => {} }
-  return { db, tmdb, background, clock, logger, geo: { locate: async () => null }, site: SITE }
+  const { jobs = { enqueue: () => {} } } = options
+  return { db, tmdb, background, jobs, clock, logger, geo: { locate: async () => null }, site: SITE }
 }

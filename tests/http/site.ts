@@ -35,7 +35,7 @@ export interface TestSite {
 
 /** On a busy machine; alone it takes two seconds. */
 const LOAD_LIMIT_MS = 120_000
-const UNLIMITED = { page: 1_000_000, api: 1_000_000, unsafe: 1_000_000 }
+const UNLIMITED = { page: 1_000_000, api: 1_000_000, unsafe: 1_000_000, upstream: 1_000_000 }
 
 /** One site for the tests of a file, with the sample catalogue or an empty database. Tests must not write into it. */
 export function withSite({ sample }: { sample: boolean }): TestSite {

@@ -17,8 +17,16 @@ export type FetchedTitle =
 
 type FetchDeps = Pick<Deps, 'tmdb' | 'logger'>
 
-/** What a stored title is made of; videos, reviews and the like are fetched when a page shows them. */
-const STORED_BLOCKS: readonly TitleAppend[] = ['credits', 'watch/providers', 'keywords', 'images']
+/** What a stored title is made of. */
+const STORED_BLOCKS: readonly TitleAppend[] = [
+  'credits',
+  'watch/providers',
+  'keywords',
+  'images',
+  'videos',
+  'similar',
+  'recommendations',
+]
 
 /** The language whose texts fill the base columns comes with the details themselves. */
 const FURTHER_LANGUAGES = TRANSLATION_LANGUAGES.filter((language) => language !== DEFAULT_LANGUAGE)
@@ -35,27 +43,38 @@ async function fetchTexts({ tmdb }: FetchDeps, ref: TitleRef, language: string):
 }
 
 /** One language that fails costs only its own texts (TMDB-19). */
-async function fetchFurtherTexts(deps: FetchDeps, ref: TitleRef): Promise<TitleTexts[]> {
-  const answers = await Promise.allSettled(FURTHER_LANGUAGES.map((language) => fetchTexts(deps, ref, language)))
+async function fetchFurtherTexts(
+  deps: FetchDeps,
+  ref: TitleRef,
+  languages: readonly string[] | undefined,
+): Promise<TitleTexts[]> {
+  const wanted = FURTHER_LANGUAGES.filter((language) => languages?.includes(language) ?? true)
+  const answers = await Promise.allSettled(wanted.map((language) => fetchTexts(deps, ref, language)))
   return answers.flatMap((answer, index) => {
     if (answer.status === 'fulfilled') return answer.value ? [answer.value] : []
-    const fields = { title: ref, language: FURTHER_LANGUAGES[index], error: String(answer.reason) }
+    const fields = { title: ref, language: wanted[index], error: String(answer.reason) }
     deps.logger.warn(fields, 'translation of a title could not be fetched and is skipped')
     return []
   })
 }
 
-/** A title with all its translations, null where TMDB knows no such id or it is for adults. Throws UpstreamError. */
-export async function fetchTitle(deps: FetchDeps, ref: TitleRef): Promise<FetchedTitle | null> {
+/**
+ * A title with its translations, in all six languages or in those of `languages`, English always; 'unknown' where TMDB
+ * knows no such id, 'adult' where it is for adults. Throws UpstreamError.
+ */
+export async function fetchTitle(
+  deps: FetchDeps,
+  ref: TitleRef,
+  languages?: readonly string[],
+): Promise<FetchedTitle | 'unknown' | 'adult'> {
   const options = { language: DEFAULT_LANGUAGE, append: STORED_BLOCKS, imageLanguages: LANGUAGES }
-  if (ref.type === 'movie') {
-    const details = await deps.tmdb.movieDetails(ref.id, options)
-    if (!details || details.adult) return null
-    const texts = [textsOf(DEFAULT_LANGUAGE, details), ...(await fetchFurtherTexts(deps, ref))]
-    return { type: 'movie', details, texts }
-  }
-  const details = await deps.tmdb.tvDetails(ref.id, options)
-  if (!details || details.adult) return null
-  const texts = [textsOf(DEFAULT_LANGUAGE, details), ...(await fetchFurtherTexts(deps, ref))]
-  return { type: 'tv_show', details, texts }
+  const title =
+    ref.type === 'movie'
+      ? { type: ref.type, details: await deps.tmdb.movieDetails(ref.id, options) }
+      : { type: ref.type, details: await deps.tmdb.tvDetails(ref.id, options) }
+  // Whoever tries ids in turn costs one call each, not six.
+  if (title.details === null) return 'unknown'
+  if (title.details.adult) return 'adult'
+  const texts = [textsOf(DEFAULT_LANGUAGE, title.details), ...(await fetchFurtherTexts(deps, ref, languages))]
+  return { ...title, texts } as FetchedTitle
 }

@@ -2,6 +2,7 @@ import type { Translations } from '#db/schema.ts'
 import type { MovieDetails, TvDetails } from '#integrations/tmdb/client.ts'
 import type { TitleTexts } from './fetch-title.ts'
 import { mapCast, mapCrew } from './map-credits.ts'
+import { mapRelated, mapVideos } from './map-related.ts'
 
 export interface MapContext {
   texts: readonly TitleTexts[]
@@ -57,7 +58,11 @@ export function mapShared(details: MovieDetails | TvDetails, { texts, source, no
     crew_data: JSON.stringify(mapCrew(details.credits, 'created_by' in details ? details.created_by : [])),
     providers_last_updated: details['watch/providers'] ? now : null,
     ratings_last_updated: now,
+    // Left out where the answer says nothing about them: what is stored then stays.
+    ...(details.videos && { videos: JSON.stringify(mapVideos(details.videos)) }),
+    ...(details.recommendations && details.similar && { related: JSON.stringify(mapRelated(details)) }),
     source,
+    confirmed_at: now,
     updated_at: now,
   }
 }

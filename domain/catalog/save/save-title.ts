@@ -9,6 +9,7 @@ import type { FetchedTitle } from './fetch-title.ts'
 import { mapAvailability } from './map-availability.ts'
 import { mapMovie } from './map-movie.ts'
 import { mapTvShow } from './map-tv-show.ts'
+import { markGone, removeTitle, unmarkGone } from './remove-title.ts'
 import { replaceOffers, saveGenres, saveProviders } from './save-availability.ts'
 import { upsertMovie, upsertTvShow } from './upsert-title.ts'
 
@@ -16,6 +17,8 @@ interface SaveOptions {
   source: TitleSource
   /** Upper-case countries whose availability is replaced; all of them where it is left out. */
   countries?: readonly string[]
+  /** Languages whose texts are fetched now; all six where it is left out. */
+  languages?: readonly string[]
 }
 
 interface SavedTitles {
@@ -44,26 +47,49 @@ function searchableTitles({ byLanguage, original }: SavedTitles): { language: st
 
 /**
  * Fetches a title with its translations, credits and availability and stores it whole, in one transaction; what TMDB no longer
- * offers is removed, translations stored earlier stay. 'unknown': TMDB knows no such id, or it is for adults. Throws UpstreamError.
+ * offers is removed, translations stored earlier stay. 'unknown': TMDB knows no such id, or it is for adults; a stored title is
+ * then removed, and remembered as gone where TMDB deleted it. Throws UpstreamError, and changes nothing then.
  */
 export async function saveTitle(
   deps: Pick<Deps, 'db' | 'tmdb' | 'clock' | 'logger'>,
   ref: TitleRef,
-  { source, countries }: SaveOptions,
+  { source, countries, languages }: SaveOptions,
 ): Promise<'saved' | 'unknown'> {
-  const fetched = await fetchTitle(deps, ref)
-  if (!fetched) return 'unknown'
+  const fetched = await fetchTitle(deps, ref, languages)
   const now = deps.clock.now()
-  const answer = fetched.details['watch/providers']
-  await inTransaction(deps.db, async (trx) => {
-    const titles = await upsert(trx, fetched, source, now)
-    await saveGenres(trx, fetched.details.genres)
-    if (answer) {
-      const { offers, providers } = mapAvailability(answer, countries)
-      await saveProviders(trx, providers, now)
-      await replaceOffers(trx, { ref, offers, countries, now })
-    }
-    await indexTitle(trx, { ref, titles: searchableTitles(titles), popularity: fetched.details.popularity })
-  })
+  if (typeof fetched === 'string') {
+    await inTransaction(deps.db, async (trx) => {
+      const wasStored = await removeTitle(trx, ref)
+      if (wasStored && fetched === 'unknown' && source === 'tmdb') await markGone(trx, ref, now)
+    })
+    return 'unknown'
+  }
+  await inTransaction(deps.db, (trx) => store(trx, fetched, { ref, source, countries, now }))
   return 'saved'
+}
+
+async function store(
+  trx: Database,
+  fetched: FetchedTitle,
+  {
+    ref,
+    source,
+    countries,
+    now,
+  }: Pick<SaveOptions, 'source'> & {
+    ref: TitleRef
+    countries: readonly string[] | undefined
+    now: Date
+  },
+): Promise<void> {
+  const answer = fetched.details['watch/providers']
+  const titles = await upsert(trx, fetched, source, now)
+  await saveGenres(trx, fetched.details.genres)
+  if (answer) {
+    const { offers, providers } = mapAvailability(answer, countries)
+    await saveProviders(trx, providers, now)
+    await replaceOffers(trx, { ref, offers, countries, now })
+  }
+  await indexTitle(trx, { ref, titles: searchableTitles(titles), popularity: fetched.details.popularity })
+  await unmarkGone(trx, ref)
 }

@@ -16,6 +16,7 @@ const PROBLEM_STATUS = {
   'invalid-id': 404,
   'invalid-url': 404,
   unknown: 404,
+  gone: 410,
   unavailable: 503,
 } as const satisfies Record<TitleProblem, number>
 
@@ -28,13 +29,14 @@ export async function loader({ url, context, params }: Route.LoaderArgs) {
   const parsed = parseIdSlug(params.id)
   if (!parsed.ok) return problem(parsed.reason)
   const deps = context.get(depsContext)
-  const { country } = context.get(requestContext).preferences
-  const result = await load(deps, { ref: { type, id: parsed.id }, language: params.language, country })
+  const { preferences, mayAskUpstream: mayAsk } = context.get(requestContext)
+  const { country } = preferences
+  const result = await load(deps, { ref: { type, id: parsed.id }, language: params.language, country, mayAsk })
   if (result.kind !== 'found') return problem(result.kind)
 
   const canonical = titlePath(params.language, result.page, result.page.baseTitle)
   if (url.pathname !== canonical) throw redirect(canonical + url.search, 301)
-  refreshStaleTitle(deps, { ref: result.page, checkedAt: result.page.checkedAt })
+  refreshStaleTitle(deps, { ref: result.page, checkedAt: result.page.renewedAt })
   return data({ problem: null, page: result.page, now: deps.clock.now().toISOString() })
 }
 

@@ -4,12 +4,13 @@ import { PageHead } from '../../features/head/page-head.tsx'
 import { GoBack } from '../../features/states/go-back.tsx'
 import { Notice } from '../../features/states/notice.tsx'
 
-export type TitleProblem = 'invalid-id' | 'invalid-url' | 'unknown' | 'unavailable'
+export type TitleProblem = 'invalid-id' | 'invalid-url' | 'unknown' | 'gone' | 'unavailable'
 
 const TEXTS = {
   'invalid-id': 'title.invalidId',
   'invalid-url': 'title.invalidUrl',
   unknown: 'title.notFoundText',
+  gone: 'title.notFoundText',
   unavailable: 'title.failedText',
 } as const satisfies Record<TitleProblem, PlainMessageKey>
 

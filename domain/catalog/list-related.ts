@@ -1,0 +1,56 @@
+import type { StoredRelated, StoredRelatedTitle } from '#db/schema.ts'
+import type { Deps } from '#domain/deps.ts'
+import { DEFAULT_LANGUAGE } from '#i18n/languages.ts'
+import type { TitleCard } from '#shared/title-card.ts'
+import type { TitleRef, TitleType } from '#shared/title.ts'
+import { listCards } from './list-cards.ts'
+import { listSimilar } from './list-similar.ts'
+import { yearOf } from './title-text.ts'
+
+const RELATED_LIMIT = 12
+
+export interface RelatedTitles {
+  recommended: TitleCard[]
+  similar: TitleCard[]
+}
+
+/**
+ * TMDB's recommendations and similar titles as cards: as they are stored, else as the list gave them. Where TMDB has none,
+ * stored titles of the same genres stand as similar. Nothing stands in both lists.
+ */
+export async function listRelated(
+  { db }: Pick<Deps, 'db'>,
+  input: { ref: TitleRef; related: StoredRelated; genreIds: number[]; language: string; country: string },
+): Promise<RelatedTitles> {
+  const { ref, language, country } = input
+  const recommended = withPoster(input.related.recommended)
+  const known = new Set(recommended.map(({ id }) => id))
+  const similar = withPoster(input.related.similar).filter(({ id }) => !known.has(id))
+  if (recommended.length + similar.length === 0) {
+    return { recommended: [], similar: await listSimilar({ db }, input) }
+  }
+  const refs = [...recommended, ...similar].map(({ id }): TitleRef => ({ type: ref.type, id }))
+  const stored = new Map((await listCards(db, { refs, language, country })).map((card) => [card.id, card]))
+  const toCards = (titles: StoredRelatedTitle[]) =>
+    titles.map((title) => stored.get(title.id) ?? unstoredCard(ref.type, title)).slice(0, RELATED_LIMIT)
+  return { recommended: toCards(recommended), similar: toCards(similar) }
+}
+
+function withPoster(titles: readonly StoredRelatedTitle[] = []): StoredRelatedTitle[] {
+  return titles.filter(({ poster_path }) => poster_path !== null)
+}
+
+/** Titles of such lists are asked for in English. */
+function unstoredCard(type: TitleType, { id, title, date, ...rest }: StoredRelatedTitle): TitleCard {
+  return {
+    type,
+    id,
+    title: { text: title, language: DEFAULT_LANGUAGE },
+    baseTitle: title,
+    year: yearOf(date),
+    posterPath: rest.poster_path,
+    voteAverage: rest.vote_average,
+    voteCount: rest.vote_count,
+    services: [],
+  }
+}

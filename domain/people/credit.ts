@@ -1,0 +1,32 @@
+import type { Database } from '#db/client.ts'
+import type { TitleCard } from '#shared/title-card.ts'
+import type { TitleRef } from '#shared/title.ts'
+import { listCards } from '../catalog/list-cards.ts'
+import type { PersonCredit } from './person-page.ts'
+
+/** A part in a title before its card is known. */
+export interface Credit {
+  ref: TitleRef
+  /** The card as TMDB's list of credits gives it; null where the title is stored. */
+  listed: TitleCard | null
+  characters: string[]
+  jobs: string[]
+}
+
+/** The credits with their titles' cards, in order: as stored, else as listed. What has neither is left out. */
+export async function toPersonCredits(
+  db: Database,
+  credits: readonly Credit[],
+  { language, country }: { language: string; country: string },
+): Promise<{ movies: PersonCredit[]; tvShows: PersonCredit[] }> {
+  const cards = await listCards(db, { refs: credits.map(({ ref }) => ref), language, country })
+  const stored = new Map(cards.map((card) => [`${card.type}/${card.id}`, card]))
+  const shown = credits.flatMap(({ ref, listed, characters, jobs }): PersonCredit[] => {
+    const card = stored.get(`${ref.type}/${ref.id}`) ?? listed
+    return card === null ? [] : [{ card, characters, jobs }]
+  })
+  return {
+    movies: shown.filter(({ card }) => card.type === 'movie'),
+    tvShows: shown.filter(({ card }) => card.type === 'tv_show'),
+  }
+}

@@ -1,0 +1,120 @@
+import type { Deps } from '#domain/deps.ts'
+import { DEFAULT_LANGUAGE } from '#i18n/languages.ts'
+import type { PersonDetails } from '#integrations/tmdb/client.ts'
+import type { LocalText } from '#shared/local-text.ts'
+import { within } from '#shared/within.ts'
+import { UPSTREAM_WAIT_MS } from '../catalog/limits.ts'
+import { ageOn } from './age.ts'
+import { toPersonCredits } from './credit.ts'
+import { listStoredCredits } from './list-stored-credits.ts'
+import type { PersonPage } from './person-page.ts'
+import { readCredits } from './read-credits.ts'
+
+const ALSO_KNOWN_AS_LIMIT = 3
+
+type PersonDeps = Pick<Deps, 'db' | 'tmdb' | 'clock' | 'logger'>
+
+interface Input {
+  id: number
+  language: string
+  country: string
+  /** False where the visitor's network has used up what it may make us ask TMDB. */
+  mayAsk: () => Promise<boolean>
+}
+
+export type PersonPageResult =
+  | { kind: 'found'; page: PersonPage }
+  | { kind: 'unknown' }
+  /** TMDB could not be asked in time and no stored title names the person. */
+  | { kind: 'unavailable' }
+
+/**
+ * A person's page: facts, biography and credits of TMDB, waited for at most 3 s; else what the casts and crews of stored titles
+ * say (PERSON-17). People of adult titles only are unknown.
+ */
+export async function getPersonPage(deps: PersonDeps, input: Input): Promise<PersonPageResult> {
+  if (input.id < 1) return { kind: 'unknown' }
+  const stored = await listStoredCredits(deps, input.id)
+  const asked = stored !== null || (await input.mayAsk())
+  const answer = asked ? await within(UPSTREAM_WAIT_MS, askTmdb(deps, input), 'unavailable' as const) : 'unavailable'
+  if (typeof answer === 'object') return answer.adult ? { kind: 'unknown' } : found(await fromTmdb(deps, answer, input))
+  if (stored === null) return { kind: answer }
+  const credits = await toPersonCredits(deps.db, stored.credits, input)
+  const { id, name, profilePath } = stored
+  const acts = stored.credits.some(({ characters }) => characters.length > 0)
+  return found({
+    ...NOTHING_KNOWN,
+    id,
+    name,
+    profilePath,
+    department: acts ? 'Acting' : null,
+    ...credits,
+    from: 'stored',
+  })
+}
+
+const NOTHING_KNOWN = {
+  gender: 0,
+  birthday: null,
+  deathday: null,
+  age: null,
+  placeOfBirth: null,
+  alsoKnownAs: [],
+  imdbId: null,
+  biography: null,
+}
+
+const found = (page: PersonPage): PersonPageResult => ({ kind: 'found', page })
+
+async function askTmdb(
+  { tmdb, logger }: PersonDeps,
+  { id, language }: Input,
+): Promise<PersonDetails | 'unknown' | 'unavailable'> {
+  try {
+    return (await tmdb.personDetails(id, { language })) ?? 'unknown'
+  } catch (error) {
+    logger.warn({ err: error }, 'A person could not be fetched')
+    return 'unavailable'
+  }
+}
+
+async function fromTmdb(deps: PersonDeps, details: PersonDetails, input: Input): Promise<PersonPage> {
+  const { language } = input
+  const [credits, biography] = await Promise.all([
+    details.combined_credits === undefined
+      ? { movies: [], tvShows: [] }
+      : toPersonCredits(deps.db, readCredits(details.combined_credits, language), input),
+    findBiography(deps, details, input),
+  ])
+  const { id, name, birthday, deathday } = details
+  return {
+    id,
+    name,
+    profilePath: details.profile_path,
+    department: details.known_for_department,
+    gender: details.gender,
+    birthday,
+    deathday,
+    age: ageOn(birthday, deathday ?? deps.clock.now().toISOString().slice(0, 10)),
+    placeOfBirth: details.place_of_birth,
+    alsoKnownAs: details.also_known_as.slice(0, ALSO_KNOWN_AS_LIMIT),
+    imdbId: details.imdb_id ?? details.external_ids?.imdb_id ?? null,
+    biography,
+    ...credits,
+    from: 'tmdb',
+  }
+}
+
+/** In the page's language, else in English: TMDB gives no biography where it lacks the language. */
+async function findBiography(deps: PersonDeps, details: PersonDetails, input: Input): Promise<LocalText | null> {
+  if (details.biography !== '') return { text: details.biography, language: input.language }
+  if (input.language === DEFAULT_LANGUAGE) return null
+  const english = await within(
+    UPSTREAM_WAIT_MS,
+    askTmdb(deps, { ...input, language: DEFAULT_LANGUAGE }),
+    'unavailable' as const,
+  )
+  return typeof english === 'object' && english.biography !== ''
+    ? { text: english.biography, language: DEFAULT_LANGUAGE }
+    : null
+}

@@ -1,0 +1,64 @@
+import type { Job, JobName, SaveReason } from '#shared/jobs.ts'
+
+export interface QueueSettings {
+  /** Jobs that one process does at the same time. */
+  workers: number
+  /** Longest run, in seconds. Then, or when its process died meanwhile, another worker takes the job. */
+  expireInSeconds: number
+  /** For long runs: a worker that is silent for so long, in seconds, is taken for dead before the job expires. */
+  heartbeatSeconds?: number
+  /** When the job comes by itself, in UTC. An hour at which few people visit most places, a minute of its own. */
+  cron?: string
+}
+
+/** One queue for each kind of job. */
+export const QUEUES: Readonly<Record<JobName, QueueSettings>> = {
+  // Waits for TMDB most of the time: six requests, each with three attempts.
+  'save-title': { workers: 3, expireInSeconds: 120 },
+  'confirm-titles': { workers: 1, expireInSeconds: 3 * 60 * 60, heartbeatSeconds: 60, cron: '23 3 * * *' },
+  'refresh-reference': { workers: 1, expireInSeconds: 300, cron: '53 2 * * *' },
+}
+
+export const JOB_NAMES = Object.keys(QUEUES) as JobName[]
+
+/** What all queues share: equal jobs are one while they wait or run. */
+export const SHARED_SETTINGS = {
+  retryLimit: 3,
+  retryDelay: 10,
+  retryBackoff: true,
+  retryDelayMax: 600,
+  /** Finished jobs, and jobs that nobody did, are kept for a day. */
+  deleteAfterSeconds: 24 * 60 * 60,
+  retentionSeconds: 24 * 60 * 60,
+} as const
+
+/** Higher comes first: somebody waits for a picked title. */
+const PRIORITIES: Readonly<Record<SaveReason, number>> = { picked: 3, opened: 2, found: 1, stale: 0 }
+
+export function priorityOf(job: Job): number {
+  return job.name === 'save-title' ? PRIORITIES[job.reason] : 0
+}
+
+/** What makes two jobs of a queue equal. */
+export function singletonKeyOf(job: Job): string {
+  return job.name === 'save-title' ? `${job.type}/${job.id}` : job.name
+}
+
+/** How often the queues are asked, in seconds. */
+export interface Pace {
+  /** A queue that other processes may fill. Within a process the workers are woken at once. */
+  poll: number
+  /** The search for jobs whose worker died. */
+  supervise: number
+}
+
+export const PACES = {
+  // Nobody else fills the queues: only retries, and jobs of an earlier process, have to be found.
+  pglite: { poll: 15, supervise: 60 },
+  postgres: { poll: 2, supervise: 60 },
+} as const satisfies Record<string, Pace>
+
+/** Further workers of a queue are woken by the first one that finds a job. */
+export const FURTHER_WORKERS_POLL = 600
+/** Daily work can wait a minute. */
+export const SCHEDULED_POLL = 60

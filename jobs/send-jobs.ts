@@ -1,0 +1,102 @@
+import type { Clock } from '#shared/clock.ts'
+import type { Job, JobName, Jobs } from '#shared/jobs.ts'
+import type { Logger } from '#shared/logger.ts'
+import { priorityOf, singletonKeyOf } from './queues.ts'
+import { createTroubleLog } from './trouble-log.ts'
+
+/** A job that was sent is not sent again for so long: a popular stale title costs no query at every view. */
+const RECENT_MS = 5 * 60_000
+const MAX_RECENT = 10_000
+/** Jobs that wait to be sent. More come only where the database has been silent for long. */
+const MAX_WAITING = 1_000
+
+export interface JobRow {
+  data: Job
+  singletonKey: string
+  priority: number
+}
+
+interface SenderOptions {
+  /** Puts jobs of one queue into the database; those that equal one that waits or runs are left out. */
+  insert: (name: JobName, rows: JobRow[]) => Promise<unknown>
+  /** Called after jobs of a queue were put there. */
+  onSent: (name: JobName) => void
+  logger: Logger
+  clock: Clock
+}
+
+export interface Sender extends Jobs {
+  /** Resolves when everything that was enqueued is in the database, or was given up. */
+  flush(): Promise<void>
+}
+
+/** Collects jobs and sends them behind the answer, one query at a time and all that wait in it. */
+export function createSender({ insert, onSent, logger, clock }: SenderOptions): Sender {
+  const recent = createRecentKeys(clock)
+  const waiting = new Map<string, Job>()
+  const logFailure = createTroubleLog({ logger, clock }, 'Jobs could not be enqueued')
+  let sending: Promise<void> | null = null
+
+  async function send(name: JobName, jobs: ReadonlyMap<string, Job>): Promise<void> {
+    const rows = jobs.values().map((job) => ({
+      data: job,
+      singletonKey: singletonKeyOf(job),
+      priority: priorityOf(job),
+    }))
+    try {
+      await insert(name, [...rows])
+      onSent(name)
+    } catch (error) {
+      for (const key of jobs.keys()) recent.forget(key)
+      logFailure(error)
+    }
+  }
+
+  async function sendAll(): Promise<void> {
+    // Whatever is enqueued in this turn of the event loop goes together.
+    await Promise.resolve()
+    while (waiting.size > 0) {
+      const byName = Map.groupBy(waiting, ([, job]) => job.name)
+      waiting.clear()
+      for (const [name, jobs] of byName) await send(name, new Map(jobs))
+    }
+    sending = null
+  }
+
+  return {
+    enqueue(...jobs) {
+      for (const job of jobs) {
+        const key = `${job.name} ${singletonKeyOf(job)}`
+        if (!recent.add(key)) continue
+        if (waiting.size < MAX_WAITING) waiting.set(key, job)
+        else {
+          recent.forget(key)
+          logFailure(new Error(`${MAX_WAITING} jobs wait to be enqueued already`))
+        }
+      }
+      if (waiting.size > 0) sending ??= sendAll()
+    },
+    async flush() {
+      await sending
+    },
+  }
+}
+
+function createRecentKeys(clock: Clock) {
+  // A Map iterates in the order of insertion, which is the order in which keys end.
+  const endsAt = new Map<string, number>()
+  return {
+    /** False where the key was added moments ago. */
+    add(key: string): boolean {
+      const now = clock.now().getTime()
+      for (const [old, end] of endsAt) {
+        if (end > now && endsAt.size < MAX_RECENT) break
+        endsAt.delete(old)
+      }
+      if (endsAt.has(key)) return false
+      endsAt.set(key, now + RECENT_MS)
+      return true
+    },
+    forget: (key: string) => void endsAt.delete(key),
+  }
+}
