@@ -215,6 +215,25 @@ export interface CatalogueStateTable {
   updated_at: Timestamp
 }
 
+/** A page of text that staff write. Contents are Markdown; texts without a language are English. */
+export interface StaticPagesTable {
+  id: ColumnType<number, never, never>
+  /** Last part of its address. */
+  slug: string
+  title: string
+  content: string
+  meta_description: string | null
+  is_published: Generated<boolean>
+  title_translations: DefaultJson<Translations>
+  content_translations: DefaultJson<Translations>
+  meta_description_translations: DefaultJson<Translations>
+  /** Account ids. */
+  created_by: string | null
+  updated_by: string | null
+  created_at: Timestamp
+  updated_at: Timestamp
+}
+
 export interface Schema {
   movies: MoviesTable
   tv_shows: TvShowsTable
@@ -225,4 +244,5 @@ export interface Schema {
   search_terms: SearchTermsTable
   gone_titles: GoneTitlesTable
   catalogue_state: CatalogueStateTable
+  static_pages: StaticPagesTable
 }

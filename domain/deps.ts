@@ -1,7 +1,6 @@
 import type { Database } from '#db/client.ts'
 import type { GeoLocator } from '#integrations/geo/locate-country.ts'
 import type { TmdbClient } from '#integrations/tmdb/client.ts'
-import type { Background } from '#shared/background.ts'
 import type { Clock } from '#shared/clock.ts'
 import type { Jobs } from '#shared/jobs.ts'
 import type { Logger } from '#shared/logger.ts'
@@ -12,7 +11,6 @@ export interface Deps {
   db: Database
   tmdb: TmdbClient
   geo: GeoLocator
-  background: Background
   jobs: Jobs
   clock: Clock
   logger: Logger

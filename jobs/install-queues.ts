@@ -39,6 +39,7 @@ export async function installQueues({ database, logger, queues = QUEUES }: Insta
   })
 }
 
-function settingsOf({ expireInSeconds, heartbeatSeconds }: QueueSettings) {
-  return { ...SHARED_SETTINGS, expireInSeconds, ...(heartbeatSeconds === undefined ? {} : { heartbeatSeconds }) }
+function settingsOf({ expireInSeconds, retryInSeconds, heartbeatSeconds }: QueueSettings) {
+  const settings = { ...SHARED_SETTINGS, expireInSeconds, retryDelay: retryInSeconds }
+  return heartbeatSeconds === undefined ? settings : { ...settings, heartbeatSeconds }
 }

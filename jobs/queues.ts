@@ -5,6 +5,8 @@ export interface QueueSettings {
   workers: number
   /** Longest run, in seconds. Then, or when its process died meanwhile, another worker takes the job. */
   expireInSeconds: number
+  /** Wait before the second try, in seconds; about twice as long before each further one. */
+  retryInSeconds: number
   /** For long runs: a worker that is silent for so long, in seconds, is taken for dead before the job expires. */
   heartbeatSeconds?: number
   /** When the job comes by itself, in UTC. An hour at which few people visit most places, a minute of its own. */
@@ -14,9 +16,15 @@ export interface QueueSettings {
 /** One queue for each kind of job. */
 export const QUEUES: Readonly<Record<JobName, QueueSettings>> = {
   // Waits for TMDB most of the time: six requests, each with three attempts.
-  'save-title': { workers: 3, expireInSeconds: 120 },
-  'confirm-titles': { workers: 1, expireInSeconds: 3 * 60 * 60, heartbeatSeconds: 60, cron: '23 3 * * *' },
-  'refresh-reference': { workers: 1, expireInSeconds: 300, cron: '53 2 * * *' },
+  'save-title': { workers: 3, expireInSeconds: 120, retryInSeconds: 10 },
+  'confirm-titles': {
+    workers: 1,
+    expireInSeconds: 3 * 60 * 60,
+    retryInSeconds: 15 * 60,
+    heartbeatSeconds: 60,
+    cron: '23 3 * * *',
+  },
+  'refresh-reference': { workers: 1, expireInSeconds: 300, retryInSeconds: 15 * 60, cron: '53 2 * * *' },
 }
 
 export const JOB_NAMES = Object.keys(QUEUES) as JobName[]
@@ -24,9 +32,7 @@ export const JOB_NAMES = Object.keys(QUEUES) as JobName[]
 /** What all queues share: equal jobs are one while they wait or run. */
 export const SHARED_SETTINGS = {
   retryLimit: 3,
-  retryDelay: 10,
   retryBackoff: true,
-  retryDelayMax: 600,
   /** Finished jobs, and jobs that nobody did, are kept for a day. */
   deleteAfterSeconds: 24 * 60 * 60,
   retentionSeconds: 24 * 60 * 60,

@@ -38,13 +38,13 @@ export function createSender({ insert, onSent, logger, clock }: SenderOptions): 
   let sending: Promise<void> | null = null
 
   async function send(name: JobName, jobs: ReadonlyMap<string, Job>): Promise<void> {
-    const rows = jobs.values().map((job) => ({
+    const rows = [...jobs.values()].map((job) => ({
       data: job,
       singletonKey: singletonKeyOf(job),
       priority: priorityOf(job),
     }))
     try {
-      await insert(name, [...rows])
+      await insert(name, rows)
       onSent(name)
     } catch (error) {
       for (const key of jobs.keys()) recent.forget(key)

@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto'
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { z } from 'zod'
 import type { TitleRef } from '#shared/title.ts'
-import { sampleMovie, sampleTvShow } from './schema.ts'
-import type { SampleMovie, SampleTvShow } from './schema.ts'
+import { sampleBiography, sampleMovie, sampleTvShow } from './schema.ts'
+import type { SampleBiography, SampleMovie, SampleTvShow } from './schema.ts'
 
 export interface SampleData {
   movies: ReadonlyMap<number, SampleMovie>
   tvShows: ReadonlyMap<number, SampleTvShow>
+  /** By person id, of those whose life is described. */
+  biographies: ReadonlyMap<number, SampleBiography>
   /** Changes with every byte of the data files. */
   version: string
 }
@@ -19,6 +22,14 @@ function readFolder(folder: string): { name: string; text: string }[] {
   return names
     .toSorted()
     .map((name) => ({ name: `${folder}/${name}`, text: readFileSync(join(FOLDER, folder, name), 'utf8') }))
+}
+
+const PEOPLE_FILE = 'people.json'
+
+/** One file: most entries are a few lines. */
+function readBiographies(text: string): Map<number, SampleBiography> {
+  const people = z.array(sampleBiography).parse(JSON.parse(text))
+  return new Map(people.map((person) => [person.id, person]))
 }
 
 function parseAll<Title extends { id: number }>(
@@ -38,11 +49,13 @@ function parseAll<Title extends { id: number }>(
 function load(): SampleData {
   const movies = readFolder('movies')
   const tvShows = readFolder('tv-shows')
-  const hash = createHash('sha256')
+  const people = readFileSync(join(FOLDER, PEOPLE_FILE), 'utf8')
+  const hash = createHash('sha256').update(people)
   for (const { name, text } of [...movies, ...tvShows]) hash.update(`${name}\0${text}\0`)
   return {
     movies: parseAll(movies, sampleMovie),
     tvShows: parseAll(tvShows, sampleTvShow),
+    biographies: readBiographies(people),
     version: hash.digest('hex').slice(0, 16),
   }
 }
@@ -59,10 +72,13 @@ export function sampleVersion(): string {
   return sampleData().version
 }
 
+/** Every title that may be shown: not those for adults. */
 export function sampleTitles(): TitleRef[] {
   const { movies, tvShows } = sampleData()
+  const shown = (titles: ReadonlyMap<number, SampleMovie | SampleTvShow>) =>
+    [...titles.values()].filter(({ adult }) => !adult).map(({ id }) => id)
   return [
-    ...[...movies.keys()].map((id): TitleRef => ({ type: 'movie', id })),
-    ...[...tvShows.keys()].map((id): TitleRef => ({ type: 'tv_show', id })),
+    ...shown(movies).map((id): TitleRef => ({ type: 'movie', id })),
+    ...shown(tvShows).map((id): TitleRef => ({ type: 'tv_show', id })),
   ]
 }

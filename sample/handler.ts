@@ -53,7 +53,7 @@ const personDetails: Answer = ({ language, params }, id) => {
     const block = PERSON_BLOCKS.get(name)
     return block ? [[name, block(person, language)] as const] : []
   })
-  return { ...personAnswer(person), ...Object.fromEntries(blocks) }
+  return { ...personAnswer(person, language), ...Object.fromEntries(blocks) }
 }
 
 const popular: Answer = ({ language, page }, kind = 'all') => {

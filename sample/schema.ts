@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { MONETIZATION_TYPES } from '#shared/monetization.ts'
 import { MAX_ID } from '#shared/title.ts'
+import { stableId } from './stable-id.ts'
 
 /** Languages that every sample title has texts in. */
 export const SAMPLE_LANGUAGES = ['en', 'tr', 'de', 'fr', 'es', 'it'] as const
@@ -9,7 +10,21 @@ export type SampleLanguage = (typeof SAMPLE_LANGUAGES)[number]
 const id = z.int().positive().max(MAX_ID)
 const date = z.iso.date()
 const gender = z.int().min(0).max(3)
-const person = { id, name: z.string().min(1), gender }
+const name = z.string().min(1)
+
+/** Ids from here on are the sample's own: TMDB's stay far below. They stand for people whose TMDB id is not confirmed. */
+const FIRST_OWN_ID = 900_000_000
+const OWN_IDS = 99_000_000
+
+/** An entry with TMDB's id, or with one of the sample's own, always the same for the same name. */
+function identified<Entry extends { id: number | null; name: string }>(entry: Entry): Entry & { id: number } {
+  return { ...entry, id: entry.id ?? FIRST_OWN_ID + (stableId(entry.name) % OWN_IDS) }
+}
+
+const idOrNull = id.nullable()
+const castMember = z.object({ id: idOrNull, name, gender, character: z.string() }).transform(identified)
+const crewMember = z.object({ id: idOrNull, name, gender, job: name }).transform(identified)
+const named = z.object({ id: idOrNull, name }).transform(identified)
 
 const offers = z.partialRecord(z.enum(MONETIZATION_TYPES), z.array(id))
 
@@ -27,14 +42,16 @@ const shared = {
   vote_average: z.number().min(0).max(10),
   vote_count: z.int().min(0),
   popularity: z.number().min(0),
-  cast: z.array(z.object({ ...person, character: z.string() })),
-  crew: z.array(z.object({ ...person, job: z.string().min(1) })),
+  cast: z.array(castMember),
+  crew: z.array(crewMember),
   /** Provider ids by upper-case country code and way of paying. */
   availability: z.record(z.string().length(2), offers),
   similar: z.array(id),
+  /** At YouTube; only where a recording of TMDB confirms it. */
+  trailer: z.object({ key: name, name }).optional(),
 }
 
-const writing = { tagline: z.string().nullable(), overview: z.string().min(1) }
+const writing = { tagline: z.string().nullable(), overview: z.string() }
 
 export const sampleMovie = z.object({
   ...shared,
@@ -60,13 +77,26 @@ export const sampleTvShow = z.object({
   episode_run_time: z.array(z.int()),
   origin_country: z.array(z.string().length(2)),
   languages: z.array(z.string()),
-  created_by: z.array(z.object({ id, name: z.string().min(1) })),
-  networks: z.array(z.object({ id, name: z.string().min(1) })),
+  created_by: z.array(named),
+  networks: z.array(named),
   seasons: z.array(
     z.object({ season_number: z.int().min(0), episode_count: z.int().min(0), air_date: date.nullable() }),
   ),
   texts: z.record(z.enum(SAMPLE_LANGUAGES), z.object({ name: z.string().min(1), ...writing })),
 })
 
+/** What is known of a person beside their credits. */
+export const sampleBiography = z.object({
+  id,
+  name,
+  imdb_id: z.string().nullable(),
+  birthday: date.nullable(),
+  deathday: date.nullable(),
+  place_of_birth: z.string().nullable(),
+  also_known_as: z.array(name),
+  biography: z.partialRecord(z.enum(SAMPLE_LANGUAGES), name),
+})
+
+export type SampleBiography = z.output<typeof sampleBiography>
 export type SampleMovie = z.output<typeof sampleMovie>
 export type SampleTvShow = z.output<typeof sampleTvShow>

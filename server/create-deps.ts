@@ -6,29 +6,30 @@ import type { Deps } from '#domain/deps.ts'
 import { createGeoLocator } from '#integrations/geo/locate-country.ts'
 import { createTmdbClient } from '#integrations/tmdb/client.ts'
 import type { TmdbClient } from '#integrations/tmdb/client.ts'
+import { startJobs } from '#jobs/start-jobs.ts'
+import type { RunningJobs } from '#jobs/start-jobs.ts'
 import { sampleTitles, sampleVersion } from '#sample/data.ts'
 import { createSampleHandler } from '#sample/handler.ts'
 import { systemClock } from '#shared/clock.ts'
 import type { Logger } from '#shared/logger.ts'
-import { createBackgroundWork } from './background-work.ts'
-import type { BackgroundWork } from './background-work.ts'
 import type { Env } from './env.ts'
 import { explainDatabase } from './explain-database.ts'
 
 export interface ProcessDeps {
   deps: Deps
   database: DatabaseHandle
-  background: BackgroundWork
+  jobs: RunningJobs
 }
 
-/** Opens and prepares everything the applications need: the database at this version's schema, the catalogue's source. */
+/**
+ * Opens and prepares everything the applications need: the database at this version's schema, the catalogue's source,
+ * and the jobs, which this process starts to do unless JOBS=off.
+ */
 export async function createDeps(env: Env, logger: Logger): Promise<ProcessDeps> {
   const database = await openDatabase({ databaseUrl: env.databaseUrl ?? undefined, dataDir: env.dataDir, logger })
   try {
     await migrate(database.unbounded, { logger })
-    const background = createBackgroundWork({ enabled: env.jobs !== 'off', logger })
-    const deps: Deps = {
-      background,
+    const work: Omit<Deps, 'jobs'> = {
       db: database.db,
       tmdb: catalogueSource(env, logger),
       geo: createGeoLocator({ services: env.geoServices, logger, clock: systemClock }),
@@ -43,9 +44,10 @@ export async function createDeps(env: Env, logger: Logger): Promise<ProcessDeps>
       },
     }
     if (env.tmdbApiKey === null) {
-      await loadSampleCatalogue({ ...deps, db: database.unbounded }, { refs: sampleTitles(), version: sampleVersion() })
+      await loadSampleCatalogue({ ...work, db: database.unbounded }, { refs: sampleTitles(), version: sampleVersion() })
     }
-    return { deps, database, background }
+    const jobs = await startJobs({ database, deps: work, works: env.jobs !== 'off' })
+    return { deps: { ...work, jobs }, database, jobs }
   } catch (error) {
     await database.close()
     throw explainDatabase(error, env.databaseUrl)

@@ -16,6 +16,8 @@ export const KNOWN_QUERY_PARAMETERS: ReadonlySet<string> = new Set([
   'ratingFrom',
   'country',
   'person',
+  'credits',
+  'all',
 ])
 
 // oxlint-disable-next-line no-control-regex -- control characters are what is replaced

@@ -1,3 +1,4 @@
+import { VIDEO_ORIGINS } from '#shared/video-players.ts'
 import type { Env } from './env.ts'
 
 const HSTS_MAX_AGE_S = 365 * 24 * 60 * 60
@@ -5,10 +6,8 @@ const HSTS_MAX_AGE_S = 365 * 24 * 60 * 60
 /** Only features that browsers know, or they complain. Sharing stays allowed for the site itself, which is the default. */
 const DENIED_FEATURES = [
   'accelerometer',
-  'autoplay',
   'camera',
   'display-capture',
-  'encrypted-media',
   'geolocation',
   'gyroscope',
   'magnetometer',
@@ -20,6 +19,8 @@ const DENIED_FEATURES = [
   'usb',
   'xr-spatial-tracking',
 ]
+/** What a trailer needs, and nobody else. */
+const PLAYER_FEATURES = ['autoplay', 'encrypted-media']
 
 export interface SecurityPolicy {
   /** Sent with every answer, names in lower case; the content policy is separate. */
@@ -39,7 +40,10 @@ export function createSecurityPolicy(
   const headers: Record<string, string> = {
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
-    'permissions-policy': DENIED_FEATURES.map((feature) => `${feature}=()`).join(', '),
+    'permissions-policy': [
+      ...DENIED_FEATURES.map((feature) => `${feature}=()`),
+      ...PLAYER_FEATURES.map((feature) => `${feature}=(${VIDEO_ORIGINS.map((origin) => `"${origin}"`).join(' ')})`),
+    ].join(', '),
     'referrer-policy': 'strict-origin-when-cross-origin',
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
@@ -52,6 +56,7 @@ export function createSecurityPolicy(
     development ? "connect-src 'self' ws:" : "connect-src 'self'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    `frame-src ${VIDEO_ORIGINS.join(' ')}`,
     `img-src ${images}`,
     "object-src 'none'",
     // React writes style attributes; style elements stay forbidden unless named.

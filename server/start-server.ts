@@ -53,7 +53,7 @@ export async function startServer({ env, logger, applications, limits, front }: 
   const prepared = await createDeps({ ...env, sessionSecret: secret }, logger)
   const redis = env.redisUrl === null ? null : connectRedis({ url: env.redisUrl, logger })
   const close = async () => {
-    await prepared.background.finish()
+    await prepared.jobs.close()
     redis?.destroy()
     await prepared.database.close()
   }
@@ -84,7 +84,15 @@ export async function startServer({ env, logger, applications, limits, front }: 
       servers.push(server)
       port = (server.address() as AddressInfo).port
     }
-    return { port, stop: createStop({ servers, health, logger, close, ...(development ? AT_ONCE : {}) }) }
+    const stop = createStop({ servers, health, logger, close, ...(development ? AT_ONCE : {}) })
+    return {
+      port,
+      stop() {
+        // Jobs end while the last requests do, which may still enqueue some.
+        void prepared.jobs.stopWorking()
+        return stop()
+      },
+    }
   } catch (error) {
     for (const server of servers) server.close()
     await close()

@@ -35,12 +35,13 @@ describe('the country of a guest', () => {
   it.each([
     ['their cookie', 'user_country=tr', 'de-DE', { country: 'TR', countryKnown: true }],
     ['the region of the browser, as a guess', null, 'en-GB,de-DE', { country: 'GB', countryKnown: false }],
+    ['the region of pt-BR', null, 'pt-BR', { country: 'BR', countryKnown: false }],
     ['the first region there is', null, 'fr,de-AT,en-US', { country: 'AT', countryKnown: false }],
     ['a region behind a script', null, 'zh-Hans-CN', { country: 'CN', countryKnown: false }],
     ['none of a region that is not offered', null, 'en-AQ', { country: 'US', countryKnown: false }],
     ['the United States where nothing is known', null, null, { country: 'US', countryKnown: false }],
     ['the browser’s where the cookie is nonsense', 'user_country=ZZ', 'de-CH', { country: 'CH', countryKnown: false }],
-  ])('Q04, I18N-08: is %s', (_what, cookie, acceptLanguage, expected) => {
+  ])('Q04, GEO-05, I18N-08: is %s', (_what, cookie, acceptLanguage, expected) => {
     expect(resolve(cookie, acceptLanguage)).toMatchObject(expected)
   })
 })

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
-import { createGeoLocator } from './locate-country.ts'
+import { GEO_TIMEOUT_MS, createGeoLocator } from './locate-country.ts'
 
 const servers: Server[] = []
 const logger = { debug() {}, info() {}, warn() {}, error() {} }
@@ -44,12 +44,12 @@ describe('country of an address', () => {
     [{ country: 'TR' }, null],
     [['TR'], null],
     ['TR', null],
-  ])('is read from %o as %s', async (body, expected) => {
+  ])('GEO-04: is read from %o as %s', async (body, expected) => {
     const { template } = await says(body)
     expect(await locator([template]).locate('198.51.99.1')).toBe(expected)
   })
 
-  it('asks by GET for the address, past every cache', async () => {
+  it('GEO-01, GEO-03: asks by GET for the address, past every cache', async () => {
     let seen: RequestInit | undefined
     const fetch = async (_url: unknown, init?: RequestInit) => {
       seen = init
@@ -84,7 +84,7 @@ describe('country of an address', () => {
       'talks on and on',
       (_request: IncomingMessage, response: ServerResponse) => response.end(`"${'x'.repeat(70_000)}"`),
     ],
-  ])('comes from the next service when one %s', async (_name, answer) => {
+  ])('GEO-01, GEO-02: comes from the next service when one %s', async (_name, answer) => {
     const bad = await service(answer)
     const unknown = await says({ country_code: '' })
     const good = await says({ country_code: 'TR' })
@@ -92,7 +92,8 @@ describe('country of an address', () => {
     expect([bad.asked.length, unknown.asked.length, good.asked.length]).toEqual([1, 1, 1])
   })
 
-  it('gives each service its own time', async () => {
+  it('GEO-02: gives each service its own time, three seconds', async () => {
+    expect(GEO_TIMEOUT_MS).toBe(3_000)
     const slow = await service(() => undefined)
     const startedAt = performance.now()
     expect(await locator([slow.template, slow.template], { timeoutMs: 100 }).locate('198.51.99.1')).toBeNull()

@@ -1,57 +1,47 @@
 import type { Clock } from '#shared/clock.ts'
+import { createSingleFlight } from '#shared/single-flight.ts'
+import { createRecentMap } from './recent-map.ts'
 
-interface Entry<Value> {
-  value: Value
-  expiresAtMs: number
+interface CacheOptions {
+  /** Milliseconds for which an answer is served without asking. */
+  freshMs: number
+  /** Milliseconds for which it may stand in for a failed load; both count from its arrival. */
+  staleMs: number
+  maxEntries: number
+  /** Whether an earlier answer may be served instead of this failure; where not, it is forgotten. */
+  maySurvive(error: unknown): boolean
 }
 
 export interface AnswerCache<Value> {
-  /** The kept value, or the result of `load`; equal keys asked for meanwhile share one load. Failures are not kept. */
+  /** The fresh answer, or the result of `load`; equal keys asked for meanwhile share one load. Failures are not kept. */
   through(key: string, load: () => Promise<Value>): Promise<Value>
 }
 
-/** Keeps the most recently used values in memory for a limited time. */
 export function createAnswerCache<Value>(
   clock: Clock,
-  { ttlMs, maxEntries }: { ttlMs: number; maxEntries: number },
+  { freshMs, staleMs, maxEntries, maySurvive }: CacheOptions,
 ): AnswerCache<Value> {
-  // A Map iterates in insertion order; re-inserting on use makes its first key the least recently used.
-  const entries = new Map<string, Entry<Value>>()
-  const loading = new Map<string, Promise<Value>>()
+  const kept = createRecentMap<{ value: Value; freshUntilMs: number }>(clock, { ttlMs: staleMs, maxEntries })
+  const once = createSingleFlight<Value>()
 
-  function find(key: string): Entry<Value> | undefined {
-    const entry = entries.get(key)
-    if (!entry) return undefined
-    entries.delete(key)
-    if (entry.expiresAtMs <= clock.now().getTime()) return undefined
-    entries.set(key, entry)
-    return entry
-  }
-
-  function keep(key: string, value: Value): void {
-    entries.set(key, { value, expiresAtMs: clock.now().getTime() + ttlMs })
-    const oldest = entries.keys().next()
-    if (entries.size > maxEntries && !oldest.done) entries.delete(oldest.value)
-  }
-
-  async function load(key: string, fetchValue: () => Promise<Value>): Promise<Value> {
+  async function renew(key: string, load: () => Promise<Value>): Promise<Value> {
     try {
-      // Deferred, so that even a synchronous throw comes after `loading` is set.
-      const value = await Promise.resolve().then(fetchValue)
-      keep(key, value)
+      const value = await load()
+      kept.set(key, { value, freshUntilMs: clock.now().getTime() + freshMs })
       return value
-    } finally {
-      loading.delete(key)
+    } catch (error) {
+      const stale = kept.get(key)
+      if (stale && maySurvive(error)) return stale.value
+      kept.delete(key)
+      throw error
     }
   }
 
   return {
-    through(key, fetchValue) {
-      const entry = find(key)
-      if (entry) return Promise.resolve(entry.value)
-      const running = loading.get(key) ?? load(key, fetchValue)
-      loading.set(key, running)
-      return running
+    async through(key, load) {
+      const entry = kept.get(key)
+      if (entry && entry.freshUntilMs > clock.now().getTime()) return entry.value
+      return once(key, () => renew(key, load))
     },
   }
 }

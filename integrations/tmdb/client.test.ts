@@ -1,283 +1,195 @@
-import { createServer } from 'node:http'
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { afterEach, describe, expect, it } from 'vitest'
-import type { Logger } from '#shared/logger.ts'
-import { createTmdbClient } from './client.ts'
-import type { TmdbClient, TmdbOptions } from './client.ts'
-import { CACHE_MAX_ENTRIES, CACHE_TTL_MS, MAX_ANSWER_BYTES, RETRY_AFTER_MAX_MS } from './limits.ts'
+import { describe, expect, it } from 'vitest'
+import type { TmdbClient } from './client.ts'
+import { createTestClient, json } from './testing/create-test-client.ts'
 
-const MOVIE = {
-  id: 550,
-  title: 'Fight Club',
-  original_title: 'Fight Club',
-  runtime: 139,
-  vote_average: 8.4,
-  release_date: '',
-}
 const V4_TOKEN = 'eyJhbGciOiJIUzI1NiJ9.eyJhdWQiOiJ4In0.c2lnbmF0dXJl'
+const PAGE = { page: 1, results: [], total_pages: 0, total_results: 0 }
 
-const closers: (() => Promise<void>)[] = []
-afterEach(async () => {
-  for (const close of closers.splice(0)) await close()
-})
-
-type Reply = (response: ServerResponse, request: IncomingMessage) => void
-
-function json(body: unknown, status = 200, headers: Record<string, string> = {}): Reply {
-  return (response) =>
-    response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body))
+/** An answer of any shape that a method takes; ids are those of the path. */
+function anyAnswer(url: URL): Response {
+  if (url.pathname.includes('/configuration/')) return json([])
+  const id = Number(url.pathname.split('/')[3])
+  if (url.pathname.endsWith('/watch/providers')) return json({ id, results: {} })
+  return json({ ...PAGE, genres: [], parts: [], id, title: 'T', name: 'N' })
 }
 
-interface Upstream {
-  client: TmdbClient
-  requests: IncomingMessage[]
-  waits: number[]
-  logged: string[]
-  advance(ms: number): void
+async function ask(call: (client: TmdbClient) => Promise<unknown>): Promise<{ path: string; query: object }> {
+  const { client, asked } = createTestClient(anyAnswer)
+  await call(client)
+  expect(asked).toHaveLength(1)
+  const { pathname, searchParams } = asked[0] ?? new URL('http://none')
+  const { api_key, ...query } = Object.fromEntries(searchParams)
+  expect(api_key).toBe('secret-key')
+  return { path: pathname.replace('/3/', '/'), query }
 }
 
-/** A client before a real server on loopback that gives the replies in turn, the last one again and again. */
-async function upstream(replies: Reply[], options: Partial<TmdbOptions> = {}): Promise<Upstream> {
-  const requests: IncomingMessage[] = []
-  const listener: RequestListener = (request, response) => {
-    requests.push(request)
-    replies[Math.min(requests.length, replies.length) - 1]?.(response, request)
-  }
-  const server = createServer(listener)
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  closers.push(async () => {
-    server.closeAllConnections()
-    await new Promise((resolve) => server.close(resolve))
-  })
-  let nowMs = Date.parse('2026-01-01T00:00:00Z')
-  const waits: number[] = []
-  const logged: string[] = []
-  const log = (fields: object, message: string) => logged.push(`${message} ${JSON.stringify(fields)}`)
-  const logger: Logger = { debug: log, info: log, warn: log, error: log }
-  const client = createTmdbClient({
-    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/tmdb/3/`,
-    apiKey: 'secret-key',
-    logger,
-    clock: { now: () => new Date(nowMs) },
-    sleep: async (ms) => void waits.push(ms),
-    ...options,
-  })
-  return { client, requests, waits, logged, advance: (ms) => void (nowMs += ms) }
+const en = { language: 'en' }
+const page1 = { language: 'en', page: '1' }
+const APPENDED = 'keywords,credits,watch/providers,videos,images,reviews,similar,recommendations'
+const search = { query: 'a&b', language: 'de', page: '2', region: 'DE', include_adult: 'false' }
+const searched = { language: 'de', page: 2, region: 'DE' }
+const filters = {
+  page: 3,
+  language: 'tr',
+  region: 'TR',
+  watch_region: 'TR',
+  with_watch_providers: '8|119',
+  with_genres: '18,53',
+  'vote_count.gte': 10,
+  'vote_average.gte': 7.5,
 }
+const filtered = Object.fromEntries(Object.entries(filters).map(([name, value]) => [name, String(value)]))
+const discovered = { include_adult: 'false', sort_by: 'popularity.desc', ...filtered }
 
-const broken: Reply = (response) => void response.destroy()
-const cut: Reply = (response) => {
-  response.writeHead(200, { 'content-length': '100' })
-  response.write('{"id":')
-  setImmediate(() => response.destroy())
-}
-const silent: Reply = () => {}
-const halfway: Reply = (response) => void response.writeHead(200).write('{"id":')
+type Row = [name: string, call: (client: TmdbClient) => Promise<unknown>, path: string, query: object]
 
-const movie = (client: TmdbClient) => client.movieDetails(550, { language: 'en' })
+const ROWS: Row[] = [
+  ['TMDB-07', (tmdb) => tmdb.countries(en), '/configuration/countries', en],
+  ['TMDB-07', (tmdb) => tmdb.languages(), '/configuration/languages', {}],
+  ...(['all', 'movie', 'tv'] as const).flatMap((kind) =>
+    (['day', 'week'] as const).map((window): Row => [
+      'TMDB-08',
+      (tmdb) => tmdb.trending(kind, window, { language: 'en', page: 2, region: 'US' }),
+      `/trending/${kind}/${window}`,
+      { language: 'en', page: '2', region: 'US' },
+    ]),
+  ),
+  [
+    'TMDB-09 defaults',
+    (tmdb) => tmdb.discoverMovies({}),
+    '/discover/movie',
+    { page: '1', include_adult: 'false', sort_by: 'popularity.desc' },
+  ],
+  [
+    'TMDB-09',
+    (tmdb) => tmdb.discoverMovies({ ...filters, 'release_date.gte': '2020-01-01', 'release_date.lte': '2020-12-31' }),
+    '/discover/movie',
+    { ...discovered, 'release_date.gte': '2020-01-01', 'release_date.lte': '2020-12-31' },
+  ],
+  [
+    'TMDB-09',
+    (tmdb) =>
+      tmdb.discoverTv({
+        ...filters,
+        sort_by: 'vote_average.desc',
+        'first_air_date.gte': '2020-01-01',
+        'first_air_date.lte': '2020-12-31',
+      }),
+    '/discover/tv',
+    {
+      ...discovered,
+      sort_by: 'vote_average.desc',
+      'first_air_date.gte': '2020-01-01',
+      'first_air_date.lte': '2020-12-31',
+    },
+  ],
+  ['TMDB-10', (tmdb) => tmdb.popularMovies(en), '/movie/popular', page1],
+  [
+    'TMDB-10',
+    (tmdb) => tmdb.popularTv({ ...en, page: 2, region: 'TR' }),
+    '/tv/popular',
+    { ...en, page: '2', region: 'TR' },
+  ],
+  ['TMDB-11', (tmdb) => tmdb.movieDetails(550, en), '/movie/550', { ...en, append_to_response: APPENDED }],
+  ['TMDB-11', (tmdb) => tmdb.tvDetails(1399, en), '/tv/1399', { ...en, append_to_response: APPENDED }],
+  ['TMDB-11 nothing appended', (tmdb) => tmdb.movieDetails(550, { ...en, append: [] }), '/movie/550', en],
+  [
+    'TMDB-11 some appended',
+    (tmdb) =>
+      tmdb.tvDetails(1, {
+        ...en,
+        append: ['videos', 'images'],
+        imageLanguages: ['tr', 'en'],
+        videoLanguages: ['tr', 'en'],
+      }),
+    '/tv/1',
+    {
+      ...en,
+      append_to_response: 'videos,images',
+      include_image_language: 'tr,en,null',
+      include_video_language: 'tr,en',
+    },
+  ],
+  ...(['movie', 'tv'] as const).flatMap((kind): Row[] => [
+    ['TMDB-12', (tmdb) => tmdb.titleCredits(kind, 5, en), `/${kind}/5/credits`, en],
+    ['TMDB-12', (tmdb) => tmdb.titleWatchProviders(kind, 5), `/${kind}/5/watch/providers`, {}],
+    ['TMDB-12', (tmdb) => tmdb.titleVideos(kind, 5, en), `/${kind}/5/videos`, en],
+    [
+      'TMDB-12',
+      (tmdb) => tmdb.titleVideos(kind, 5, { ...en, videoLanguages: ['de', 'en'] }),
+      `/${kind}/5/videos`,
+      { ...en, include_video_language: 'de,en' },
+    ],
+    ['TMDB-12', (tmdb) => tmdb.titleImages(kind, 5), `/${kind}/5/images`, {}],
+    [
+      'TMDB-12',
+      (tmdb) => tmdb.titleImages(kind, 5, { imageLanguages: ['tr'] }),
+      `/${kind}/5/images`,
+      { include_image_language: 'tr,null' },
+    ],
+    ['TMDB-12', (tmdb) => tmdb.titleReviews(kind, 5, { ...en, page: 2 }), `/${kind}/5/reviews`, { ...en, page: '2' }],
+    ['TMDB-12', (tmdb) => tmdb.similar(kind, 5, en), `/${kind}/5/similar`, page1],
+    ['TMDB-12', (tmdb) => tmdb.recommendations(kind, 5, en), `/${kind}/5/recommendations`, page1],
+    [
+      'TMDB-15',
+      (tmdb) => tmdb.watchProviders(kind, { ...en, region: 'TR' }),
+      `/watch/providers/${kind}`,
+      { ...en, watch_region: 'TR' },
+    ],
+    ['genres', (tmdb) => tmdb.genres(kind, 'tr'), `/genre/${kind}/list`, { language: 'tr' }],
+  ]),
+  ['TMDB-13', (tmdb) => tmdb.searchMulti('a&b', searched), '/search/multi', search],
+  ['TMDB-13', (tmdb) => tmdb.searchMovies('a&b', searched), '/search/movie', search],
+  ['TMDB-13', (tmdb) => tmdb.searchTv('a&b', searched), '/search/tv', search],
+  [
+    'TMDB-13 first page',
+    (tmdb) => tmdb.searchTv('x', en),
+    '/search/tv',
+    { ...page1, query: 'x', include_adult: 'false' },
+  ],
+  [
+    'TMDB-14',
+    (tmdb) => tmdb.searchMulti('a&b', { ...searched, year: 1999 }),
+    '/search/multi',
+    { ...search, year: '1999', primary_release_year: '1999' },
+  ],
+  [
+    'TMDB-16',
+    (tmdb) => tmdb.personDetails(287, en),
+    '/person/287',
+    { ...en, append_to_response: 'combined_credits,external_ids,images' },
+  ],
+  [
+    'TMDB-16 some appended',
+    (tmdb) => tmdb.personDetails(287, { ...en, append: ['movie_credits', 'tv_credits'] }),
+    '/person/287',
+    { ...en, append_to_response: 'movie_credits,tv_credits' },
+  ],
+  ['TMDB-17', (tmdb) => tmdb.personMovieCredits(287, en), '/person/287/movie_credits', en],
+  ['TMDB-17', (tmdb) => tmdb.personTvCredits(287, en), '/person/287/tv_credits', en],
+  ['TMDB-17', (tmdb) => tmdb.personCombinedCredits(287, en), '/person/287/combined_credits', en],
+  ['TMDB-17', (tmdb) => tmdb.personImages(287), '/person/287/images', {}],
+  ['TMDB-17', (tmdb) => tmdb.searchPeople('a&b', searched), '/search/person', search],
+  ['collection', (tmdb) => tmdb.collection(10, en), '/collection/10', en],
+]
 
 describe('what is asked', () => {
-  it('asks with GET, the base path, the parameters and a v3 key in the query', async () => {
-    const { client, requests } = await upstream([json(MOVIE)])
-    await client.movieDetails(550, {
-      language: 'tr',
-      append: ['credits', 'watch/providers'],
-      imageLanguages: ['tr', 'en'],
+  it.each(ROWS)('%s $2', async (_name, call, path, query) => {
+    expect(await ask(call)).toEqual({ path, query })
+  })
+
+  it('TMDB-01 sends a v4 token as a bearer and not in the query', async () => {
+    const requests: Request[] = []
+    const { client } = createTestClient(anyAnswer, {
+      apiKey: V4_TOKEN,
+      fetch: async (request) => {
+        requests.push(request)
+        return anyAnswer(new URL(request.url))
+      },
     })
-    const url = new URL(requests[0]?.url ?? '', 'http://x')
+    await client.movieDetails(550, en)
     expect(requests[0]?.method).toBe('GET')
-    expect(url.pathname).toBe('/tmdb/3/movie/550')
-    expect(Object.fromEntries(url.searchParams)).toEqual({
-      api_key: 'secret-key',
-      append_to_response: 'credits,watch/providers',
-      include_image_language: 'tr,en,null',
-      language: 'tr',
-    })
-    expect(requests[0]?.headers.authorization).toBeUndefined()
-  })
-
-  it('sends a v4 token as a bearer and not in the query', async () => {
-    const { client, requests } = await upstream([json(MOVIE)], { apiKey: V4_TOKEN })
-    await movie(client)
-    expect(requests[0]?.headers.authorization).toBe(`Bearer ${V4_TOKEN}`)
+    expect(requests[0]?.headers.get('authorization')).toBe(`Bearer ${V4_TOKEN}`)
     expect(requests[0]?.url).not.toContain('api_key')
-  })
-
-  it('searches with a year under both names and without adult titles', async () => {
-    const { client, requests } = await upstream([json({ page: 1, results: [], total_pages: 0, total_results: 0 })])
-    await client.searchMulti('a&b', { language: 'de', year: 1999 })
-    expect(Object.fromEntries(new URL(requests[0]?.url ?? '', 'http://x').searchParams)).toMatchObject({
-      query: 'a&b',
-      include_adult: 'false',
-      year: '1999',
-      primary_release_year: '1999',
-    })
-  })
-})
-
-describe('what is answered', () => {
-  it('settles what an answer lacks', async () => {
-    const { client } = await upstream([
-      json({ id: 550, title: 'Fight Club\u0000', homepage: '', runtime: 0, new_field: 1 }),
-    ])
-    expect(await movie(client)).toMatchObject({
-      title: 'Fight Club',
-      homepage: null,
-      runtime: null,
-      release_date: null,
-      genres: [],
-      adult: false,
-    })
-  })
-
-  it('leaves kinds out of a search that are neither titles nor people', async () => {
-    const results = [
-      { id: 1, media_type: 'collection', name: 'Set' },
-      { ...MOVIE, media_type: 'movie' },
-      { id: 2, media_type: 'person', name: 'P' },
-    ]
-    const { client } = await upstream([json({ page: 1, results, total_pages: 1, total_results: 3 })])
-    const found = await client.searchMulti('x', { language: 'en' })
-    expect(found.results.map((result) => result.media_type)).toEqual(['movie', 'person'])
-  })
-
-  it('is null for an id that TMDB does not know, after one request', async () => {
-    const body = { success: false, status_code: 34, status_message: 'The resource you requested could not be found.' }
-    const { client, requests } = await upstream([json(body, 404)])
-    expect(await movie(client)).toBeNull()
-    expect(requests).toHaveLength(1)
-  })
-
-  it.each([
-    [
-      'HTML instead of JSON',
-      (response: ServerResponse) => response.writeHead(200, { 'content-type': 'text/html' }).end('<html>'),
-      'invalid',
-    ],
-    ['a title without a title', json({ id: 550 }), 'invalid'],
-    ['a wrong type', json({ ...MOVIE, runtime: 'long' }), 'invalid'],
-    ['a key that is refused', json({ status_code: 7 }, 401), 'status'],
-    ['a forbidden request', json({}, 403), 'status'],
-    ['a redirect', json({}, 302, { location: 'http://127.0.0.1:1/' }), 'status'],
-  ] satisfies [string, Reply, string][])('refuses %s after one request', async (_, reply, kind) => {
-    const { client, requests, waits } = await upstream([reply])
-    await expect(movie(client)).rejects.toMatchObject({ name: 'UpstreamError', kind })
-    expect(requests).toHaveLength(1)
-    expect(waits).toEqual([])
-  })
-
-  it.each([true, false])('refuses more than 10 MB, announced %s', async (isAnnounced) => {
-    const body = Buffer.alloc(MAX_ANSWER_BYTES + 1, 32)
-    const reply: Reply = (response) => {
-      response.writeHead(200, isAnnounced ? { 'content-length': String(body.length) } : {})
-      response.end(body)
-    }
-    const { client, requests } = await upstream([reply])
-    await expect(movie(client)).rejects.toMatchObject({ kind: 'invalid' })
-    expect(requests).toHaveLength(1)
-  })
-
-  it('never names the key, in errors or in logs', async () => {
-    const { client, logged } = await upstream([json({}, 500)])
-    const error = await movie(client).catch((thrown: unknown) => thrown)
-    expect(`${String(error)} ${JSON.stringify(error)} ${logged.join()}`).not.toContain('secret-key')
-    expect(logged).toHaveLength(2)
-  })
-})
-
-describe('second and third attempts', () => {
-  it('waits at least one second, then two, and gives up after three', async () => {
-    const { client, requests, waits } = await upstream([json({}, 500)])
-    await expect(movie(client)).rejects.toMatchObject({ kind: 'status', status: 500 })
-    expect(requests).toHaveLength(3)
-    expect(waits).toHaveLength(2)
-    expect(waits[0]).toBeGreaterThanOrEqual(1000)
-    expect(waits[0]).toBeLessThan(1300)
-    expect(waits[1]).toBeGreaterThanOrEqual(2000)
-    expect(waits[1]).toBeLessThan(2600)
-  })
-
-  it('is content when the third attempt succeeds', async () => {
-    const { client, requests } = await upstream([broken, json({}, 503), json(MOVIE)])
-    expect(await movie(client)).toMatchObject({ id: 550 })
-    expect(requests).toHaveLength(3)
-  })
-
-  it('honours Retry-After in seconds and as a date, within bounds', async () => {
-    const inFive = new Date(Date.parse('2026-01-01T00:00:05Z')).toUTCString()
-    const { client, waits } = await upstream([
-      json({}, 429, { 'retry-after': '3600' }),
-      json({}, 503, { 'retry-after': inFive }),
-      json(MOVIE),
-    ])
-    await movie(client)
-    expect(waits[0]).toBeGreaterThanOrEqual(RETRY_AFTER_MAX_MS)
-    expect(waits[0]).toBeLessThan(RETRY_AFTER_MAX_MS + 300)
-    expect(waits[1]).toBeGreaterThanOrEqual(5000)
-    expect(waits[1]).toBeLessThan(5600)
-  })
-
-  it('tries again when an answer breaks off', async () => {
-    const { client, requests } = await upstream([cut, json(MOVIE)])
-    expect(await movie(client)).toMatchObject({ id: 550 })
-    expect(requests).toHaveLength(2)
-  })
-
-  it('bounds an attempt that hangs, before the headers or in the body', async () => {
-    const { client, requests } = await upstream([silent, halfway, halfway], { attemptTimeoutMs: 50 })
-    await expect(movie(client)).rejects.toMatchObject({ name: 'UpstreamError', kind: 'timeout' })
-    expect(requests).toHaveLength(3)
-  })
-
-  it('bounds a fetch that ignores its signal', async () => {
-    const { client } = await upstream([], { attemptTimeoutMs: 20, fetch: () => new Promise(() => {}) })
-    await expect(movie(client)).rejects.toMatchObject({ kind: 'timeout' })
-  })
-
-  it('reports a server that is not there as a network error', async () => {
-    const { client } = await upstream([], { baseUrl: 'http://127.0.0.1:1/3' })
-    await expect(movie(client)).rejects.toMatchObject({ kind: 'network' })
-  })
-})
-
-describe('answers kept in memory', () => {
-  it('asks once within 30 minutes and again after', async () => {
-    const { client, requests, advance } = await upstream([json(MOVIE)])
-    await movie(client)
-    advance(CACHE_TTL_MS - 1)
-    await movie(client)
-    expect(requests).toHaveLength(1)
-    advance(1)
-    await movie(client)
-    expect(requests).toHaveLength(2)
-  })
-
-  it('shares one request among equal ones at the same time, and not among different ones', async () => {
-    const { client, requests } = await upstream([json(MOVIE)])
-    await Promise.all([movie(client), movie(client), client.movieDetails(550, { language: 'tr' })])
-    expect(requests).toHaveLength(2)
-  })
-
-  it('does not keep a failure', async () => {
-    const { client, requests } = await upstream([json({}, 401), json(MOVIE)])
-    await expect(movie(client)).rejects.toThrow('401')
-    expect(await movie(client)).toMatchObject({ id: 550 })
-    expect(requests).toHaveLength(2)
-  })
-
-  it('forgets the least recently used answer when it is full', async () => {
-    const { client, requests } = await upstream([json(MOVIE)])
-    const ask = (id: number) => client.movieDetails(id, { language: 'en' })
-    await ask(1)
-    await ask(2)
-    for (let id = 3; id <= CACHE_MAX_ENTRIES; id += 1) await ask(id)
-    await ask(1)
-    await ask(CACHE_MAX_ENTRIES + 1)
-    expect(requests).toHaveLength(CACHE_MAX_ENTRIES + 1)
-    await ask(1)
-    expect(requests).toHaveLength(CACHE_MAX_ENTRIES + 1)
-    await ask(2)
-    expect(requests).toHaveLength(CACHE_MAX_ENTRIES + 2)
   })
 })

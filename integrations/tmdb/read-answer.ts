@@ -14,7 +14,7 @@ async function readBounded(response: Response, path: string): Promise<string> {
   const tooLarge = () =>
     new UpstreamError('invalid', `TMDB answered with more than ${MAX_ANSWER_BYTES} bytes to ${path}`)
   if (Number(response.headers.get('content-length')) > MAX_ANSWER_BYTES) {
-    await response.body?.cancel()
+    discard(response)
     throw tooLarge()
   }
   if (!response.body) return ''
@@ -30,20 +30,33 @@ async function readBounded(response: Response, path: string): Promise<string> {
   return text + decoder.decode()
 }
 
-/** The answer's JSON; an UpstreamError for every status but 2xx, for what is not JSON and for what is too large. */
-export async function readAnswer(response: Response, path: string, clock: Clock): Promise<unknown> {
-  if (!response.ok) {
-    await response.body?.cancel()
-    const retryAfterMs = readRetryAfter(response.headers.get('retry-after'), clock)
-    throw new UpstreamError('status', `TMDB answered ${response.status} to ${path}`, {
-      status: response.status,
-      ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
-    })
-  }
-  const text = await readBounded(response, path)
+/** Frees the connection; nobody waits for it, and what it reports is of no use. */
+function discard(response: Response): void {
+  response.body?.cancel().catch(() => {})
+}
+
+function parse(text: string, path: string, status: number): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw new UpstreamError('invalid', `TMDB did not answer with JSON to ${path}`, { status: response.status })
+    throw new UpstreamError('invalid', `TMDB did not answer with JSON to ${path}`, { status })
   }
+}
+
+/** The answer's JSON; an UpstreamError for every status but 2xx, for what is not JSON and for what is too large. */
+export async function readAnswer(response: Response, path: string, clock: Clock): Promise<unknown> {
+  const { status } = response
+  if (response.ok) return parse(await readBounded(response, path), path, status)
+  if (status === 404) {
+    // 'No such id' has consequences: a proxy's own page must not pass for it.
+    const text = await readBounded(response, path)
+    if (text.trim() !== '') parse(text, path, status)
+  } else {
+    discard(response)
+  }
+  const retryAfterMs = readRetryAfter(response.headers.get('retry-after'), clock)
+  throw new UpstreamError('status', `TMDB answered ${status} to ${path}`, {
+    status,
+    ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
+  })
 }

@@ -1,84 +1,69 @@
-import { existsSync, readFileSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
-import type { z } from 'zod'
 import { describe, expect, it } from 'vitest'
-import { personDetails } from './schemas/person-details.ts'
-import { genreList, providerList } from './schemas/reference.ts'
-import { moviePage, multiPage, tvPage } from './schemas/results.ts'
-import { movieDetails, tvDetails } from './schemas/title-details.ts'
-import { credits, images, watchProviders } from './schemas/title-parts.ts'
+import { compare } from './testing/compare.ts'
+import { createTestClient } from './testing/create-test-client.ts'
+import { CALLS, RECORDINGS_FOLDER, readRecordings } from './testing/recordings.ts'
+import type { Recording } from './testing/recordings.ts'
 
-const data = process.env.KINORA_SHARED_DATA ?? join(import.meta.dirname, '../../../shared/data')
-const folder = join(data, 'tmdb-recorded')
-const isThere = existsSync(folder)
-if (!isThere)
-  process.stderr.write(`Recorded TMDB answers are not at ${folder}: their tests are skipped. Set KINORA_SHARED_DATA.\n`)
+const all = readRecordings()
+const isThere = all.length > 0
+if (!isThere) {
+  const hint = 'their tests are skipped. Set KINORA_SHARED_DATA.'
+  process.stderr.write(`Recorded TMDB answers are not at ${RECORDINGS_FOLDER}: ${hint}\n`)
+}
+const recordings = all.filter(({ endpoint }) => endpoint in CALLS)
+const errors = all.filter(({ endpoint }) => endpoint.startsWith('error_'))
 
-const SCHEMAS: Record<string, z.ZodType> = {
-  movie_details: movieDetails,
-  tv_details: tvDetails,
-  movie_watch_providers: watchProviders,
-  tv_watch_providers: watchProviders,
-  person_details: personDetails,
-  search_multi: multiPage,
-  search_movie: moviePage,
-  search_tv: tvPage,
-  trending_all: multiPage,
-  trending_all_week: multiPage,
-  trending_movie: moviePage,
-  trending_tv: tvPage,
-  discover_movie: moviePage,
-  discover_tv: tvPage,
-  genre_movie_list: genreList,
-  genre_tv_list: genreList,
-  watch_providers_movie: providerList,
-  watch_providers_tv: providerList,
-  movie_credits: credits,
-  tv_credits: credits,
-  movie_images: images,
-  tv_images: images,
+/** Parameters that recordings have and the client does not offer; none changes the shape of an answer. */
+const NOT_OFFERED: Record<string, readonly string[]> = {
+  movie_details: ['page'],
+  search_movie: ['year'],
+  person_images: ['language'],
+  collection_details: ['append_to_response'],
 }
 
-interface Recording {
-  file: string
-  schema: z.ZodType
+/** What the client asked for otherwise than it was recorded. */
+function wrongRequest({ endpoint, path, query, id }: Recording, url: URL): string[] {
+  const expected = path.replace(/\/(unk|tt\d+)(?=\/|$)/, `/${id}`).replace(/\/_$/, '/week')
+  const wrong = Object.entries(query).filter(([name, value]) => {
+    if (NOT_OFFERED[endpoint]?.includes(name)) return false
+    const asked = url.searchParams.get(name)?.split(',') ?? []
+    return value.split(',').some((part) => !asked.includes(part))
+  })
+  return [...(url.pathname === expected ? [] : [url.pathname]), ...wrong.map(([name]) => name)]
 }
 
-const recordings: Recording[] = (isThere ? readdirSync(folder) : []).flatMap((file) => {
-  const schema = SCHEMAS[file.split('--')[0] ?? '']
-  return schema ? [{ file, schema }] : []
-})
-
-function read(file: string): Record<string, unknown> {
-  return JSON.parse(readFileSync(join(folder, file), 'utf8')) as Record<string, unknown>
+function replay(recording: Recording, status: number) {
+  const asked: URL[] = []
+  const started = createTestClient((url) => {
+    asked.push(url)
+    return new Response(recording.text, { status, headers: { 'content-type': 'application/json' } })
+  })
+  return { ...started, asked }
 }
-
-/** Paths at which what was parsed lost a value that the recording has, or holds another one. */
-function differences(recorded: unknown, parsed: unknown, path = ''): string[] {
-  if (Array.isArray(parsed)) {
-    if (!Array.isArray(recorded)) return parsed.length === 0 && recorded == null ? [] : [path]
-    if (recorded.length !== parsed.length) return [`${path}.length`]
-    return parsed.flatMap((item, index) => differences(recorded[index], item, `${path}.${index}`))
-  }
-  if (parsed !== null && typeof parsed === 'object') {
-    const source = (recorded ?? {}) as Record<string, unknown>
-    return Object.entries(parsed).flatMap(([key, value]) => differences(source[key], value, `${path}.${key}`))
-  }
-  const isAbsence = recorded == null || recorded === ''
-  const stoodIn = parsed == null || parsed === '' || parsed === 0 || parsed === false
-  return parsed === recorded || (isAbsence && stoodIn) ? [] : [path]
-}
-
-/** Blocks whose list is taken out of its wrapper, and kinds that are filled in: compared in tests of their own. */
-const RESHAPED = new Set(['keywords', 'videos', 'reviews', 'watch/providers'])
 
 describe.skipIf(!isThere)('recorded TMDB answers', () => {
-  it.each(recordings)('$file parses and keeps its values', ({ file, schema }) => {
-    const recorded = read(file)
-    const parsed = schema.safeParse(recorded)
-    expect(parsed.error?.issues ?? []).toEqual([])
-    const comparable = Object.fromEntries(Object.entries(parsed.data as object).filter(([key]) => !RESHAPED.has(key)))
-    const source = (file.split('--')[0] ?? '').endsWith('_watch_providers') ? recorded.results : recorded
-    expect(differences(source, comparable).filter((path) => !path.endsWith('.media_type'))).toEqual([])
+  it.each(recordings)('$file is read through the client and keeps its values', async (recording) => {
+    const { client, asked } = replay(recording, recording.status ?? 200)
+    const read = await CALLS[recording.endpoint]?.(client, recording)
+    expect(asked.flatMap((url) => wrongRequest(recording, url))).toEqual([])
+    const recorded: unknown = JSON.parse(recording.text)
+    const { compared, differences } = compare(recorded, read)
+    expect(differences).toEqual([])
+    const isEmptyPage = (recorded as { total_results?: number }).total_results === 0 || recording.text.length < 100
+    expect(compared).toBeGreaterThan(isEmptyPage ? -1 : 1)
+  })
+
+  it('there is one for every call', () => {
+    const found = new Set(recordings.map(({ endpoint }) => endpoint))
+    expect(Object.keys(CALLS).filter((endpoint) => !found.has(endpoint))).toEqual([])
+  })
+
+  it.each(errors)('$file is the right error', async (recording) => {
+    const { client, asked } = replay(recording, recording.status ?? 200)
+    const outcome = client.collection(999_999_999, { language: 'en' })
+    if (recording.status === 404) return expect(await outcome).toBeNull()
+    const expected = recording.status === null ? { kind: 'invalid' } : { kind: 'status', status: recording.status }
+    await expect(outcome).rejects.toMatchObject({ name: 'UpstreamError', ...expected })
+    expect(asked).toHaveLength(recording.status === 429 || recording.status === 500 ? 3 : 1)
   })
 })

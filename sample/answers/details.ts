@@ -2,7 +2,7 @@ import { genresOf } from '../genres.ts'
 import type { SampleMovie, SampleTvShow } from '../schema.ts'
 import { nearestLanguage } from './language.ts'
 import { samplePeople } from './people.ts'
-import { creditId, stableId } from './stable-id.ts'
+import { creditId, stableId } from '../stable-id.ts'
 import { backdropPath, originalName, portraitPath, posterPath, textsIn } from './title.ts'
 import type { SampleTitle } from './title.ts'
 

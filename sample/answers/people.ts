@@ -1,4 +1,6 @@
-import { creditId } from './stable-id.ts'
+import { sampleData } from '../data.ts'
+import { creditId } from '../stable-id.ts'
+import { isSampleLanguage } from './language.ts'
 import { byPopularity, listItem, portraitPath, titlesOf } from './title.ts'
 import type { SampleTitle } from './title.ts'
 
@@ -106,17 +108,18 @@ export function personFields(person: SamplePerson): Record<string, unknown> {
   }
 }
 
-export function personAnswer(person: SamplePerson): Record<string, unknown> {
+export function personAnswer(person: SamplePerson, language: string): Record<string, unknown> {
   const { original_name: _, ...fields } = personFields(person)
+  const life = sampleData().biographies.get(person.id)
   return {
     ...fields,
-    also_known_as: [],
-    biography: '',
-    birthday: null,
-    deathday: null,
+    also_known_as: life?.also_known_as ?? [],
+    biography: (isSampleLanguage(language) && life?.biography[language]) || '',
+    birthday: life?.birthday ?? null,
+    deathday: life?.deathday ?? null,
     homepage: null,
-    imdb_id: null,
-    place_of_birth: null,
+    imdb_id: life?.imdb_id ?? null,
+    place_of_birth: life?.place_of_birth ?? null,
   }
 }
 

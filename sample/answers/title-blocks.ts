@@ -3,7 +3,7 @@ import { sampleProvider } from '../providers.ts'
 import { SAMPLE_LANGUAGES } from '../schema.ts'
 import { paginate } from './paginate.ts'
 import { departmentOf, personPopularity, samplePeople, knownForDepartment } from './people.ts'
-import { creditId, stableId } from './stable-id.ts'
+import { creditId, stableId } from '../stable-id.ts'
 import { backdropPath, byPopularity, findTitle, listItem, portraitPath, posterPath, titlesOf } from './title.ts'
 import type { SampleTitle } from './title.ts'
 
@@ -128,6 +128,13 @@ function recommendations({ title, language }: BlockRequest): object {
   )
 }
 
+function videos({ title: { data } }: BlockRequest): object {
+  if (data.trailer === undefined) return { results: [] }
+  const { key, name } = data.trailer
+  const shared = { iso_639_1: 'en', iso_3166_1: 'US', site: 'YouTube', size: 1080, type: 'Trailer', official: true }
+  return { results: [{ ...shared, id: creditId('video', key), key, name, published_at: '2020-01-01T00:00:00.000Z' }] }
+}
+
 function externalIds({ title }: BlockRequest): object {
   const ids = { imdb_id: null, wikidata_id: null, facebook_id: null, instagram_id: null, twitter_id: null }
   return title.kind === 'movie'
@@ -144,7 +151,7 @@ export const TITLE_BLOCKS = new Map<string, (request: BlockRequest) => object>(
     images,
     similar,
     recommendations,
-    videos: () => ({ results: [] }),
+    videos,
     external_ids: externalIds,
     reviews: () => paginate([], 1),
   }),

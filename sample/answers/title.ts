@@ -15,11 +15,14 @@ export function findTitle(kind: Kind, id: number): SampleTitle | null {
   return data ? { kind, data } : null
 }
 
+/** What lists and searches hold: titles for adults are found by their id alone, as with `include_adult=false`. */
 export function titlesOf(kind: Kind): SampleTitle[] {
   const { movies, tvShows } = sampleData()
-  return kind === 'movie'
-    ? [...movies.values()].map((data) => ({ kind, data }))
-    : [...tvShows.values()].map((data) => ({ kind, data }))
+  const titles: SampleTitle[] =
+    kind === 'movie'
+      ? [...movies.values()].map((data) => ({ kind, data }))
+      : [...tvShows.values()].map((data) => ({ kind, data }))
+  return titles.filter(({ data }) => !data.adult)
 }
 
 /** Most popular first: the order of TMDB's rows where nothing else is asked for. */

@@ -16,6 +16,15 @@ test('each folder imports only what it may', () => {
   expect(problemsOf('server/a.ts', "import { b } from '#web/b.ts'")).toEqual([])
 })
 
+test('jobs call the domain and are started by the server; nobody else knows them', () => {
+  expect(problemsOf('jobs/a.ts', "import { b } from '#domain/b.ts'\nimport { c } from '#db/c.ts'")).toEqual([])
+  expect(problemsOf('jobs/a.ts', "import { b } from '#integrations/b.ts'")).toHaveLength(1)
+  expect(problemsOf('server/a.ts', "import { b } from '#jobs/b.ts'")).toEqual([])
+  for (const folder of ['domain/a', 'web/routes/a', 'admin/routes/a', 'shared']) {
+    expect(problemsOf(`${folder}/b.ts`, "import type { C } from '#jobs/c.ts'")).toHaveLength(1)
+  }
+})
+
 test('some folders give only their types', () => {
   expect(problemsOf('sample/a.ts', "import type { B } from '#integrations/b.ts'")).toEqual([])
   expect(problemsOf('sample/a.ts', "import { type B, c } from '#integrations/b.ts'")).toHaveLength(1)

@@ -10,7 +10,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   integrations: ['shared'],
   sample: ['shared', 'integrations'],
   domain: ['shared', 'db', 'i18n', 'integrations'],
-  jobs: ['shared', 'db', 'i18n', 'integrations', 'domain'],
+  jobs: ['shared', 'db', 'domain'],
   web: ['shared', 'i18n', 'ui', 'db', 'integrations', 'domain', 'sample'],
   admin: ['shared', 'i18n', 'ui', 'db', 'integrations', 'domain', 'sample'],
 }

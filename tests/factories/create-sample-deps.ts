@@ -34,7 +34,6 @@ export function createSampleDeps(db: Database, options: SampleDepsOptions = {}):
     logger: silentLogger,
     sleep: async () => {},
   })
-  const background = { run: () => {} }
   const { jobs = { enqueue: () => {} } } = options
-  return { db, tmdb, background, jobs, clock, logger, geo: { locate: async () => null }, site: SITE }
+  return { db, tmdb, jobs, clock, logger, geo: { locate: async () => null }, site: SITE }
 }

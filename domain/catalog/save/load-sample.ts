@@ -5,7 +5,8 @@ import type { Deps } from '#domain/deps.ts'
 import type { TitleRef } from '#shared/title.ts'
 import { saveTitle } from './save-title.ts'
 
-const STATE_KEY = 'sample'
+/** Where the loaded version is kept. */
+export const SAMPLE_STATE_KEY = 'sample'
 
 /** Titles saved at once: while one waits for the database, the next is mapped. */
 const CONCURRENCY = 4
@@ -18,7 +19,7 @@ export interface SampleInput {
 }
 
 async function loadedVersion(db: Database): Promise<unknown> {
-  const state = await db.selectFrom('catalogue_state').select('value').where('key', '=', STATE_KEY).executeTakeFirst()
+  const state = await db.selectFrom('catalogue_state').select('value').where('key', '=', SAMPLE_STATE_KEY).executeTakeFirst()
   return state?.value
 }
 
@@ -59,7 +60,7 @@ async function finish(db: Database, { refs, version }: SampleInput, now: Date): 
     const value = JSON.stringify(version)
     await trx
       .insertInto('catalogue_state')
-      .values({ key: STATE_KEY, value, updated_at: now })
+      .values({ key: SAMPLE_STATE_KEY, value, updated_at: now })
       .onConflict((conflict) => conflict.column('key').doUpdateSet({ value, updated_at: now }))
       .execute()
   })

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { MAX_ID } from '#shared/title.ts'
 
 /*
- * What real answers lack is normal: fields come missing, null or '' without notice. These fields settle it once:
- * texts become '' or null, numbers 0 or null, lists []. A value of the wrong type still refuses the answer.
+ * What real answers lack is normal: fields come missing, null, '' or of another type without notice. These fields settle it
+ * once: texts become '' or null, numbers 0 or null, lists []. Only `id`, `name` and `items` refuse what they are part of.
  */
 
 /** PostgreSQL takes neither NUL nor unpaired surrogates. */
@@ -13,11 +13,17 @@ function clean(text: string): string {
 
 const realDate = z.iso.date()
 
+function isRealDate(value: string): boolean {
+  // PostgreSQL has no year 0.
+  return realDate.safeParse(value).success && !value.startsWith('0000')
+}
+
 export const id = z.int().positive().max(MAX_ID)
 
 export const text = z
   .string()
   .nullish()
+  .catch(null)
   .transform((value) => clean(value ?? ''))
 
 /** A text without which the item is of no use. */
@@ -26,19 +32,27 @@ export const name = z.string().min(1).transform(clean)
 export const textOrNull = text.transform((value) => (value === '' ? null : value))
 
 /** 'YYYY-MM-DD', or null for '', null and what is no date. */
-export const dateOrNull = textOrNull.transform((value) => (realDate.safeParse(value).success ? value : null))
+export const dateOrNull = textOrNull.transform((value) => (value !== null && isRealDate(value) ? value : null))
 
-export const number = z
+const numberOrNull = z
   .number()
   .nullish()
-  .transform((value) => value ?? 0)
+  .catch(null)
+  .transform((value) => value ?? null)
 
-export const count = number.transform((value) => Math.max(0, Math.trunc(value)))
+export const number = numberOrNull.transform((value) => value ?? 0)
 
-export const countOrNull = z
-  .number()
-  .nullish()
-  .transform((value) => (value == null ? null : Math.max(0, Math.trunc(value))))
+function whole(value: number, max: number): number {
+  return Math.min(max, Math.max(0, Math.trunc(value)))
+}
+
+/** As large as a PostgreSQL integer. */
+export const count = number.transform((value) => whole(value, MAX_ID))
+
+export const countOrNull = numberOrNull.transform((value) => (value === null ? null : whole(value, MAX_ID)))
+
+/** US dollars. */
+export const amount = number.transform((value) => whole(value, Number.MAX_SAFE_INTEGER))
 
 /** TMDB's popularity: open-ended, never negative. */
 export const popularity = number.transform((value) => Math.max(0, value))
@@ -46,22 +60,64 @@ export const popularity = number.transform((value) => Math.max(0, value))
 /** Vote average, 0 to 10. */
 export const rating = number.transform((value) => Math.min(10, Math.max(0, value)))
 
+export const ratingOrNull = numberOrNull.transform((value) =>
+  value === null ? null : Math.min(10, Math.max(0, value)),
+)
+
 export const flag = z
   .boolean()
   .nullish()
+  .catch(null)
   .transform((value) => value ?? false)
+
+function readable<Item extends z.ZodType>(item: Item, values: readonly unknown[]): z.output<Item>[] {
+  return values.flatMap((value) => {
+    const parsed = item.safeParse(value)
+    return parsed.success ? [parsed.data] : []
+  })
+}
 
 /** A list whose unreadable items are left out: one odd cast member must not cost the title. */
 export function list<Item extends z.ZodType>(item: Item) {
   return z
     .array(z.unknown())
     .nullish()
-    .transform((values) =>
-      (values ?? []).flatMap((value) => {
-        const parsed = item.safeParse(value)
-        return parsed.success ? [parsed.data] : []
-      }),
-    )
+    .catch(null)
+    .transform((values) => readable(item, values ?? []))
+}
+
+/** The list that an answer is made of: it must be there, its unreadable items are left out. */
+export function items<Item extends z.ZodType>(item: Item) {
+  return z.array(z.unknown()).transform((values) => readable(item, values))
+}
+
+/** Values by upper-case country code; unreadable ones are left out. */
+export function byCountry<Item extends z.ZodType>(item: Item) {
+  return z.record(z.string(), z.unknown()).transform((values) => {
+    const found = Object.entries(values).flatMap(([code, value]) => {
+      const parsed = item.safeParse(value)
+      return /^[A-Z]{2}$/.test(code) && parsed.success ? [[code, parsed.data] as const] : []
+    })
+    return Object.fromEntries(found) as Record<string, z.output<Item>>
+  })
+}
+
+/** An object that may be missing or unreadable: null then. */
+export function orNull<Block extends z.ZodType>(block: Block) {
+  return block
+    .nullish()
+    .catch(null)
+    .transform((value) => value ?? null)
+}
+
+/** A block of append_to_response: there only when it was asked for and can be read. */
+export function appended<Block extends z.ZodType>(block: Block) {
+  return block.optional().catch(undefined)
+}
+
+/** A block as an answer of its own: it names whom it is about. */
+export function answering<Block extends z.ZodType>(block: Block) {
+  return z.looseObject({ id }).pipe(block as z.ZodType<z.output<Block>, { id: number }>)
 }
 
 export const idAndName = z.object({ id, name: text })
@@ -69,12 +125,16 @@ export const idAndName = z.object({ id, name: text })
 /** A page of results, as searches, rows and appended `similar` come. */
 export function page<Item extends z.ZodType>(item: Item) {
   return z.object({
-    page: z
-      .int()
-      .nullish()
-      .transform((value) => value ?? 1),
-    results: list(item),
+    page: z.int().positive().catch(1),
+    results: items(item),
     total_pages: count,
     total_results: count,
   })
+}
+
+export interface ResultPage<Result> {
+  page: number
+  results: Result[]
+  total_pages: number
+  total_results: number
 }

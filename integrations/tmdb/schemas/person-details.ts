@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { count, dateOrNull, flag, id, list, name, popularity, rating, text, textOrNull } from './fields.ts'
+import { appended, count, dateOrNull, flag, id, list, name, popularity, rating, text, textOrNull } from './fields.ts'
+import { image } from './title-parts.ts'
 
 const creditFields = {
   id,
@@ -31,10 +32,20 @@ const tvCredit = z.object({
 const acted = { character: text }
 const worked = { job: text, department: text }
 
-const combinedCredits = z.object({
-  cast: list(z.discriminatedUnion('media_type', [movieCredit.extend(acted), tvCredit.extend(acted)])),
-  crew: list(z.discriminatedUnion('media_type', [movieCredit.extend(worked), tvCredit.extend(worked)])),
+/** `movie_credits` and `tv_credits` leave the kind out: movies have a title, tv shows a name. */
+function withKind<Credit extends z.ZodType>(credit: Credit) {
+  return z.preprocess((value) => {
+    if (typeof value !== 'object' || value === null || ('media_type' in value && value.media_type)) return value
+    return { ...value, media_type: 'title' in value ? 'movie' : 'tv' }
+  }, credit)
+}
+
+export const personCredits = z.object({
+  cast: list(withKind(z.discriminatedUnion('media_type', [movieCredit.extend(acted), tvCredit.extend(acted)]))),
+  crew: list(withKind(z.discriminatedUnion('media_type', [movieCredit.extend(worked), tvCredit.extend(worked)]))),
 })
+
+export const personImages = z.object({ profiles: list(image) })
 
 export const personDetails = z.object({
   id,
@@ -52,8 +63,13 @@ export const personDetails = z.object({
   imdb_id: textOrNull,
   homepage: textOrNull,
   popularity,
-  combined_credits: combinedCredits.optional(),
-  external_ids: z.object({ imdb_id: textOrNull, wikidata_id: textOrNull }).optional(),
+  combined_credits: appended(personCredits),
+  movie_credits: appended(personCredits),
+  tv_credits: appended(personCredits),
+  external_ids: appended(z.object({ imdb_id: textOrNull, wikidata_id: textOrNull })),
+  images: appended(personImages),
 })
 
+export type PersonCredits = z.output<typeof personCredits>
 export type PersonDetails = z.output<typeof personDetails>
+export type PersonImages = z.output<typeof personImages>

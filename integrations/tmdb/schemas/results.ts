@@ -15,9 +15,16 @@ const resultFields = {
 }
 
 /** Lists of one kind often leave `media_type` out: it is then the kind asked for. */
-const movieResult = z.object({
+function kind<Kind extends string>(value: Kind) {
+  return z
+    .literal(value)
+    .nullish()
+    .transform(() => value)
+}
+
+export const movieResult = z.object({
   ...resultFields,
-  media_type: z.literal('movie').default('movie'),
+  media_type: kind('movie'),
   title: name,
   original_title: text,
   release_date: dateOrNull,
@@ -25,35 +32,45 @@ const movieResult = z.object({
 
 const tvResult = z.object({
   ...resultFields,
-  media_type: z.literal('tv').default('tv'),
+  media_type: kind('tv'),
   name,
   original_name: text,
   first_air_date: dateOrNull,
   origin_country: list(name),
 })
 
+const titleResult = z.discriminatedUnion('media_type', [
+  movieResult.extend({ media_type: z.literal('movie') }),
+  tvResult.extend({ media_type: z.literal('tv') }),
+])
+
 const personResult = z.object({
   id,
-  media_type: z.literal('person').default('person'),
+  media_type: kind('person'),
   adult: flag,
   name,
+  original_name: text,
+  /** 1 female, 2 male, 3 non-binary, 0 not specified. */
+  gender: count,
   popularity,
   profile_path: textOrNull,
   known_for_department: textOrNull,
+  /** Up to three titles. */
+  known_for: list(titleResult),
 })
 
 /** Kinds that are none of the three ('collection') are left out by the list. */
 const multiResult = z.discriminatedUnion('media_type', [
-  movieResult.extend({ media_type: z.literal('movie') }),
-  tvResult.extend({ media_type: z.literal('tv') }),
+  ...titleResult.options,
   personResult.extend({ media_type: z.literal('person') }),
 ])
 
 export const moviePage = page(movieResult)
 export const tvPage = page(tvResult)
+export const personPage = page(personResult)
 export const multiPage = page(multiResult)
 
 export type MovieResult = z.output<typeof movieResult>
 export type TvResult = z.output<typeof tvResult>
+export type PersonResult = z.output<typeof personResult>
 export type MultiResult = z.output<typeof multiResult>
-export type ResultPage<Result> = { page: number; results: Result[]; total_pages: number; total_results: number }

@@ -1,5 +1,8 @@
 import { z } from 'zod'
+import { MAX_ID } from '#shared/title.ts'
 import {
+  amount,
+  appended,
   count,
   countOrNull,
   dateOrNull,
@@ -8,6 +11,7 @@ import {
   idAndName,
   list,
   name,
+  orNull,
   popularity,
   rating,
   text,
@@ -35,34 +39,37 @@ const sharedFields = {
   spoken_languages: list(parts.spokenLanguage),
 }
 
-/** Blocks of append_to_response: present only when asked for. */
 const appendedFields = {
-  credits: parts.credits.optional(),
-  keywords: parts.keywords.optional(),
-  images: parts.images.optional(),
-  videos: parts.videos.optional(),
-  reviews: parts.reviews.optional(),
-  external_ids: parts.externalIds.optional(),
-  'watch/providers': parts.watchProviders.optional(),
+  credits: appended(parts.credits),
+  keywords: appended(parts.keywords),
+  images: appended(parts.images),
+  videos: appended(parts.videos),
+  reviews: appended(parts.reviews),
+  external_ids: appended(parts.externalIds),
+  'watch/providers': appended(parts.watchProviders),
 }
 
-export const movieDetails = z.object({
-  ...sharedFields,
-  ...appendedFields,
-  title: name,
-  original_title: text,
-  release_date: dateOrNull,
-  /** Minutes; 0 means unknown. */
-  runtime: countOrNull.transform((minutes) => (minutes === 0 ? null : minutes)),
-  /** US dollars; 0 means unknown. */
-  budget: count,
-  revenue: count,
-  video: flag,
-  imdb_id: textOrNull,
-  belongs_to_collection: parts.collection.nullish().transform((value) => value ?? null),
-  similar: moviePage.optional(),
-  recommendations: moviePage.optional(),
-})
+/** The name in the language asked for, else the original one; a title without any is of no use. */
+export const movieDetails = z
+  .object({
+    ...sharedFields,
+    ...appendedFields,
+    title: text,
+    original_title: text,
+    release_date: dateOrNull,
+    /** Minutes; 0 means unknown. */
+    runtime: countOrNull.transform((minutes) => (minutes === 0 ? null : minutes)),
+    /** US dollars; 0 means unknown. */
+    budget: amount,
+    revenue: amount,
+    video: flag,
+    imdb_id: textOrNull,
+    belongs_to_collection: orNull(parts.collectionLink),
+    similar: appended(moviePage),
+    recommendations: appended(moviePage),
+  })
+  .transform((movie) => ({ ...movie, title: movie.title || movie.original_title }))
+  .refine((movie) => movie.title !== '', { path: ['title'] })
 
 const episode = z.object({
   id,
@@ -85,31 +92,32 @@ const season = z.object({
   poster_path: textOrNull,
 })
 
-const episodeOrNull = episode.nullish().transform((value) => value ?? null)
-
-export const tvDetails = z.object({
-  ...sharedFields,
-  ...appendedFields,
-  name,
-  original_name: text,
-  first_air_date: dateOrNull,
-  last_air_date: dateOrNull,
-  in_production: flag,
-  type: textOrNull,
-  number_of_seasons: countOrNull,
-  number_of_episodes: countOrNull,
-  /** Minutes. */
-  episode_run_time: list(z.number().transform(Math.trunc)),
-  origin_country: list(name),
-  languages: list(name),
-  created_by: parts.createdBy,
-  networks: list(parts.company),
-  seasons: list(season),
-  last_episode_to_air: episodeOrNull,
-  next_episode_to_air: episodeOrNull,
-  similar: tvPage.optional(),
-  recommendations: tvPage.optional(),
-})
+export const tvDetails = z
+  .object({
+    ...sharedFields,
+    ...appendedFields,
+    name: text,
+    original_name: text,
+    first_air_date: dateOrNull,
+    last_air_date: dateOrNull,
+    in_production: flag,
+    type: textOrNull,
+    number_of_seasons: countOrNull,
+    number_of_episodes: countOrNull,
+    /** Minutes. */
+    episode_run_time: list(z.number().positive().max(MAX_ID).transform(Math.trunc)),
+    origin_country: list(name),
+    languages: list(name),
+    created_by: parts.createdBy,
+    networks: list(parts.company),
+    seasons: list(season),
+    last_episode_to_air: orNull(episode),
+    next_episode_to_air: orNull(episode),
+    similar: appended(tvPage),
+    recommendations: appended(tvPage),
+  })
+  .transform((show) => ({ ...show, name: show.name || show.original_name }))
+  .refine((show) => show.name !== '', { path: ['name'] })
 
 export type MovieDetails = z.output<typeof movieDetails>
 export type TvDetails = z.output<typeof tvDetails>

@@ -1,6 +1,22 @@
 import { z } from 'zod'
 import { MONETIZATION_TYPES } from '#shared/monetization.ts'
-import { count, countOrNull, id, idAndName, list, name, number, rating, text, textOrNull } from './fields.ts'
+import {
+  byCountry,
+  count,
+  countOrNull,
+  flag,
+  id,
+  idAndName,
+  items,
+  list,
+  name,
+  number,
+  page,
+  rating,
+  ratingOrNull,
+  text,
+  textOrNull,
+} from './fields.ts'
 
 /** Names in credits are shown: an entry without one is left out by its list. */
 const creditedPerson = z.object({ id, name, profile_path: textOrNull })
@@ -17,7 +33,7 @@ export const keywords = z
   .object({ keywords: list(idAndName), results: list(idAndName) })
   .transform((block) => [...block.keywords, ...block.results])
 
-const image = z.object({
+export const image = z.object({
   file_path: name,
   iso_639_1: textOrNull,
   vote_average: rating,
@@ -46,24 +62,55 @@ const countryOffers = z.object({
 
 /** By upper-case country code. `results` is missing in the placeholder that some titles get. */
 export const watchProviders = z
-  .object({ results: z.record(z.string(), countryOffers).nullish() })
+  .object({ results: byCountry(countryOffers).nullish() })
   .transform((block) => block.results ?? {})
 
-export const videos = z
-  .object({
-    results: list(z.object({ key: name, name: text, site: text, type: text, iso_639_1: textOrNull, size: count })),
-  })
-  .transform((block) => block.results)
+const video = z.object({
+  id: textOrNull,
+  /** The video's id at its site. */
+  key: name,
+  name: text,
+  /** 'YouTube' or 'Vimeo'. */
+  site: text,
+  /** 'Trailer', 'Teaser', 'Clip', 'Featurette', … */
+  type: text,
+  official: flag,
+  iso_639_1: textOrNull,
+  /** ISO 8601. */
+  published_at: textOrNull,
+  /** Lines of the picture: 1080. */
+  size: count,
+})
+
+export const videos = z.object({ results: items(video) }).transform((block) => block.results)
 
 export const externalIds = z.object({ imdb_id: textOrNull, wikidata_id: textOrNull })
 
-export const reviews = z
-  .object({
-    results: list(z.object({ id: name, author: text, content: text, created_at: textOrNull, url: textOrNull })),
-  })
-  .transform((block) => block.results)
+const review = z.object({
+  id: name,
+  author: text,
+  author_details: z
+    .object({ name: text, username: text, avatar_path: textOrNull, rating: ratingOrNull })
+    .nullish()
+    .catch(null)
+    .transform((value) => value ?? { name: '', username: '', avatar_path: null, rating: null }),
+  /** Markdown. */
+  content: text,
+  created_at: textOrNull,
+  updated_at: textOrNull,
+  url: textOrNull,
+})
+
+export const reviewPage = page(review)
+export const reviews = reviewPage.transform((block) => block.results)
 
 export const company = z.object({ id, name: text, logo_path: textOrNull, origin_country: text })
 export const country = z.object({ iso_3166_1: name, name: text })
 export const spokenLanguage = z.object({ iso_639_1: name, name: text, english_name: text })
-export const collection = z.object({ id, name: text, poster_path: textOrNull, backdrop_path: textOrNull })
+export const collectionLink = z.object({ id, name: text, poster_path: textOrNull, backdrop_path: textOrNull })
+
+export type Credits = z.output<typeof credits>
+export type Images = z.output<typeof images>
+export type Review = z.output<typeof review>
+export type TitleOffers = z.output<typeof watchProviders>
+export type Video = z.output<typeof video>

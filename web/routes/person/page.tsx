@@ -1,101 +1,52 @@
 import { data, redirect } from 'react-router'
 import { isUnavailable } from '#db/errors.ts'
-import { findPersonPage } from '#domain/people/find-person-page.ts'
-import type { PersonPage } from '#domain/people/find-person-page.ts'
-import { imageUrl } from '#shared/images.ts'
+import { getPersonPage } from '#domain/people/get-person-page.ts'
+import type { PersonPageResult } from '#domain/people/get-person-page.ts'
 import { parseIdSlug, personPath } from '#shared/slug.ts'
-import type { TitleCard } from '#shared/title-card.ts'
-import { useTexts } from '#ui/texts.tsx'
 import { depsContext, requestContext } from '../../context.ts'
-import { PageHead } from '../../features/head/page-head.tsx'
-import { GoBack } from '../../features/states/go-back.tsx'
-import { Notice } from '../../features/states/notice.tsx'
-import { TitleGrid } from '../../features/titles/title-grid.tsx'
-import { useSite } from '../../site.tsx'
+import { usePreferencesReload } from '../../features/preferences/use-preferences-reload.ts'
+import { readCreditsView } from './credits-view.ts'
+import { PersonContent } from './person-content.tsx'
+import { PersonFailed } from './person-failed.tsx'
+import type { PersonProblem } from './person-failed.tsx'
 import type { Route } from './+types/page'
+
+const PROBLEM_STATUS = { unknown: 404, unavailable: 503 } as const satisfies Record<PersonProblem, number>
+
+function problem(kind: PersonProblem) {
+  return data({ problem: kind, person: null, view: null }, { status: PROBLEM_STATUS[kind] })
+}
 
 export async function loader({ url, context, params }: Route.LoaderArgs) {
   const parsed = parseIdSlug(params.id)
-  if (!parsed.ok) return data({ person: null }, { status: 404 })
-  const { country } = context.get(requestContext).preferences
+  if (!parsed.ok) return problem('unknown')
   const deps = context.get(depsContext)
-  const input = { id: parsed.id, language: params.language, country }
-  const person = await findPersonPage(deps, input).catch((error: unknown) => {
+  const { preferences, mayAskUpstream: mayAsk } = context.get(requestContext)
+  const { country } = preferences
+  const result = await load(deps, { id: parsed.id, language: params.language, country, mayAsk })
+  if (result.kind !== 'found') return problem(result.kind)
+  const person = result.page
+  const canonical = personPath(params.language, person.id, person.name)
+  if (url.pathname !== canonical) throw redirect(canonical + url.search, 301)
+  return data({ problem: null, person, view: readCreditsView(url.searchParams, person) })
+}
+
+type LoadDeps = Parameters<typeof getPersonPage>[0]
+type LoadInput = Parameters<typeof getPersonPage>[1]
+
+async function load(deps: LoadDeps, input: LoadInput): Promise<PersonPageResult> {
+  try {
+    return await getPersonPage(deps, input)
+  } catch (error) {
     if (!isUnavailable(error)) throw error
     deps.logger.error({ err: error }, 'A person could not be read from the database')
-    throw data(null, { status: 503 })
-  })
-  if (person === null) return data({ person: null }, { status: 404 })
-  const { pathname, search } = url
-  const canonical = personPath(params.language, person.id, person.name)
-  if (pathname !== canonical) {
-    throw redirect(canonical + search, 301)
+    return { kind: 'unavailable' }
   }
-  return data({ person })
 }
 
-export default function PersonRoute({ loaderData: { person } }: Route.ComponentProps) {
-  return person === null ? <PersonNotFound /> : <PersonContent person={person} />
-}
-
-function PersonNotFound() {
-  const { t } = useTexts()
-  return (
-    <main id="main" className="wrap state-page">
-      <PageHead title={t('person.notFound')} />
-      <Notice icon="user" level="h1" heading={t('person.notFound')}>
-        <GoBack label={t('title.goBack')} />
-      </Notice>
-    </main>
-  )
-}
-
-function PersonContent({ person }: { person: PersonPage }) {
-  const { t, language } = useTexts()
-  const { imageBaseUrl } = useSite()
-  const photo = imageUrl(imageBaseUrl, person.profilePath, 'profile')
-  const path = personPath(language, person.id, person.name).slice(`/${language}`.length)
-  return (
-    <main id="main" className="wrap">
-      <PageHead
-        title={person.name}
-        description={t('person.description', { name: person.name })}
-        path={path}
-        type="profile"
-        jsonLd={[{ '@type': 'Person', name: person.name }]}
-      />
-      <div className="person-head">
-        {photo === null ? (
-          <span className="initial" aria-hidden="true">
-            {Array.from(person.name)[0]}
-          </span>
-        ) : (
-          <img src={photo} alt="" width={185} height={185} />
-        )}
-        <div>
-          <h1>
-            <bdi>{person.name}</bdi>
-          </h1>
-          <p className="soft">{t(person.acts ? 'person.acting' : 'person.crew')}</p>
-        </div>
-      </div>
-      <Credits heading={t('search.movies')} cards={person.movies} />
-      <Credits heading={t('search.tvShows')} cards={person.tvShows} />
-    </main>
-  )
-}
-
-function Credits({ heading, cards }: { heading: string; cards: TitleCard[] }) {
-  const { formats } = useTexts()
-  if (cards.length === 0) return null
-  return (
-    <section className="sec">
-      <header>
-        <h2>
-          {heading} <span className="quiet">{formats.number(cards.length)}</span>
-        </h2>
-      </header>
-      <TitleGrid cards={cards} />
-    </section>
-  )
+export default function PersonRoute({ loaderData }: Route.ComponentProps) {
+  usePreferencesReload()
+  if (loaderData.person === null) return <PersonFailed problem={loaderData.problem} />
+  // Another person starts with their own first tab.
+  return <PersonContent key={loaderData.person.id} person={loaderData.person} view={loaderData.view} />
 }

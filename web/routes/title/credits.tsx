@@ -4,7 +4,7 @@ import { PLACEHOLDER_POSTER, imageUrl } from '#shared/images.ts'
 import { personPath } from '#shared/slug.ts'
 import { useTexts } from '#ui/texts.tsx'
 import { useSite } from '../../site.tsx'
-import { jobName } from './job-name.ts'
+import { jobName } from '../../features/titles/job-name.ts'
 
 export function CastRow({ cast }: { cast: CastMember[] }) {
   const { t, language } = useTexts()

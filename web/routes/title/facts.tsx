@@ -15,6 +15,8 @@ const STATUSES: Record<string, PlainMessageKey> = {
   Pilot: 'status.pilot',
 }
 
+const KEYWORDS_SHOWN = 15
+
 /** The details panel (Q34). */
 export function Facts({ page }: { page: TitlePage }) {
   const texts = useTexts()
@@ -35,6 +37,7 @@ export function Facts({ page }: { page: TitlePage }) {
             ))}
           </dl>
         )}
+        {page.keywords.length > 0 && <Keywords keywords={page.keywords} />}
       </div>
     </aside>
   )
@@ -43,19 +46,38 @@ export function Facts({ page }: { page: TitlePage }) {
 function listFacts(page: TitlePage, { t, formats }: Translator): [PlainMessageKey, ReactNode][] {
   const status = page.status === null ? undefined : STATUSES[page.status]
   const original = page.originalTitle === null ? null : <bdi {...language(page)}>{page.originalTitle}</bdi>
+  const spoken = page.spokenLanguages.filter((code) => code !== page.originalLanguage).map(formats.languageName)
   const facts: [PlainMessageKey, ReactNode][] = [
     ['fact.originalTitle', original],
     ['fact.status', status === undefined ? page.status : t(status)],
     [page.type === 'movie' ? 'fact.released' : 'fact.firstAired', page.date === null ? null : formats.date(page.date)],
     ['fact.lastAired', page.lastAirDate === null ? null : formats.date(page.lastAirDate)],
     ['fact.originalLanguage', page.originalLanguage === null ? null : formats.languageName(page.originalLanguage)],
+    ['fact.spokenLanguages', spoken.length === 0 ? null : formats.list(spoken)],
     ['fact.countries', page.countries.length === 0 ? null : formats.list(page.countries.map(formats.countryName))],
     ['fact.budget', page.budget === null ? null : formats.dollars(page.budget)],
     ['fact.revenue', page.revenue === null ? null : formats.dollars(page.revenue)],
     ['fact.seasons', page.seasons === null ? null : formats.number(page.seasons)],
     ['fact.episodes', page.episodes === null ? null : formats.number(page.episodes)],
+    ['fact.nextEpisode', page.nextEpisodeDate === null ? null : formats.date(page.nextEpisodeDate)],
+    ['fact.networks', page.networks.length === 0 ? null : <bdi>{formats.list(page.networks)}</bdi>],
   ]
   return facts.filter(([, value]) => value !== null)
+}
+
+/** TMDB has them in English alone. */
+function Keywords({ keywords }: { keywords: string[] }) {
+  const { t } = useTexts()
+  return (
+    <>
+      <h3>{t('title.keywords')}</h3>
+      <ul className="keywords" lang="en" dir="ltr">
+        {keywords.slice(0, KEYWORDS_SHOWN).map((keyword) => (
+          <li key={keyword}>{keyword}</li>
+        ))}
+      </ul>
+    </>
+  )
 }
 
 function language({ originalLanguage }: TitlePage) {

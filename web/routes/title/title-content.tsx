@@ -1,4 +1,5 @@
 import type { TitlePage } from '#domain/catalog/find-title-page.ts'
+import type { TitleCard as Card } from '#shared/title-card.ts'
 import { useTexts } from '#ui/texts.tsx'
 import { TitleCard } from '../../features/titles/title-card.tsx'
 import { TitleRow } from '../../features/titles/title-row.tsx'
@@ -6,7 +7,9 @@ import { CastRow, CrewList } from './credits.tsx'
 import { Facts } from './facts.tsx'
 import { Hero } from './hero.tsx'
 import { Overview } from './overview.tsx'
+import { Seasons } from './seasons.tsx'
 import { TitleHead } from './title-head.tsx'
+import { Trailer } from './trailer.tsx'
 
 /** A title's page from what is stored: nothing of it waits. */
 export function TitleContent({ page, now }: { page: TitlePage; now: Date }) {
@@ -19,19 +22,30 @@ export function TitleContent({ page, now }: { page: TitlePage; now: Date }) {
         <div className="body">
           <div>
             <Overview page={page} />
+            <Trailer page={page} />
+            <Seasons seasons={page.seasonList} />
             <CastRow cast={page.cast} />
             <CrewList crew={page.crew} />
           </div>
           <Facts page={page} />
         </div>
-        {page.similar.length > 0 && (
-          <TitleRow heading={t('title.similar')}>
-            {page.similar.map((card) => (
-              <TitleCard key={card.id} card={card} />
-            ))}
-          </TitleRow>
+        {page.collection !== null && page.collection.parts.length > 1 && (
+          <Cards heading={page.collection.name} cards={page.collection.parts} />
         )}
+        <Cards heading={t('title.recommended')} cards={page.recommended} />
+        <Cards heading={t('title.similar')} cards={page.similar} />
       </div>
     </main>
+  )
+}
+
+function Cards({ heading, cards }: { heading: string; cards: Card[] }) {
+  if (cards.length === 0) return null
+  return (
+    <TitleRow heading={heading}>
+      {cards.map((card) => (
+        <TitleCard key={card.id} card={card} />
+      ))}
+    </TitleRow>
   )
 }

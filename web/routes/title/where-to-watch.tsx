@@ -26,24 +26,26 @@ export function WhereToWatch({ availability, checkedAt, source, now }: WhereToWa
   const { t, formats } = useTexts()
   const { offers, elsewhere } = availability
   const country = formats.countryName(availability.country)
+  const known = checkedAt !== null
   return (
     <aside className="watch" aria-labelledby="where-to-watch">
       <h2 id="where-to-watch" suppressHydrationWarning>
         {t('title.whereToWatch', { country: formats.countryInSentence(availability.country) })}
       </h2>
-      {checkedAt !== null && (
+      {known && (
         <p className="chk" suppressHydrationWarning>
           {t('watch.checked', { ago: formats.ago(new Date(checkedAt), now) })}
         </p>
       )}
       {offers.length === 0 ? (
-        <p className="soft none-here" suppressHydrationWarning>
-          {t('watch.unavailable', { country })}
-        </p>
+        <div className="soft none-here">
+          <p suppressHydrationWarning>{t('watch.unavailable', { country })}</p>
+          <p className="quiet">{t(known ? 'watch.noneHere' : 'watch.notAsked')}</p>
+        </div>
       ) : (
         <Offers offers={offers} />
       )}
-      {elsewhere.length > 0 && <Elsewhere countries={elsewhere} />}
+      <Elsewhere countries={elsewhere} />
       <p className="jw">{t(source === 'sample' ? 'watch.sample' : 'watch.attribution')}</p>
     </aside>
   )
@@ -105,16 +107,25 @@ function OfferLink({ offer }: { offer: Offer }) {
   )
 }
 
-function Elsewhere({ countries }: { countries: string[] }) {
+/** Countries a visitor is likely to know come first. */
+function Elsewhere({ countries: { near, others } }: { countries: Availability['elsewhere'] }) {
   const { t, formats, language } = useTexts()
-  const names = countries.map((code) => formats.countryName(code)).toSorted((a, b) => a.localeCompare(b, language))
+  const count = near.length + others.length
+  if (count === 0) return null
+  const named = (codes: string[]) => codes.map((code) => formats.countryName(code))
+  const rest = named(others).toSorted((a, b) => a.localeCompare(b, language))
   return (
     <details className="else">
       <summary>
-        {t('watch.elsewhere', { count: countries.length })}
+        {t('watch.elsewhere', { count })}
         <Icon name="down" />
       </summary>
-      <p suppressHydrationWarning>{formats.list(names)}</p>
+      {near.length > 0 && (
+        <p suppressHydrationWarning>
+          <strong>{formats.list(named(near))}</strong>
+        </p>
+      )}
+      {rest.length > 0 && <p suppressHydrationWarning>{formats.list(rest)}</p>}
     </details>
   )
 }

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest'
+import type { TitleRef } from '#shared/title.ts'
+import { createSampleDeps, SITE } from '#tests/factories/create-sample-deps.ts'
+import { insertMovie, insertMovies, insertTvShow } from '#tests/factories/insert-title.ts'
+import { withDatabase } from '#tests/test-database.ts'
+import { confirmTitles } from './confirm-titles.ts'
+import { isGone } from './save/remove-title.ts'
+
+const database = withDatabase()
+const NOW = Date.parse('2026-07-01T00:00:00Z')
+
+function daysAgo(days: number): Date {
+  return new Date(NOW - days * 24 * 60 * 60 * 1000)
+}
+
+/** TMDB that has every movie and show but those named; records what it was asked for in English. */
+function depsWith({ unknown = [], down = false }: { unknown?: number[]; down?: boolean } = {}) {
+  const asked: string[] = []
+  const fetch = async (request: Request) => {
+    const { pathname, searchParams } = new URL(request.url)
+    if (searchParams.get('language') === 'en') asked.push(pathname.replace('/3', ''))
+    const id = Number(pathname.split('/').at(-1))
+    if (down) return Response.json({}, { status: 401 })
+    if (unknown.includes(id)) return Response.json({ status_code: 34 }, { status: 404 })
+    return Response.json({ id, title: 'Confirmed', name: 'Confirmed' })
+  }
+  const deps = createSampleDeps(database.db, { fetch, now: new Date(NOW).toISOString() })
+  return { deps: { ...deps, site: { ...SITE, catalogue: 'tmdb' as const } }, asked }
+}
+
+async function titlesOf(type: TitleRef['type']) {
+  const rows =
+    type === 'movie'
+      ? await database.db.selectFrom('movies').select(['id', 'title', 'confirmed_at']).orderBy('id').execute()
+      : await database.db.selectFrom('tv_shows').select(['id', 'name as title', 'confirmed_at']).orderBy('id').execute()
+  return rows.map(({ id, title, confirmed_at }) => `${id} ${title} ${confirmed_at.toISOString().slice(0, 10)}`)
+}
+
+describe('confirming titles before six months are over', () => {
+  it('saves those of five and a half months anew, oldest first, and leaves younger ones and the sample alone', async () => {
+    const { db } = database
+    await insertMovie(db, { id: 1, confirmed_at: daysAgo(170) })
+    await insertTvShow(db, { id: 2, confirmed_at: daysAgo(175) })
+    await insertMovie(db, { id: 3, title: 'Young', confirmed_at: daysAgo(160) })
+    await insertMovie(db, { id: 4, title: 'Sample', confirmed_at: daysAgo(400), source: 'sample' })
+    const { deps, asked } = depsWith()
+    expect(await confirmTitles(deps)).toEqual({ confirmed: 2, failed: 0, expired: 0 })
+    expect(asked).toEqual(['/tv/2', '/movie/1'])
+    expect(await titlesOf('movie')).toEqual(['1 Confirmed 2026-07-01', '3 Young 2026-01-22', '4 Sample 2025-05-27'])
+    expect(await titlesOf('tv_show')).toEqual(['2 Confirmed 2026-07-01'])
+  })
+
+  it('goes on with the next batch until none is due', async () => {
+    await insertMovies(database.db, 201, { confirmed_at: daysAgo(170) })
+    expect(await confirmTitles(depsWith().deps)).toEqual({ confirmed: 201, failed: 0, expired: 0 })
+  })
+
+  it('removes a title that TMDB no longer has, and remembers it as gone', async () => {
+    const ref = await insertMovie(database.db, { id: 7, confirmed_at: daysAgo(170) })
+    await confirmTitles(depsWith({ unknown: [7] }).deps)
+    expect(await titlesOf('movie')).toEqual([])
+    expect(await isGone(database.db, ref)).toBe(true)
+  })
+
+  it('removes what could not be confirmed in six months, which is not gone, and says that TMDB is away', async () => {
+    const { db } = database
+    await insertMovies(db, 8, { confirmed_at: daysAgo(170) })
+    const expired = await insertTvShow(db, { id: 9, confirmed_at: daysAgo(181) })
+    const { deps, asked } = depsWith({ down: true })
+    await expect(confirmTitles(deps)).rejects.toMatchObject({ name: 'UpstreamError' })
+    expect(asked.length).toBeLessThan(9)
+    expect(await titlesOf('tv_show')).toEqual([])
+    expect(await titlesOf('movie')).toHaveLength(8)
+    expect(await isGone(db, expired)).toBe(false)
+  })
+
+  it('asks nothing without a key, and still keeps nothing for longer than six months', async () => {
+    await insertMovie(database.db, { id: 1, confirmed_at: daysAgo(170) })
+    await insertMovie(database.db, { id: 2, confirmed_at: daysAgo(181) })
+    const { deps, asked } = depsWith()
+    expect(await confirmTitles({ ...deps, site: SITE })).toEqual({ confirmed: 0, failed: 0, expired: 1 })
+    expect(asked).toEqual([])
+    expect(await titlesOf('movie')).toEqual(['1 Movie 1 2026-01-12'])
+  })
+
+  it('ends early when it is told to', async () => {
+    await insertMovies(database.db, 3, { confirmed_at: daysAgo(170) })
+    const { deps, asked } = depsWith()
+    expect(await confirmTitles(deps, { signal: AbortSignal.abort() })).toEqual({ confirmed: 0, failed: 0, expired: 0 })
+    expect(asked).toEqual([])
+  })
+})

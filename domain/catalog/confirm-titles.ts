@@ -1,0 +1,114 @@
+import { sql } from 'kysely'
+import type { Deps } from '#domain/deps.ts'
+import type { TitleRef } from '#shared/title.ts'
+import { removeTitle } from './save/remove-title.ts'
+import { saveTitle } from './save/save-title.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+/** TMDB's terms: nothing is kept for more than six months, the shortest of which have 181 days. */
+const KEPT_MS = 180 * DAY_MS
+/** Two weeks before: time enough for TMDB, or this server, to be away. */
+const CONFIRM_AFTER_MS = 166 * DAY_MS
+/** Titles read at once. */
+const BATCH_SIZE = 200
+/** Titles saved at once: most of the time they wait for TMDB. */
+const CONCURRENCY = 3
+/** So many failures in a row mean that TMDB is away: what remains is done next time. */
+const MAX_FAILURES_IN_ROW = 6
+
+type ConfirmDeps = Pick<Deps, 'db' | 'tmdb' | 'clock' | 'logger' | 'site'>
+
+export interface Confirmed {
+  /** Titles that TMDB gave again, or no longer has, which removes them. */
+  confirmed: number
+  /** Titles that failed and are tried again next time. */
+  failed: number
+  /** Titles that nobody confirmed in six months, and that are removed therefore. */
+  expired: number
+}
+
+/**
+ * Saves titles of TMDB anew that were last confirmed five and a half months ago, oldest first, and removes those that
+ * could not be confirmed in six. Ends early, and cleanly, where `signal` is aborted. Throws UpstreamError where TMDB
+ * is away; expired titles are removed all the same. Without a TMDB key nothing is asked.
+ */
+export async function confirmTitles(deps: ConfirmDeps, { signal }: { signal?: AbortSignal } = {}): Promise<Confirmed> {
+  const result: Confirmed = { confirmed: 0, failed: 0, expired: 0 }
+  try {
+    // The sample's handler knows nothing of TMDB's titles, and would have them all removed.
+    if (deps.site.catalogue === 'tmdb') await confirmDue(deps, result, signal)
+  } finally {
+    result.expired = await removeExpired(deps, signal)
+    deps.logger.info({ ...result }, 'titles confirmed')
+  }
+  return result
+}
+
+async function confirmDue(deps: ConfirmDeps, result: Confirmed, signal: AbortSignal | undefined): Promise<void> {
+  for (;;) {
+    const due = await listUnconfirmed(deps, CONFIRM_AFTER_MS)
+    const before = result.confirmed
+    await confirmAll(deps, due, result, signal)
+    const madeProgress = result.confirmed > before
+    if (due.length < BATCH_SIZE || !madeProgress || signal?.aborted === true) return
+  }
+}
+
+async function confirmAll(
+  deps: ConfirmDeps,
+  due: readonly TitleRef[],
+  result: Confirmed,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  const waiting = due.values()
+  let failuresInRow = 0
+  const worker = async () => {
+    for (const ref of waiting) {
+      if (signal?.aborted === true || failuresInRow >= MAX_FAILURES_IN_ROW) return
+      try {
+        await saveTitle(deps, ref, { source: 'tmdb' })
+        result.confirmed += 1
+        failuresInRow = 0
+      } catch (error) {
+        result.failed += 1
+        failuresInRow += 1
+        if (failuresInRow >= MAX_FAILURES_IN_ROW) throw error
+        deps.logger.warn({ err: error, title: ref }, 'A title could not be confirmed')
+      }
+    }
+  }
+  await settleAll(Array.from({ length: CONCURRENCY }, worker))
+}
+
+/** Waits for all, so that nothing goes on behind, then throws the first failure. */
+async function settleAll(work: readonly Promise<void>[]): Promise<void> {
+  const failed = (await Promise.allSettled(work)).find((outcome) => outcome.status === 'rejected')
+  if (failed !== undefined) throw failed.reason
+}
+
+async function removeExpired(deps: ConfirmDeps, signal: AbortSignal | undefined): Promise<number> {
+  for (let removed = 0; ; ) {
+    const expired = signal?.aborted === true ? [] : await listUnconfirmed(deps, KEPT_MS)
+    for (const ref of expired) await removeTitle(deps.db, ref)
+    removed += expired.length
+    if (expired.length < BATCH_SIZE) return removed
+  }
+}
+
+async function listUnconfirmed({ db, clock }: ConfirmDeps, ageMs: number): Promise<TitleRef[]> {
+  const before = new Date(clock.now().getTime() - ageMs)
+  const from = (type: TitleRef['type']) =>
+    db
+      .selectFrom(type === 'movie' ? 'movies' : 'tv_shows')
+      .select([sql<TitleRef['type']>`${sql.lit(type)}`.as('type'), 'id', 'confirmed_at'])
+      .where('source', '=', 'tmdb')
+      .where('confirmed_at', '<', before)
+      .orderBy('confirmed_at')
+      .limit(BATCH_SIZE)
+      .execute()
+  const [movies, tvShows] = [await from('movie'), await from('tv_show')]
+  return [...movies, ...tvShows]
+    .toSorted((a, b) => a.confirmed_at.getTime() - b.confirmed_at.getTime())
+    .slice(0, BATCH_SIZE)
+    .map(({ type, id }) => ({ type, id }))
+}

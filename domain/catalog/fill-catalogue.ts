@@ -1,0 +1,108 @@
+import type { Deps } from '#domain/deps.ts'
+import { COUNTRIES, countryLanguage } from '#i18n/countries.ts'
+import { DEFAULT_LANGUAGE } from '#i18n/languages.ts'
+import type { TitleRef } from '#shared/title.ts'
+import { PROVIDER_ROWS } from '../home/rows.ts'
+import { STALE_AFTER_MS } from './limits.ts'
+import { saveTitle } from './save/save-title.ts'
+
+/** Pages of 20 titles that are asked for of what everyone watches. */
+const TRENDING_PAGES = 3
+/** Titles saved at once: most of the time they wait for TMDB. */
+const CONCURRENCY = 3
+/** So many failures in a row mean that TMDB is away: what remains is done next time. */
+const MAX_FAILURES_IN_ROW = 6
+
+type FillDeps = Pick<Deps, 'db' | 'tmdb' | 'clock' | 'logger' | 'site'>
+
+/**
+ * Saves what home pages show: TMDB's trending titles and the most popular of each row's service, in every country with a
+ * language of its own. Titles renewed within six hours are left alone. Returns how many were saved. Ends early, and cleanly, where
+ * `signal` is aborted or TMDB is away. Without a TMDB key nothing is asked.
+ */
+export async function fillCatalogue(deps: FillDeps, { signal }: { signal?: AbortSignal } = {}): Promise<number> {
+  if (deps.site.catalogue !== 'tmdb') return 0
+  const seen = new Set<string>()
+  let saved = 0
+  let failuresInRow = 0
+  const isOver = () => signal?.aborted === true || failuresInRow >= MAX_FAILURES_IN_ROW
+  for (const list of listsToFill(deps)) {
+    if (isOver()) break
+    const refs = await list().catch((error: unknown) => {
+      failuresInRow += 1
+      deps.logger.warn({ err: error }, 'A list of titles could not be fetched')
+      return []
+    })
+    const due = await withoutFresh(deps, refs.filter((ref) => !seen.has(keyOf(ref))))
+    for (const ref of refs) seen.add(keyOf(ref))
+    const waiting = due.values()
+    const worker = async () => {
+      for (const ref of waiting) {
+        if (isOver()) return
+        try {
+          await saveTitle(deps, ref, { source: 'tmdb' })
+          saved += 1
+          failuresInRow = 0
+        } catch (error) {
+          failuresInRow += 1
+          deps.logger.warn({ err: error, title: ref }, 'A title could not be saved')
+        }
+      }
+    }
+    await Promise.all(Array.from({ length: CONCURRENCY }, worker))
+  }
+  deps.logger.info({ titles: saved }, 'catalogue filled')
+  return saved
+}
+
+const keyOf = ({ type, id }: TitleRef) => `${type}/${id}`
+
+/** What everyone sees first, then the rows, country by country. */
+function listsToFill({ tmdb }: FillDeps): (() => Promise<TitleRef[]>)[] {
+  const language = DEFAULT_LANGUAGE
+  const trending = Array.from({ length: TRENDING_PAGES }, (_, index) => async () => {
+    const { results } = await tmdb.trending('all', 'week', { language, page: index + 1 })
+    return results.flatMap(toRef)
+  })
+  const countries = COUNTRIES.filter((country) => countryLanguage(country) !== null)
+  const rows = countries.flatMap((country) =>
+    PROVIDER_ROWS.filter(({ onlyIn }) => onlyIn === undefined || onlyIn === country).flatMap((row) => {
+      const filters = {
+        language,
+        watch_region: country,
+        with_watch_providers: row.providerIds.join('|'),
+        with_watch_monetization_types: 'flatrate|free|ads',
+      }
+      const network = row.networkId === undefined ? [] : [{ language, with_networks: row.networkId }]
+      return [
+        async () => (await tmdb.discoverMovies(filters)).results.flatMap(toRef),
+        async () => (await tmdb.discoverTv(filters)).results.flatMap(toRef),
+        ...network.map((only) => async () => (await tmdb.discoverTv(only)).results.flatMap(toRef)),
+      ]
+    }),
+  )
+  return [...trending, ...rows]
+}
+
+function toRef({ media_type, id, adult }: { media_type: string; id: number; adult: boolean }): TitleRef[] {
+  if (adult || media_type === 'person') return []
+  return [{ type: media_type === 'movie' ? 'movie' : 'tv_show', id }]
+}
+
+async function withoutFresh({ db, clock }: FillDeps, refs: readonly TitleRef[]): Promise<TitleRef[]> {
+  const since = new Date(clock.now().getTime() - STALE_AFTER_MS)
+  const fresh = new Set<string>()
+  for (const type of ['movie', 'tv_show'] as const) {
+    const ids = refs.filter((ref) => ref.type === type).map(({ id }) => id)
+    if (ids.length === 0) continue
+    const rows = await db
+      .selectFrom(type === 'movie' ? 'movies' : 'tv_shows')
+      .select('id')
+      .where('id', 'in', ids)
+      .where('source', '=', 'tmdb')
+      .where('ratings_last_updated', '>', since)
+      .execute()
+    for (const { id } of rows) fresh.add(keyOf({ type, id }))
+  }
+  return refs.filter((ref) => !fresh.has(keyOf(ref)))
+}

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import type { Deps } from '#domain/deps.ts'
+import type { TitleType } from '#shared/title.ts'
+import type { ListName, Positions } from './rank-titles.ts'
+
+/** The ranking changes from day to day: an older state would skip titles. */
+const MAX_AGE_MS = 24 * 60 * 60 * 1000
+
+const state = z.object({
+  handled: z.int().min(0),
+  positions: z.record(z.string(), z.tuple([z.int().min(1), z.int().min(0)])),
+})
+
+export interface ImportState {
+  /** Titles of the ranking that are done with. */
+  handled: number
+  positions: Positions
+}
+
+type StateDeps = Pick<Deps, 'db' | 'clock'>
+
+const keyOf = (type: TitleType) => `import/${type}`
+
+/** Where an import of these lists was interrupted less than a day ago; else the beginning. */
+export async function findImportState(
+  { db, clock }: StateDeps,
+  { type, lists }: { type: TitleType; lists: readonly ListName[] },
+): Promise<ImportState> {
+  const beginning: ImportState = { handled: 0, positions: {} }
+  const row = await db
+    .selectFrom('catalogue_state')
+    .select(['value', 'updated_at'])
+    .where('key', '=', keyOf(type))
+    .executeTakeFirst()
+  if (row === undefined || clock.now().getTime() - row.updated_at.getTime() > MAX_AGE_MS) return beginning
+  const parsed = state.safeParse(row.value)
+  if (!parsed.success) return beginning
+  const names = Object.keys(parsed.data.positions)
+  return names.every((name) => lists.includes(name as ListName)) ? (parsed.data as ImportState) : beginning
+}
+
+export async function saveImportState({ db, clock }: StateDeps, type: TitleType, current: ImportState): Promise<void> {
+  const [value, updated_at] = [JSON.stringify(current), clock.now()]
+  await db
+    .insertInto('catalogue_state')
+    .values({ key: keyOf(type), value, updated_at })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value, updated_at }))
+    .execute()
+}
+
+export async function removeImportState({ db }: Pick<Deps, 'db'>, type: TitleType): Promise<void> {
+  await db.deleteFrom('catalogue_state').where('key', '=', keyOf(type)).execute()
+}

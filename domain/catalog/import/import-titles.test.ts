@@ -1,0 +1,168 @@
+import { describe, expect, it } from 'vitest'
+import { createTmdbClient } from '#integrations/tmdb/client.ts'
+import { insertMovie } from '#tests/factories/insert-title.ts'
+import { silentLogger, withDatabase } from '#tests/test-database.ts'
+import { importTitles } from './import-titles.ts'
+import { LONGEST_LIST } from './rank-titles.ts'
+
+const database = withDatabase()
+
+interface TestTmdb {
+  /** Titles by year of release; the id is the popularity. */
+  years: Record<number, number[]>
+  /** Statuses of the answers about single titles. */
+  statuses?: Record<number, number>
+}
+
+function matches(year: number, params: URLSearchParams): boolean {
+  const within = (name: string) =>
+    (params.get(`${name}.gte`) ?? '') <= `${year}-06-01` && `${year}-06-01` <= (params.get(`${name}.lte`) ?? '9')
+  return within('primary_release_date') && within('first_air_date')
+}
+
+/** TMDB at the far end: lists of 20 by popularity, and details of whatever is asked for. Its clock runs while it is waited for. */
+function testImport({ years, statuses = {} }: TestTmdb) {
+  let now = Date.parse('2026-01-01T00:00:00Z')
+  const pages: string[] = []
+  const titles = new Set<number>()
+  let status = 200
+  const fetch = async (request: Request) => {
+    const { pathname, searchParams } = new URL(request.url)
+    if (status !== 200) return Response.json({}, { status })
+    if (pathname.startsWith('/discover')) {
+      const ids = Object.entries(years)
+        .flatMap(([year, list]) => (matches(Number(year), searchParams) ? list : []))
+        .toSorted((a, b) => b - a)
+      const page = Number(searchParams.get('page'))
+      if (ids.length > 0) pages.push(`${pathname.slice('/discover/'.length)} ${page}`)
+      const results = ids.slice((page - 1) * 20, page * 20).map((id) => ({ id, title: 'A', name: 'A', popularity: id }))
+      return Response.json({ page, results, total_pages: Math.ceil(ids.length / 20), total_results: ids.length })
+    }
+    const id = Number(pathname.split('/').at(-1))
+    titles.add(id)
+    const answer = statuses[id] === undefined ? { id, title: `T${id}`, name: `T${id}` } : { success: false }
+    return Response.json(answer, { status: statuses[id] ?? 200 })
+  }
+  const clock = { now: () => new Date(now) }
+  const baseUrl = 'http://tmdb.invalid'
+  const sleep = async () => {}
+  return {
+    deps: {
+      db: database.db,
+      clock,
+      logger: silentLogger,
+      tmdb: createTmdbClient({ baseUrl, apiKey: '', fetch, clock, logger: silentLogger, sleep }),
+    },
+    /** Pages of lists that were read, and titles that were asked for. */
+    asked: { pages, titles },
+    become: (next: number) => void (status = next),
+    pass: async (ms: number) => void (now += ms),
+  }
+}
+
+const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
+const HOUR_MS = 60 * 60_000
+
+async function stored(): Promise<number[]> {
+  return (await database.db.selectFrom('movies').select('id').orderBy('id').execute()).map(({ id }) => id)
+}
+
+describe('importing the most popular titles', () => {
+  it('saves as many as wanted, of the type wanted, and tells how far it is', async () => {
+    const { deps, asked } = testImport({ years: { 2020: upTo(50) } })
+    const seen: number[] = []
+    const onProgress = ({ handled }: { handled: number }) => void seen.push(handled)
+    expect(await importTitles(deps, { type: 'movie', limit: 25, onProgress })).toEqual({
+      outcome: 'done',
+      handled: 25,
+      saved: 25,
+      skipped: 0,
+      unknown: 0,
+      failed: 0,
+    })
+    expect(await stored()).toEqual(upTo(50).slice(25))
+    expect(seen).toEqual([0, ...upTo(25)])
+    expect(asked.pages).toEqual(['movie 1', 'movie 2'])
+    expect(await importTitles(deps, { type: 'tv_show', limit: 3 })).toMatchObject({ saved: 3 })
+    expect(await database.db.selectFrom('tv_shows').select('id').orderBy('id').execute()).toEqual([
+      { id: 48 },
+      { id: 49 },
+      { id: 50 },
+    ])
+  })
+
+  it('leaves titles of this week alone, and takes those of the sample and older ones anew', async () => {
+    const { deps, asked } = testImport({ years: { 2020: [1, 2, 3] } })
+    await insertMovie(database.db, { id: 1, confirmed_at: new Date('2025-12-30T00:00:00Z') })
+    await insertMovie(database.db, { id: 2, confirmed_at: new Date('2025-12-30T00:00:00Z'), source: 'sample' })
+    await insertMovie(database.db, { id: 3, confirmed_at: new Date('2025-12-20T00:00:00Z') })
+    expect(await importTitles(deps, { type: 'movie', limit: 10 })).toMatchObject({ handled: 3, saved: 2, skipped: 1 })
+    expect([...asked.titles].toSorted()).toEqual([2, 3])
+  })
+
+  it('goes on where it was stopped, and begins anew a day later', async () => {
+    const { deps, asked, pass } = testImport({ years: { 2020: upTo(60) } })
+    const stop = new AbortController()
+    const onProgress = ({ handled }: { handled: number }) => void (handled === 20 && stop.abort())
+    const input = { type: 'movie', limit: 60 } as const
+    expect(await importTitles(deps, { ...input, onProgress, signal: stop.signal })).toMatchObject({
+      outcome: 'stopped',
+      handled: 20,
+    })
+    await database.db.deleteFrom('movies').execute()
+    await pass(HOUR_MS)
+    expect(await importTitles(deps, input)).toMatchObject({ outcome: 'done', handled: 60, saved: 40 })
+    expect(asked.titles.size).toBe(60)
+    expect(await stored()).toEqual(upTo(40))
+    expect(await deps.db.selectFrom('catalogue_state').selectAll().execute()).toEqual([])
+
+    await importTitles(deps, { ...input, signal: AbortSignal.abort() })
+    await pass(25 * HOUR_MS)
+    expect(await importTitles(deps, input)).toMatchObject({ handled: 60, saved: 20, skipped: 40 })
+  })
+
+  it('merges the lists of all years by popularity where one list is too short', async () => {
+    const years = { 1895: [5, 99], 2019: [98, 50, 1], 2026: [97, 96] }
+    const { deps } = testImport({ years })
+    const order: number[] = []
+    const inner = deps.tmdb.movieDetails
+    deps.tmdb.movieDetails = (id, options) => {
+      if (options.language === 'en') order.push(id)
+      return inner(id, options)
+    }
+    const result = await importTitles(deps, { type: 'movie', limit: LONGEST_LIST + 1 })
+    expect(result).toMatchObject({ outcome: 'done', handled: 7, saved: 7 })
+    expect(order).toEqual([99, 98, 97, 96, 50, 5, 1])
+  })
+
+  it('counts titles that TMDB does not know and answers that cannot be read, and goes on', async () => {
+    const { deps } = testImport({ years: { 2020: [1, 2, 3] }, statuses: { 2: 404, 3: 200 } })
+    expect(await importTitles(deps, { type: 'movie', limit: 3 })).toMatchObject({ saved: 1, failed: 1, unknown: 1 })
+    expect(await stored()).toEqual([1])
+  })
+
+  it('waits while TMDB is away, and gives up after five minutes, to go on later', async () => {
+    const { deps, become, pass } = testImport({ years: { 2020: upTo(30) } })
+    let waits = 0
+    become(503)
+    const wait = async (ms: number) => {
+      waits += 1
+      await pass(ms)
+      if (waits === 3) become(200)
+    }
+    expect(await importTitles(deps, { type: 'movie', limit: 20, wait })).toMatchObject({ outcome: 'done', saved: 20 })
+    become(503)
+    waits = 10
+    await expect(importTitles(deps, { type: 'tv_show', limit: 20, wait })).rejects.toMatchObject({
+      name: 'UpstreamError',
+    })
+    expect(waits).toBe(40)
+  })
+
+  it('ends at once where TMDB refuses the key', async () => {
+    const { deps, become } = testImport({ years: { 2020: [1] } })
+    become(401)
+    const wait = () => Promise.reject(new Error('waited'))
+    await expect(importTitles(deps, { type: 'movie', limit: 1, wait })).rejects.toMatchObject({ status: 401 })
+  })
+})

@@ -1,0 +1,146 @@
+import { sql } from 'kysely'
+import type { Deps } from '#domain/deps.ts'
+import { UpstreamError } from '#integrations/tmdb/upstream-error.ts'
+import type { TitleRef, TitleType } from '#shared/title.ts'
+import { saveTitle } from '../save/save-title.ts'
+import { findImportState, removeImportState, saveImportState } from './import-state.ts'
+import type { ImportState } from './import-state.ts'
+import { outlast } from './outlast.ts'
+import type { Patience } from './outlast.ts'
+import { listsFor, rankTitles } from './rank-titles.ts'
+
+/** Titles confirmed less long ago are left as they are, so that an import can be repeated at little cost. */
+const RECENT_MS = 7 * 24 * 60 * 60 * 1000
+/** Titles between two notes of how far the import is. */
+const BATCH_SIZE = 20
+/** Titles saved at once: most of the time they wait for TMDB. */
+const CONCURRENCY = 4
+
+export interface ImportProgress {
+  /** Titles of the ranking that are done with, those of an interrupted import included. */
+  handled: number
+  saved: number
+  /** Stored already, and confirmed within a week. */
+  skipped: number
+  /** In the ranking, yet unknown to TMDB when asked for, or for adults. */
+  unknown: number
+  /** TMDB's answer could not be read. */
+  failed: number
+}
+
+export interface ImportInput extends Patience {
+  type: TitleType
+  /** So many of the most popular titles. */
+  limit: number
+  onProgress?: (progress: Readonly<ImportProgress>) => void
+}
+
+type ImportDeps = Pick<Deps, 'db' | 'tmdb' | 'clock' | 'logger'>
+
+/**
+ * Saves TMDB's most popular titles of a type. An interrupted import goes on where it was, for a day; 'stopped' where
+ * `signal` was aborted, which ends the import when the titles under way are saved. Waits while TMDB is away, for five
+ * minutes, then throws UpstreamError.
+ */
+export async function importTitles(
+  deps: ImportDeps,
+  { type, limit, signal, wait, onProgress = () => {} }: ImportInput,
+): Promise<ImportProgress & { outcome: 'done' | 'stopped' }> {
+  const lists = listsFor(limit, deps.clock.now())
+  const state = await findImportState(deps, { type, lists })
+  const progress: ImportProgress = { handled: state.handled, saved: 0, skipped: 0, unknown: 0, failed: 0 }
+  const ranking = createRanking(deps, { type, lists, state, patience: { signal, wait } })
+  onProgress(progress)
+  try {
+    while (progress.handled < limit) {
+      if (signal?.aborted === true) return { ...progress, outcome: 'stopped' }
+      const ids = await ranking.take(Math.min(BATCH_SIZE, limit - progress.handled))
+      if (ids.length === 0) break
+      await saveBatch(deps, ids, { type, progress, onProgress, patience: { signal, wait } })
+      await saveImportState(deps, type, { handled: progress.handled, positions: state.positions })
+    }
+  } catch (error) {
+    // It was told to stop while it waited for TMDB.
+    if (signal?.aborted === true && error instanceof UpstreamError) return { ...progress, outcome: 'stopped' }
+    throw error
+  }
+  await removeImportState(deps, type)
+  return { ...progress, outcome: 'done' }
+}
+
+/** A generator ends with its first error, so each try has one of its own, from the position reached. */
+function createRanking(
+  deps: ImportDeps,
+  input: Omit<Parameters<typeof rankTitles>[1], 'positions'> & { state: ImportState; patience: Patience },
+) {
+  const { type, lists, state, patience } = input
+  const begin = () => rankTitles(deps, { type, lists, positions: state.positions })
+  let ranking = begin()
+  return {
+    async take(count: number): Promise<number[]> {
+      const ids: number[] = []
+      while (ids.length < count) {
+        const next = await outlast(async () => {
+          try {
+            return await ranking.next()
+          } catch (error) {
+            ranking = begin()
+            throw error
+          }
+        }, patience)
+        if (next.done === true) break
+        ids.push(next.value)
+      }
+      return ids
+    },
+  }
+}
+
+interface BatchInput {
+  type: TitleType
+  progress: ImportProgress
+  onProgress: (progress: ImportProgress) => void
+  patience: Patience
+}
+
+async function saveBatch(deps: ImportDeps, ids: readonly number[], input: BatchInput): Promise<void> {
+  const { type, progress, onProgress, patience } = input
+  const recent = await recentlyConfirmed(deps, type, ids)
+  const waiting = ids.values()
+  const worker = async () => {
+    for (const id of waiting) {
+      const outcome = recent.has(id) ? 'skipped' : await saveOne(deps, { type, id }, patience)
+      progress.handled += 1
+      progress[outcome] += 1
+      onProgress(progress)
+    }
+  }
+  const outcomes = await Promise.allSettled(Array.from({ length: CONCURRENCY }, worker))
+  const failed = outcomes.find((outcome) => outcome.status === 'rejected')
+  if (failed !== undefined) throw failed.reason
+}
+
+async function saveOne(deps: ImportDeps, ref: TitleRef, patience: Patience): Promise<'saved' | 'unknown' | 'failed'> {
+  try {
+    return await outlast(() => saveTitle(deps, ref, { source: 'tmdb' }), patience)
+  } catch (error) {
+    if (!(error instanceof UpstreamError) || error.kind !== 'invalid') throw error
+    deps.logger.warn({ err: error, title: ref }, 'A title could not be imported')
+    return 'failed'
+  }
+}
+
+async function recentlyConfirmed(
+  { db, clock }: ImportDeps,
+  type: TitleType,
+  ids: readonly number[],
+): Promise<Set<number>> {
+  const rows = await db
+    .selectFrom(type === 'movie' ? 'movies' : 'tv_shows')
+    .select('id')
+    .where(sql<boolean>`id = any(${[...ids]}::int[])`)
+    .where('source', '=', 'tmdb')
+    .where('confirmed_at', '>', new Date(clock.now().getTime() - RECENT_MS))
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}

@@ -1,0 +1,90 @@
+import type { Deps } from '#domain/deps.ts'
+import type { TitleType } from '#shared/title.ts'
+
+/** TMDB's lists end after so many pages of 20, which is 10,000 titles. */
+const MAX_PAGES = 500
+export const LONGEST_LIST = MAX_PAGES * 20
+
+/** Titles of one year, or of all years. */
+export type ListName = `${number}` | 'all'
+
+/** Where the ranking stands: in each list, the page and how many of its titles have been taken. */
+export type Positions = Partial<Record<ListName, [page: number, taken: number]>>
+
+interface List {
+  name: ListName
+  page: number
+  taken: number
+  /** Titles of the page; null before it is read. */
+  titles: readonly { id: number; popularity: number }[] | null
+  ended: boolean
+}
+
+/**
+ * The lists to merge for so many titles: TMDB's whole list, or where that is too short one of every year in which
+ * titles were released, the coming one included.
+ */
+export function listsFor(limit: number, now: Date): ListName[] {
+  if (limit <= LONGEST_LIST) return ['all']
+  const first = 1874
+  const last = now.getUTCFullYear() + 1
+  return Array.from({ length: last - first + 1 }, (_, index) => `${first + index}` as ListName)
+}
+
+interface RankInput {
+  type: TitleType
+  lists: readonly ListName[]
+  /** Where an earlier run stopped. Kept up to date: what has been yielded is taken. */
+  positions: Positions
+}
+
+/** Ids of a type's titles, the most popular first, each once. TMDB counts anew every day. Throws UpstreamError. */
+export async function* rankTitles({ tmdb }: Pick<Deps, 'tmdb'>, input: RankInput): AsyncGenerator<number> {
+  const { type, positions } = input
+  const lists = input.lists.map((name): List => {
+    const [page, taken] = positions[name] ?? [1, 0]
+    return { name, page, taken, titles: null, ended: false }
+  })
+  const seen = new Set<number>()
+  for (;;) {
+    await Promise.all(lists.map((list) => fill(tmdb, type, list)))
+    const foremost = lists.reduce((best, list) => (popularityOf(list) > popularityOf(best) ? list : best))
+    const title = foremost.titles?.[foremost.taken]
+    if (title === undefined) return
+    foremost.taken += 1
+    positions[foremost.name] = [foremost.page, foremost.taken]
+    if (seen.has(title.id)) continue
+    seen.add(title.id)
+    yield title.id
+  }
+}
+
+function popularityOf({ titles, taken }: List): number {
+  return titles?.[taken]?.popularity ?? -1
+}
+
+/** Reads on until the list has a title to give, or ends. */
+async function fill(tmdb: Deps['tmdb'], type: TitleType, list: List): Promise<void> {
+  while (!list.ended) {
+    if (list.titles !== null && list.taken < list.titles.length) return
+    if (list.titles !== null) {
+      list.page += 1
+      list.taken = 0
+    }
+    if (list.page > MAX_PAGES) {
+      list.ended = true
+      return
+    }
+    const { results, total_pages } = await readPage(tmdb, type, list)
+    list.titles = results
+    list.ended = list.page > total_pages
+  }
+}
+
+function readPage(tmdb: Deps['tmdb'], type: TitleType, { name, page }: List) {
+  if (name === 'all') return type === 'movie' ? tmdb.discoverMovies({ page }) : tmdb.discoverTv({ page })
+  const [from, to] = [`${name}-01-01`, `${name}-12-31`]
+  return type === 'movie'
+    ? tmdb.discoverMovies({ page, 'primary_release_date.gte': from, 'primary_release_date.lte': to })
+    : tmdb.discoverTv({ page, 'first_air_date.gte': from, 'first_air_date.lte': to })
+}

@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { Database } from '#db/client.ts'
+import { inTransaction } from '#db/in-transaction.ts'
+import type { Deps } from '#domain/deps.ts'
+import type { WatchProvider } from '#integrations/tmdb/client.ts'
+import { DEFAULT_LANGUAGE } from '#i18n/languages.ts'
+import { saveGenres } from './save/save-availability.ts'
+
+/**
+ * Stores the genres of both types, and the names and logos that TMDB gives now to providers that are stored: new ones
+ * come with the titles they offer. Throws UpstreamError, and changes nothing then. Without a TMDB key nothing is asked:
+ * the sample's own come with its titles.
+ */
+export async function refreshReference(deps: Pick<Deps, 'db' | 'tmdb' | 'clock' | 'site'>): Promise<void> {
+  if (deps.site.catalogue !== 'tmdb') return
+  const [movieGenres, tvGenres, movieProviders, tvProviders] = await Promise.all([
+    deps.tmdb.genres('movie', DEFAULT_LANGUAGE),
+    deps.tmdb.genres('tv', DEFAULT_LANGUAGE),
+    deps.tmdb.watchProviders('movie', { language: DEFAULT_LANGUAGE }),
+    deps.tmdb.watchProviders('tv', { language: DEFAULT_LANGUAGE }),
+  ])
+  const now = deps.clock.now()
+  await inTransaction(deps.db, async (trx) => {
+    await saveGenres(trx, [...movieGenres, ...tvGenres])
+    await updateProviders(trx, [...tvProviders, ...movieProviders], now)
+  })
+}
+
+async function updateProviders(db: Database, providers: readonly WatchProvider[], now: Date): Promise<void> {
+  const given = providers
+    .filter(({ provider_name }) => provider_name !== '')
+    .map(({ provider_id: id, provider_name: name, logo_path }) => ({ id, name, logo_path }))
+  // Nearly all are in both lists; where they differ the movies' entry stands.
+  const unique = [...new Map(given.map((provider) => [provider.id, provider])).values()]
+  await sql`
+    update providers
+    set name = given.name, logo_path = coalesce(given.logo_path, providers.logo_path), updated_at = ${now}
+    from json_to_recordset(${JSON.stringify(unique)}::json) as given (id integer, name text, logo_path text)
+    where providers.id = given.id
+      and (providers.name, providers.logo_path)
+        is distinct from (given.name, coalesce(given.logo_path, providers.logo_path))
+  `.execute(db)
+}

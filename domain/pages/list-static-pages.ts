@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { Deps } from '#domain/deps.ts'
+import type { LocalText } from '#shared/local-text.ts'
+import { pickText } from '../catalog/title-text.ts'
+import { MAX_PAGE_LINKS } from './limits.ts'
+import { FOOTER_SLUGS } from './standard-slugs.ts'
+
+export interface StaticPageLink {
+  slug: string
+  title: LocalText
+}
+
+/**
+ * Published pages, at most 20: those that every footer names in their order (HEADER-07), then the others, the one changed
+ * last first (DATA-33). Rejects where the database fails.
+ */
+export async function listStaticPages(
+  { db }: Pick<Deps, 'db'>,
+  { language }: { language: string },
+): Promise<StaticPageLink[]> {
+  const rows = await db
+    .selectFrom('static_pages')
+    .select(['slug', 'title', 'title_translations'])
+    .where('is_published', '=', true)
+    .orderBy(sql`array_position(${[...FOOTER_SLUGS]}::text[], slug)`, (order) => order.asc().nullsLast())
+    .orderBy('updated_at', 'desc')
+    .orderBy('slug')
+    .limit(MAX_PAGE_LINKS)
+    .execute()
+  return rows.map(({ slug, title, title_translations: translations }) => ({
+    slug,
+    title: pickText(language, translations, title) ?? { text: title, language: '' },
+  }))
+}

@@ -1,0 +1,62 @@
+import { micromark } from 'micromark'
+import { DEFAULT_LANGUAGE, LANGUAGES } from '#i18n/languages.ts'
+import { resolvePath } from '#shared/paths.ts'
+
+/** The page's title is its only heading of level 1. */
+const TOP_LEVEL = 2
+const LOWEST_LEVEL = 6
+/** Values in micromark's tags never hold angle brackets or quotes: what looks like a tag here is one. */
+const TAG = /<(\/?)(h[1-6]|a|img)\b([^>]*)>/g
+
+interface Surroundings {
+  /** The page's, for links that leave it out. */
+  language: string
+  /** Origin of the site: other origins are others' sites. */
+  publicUrl: string
+}
+
+/**
+ * CommonMark as HTML that cannot run anything (STATIC-08): HTML in it becomes text, and addresses that are not those of pages,
+ * mail or chat are dropped. The highest heading used gets level 2. Links out carry `rel`; links to pages of the site
+ * may leave the language out (`/pages/help`); pictures of other sites, which the content policy stops, leave their text.
+ */
+export function renderMarkdown(markdown: string, surroundings: Surroundings): string {
+  const html = micromark(markdown)
+  const levels = Array.from(html.matchAll(/<h([1-6])>/g), ([, level]) => Number(level))
+  const shift = levels.length === 0 ? 0 : TOP_LEVEL - Math.min(...levels)
+  return html.replace(TAG, (tag: string, slash: string, name: string, attributes: string) => {
+    if (name === 'img') return isOwnFile(valueOf(attributes, 'src')) ? tag : valueOf(attributes, 'alt')
+    if (name !== 'a') return `<${slash}h${Math.min(Number(name.slice(1)) + shift, LOWEST_LEVEL)}>`
+    return slash === '/' ? tag : openLink(attributes, surroundings)
+  })
+}
+
+/** As it stands in the tag, so that it can be put into another. */
+function valueOf(attributes: string, name: string): string {
+  return new RegExp(` ${name}="([^"]*)"`).exec(attributes)?.[1] ?? ''
+}
+
+function isOwnFile(src: string): boolean {
+  return src.startsWith('/') && !src.startsWith('//')
+}
+
+function openLink(attributes: string, { language, publicUrl }: Surroundings): string {
+  const href = valueOf(attributes, 'href')
+  if (href === '') return '<a>'
+  const link = `<a${attributes.replace(` href="${href}"`, () => ` href="${inLanguage(href, language)}"`)}`
+  return leadsOut(href, publicUrl) ? `${link} rel="noopener nofollow">` : `${link}>`
+}
+
+function leadsOut(href: string, publicUrl: string): boolean {
+  const url = URL.parse(href, publicUrl)
+  return url === null || (/^https?:$/.test(url.protocol) && url.origin !== new URL(publicUrl).origin)
+}
+
+/** Files, whose names have a dot, have one address for all languages. */
+function inLanguage(href: string, language: string): string {
+  if (!isOwnFile(href)) return href
+  const [path = ''] = href.split(/[?#]/, 1)
+  const { kind } = resolvePath(path, { all: LANGUAGES, fallback: DEFAULT_LANGUAGE })
+  if (kind === 'root') return `/${language}${href.slice(1)}`
+  return kind === 'unprefixed' && !path.includes('.') ? `/${language}${href}` : href
+}

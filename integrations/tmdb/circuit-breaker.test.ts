@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest'
+import { createCircuitBreaker } from './circuit-breaker.ts'
+import {
+  BREAKER_CALLS,
+  BREAKER_FAILURES_IN_ROW,
+  BREAKER_PROBE_EVERY_MS,
+  BREAKER_WINDOW_MS,
+  PAUSE_MAX_MS,
+} from './limits.ts'
+import { createFakeTime, createTestLogger } from './testing/create-test-client.ts'
+
+function create() {
+  const { clock, advance } = createFakeTime()
+  const { logger, logged } = createTestLogger()
+  return { breaker: createCircuitBreaker(clock, logger), advance, logged }
+}
+
+type Breaker = ReturnType<typeof create>['breaker']
+
+function fail(breaker: Breaker, times: number): void {
+  for (let index = 0; index < times; index += 1) breaker.failed()
+}
+
+describe('the circuit breaker', () => {
+  it('opens after five failures in a row, and says so once', () => {
+    const { breaker, logged } = create()
+    fail(breaker, BREAKER_FAILURES_IN_ROW - 1)
+    expect(breaker.admit()).toBe('call')
+    expect(logged).toEqual([])
+    fail(breaker, 3)
+    expect(breaker.admit()).toBe('refused')
+    expect(breaker.state()).toEqual({
+      isOpen: true,
+      openedAt: new Date('2026-01-01T00:00:00Z'),
+      failuresInRow: BREAKER_FAILURES_IN_ROW + 2,
+    })
+    expect(logged).toHaveLength(1)
+    expect(logged[0]).toContain('error: TMDB keeps failing')
+  })
+
+  it('does not open where successes come between, below half of the calls', () => {
+    const { breaker } = create()
+    for (let round = 0; round < 20; round += 1) {
+      fail(breaker, 2)
+      for (let index = 0; index < 3; index += 1) breaker.succeeded()
+    }
+    expect(breaker.state()).toEqual({ isOpen: false, openedAt: null, failuresInRow: 0 })
+  })
+
+  it('opens where half of the latest calls failed, within the window alone', () => {
+    const { breaker, advance } = create()
+    const alternate = () => {
+      breaker.succeeded()
+      breaker.failed()
+    }
+    for (let index = 0; index < BREAKER_CALLS / 2 - 1; index += 1) alternate()
+    expect(breaker.state().isOpen).toBe(false)
+    advance(BREAKER_WINDOW_MS)
+    alternate()
+    expect(breaker.state().isOpen).toBe(false)
+    for (let index = 0; index < BREAKER_CALLS / 2 - 1; index += 1) alternate()
+    expect(breaker.state().isOpen).toBe(true)
+  })
+
+  it('lets one probe through every ten seconds', () => {
+    const { breaker, advance } = create()
+    fail(breaker, BREAKER_FAILURES_IN_ROW)
+    advance(BREAKER_PROBE_EVERY_MS - 1)
+    expect(breaker.admit()).toBe('refused')
+    advance(1)
+    expect([breaker.admit(), breaker.admit()]).toEqual(['probe', 'refused'])
+    breaker.failed()
+    advance(BREAKER_PROBE_EVERY_MS - 1)
+    expect(breaker.admit()).toBe('refused')
+    advance(1)
+    expect(breaker.admit()).toBe('probe')
+  })
+
+  it('closes with the first success, says so once, and counts anew', () => {
+    const { breaker, advance, logged } = create()
+    fail(breaker, BREAKER_FAILURES_IN_ROW)
+    advance(BREAKER_PROBE_EVERY_MS)
+    breaker.admit()
+    breaker.succeeded()
+    breaker.succeeded()
+    expect(breaker.admit()).toBe('call')
+    expect(logged.filter((line) => line.includes('answers again'))).toEqual([
+      `info: TMDB answers again {"open_ms":${BREAKER_PROBE_EVERY_MS}}`,
+    ])
+    fail(breaker, BREAKER_FAILURES_IN_ROW - 1)
+    expect(breaker.state().isOpen).toBe(false)
+  })
+
+  it('pauses as long as it is told to, without probes and whatever older calls report', () => {
+    const { breaker, advance } = create()
+    breaker.failed(120_000)
+    breaker.succeeded()
+    advance(119_999)
+    expect(breaker.admit()).toBe('refused')
+    advance(1)
+    expect(breaker.admit()).toBe('probe')
+    breaker.succeeded()
+    expect(breaker.admit()).toBe('call')
+  })
+
+  it('pauses for an hour at most', () => {
+    const { breaker, advance } = create()
+    breaker.failed(30 * 24 * PAUSE_MAX_MS)
+    advance(PAUSE_MAX_MS)
+    expect(breaker.admit()).toBe('probe')
+  })
+})

@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import type { Clock } from '#shared/clock.ts'
+import type { Logger } from '#shared/logger.ts'
+import { createAnswerCache } from './answer-cache.ts'
+import type { Upstream } from './ask-upstream.ts'
+import { createRequest } from './create-request.ts'
+import type { Query } from './create-request.ts'
+import { CACHE_MAX_ENTRIES, CACHE_TTL_MS, STALE_MAX_MS, UNKNOWN_MAX_ENTRIES, UNKNOWN_TTL_MS } from './limits.ts'
+import { createRecentMap } from './recent-map.ts'
+import { UpstreamError, isUnknownId } from './upstream-error.ts'
+
+interface GetOptions {
+  baseUrl: string
+  apiKey: string
+  clock: Clock
+  logger: Logger
+  upstream: Upstream
+}
+
+interface Asked<Schema extends z.ZodType> {
+  path: string
+  query?: Query
+  /** One path is always read with one schema. */
+  schema: Schema
+}
+
+interface AskedAbout<Schema extends z.ZodType> {
+  kind: 'movie' | 'tv' | 'person' | 'collection'
+  id: number
+  /** Path below the title, person or collection: '/credits'. */
+  part?: string
+  query?: Query
+  schema: Schema
+}
+
+export interface Getter {
+  /** Throws UpstreamError. */
+  get<Schema extends z.ZodType>(asked: Asked<Schema>): Promise<z.output<Schema>>
+  /** Null where TMDB knows no such id. */
+  getAbout<Schema extends z.ZodType>(asked: AskedAbout<Schema>): Promise<z.output<Schema> | null>
+}
+
+const errorBody = z.union([z.looseObject({ success: z.literal(false) }), z.looseObject({ status_code: z.number() })])
+const identified = z.looseObject({ id: z.number() })
+
+function read<Schema extends z.ZodType>(answer: unknown, path: string, schema: Schema, id?: number): z.output<Schema> {
+  const invalid = (what: string) => new UpstreamError('invalid', `TMDB's answer to ${path} ${what}`)
+  if (errorBody.safeParse(answer).success) throw invalid('is an error with the status of a success')
+  const about = identified.safeParse(answer)
+  if (id !== undefined && about.success && about.data.id !== id) throw invalid('is about another id')
+  const parsed = schema.safeParse(answer)
+  if (parsed.success) return parsed.data
+  const where = parsed.error.issues.map((issue) => issue.path.join('.')).slice(0, 3)
+  throw invalid(`has an unexpected shape at ${where.join(', ')}`)
+}
+
+/** Reads answers through memory: fresh ones, ids known to be unknown, and earlier answers where TMDB fails. */
+export function createGetter({ clock, logger, upstream, ...target }: GetOptions): Getter {
+  const unknownPaths = createRecentMap<true>(clock, { ttlMs: UNKNOWN_TTL_MS, maxEntries: UNKNOWN_MAX_ENTRIES })
+  const cache = createAnswerCache<unknown>(clock, {
+    freshMs: CACHE_TTL_MS,
+    staleMs: STALE_MAX_MS,
+    maxEntries: CACHE_MAX_ENTRIES,
+    maySurvive(error) {
+      if (!(error instanceof UpstreamError) || isUnknownId(error)) return false
+      if (error.kind !== 'open') logger.warn({ error: error.message }, 'An earlier answer of TMDB stands in')
+      return true
+    },
+  })
+
+  async function askKnown(make: () => Request, path: string, whole: string): Promise<unknown> {
+    if (unknownPaths.get(whole) || unknownPaths.get(path)) {
+      throw new UpstreamError('status', `TMDB answered 404 to ${path} not long ago`, { status: 404 })
+    }
+    try {
+      return await upstream.ask(make, path)
+    } catch (error) {
+      if (isUnknownId(error)) unknownPaths.set(path, true)
+      throw error
+    }
+  }
+
+  return {
+    async get({ path, query = {}, schema }) {
+      const { key, make } = createRequest(target, path, query)
+      const answer = await cache.through(key, async () => read(await upstream.ask(make, path), path, schema))
+      return answer as z.output<typeof schema>
+    },
+    async getAbout({ kind, id, part = '', query = {}, schema }) {
+      const whole = `/${kind}/${id}`
+      const path = `${whole}${part}`
+      const { key, make } = createRequest(target, path, query)
+      const load = async () => read(await askKnown(make, path, whole), path, schema, id)
+      try {
+        return (await cache.through(key, load)) as z.output<typeof schema>
+      } catch (error) {
+        if (isUnknownId(error)) return null
+        throw error
+      }
+    },
+  }
+}

@@ -1,0 +1,67 @@
+import type { Query } from '../create-request.ts'
+import type { Getter } from '../get-answer.ts'
+import { collection } from '../schemas/collection.ts'
+import type { Collection } from '../schemas/collection.ts'
+import { movieDetails, tvDetails } from '../schemas/title-details.ts'
+import type { MovieDetails, TvDetails } from '../schemas/title-details.ts'
+
+export type TitleAppend =
+  | 'credits'
+  | 'watch/providers'
+  | 'keywords'
+  | 'images'
+  | 'similar'
+  | 'recommendations'
+  | 'videos'
+  | 'external_ids'
+  | 'reviews'
+
+export interface DetailsOptions {
+  language: string
+  /** Blocks that come with the title; all that its page shows where it is left out (TMDB-11). */
+  append?: readonly TitleAppend[]
+  /** Languages of appended images; without it TMDB gives those of `language` alone. */
+  imageLanguages?: readonly string[]
+  /** Languages of appended videos; without it TMDB gives those of `language` alone. */
+  videoLanguages?: readonly string[]
+}
+
+export interface DetailsMethods {
+  movieDetails(id: number, options: DetailsOptions): Promise<MovieDetails | null>
+  tvDetails(id: number, options: DetailsOptions): Promise<TvDetails | null>
+  /** A series of films with its parts in TMDB's order. */
+  collection(id: number, options: { language: string }): Promise<Collection | null>
+}
+
+const DEFAULT_APPEND: readonly TitleAppend[] = [
+  'keywords',
+  'credits',
+  'watch/providers',
+  'videos',
+  'images',
+  'reviews',
+  'similar',
+  'recommendations',
+]
+
+/** Images without text have no language: 'null' asks for them. */
+export function imageLanguagesQuery(languages: readonly string[] | undefined): string | undefined {
+  return languages && [...languages, 'null'].join(',')
+}
+
+function detailsQuery({ language, append = DEFAULT_APPEND, imageLanguages, videoLanguages }: DetailsOptions): Query {
+  return {
+    language,
+    append_to_response: append.join(',') || undefined,
+    include_image_language: imageLanguagesQuery(imageLanguages),
+    include_video_language: videoLanguages?.join(','),
+  }
+}
+
+export function detailsMethods({ getAbout }: Getter): DetailsMethods {
+  return {
+    movieDetails: (id, options) => getAbout({ kind: 'movie', id, query: detailsQuery(options), schema: movieDetails }),
+    tvDetails: (id, options) => getAbout({ kind: 'tv', id, query: detailsQuery(options), schema: tvDetails }),
+    collection: (id, { language }) => getAbout({ kind: 'collection', id, query: { language }, schema: collection }),
+  }
+}

@@ -1,0 +1,76 @@
+import type { Clock } from '#shared/clock.ts'
+import type { Logger } from '#shared/logger.ts'
+import { createTmdbClient } from '../client.ts'
+import type { TmdbClient, TmdbOptions } from '../client.ts'
+
+interface FakeTime {
+  clock: Clock
+  /** Moves the clock by the wait, at once. */
+  sleep: (ms: number) => Promise<void>
+  waits: number[]
+  advance(ms: number): void
+}
+
+export function createFakeTime(): FakeTime {
+  let nowMs = Date.parse('2026-01-01T00:00:00Z')
+  const waits: number[] = []
+  const advance = (ms: number) => void (nowMs += ms)
+  const sleep = async (ms: number) => {
+    waits.push(ms)
+    advance(ms)
+  }
+  return { clock: { now: () => new Date(nowMs) }, sleep, waits, advance }
+}
+
+export function createTestLogger(): { logger: Logger; logged: string[] } {
+  const logged: string[] = []
+  const log = (level: string) => (fields: object, message: string) =>
+    void logged.push(`${level}: ${message} ${JSON.stringify(fields)}`)
+  return { logger: { debug: log('debug'), info: log('info'), warn: log('warn'), error: log('error') }, logged }
+}
+
+/** A response, or an error that `fetch` throws. */
+type Reply = Response | Error
+
+interface TestClient extends FakeTime {
+  client: TmdbClient
+  /** Addresses asked for, the key included. */
+  asked: URL[]
+  logged: string[]
+}
+
+/** A client whose far end is `answer`; `count` is 1 for the first request. */
+export function createTestClient(
+  answer: (url: URL, count: number) => Reply | Promise<Reply>,
+  options: Partial<TmdbOptions> = {},
+): TestClient {
+  const time = createFakeTime()
+  const { logger, logged } = createTestLogger()
+  const asked: URL[] = []
+  const client = createTmdbClient({
+    baseUrl: 'https://tmdb.example/3',
+    apiKey: 'secret-key',
+    clock: time.clock,
+    sleep: time.sleep,
+    logger,
+    async fetch(request) {
+      const url = new URL(request.url)
+      asked.push(url)
+      const reply = await answer(url, asked.length)
+      if (reply instanceof Error) throw reply
+      return reply
+    },
+    ...options,
+  })
+  return { ...time, client, asked, logged }
+}
+
+export const json = (body: unknown, status = 200, headers: Record<string, string> = {}) =>
+  Response.json(body, { status, headers })
+
+export const status = (code: number, headers: Record<string, string> = {}) =>
+  json({ success: false, status_code: 11, status_message: 'Internal error' }, code, headers)
+
+/** TMDB's own answer to an id that it does not know. */
+export const unknownId = () =>
+  json({ success: false, status_code: 34, status_message: 'The resource you requested could not be found.' }, 404)

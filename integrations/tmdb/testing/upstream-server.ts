@@ -1,0 +1,35 @@
+import { createServer } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createTmdbClient } from '../client.ts'
+import type { TmdbClient, TmdbOptions } from '../client.ts'
+import { createFakeTime, createTestLogger } from './create-test-client.ts'
+
+export type Reply = (response: ServerResponse, request: IncomingMessage) => void
+
+interface UpstreamServer {
+  client: TmdbClient
+  requests: IncomingMessage[]
+  logged: string[]
+  waits: number[]
+  close(): Promise<void>
+}
+
+/** A client before a real server on loopback that gives the replies in turn, the last one again and again. */
+export async function startUpstream(replies: Reply[], options: Partial<TmdbOptions> = {}): Promise<UpstreamServer> {
+  const requests: IncomingMessage[] = []
+  const server = createServer((request, response) => {
+    requests.push(request)
+    replies[Math.min(requests.length, replies.length) - 1]?.(response, request)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { clock, sleep, waits } = createFakeTime()
+  const { logger, logged } = createTestLogger()
+  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/tmdb/3/`
+  const client = createTmdbClient({ baseUrl, apiKey: 'secret-key', logger, clock, sleep, ...options })
+  async function close() {
+    server.closeAllConnections()
+    await new Promise((resolve) => server.close(resolve))
+  }
+  return { client, requests, logged, waits, close }
+}

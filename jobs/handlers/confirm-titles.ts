@@ -1,0 +1,6 @@
+import { confirmTitles } from '#domain/catalog/confirm-titles.ts'
+import type { Handler } from './handler.ts'
+
+export const handleConfirmTitles: Handler = async (deps, { signal }) => {
+  await confirmTitles(deps, { signal })
+}

@@ -1,0 +1,14 @@
+import type { Deps } from '#domain/deps.ts'
+
+/** What jobs may touch. They enqueue no further ones. */
+export type WorkDeps = Pick<Deps, 'db' | 'tmdb' | 'clock' | 'logger' | 'site'>
+
+interface HandlerInput {
+  /** What was enqueued, perhaps by another version; null for scheduled jobs. */
+  data: unknown
+  /** Aborted when the process stops or the job has expired: long work ends early, what remains is done next time. */
+  signal: AbortSignal
+}
+
+/** Does one job by calling one verb. Whatever it throws makes the job be tried again. */
+export type Handler = (deps: WorkDeps, input: HandlerInput) => Promise<void>

@@ -1,0 +1,152 @@
+import { sql } from 'kysely'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { Job, SaveReason } from '#shared/jobs.ts'
+import type { FreshDatabase } from '#tests/test-database.ts'
+import { freshDatabase, silentLogger } from '#tests/test-database.ts'
+import type { RunningJobs } from './start-jobs.ts'
+import { startTestJobs, storedJobs } from './testing/test-jobs.ts'
+
+const WAIT = { timeout: 15_000, interval: 20 }
+
+let database: FreshDatabase | undefined
+const running: RunningJobs[] = []
+afterEach(async () => {
+  for (const jobs of running.splice(0)) await jobs.close()
+  await database?.close()
+  database = undefined
+})
+
+async function fresh() {
+  database = await freshDatabase()
+  return database.db
+}
+
+async function start(...input: Parameters<typeof startTestJobs>): Promise<RunningJobs> {
+  const jobs = await startTestJobs(...input)
+  running.push(jobs)
+  return jobs
+}
+
+const save = (id: number, reason: SaveReason = 'stale'): Job => ({ name: 'save-title', type: 'movie', id, reason })
+
+const idOf = (data: unknown) => (data as { id: number }).id
+
+describe('jobs', () => {
+  it('are done once each, at once where the process works itself (SEARCHBOX-15)', async () => {
+    const db = await fresh()
+    const done: number[] = []
+    const jobs = await start(db, { save: async (_deps, { data }) => void done.push(idOf(data)) })
+    jobs.enqueue(...Array.from({ length: 20 }, (_, index) => save(index + 1)))
+    await vi.waitFor(() => expect(done).toHaveLength(20), WAIT)
+    await jobs.close()
+    expect(done.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, index) => index + 1))
+    expect(new Set((await storedJobs(db)).map((job) => job.split(' ')[0]))).toEqual(new Set(['completed']))
+  })
+
+  it('that equal one which waits or runs are merged with it, whoever sends them (DETAIL-25)', async () => {
+    const db = await fresh()
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const begun: number[] = []
+    const block = async (_deps: unknown, { data }: { data: unknown }) => {
+      begun.push(idOf(data))
+      await promise
+    }
+    const worker = await start(db, { save: block, workers: 1 })
+    const others = [await start(db, { works: false }), await start(db, { works: false })]
+    worker.enqueue(save(1))
+    await vi.waitFor(() => expect(begun).toEqual([1]), WAIT)
+    for (const sender of others) sender.enqueue(save(1, 'opened'), save(2), save(2, 'picked'))
+    await Promise.all(others.map((sender) => sender.close()))
+    expect(await storedJobs(db)).toEqual(['active movie/1', 'created movie/2'])
+    resolve()
+    await vi.waitFor(() => expect(begun).toEqual([1, 2]), WAIT)
+  })
+
+  it('that fail are tried again', async () => {
+    const db = await fresh()
+    const logged: object[] = []
+    const warn = (fields: object) => void logged.push(fields)
+    let tries = 0
+    const jobs = await start(db, {
+      logger: { ...silentLogger, warn },
+      save: async () => {
+        tries += 1
+        if (tries === 1) throw new Error('TMDB is away')
+      },
+    })
+    jobs.enqueue(save(1))
+    await vi.waitFor(async () => expect(await storedJobs(db)).toEqual(['completed movie/1']), WAIT)
+    expect(tries).toBe(2)
+    expect(logged).toMatchObject([{ job: 'save-title', data: { id: 1 } }])
+  })
+
+  it('are only sent where the process shall not work (JOBS=off), and done by another, the most urgent first', async () => {
+    const db = await fresh()
+    const idle = vi.fn(async () => {})
+    const sender = await start(db, { save: idle, works: false })
+    sender.enqueue(save(1, 'stale'), save(2, 'found'), save(3, 'picked'), save(4, 'opened'))
+    await sender.close()
+    expect(await storedJobs(db)).toEqual([1, 2, 3, 4].map((id) => `created movie/${id}`))
+    const done: number[] = []
+    await start(db, { save: async (_deps, { data }) => void done.push(idOf(data)), workers: 1 })
+    await vi.waitFor(() => expect(done).toEqual([3, 4, 2, 1]), WAIT)
+    expect(idle).not.toHaveBeenCalled()
+  })
+
+  it('whose worker died are done by another', async () => {
+    const db = await fresh()
+    const sender = await start(db, { works: false, expireInSeconds: 1 })
+    sender.enqueue(save(1))
+    await sender.close()
+    // What a killed process leaves: a job that nobody ends.
+    await sql`update pgboss.job set state = 'active', started_on = now() where name = 'save-title'`.execute(db)
+    const done = vi.fn(async () => {})
+    await start(db, { save: done, expireInSeconds: 1 })
+    await vi.waitFor(async () => expect(await storedJobs(db)).toEqual(['completed movie/1']), WAIT)
+    expect(done).toHaveBeenCalledOnce()
+  })
+
+  it('come by themselves every day', async () => {
+    const db = await fresh()
+    await start(db)
+    const { rows } = await sql`select name, cron, timezone from pgboss.schedule order by name`.execute(db)
+    expect(rows).toEqual([
+      { name: 'confirm-titles', cron: '23 3 * * *', timezone: 'UTC' },
+      { name: 'refresh-reference', cron: '53 2 * * *', timezone: 'UTC' },
+    ])
+  })
+})
+
+describe('stopping', () => {
+  it('takes no further job, waits for those under way, and still sends what requests enqueue', async () => {
+    const db = await fresh()
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const begun: number[] = []
+    const jobs = await start(db, {
+      workers: 1,
+      save: async (_deps, { data, signal }) => {
+        begun.push(idOf(data))
+        await promise
+        expect(signal.aborted).toBe(true)
+      },
+    })
+    jobs.enqueue(save(1))
+    await vi.waitFor(() => expect(begun).toEqual([1]), WAIT)
+    const stopped = jobs.stopWorking()
+    jobs.enqueue(save(2))
+    resolve()
+    await stopped
+    await jobs.close()
+    expect(begun).toEqual([1])
+    expect(await storedJobs(db)).toEqual(['completed movie/1', 'created movie/2'])
+  })
+
+  it('gives back what does not end in time', async () => {
+    const db = await fresh()
+    const jobs = await start(db, { save: () => new Promise(() => {}), runningLimitMs: 20 })
+    jobs.enqueue(save(1))
+    await vi.waitFor(async () => expect(await storedJobs(db)).toEqual(['active movie/1']), WAIT)
+    await jobs.close()
+    expect(await storedJobs(db)).toEqual(['retry movie/1'])
+  })
+})

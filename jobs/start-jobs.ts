@@ -1,0 +1,89 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { DatabaseHandle } from '#db/client.ts'
+import type { Jobs } from '#shared/jobs.ts'
+import { createBoss } from './create-boss.ts'
+import type { WorkDeps } from './handlers/handler.ts'
+import { installQueues } from './install-queues.ts'
+import { PACES, QUEUES } from './queues.ts'
+import type { Pace } from './queues.ts'
+import { createSender } from './send-jobs.ts'
+import { createTroubleLog } from './trouble-log.ts'
+import { workQueues } from './work-queues.ts'
+import type { Handlers, Workers } from './work-queues.ts'
+
+/** Jobs under way may take so long to end when the process stops; then they are given back. */
+const RUNNING_LIMIT_MS = 10_000
+
+export interface RunningJobs extends Jobs {
+  /** Takes no further job; resolves when those under way have ended. Jobs can still be enqueued. */
+  stopWorking(): Promise<void>
+  /** Waits for jobs under way, 10 s at most since `stopWorking`, gives the others back, and leaves the database. */
+  close(): Promise<void>
+}
+
+interface StartOptions {
+  database: Pick<DatabaseHandle, 'kind' | 'db' | 'unbounded'>
+  deps: WorkDeps
+  /** False where this process only sends jobs, which others do. */
+  works: boolean
+  pace?: Pace
+  handlers?: Handlers
+  queues?: typeof QUEUES
+  runningLimitMs?: number
+}
+
+/**
+ * Prepares the queues and starts to work on them. Throws where the database cannot be used; what goes wrong with it
+ * later is logged, and work goes on when it is back.
+ */
+export async function startJobs(options: StartOptions): Promise<RunningJobs> {
+  const { database, deps, works, handlers, queues = QUEUES, runningLimitMs = RUNNING_LIMIT_MS } = options
+  const { kind, db } = database
+  const pace = options.pace ?? PACES[kind]
+  await installQueues({ database, logger: deps.logger, queues })
+
+  const logTrouble = createTroubleLog(deps, 'The job queue has trouble')
+  let closed = false
+  const boss = createBoss({
+    db,
+    kind,
+    supervises: works,
+    pace,
+    // A job that was given back still runs, and finds the database closed.
+    onError: (error) => void (closed || logTrouble(error)),
+    onWarning: (warning) => deps.logger.warn({ warning }, 'The job queue warns'),
+  })
+  await boss.start()
+  const workers = works
+    ? await workQueues(boss, { deps, pace, queues, ...(handlers === undefined ? {} : { handlers }) })
+    : null
+  const sender = createSender({
+    insert: (name, rows) => boss.insert(name, rows),
+    onSent: (name) => workers?.wake(name),
+    logger: deps.logger,
+    clock: deps.clock,
+  })
+  const stopWorking = once(() => stopWithin(workers, runningLimitMs))
+  return {
+    enqueue: sender.enqueue,
+    stopWorking,
+    close: once(async () => {
+      await Promise.all([stopWorking(), sender.flush()])
+      await boss.stop({ graceful: false, close: false })
+      closed = true
+    }),
+  }
+}
+
+async function stopWithin(workers: Workers | null, limitMs: number): Promise<void> {
+  if (workers === null) return
+  const limit = new AbortController()
+  const late = sleep(limitMs, undefined, { signal: limit.signal }).catch(() => undefined)
+  await Promise.race([workers.stop(), late])
+  limit.abort()
+}
+
+function once(work: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | undefined
+  return () => (running ??= work())
+}

@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import type { Database } from '#db/client.ts'
+import type { Logger } from '#shared/logger.ts'
+import { createSampleDeps } from '#tests/factories/create-sample-deps.ts'
+import { silentLogger, TEST_DATABASE_URL } from '#tests/test-database.ts'
+import { QUEUES } from '../queues.ts'
+import { startJobs } from '../start-jobs.ts'
+import type { RunningJobs } from '../start-jobs.ts'
+import type { Handlers } from '../work-queues.ts'
+
+interface TestJobsOptions {
+  /** What is done with jobs that save titles; the others are done by doing nothing. */
+  save?: Handlers['save-title']
+  works?: boolean
+  workers?: number
+  expireInSeconds?: number
+  runningLimitMs?: number
+  logger?: Logger
+}
+
+const nothing = async () => {}
+
+/** Jobs as the process starts them, in a hurry: tests cannot wait for minutes. */
+export function startTestJobs(db: Database, options: TestJobsOptions = {}): Promise<RunningJobs> {
+  const { save = nothing, works = true, workers = 2, expireInSeconds = 60, runningLimitMs, logger } = options
+  const { jobs: _, ...deps } = createSampleDeps(db, { now: new Date().toISOString(), logger: logger ?? silentLogger })
+  return startJobs({
+    database: { kind: TEST_DATABASE_URL === undefined ? 'pglite' : 'postgres', db, unbounded: db },
+    deps,
+    works,
+    pace: { poll: 0.5, supervise: 1 },
+    handlers: { 'save-title': save, 'confirm-titles': nothing, 'refresh-reference': nothing },
+    queues: { ...QUEUES, 'save-title': { workers, expireInSeconds, retryInSeconds: 1 } },
+    ...(runningLimitMs === undefined ? {} : { runningLimitMs }),
+  })
+}
+
+/** What is in the queue of titles, as `state key`, in the order of keys. */
+export async function storedJobs(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ job: string }>`
+    select state || ' ' || singleton_key as job from pgboss.job where name = 'save-title' order by singleton_key
+  `.execute(db)
+  return rows.map(({ job }) => job)
+}

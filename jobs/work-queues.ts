@@ -1,0 +1,79 @@
+import type { PgBoss } from 'pg-boss'
+import type { JobName } from '#shared/jobs.ts'
+import { handleConfirmTitles } from './handlers/confirm-titles.ts'
+import type { Handler, WorkDeps } from './handlers/handler.ts'
+import { handleRefreshReference } from './handlers/refresh-reference.ts'
+import { handleSaveTitle } from './handlers/save-title.ts'
+import { FURTHER_WORKERS_POLL, JOB_NAMES, QUEUES, SCHEDULED_POLL } from './queues.ts'
+import type { Pace, QueueSettings } from './queues.ts'
+
+export type Handlers = Readonly<Record<JobName, Handler>>
+
+export const HANDLERS: Handlers = {
+  'save-title': handleSaveTitle,
+  'confirm-titles': handleConfirmTitles,
+  'refresh-reference': handleRefreshReference,
+}
+
+export interface WorkOptions {
+  deps: WorkDeps
+  pace: Pace
+  handlers?: Handlers
+  queues?: typeof QUEUES
+}
+
+export interface Workers {
+  /** Has the queue asked at once instead of at its next turn. */
+  wake(name: JobName): void
+  /** Takes no further job; resolves when those under way have ended. Long ones are asked to end early. */
+  stop(): Promise<void>
+}
+
+export async function workQueues(
+  boss: PgBoss,
+  { deps, pace, handlers = HANDLERS, queues = QUEUES }: WorkOptions,
+): Promise<Workers> {
+  const ids = new Map<JobName, string[]>()
+  const stopping = new AbortController()
+  const wake = (name: JobName) => {
+    for (const id of ids.get(name) ?? []) boss.notifyWorker(id)
+  }
+
+  async function handle(name: JobName, job: { data: unknown; signal: AbortSignal }): Promise<void> {
+    // Where there is one job there may be more: for the other workers now, for this one when it has done its job.
+    wake(name)
+    try {
+      await handlers[name](deps, { data: job.data, signal: AbortSignal.any([stopping.signal, job.signal]) })
+    } catch (error) {
+      deps.logger.warn({ err: error, job: name, data: job.data }, 'A job failed')
+      // What is thrown is kept in the database, with everything that hangs on it: the log above has the cause.
+      // oxlint-disable-next-line preserve-caught-error
+      throw new Error(error instanceof Error ? error.message : String(error))
+    }
+  }
+
+  for (const name of JOB_NAMES) {
+    const own: string[] = []
+    ids.set(name, own)
+    for (let index = 0; index < queues[name].workers; index += 1) {
+      const pollingIntervalSeconds = index === 0 ? pollOf(queues[name], pace) : FURTHER_WORKERS_POLL
+      own.push(
+        await boss.work<unknown>(name, { pollingIntervalSeconds }, async (jobs) => {
+          for (const job of jobs) await handle(name, job)
+        }),
+      )
+    }
+  }
+
+  return {
+    wake,
+    async stop() {
+      stopping.abort()
+      await Promise.all(JOB_NAMES.map((name) => boss.offWork(name, { wait: true })))
+    },
+  }
+}
+
+function pollOf({ cron }: QueueSettings, pace: Pace): number {
+  return cron === undefined ? pace.poll : SCHEDULED_POLL
+}

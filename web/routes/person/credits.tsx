@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import type { PersonPage } from '#domain/people/person-page.ts'
+import { useTexts } from '#ui/texts.tsx'
+import { CreditCard } from './credit-card.tsx'
+import { CreditTabs, panelId, tabId } from './credit-tabs.tsx'
+import { creditsAddress } from './credits-view.ts'
+import type { CreditsView } from './credits-view.ts'
+
+/** Titles shown before 'Show More' (section 9). */
+const CREDITS_SHOWN = 8
+
+/** Movies and TV shows of a person. Without scripts the same links ask for the page that shows what they name. */
+export function Credits({ person, view: first }: { person: PersonPage; view: CreditsView }) {
+  const { t } = useTexts()
+  const [view, setView] = useState(first)
+  const credits = person[view.tab]
+  const shown = view.all ? credits : credits.slice(0, CREDITS_SHOWN)
+  const toggled = { ...view, all: !view.all }
+  return (
+    <section className="sec" aria-labelledby="credits">
+      <header>
+        <h2 id="credits">{t('person.credits')}</h2>
+      </header>
+      <CreditTabs person={person} tab={view.tab} onChoose={(tab) => setView({ tab, all: false })} />
+      <div role="tabpanel" id={panelId} aria-labelledby={tabId(view.tab)} tabIndex={-1}>
+        {credits.length === 0 ? (
+          <p className="quiet">{t('person.noCredits')}</p>
+        ) : (
+          <ul className="grid">
+            {shown.map((credit) => (
+              <li key={credit.card.id}>
+                <CreditCard credit={credit} />
+              </li>
+            ))}
+          </ul>
+        )}
+        {credits.length > CREDITS_SHOWN && (
+          <a
+            className="btn out more"
+            href={creditsAddress(toggled)}
+            onClick={(event) => {
+              event.preventDefault()
+              setView(toggled)
+            }}
+          >
+            {view.all ? t('common.showLess') : t('common.showMore')}
+          </a>
+        )}
+      </div>
+    </section>
+  )
+}

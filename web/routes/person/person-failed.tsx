@@ -1,0 +1,25 @@
+import { useTexts } from '#ui/texts.tsx'
+import { PageHead } from '../../features/head/page-head.tsx'
+import { GoBack } from '../../features/states/go-back.tsx'
+import { Notice } from '../../features/states/notice.tsx'
+
+export type PersonProblem = 'unknown' | 'unavailable'
+
+export function PersonFailed({ problem }: { problem: PersonProblem }) {
+  const { t } = useTexts()
+  const failed = problem === 'unavailable'
+  const heading = t(failed ? 'person.failed' : 'person.notFound')
+  return (
+    <main id="main" className="wrap state-page">
+      <PageHead title={heading} />
+      <Notice
+        icon={failed ? 'warn' : 'user'}
+        level="h1"
+        heading={heading}
+        {...(failed ? { text: t('person.failedText') } : {})}
+      >
+        <GoBack label={t('title.goBack')} />
+      </Notice>
+    </main>
+  )
+}
