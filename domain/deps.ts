@@ -15,4 +15,6 @@ export interface Deps {
   clock: Clock
   logger: Logger
   site: Site
+  /** What callers of the functions must show; null where nobody may call them. */
+  serviceToken: string | null
 }

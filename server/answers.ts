@@ -1,3 +1,4 @@
+import { isResourcePath } from '#shared/paths.ts'
 import type { HostContext } from './host-env.ts'
 import { stateOf } from './host-env.ts'
 import type { AnswerKind } from './metrics.ts'
@@ -26,7 +27,7 @@ export function refuse(
 ): Response {
   stateOf(c).kind = kind
   const sentence = SENTENCES[status] ?? 'Refused'
-  const json = stateOf(c).pathname.startsWith('/api/')
+  const json = isResourcePath(stateOf(c).pathname)
   return new Response(json ? JSON.stringify({ error: sentence }) : `${sentence}\n`, {
     status,
     headers: {

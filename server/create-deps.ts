@@ -42,6 +42,7 @@ export async function createDeps(env: Env, logger: Logger): Promise<ProcessDeps>
         imageBaseUrl: env.tmdbImageBaseUrl,
         locates: env.geoServices.length > 0,
       },
+      serviceToken: env.serviceToken,
     }
     if (env.tmdbApiKey === null) {
       await loadSampleCatalogue({ ...work, db: database.unbounded }, { refs: sampleTitles(), version: sampleVersion() })

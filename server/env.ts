@@ -5,6 +5,10 @@ import { baseUrl, geoServices, host, origin, port, serviceUrl, trustedProxies } 
 
 export const MIN_SECRET_LENGTH = 32
 
+const secret = z
+  .string()
+  .min(MIN_SECRET_LENGTH, `must have at least ${MIN_SECRET_LENGTH} characters; make one with: openssl rand -hex 32`)
+
 const variables = z.object({
   PORT: port.default(3000),
   HOST: host.default('127.0.0.1'),
@@ -17,10 +21,8 @@ const variables = z.object({
   TMDB_BASE_URL: baseUrl('https://api.themoviedb.org/3').default('https://api.themoviedb.org/3'),
   TMDB_IMAGE_BASE_URL: baseUrl('https://image.tmdb.org/t/p').default('https://image.tmdb.org/t/p'),
   GEO_SERVICES: geoServices.default([]),
-  SESSION_SECRET: z
-    .string()
-    .min(MIN_SECRET_LENGTH, `must have at least ${MIN_SECRET_LENGTH} characters; make one with: openssl rand -hex 32`)
-    .optional(),
+  SESSION_SECRET: secret.optional(),
+  SERVICE_TOKEN: secret.optional(),
   TRUSTED_PROXIES: trustedProxies.default([]),
   METRICS_PORT: port.optional(),
   JOBS: z.enum(['inline', 'off', 'only'], 'must be inline, off or only').default('inline'),
@@ -50,6 +52,8 @@ export interface Env {
   geoServices: string[]
   /** Null on the embedded database until session-secret.ts has read or made it. */
   sessionSecret: string | null
+  /** What callers of the functions show; null: they are closed. */
+  serviceToken: string | null
   /** Addresses and CIDR ranges. */
   trustedProxies: string[]
   metricsPort: number | null
@@ -111,6 +115,7 @@ function toEnv(values: Variables): Env {
     tmdbImageBaseUrl: values.TMDB_IMAGE_BASE_URL,
     geoServices: values.GEO_SERVICES,
     sessionSecret: values.SESSION_SECRET ?? null,
+    serviceToken: values.SERVICE_TOKEN ?? null,
     trustedProxies: values.TRUSTED_PROXIES,
     metricsPort: values.METRICS_PORT ?? null,
     jobs: values.JOBS,

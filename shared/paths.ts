@@ -56,3 +56,13 @@ export function withLanguage(pathname: string, language: string): string {
   const tail = LANGUAGE_SHAPE.test(first) ? rest : [first, ...rest].filter((segment) => segment !== '')
   return `/${[language, ...tail].join('/')}`
 }
+
+/** What scripts and other programs ask: one address for all languages, answers and refusals in JSON. */
+export function isResourcePath(pathname: string): boolean {
+  return pathname.startsWith('/api/') || pathname.startsWith('/functions/')
+}
+
+/** Called by an operator's own jobs, which show a token: no browser, no cookies. */
+export function isFunctionPath(pathname: string): boolean {
+  return /^\/functions\/v1\/[a-z-]+$/.test(pathname)
+}

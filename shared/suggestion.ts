@@ -1,6 +1,13 @@
 import type { TitleType } from './title.ts'
 
-/** One typeahead suggestion, as `/api/suggestions` answers it (SEARCHBOX-13). */
+/** What `/api/suggestions` answers. */
+export interface Suggestions {
+  results: Suggestion[]
+  /** Whether TMDB may know titles that belong here and has not been heard. */
+  more: boolean
+}
+
+/** One typeahead suggestion (SEARCHBOX-13). */
 export interface Suggestion {
   id: number
   content_type: TitleType

@@ -5,9 +5,13 @@ import type { RouteConfig } from '@react-router/dev/routes'
 export default [
   route('robots.txt', 'routes/robots/resource.ts'),
   route('api/suggestions', 'routes/suggestions/resource.ts'),
+  route('api/save-title', 'routes/suggestions/save-title.ts'),
   route('api/preferences', 'routes/preferences/resource.ts'),
   route('api/country', 'routes/country/resource.ts'),
   route('api/*', 'routes/unknown-resource.ts'),
+  route('functions/v1/sync-tmdb-data', 'routes/functions/sync-tmdb-data.ts'),
+  route('functions/v1/sync-watch-providers', 'routes/functions/sync-watch-providers.ts'),
+  route('functions/*', 'routes/unknown-resource.ts', { id: 'unknown-function' }),
   route('reset-password', 'routes/account/reset-password.tsx'),
   route('auth/callback', 'routes/account/auth-callback.ts'),
   route(':language', 'routes/layout.tsx', [
@@ -33,6 +37,8 @@ export default [
       route('watchlist', 'routes/lists/public-watchlist.tsx', { id: 'user-watchlist' }),
       route('my-suggestion-lists', 'routes/lists/public-lists.tsx'),
     ]),
+    route('pages/:slug', 'routes/pages/page.tsx'),
+    route(':slug', 'routes/pages/page.tsx', { id: 'short-page' }),
     route('*', 'routes/not-found.tsx'),
   ]),
   route('*', 'routes/not-found.tsx', { id: 'not-found' }),

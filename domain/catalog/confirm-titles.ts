@@ -87,7 +87,7 @@ async function settleAll(work: readonly Promise<void>[]): Promise<void> {
 }
 
 async function removeExpired(deps: ConfirmDeps, signal: AbortSignal | undefined): Promise<number> {
-  for (let removed = 0; ; ) {
+  for (let removed = 0; ;) {
     const expired = signal?.aborted === true ? [] : await listUnconfirmed(deps, KEPT_MS)
     for (const ref of expired) await removeTitle(deps.db, ref)
     removed += expired.length

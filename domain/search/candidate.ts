@@ -1,4 +1,5 @@
-import type { TitleType } from '#shared/title.ts'
+import type { LocalText } from '#shared/local-text.ts'
+import type { TitleRef, TitleType } from '#shared/title.ts'
 import { normalizeText } from './normalize.ts'
 
 /** A title that may answer a query, from the database or from TMDB. */
@@ -18,6 +19,8 @@ export interface Candidate {
   date: string | null
   originalLanguage: string | null
   inDatabase: boolean
+  /** The title as TMDB gave it, where it is not stored; null where stored texts decide. */
+  upstreamTitle: LocalText | null
   /** Every known title in normal form (normalizeText). */
   normalizedTitles: string[]
 }
@@ -34,4 +37,8 @@ export function normalizedTitlesOf(titles: readonly (string | null | undefined)[
   return [...new Set(titles.filter((title) => typeof title === 'string').map(normalizeText))].filter(
     (title) => title !== '',
   )
+}
+
+export function keyOf({ type, id }: TitleRef): string {
+  return `${type}/${id}`
 }

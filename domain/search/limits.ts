@@ -12,6 +12,10 @@ export const SPECIFIC_TITLE_LIMIT = 10
 /** Genre and provider searches read this many of each kind. */
 export const BROWSE_LIMIT_PER_TYPE = 50
 
+/** TMDB is searched too, for texts of so many characters, and waited for no longer. */
+export const UPSTREAM_MIN_LENGTH = 2
+export const UPSTREAM_SEARCH_WAIT_MS = 1_500
+
 /** Longest query that is looked at; the rest of a longer one is cut off. */
 export const QUERY_MAX_LENGTH = 200
 

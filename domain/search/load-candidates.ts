@@ -29,6 +29,7 @@ function toCandidate(type: TitleRef['type'], row: Row): Candidate {
     date: row.date,
     originalLanguage: row.original_language,
     inDatabase: true,
+    upstreamTitle: null,
     normalizedTitles: normalizedTitlesOf([
       row.title,
       row.original_title,

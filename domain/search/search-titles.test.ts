@@ -1,11 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { insertMovie, insertMovies, insertTvShow, insertTvShows } from '#tests/factories/insert-title.ts'
+import { insertOffer } from '#tests/factories/insert-offer.ts'
+import { createSampleDeps } from '#tests/factories/create-sample-deps.ts'
 import { withDatabase } from '#tests/test-database.ts'
 import { DATABASE_SEARCH_LIMIT, SEARCH_RESULT_LIMIT, SPECIFIC_TITLE_LIMIT } from './limits.ts'
 import { findSpecificTitle, searchDatabase, searchTitles } from './search-titles.ts'
+import { movieResult, searchFarEnd, tvResult } from './testing/search-far-end.ts'
 
 const database = withDatabase()
-const search = (query: string, language = 'en') => searchTitles(database, { query, language, country: 'US' })
+const mayAsk = async () => true
+/** With the sample catalogue, where TMDB is not searched. */
+const search = (query: string, language = 'en') =>
+  searchTitles(createSampleDeps(database.db), { query, language, country: 'US', mayAsk })
 const found = async (query: string) => {
   const { movies, tvShows } = await search(query)
   return [...movies, ...tvShows].map(({ baseTitle }) => baseTitle)
@@ -82,6 +88,81 @@ describe('searchTitles', () => {
     await insertMovie(database.db, { title: 'Dune' })
     expect(await found('x'.repeat(100_000))).toEqual([])
     expect(await found(`${'x'.repeat(199)}🎬`)).toEqual([])
+  })
+})
+
+describe('searchTitles with TMDB', () => {
+  async function searchBoth(query: string, far: Parameters<typeof searchFarEnd>[1], language = 'en') {
+    const { deps } = searchFarEnd(database.db, far)
+    return searchTitles(deps, { query, language, country: 'US', mayAsk })
+  }
+
+  it('SEARCH-13, Q33: gives a title that both know once, as it is stored', async () => {
+    const movie = await insertMovie(database.db, { title: 'Dune', titles: { tr: 'Çöl Gezegeni' } })
+    await insertOffer(database.db, movie, { provider_id: 8 })
+    const found = await searchBoth('dune', [movieResult({ id: movie.id, title: 'Dune' }), tvResult({ id: movie.id })], 'tr')
+    expect(found.movies).toMatchObject([{ id: movie.id, title: { text: 'Çöl Gezegeni' }, services: [{ id: 8 }] }])
+    expect(found.tvShows.map(({ id }) => id)).toEqual([movie.id])
+    expect(found.complete).toBe(true)
+  })
+
+  it('SEARCH-13: shows a title that is not stored as TMDB gives it', async () => {
+    const far = { id: 438631, title: 'Çöl Gezegeni', original_title: 'Dune', release_date: '2021-09-15' }
+    expect(await searchBoth('dune', [movieResult(far)], 'tr')).toEqual({
+      movies: [
+        {
+          type: 'movie',
+          id: 438631,
+          title: { text: 'Çöl Gezegeni', language: 'tr' },
+          baseTitle: 'Çöl Gezegeni',
+          year: 2021,
+          posterPath: '/found.jpg',
+          voteAverage: 6.5,
+          voteCount: 400,
+          services: [],
+        },
+      ],
+      tvShows: [],
+      complete: true,
+    })
+  })
+
+  it('SEARCH-13: takes stored texts also where only TMDB found the title', async () => {
+    const movie = await insertMovie(database.db, { title: 'Stored Title', overview: '' })
+    const { movies } = await searchBoth('an alias', [movieResult({ id: movie.id, title: 'Elsewhere' })])
+    expect(movies.map(({ baseTitle }) => baseTitle)).toEqual(['Stored Title'])
+  })
+
+  it('SEARCH-02: never shows what is stored as adult or without a poster, whatever TMDB says', async () => {
+    const adult = await insertMovie(database.db, { title: 'Dune', adult: true })
+    const bare = await insertTvShow(database.db, { name: 'Dune', poster_path: null })
+    const found = await searchBoth('dune', [movieResult({ id: adult.id }), tvResult({ id: bare.id })])
+    expect([...found.movies, ...found.tvShows]).toEqual([])
+  })
+
+  it('SEARCH-04, -13: ranks all of them together', async () => {
+    await insertMovie(database.db, { title: 'Night Train', popularity: 20, vote_average: 7 })
+    await insertMovie(database.db, { title: 'Silent Night', popularity: 900, vote_count: 9 })
+    const { movies } = await searchBoth('night', [
+      movieResult({ id: 1, title: 'Night', popularity: 1, vote_count: 3 }),
+      movieResult({ id: 2, title: 'Night Bus', popularity: 30, vote_average: 7 }),
+    ])
+    expect(movies.map(({ baseTitle }) => baseTitle)).toEqual(['Night', 'Night Bus', 'Night Train', 'Silent Night'])
+  })
+
+  it('SEARCH-03, Q29: gives 24 of both kinds and both sources together', async () => {
+    await insertMovies(database.db, 20, { title: 'Dune' })
+    const far = Array.from({ length: 20 }, (_, index) => tvResult({ id: index + 1, name: 'Dune', popularity: 2_000 }))
+    const { movies, tvShows } = await searchBoth('dune', far)
+    expect([movies.length, tvShows.length]).toEqual([4, 20])
+  })
+
+  it('SEARCH-13, TMDB-20: gives what is stored, and says that it is not all, where TMDB fails', async () => {
+    const movie = await insertMovie(database.db, { title: 'Dune' })
+    const found = await searchBoth('dune', 500)
+    expect(found.movies.map(({ id }) => id)).toEqual([movie.id])
+    expect(found.complete).toBe(false)
+    expect(await searchBoth('zzqx', 500)).toEqual({ movies: [], tvShows: [], complete: false })
   })
 })
 

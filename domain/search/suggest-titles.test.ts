@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { SITE } from '#tests/factories/create-sample-deps.ts'
 import { insertMovie, insertMovies, insertTvShow } from '#tests/factories/insert-title.ts'
 import { withDatabase } from '#tests/test-database.ts'
 import { QUERY_MAX_LENGTH, SUGGESTION_DEBOUNCE_MS, SUGGESTION_LIMIT, SUGGESTION_MIN_LENGTH } from './limits.ts'
@@ -6,7 +7,8 @@ import { suggestTitles } from './suggest-titles.ts'
 
 const database = withDatabase()
 const clock = { now: () => new Date('2026-06-15T00:00:00Z') }
-const suggest = (query: string, language = 'en') => suggestTitles({ db: database.db, clock }, { query, language })
+const suggest = async (query: string, language = 'en') =>
+  (await suggestTitles({ db: database.db, clock, site: SITE }, { query, language })).results
 const titles = async (query: string) => (await suggest(query)).map(({ title }) => title)
 
 describe('suggestTitles', () => {
@@ -82,6 +84,28 @@ describe('suggestTitles', () => {
       first_air_date: '2017-12-01',
       path: '/en/tv_show/70523-dark',
     })
+  })
+})
+
+describe('whether more may come', () => {
+  const more = async (query: string, catalogue: 'sample' | 'tmdb' = 'tmdb') =>
+    (await suggestTitles({ db: database.db, clock, site: { ...SITE, catalogue } }, { query, language: 'en' })).more
+
+  it('SEARCH-13: yes where fewer than eight stored titles answer, and TMDB can be asked', async () => {
+    await insertMovies(database.db, 7, { title: 'Dune' })
+    expect([await more('dune'), await more('dune', 'sample')]).toEqual([true, false])
+    await insertMovie(database.db, { title: 'Dune' })
+    expect(await more('dune')).toBe(false)
+  })
+
+  it('SEARCH-13: yes where stored titles only resemble the text', async () => {
+    await insertMovies(database.db, 12, { title: 'Dunkeld' })
+    expect(await suggest('dunkirk')).toHaveLength(8)
+    expect(await more('dunkirk')).toBe(true)
+  })
+
+  it('SEARCHBOX-08: no for less than two characters', async () => {
+    expect([await more(''), await more('x'), await more('!?')]).toEqual([false, false, false])
   })
 })
 

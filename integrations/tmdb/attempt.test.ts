@@ -37,7 +37,7 @@ describe('one attempt', () => {
   it.each([
     ['no answer', () => new Promise<Response>(() => {})],
     ['a slow drip', async () => drip()],
-  ] satisfies [string, Fetch][])('TMDB-03 ends with its time at %s', async (_, fetch) => {
+  ] as [string, Fetch][])('TMDB-03 ends with its time at %s', async (_, fetch) => {
     let signal: AbortSignal | undefined
     const { outcome, isSettled } = begin((request) => {
       signal = request.signal

@@ -91,6 +91,18 @@ describe('the circuit breaker', () => {
     expect(breaker.state().isOpen).toBe(false)
   })
 
+  it('does not count failures of before it closed', () => {
+    const { breaker, advance } = create()
+    for (let index = 0; index < BREAKER_CALLS / 2; index += 1) {
+      breaker.succeeded()
+      breaker.failed()
+    }
+    advance(BREAKER_PROBE_EVERY_MS)
+    breaker.succeeded()
+    breaker.failed()
+    expect(breaker.state().isOpen).toBe(false)
+  })
+
   it('pauses as long as it is told to, without probes and whatever older calls report', () => {
     const { breaker, advance } = create()
     breaker.failed(120_000)

@@ -38,6 +38,13 @@ describe('answers kept in memory', () => {
     expect(asked).toHaveLength(2)
   })
 
+  it('TMDB-02 are the same in whatever order filters are named', async () => {
+    const { client, asked } = createTestClient(() => json({ results: [] }))
+    await client.discoverTv({ watch_region: 'TR', with_genres: '18' })
+    await client.discoverTv({ with_genres: '18', watch_region: 'TR' })
+    expect(asked).toHaveLength(1)
+  })
+
   it('share a failure among those who wait for it, and do not keep it', async () => {
     const { client, asked } = createTestClient((url, count) => (count === 1 ? status(401) : details(url)))
     const both = await Promise.allSettled([movie(client), movie(client)])
@@ -89,6 +96,22 @@ describe('earlier answers', () => {
     expect(client.state().isOpen).toBe(false)
   })
 
+  it('do not stand in where only a fresh one will do, even beside calls that take them', async () => {
+    const { client, asked, advance, logged } = createTestClient((url, count) =>
+      count === 1 ? details(url) : status(401),
+    )
+    const first = await movie(client)
+    advance(CACHE_TTL_MS)
+    const fresh = client.movieDetails(550, { ...en, freshOnly: true })
+    const both = await Promise.allSettled([movie(client), fresh])
+    expect(both).toMatchObject([
+      { status: 'fulfilled', value: first },
+      { status: 'rejected', reason: { status: 401 } },
+    ])
+    expect(asked).toHaveLength(2)
+    expect(logged.filter((line) => line.includes('earlier answer'))).toHaveLength(1)
+  })
+
   it('are forgotten when TMDB no longer knows the id', async () => {
     const replies = [details, unknownId, () => status(500)]
     const { client, advance } = createTestClient((url, count) => replies[Math.min(count, 3) - 1]!(url))
@@ -117,8 +140,10 @@ describe('unknown ids', () => {
   it('are those of one type, and of one part where the part is unknown', async () => {
     const { client, asked } = createTestClient((url) => (url.pathname.endsWith('/videos') ? unknownId() : details(url)))
     expect(await client.titleVideos('movie', 550, en)).toBeNull()
+    expect(await client.titleVideos('movie', 550, { language: 'tr' })).toBeNull()
+    expect(asked).toHaveLength(1)
     expect(await movie(client)).toMatchObject({ id: 550 })
-    await client.personDetails(550, en).catch(() => {})
+    await client.tvDetails(550, en).catch(() => {})
     expect(asked).toHaveLength(3)
   })
 

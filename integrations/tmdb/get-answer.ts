@@ -31,6 +31,7 @@ interface AskedAbout<Schema extends z.ZodType> {
   part?: string
   query?: Query
   schema: Schema
+  isFreshOnly?: boolean
 }
 
 export interface Getter {
@@ -40,12 +41,10 @@ export interface Getter {
   getAbout<Schema extends z.ZodType>(asked: AskedAbout<Schema>): Promise<z.output<Schema> | null>
 }
 
-const errorBody = z.union([z.looseObject({ success: z.literal(false) }), z.looseObject({ status_code: z.number() })])
 const identified = z.looseObject({ id: z.number() })
 
 function read<Schema extends z.ZodType>(answer: unknown, path: string, schema: Schema, id?: number): z.output<Schema> {
   const invalid = (what: string) => new UpstreamError('invalid', `TMDB's answer to ${path} ${what}`)
-  if (errorBody.safeParse(answer).success) throw invalid('is an error with the status of a success')
   const about = identified.safeParse(answer)
   if (id !== undefined && about.success && about.data.id !== id) throw invalid('is about another id')
   const parsed = schema.safeParse(answer)
@@ -61,10 +60,11 @@ export function createGetter({ clock, logger, upstream, ...target }: GetOptions)
     freshMs: CACHE_TTL_MS,
     staleMs: STALE_MAX_MS,
     maxEntries: CACHE_MAX_ENTRIES,
-    maySurvive(error) {
-      if (!(error instanceof UpstreamError) || isUnknownId(error)) return false
-      if (error.kind !== 'open') logger.warn({ error: error.message }, 'An earlier answer of TMDB stands in')
-      return true
+    maySurvive: (error) => error instanceof UpstreamError && !isUnknownId(error),
+    onStale(error) {
+      if (error instanceof UpstreamError && error.kind !== 'open') {
+        logger.warn({ error: error.message }, 'An earlier answer of TMDB can stand in')
+      }
     },
   })
 
@@ -83,16 +83,16 @@ export function createGetter({ clock, logger, upstream, ...target }: GetOptions)
   return {
     async get({ path, query = {}, schema }) {
       const { key, make } = createRequest(target, path, query)
-      const answer = await cache.through(key, async () => read(await upstream.ask(make, path), path, schema))
+      const answer = await cache.through(key, async () => read(await upstream.ask(make, path), path, schema), false)
       return answer as z.output<typeof schema>
     },
-    async getAbout({ kind, id, part = '', query = {}, schema }) {
+    async getAbout({ kind, id, part = '', query = {}, schema, isFreshOnly = false }) {
       const whole = `/${kind}/${id}`
       const path = `${whole}${part}`
       const { key, make } = createRequest(target, path, query)
       const load = async () => read(await askKnown(make, path, whole), path, schema, id)
       try {
-        return (await cache.through(key, load)) as z.output<typeof schema>
+        return (await cache.through(key, load, isFreshOnly)) as z.output<typeof schema>
       } catch (error) {
         if (isUnknownId(error)) return null
         throw error

@@ -56,6 +56,10 @@ describe('the throttle', () => {
     const busiest = begins.map((begin) => begins.filter((other) => other >= begin && other < begin + 1_000).length)
     expect(Math.max(...busiest)).toBe(40)
     expect(begins.at(-1)).toBe(2_900)
+    advance(60_000)
+    waits.length = 0
+    for (let index = 0; index < 81; index += 1) await throttled(task)
+    expect(waits).toEqual([1_000, 1_000])
   })
 
   it('does not wait below the limit', async () => {

@@ -40,9 +40,9 @@ export function isWorthRetrying({ kind, status = 0, retryAfterMs = 0 }: Upstream
   return kind === 'timeout' || kind === 'network'
 }
 
-/** Whether the far end is at fault or refuses us altogether, so that other calls would fail as well. */
+/** Whether a call failed because the far end is at fault or refuses us altogether, so that others would fail as well. */
 export function isOutage({ kind, status = 0 }: UpstreamError): boolean {
-  if (kind !== 'status') return kind !== 'open'
+  if (kind !== 'status') return true
   return status < 400 || status >= 500 || status === 401 || status === 403 || isBusy(status)
 }
 

@@ -1,4 +1,5 @@
 import type { Logger } from '#shared/logger.ts'
+import { isResourcePath } from '#shared/paths.ts'
 import { refuse } from '../answers.ts'
 import { inTime, makeNonce, requestContext } from '../call-application.ts'
 import type { Application } from '../call-application.ts'
@@ -14,7 +15,7 @@ const NO_PAGE = '%EF%BF%BD'
 export function answerMalformed<D>(web: Application<D>, deps: D, logger: Logger): Step {
   return (c) => {
     if (stateOf(c).problem === null) return null
-    if (stateOf(c).site !== 'public' || isUnsafe(c.req.method) || stateOf(c).pathname.startsWith('/api/'))
+    if (stateOf(c).site !== 'public' || isUnsafe(c.req.method) || isResourcePath(stateOf(c).pathname))
       return refuse(c, 400)
     return errorPage(c, web, deps).catch((error: unknown) => {
       logger.error({ err: error, requestId: stateOf(c).requestId }, 'The error page failed')

@@ -1,3 +1,4 @@
+import { isFunctionPath } from '#shared/paths.ts'
 import { refuse } from '../answers.ts'
 import type { Step } from '../host-env.ts'
 import { stateOf } from '../host-env.ts'
@@ -5,11 +6,14 @@ import { isUnsafe } from './refuse-malformed.ts'
 
 /**
  * The one defence against forged requests, over every unsafe method and content type: the request must come from a page
- * of the very host it is sent to. Browsers always say so; where Origin is missing, Sec-Fetch-Site must.
+ * of the very host it is sent to. Browsers always say so; where Origin is missing, Sec-Fetch-Site must. The functions
+ * are called by programs and look at nothing that a browser would send by itself.
  */
 export function checkOrigin(): Step {
   return (c) => {
-    if (isUnsafe(c.req.method)) {
+    const { site, pathname } = stateOf(c)
+    const isFunction = site === 'public' && isFunctionPath(pathname)
+    if (isUnsafe(c.req.method) && !isFunction) {
       const origin = c.req.header('origin')
       const own = origin === undefined ? c.req.header('sec-fetch-site') === 'same-origin' : origin === stateOf(c).origin
       if (!own) return refuse(c, 403)

@@ -1,13 +1,13 @@
 import { DEFAULT_LANGUAGE, LANGUAGES } from '#i18n/languages.ts'
 import type { Language } from '#i18n/languages.ts'
-import { resolvePath } from '#shared/paths.ts'
+import { isResourcePath, resolvePath } from '#shared/paths.ts'
 import { redirect, refuse } from '../answers.ts'
 import type { Step } from '../host-env.ts'
 import { stateOf } from '../host-env.ts'
 import { isUnsafe } from './refuse-malformed.ts'
 
-/** Files and resources that have one address for all languages. */
-const WITHOUT_LANGUAGE = /^\/(?:api\/|\.well-known\/|robots\.txt$|sitemap[\w-]*\.xml$)/
+/** Files that have one address for all languages. */
+const WITHOUT_LANGUAGE = /^\/(?:\.well-known\/|robots\.txt$|sitemap[\w-]*\.xml$)/
 /** Client navigations fetch a page's data under its path with this ending. */
 const DATA_ENDING = '.data'
 const CHOICES: { all: readonly Language[]; fallback: Language } = { all: LANGUAGES, fallback: DEFAULT_LANGUAGE }
@@ -16,10 +16,8 @@ const CHOICES: { all: readonly Language[]; fallback: Language } = { all: LANGUAG
 export function languagePaths(): Step {
   return (c) => {
     const { pathname, search } = stateOf(c)
-    if (stateOf(c).problem !== null || WITHOUT_LANGUAGE.test(pathname)) {
-      if (pathname.startsWith('/api/')) stateOf(c).kind = 'api'
-      return null
-    }
+    if (isResourcePath(pathname)) stateOf(c).kind = 'api'
+    if (stateOf(c).problem !== null || stateOf(c).kind === 'api' || WITHOUT_LANGUAGE.test(pathname)) return null
     const data = pathname.endsWith(DATA_ENDING)
     const resolved = resolvePath(data ? pathname.slice(0, -DATA_ENDING.length) : pathname, CHOICES)
     if (data) stateOf(c).kind = 'data'

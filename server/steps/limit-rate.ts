@@ -1,4 +1,5 @@
 import type { RateLimiter } from '#integrations/cache/rate-limiter.ts'
+import { isResourcePath } from '#shared/paths.ts'
 import { refuse } from '../answers.ts'
 import type { Step } from '../host-env.ts'
 import { stateOf } from '../host-env.ts'
@@ -9,7 +10,7 @@ export function limitRate(limiter: RateLimiter): Step {
   return async (c) => {
     const { clientIp } = stateOf(c)
     stateOf(c).mayAskUpstream = async () => (await limiter.consume('upstream', clientIp)) === null
-    const rule = isUnsafe(c.req.method) ? 'unsafe' : stateOf(c).pathname.startsWith('/api/') ? 'api' : 'page'
+    const rule = isUnsafe(c.req.method) ? 'unsafe' : isResourcePath(stateOf(c).pathname) ? 'api' : 'page'
     const retryAfter = await limiter.consume(rule, clientIp)
     return retryAfter === null ? null : refuse(c, 429, { 'retry-after': String(retryAfter) })
   }

@@ -35,5 +35,5 @@ export function createSampleDeps(db: Database, options: SampleDepsOptions = {}):
     sleep: async () => {},
   })
   const { jobs = { enqueue: () => {} } } = options
-  return { db, tmdb, jobs, clock, logger, geo: { locate: async () => null }, site: SITE }
+  return { db, tmdb, jobs, clock, logger, geo: { locate: async () => null }, site: SITE, serviceToken: null }
 }

@@ -37,15 +37,21 @@ export interface TestSite {
 const LOAD_LIMIT_MS = 120_000
 const UNLIMITED = { page: 1_000_000, api: 1_000_000, unsafe: 1_000_000, upstream: 1_000_000 }
 
+interface SiteOptions {
+  sample: boolean
+  /** What else than the sample's far end, no jobs and no service token the site shall have. */
+  adapt?: (deps: Deps) => Deps
+}
+
 /** One site for the tests of a file, with the sample catalogue or an empty database. Tests must not write into it. */
-export function withSite({ sample }: { sample: boolean }): TestSite {
+export function withSite({ sample, adapt = (deps) => deps }: SiteOptions): TestSite {
   let fresh: FreshDatabase | undefined
   let site: TestSite | undefined
   beforeAll(async () => {
     fresh = await freshDatabase()
     const deps = createSampleDeps(fresh.db)
     if (sample) await loadSampleCatalogue(deps, { refs: sampleTitles(), version: sampleVersion() })
-    site = await createSite(deps)
+    site = await createSite(adapt(deps))
   }, LOAD_LIMIT_MS)
   afterAll(() => fresh?.close())
   return new Proxy({} as TestSite, {

@@ -1,6 +1,9 @@
 import { Outlet, data } from 'react-router'
-import { isLanguage } from '#i18n/languages.ts'
+import { listFooterPages } from '#domain/pages/list-footer-pages.ts'
+import type { StaticPageLink } from '#domain/pages/list-static-pages.ts'
+import { DEFAULT_LANGUAGE, isLanguage } from '#i18n/languages.ts'
 import { useTexts } from '#ui/texts.tsx'
+import { depsContext } from '../context.ts'
 import { Footer } from '../features/layout/footer.tsx'
 import { Header, TabBar } from '../features/layout/header.tsx'
 import { useFocusOnNavigation } from '../features/layout/use-focus-on-navigation.ts'
@@ -10,6 +13,7 @@ import { SignInPromptProvider } from '../features/sign-in-prompt/sign-in-prompt.
 import { ErrorPage } from '../features/states/error-page.tsx'
 import { PendingPage, usePendingPath } from '../features/states/pending-page.tsx'
 import type { ReactNode } from 'react'
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/layout'
 
 /** Addresses without language prefix (`/api/…`, `/.well-known/…`) that no route of theirs took. */
@@ -19,22 +23,32 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ]
 
-/** Header, footer and what is global to every public page. */
-export default function PublicLayout() {
-  useLocatedCountry()
-  const pending = usePendingPath()
-  return <Frame>{pending === null ? <Outlet /> : <PendingPage path={pending} />}</Frame>
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const language = isLanguage(params.language) ? params.language : DEFAULT_LANGUAGE
+  return { pages: await listFooterPages(context.get(depsContext), { language }) }
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+/** The footer's links change with the language alone. */
+export function shouldRevalidate({ currentParams, nextParams }: ShouldRevalidateFunctionArgs): boolean {
+  return currentParams['language'] !== nextParams['language']
+}
+
+/** Header, footer and what is global to every public page. */
+export default function PublicLayout({ loaderData: { pages } }: Route.ComponentProps) {
+  useLocatedCountry()
+  const pending = usePendingPath()
+  return <Frame pages={pages}>{pending === null ? <Outlet /> : <PendingPage path={pending} />}</Frame>
+}
+
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   return (
-    <Frame>
+    <Frame pages={loaderData?.pages ?? []}>
       <ErrorPage error={error} />
     </Frame>
   )
 }
 
-function Frame({ children }: { children: ReactNode }) {
+function Frame({ pages, children }: { pages: readonly StaticPageLink[]; children: ReactNode }) {
   const { t } = useTexts()
   useImageFallback()
   useFocusOnNavigation()
@@ -45,7 +59,7 @@ function Frame({ children }: { children: ReactNode }) {
       </a>
       <Header />
       {children}
-      <Footer />
+      <Footer pages={pages} />
       <TabBar />
     </SignInPromptProvider>
   )

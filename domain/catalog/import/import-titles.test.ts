@@ -121,6 +121,21 @@ describe('importing the most popular titles', () => {
     expect(await importTitles(deps, input)).toMatchObject({ handled: 60, saved: 20, skipped: 40 })
   })
 
+  it('stops in the middle of a batch, which then comes again', async () => {
+    const { deps } = testImport({ years: { 2020: upTo(20) } })
+    const stop = new AbortController()
+    const onProgress = ({ handled }: { handled: number }) => void (handled === 4 && stop.abort())
+    const stopped = await importTitles(deps, { type: 'movie', limit: 20, onProgress, signal: stop.signal })
+    expect(stopped.outcome).toBe('stopped')
+    expect(stopped.saved).toBeLessThan(10)
+    expect(await importTitles(deps, { type: 'movie', limit: 20 })).toMatchObject({
+      outcome: 'done',
+      handled: 20,
+      saved: 20 - stopped.saved,
+      skipped: stopped.saved,
+    })
+  })
+
   it('merges the lists of all years by popularity where one list is too short', async () => {
     const years = { 1895: [5, 99], 2019: [98, 50, 1], 2026: [97, 96] }
     const { deps } = testImport({ years })

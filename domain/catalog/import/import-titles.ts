@@ -56,7 +56,10 @@ export async function importTitles(
       if (signal?.aborted === true) return { ...progress, outcome: 'stopped' }
       const ids = await ranking.take(Math.min(BATCH_SIZE, limit - progress.handled))
       if (ids.length === 0) break
+      const whole = progress.handled + ids.length
       await saveBatch(deps, ids, { type, progress, onProgress, patience: { signal, wait } })
+      // A batch that was stopped in the middle comes again as a whole; what is saved of it is then up to date.
+      if (progress.handled < whole) return { ...progress, outcome: 'stopped' }
       await saveImportState(deps, type, { handled: progress.handled, positions: state.positions })
     }
   } catch (error) {
@@ -109,6 +112,7 @@ async function saveBatch(deps: ImportDeps, ids: readonly number[], input: BatchI
   const waiting = ids.values()
   const worker = async () => {
     for (const id of waiting) {
+      if (patience.signal?.aborted === true) return
       const outcome = recent.has(id) ? 'skipped' : await saveOne(deps, { type, id }, patience)
       progress.handled += 1
       progress[outcome] += 1

@@ -32,5 +32,5 @@ export function isRefusal(error: unknown): boolean {
 
 function mayPass(error: unknown): boolean {
   if (!(error instanceof UpstreamError) || error.kind === 'invalid' || isRefusal(error)) return false
-  return error.kind === 'open' || isOutage(error)
+  return isOutage(error)
 }

@@ -37,8 +37,9 @@ function textsOf(language: string, details: MovieDetails | TvDetails): TitleText
 }
 
 async function fetchTexts({ tmdb }: FetchDeps, ref: TitleRef, language: string): Promise<TitleTexts | null> {
+  const options = { language, append: [], freshOnly: true }
   const details =
-    ref.type === 'movie' ? await tmdb.movieDetails(ref.id, { language }) : await tmdb.tvDetails(ref.id, { language })
+    ref.type === 'movie' ? await tmdb.movieDetails(ref.id, options) : await tmdb.tvDetails(ref.id, options)
   return details && textsOf(language, details)
 }
 
@@ -67,7 +68,14 @@ export async function fetchTitle(
   ref: TitleRef,
   languages?: readonly string[],
 ): Promise<FetchedTitle | 'unknown' | 'adult'> {
-  const options = { language: DEFAULT_LANGUAGE, append: STORED_BLOCKS, imageLanguages: LANGUAGES }
+  const options = {
+    language: DEFAULT_LANGUAGE,
+    append: STORED_BLOCKS,
+    imageLanguages: LANGUAGES,
+    videoLanguages: LANGUAGES,
+    // What is stored counts as confirmed now.
+    freshOnly: true,
+  }
   const title =
     ref.type === 'movie'
       ? { type: ref.type, details: await deps.tmdb.movieDetails(ref.id, options) }

@@ -24,6 +24,8 @@ export interface DetailsOptions {
   imageLanguages?: readonly string[]
   /** Languages of appended videos; without it TMDB gives those of `language` alone. */
   videoLanguages?: readonly string[]
+  /** Fail rather than take an answer of up to a day ago: for what is stored together with the time of its confirmation. */
+  freshOnly?: boolean
 }
 
 export interface DetailsMethods {
@@ -58,10 +60,15 @@ function detailsQuery({ language, append = DEFAULT_APPEND, imageLanguages, video
   }
 }
 
+const asDetails = (options: DetailsOptions) => ({
+  query: detailsQuery(options),
+  isFreshOnly: options.freshOnly ?? false,
+})
+
 export function detailsMethods({ getAbout }: Getter): DetailsMethods {
   return {
-    movieDetails: (id, options) => getAbout({ kind: 'movie', id, query: detailsQuery(options), schema: movieDetails }),
-    tvDetails: (id, options) => getAbout({ kind: 'tv', id, query: detailsQuery(options), schema: tvDetails }),
+    movieDetails: (id, options) => getAbout({ kind: 'movie', id, ...asDetails(options), schema: movieDetails }),
+    tvDetails: (id, options) => getAbout({ kind: 'tv', id, ...asDetails(options), schema: tvDetails }),
     collection: (id, { language }) => getAbout({ kind: 'collection', id, query: { language }, schema: collection }),
   }
 }

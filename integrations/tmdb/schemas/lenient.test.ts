@@ -52,6 +52,18 @@ describe('what a real answer lacks', () => {
     })
   })
 
+  it('is no block: an unreadable one is as if it had not been asked for, so that what is stored stays', () => {
+    const blocks = {
+      videos: {},
+      similar: { results: 'x' },
+      reviews: [],
+      'watch/providers': { results: 'x' },
+      images: 1,
+    }
+    const movie = movieDetails.parse({ id: 1, title: 'T', ...blocks })
+    for (const block of Object.keys(blocks) as (keyof typeof blocks)[]) expect(movie[block]).toBeUndefined()
+  })
+
   it('is bounded to what the database takes', () => {
     const movie = movieDetails.parse({ id: 1, title: 'T', vote_count: 1e15, budget: 3e9, release_date: '0000-01-01' })
     expect(movie).toMatchObject({ vote_count: 2_147_483_647, budget: 3_000_000_000, release_date: null })

@@ -1,11 +1,13 @@
 import { Link } from 'react-router'
+import type { StaticPageLink } from '#domain/pages/list-static-pages.ts'
 import { PRODUCT_NAME } from '#shared/product.ts'
+import { ForeignText } from '#ui/foreign-text.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { useSite } from '../../site.tsx'
 import { PreferencesLink } from '../preferences/preferences-link.tsx'
 import { Logo } from './logo.tsx'
 
-export function Footer() {
+export function Footer({ pages }: { pages: readonly StaticPageLink[] }) {
   const { t, language } = useTexts()
   const { catalogue } = useSite()
   return (
@@ -25,6 +27,19 @@ export function Footer() {
           </ul>
           <PreferencesLink full />
         </div>
+        {pages.length > 0 && (
+          <nav aria-label={t('footer.pages')}>
+            <ul>
+              {pages.map(({ slug, title }) => (
+                <li key={slug}>
+                  <Link to={`/${language}/pages/${encodeURIComponent(slug)}`}>
+                    <ForeignText text={title} />
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
         <div className="attr">
           <p>
             {catalogue === 'sample' && <strong>{t('footer.sample')} </strong>}

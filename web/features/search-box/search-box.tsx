@@ -1,9 +1,10 @@
 import { useCombobox } from 'downshift'
-import { useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { Suggestion } from '#shared/suggestion.ts'
 import { Icon } from '#ui/icon.tsx'
 import { useTexts } from '#ui/texts.tsx'
+import { savePicked } from './save-picked.ts'
 import { SuggestionList } from './suggestion-list.tsx'
 import { SUGGESTION_MIN_LENGTH, useSuggestions } from './use-suggestions.ts'
 
@@ -18,7 +19,9 @@ export function SearchBox({ className = 'find' }: { className?: string }) {
   const { search } = useLocation()
   const asked = new URLSearchParams(search).get('q') ?? ''
   const input = useRef<HTMLInputElement>(null)
-  const { suggestions, settled, ask } = useSuggestions(language)
+  const highlighted = useRef(-1)
+  const isChoosing = useCallback(() => highlighted.current >= 0, [])
+  const { suggestions, settled, ask } = useSuggestions(language, isChoosing)
 
   const box = useCombobox<Suggestion>({
     items: suggestions,
@@ -31,9 +34,13 @@ export function SearchBox({ className = 'find' }: { className?: string }) {
       highlightedIndex: type === InputChange ? -1 : (changes.highlightedIndex ?? -1),
     }),
     onInputValueChange: ({ inputValue }) => ask(inputValue),
+    onHighlightedIndexChange: ({ highlightedIndex }) => {
+      highlighted.current = highlightedIndex
+    },
     onSelectedItemChange: ({ selectedItem }) => {
       if (selectedItem === null) return
       box.selectItem(null as unknown as Suggestion)
+      savePicked(selectedItem)
       void navigate(selectedItem.path)
     },
   })

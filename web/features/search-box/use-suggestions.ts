@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { Suggestion } from '#shared/suggestion.ts'
+import type { Suggestion, Suggestions } from '#shared/suggestion.ts'
+import { joinSuggestions } from './join-suggestions.ts'
 
 /** Typeahead (section 9): shortest query, and the pause after typing before asking. */
 export const SUGGESTION_MIN_LENGTH = 2
@@ -8,10 +9,11 @@ export const SUGGESTION_DEBOUNCE_MS = 300
 const NOTHING = { suggestions: [] as Suggestion[], settled: false }
 
 /**
- * Suggestions for what is typed, asked for after a pause. An answer that comes after newer text was typed is dropped;
- * a failed one counts as none and leaves the list closed. `settled` is true once the text's answer is there.
+ * Suggestions for what is typed, asked for after a pause: stored titles at once, then, where there are few, TMDB's among
+ * them. An answer that comes after newer text was typed is dropped; a failed one counts as none and leaves an empty list
+ * closed. `settled` is true once it is known what to show. `isChoosing` tells whether an item is highlighted.
  */
-export function useSuggestions(language: string) {
+export function useSuggestions(language: string, isChoosing: () => boolean) {
   const [state, setState] = useState(NOTHING)
   const pending = useRef<{ timer?: ReturnType<typeof setTimeout>; controller?: AbortController }>({})
   const stop = useCallback(() => {
@@ -20,29 +22,44 @@ export function useSuggestions(language: string) {
   }, [])
   useEffect(() => stop, [stop])
 
+  const load = useCallback(
+    async (query: string, signal: AbortSignal) => {
+      const stored = await fetchSuggestions({ q: query, language }, signal)
+      if (signal.aborted) return
+      setState(stored === null ? NOTHING : shown(stored))
+      if (stored === null || !stored.more) return
+      const all = await fetchSuggestions({ q: query, language, more: '1' }, signal)
+      if (signal.aborted || all === null) return
+      setState(shown(isChoosing() ? { ...all, results: joinSuggestions(stored.results, all.results) } : all))
+    },
+    [language, isChoosing],
+  )
+
   const ask = useCallback(
     (input: string) => {
       stop()
       const query = input.trim()
       if (query.length < SUGGESTION_MIN_LENGTH) return setState(NOTHING)
-      const timer = setTimeout(() => {
-        const controller = new AbortController()
-        pending.current.controller = controller
-        fetchSuggestions(query, language, controller.signal)
-          .then((suggestions) => (controller.signal.aborted ? undefined : setState({ suggestions, settled: true })))
-          .catch(() => {
-            if (!controller.signal.aborted) setState(NOTHING)
-          })
-      }, SUGGESTION_DEBOUNCE_MS)
-      pending.current = { timer }
+      const controller = new AbortController()
+      const timer = setTimeout(() => void load(query, controller.signal), SUGGESTION_DEBOUNCE_MS)
+      pending.current = { timer, controller }
     },
-    [language, stop],
+    [load, stop],
   )
   return { ...state, ask }
 }
 
-async function fetchSuggestions(query: string, language: string, signal: AbortSignal): Promise<Suggestion[]> {
-  const response = await fetch(`/api/suggestions?${new URLSearchParams({ q: query, language })}`, { signal })
-  if (!response.ok) throw new Error(`Suggestions answered ${response.status}`)
-  return ((await response.json()) as { results: Suggestion[] }).results
+/** That there is nothing can be said only when all were heard. */
+function shown({ results, more }: Suggestions): typeof NOTHING {
+  return { suggestions: results, settled: results.length > 0 || !more }
+}
+
+/** Null where it failed. */
+async function fetchSuggestions(query: Record<string, string>, signal: AbortSignal): Promise<Suggestions | null> {
+  try {
+    const response = await fetch(`/api/suggestions?${new URLSearchParams(query)}`, { signal })
+    return response.ok ? ((await response.json()) as Suggestions) : null
+  } catch {
+    return null
+  }
 }

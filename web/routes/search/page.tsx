@@ -4,6 +4,7 @@ import { listGenres } from '#domain/catalog/list-genres.ts'
 import { listProviders } from '#domain/catalog/list-providers.ts'
 import { browseTitles } from '#domain/search/browse-titles.ts'
 import { searchTitles } from '#domain/search/search-titles.ts'
+import type { SearchAnswer } from '#domain/search/search-titles.ts'
 import { depsContext, requestContext } from '../../context.ts'
 import { PageHead } from '../../features/head/page-head.tsx'
 import { usePreferencesReload } from '../../features/preferences/use-preferences-reload.ts'
@@ -17,10 +18,12 @@ import type { Route } from './+types/page'
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const deps = context.get(depsContext)
-  const { country } = context.get(requestContext).preferences
+  const { preferences, mayAskUpstream: mayAsk } = context.get(requestContext)
   const query = readSearchQuery(new URL(request.url).searchParams)
+  const visitor = { language: params.language, country: preferences.country, mayAsk }
   try {
-    return data({ query, ...(await answer(query, { deps, language: params.language, country })) })
+    if (query.q !== '') return searchAnswer(query, await searchTitles(deps, { query: query.q, ...visitor }))
+    return data({ query, ...(await browseAnswer(query, deps, visitor)) })
   } catch (error) {
     if (!isUnavailable(error)) throw error
     deps.logger.error({ err: error }, 'A search could not read the database')
@@ -28,14 +31,26 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   }
 }
 
+/** What TMDB was late for shall be there on the next visit: such pages are not kept. */
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders
+}
+
+function searchAnswer(query: SearchQuery, { complete, movies, tvShows }: SearchAnswer) {
+  const found = movies.length + tvShows.length > 0
+  // Nobody knows whether there is nothing.
+  if (!complete && !found) return data({ query, kind: 'failed' as const }, { status: 503 })
+  const init = complete ? {} : { headers: { 'Cache-Control': 'no-store' } }
+  return data({ query, kind: 'results' as const, results: { movies, tvShows } }, init)
+}
+
 type Deps = Parameters<typeof searchTitles>[0]
 
-async function answer(
-  query: SearchQuery,
-  { deps, language, country }: { deps: Deps; language: string; country: string },
+async function browseAnswer(
+  { genre, provider, view }: SearchQuery,
+  deps: Deps,
+  { language, country }: { language: string; country: string },
 ) {
-  const { q, genre, provider, view } = query
-  if (q !== '') return { kind: 'results' as const, results: await searchTitles(deps, { query: q, language, country }) }
   if (genre !== undefined || provider !== undefined) {
     return { kind: 'results' as const, results: await browseTitles(deps, { genre, provider, language, country }) }
   }

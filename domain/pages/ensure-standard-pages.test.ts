@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+import { LANGUAGES, direction } from '#i18n/languages.ts'
+import { SITE } from '#tests/factories/create-sample-deps.ts'
+import { withDatabase } from '#tests/test-database.ts'
+import { ensureStandardPages } from './ensure-standard-pages.ts'
+import { findStaticPage } from './find-static-page.ts'
+import { listStaticPages } from './list-static-pages.ts'
+import { STANDARD_SLUGS } from './standard-slugs.ts'
+import { insertStaticPage } from './testing/insert-static-page.ts'
+
+const database = withDatabase()
+const stored = () => database.db.selectFrom('static_pages').selectAll().orderBy('slug').execute()
+const find = (slug: string, language: string) => findStaticPage({ db: database.db, site: SITE }, { slug, language })
+
+describe('ensureStandardPages', () => {
+  it('STATIC-09: stores the six pages, published', async () => {
+    await ensureStandardPages(database)
+    const pages = await stored()
+    expect(pages.map(({ slug }) => slug)).toEqual([...STANDARD_SLUGS].toSorted())
+    expect(pages.every((page) => page.is_published)).toBe(true)
+    expect((await listStaticPages(database, { language: 'en' })).map(({ slug }) => slug)).toEqual([...STANDARD_SLUGS])
+  })
+
+  it('changes nothing the second time', async () => {
+    await ensureStandardPages(database)
+    const before = await stored()
+    await ensureStandardPages(database)
+    expect(await stored()).toEqual(before)
+  })
+
+  it('leaves what the operator wrote or took down, and adds only what is missing', async () => {
+    await insertStaticPage(database.db, { slug: 'help', title: 'Our help', content: 'Ours.' })
+    await insertStaticPage(database.db, { slug: 'about-us', is_published: false })
+    await ensureStandardPages(database)
+    const pages = await stored()
+    expect(pages).toHaveLength(STANDARD_SLUGS.length)
+    expect(pages.find(({ slug }) => slug === 'help')).toMatchObject({ title: 'Our help', content: 'Ours.' })
+    expect(pages.find(({ slug }) => slug === 'about-us')).toMatchObject({ is_published: false, content: 'Content.' })
+  })
+
+  it('STATIC-02: titles every page in every language', async () => {
+    await ensureStandardPages(database)
+    for (const language of LANGUAGES) {
+      const links = await listStaticPages(database, { language })
+      expect(links.map(({ title }) => title.language)).toEqual(STANDARD_SLUGS.map(() => language))
+      expect(new Set(links.map(({ title }) => title.text)).size).toBe(STANDARD_SLUGS.length)
+    }
+    expect((await find('privacy-policy', 'de'))?.title.text).toBe('Datenschutzerklärung')
+    expect((await find('about-us', 'ja'))?.title.text).toBe('このサイトについて')
+  })
+})
+
+describe.each(['en', 'tr', 'ar'] as const)('the standard pages in %s', (language) => {
+  it.each(STANDARD_SLUGS)('STATIC-01: %s is whole', async (slug) => {
+    await ensureStandardPages(database)
+    const page = await find(slug, language)
+    expect(page).toMatchObject({ title: { language }, html: { language }, description: { language } })
+    const html = page?.html.text ?? ''
+    expect(html.length).toBeGreaterThan(1_000)
+    // Markdown that was not understood would show its marks.
+    expect(html.replace(/<code>.*?<\/code>/g, '')).not.toMatch(/\*\*|\]\(|^#|<h[13-6]>|<a>|&lt;/m)
+    expect(/[\u0600-\u06ff]/.test(html)).toBe(direction(language) === 'rtl')
+    const { length } = page?.description?.text ?? ''
+    expect(length).toBeGreaterThanOrEqual(150)
+    expect(length).toBeLessThanOrEqual(155)
+  })
+
+  it('link only to pages that there are', async () => {
+    await ensureStandardPages(database)
+    for (const slug of STANDARD_SLUGS) {
+      const html = (await find(slug, language))?.html.text ?? ''
+      const linked = Array.from(html.matchAll(/href="\/(\w\w)\/pages\/([^"]*)"/g), ([, code, target]) => [code, target])
+      for (const [code, target] of linked) {
+        expect(code).toBe(language)
+        expect(STANDARD_SLUGS).toContain(target)
+      }
+    }
+  })
+})

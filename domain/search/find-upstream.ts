@@ -1,0 +1,91 @@
+import type { Deps } from '#domain/deps.ts'
+import type { LocalText } from '#shared/local-text.ts'
+import { within } from '#shared/within.ts'
+import { keyOf, normalizedTitlesOf } from './candidate.ts'
+import type { Candidate } from './candidate.ts'
+import { QUERY_MAX_LENGTH, UPSTREAM_MIN_LENGTH, UPSTREAM_SEARCH_WAIT_MS } from './limits.ts'
+
+type UpstreamDeps = Pick<Deps, 'tmdb' | 'logger' | 'site'>
+
+export interface UpstreamInput {
+  query: string
+  language: string
+  /** False where the visitor's network has used up what it may make us ask TMDB. Called only where TMDB would be asked. */
+  mayAsk: () => Promise<boolean>
+}
+
+export interface UpstreamTitles {
+  /** The first page of TMDB's results, each title once; those without a poster are left out, as stored ones are. */
+  candidates: Candidate[]
+  /** False where TMDB failed, was late or might not be asked, and may know more. */
+  complete: boolean
+}
+
+const NOTHING_TO_ASK: UpstreamTitles = { candidates: [], complete: true }
+const NOT_REACHED: UpstreamTitles = { candidates: [], complete: false }
+
+/**
+ * Movies and TV shows that TMDB finds for the text, waited for at most 1.5 s; never for adults, and no people. A failure is
+ * logged, never thrown. Nothing is asked for less than two characters, nor where the catalogue is the sample: all of it is stored.
+ */
+export async function findUpstream(deps: UpstreamDeps, input: UpstreamInput): Promise<UpstreamTitles> {
+  const text = input.query.trim().slice(0, QUERY_MAX_LENGTH).toWellFormed()
+  if (deps.site.catalogue === 'sample' || Array.from(text).length < UPSTREAM_MIN_LENGTH) return NOTHING_TO_ASK
+  return within(UPSTREAM_SEARCH_WAIT_MS, ask(deps, text, input), NOT_REACHED)
+}
+
+async function ask({ tmdb, logger }: UpstreamDeps, text: string, input: UpstreamInput): Promise<UpstreamTitles> {
+  const { language, mayAsk } = input
+  try {
+    if (!(await mayAsk())) return NOT_REACHED
+    const { results } = await tmdb.searchMulti(text, { language })
+    const candidates = results.flatMap((result) => toCandidate(result, language))
+    return {
+      candidates: [...new Map(candidates.map((candidate) => [keyOf(candidate), candidate])).values()],
+      complete: true,
+    }
+  } catch (error) {
+    // That TMDB is not being asked at all its client logs once, not at every letter that somebody types.
+    if (!isOpenCircuit(error)) logger.warn({ err: error }, 'TMDB could not be searched')
+    return NOT_REACHED
+  }
+}
+
+function isOpenCircuit(error: unknown): boolean {
+  return error instanceof Error && 'kind' in error && error.kind === 'open'
+}
+
+type Result = Awaited<ReturnType<Deps['tmdb']['searchMulti']>>['results'][number]
+
+function toCandidate(result: Result, language: string): Candidate[] {
+  if (result.media_type === 'person' || result.adult || result.poster_path === null) return []
+  const named =
+    result.media_type === 'movie'
+      ? { type: 'movie' as const, title: result.title, original: result.original_title, date: result.release_date }
+      : { type: 'tv_show' as const, title: result.name, original: result.original_name, date: result.first_air_date }
+  return [
+    {
+      type: named.type,
+      id: result.id,
+      baseTitle: named.title,
+      originalTitle: named.original === '' ? null : named.original,
+      titleTranslations: {},
+      overview: result.overview === '' ? null : result.overview,
+      posterPath: result.poster_path,
+      posterPathsByLanguage: null,
+      voteAverage: result.vote_average,
+      voteCount: result.vote_count,
+      popularity: result.popularity,
+      date: named.date,
+      originalLanguage: result.original_language === '' ? null : result.original_language,
+      inDatabase: false,
+      upstreamTitle: localTitle(named.title, named.original, result.original_language, language),
+      normalizedTitles: normalizedTitlesOf([named.title, named.original]),
+    },
+  ]
+}
+
+/** Where TMDB has no translation it gives the original title and says nothing: only another text is one of the asked language. */
+function localTitle(title: string, original: string, originalLanguage: string, asked: string): LocalText {
+  return { text: title, language: title === original ? originalLanguage : asked }
+}

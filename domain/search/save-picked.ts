@@ -1,0 +1,18 @@
+import type { Deps } from '#domain/deps.ts'
+import type { TitleRef } from '#shared/title.ts'
+import { findUnstored } from '../catalog/save/find-unstored.ts'
+
+/**
+ * Has a title that somebody picked saved in the background, in all six languages (SEARCHBOX-15). 'stored': it is there
+ * already. 'refused': the visitor's network has used up what it may make us ask TMDB.
+ */
+export async function savePicked(
+  { db, jobs }: Pick<Deps, 'db' | 'jobs'>,
+  { ref, mayAsk }: { ref: TitleRef; mayAsk: () => Promise<boolean> },
+): Promise<'enqueued' | 'stored' | 'refused'> {
+  const [unstored] = await findUnstored(db, [ref])
+  if (unstored === undefined) return 'stored'
+  if (!(await mayAsk())) return 'refused'
+  jobs.enqueue({ name: 'save-title', ...ref, reason: 'picked' })
+  return 'enqueued'
+}

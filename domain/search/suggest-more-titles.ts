@@ -1,0 +1,23 @@
+import type { Deps } from '#domain/deps.ts'
+import type { Suggestions } from '#shared/suggestion.ts'
+import { findUpstream } from './find-upstream.ts'
+import type { UpstreamInput } from './find-upstream.ts'
+import { mergeCandidates } from './merge-candidates.ts'
+import { bestSuggestions, storedSuggestions, suggestionQuery } from './suggestions.ts'
+
+/**
+ * Typeahead with TMDB's titles among the stored ones, ranked together, at most 8. Waits at most 1.5 s for TMDB; where that
+ * was in vain, `more` stays true and only stored titles are suggested.
+ */
+export async function suggestMoreTitles(
+  deps: Pick<Deps, 'db' | 'clock' | 'tmdb' | 'logger' | 'site'>,
+  input: UpstreamInput,
+): Promise<Suggestions> {
+  const normal = suggestionQuery(input.query)
+  if (normal === null) return { results: [], more: false }
+  const { db, clock } = deps
+  const [stored, upstream] = await Promise.all([storedSuggestions(db, normal), findUpstream(deps, input)])
+  const candidates = await mergeCandidates(db, { stored, upstream: upstream.candidates })
+  const { language } = input
+  return { results: bestSuggestions(candidates, { normal, language, now: clock.now() }), more: !upstream.complete }
+}
