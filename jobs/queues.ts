@@ -24,6 +24,13 @@ export const QUEUES: Readonly<Record<JobName, QueueSettings>> = {
     heartbeatSeconds: 60,
     cron: '23 3 * * *',
   },
+  'fill-catalogue': {
+    workers: 1,
+    expireInSeconds: 3 * 60 * 60,
+    retryInSeconds: 15 * 60,
+    heartbeatSeconds: 60,
+    cron: '41 */6 * * *',
+  },
   'refresh-reference': { workers: 1, expireInSeconds: 300, retryInSeconds: 15 * 60, cron: '53 2 * * *' },
 }
 

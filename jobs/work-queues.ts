@@ -1,6 +1,7 @@
 import type { PgBoss } from 'pg-boss'
 import type { JobName } from '#shared/jobs.ts'
 import { handleConfirmTitles } from './handlers/confirm-titles.ts'
+import { handleFillCatalogue } from './handlers/fill-catalogue.ts'
 import type { Handler, WorkDeps } from './handlers/handler.ts'
 import { handleRefreshReference } from './handlers/refresh-reference.ts'
 import { handleSaveTitle } from './handlers/save-title.ts'
@@ -13,6 +14,7 @@ export const HANDLERS: Handlers = {
   'save-title': handleSaveTitle,
   'confirm-titles': handleConfirmTitles,
   'refresh-reference': handleRefreshReference,
+  'fill-catalogue': handleFillCatalogue,
 }
 
 export interface WorkOptions {

@@ -11,6 +11,8 @@ export interface SampleData {
   tvShows: ReadonlyMap<number, SampleTvShow>
   /** By person id, of those whose life is described. */
   biographies: ReadonlyMap<number, SampleBiography>
+  /** Size of the data files. */
+  bytes: number
   /** Changes with every byte of the data files. */
   version: string
 }
@@ -56,6 +58,10 @@ function load(): SampleData {
     movies: parseAll(movies, sampleMovie),
     tvShows: parseAll(tvShows, sampleTvShow),
     biographies: readBiographies(people),
+    bytes: [people, ...[...movies, ...tvShows].map(({ text }) => text)].reduce(
+      (sum, text) => sum + Buffer.byteLength(text),
+      0,
+    ),
     version: hash.digest('hex').slice(0, 16),
   }
 }

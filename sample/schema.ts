@@ -21,6 +21,11 @@ function identified<Entry extends { id: number | null; name: string }>(entry: En
   return { ...entry, id: entry.id ?? FIRST_OWN_ID + (stableId(entry.name) % OWN_IDS) }
 }
 
+/** Whether an id is the sample's own, which no address at TMDB has. */
+export function isOwnId(id: number): boolean {
+  return id >= FIRST_OWN_ID
+}
+
 const idOrNull = id.nullable()
 const castMember = z.object({ id: idOrNull, name, gender, character: z.string() }).transform(identified)
 const crewMember = z.object({ id: idOrNull, name, gender, job: name }).transform(identified)

@@ -2,7 +2,9 @@ import { openDatabase } from '#db/client.ts'
 import type { DatabaseHandle } from '#db/client.ts'
 import { migrate } from '#db/migrate.ts'
 import { loadSampleCatalogue } from '#domain/catalog/save/load-sample.ts'
+import { removeSampleCatalogue } from '#domain/catalog/save/remove-sample.ts'
 import type { Deps } from '#domain/deps.ts'
+import { ensureStandardPages } from '#domain/pages/ensure-standard-pages.ts'
 import { createGeoLocator } from '#integrations/geo/locate-country.ts'
 import { createTmdbClient } from '#integrations/tmdb/client.ts'
 import type { TmdbClient } from '#integrations/tmdb/client.ts'
@@ -29,6 +31,7 @@ export async function createDeps(env: Env, logger: Logger): Promise<ProcessDeps>
   const database = await openDatabase({ databaseUrl: env.databaseUrl ?? undefined, dataDir: env.dataDir, logger })
   try {
     await migrate(database.unbounded, { logger })
+    await ensureStandardPages({ db: database.unbounded })
     const work: Omit<Deps, 'jobs'> = {
       db: database.db,
       tmdb: catalogueSource(env, logger),
@@ -44,10 +47,15 @@ export async function createDeps(env: Env, logger: Logger): Promise<ProcessDeps>
       },
       serviceToken: env.serviceToken,
     }
+    const bulk = { ...work, db: database.unbounded }
     if (env.tmdbApiKey === null) {
-      await loadSampleCatalogue({ ...work, db: database.unbounded }, { refs: sampleTitles(), version: sampleVersion() })
+      await loadSampleCatalogue(bulk, { refs: sampleTitles(), version: sampleVersion() })
+    } else {
+      // Before anybody is served: invented availability must not look real.
+      await removeSampleCatalogue(bulk)
     }
     const jobs = await startJobs({ database, deps: work, works: env.jobs !== 'off' })
+    if (env.tmdbApiKey !== null) jobs.enqueue({ name: 'refresh-reference' }, { name: 'fill-catalogue' })
     return { deps: { ...work, jobs }, database, jobs }
   } catch (error) {
     await database.close()

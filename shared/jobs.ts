@@ -8,6 +8,7 @@ export type Job =
   | ({ name: 'save-title'; reason: SaveReason } & TitleRef)
   | { name: 'confirm-titles' }
   | { name: 'refresh-reference' }
+  | { name: 'fill-catalogue' }
 
 export type JobName = Job['name']
 

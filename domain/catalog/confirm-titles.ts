@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Deps } from '#domain/deps.ts'
 import type { TitleRef } from '#shared/title.ts'
 import { removeTitle } from './save/remove-title.ts'
-import { saveTitle } from './save/save-title.ts'
+import { saveAll } from './save/save-all.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** TMDB's terms: nothing is kept for more than six months, the shortest of which have 181 days. */
@@ -11,10 +11,6 @@ const KEPT_MS = 180 * DAY_MS
 const CONFIRM_AFTER_MS = 166 * DAY_MS
 /** Titles read at once. */
 const BATCH_SIZE = 200
-/** Titles saved at once: most of the time they wait for TMDB. */
-const CONCURRENCY = 3
-/** So many failures in a row mean that TMDB is away: what remains is done next time. */
-const MAX_FAILURES_IN_ROW = 6
 
 type ConfirmDeps = Pick<Deps, 'db' | 'tmdb' | 'clock' | 'logger' | 'site'>
 
@@ -47,43 +43,12 @@ export async function confirmTitles(deps: ConfirmDeps, { signal }: { signal?: Ab
 async function confirmDue(deps: ConfirmDeps, result: Confirmed, signal: AbortSignal | undefined): Promise<void> {
   for (;;) {
     const due = await listUnconfirmed(deps, CONFIRM_AFTER_MS)
-    const before = result.confirmed
-    await confirmAll(deps, due, result, signal)
-    const madeProgress = result.confirmed > before
-    if (due.length < BATCH_SIZE || !madeProgress || signal?.aborted === true) return
+    const { saved, failed, away } = await saveAll(deps, due, { signal })
+    result.confirmed += saved
+    result.failed += failed
+    if (away !== undefined) throw away
+    if (due.length < BATCH_SIZE || saved === 0 || signal?.aborted === true) return
   }
-}
-
-async function confirmAll(
-  deps: ConfirmDeps,
-  due: readonly TitleRef[],
-  result: Confirmed,
-  signal: AbortSignal | undefined,
-): Promise<void> {
-  const waiting = due.values()
-  let failuresInRow = 0
-  const worker = async () => {
-    for (const ref of waiting) {
-      if (signal?.aborted === true || failuresInRow >= MAX_FAILURES_IN_ROW) return
-      try {
-        await saveTitle(deps, ref, { source: 'tmdb' })
-        result.confirmed += 1
-        failuresInRow = 0
-      } catch (error) {
-        result.failed += 1
-        failuresInRow += 1
-        if (failuresInRow >= MAX_FAILURES_IN_ROW) throw error
-        deps.logger.warn({ err: error, title: ref }, 'A title could not be confirmed')
-      }
-    }
-  }
-  await settleAll(Array.from({ length: CONCURRENCY }, worker))
-}
-
-/** Waits for all, so that nothing goes on behind, then throws the first failure. */
-async function settleAll(work: readonly Promise<void>[]): Promise<void> {
-  const failed = (await Promise.allSettled(work)).find((outcome) => outcome.status === 'rejected')
-  if (failed !== undefined) throw failed.reason
 }
 
 async function removeExpired(deps: ConfirmDeps, signal: AbortSignal | undefined): Promise<number> {

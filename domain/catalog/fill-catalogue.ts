@@ -4,52 +4,28 @@ import { DEFAULT_LANGUAGE } from '#i18n/languages.ts'
 import type { TitleRef } from '#shared/title.ts'
 import { PROVIDER_ROWS } from '../home/rows.ts'
 import { STALE_AFTER_MS } from './limits.ts'
-import { saveTitle } from './save/save-title.ts'
+import { saveAll } from './save/save-all.ts'
 
 /** Pages of 20 titles that are asked for of what everyone watches. */
 const TRENDING_PAGES = 3
-/** Titles saved at once: most of the time they wait for TMDB. */
-const CONCURRENCY = 3
-/** So many failures in a row mean that TMDB is away: what remains is done next time. */
-const MAX_FAILURES_IN_ROW = 6
-
 type FillDeps = Pick<Deps, 'db' | 'tmdb' | 'clock' | 'logger' | 'site'>
 
 /**
  * Saves what home pages show: TMDB's trending titles and the most popular of each row's service, in every country with a
  * language of its own. Titles renewed within six hours are left alone. Returns how many were saved. Ends early, and cleanly, where
- * `signal` is aborted or TMDB is away. Without a TMDB key nothing is asked.
+ * `signal` is aborted; throws UpstreamError where TMDB is away. Without a TMDB key nothing is asked.
  */
 export async function fillCatalogue(deps: FillDeps, { signal }: { signal?: AbortSignal } = {}): Promise<number> {
   if (deps.site.catalogue !== 'tmdb') return 0
   const seen = new Set<string>()
   let saved = 0
-  let failuresInRow = 0
-  const isOver = () => signal?.aborted === true || failuresInRow >= MAX_FAILURES_IN_ROW
   for (const list of listsToFill(deps)) {
-    if (isOver()) break
-    const refs = await list().catch((error: unknown) => {
-      failuresInRow += 1
-      deps.logger.warn({ err: error }, 'A list of titles could not be fetched')
-      return []
-    })
-    const due = await withoutFresh(deps, refs.filter((ref) => !seen.has(keyOf(ref))))
+    if (signal?.aborted === true) break
+    const refs = (await list()).filter((ref) => !seen.has(keyOf(ref)))
     for (const ref of refs) seen.add(keyOf(ref))
-    const waiting = due.values()
-    const worker = async () => {
-      for (const ref of waiting) {
-        if (isOver()) return
-        try {
-          await saveTitle(deps, ref, { source: 'tmdb' })
-          saved += 1
-          failuresInRow = 0
-        } catch (error) {
-          failuresInRow += 1
-          deps.logger.warn({ err: error, title: ref }, 'A title could not be saved')
-        }
-      }
-    }
-    await Promise.all(Array.from({ length: CONCURRENCY }, worker))
+    const outcome = await saveAll(deps, await withoutFresh(deps, refs), { signal })
+    saved += outcome.saved
+    if (outcome.away !== undefined) throw outcome.away
   }
   deps.logger.info({ titles: saved }, 'catalogue filled')
   return saved

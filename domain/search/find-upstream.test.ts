@@ -68,7 +68,11 @@ describe('findUpstream', () => {
 
   it.each([
     ['a translation', { title: 'Ruhların Kaçışı', original_title: '千と千尋の神隠し', original_language: 'ja' }, 'tr'],
-    ['the original title where there is none', { title: '기생충', original_title: '기생충', original_language: 'ko' }, 'ko'],
+    [
+      'the original title where there is none',
+      { title: '기생충', original_title: '기생충', original_language: 'ko' },
+      'ko',
+    ],
     ['an original in the very language', { title: 'Kış', original_title: 'Kış', original_language: 'tr' }, 'tr'],
     ['an original of unknown language', { title: 'X', original_title: 'X', original_language: null }, ''],
   ])('I18N-07: marks %s with its language', async (_what, texts, language) => {
@@ -79,7 +83,10 @@ describe('findUpstream', () => {
   it.each(['', '  ', 'x', ' x ', '🎬'])('Q33: asks nobody for %j', async (query) => {
     const { deps, asked } = searchFarEnd(NO_DATABASE, [movieResult({ id: 1 })])
     const spent = vi.fn(mayAsk)
-    expect(await findUpstream(deps, { query, language: 'en', mayAsk: spent })).toEqual({ candidates: [], complete: true })
+    expect(await findUpstream(deps, { query, language: 'en', mayAsk: spent })).toEqual({
+      candidates: [],
+      complete: true,
+    })
     expect([asked, spent.mock.calls]).toEqual([[], []])
   })
 
@@ -96,11 +103,14 @@ describe('findUpstream', () => {
     expect(asked).toEqual([])
   })
 
-  it.each([500, 401, 404])('TMDB-20: says that titles may be missing where TMDB answers %i, and logs it', async (status) => {
-    const { deps, warnings } = searchFarEnd(NO_DATABASE, status)
-    expect(await findUpstream(deps, { query: 'dune', language: 'en', mayAsk })).toEqual(EMPTY)
-    expect(warnings).toEqual(['TMDB could not be searched'])
-  })
+  it.each([500, 401, 404])(
+    'TMDB-20: says that titles may be missing where TMDB answers %i, and logs it',
+    async (status) => {
+      const { deps, warnings } = searchFarEnd(NO_DATABASE, status)
+      expect(await findUpstream(deps, { query: 'dune', language: 'en', mayAsk })).toEqual(EMPTY)
+      expect(warnings).toEqual(['TMDB could not be searched'])
+    },
+  )
 
   it('TMDB-20: says so too while TMDB is not asked at all, and logs nothing more', async () => {
     const { deps, asked, warnings } = searchFarEnd(NO_DATABASE, 500)

@@ -100,7 +100,11 @@ describe('searchTitles with TMDB', () => {
   it('SEARCH-13, Q33: gives a title that both know once, as it is stored', async () => {
     const movie = await insertMovie(database.db, { title: 'Dune', titles: { tr: 'Çöl Gezegeni' } })
     await insertOffer(database.db, movie, { provider_id: 8 })
-    const found = await searchBoth('dune', [movieResult({ id: movie.id, title: 'Dune' }), tvResult({ id: movie.id })], 'tr')
+    const found = await searchBoth(
+      'dune',
+      [movieResult({ id: movie.id, title: 'Dune' }), tvResult({ id: movie.id })],
+      'tr',
+    )
     expect(found.movies).toMatchObject([{ id: movie.id, title: { text: 'Çöl Gezegeni' }, services: [{ id: 8 }] }])
     expect(found.tvShows.map(({ id }) => id)).toEqual([movie.id])
     expect(found.complete).toBe(true)

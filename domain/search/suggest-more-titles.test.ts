@@ -57,9 +57,18 @@ describe('suggestMoreTitles', () => {
 
   it('SEARCHBOX-02, -11: suggests eight at most, none of them for adults', async () => {
     await insertMovies(database.db, 3, { title: 'Dune' })
-    const far = Array.from({ length: 20 }, (_, index) => movieResult({ id: index + 1, title: 'Dune', adult: index < 16 }))
+    const far = Array.from({ length: 20 }, (_, index) =>
+      movieResult({ id: index + 1, title: 'Dune', adult: index < 16 }),
+    )
     expect((await suggest('dune', far)).results).toHaveLength(7)
-    expect((await suggest('dune', far.slice(8).map((result) => ({ ...result, adult: false })))).results).toHaveLength(8)
+    expect(
+      (
+        await suggest(
+          'dune',
+          far.slice(8).map((result) => ({ ...result, adult: false })),
+        )
+      ).results,
+    ).toHaveLength(8)
   })
 
   it('SEARCHBOX-14: suggests what is stored, and says that it is not all, where TMDB fails', async () => {

@@ -29,7 +29,12 @@ export function startTestJobs(db: Database, options: TestJobsOptions = {}): Prom
     deps,
     works,
     pace: { poll: 0.5, supervise: 1 },
-    handlers: { 'save-title': save, 'confirm-titles': nothing, 'refresh-reference': nothing },
+    handlers: {
+      'save-title': save,
+      'confirm-titles': nothing,
+      'refresh-reference': nothing,
+      'fill-catalogue': nothing,
+    },
     queues: { ...QUEUES, 'save-title': { workers, expireInSeconds, retryInSeconds: 1 } },
     ...(runningLimitMs === undefined ? {} : { runningLimitMs }),
   })

@@ -16,6 +16,7 @@ export const STATIC_CHECKS: readonly Check[] = [
   { title: 'Import rules', run: async () => asResult(await checkImports()) },
   { title: 'Unused code', run: () => runTool('knip', ['--no-progress']) },
   { title: 'Minimum versions', run: async () => asResult(await checkMinimumVersions()) },
+  { title: 'Sample catalogue', run: () => run(process.execPath, ['scripts/check-sample.ts']) },
   { title: 'Message catalogues', run: () => run(process.execPath, ['scripts/check-messages.ts']) },
 ]
 

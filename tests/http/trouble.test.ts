@@ -154,7 +154,7 @@ describe('an empty database', () => {
   })
 
   it('suggests nothing', async () => {
-    expect(await (await empty.fetch('/api/suggestions?q=du')).json()).toEqual({ results: [] })
+    expect(await (await empty.fetch('/api/suggestions?q=du')).json()).toEqual({ results: [], more: false })
   })
 
   it('DETAIL-29: a title that is not stored is fetched on its first visit', async () => {

@@ -19,17 +19,12 @@ export interface SampleInput {
 }
 
 async function loadedVersion(db: Database): Promise<unknown> {
-  const state = await db.selectFrom('catalogue_state').select('value').where('key', '=', SAMPLE_STATE_KEY).executeTakeFirst()
+  const state = await db
+    .selectFrom('catalogue_state')
+    .select('value')
+    .where('key', '=', SAMPLE_STATE_KEY)
+    .executeTakeFirst()
   return state?.value
-}
-
-/** Titles that TMDB itself gave are better than the sample's. */
-async function storedFromTmdb(db: Database): Promise<Set<string>> {
-  const [movies, tvShows] = await Promise.all([
-    db.selectFrom('movies').select('id').where('source', '=', 'tmdb').execute(),
-    db.selectFrom('tv_shows').select('id').where('source', '=', 'tmdb').execute(),
-  ])
-  return new Set([...movies.map(({ id }) => `movie/${id}`), ...tvShows.map(({ id }) => `tv_show/${id}`)])
 }
 
 async function saveAll(deps: Parameters<typeof saveTitle>[0], refs: readonly TitleRef[]): Promise<void> {
@@ -75,10 +70,8 @@ export async function loadSampleCatalogue(
   input: SampleInput,
 ): Promise<'loaded' | 'current'> {
   if ((await loadedVersion(deps.db)) === input.version) return 'current'
-  const fromTmdb = await storedFromTmdb(deps.db)
-  const refs = input.refs.filter((ref) => !fromTmdb.has(`${ref.type}/${ref.id}`))
-  await saveAll(deps, refs)
+  await saveAll(deps, input.refs)
   await finish(deps.db, input, deps.clock.now())
-  deps.logger.info({ titles: refs.length, version: input.version }, 'sample catalogue loaded')
+  deps.logger.info({ titles: input.refs.length, version: input.version }, 'sample catalogue loaded')
   return 'loaded'
 }

@@ -48,13 +48,15 @@ function searchableTitles({ byLanguage, original }: SavedTitles): { language: st
 /**
  * Fetches a title with its translations, credits and availability and stores it whole, in one transaction; what TMDB no longer
  * offers is removed, translations stored earlier stay. 'unknown': TMDB knows no such id, or it is for adults; a stored title is
- * then removed, and remembered as gone where TMDB deleted it. Throws UpstreamError, and changes nothing then.
+ * then removed, and remembered as gone where TMDB deleted it. A title that TMDB gave never gives way to the sample's.
+ * Throws UpstreamError, and changes nothing then.
  */
 export async function saveTitle(
   deps: Pick<Deps, 'db' | 'tmdb' | 'clock' | 'logger'>,
   ref: TitleRef,
   { source, countries, languages }: SaveOptions,
 ): Promise<'saved' | 'unknown'> {
+  if (source === 'sample' && (await isFromTmdb(deps.db, ref))) return 'saved'
   const fetched = await fetchTitle(deps, ref, languages)
   const now = deps.clock.now()
   if (typeof fetched === 'string') {
@@ -66,6 +68,15 @@ export async function saveTitle(
   }
   await inTransaction(deps.db, (trx) => store(trx, fetched, { ref, source, countries, now }))
   return 'saved'
+}
+
+async function isFromTmdb(db: Database, ref: TitleRef): Promise<boolean> {
+  const row = await db
+    .selectFrom(ref.type === 'movie' ? 'movies' : 'tv_shows')
+    .select('source')
+    .where('id', '=', ref.id)
+    .executeTakeFirst()
+  return row?.source === 'tmdb'
 }
 
 async function store(

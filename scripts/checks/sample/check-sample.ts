@@ -19,7 +19,8 @@ const EXPECTED = { movies: [550, 530915], tvShows: [1399], person: 287 }
 /** What is wrong with the sample catalogue beyond what its schema says; empty where all is well. */
 export function checkSample(): string[] {
   const { movies, tvShows } = sampleData()
-  const titles = [...movies.values(), ...tvShows.values()]
+  // One title for adults is there so that its page can be seen not to be; nobody reads it.
+  const titles = [...movies.values(), ...tvShows.values()].filter(({ adult }) => !adult)
   return [
     ...checkSize(),
     ...titles.flatMap(checkTitle),
@@ -54,7 +55,7 @@ function checkTitle(title: Title): string[] {
   const first = 'release_date' in title ? title.release_date : title.first_air_date
   if (first === null) problems.push(`${name} has no date`)
   if (title.genres.length === 0) problems.push(`${name} has no genre`)
-  if (title.cast.length < 3 && !title.adult) problems.push(`${name} has a cast of ${title.cast.length}`)
+  if (title.cast.length < 3) problems.push(`${name} has a cast of ${title.cast.length}`)
   if (new Set(title.cast.map(({ id }) => id)).size < title.cast.length - 2) problems.push(`${name} repeats its cast`)
   return [...problems, ...checkOffers(title)]
 }
@@ -122,7 +123,7 @@ function checkCases(titles: readonly Title[]): string[] {
     ['a title with more than nine providers', titles.some((title) => providersOf(title, 'US') > 9)],
     ['a title with no provider anywhere', titles.some((title) => Object.keys(title.availability).length === 0)],
     ['a title without overview', titles.some((title) => Object.values(title.texts).every(({ overview }) => !overview))],
-    ['a title for adults', titles.some(({ adult }) => adult)],
+    ['a title for adults', [...sampleData().movies.values()].some(({ adult }) => adult)],
     ['a deceased person', [...sampleData().biographies.values()].some(({ deathday }) => deathday !== null)],
     ...MONETIZATION_TYPES.map((type): [string, boolean] => [
       `an offer of type ${type}`,

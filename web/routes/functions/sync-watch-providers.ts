@@ -23,6 +23,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   const ref = readTitleRef(body?.['contentType'], body?.['contentId'])
   if (ref === null) return badRequest(TITLE_PROBLEM)
   const countries = readSyncCountries(body?.['countries'])
-  if (countries === null) return badRequest('countries must be 1 to 80 of the two-letter codes of this site, in a list.')
+  if (countries === null)
+    return badRequest('countries must be 1 to 80 of the two-letter codes of this site, in a list.')
   return answerSync(deps, { ref, countries })
 }

@@ -73,5 +73,15 @@ function Photo({ person }: { person: PersonPage }) {
     )
   }
   const srcSet = imageSrcSet(imageBaseUrl, person.profilePath, ['w185', 'w342'])
-  return <img className="person-photo" src={photo} srcSet={srcSet} sizes="(max-width: 699px) 104px, 220px" alt="" width={185} height={278} />
+  return (
+    <img
+      className="person-photo"
+      src={photo}
+      srcSet={srcSet}
+      sizes="(max-width: 699px) 104px, 220px"
+      alt=""
+      width={185}
+      height={278}
+    />
+  )
 }

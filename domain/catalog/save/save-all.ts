@@ -1,0 +1,44 @@
+import type { Deps } from '#domain/deps.ts'
+import type { TitleRef } from '#shared/title.ts'
+import { saveTitle } from './save-title.ts'
+
+/** Titles saved at once: most of the time they wait for TMDB. */
+const CONCURRENCY = 3
+/** So many failures in a row mean that TMDB is away. */
+const MAX_FAILURES_IN_ROW = 6
+
+export interface SavedAll {
+  /** Titles that TMDB gave, or no longer has. */
+  saved: number
+  failed: number
+  /** What made it end early: TMDB is away. */
+  away: unknown
+}
+
+/** Saves titles of TMDB one after the other, past single failures; ends early, and cleanly, where `signal` is aborted or TMDB is away. */
+export async function saveAll(
+  deps: Pick<Deps, 'db' | 'tmdb' | 'clock' | 'logger'>,
+  refs: Iterable<TitleRef>,
+  { signal }: { signal?: AbortSignal | undefined } = {},
+): Promise<SavedAll> {
+  const result: SavedAll = { saved: 0, failed: 0, away: undefined }
+  const waiting = refs[Symbol.iterator]()
+  let failuresInRow = 0
+  const worker = async () => {
+    for (let next = waiting.next(); next.done !== true; next = waiting.next()) {
+      if (signal?.aborted === true || result.away !== undefined) return
+      try {
+        await saveTitle(deps, next.value, { source: 'tmdb' })
+        result.saved += 1
+        failuresInRow = 0
+      } catch (error) {
+        result.failed += 1
+        failuresInRow += 1
+        if (failuresInRow >= MAX_FAILURES_IN_ROW) result.away = error
+        deps.logger.warn({ err: error, title: next.value }, 'A title could not be saved')
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: CONCURRENCY }, worker))
+  return result
+}

@@ -1,0 +1,6 @@
+import { fillCatalogue } from '#domain/catalog/fill-catalogue.ts'
+import type { Handler } from './handler.ts'
+
+export const handleFillCatalogue: Handler = async (deps, { signal }) => {
+  await fillCatalogue(deps, { signal })
+}
