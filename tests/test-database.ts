@@ -56,13 +56,24 @@ export function withDatabase(): { readonly db: Database } {
   }
 }
 
-/** A migrated, empty database of its own. Close it. */
-export function freshDatabase(): Promise<FreshDatabase> {
-  return TEST_DATABASE_URL === undefined ? freshPGlite() : freshPostgres(TEST_DATABASE_URL)
+/** What is put into a database before its tests, once for all of them. */
+export interface Filling {
+  /** Changes with everything that decides what is filled in. */
+  key: string
+  fill: (db: Database) => Promise<void>
 }
 
-async function freshPGlite(): Promise<FreshDatabase> {
-  const pglite = await openPGlite({ dump: await migratedDump() })
+/** A migrated database of its own, empty or filled. Close it. */
+export function freshDatabase(filling?: Filling): Promise<FreshDatabase> {
+  return TEST_DATABASE_URL === undefined ? freshPGlite(filling) : freshPostgres(TEST_DATABASE_URL, filling)
+}
+
+async function freshPGlite(filling: Filling | undefined): Promise<FreshDatabase> {
+  const empty = keptDump('', async (db) => {
+    await migrate(db, { logger: silentLogger })
+  })
+  const dump = filling === undefined ? empty : keptDump(filling.key, filling.fill, await empty)
+  const pglite = await openPGlite({ dump: await dump })
   const db = kyselyOn(pglite)
   return {
     db,
@@ -73,10 +84,11 @@ async function freshPGlite(): Promise<FreshDatabase> {
   }
 }
 
-async function freshPostgres(serverUrl: string): Promise<FreshDatabase> {
+async function freshPostgres(serverUrl: string, filling: Filling | undefined): Promise<FreshDatabase> {
   const temporary = await temporaryDatabase(serverUrl)
   const handle = await openDatabase({ databaseUrl: temporary.url, dataDir: '', logger: silentLogger })
   await migrate(handle.unbounded, { logger: silentLogger })
+  await filling?.fill(handle.db)
   return {
     db: handle.db,
     async close() {
@@ -106,15 +118,17 @@ async function onServer(serverUrl: string, statement: ReturnType<typeof sql>): P
   }
 }
 
-/** A dump of a migrated database: restoring it takes a fraction of creating and migrating one. */
-async function migratedDump(): Promise<Blob> {
-  const key = createHash('sha256').update(await readFile(PGLITE_PACKAGE))
+/** A dump of a prepared database: restoring it takes a fraction of preparing one. */
+async function keptDump(preparedBy: string, prepare: (db: Database) => Promise<void>, from?: Blob): Promise<Blob> {
+  const key = createHash('sha256')
+    .update(await readFile(PGLITE_PACKAGE))
+    .update(preparedBy)
   for (const { name, checksum } of await readMigrations()) key.update(`${name} ${checksum}\n`)
   const file = `${CACHE}test-database-${key.digest('hex').slice(0, 16)}.tar`
   try {
     return new Blob([await readFile(file)])
   } catch {
-    const dump = await createDump()
+    const dump = await createDump(prepare, from)
     await mkdir(CACHE, { recursive: true })
     // Renamed when whole: workers that start together each make one, and none reads half of it.
     const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`
@@ -124,10 +138,9 @@ async function migratedDump(): Promise<Blob> {
   }
 }
 
-async function createDump(): Promise<Blob> {
-  const pglite = await openPGlite()
-  const db = kyselyOn(pglite)
-  await migrate(db, { logger: silentLogger })
+async function createDump(prepare: (db: Database) => Promise<void>, from: Blob | undefined): Promise<Blob> {
+  const pglite = await openPGlite(from === undefined ? {} : { dump: from })
+  await prepare(kyselyOn(pglite))
   const dump = await pglite.dumpDataDir('none')
   await pglite.close()
   return dump

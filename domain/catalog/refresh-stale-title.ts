@@ -10,7 +10,7 @@ export function isStale(checkedAt: string | null, now: Date): boolean {
 /** Has a stale title renewed behind the page (DETAIL-25, -26); the visitor gets what is stored. */
 export function refreshStaleTitle(
   deps: Pick<Deps, 'clock' | 'jobs'>,
-  { ref, checkedAt }: { ref: TitleRef; checkedAt: string | null },
+  { ref: { type, id }, checkedAt }: { ref: TitleRef; checkedAt: string | null },
 ): void {
-  if (isStale(checkedAt, deps.clock.now())) deps.jobs.enqueue({ name: 'save-title', ...ref, reason: 'stale' })
+  if (isStale(checkedAt, deps.clock.now())) deps.jobs.enqueue({ name: 'save-title', type, id, reason: 'stale' })
 }

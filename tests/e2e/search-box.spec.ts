@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
+import type { Suggestion } from '#shared/suggestion.ts'
 import { expect, open, test } from './site.ts'
 
 const box = (page: Page) => page.getByRole('combobox')
@@ -129,4 +130,98 @@ test('SEARCHBOX-17: a slow answer does not overwrite a newer one', async ({ page
   await expect(options(page).first()).toContainText('Fight Club')
   await page.waitForTimeout(1_500)
   await expect(options(page).first()).toContainText('Fight Club')
+})
+
+function suggestion(id: number): Suggestion {
+  return {
+    id,
+    content_type: 'movie',
+    title: `Night ${id}`,
+    title_language: 'en',
+    original_title: null,
+    original_name: null,
+    overview: null,
+    poster_path: null,
+    vote_average: 0,
+    vote_count: 0,
+    popularity: 0,
+    release_date: '2001-01-01',
+    first_air_date: null,
+    original_language: 'en',
+    in_database: true,
+    path: `/en/movie/${id}`,
+  }
+}
+
+/** Stored titles answer at once; TMDB's wait for `release`, or fail where it is given none. */
+async function twoAnswers(page: Page, stored: number[]) {
+  const { promise, resolve } = Promise.withResolvers<number[] | null>()
+  const send = (route: Route, ids: number[], more: boolean) =>
+    route.fulfill({ json: { results: ids.map(suggestion), more } })
+  await page.route('**/api/suggestions?*', async (route) => {
+    if (!route.request().url().includes('more=1')) return send(route, stored, true)
+    const all = await promise
+    if (all === null) return route.fulfill({ status: 503, json: { error: 'No' } })
+    return send(route, all, false).catch(() => undefined)
+  })
+  const asked = page.waitForRequest(/suggestions\?.*more=1/)
+  await open(page, '/en')
+  await box(page).pressSequentially('night', { delay: 20 })
+  await asked
+  return resolve
+}
+
+const shown = (page: Page) => options(page).locator('b').allInnerTexts()
+
+test('SEARCH-13: stored titles are suggested first, then all of them in their order', async ({ page }) => {
+  const release = await twoAnswers(page, [1])
+  await expect.poll(() => shown(page)).toEqual(['Night 1'])
+  release([2, 1, 3])
+  await expect.poll(() => shown(page)).toEqual(['Night 2', 'Night 1', 'Night 3'])
+})
+
+test('SEARCHBOX-03, SEARCH-13: what is highlighted stays so when others join', async ({ page }) => {
+  const release = await twoAnswers(page, [1, 2])
+  await expect(options(page)).toHaveCount(2)
+  await box(page).press('ArrowDown')
+  await box(page).press('ArrowDown')
+  release([3, 2, 1, 4])
+  await expect.poll(() => shown(page)).toEqual(['Night 1', 'Night 2', 'Night 3', 'Night 4'])
+  await expect(page.locator('[role="option"][aria-selected="true"]')).toHaveText(/Night 2/)
+})
+
+test('SEARCHBOX-08: that there is nothing is said when all were heard', async ({ page }) => {
+  const release = await twoAnswers(page, [])
+  await expect(page.locator('.drop')).toBeHidden()
+  release([])
+  await expect(page.getByText('No titles found')).toBeVisible()
+})
+
+test('SEARCHBOX-17: titles that join late do not come to a newer text', async ({ page }) => {
+  const release = await twoAnswers(page, [1])
+  await expect.poll(() => shown(page)).toEqual(['Night 1'])
+  await page.unroute('**/api/suggestions?*')
+  await box(page).fill('fight')
+  await expect(options(page).first()).toContainText('Fight Club')
+  release([2, 3])
+  await page.waitForTimeout(300)
+  await expect(options(page).first()).toContainText('Fight Club')
+})
+
+test.describe('titles that fail to join', () => {
+  test.use({ expectedFaults: /status of 503.*\/api\/suggestions/ })
+  test('SEARCHBOX-14: leave the stored ones', async ({ page }) => {
+    const release = await twoAnswers(page, [1])
+    const failed = page.waitForResponse(/more=1/)
+    release(null)
+    await failed
+    await expect.poll(() => shown(page)).toEqual(['Night 1'])
+  })
+  test('SEARCHBOX-14: leave an empty list closed', async ({ page }) => {
+    const release = await twoAnswers(page, [])
+    const failed = page.waitForResponse(/more=1/)
+    release(null)
+    await failed
+    await expect(page.locator('.drop')).toBeHidden()
+  })
 })

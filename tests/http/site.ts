@@ -1,9 +1,7 @@
 import type { KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll } from 'vitest'
 import type { Deps } from '#domain/deps.ts'
-import { loadSampleCatalogue } from '#domain/catalog/save/load-sample.ts'
 import { createRateLimiter } from '#integrations/cache/rate-limiter.ts'
-import { sampleTitles, sampleVersion } from '#sample/data.ts'
 import { createArtStore } from '#server/art-store.ts'
 import { createApp } from '#server/create-app.ts'
 import { createHealth } from '#server/health.ts'
@@ -14,6 +12,7 @@ import { createPageCache } from '#server/page-cache.ts'
 import type { PageCache } from '#server/page-cache.ts'
 import { createStaticFiles } from '#server/static-files.ts'
 import { SITE, createSampleDeps } from '#tests/factories/create-sample-deps.ts'
+import { sampleFilling } from '#tests/factories/sample-filling.ts'
 import { freshDatabase, silentLogger } from '#tests/test-database.ts'
 import type { FreshDatabase } from '#tests/test-database.ts'
 
@@ -48,10 +47,8 @@ export function withSite({ sample, adapt = (deps) => deps }: SiteOptions): TestS
   let fresh: FreshDatabase | undefined
   let site: TestSite | undefined
   beforeAll(async () => {
-    fresh = await freshDatabase()
-    const deps = createSampleDeps(fresh.db)
-    if (sample) await loadSampleCatalogue(deps, { refs: sampleTitles(), version: sampleVersion() })
-    site = await createSite(adapt(deps))
+    fresh = await freshDatabase(sample ? await sampleFilling() : undefined)
+    site = await createSite(adapt(createSampleDeps(fresh.db)))
   }, LOAD_LIMIT_MS)
   afterAll(() => fresh?.close())
   return new Proxy({} as TestSite, {

@@ -32,7 +32,10 @@ async function stored(): Promise<string[]> {
 
 const names = (refs: { type: string; id: number }[]) => refs.map(({ type, id }) => `${type}/${id}`).toSorted()
 
-describe('loadSampleCatalogue', () => {
+/** Hundreds of titles, on a busy machine. */
+const LOAD_LIMIT_MS = 120_000
+
+describe('loadSampleCatalogue', { timeout: LOAD_LIMIT_MS }, () => {
   it('stores every sample title with its availability', async () => {
     expect(await loadSampleCatalogue(deps(), { refs: sampleTitles(), version: sampleVersion() })).toBe('loaded')
     expect(await stored()).toEqual(names(sampleTitles()))

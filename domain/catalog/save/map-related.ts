@@ -2,6 +2,7 @@ import type { StoredRelated, StoredRelatedTitle, StoredVideo } from '#db/schema.
 import type { MovieDetails, TvDetails } from '#integrations/tmdb/client.ts'
 
 type Details = MovieDetails | TvDetails
+type RelatedBlocks = Pick<Details, 'id' | 'recommendations' | 'similar'>
 type ListedTitle = NonNullable<Details['similar']>['results'][number]
 
 /** Both sites name a video by letters, digits, - and _ alone: nothing else can become part of an address. */
@@ -21,14 +22,17 @@ export function mapVideos(videos: NonNullable<Details['videos']>): StoredVideo[]
     .map(({ site, key, name, type, iso_639_1 }) => ({ site, key, name, type, language: iso_639_1 }))
 }
 
-/** TMDB's recommendations and similar titles; titles for adults are left out. */
-export function mapRelated(details: Pick<Details, 'id' | 'recommendations' | 'similar'>): StoredRelated {
-  const list = (block: { results: readonly ListedTitle[] } | undefined) =>
-    (block?.results ?? [])
-      .filter((title) => !title.adult && title.id !== details.id)
+/** TMDB's recommendations and similar titles, as far as the answer has them; titles for adults are left out. */
+export function mapRelated({ id, recommendations, similar }: RelatedBlocks): StoredRelated {
+  const list = ({ results }: { results: readonly ListedTitle[] }) =>
+    results
+      .filter((title) => !title.adult && title.id !== id)
       .slice(0, RELATED_STORED)
       .map(toRelated)
-  return { recommended: list(details.recommendations), similar: list(details.similar) }
+  return {
+    ...(recommendations && { recommended: list(recommendations) }),
+    ...(similar && { similar: list(similar) }),
+  }
 }
 
 function toRelated(title: ListedTitle): StoredRelatedTitle {

@@ -51,7 +51,7 @@ export function mapShared(details: MovieDetails | TvDetails, { texts, source, no
     production_countries: JSON.stringify(details.production_countries),
     spoken_languages: JSON.stringify(details.spoken_languages),
     genres: JSON.stringify(details.genres),
-    keywords: details.keywords ? JSON.stringify(details.keywords) : null,
+    keywords: details.keywords?.length ? JSON.stringify(details.keywords) : null,
     overview_translations: JSON.stringify(translationsOf(texts, 'overview')),
     tagline_translations: JSON.stringify(translationsOf(texts, 'tagline')),
     cast_data: JSON.stringify(mapCast(details.credits)),
@@ -60,7 +60,7 @@ export function mapShared(details: MovieDetails | TvDetails, { texts, source, no
     ratings_last_updated: now,
     // Left out where the answer says nothing about them: what is stored then stays.
     ...(details.videos && { videos: JSON.stringify(mapVideos(details.videos)) }),
-    ...(details.recommendations && details.similar && { related: JSON.stringify(mapRelated(details)) }),
+    related: JSON.stringify(mapRelated(details)),
     source,
     confirmed_at: now,
     updated_at: now,

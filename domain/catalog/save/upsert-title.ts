@@ -3,8 +3,9 @@ import type { Insertable, RawBuilder } from 'kysely'
 import type { Database } from '#db/client.ts'
 import type { MoviesTable, Translations, TvShowsTable } from '#db/schema.ts'
 
-/** Maps that keep what they had: a language that could not be fetched this time is not lost. */
+/** Maps that keep what they had: a language, or a list, that could not be fetched this time is not lost. */
 const MERGED_COLUMNS = new Set([
+  'related',
   'title_translations',
   'name_translations',
   'overview_translations',
@@ -14,11 +15,20 @@ const MERGED_COLUMNS = new Set([
 /** What an answer without the block says nothing about. */
 const KEPT_WHEN_MISSING = new Set(['providers_last_updated', 'poster_paths_by_language', 'keywords'])
 
+const PEOPLE = new Set(['cast_data', 'crew_data'])
+
+/** Credits that could not be read are empty; a show's creators, who come apart from them, are no replacement for a cast. */
+function namesNobody(table: 'movies' | 'tv_shows'): RawBuilder<boolean> {
+  const stored = (column: string) => sql.ref(`${table}.${column}`)
+  return sql`excluded.cast_data = '[]' and (excluded.crew_data = '[]' or ${stored('cast_data')} <> '[]')`
+}
+
 function updateOf(table: 'movies' | 'tv_shows', row: object): Record<string, RawBuilder<never>> {
   const updates = Object.keys(row).map((column) => {
     const stored = sql.ref(`${table}.${column}`)
     const given = sql.ref(`excluded.${column}`)
     if (MERGED_COLUMNS.has(column)) return [column, sql`${stored} || ${given}`]
+    if (PEOPLE.has(column)) return [column, sql`case when ${namesNobody(table)} then ${stored} else ${given} end`]
     if (KEPT_WHEN_MISSING.has(column)) return [column, sql`coalesce(${given}, ${stored})`]
     return [column, sql`${given}`]
   })

@@ -34,9 +34,9 @@ export function Biography({ biography }: Pick<PersonPage, 'biography'>) {
 
 function Paragraphs({ text }: { text: string }) {
   const { t } = useTexts()
-  const paragraphs = text.split(/\n\s*\n|\r?\n/).filter((paragraph) => paragraph.trim() !== '')
-  const shown = paragraphs.map((paragraph, index) => (
-    <p className="prose" key={index}>
+  const paragraphs = [...new Set(text.split(/\n\s*\n|\r?\n/).filter((paragraph) => paragraph.trim() !== ''))]
+  const shown = paragraphs.map((paragraph) => (
+    <p className="prose" key={paragraph}>
       {paragraph}
     </p>
   ))

@@ -32,7 +32,7 @@ export function CreditTabs({ person, tab: current, onChoose }: CreditTabsProps) 
     list.current?.querySelector<HTMLElement>(`#${tabId(next)}`)?.focus()
   }
   return (
-    <div className="chips" role="tablist" aria-labelledby="credits" ref={list} onKeyDown={move}>
+    <div className="chips" role="tablist" aria-labelledby="credits" ref={list}>
       {CREDIT_TABS.map((tab) => (
         <a
           key={tab}
@@ -43,6 +43,7 @@ export function CreditTabs({ person, tab: current, onChoose }: CreditTabsProps) 
           tabIndex={tab === current ? 0 : -1}
           className={tab === current ? 'chip on' : 'chip'}
           href={creditsAddress({ tab, all: false })}
+          onKeyDown={move}
           onClick={(event) => {
             event.preventDefault()
             onChoose(tab)

@@ -52,8 +52,8 @@ function listFacts(person: PersonPage, texts: Translator): [PlainMessageKey, Rea
     ['person.gender', t(GENDERS[person.gender] ?? 'person.notSpecified')],
     ['person.born', dated(birthday, deathday === null)],
     ['person.died', dated(deathday, true)],
-    ['person.placeOfBirth', person.placeOfBirth === null ? null : <bdi>{person.placeOfBirth}</bdi>],
-    ['person.alsoKnownAs', alsoKnownAs.length === 0 ? null : <Names names={alsoKnownAs} />],
+    ['person.placeOfBirth', person.placeOfBirth === null ? null : <bdi key="place">{person.placeOfBirth}</bdi>],
+    ['person.alsoKnownAs', alsoKnownAs.length === 0 ? null : <Names key="names" names={alsoKnownAs} />],
   ]
   return facts.filter(([, value]) => value !== null)
 }

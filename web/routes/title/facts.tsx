@@ -60,7 +60,7 @@ function listFacts(page: TitlePage, { t, formats }: Translator): [PlainMessageKe
     ['fact.seasons', page.seasons === null ? null : formats.number(page.seasons)],
     ['fact.episodes', page.episodes === null ? null : formats.number(page.episodes)],
     ['fact.nextEpisode', page.nextEpisodeDate === null ? null : formats.date(page.nextEpisodeDate)],
-    ['fact.networks', page.networks.length === 0 ? null : <bdi>{formats.list(page.networks)}</bdi>],
+    ['fact.networks', page.networks.length === 0 ? null : <bdi key="networks">{formats.list(page.networks)}</bdi>],
   ]
   return facts.filter(([, value]) => value !== null)
 }

@@ -37,6 +37,7 @@ function Player({ video, still }: { video: Video; still: string | null }) {
         src={player.embed(video.key)}
         title={video.name}
         allow="autoplay; fullscreen; encrypted-media; picture-in-picture"
+        // oxlint-disable-next-line react/iframe-missing-sandbox -- the player needs its own storage; it is of another origin
         sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
         referrerPolicy="strict-origin-when-cross-origin"
         ref={(frame) => frame?.focus()}

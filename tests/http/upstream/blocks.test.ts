@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import { hrefs, plain, texts } from '../read-html.ts'
+import { withUpstreamSite } from './upstream-site.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+const MATRIX = '/en/movie/603-the-matrix'
+const HEADINGS = ['Overview', 'Trailer', 'Cast', 'Crew', 'Details', 'Recommended', 'More like this', 'Keywords']
+const MISSING = undefined
+
+/** Blocks of a title's answer, what may arrive in their place, and the sections that they fill. */
+const BLOCKS: [block: string, garbage: unknown[], sections: string[]][] = [
+  ['credits', ['x', null, MISSING, 7, [], {}, { cast: 'x', crew: 7 }], ['Cast', 'Crew']],
+  ['watch/providers', ['x', null, MISSING, [], { results: 'x' }], []],
+  ['images', ['x', null, MISSING, {}, { posters: 'x' }, { posters: [{ iso_639_1: 'en' }] }], []],
+  ['videos', ['x', null, MISSING, {}, [], { results: 'x' }], ['Trailer']],
+  ['similar', ['x', null, MISSING, {}, { results: 'x' }], ['More like this']],
+  ['recommendations', ['x', null, MISSING, {}, { results: 'x' }], ['Recommended']],
+  ['keywords', ['x', null, MISSING, {}, { keywords: 'x' }], ['Keywords']],
+]
+const CASES = BLOCKS.flatMap(([block, garbage, sections]) => garbage.map((sent) => ({ block, sent, sections })))
+
+const upstream = withUpstreamSite()
+
+async function seen() {
+  const { status, html } = await upstream.open(MATRIX)
+  expect(status).toBe(200)
+  const headings = [...texts(html, 'h2'), ...texts(html, 'h3')]
+  return {
+    headings: HEADINGS.filter((heading) => headings.includes(heading)),
+    // A refresh renews the time, and nothing else.
+    text: plain(html).replace(/Checked (?:now|7 hours ago)/, 'Checked'),
+    links: hrefs(html),
+  }
+}
+
+describe('appended blocks', () => {
+  it('DETAIL-16: that are well fill every section', async () => {
+    const { headings, text } = await seen()
+    expect(headings).toEqual(HEADINGS)
+    expect(text).toContain('CheckedStream')
+  })
+
+  it.each(CASES)(
+    '$block being $sent costs the first visit its own section alone',
+    async ({ block, sent, sections }) => {
+      upstream.tmdb.answer('/movie/603', (body) => ({ ...body, [block]: sent }))
+      const { headings, text } = await seen()
+      expect(headings).toEqual(HEADINGS.filter((heading) => !sections.includes(heading)))
+      const isAskedFor = text.includes('We have not asked the services yet')
+      expect(isAskedFor).toBe(block === 'watch/providers')
+    },
+  )
+
+  it.each(CASES)('$block being $sent at a refresh leaves what is stored', async ({ block, sent }) => {
+    await seen()
+    upstream.restart()
+    upstream.advance(7 * HOUR_MS)
+    const before = await seen()
+    upstream.tmdb.answer('/movie/603', (body) => ({ ...body, [block]: sent, vote_average: 1.5 }))
+    expect(await upstream.runJobs()).toEqual([])
+    upstream.site.cache.invalidate()
+    const after = await seen()
+    expect(after.text).toContain('Rated 1.5 out of 10')
+    const text = before.text.replace(/\d\.\dRated \d\.\d out of 10/, '1.5Rated 1.5 out of 10')
+    expect(after).toEqual({ ...before, text })
+  })
+})

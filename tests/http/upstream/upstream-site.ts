@@ -1,0 +1,133 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
+import type { Deps } from '#domain/deps.ts'
+import { createTmdbClient } from '#integrations/tmdb/client.ts'
+import type { TmdbClient } from '#integrations/tmdb/client.ts'
+import { HANDLERS } from '#jobs/work-queues.ts'
+import type { Job } from '#shared/jobs.ts'
+import { SITE } from '#tests/factories/create-sample-deps.ts'
+import { silentLogger } from '#tests/test-database.ts'
+import { texts } from '../read-html.ts'
+import { withSite } from '../site.ts'
+import type { TestSite } from '../site.ts'
+import { startTmdbServer } from './tmdb-server.ts'
+import type { TmdbServer } from './tmdb-server.ts'
+
+/** An address as a visitor without cookies sees it. */
+export interface Opened {
+  status: number
+  html: string
+  h1: string | undefined
+  headers: Headers
+}
+
+/** A site with a key whose TMDB is on loopback; before each test it is as on its first day, its database empty. */
+export interface UpstreamSite {
+  readonly site: TestSite
+  readonly tmdb: TmdbServer
+  readonly deps: Deps
+  /** Jobs that nobody has done yet. */
+  readonly jobs: Job[]
+  open(path: string, headers?: Record<string, string>): Promise<Opened>
+  /** Does every job once, as the process would; what failed, by its message. */
+  runJobs(): Promise<string[]>
+  /** Moves every clock, and forgets kept pages. */
+  advance(ms: number): void
+  /** As after a restart: nothing is remembered but what is stored. */
+  restart(attemptTimeoutMs?: number): void
+  /** Rows of every table. */
+  countRows(): Promise<Record<string, number>>
+}
+
+const START = Date.parse('2026-01-01T00:00:00Z')
+
+export function withUpstreamSite(): UpstreamSite {
+  let tmdb: TmdbServer
+  let client: TmdbClient
+  let given: Deps
+  let nowMs = START
+  let jobs: Job[] = []
+  const clock = { now: () => new Date(nowMs) }
+  const site = withSite({
+    sample: false,
+    adapt(deps) {
+      const current = new Proxy({} as TmdbClient, { get: (_, name) => client[name as keyof TmdbClient] })
+      const enqueue = (...added: Job[]) => void jobs.push(...added)
+      given = { ...deps, tmdb: current, clock, jobs: { enqueue }, site: { ...SITE, catalogue: 'tmdb' } }
+      return given
+    },
+  })
+
+  function restart(attemptTimeoutMs?: number): void {
+    client = createTmdbClient({
+      baseUrl: tmdb.baseUrl,
+      apiKey: 'k',
+      logger: silentLogger,
+      clock,
+      sleep: async () => {},
+      ...(attemptTimeoutMs === undefined ? {} : { attemptTimeoutMs }),
+    })
+    site.cache.invalidate()
+  }
+
+  beforeAll(async () => {
+    tmdb = await startTmdbServer()
+  })
+  afterAll(() => tmdb.close())
+  beforeEach(async () => {
+    tmdb.reset()
+    jobs = []
+    nowMs = START
+    restart()
+    await sql`truncate ${sql.join((await listTables(given.db)).map((name) => sql.id(name)))}`.execute(given.db)
+  })
+
+  return {
+    site,
+    get tmdb() {
+      return tmdb
+    },
+    get deps() {
+      return given
+    },
+    get jobs() {
+      return jobs
+    },
+    restart,
+    async open(path, headers = {}) {
+      const answer = await site.fetch(path, { headers })
+      const html = await answer.text()
+      return { status: answer.status, html, h1: texts(html, 'h1')[0], headers: answer.headers }
+    },
+    async runJobs() {
+      const due = new Map(jobs.map((job) => [JSON.stringify({ ...job, reason: '' }), job]))
+      jobs = []
+      const failures: string[] = []
+      for (const job of due.values()) {
+        const input = { data: job, signal: new AbortController().signal }
+        await HANDLERS[job.name](given, input).catch((error: Error) => failures.push(error.message))
+      }
+      return failures
+    },
+    advance(ms) {
+      nowMs += ms
+      site.cache.invalidate()
+    },
+    async countRows() {
+      const counted = (await listTables(given.db)).map(async (name) => {
+        const { rows } = await sql<{ count: string }>`select count(*) from ${sql.id(name)}`.execute(given.db)
+        return [name, Number(rows[0]?.count)] as const
+      })
+      return Object.fromEntries(await Promise.all(counted))
+    },
+  }
+}
+
+async function listTables(db: Deps['db']): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'schema_migrations'
+    order by table_name
+  `.execute(db)
+  return rows.map(({ name }) => name)
+}
