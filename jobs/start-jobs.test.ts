@@ -112,6 +112,7 @@ describe('jobs', () => {
     const { rows } = await sql`select name, cron, timezone from pgboss.schedule order by name`.execute(db)
     expect(rows).toEqual([
       { name: 'confirm-titles', cron: '23 3 * * *', timezone: 'UTC' },
+      { name: 'fill-catalogue', cron: '41 */6 * * *', timezone: 'UTC' },
       { name: 'refresh-reference', cron: '53 2 * * *', timezone: 'UTC' },
     ])
   })

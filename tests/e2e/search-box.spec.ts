@@ -204,7 +204,7 @@ test('SEARCHBOX-17: titles that join late do not come to a newer text', async ({
   await box(page).fill('fight')
   await expect(options(page).first()).toContainText('Fight Club')
   release([2, 3])
-  await page.waitForTimeout(300)
+  await page.waitForTimeout(50)
   await expect(options(page).first()).toContainText('Fight Club')
 })
 
@@ -222,6 +222,7 @@ test.describe('titles that fail to join', () => {
     const failed = page.waitForResponse(/more=1/)
     release(null)
     await failed
+    await page.waitForTimeout(50)
     await expect(page.locator('.drop')).toBeHidden()
   })
 })

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import type { Server } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
@@ -32,16 +32,13 @@ test.beforeEach(async ({ page }) => {
 /** TMDB with the sample's titles, which can be searched for and fetched; it has no lists, so nothing is stored unasked. */
 async function startTmdb(): Promise<Server> {
   const handler = createSampleHandler()
-  const server = createServer((request, response) => {
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const url = new URL(request.url ?? '/', 'http://sample.invalid')
     const known = /^\/3\/(?:search\/multi|(?:movie|tv)\/\d+)$/.test(url.pathname)
-    const answer = known
-      ? handler(new Request(url))
-      : Promise.resolve(Response.json({ success: false, status_code: 34 }, { status: 404 }))
-    void answer.then(async (found) => {
-      response.writeHead(found.status, { 'content-type': 'application/json' }).end(await found.text())
-    })
-  })
+    const found = known ? await handler(new Request(url)) : Response.json({ success: false }, { status: 404 })
+    response.writeHead(found.status, { 'content-type': 'application/json' }).end(await found.text())
+  }
+  const server = createServer((request, response) => void answer(request, response))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   return server

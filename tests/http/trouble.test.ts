@@ -69,10 +69,10 @@ describe.each(AWAY)('while the database %s', (_name, error) => {
     }
   })
 
-  it('ERRORS-02: a person answers 503 with the error page', async () => {
+  it('PERSON-14, ERRORS-02: a person answers 503 in the words for it', async () => {
     const { status, html } = await page('/en/person/287-brad-pitt')
     expect(status).toBe(503)
-    expect(texts(html, 'h1')).toEqual(['This page could not be shown'])
+    expect(texts(html, 'h1')).toEqual(['Failed to load person details'])
   })
 
   it('SEARCHBOX-14, ERRORS-11: suggestions answer 503 as JSON', async () => {
