@@ -13,6 +13,8 @@ export interface TitleCard {
   /** 0 to 10. */
   voteAverage: number
   voteCount: number
+  /** False where only a list of TMDB has named it so far: opening its page stores it. */
+  stored: boolean
   /** Subscription services that carry it in the visitor's country, most prominent first, two at most. */
   services: ProviderMark[]
 }

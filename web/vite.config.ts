@@ -1,6 +1,10 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
+import type { Plugin } from 'vite'
+import routerConfig from './react-router.config.ts'
 
 /**
  * Every page needs React and the router; nearly every page what three routes share. Left to themselves they become twenty
@@ -11,13 +15,27 @@ const CHUNKS = [
   { name: 'site', test: /\/(?:web|ui|i18n|shared|node_modules)\/(?!generated\/)/, minShareCount: 3, priority: 1 },
 ]
 
+const MANIFEST_ID = 'virtual:client-manifest'
+
+/** The manifest of the browser build that this server build belongs to. Only pages made on the server need it. */
+const clientManifest: Plugin = {
+  name: 'client-manifest',
+  resolveId: (id) => (id === MANIFEST_ID ? `\0${MANIFEST_ID}` : null),
+  load(id) {
+    if (id !== `\0${MANIFEST_ID}`) return null
+    if (this.environment.mode !== 'build' || this.environment.name !== 'ssr') return 'export default {}'
+    const file = resolve(import.meta.dirname, routerConfig.buildDirectory, 'client/.vite/manifest.json')
+    return `export default ${readFileSync(file, 'utf8')}`
+  },
+}
+
 // The server's entry is serve.ts, so that router contexts exist once and stay inside this bundle.
 export default defineConfig({
   base: '/_web/',
   root: fileURLToPath(new URL('.', import.meta.url)),
   publicDir: false,
   cacheDir: fileURLToPath(new URL('../.cache/vite-web', import.meta.url)),
-  plugins: [reactRouter()],
+  plugins: [clientManifest, reactRouter()],
   build: {
     target: 'es2023',
     manifest: true,

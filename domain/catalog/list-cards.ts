@@ -46,6 +46,7 @@ function toCard(ref: TitleRef, row: CardRow, language: string, services: TitleCa
     posterPath: pickPoster(language, row.poster_paths_by_language, row.poster_path),
     voteAverage: row.vote_average,
     voteCount: row.vote_count,
+    stored: true,
     services,
   }
 }

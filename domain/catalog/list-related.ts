@@ -51,6 +51,7 @@ function unstoredCard(type: TitleType, { id, title, date, ...rest }: StoredRelat
     posterPath: rest.poster_path,
     voteAverage: rest.vote_average,
     voteCount: rest.vote_count,
+    stored: false,
     services: [],
   }
 }

@@ -56,6 +56,7 @@ function listedCard(entry: ListedCredit, language: string): TitleCard {
     posterPath: entry.poster_path,
     voteAverage: entry.vote_average,
     voteCount: entry.vote_count,
+    stored: false,
     services: [],
   }
 }

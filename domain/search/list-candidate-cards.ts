@@ -30,6 +30,7 @@ function unstoredCard({ type, id, baseTitle, ...candidate }: Candidate, title: L
     posterPath: candidate.posterPath,
     voteAverage: candidate.voteAverage,
     voteCount: candidate.voteCount,
+    stored: false,
     services: [],
   }
 }

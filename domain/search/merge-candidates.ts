@@ -11,8 +11,8 @@ export async function mergeCandidates(
 ): Promise<Candidate[]> {
   const found = new Set(stored.map(keyOf))
   const further = upstream.filter((candidate) => !found.has(keyOf(candidate)))
-  const unstored = await findUnstored(db, further)
   // TMDB also finds by titles that are not stored, and what is stored may be for adults or without a poster.
-  const alsoStored = further.filter((candidate) => !unstored.includes(candidate))
-  return [...stored, ...(await loadCandidates(db, alsoStored)), ...unstored]
+  const alsoStored = await loadCandidates(db, further)
+  // After the other: a title that is stored meanwhile must not come twice.
+  return [...stored, ...alsoStored, ...(await findUnstored(db, further))]
 }

@@ -123,6 +123,7 @@ describe('searchTitles with TMDB', () => {
           posterPath: '/found.jpg',
           voteAverage: 6.5,
           voteCount: 400,
+          stored: false,
           services: [],
         },
       ],

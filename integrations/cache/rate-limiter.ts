@@ -4,7 +4,7 @@ import type { RateLimiterAbstract } from 'rate-limiter-flexible'
 import type { RedisClient } from './redis.ts'
 
 /** Per minute and network. `upstream`: pages that would make us ask TMDB for something it may not even know. */
-export const RATE_LIMITS = { page: 600, api: 240, unsafe: 60, upstream: 30 } as const
+export const RATE_LIMITS = { page: 600, api: 240, unsafe: 60, upstream: 60 } as const
 export type RateRule = keyof typeof RATE_LIMITS
 
 const WINDOW_S = 60

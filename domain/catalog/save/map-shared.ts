@@ -8,6 +8,8 @@ export interface MapContext {
   texts: readonly TitleTexts[]
   source: 'tmdb' | 'sample'
   now: Date
+  /** False where availability is stored for some countries only: the others are as old as they were. */
+  everywhere?: boolean
 }
 
 /** Only texts that exist: '' in TMDB's answer means that the language has none. */
@@ -32,7 +34,7 @@ export function bestPosters(images: MovieDetails['images']): string | null {
 }
 
 /** Columns that movies and tv_shows share, JSON as text. */
-export function mapShared(details: MovieDetails | TvDetails, { texts, source, now }: MapContext) {
+export function mapShared(details: MovieDetails | TvDetails, { texts, source, now, everywhere = true }: MapContext) {
   return {
     id: details.id,
     overview: details.overview || null,
@@ -56,7 +58,7 @@ export function mapShared(details: MovieDetails | TvDetails, { texts, source, no
     tagline_translations: JSON.stringify(translationsOf(texts, 'tagline')),
     cast_data: JSON.stringify(mapCast(details.credits)),
     crew_data: JSON.stringify(mapCrew(details.credits, 'created_by' in details ? details.created_by : [])),
-    providers_last_updated: details['watch/providers'] ? now : null,
+    providers_last_updated: details['watch/providers'] && everywhere ? now : null,
     ratings_last_updated: now,
     // Left out where the answer says nothing about them: what is stored then stays.
     ...(details.videos && { videos: JSON.stringify(mapVideos(details.videos)) }),

@@ -8,6 +8,7 @@ import { fetchTitle } from './fetch-title.ts'
 import type { FetchedTitle } from './fetch-title.ts'
 import { mapAvailability } from './map-availability.ts'
 import { mapMovie } from './map-movie.ts'
+import type { MapContext } from './map-shared.ts'
 import { mapTvShow } from './map-tv-show.ts'
 import { markGone, removeTitle, unmarkGone } from './remove-title.ts'
 import { replaceOffers, saveGenres, saveProviders } from './save-availability.ts'
@@ -26,8 +27,8 @@ interface SavedTitles {
   original: { language: string; title: string }
 }
 
-async function upsert(trx: Database, fetched: FetchedTitle, source: TitleSource, now: Date): Promise<SavedTitles> {
-  const context = { texts: fetched.texts, source, now }
+async function upsert(trx: Database, fetched: FetchedTitle, given: Omit<MapContext, 'texts'>): Promise<SavedTitles> {
+  const context = { texts: fetched.texts, ...given }
   const language = fetched.details.original_language ?? ''
   return fetched.type === 'movie'
     ? {
@@ -94,7 +95,7 @@ async function store(
   },
 ): Promise<void> {
   const answer = fetched.details['watch/providers']
-  const titles = await upsert(trx, fetched, source, now)
+  const titles = await upsert(trx, fetched, { source, now, everywhere: countries === undefined })
   await saveGenres(trx, fetched.details.genres)
   if (answer) {
     const { offers, providers } = mapAvailability(answer, countries)

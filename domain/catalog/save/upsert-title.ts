@@ -19,8 +19,7 @@ const PEOPLE = new Set(['cast_data', 'crew_data'])
 
 /** Credits that could not be read are empty; a show's creators, who come apart from them, are no replacement for a cast. */
 function namesNobody(table: 'movies' | 'tv_shows'): RawBuilder<boolean> {
-  const stored = (column: string) => sql.ref(`${table}.${column}`)
-  return sql`excluded.cast_data = '[]' and (excluded.crew_data = '[]' or ${stored('cast_data')} <> '[]')`
+  return sql`excluded.cast_data = '[]' and (excluded.crew_data = '[]' or ${sql.ref(`${table}.cast_data`)} <> '[]')`
 }
 
 function updateOf(table: 'movies' | 'tv_shows', row: object): Record<string, RawBuilder<never>> {

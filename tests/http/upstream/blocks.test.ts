@@ -9,13 +9,13 @@ const MISSING = undefined
 
 /** Blocks of a title's answer, what may arrive in their place, and the sections that they fill. */
 const BLOCKS: [block: string, garbage: unknown[], sections: string[]][] = [
-  ['credits', ['x', null, MISSING, 7, [], {}, { cast: 'x', crew: 7 }], ['Cast', 'Crew']],
-  ['watch/providers', ['x', null, MISSING, [], { results: 'x' }], []],
-  ['images', ['x', null, MISSING, {}, { posters: 'x' }, { posters: [{ iso_639_1: 'en' }] }], []],
-  ['videos', ['x', null, MISSING, {}, [], { results: 'x' }], ['Trailer']],
-  ['similar', ['x', null, MISSING, {}, { results: 'x' }], ['More like this']],
-  ['recommendations', ['x', null, MISSING, {}, { results: 'x' }], ['Recommended']],
-  ['keywords', ['x', null, MISSING, {}, { keywords: 'x' }], ['Keywords']],
+  ['credits', ['x', MISSING, {}, { cast: 'x', crew: 7 }], ['Cast', 'Crew']],
+  ['watch/providers', [null, MISSING, { results: 'x' }], []],
+  ['images', [null, {}, { posters: [{ iso_639_1: 'en' }] }], []],
+  ['videos', ['x', {}, { results: 'x' }], ['Trailer']],
+  ['similar', [null, MISSING, { results: 'x' }], ['More like this']],
+  ['recommendations', [null, {}, { results: 'x' }], ['Recommended']],
+  ['keywords', [7, MISSING, { keywords: 'x' }], ['Keywords']],
 ]
 const CASES = BLOCKS.flatMap(([block, garbage, sections]) => garbage.map((sent) => ({ block, sent, sections })))
 
@@ -63,5 +63,19 @@ describe('appended blocks', () => {
     expect(after.text).toContain('Rated 1.5 out of 10')
     const text = before.text.replace(/\d\.\dRated \d\.\d out of 10/, '1.5Rated 1.5 out of 10')
     expect(after).toEqual({ ...before, text })
+  })
+
+  it('credits being x at a refresh leaves the crew of a show, whose creators come apart from them', async () => {
+    const path = '/en/tv_show/1396-breaking-bad'
+    const people = async () => hrefs((await upstream.open(path)).html).filter((href) => href.includes('/person/'))
+    const before = await people()
+    expect(before.length).toBeGreaterThan(10)
+    upstream.tmdb.answer('/tv/1396', (body) => ({ ...body, credits: 'x' }))
+    upstream.restart()
+    upstream.advance(7 * HOUR_MS)
+    await people()
+    expect(await upstream.runJobs()).toEqual([])
+    upstream.site.cache.invalidate()
+    expect(await people()).toEqual(before)
   })
 })

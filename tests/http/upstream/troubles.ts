@@ -71,6 +71,3 @@ export const TROUBLES = {
 } as const satisfies Record<string, Trouble>
 
 export type TroubleName = keyof typeof TROUBLES
-
-/** Troubles that an attempt has to be timed out for. */
-export const SLOW: ReadonlySet<TroubleName> = new Set(['hangs', 'drips slowly'])

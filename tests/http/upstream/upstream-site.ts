@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { afterAll, beforeAll, beforeEach, vi } from 'vitest'
 import type { Deps } from '#domain/deps.ts'
 import { createTmdbClient } from '#integrations/tmdb/client.ts'
 import type { TmdbClient } from '#integrations/tmdb/client.ts'
+import { ATTEMPT_TIMEOUT_MS } from '#integrations/tmdb/limits.ts'
 import { HANDLERS } from '#jobs/work-queues.ts'
 import type { Job } from '#shared/jobs.ts'
 import { SITE } from '#tests/factories/create-sample-deps.ts'
@@ -34,12 +35,18 @@ export interface UpstreamSite {
   /** Moves every clock, and forgets kept pages. */
   advance(ms: number): void
   /** As after a restart: nothing is remembered but what is stored. */
-  restart(attemptTimeoutMs?: number): void
+  restart(): void
+  /** From now on the ten seconds that TMDB has for an attempt pass at once: nothing of it will be well. */
+  hurry(): void
   /** Rows of every table. */
   countRows(): Promise<Record<string, number>>
 }
 
 const START = Date.parse('2026-01-01T00:00:00Z')
+/** Waits of a second and more, for a TMDB that is well, are too short where a machine is busy with other tests. */
+const LONG_WAIT_MS = 1_000
+const PATIENCE = 20
+const HURRIED_ATTEMPT_MS = 30
 
 export function withUpstreamSite(): UpstreamSite {
   let tmdb: TmdbServer
@@ -47,6 +54,7 @@ export function withUpstreamSite(): UpstreamSite {
   let given: Deps
   let nowMs = START
   let jobs: Job[] = []
+  let isHurried = false
   const clock = { now: () => new Date(nowMs) }
   const site = withSite({
     sample: false,
@@ -58,26 +66,30 @@ export function withUpstreamSite(): UpstreamSite {
     },
   })
 
-  function restart(attemptTimeoutMs?: number): void {
-    client = createTmdbClient({
-      baseUrl: tmdb.baseUrl,
-      apiKey: 'k',
-      logger: silentLogger,
-      clock,
-      sleep: async () => {},
-      ...(attemptTimeoutMs === undefined ? {} : { attemptTimeoutMs }),
-    })
+  function restart(): void {
+    const sleep = async () => {}
+    client = createTmdbClient({ baseUrl: tmdb.baseUrl, apiKey: 'k', logger: silentLogger, clock, sleep })
     site.cache.invalidate()
   }
 
+  function waitOf(ms: number): number {
+    if (isHurried && ms === ATTEMPT_TIMEOUT_MS) return HURRIED_ATTEMPT_MS
+    return ms < LONG_WAIT_MS ? ms : ms * PATIENCE
+  }
+
   beforeAll(async () => {
+    vi.stubGlobal('setTimeout', withWaits(setTimeout, waitOf))
     tmdb = await startTmdbServer()
   })
-  afterAll(() => tmdb.close())
+  afterAll(async () => {
+    vi.unstubAllGlobals()
+    await tmdb.close()
+  })
   beforeEach(async () => {
     tmdb.reset()
     jobs = []
     nowMs = START
+    isHurried = false
     restart()
     await sql`truncate ${sql.join((await listTables(given.db)).map((name) => sql.id(name)))}`.execute(given.db)
   })
@@ -94,6 +106,7 @@ export function withUpstreamSite(): UpstreamSite {
       return jobs
     },
     restart,
+    hurry: () => void (isHurried = true),
     async open(path, headers = {}) {
       const answer = await site.fetch(path, { headers })
       const html = await answer.text()
@@ -130,4 +143,9 @@ async function listTables(db: Deps['db']): Promise<string[]> {
     order by table_name
   `.execute(db)
   return rows.map(({ name }) => name)
+}
+
+function withWaits(timer: typeof setTimeout, waitOf: (ms: number) => number): typeof setTimeout {
+  const changed = (work: () => void, ms = 0, ...rest: []) => timer(work, waitOf(ms), ...rest)
+  return Object.assign(changed, timer)
 }

@@ -37,7 +37,7 @@ export function TitleCard({ card, rank, eager = false }: TitleCardProps) {
         {rank !== undefined && <span className="n">{formats.number(rank)}</span>}
         <div className="grow">
           <h3 className="tt">
-            <Link to={titlePath(language, card, card.baseTitle)} prefetch="intent">
+            <Link to={titlePath(language, card, card.baseTitle)} prefetch={card.stored ? 'intent' : 'none'}>
               <ForeignText text={card.title} />
             </Link>
           </h3>

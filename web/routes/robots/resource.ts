@@ -4,6 +4,7 @@ import type { Route } from './+types/resource'
 /** Pages that are one visitor's own, or without end. */
 const CLOSED = [
   '/api/',
+  '/functions/',
   '/*/login',
   '/*/auth',
   '/*/settings',

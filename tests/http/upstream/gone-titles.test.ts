@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import type { Suggestions } from '#shared/suggestion.ts'
+import { hrefs, metaContent, texts } from '../read-html.ts'
+import { withUpstreamSite } from './upstream-site.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+const FIGHT_CLUB = '/en/movie/550-fight-club'
+
+const upstream = withUpstreamSite()
+
+async function refresh(): Promise<void> {
+  upstream.restart()
+  upstream.advance(7 * HOUR_MS)
+  expect((await upstream.open(FIGHT_CLUB)).status).toBe(200)
+  expect(upstream.jobs).toContainEqual({ name: 'save-title', type: 'movie', id: 550, reason: 'stale' })
+  expect(await upstream.runJobs()).toEqual([])
+  upstream.site.cache.invalidate()
+}
+
+async function suggested(query: string): Promise<number[]> {
+  const answer = await upstream.site.fetch(`/api/suggestions?q=${encodeURIComponent(query)}&language=en`)
+  return ((await answer.json()) as Suggestions).results.map(({ id }) => id)
+}
+
+describe('a stored title that TMDB deletes', () => {
+  it('DETAIL-29: is gone after its refresh, everywhere, and costs no further request', async () => {
+    await upstream.open(FIGHT_CLUB)
+    await upstream.runJobs()
+    upstream.tmdb.answer('/movie/550', () => null)
+    await refresh()
+    const asked = upstream.tmdb.total()
+    for (const language of ['en', 'tr', 'ar']) {
+      const { status, html, h1 } = await upstream.open(`/${language}/movie/550-fight-club`)
+      expect(status).toBe(410)
+      if (language === 'en') expect(h1).toBe('Content Not Found')
+      expect(metaContent(html, 'robots')).toBe('noindex')
+    }
+    expect(upstream.tmdb.total()).toBe(asked)
+    const rows = await upstream.site.db.selectFrom('gone_titles').select(['content_type', 'content_id']).execute()
+    expect(rows).toEqual([{ content_type: 'movie', content_id: 550 }])
+    const counts = await upstream.countRows()
+    expect([counts.movies, counts.content_providers, counts.search_terms]).toEqual([0, 0, 0])
+    expect(await suggested('fight club')).toEqual([])
+  })
+
+  it('PERSON-17: leaves the stored credits of its people', async () => {
+    await upstream.open(FIGHT_CLUB)
+    await upstream.open('/en/movie/807-se7en')
+    upstream.tmdb.answer('/movie/550', () => null)
+    await refresh()
+    upstream.tmdb.trouble('answers 500')
+    upstream.restart()
+    const { status, html } = await upstream.open('/en/person/287-brad-pitt')
+    expect([status, texts(html, 'h3')]).toEqual([200, ['Se7en']])
+    expect(hrefs(html).filter((href) => href.includes('/550'))).toEqual([])
+  })
+})

@@ -1,0 +1,85 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { RATE_LIMITS, createRateLimiter } from '#integrations/cache/rate-limiter.ts'
+import { createArtStore } from '#server/art-store.ts'
+import { createApp } from '#server/create-app.ts'
+import { createHealth } from '#server/health.ts'
+import type { KeptPage } from '#server/kept-page.ts'
+import { loadApplications } from '#server/load-applications.ts'
+import type { Applications } from '#server/load-applications.ts'
+import { createMetrics } from '#server/metrics.ts'
+import { createPageCache } from '#server/page-cache.ts'
+import { createStaticFiles } from '#server/static-files.ts'
+import { SITE } from '#tests/factories/create-sample-deps.ts'
+import { silentLogger } from '#tests/test-database.ts'
+import { texts } from '../read-html.ts'
+import { ORIGIN } from '../site.ts'
+import { withUpstreamSite } from './upstream-site.ts'
+
+const SCANNER = '198.51.100.9'
+const NEIGHBOUR = '203.0.113.4'
+const STORED = '/en/movie/550-fight-club'
+
+const upstream = withUpstreamSite()
+let applications: Applications
+beforeAll(async () => {
+  applications = await loadApplications()
+})
+
+/** The same site with the limits that hold in production. */
+function limitedHost() {
+  const metrics = createMetrics()
+  const { deps } = upstream
+  const app = createApp({
+    env: { ...SITE, trustedProxies: [], tmdbImageBaseUrl: SITE.imageBaseUrl },
+    logger: silentLogger,
+    metrics,
+    health: createHealth(async () => true),
+    applications,
+    deps,
+    geo: deps.geo,
+    limiter: createRateLimiter(),
+    cache: createPageCache<KeptPage>({ logger: silentLogger, metrics }),
+    staticFiles: createStaticFiles([]),
+    art: createArtStore({ dir: '/nonexistent', version: '1', render: async () => null, logger: silentLogger }),
+  })
+  return async (path: string, remoteAddress: string, init: RequestInit = {}) => {
+    const bindings = { incoming: { socket: { remoteAddress } } }
+    const answer = await app.fetch(new Request(ORIGIN + path, init), bindings as never)
+    return { status: answer.status, body: await answer.text() }
+  }
+}
+
+describe('a network that tries ids in turn', () => {
+  it('makes us ask TMDB no more than its share, sees what is stored, and harms nobody else', async () => {
+    await upstream.open(STORED)
+    await upstream.open('/en/movie/807-se7en')
+    const open = limitedHost()
+    const before = upstream.tmdb.total()
+    const statuses: number[] = []
+    for (let id = 0; id < RATE_LIMITS.upstream + 20; id += 1)
+      statuses.push((await open(`/en/movie/${900_000_000 + id}`, SCANNER)).status)
+    expect(statuses.indexOf(503)).toBe(RATE_LIMITS.upstream)
+    expect(new Set(statuses.slice(0, RATE_LIMITS.upstream))).toEqual(new Set([404]))
+    expect(new Set(statuses.slice(RATE_LIMITS.upstream))).toEqual(new Set([503]))
+    const share = upstream.tmdb.total()
+    expect(share - before).toBe(RATE_LIMITS.upstream)
+
+    const pick = {
+      method: 'POST',
+      headers: { origin: ORIGIN, 'content-type': 'application/json' },
+      body: JSON.stringify({ type: 'movie', id: 603 }),
+    }
+    expect((await open('/en/tv_show/1399', SCANNER)).status).toBe(503)
+    expect((await open('/en/person/6384', SCANNER)).status).toBe(503)
+    expect((await open('/api/save-title', SCANNER, pick)).status).toBe(429)
+    expect((await open('/api/suggestions?q=fight&more=1', SCANNER)).body).toContain('Fight Club')
+    expect(texts((await open('/en/search?q=fight+club', SCANNER)).body, 'h3')).toEqual(['Fight Club'])
+    expect((await open(STORED, SCANNER)).status).toBe(200)
+    expect(upstream.tmdb.total()).toBe(share)
+
+    expect((await open('/en/movie/603-the-matrix', NEIGHBOUR)).status).toBe(200)
+    expect((await open('/en/person/6384-keanu-reeves', NEIGHBOUR)).status).toBe(200)
+    // What others have made us fetch is there for the scanner too.
+    expect((await open('/en/movie/603-the-matrix', SCANNER)).status).toBe(200)
+  })
+})
