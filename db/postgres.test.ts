@@ -45,6 +45,7 @@ describe.skipIf(TEST_DATABASE_URL === undefined)('on PostgreSQL (needs KINORA_TE
   beforeAll(async () => {
     temporary = await temporaryDatabase(TEST_DATABASE_URL!)
     handle = await openDatabase({ databaseUrl: temporary.url, dataDir: '', logger, queryTimeoutMs: 300 })
+    await sql`create table movies (id integer)`.execute(handle.unbounded)
   })
   afterAll(async () => {
     await handle.close()

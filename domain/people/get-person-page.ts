@@ -6,6 +6,7 @@ import { within } from '#shared/within.ts'
 import { UPSTREAM_WAIT_MS } from '../catalog/limits.ts'
 import { ageOn } from './age.ts'
 import { toPersonCredits } from './credit.ts'
+import type { Credit } from './credit.ts'
 import { listStoredCredits } from './list-stored-credits.ts'
 import type { PersonPage } from './person-page.ts'
 import { readCredits } from './read-credits.ts'
@@ -37,7 +38,9 @@ export async function getPersonPage(deps: PersonDeps, input: Input): Promise<Per
   const stored = await listStoredCredits(deps, input.id)
   const asked = stored !== null || (await input.mayAsk())
   const answer = asked ? await within(UPSTREAM_WAIT_MS, askTmdb(deps, input), 'unavailable' as const) : 'unavailable'
-  if (typeof answer === 'object') return answer.adult ? { kind: 'unknown' } : found(await fromTmdb(deps, answer, input))
+  if (typeof answer === 'object') {
+    return answer.adult ? { kind: 'unknown' } : found(await fromTmdb(deps, answer, input, stored?.credits ?? []))
+  }
   if (stored === null) return { kind: answer }
   const credits = await toPersonCredits(deps.db, stored.credits, input)
   const { id, name, profilePath } = stored
@@ -78,12 +81,11 @@ async function askTmdb(
   }
 }
 
-async function fromTmdb(deps: PersonDeps, details: PersonDetails, input: Input): Promise<PersonPage> {
-  const { language } = input
+/** Where the answer names no titles, the stored ones stand in. */
+async function fromTmdb(deps: PersonDeps, details: PersonDetails, input: Input, stored: Credit[]): Promise<PersonPage> {
+  const listed = details.combined_credits ? readCredits(details.combined_credits, input.language) : []
   const [credits, biography] = await Promise.all([
-    details.combined_credits === undefined
-      ? { movies: [], tvShows: [] }
-      : toPersonCredits(deps.db, readCredits(details.combined_credits, language), input),
+    toPersonCredits(deps.db, listed.length > 0 ? listed : stored, input),
     findBiography(deps, details, input),
   ])
   const { id, name, birthday, deathday } = details

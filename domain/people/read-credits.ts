@@ -7,7 +7,7 @@ type Combined = NonNullable<PersonDetails['combined_credits']>
 type ListedCredit = Combined['cast'][number] | Combined['crew'][number]
 
 /** Titles that one page names, of each kind. */
-const CREDIT_LIMIT = 100
+const CREDIT_LIMIT = 500
 
 /**
  * TMDB's combined credits as one entry a title, the best known first; titles for adults are left out. `language` is the one

@@ -6,13 +6,18 @@ const SCREENS = [
   '/search?q=the',
   '/search?view=providers',
   '/movie/545611',
+  '/movie/120',
+  '/tv_show/1399',
   '/person/287',
+  '/person/491',
+  '/pages/privacy-policy',
   '/preferences',
   '/nowhere',
 ]
 
 for (const language of ['en', 'tr', 'ar', 'de']) {
   test(`no screen is wider than its window in ${language}`, async ({ page }) => {
+    test.slow()
     for (const screen of SCREENS) {
       await page.goto(`/${language}${screen}`)
       for (const width of WIDTHS) {

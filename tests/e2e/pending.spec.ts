@@ -29,3 +29,12 @@ test('DETAIL-19, LIMITS-48: a title on its way shows its shape with 12 placehold
   await expect(page.locator('main[aria-busy="true"] .card')).toHaveCount(12)
   await expect(page.locator('main .watch h2')).toBeVisible()
 })
+
+test('PERSON-11: a person on their way is shown as 12 placeholders', async ({ page }) => {
+  await open(page, '/en/movie/550-fight-club')
+  await slowDown(page)
+  await page.locator('.cast a').first().click()
+  await expect(page.locator('main[aria-busy="true"] .card')).toHaveCount(12)
+  await expect(page.getByRole('tablist')).toBeVisible()
+  await expect(page.locator('main[aria-busy="true"]')).toHaveCount(0)
+})

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { insertOffer } from '#tests/factories/insert-offer.ts'
 import { runServer } from './run-server.ts'
 import type { RunningProduct } from './run-server.ts'
 import { expect, open, test } from './site.ts'
@@ -9,7 +10,10 @@ import { expect, open, test } from './site.ts'
 /** Addresses of this network lie in Brazil, all others nowhere. */
 const BRAZILIAN_NETWORK = '186.192.80.'
 const ADULT_MOVIE = { id: 670, title: 'Oldboy' }
-const MOVIE_WITHOUT_TEXTS = 19404
+/** The sample has it in no country. */
+const MOVIE_WITHOUT_OFFERS = { type: 'movie', id: 5801 } as const
+/** Its availability has never been asked for. */
+const MOVIE_NOT_ASKED_ABOUT = 19404
 
 let product: RunningProduct | undefined
 let geo: Server | undefined
@@ -26,8 +30,12 @@ test.beforeAll(async () => {
   })
   const { db } = product.database
   await db.updateTable('movies').set({ adult: true }).where('id', '=', ADULT_MOVIE.id).execute()
-  const bare = { overview: null, overview_translations: '{}', tagline: null, tagline_translations: '{}' }
-  await db.updateTable('movies').set(bare).where('id', '=', MOVIE_WITHOUT_TEXTS).execute()
+  for (const country_code of ['JP', 'CH', 'US', 'AT']) {
+    await insertOffer(db, MOVIE_WITHOUT_OFFERS, { provider_id: 8, country_code })
+  }
+  await db.deleteFrom('content_providers').where('content_id', '=', MOVIE_NOT_ASKED_ABOUT).execute()
+  const never = { providers_last_updated: null }
+  await db.updateTable('movies').set(never).where('id', '=', MOVIE_NOT_ASKED_ABOUT).execute()
 })
 test.afterAll(async () => {
   geo?.close()
@@ -49,11 +57,26 @@ test('SEARCHBOX-11: adult titles are never suggested', async ({ page }) => {
   await expect(page.getByRole('option').filter({ hasText: ADULT_MOVIE.title })).toHaveCount(0)
 })
 
-test('DETAIL-12: a missing overview is said', async ({ page }) => {
-  await page.goto(`/en/movie/${MOVIE_WITHOUT_TEXTS}`)
-  await expect(page.getByText('No overview available.')).toBeVisible()
-  await page.goto('/en/movie/550')
-  await expect(page.getByText('No overview available.')).toHaveCount(0)
+test('DETAIL-10: that nobody has been asked yet is not said to be an answer', async ({ page }) => {
+  await page.goto(`/en/movie/${MOVIE_NOT_ASKED_ABOUT}`)
+  const watch = page.locator('aside.watch')
+  await expect(watch).toContainText('This content is not currently available in the United States')
+  await expect(watch).toContainText('We have not asked the services yet.')
+  await expect(watch).not.toContainText('Checked')
+})
+
+test.describe('in Germany', () => {
+  test.use({ country: 'DE' })
+  for (const [language, countries] of [
+    ['en', ['Austria, Switzerland, and United States', 'Japan']],
+    ['de', ['Österreich und Schweiz', 'Japan und Vereinigte Staaten']],
+  ] as const) {
+    test(`DETAIL-10: neighbours and countries of the language stand before others, ${language}`, async ({ page }) => {
+      await page.goto(`/${language}/movie/${MOVIE_WITHOUT_OFFERS.id}`)
+      await page.locator('.else summary').click()
+      expect(await page.locator('.else p').allInnerTexts()).toEqual(countries)
+    })
+  }
 })
 
 test.describe('a first visit', () => {

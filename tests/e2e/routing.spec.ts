@@ -79,7 +79,7 @@ test('ROUTE-24: search reads its query', async ({ page }) => {
 for (const [kind, wrong, right] of [
   ['ROUTE-29: a title', '/en/movie/550-wrong', '/en/movie/550-fight-club'],
   ['ROUTE-29: a title by its number alone', '/en/movie/550', '/en/movie/550-fight-club'],
-  ['ROUTE-33: a person', '/en/person/287-x', '/en/person/287-brad-pitt'],
+  ['ROUTE-33, PERSON-18: a person', '/en/person/287-x', '/en/person/287-brad-pitt'],
 ] as const) {
   test(`${kind} opened under another spelling takes its own address, and Back leaves it`, async ({ page }) => {
     await open(page, '/en')

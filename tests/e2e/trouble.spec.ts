@@ -48,7 +48,9 @@ test('HOME-14, HOME-16, HOME-17: without its database the home page says so, ret
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('No Content Available', { timeout: 30_000 })
 })
 
-test('SEARCH-12, DETAIL-24: search and title pages say what failed, with status 503', async ({ page }) => {
+test('SEARCH-12, DETAIL-24, PERSON-14: search, title and person pages say what failed, with status 503', async ({
+  page,
+}) => {
   const block = await blockDatabase()
   try {
     expect((await page.goto('/en/search?q=dark'))?.status()).toBe(503)
@@ -56,7 +58,7 @@ test('SEARCH-12, DETAIL-24: search and title pages say what failed, with status 
     expect((await page.goto('/en/movie/550'))?.status()).toBe(503)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Failed to load content')
     expect((await page.goto('/en/person/287'))?.status()).toBe(503)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Failed to load person details')
     await expect(page.getByRole('banner')).toBeVisible()
   } finally {
     await block.rollback().execute()

@@ -39,6 +39,7 @@ const SHOW = {
 }
 
 const sleep = async () => {}
+const CLOCK = new Date('2026-01-01T00:00:00Z')
 
 type Answers = Record<string, object | number>
 
@@ -133,6 +134,11 @@ describe('saveTitle', () => {
     const gone = { ...FIGHT_CLUB, 'watch/providers': { results: {} } }
     await saveTitle(deps({ en: gone }), REF, { source, countries: ['US'] })
     expect(await offers()).toEqual(['TR rent 2'])
+    expect((await movieRow()).providers_last_updated).toEqual(CLOCK)
+    const later = { ...deps({ en: gone }), clock: { now: () => new Date('2026-02-01T00:00:00Z') } }
+    await saveTitle(later, REF, { source, countries: ['US'] })
+    // The other countries are as old as they were.
+    expect((await movieRow()).providers_last_updated).toEqual(CLOCK)
     await saveTitle(deps({ en: gone }), REF, { source })
     expect(await offers()).toEqual([])
   })

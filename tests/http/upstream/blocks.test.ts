@@ -78,4 +78,23 @@ describe('appended blocks', () => {
     upstream.site.cache.invalidate()
     expect(await people()).toEqual(before)
   })
+
+  it.each(['x', MISSING, null, {}, { cast: 'x', crew: 7 }])(
+    'PERSON-17: combined credits being %s leave a person the titles that are stored',
+    async (sent) => {
+      await upstream.open(MATRIX)
+      upstream.tmdb.answer('/person/6384', (body) => ({ ...body, combined_credits: sent, birthday: '1964-09-02' }))
+      const { status, html } = await upstream.open('/en/person/6384-keanu-reeves')
+      expect([status, texts(html, 'h3')]).toEqual([200, ['The Matrix']])
+      expect(plain(html)).toContain('September 2, 1964')
+    },
+  )
+
+  it.each(['external_ids', 'images'])('%s being x cost a person nothing', async (block) => {
+    const titles = async () => texts((await upstream.open('/en/person/6384-keanu-reeves')).html, 'h3')
+    const before = await titles()
+    upstream.restart()
+    upstream.tmdb.answer('/person/6384', (body) => ({ ...body, [block]: 'x' }))
+    expect(await titles()).toEqual(before)
+  })
 })

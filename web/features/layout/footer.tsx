@@ -17,29 +17,31 @@ export function Footer({ pages }: { pages: readonly StaticPageLink[] }) {
           <Link className="logo" to={`/${language}`} aria-label={PRODUCT_NAME}>
             <Logo />
           </Link>
-          <ul className="grow">
-            <li>
-              <Link to={`/${language}/search?view=genres`}>{t('search.genres')}</Link>
-            </li>
-            <li>
-              <Link to={`/${language}/search?view=providers`}>{t('search.providers')}</Link>
-            </li>
-          </ul>
+          <div className="links grow">
+            <ul>
+              <li>
+                <Link to={`/${language}/search?view=genres`}>{t('search.genres')}</Link>
+              </li>
+              <li>
+                <Link to={`/${language}/search?view=providers`}>{t('search.providers')}</Link>
+              </li>
+            </ul>
+            {pages.length > 0 && (
+              <nav aria-label={t('footer.pages')}>
+                <ul>
+                  {pages.map(({ slug, title }) => (
+                    <li key={slug}>
+                      <Link to={`/${language}/pages/${encodeURIComponent(slug)}`}>
+                        <ForeignText text={title} />
+                      </Link>
+                    </li>
+                  ))}
+                </ul>
+              </nav>
+            )}
+          </div>
           <PreferencesLink full />
         </div>
-        {pages.length > 0 && (
-          <nav aria-label={t('footer.pages')}>
-            <ul>
-              {pages.map(({ slug, title }) => (
-                <li key={slug}>
-                  <Link to={`/${language}/pages/${encodeURIComponent(slug)}`}>
-                    <ForeignText text={title} />
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </nav>
-        )}
         <div className="attr">
           <p>
             {catalogue === 'sample' && <strong>{t('footer.sample')} </strong>}

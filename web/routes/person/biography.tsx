@@ -23,7 +23,7 @@ export function Biography({ biography }: Pick<PersonPage, 'biography'>) {
               {t('title.shownIn', { language: formats.languageName(biography.language) })}
             </p>
           )}
-          <div {...(foreign ? { lang: biography.language, dir: 'auto' } : {})}>
+          <div className="bio" {...(foreign ? { lang: biography.language, dir: 'auto' } : {})}>
             <Paragraphs text={biography.text} />
           </div>
         </>

@@ -78,7 +78,7 @@ function Photo({ person }: { person: PersonPage }) {
       className="person-photo"
       src={photo}
       srcSet={srcSet}
-      sizes="(max-width: 699px) 104px, 220px"
+      sizes="(max-width: 699px) 104px, 304px"
       alt=""
       width={185}
       height={278}

@@ -1,5 +1,5 @@
 import type { TitlePage } from '#domain/catalog/find-title-page.ts'
-import { imageUrl } from '#shared/images.ts'
+import { imageSrcSet, imageUrl } from '#shared/images.ts'
 import { ForeignText } from '#ui/foreign-text.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { Poster } from '../../features/titles/poster.tsx'
@@ -17,7 +17,17 @@ export function Hero({ page, now }: { page: TitlePage; now: Date }) {
   return (
     <section className="hero">
       <div className="bg" aria-hidden="true">
-        {backdrop !== null && <img src={backdrop} alt="" width={1280} height={720} fetchPriority="high" />}
+        {backdrop !== null && (
+          <img
+            src={backdrop}
+            srcSet={imageSrcSet(imageBaseUrl, page.backdropPath, ['w780', 'w1280'])}
+            sizes="100vw"
+            alt=""
+            width={1280}
+            height={720}
+            fetchPriority="high"
+          />
+        )}
       </div>
       <div className="wrap in">
         <Poster path={page.posterPath} purpose="poster" eager />

@@ -30,18 +30,22 @@ function Player({ video, still }: { video: Video; still: string | null }) {
   const [playing, setPlaying] = useState(false)
   const player = VIDEO_PLAYERS[video.site]
   if (player === undefined) return null
+  const caption = <figcaption className="soft">{t('title.trailerFrom', { site: player.name })}</figcaption>
   if (playing) {
     return (
-      <iframe
-        className="trailer"
-        src={player.embed(video.key)}
-        title={video.name}
-        allow="autoplay; fullscreen; encrypted-media; picture-in-picture"
-        // oxlint-disable-next-line react/iframe-missing-sandbox -- the player needs its own storage; it is of another origin
-        sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
-        referrerPolicy="strict-origin-when-cross-origin"
-        ref={(frame) => frame?.focus()}
-      />
+      <figure>
+        <iframe
+          className="trailer"
+          src={player.embed(video.key)}
+          title={video.name}
+          allow="autoplay; fullscreen; encrypted-media; picture-in-picture"
+          // oxlint-disable-next-line react/iframe-missing-sandbox -- the player needs its own storage; it is of another origin
+          sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
+          referrerPolicy="strict-origin-when-cross-origin"
+          ref={(frame) => frame?.focus()}
+        />
+        {caption}
+      </figure>
     )
   }
   const picture = imageUrl(imageBaseUrl, still, 'backdrop')
@@ -71,11 +75,11 @@ function Player({ video, still }: { video: Video; still: string | null }) {
           />
         )}
         <span className="play">
-          <Icon name="play" />
+          <Icon name="play" filled />
           {t('title.playTrailer')}
         </span>
       </a>
-      <figcaption className="soft">{t('title.trailerFrom', { site: player.name })}</figcaption>
+      {caption}
     </figure>
   )
 }

@@ -25,12 +25,12 @@ interface WhereToWatchProps {
 export function WhereToWatch({ availability, checkedAt, source, now }: WhereToWatchProps) {
   const { t, formats } = useTexts()
   const { offers, elsewhere } = availability
-  const country = formats.countryName(availability.country)
+  const country = formats.countryInSentence(availability.country)
   const known = checkedAt !== null
   return (
     <aside className="watch" aria-labelledby="where-to-watch">
       <h2 id="where-to-watch" suppressHydrationWarning>
-        {t('title.whereToWatch', { country: formats.countryInSentence(availability.country) })}
+        {t('title.whereToWatch', { country })}
       </h2>
       {known && (
         <p className="chk" suppressHydrationWarning>

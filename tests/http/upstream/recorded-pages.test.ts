@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest'
+import { isCountry } from '#i18n/countries.ts'
+import { hrefs, plain, texts } from '../read-html.ts'
+import { factsOf, listItems, pairs, section } from './read-page.ts'
+import { recordedAnswers, recordedOffers } from './recorded-answers.ts'
+import type { RecordedAnswer } from './recorded-answers.ts'
+import { expectedFacts, expectedLine, expectedOffers, expectedPeople, expectedRelated, expectedSeasons, longDate, titleOf } from './recorded-title.ts'
+import type { Body } from './tmdb-server.ts'
+import { withUpstreamSite } from './upstream-site.ts'
+
+const KEYWORDS = 15
+const TEXT = /<p class="prose"[^>]*>([\s\S]*?)<\/p>/g
+
+const upstream = withUpstreamSite()
+
+/** The page of the recorded answer, which TMDB gives in every language, as a visitor of the country sees it. */
+async function pageOf({ path, body }: Pick<RecordedAnswer, 'path' | 'body'>, query = '', country = 'US'): Promise<string> {
+  upstream.tmdb.answer(path, () => body)
+  const ours = path.replace('/tv/', '/tv_show/')
+  const first = await upstream.open(`/en${ours}`)
+  const moved = new URL(first.headers.get('location') ?? `/en${ours}`, 'http://localhost').pathname
+  const { status, html } = await upstream.open(moved + query, { cookie: `user_country=${country}` })
+  expect(status).toBe(200)
+  return html
+}
+
+function offersOf(html: string): Record<string, string[]> {
+  const watch = html.slice(html.indexOf('<aside class="watch"'))
+  const offers: Record<string, string[]> = {}
+  const groups = watch.slice(0, watch.indexOf('</aside>')).matchAll(/<dt>([\s\S]*?)<\/dt><dd>([\s\S]*?)<\/dd>/g)
+  for (const [, kind = '', names = ''] of groups) (offers[plain(kind)] ??= []).push(...texts(names, 'bdi'))
+  return Object.fromEntries(Object.entries(offers).map(([kind, names]) => [kind, names.toSorted()]))
+}
+
+async function expectOffers(answer: Pick<RecordedAnswer, 'path' | 'body'>, countries: string[]): Promise<void> {
+  const offers: Body = answer.body['watch/providers']?.results ?? {}
+  for (const country of countries.filter(isCountry)) {
+    const html = await pageOf(answer, '', country)
+    expect([country, offersOf(html)]).toEqual([country, expectedOffers(offers[country])])
+    if (offers[country]['link']) expect(hrefs(html)).toContain(offers[country]['link'])
+  }
+}
+
+describe.skipIf(recordedAnswers('movie_details').length === 0)('a recorded answer of TMDB', () => {
+  it.each([...recordedAnswers('movie_details'), ...recordedAnswers('tv_details')])(
+    '$file is all on the title’s page',
+    async (answer) => {
+      const { body } = answer
+      const html = await pageOf(answer)
+      expect(texts(html, 'h1')).toEqual([titleOf(body)])
+      expect(factsOf(html, 'Details')).toEqual(expectedFacts(body))
+      const genres = (body['genres'] ?? []) as Body[]
+      const line = listItems(html, 'facts')
+      expect(line.slice(0, expectedLine(body).length)).toEqual(expectedLine(body))
+      expect(line).toHaveLength(expectedLine(body).length + Math.min(1, genres.length))
+      const links = hrefs(html).filter((href) => href.includes('search?genre='))
+      expect(links.map((href) => Number(new URLSearchParams(href.split('?')[1]).get('genre')))).toEqual(genres.map(({ id }) => id))
+
+      expect(plain(section(html, 'Overview').match(TEXT)?.[0] ?? '')).toBe(body['overview'] || 'No overview available.')
+      expect(texts(html.match(/<p class="tag"[\s\S]*?<\/p>/)?.[0] ?? '', 'p').join('')).toBe(body['tagline'] ?? '')
+      expect(texts(section(html, 'Seasons'), 'li')).toEqual(expectedSeasons(body))
+      const people = expectedPeople(body)
+      expect(texts(section(html, 'Cast'), 'li')).toEqual(people.cast)
+      expect(pairs(section(html, 'Crew')).map(([, name]) => name)).toEqual(people.crew)
+      const related = expectedRelated(body)
+      expect(texts(section(html, 'Recommended'), 'h3')).toEqual(related.recommended)
+      expect(texts(section(html, 'More like this'), 'h3')).toEqual(related.similar)
+      const keywords: Body[] = body['keywords']?.keywords ?? body['keywords']?.results ?? []
+      expect(listItems(html, 'keywords')).toEqual(keywords.slice(0, KEYWORDS).map(({ name }) => name.trim()))
+      const trailers: Body[] = (body['videos']?.results ?? []).filter((one: Body) => one['type'] === 'Trailer' && one['site'] === 'YouTube')
+      const played = hrefs(section(html, 'Trailer')).map((href) => new URL(href).searchParams.get('v'))
+      expect(trailers.map(({ key }) => key)).toEqual(trailers.length === 0 ? [] : expect.arrayContaining(played))
+      expect(played).toHaveLength(Math.min(1, trailers.length))
+      await expectOffers(answer, Object.keys(body['watch/providers']?.results ?? {}))
+    },
+  )
+
+  it.each(recordedAnswers('person_details'))('$file is all on the person’s page', async (answer) => {
+    const { body } = answer
+    const html = await pageOf(answer)
+    expect(texts(html, 'h1')).toEqual([body['name']])
+    const facts = factsOf(html, 'Personal details')
+    expect(facts['Known for']).toBe(body['known_for_department'])
+    expect(facts['Born']).toContain(longDate(body['birthday']))
+    expect(facts['Place of birth']).toBe(body['place_of_birth'] ?? undefined)
+    if (body['deathday']) expect(facts['Died']).toContain(longDate(body['deathday']))
+    else expect(facts).not.toHaveProperty('Died')
+    expect(listItems(html, 'names')).toEqual(body['also_known_as'].slice(0, 3).map((name: string) => name.trim()))
+    const biography = Array.from(section(html, 'Biography').matchAll(TEXT), ([, text = '']) => plain(text))
+    expect(biography).toEqual(body['biography'] === '' ? [] : body['biography'].split(/\s*\n\s*/).filter(Boolean))
+    expect(hrefs(html)).toContain(`https://www.imdb.com/name/${body['imdb_id']}`)
+
+    const credits: Body[] = [...(body['combined_credits']?.cast ?? []), ...(body['combined_credits']?.crew ?? [])]
+    const count = (kind: string) =>
+      new Set(credits.filter((one) => one['media_type'] === kind && !one['adult']).map(({ id }) => id)).size
+    const tabs = Array.from(html.matchAll(/<a[^>]*role="tab"[^>]*>([\s\S]*?)<\/a>/g), ([, text = '']) => plain(text))
+    expect(tabs).toEqual([`Movies ${count('movie')}`, `TV Shows ${count('tv')}`])
+    for (const [tab, kind] of [['movies', 'movie'], ['tv', 'tv']] as const) {
+      const all = await pageOf(answer, `?credits=${tab}&all=1`)
+      const names = credits.filter((one) => one['media_type'] === kind && !one['adult']).map(titleOf)
+      expect(new Set(texts(section(all, 'Credits'), 'h3'))).toEqual(new Set(names))
+    }
+  })
+
+  it.each([
+    ...recordedOffers('movie').map((offers) => ({ ...offers, base: recordedAnswers('movie_details')[0] })),
+    ...recordedOffers('tv').map((offers) => ({ ...offers, base: recordedAnswers('tv_details')[0] })),
+  ])('$file is where to watch on the title’s page', async ({ block, base }) => {
+    const body = { ...base?.body, 'watch/providers': block }
+    const [first, ...others] = Object.keys(block['results'] ?? {}).filter(isCountry)
+    const countries = [first, others.at(-1)].filter((code) => code !== undefined)
+    await expectOffers({ path: base?.path ?? '', body }, countries)
+    if (countries.length === 0) expect(offersOf(await pageOf({ path: base?.path ?? '', body }))).toEqual({})
+  })
+})
