@@ -27,6 +27,7 @@ function readFolder(folder: string): { name: string; text: string }[] {
 }
 
 const PEOPLE_FILE = 'people.json'
+const PROVIDERS_FILE = 'providers.json'
 
 /** One file: most entries are a few lines. */
 function readBiographies(text: string): Map<number, SampleBiography> {
@@ -52,7 +53,8 @@ function load(): SampleData {
   const movies = readFolder('movies')
   const tvShows = readFolder('tv-shows')
   const people = readFileSync(join(FOLDER, PEOPLE_FILE), 'utf8')
-  const hash = createHash('sha256').update(people)
+  const providers = readFileSync(join(FOLDER, PROVIDERS_FILE), 'utf8')
+  const hash = createHash('sha256').update(people).update(providers)
   for (const { name, text } of [...movies, ...tvShows]) hash.update(`${name}\0${text}\0`)
   return {
     movies: parseAll(movies, sampleMovie),

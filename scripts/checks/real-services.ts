@@ -3,7 +3,7 @@ import { report, close } from './tally.ts'
 import { runVitest } from './test-runs.ts'
 
 /** The database-dependent tests again, on a real PostgreSQL, where one answers and lets databases be created. */
-const DATABASE_TESTS = ['db/', 'domain/', 'server/', 'tests/http/']
+const DATABASE_TESTS = ['db/', 'domain/', 'jobs/', 'server/', 'tests/http/']
 const POSTGRES_PORT = 5432
 const ACCOUNTS = ['root@', 'postgres@', 'postgres:postgres@']
 const ANSWER_MS = 2_000

@@ -9,11 +9,17 @@ const RAMIN_DJAWADI = '/en/person/10851-ramin-djawadi'
 
 const cards = (page: Page) => page.getByRole('tabpanel').locator('article')
 const tab = (page: Page, name: string) => page.getByRole('tab', { name })
+/** What the panel says, by its labels. Its spaces may be such as do not break. */
 const factsOf = (page: Page) =>
   page
     .locator('.person-facts .kv > div')
     .evaluateAll((rows) =>
-      Object.fromEntries(rows.map((row) => [row.querySelector('dt')?.textContent, row.querySelector('dd')?.innerText])),
+      Object.fromEntries(
+        rows.map((row) => [
+          row.querySelector('dt')?.textContent,
+          row.querySelector('dd')?.innerText.replace(/\s+/g, ' '),
+        ]),
+      ),
     )
 
 /** The number that a tab names. */
