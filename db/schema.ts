@@ -96,6 +96,10 @@ interface TitleColumns {
   ratings_last_updated: NullableTimestamp
   videos: DefaultJson<StoredVideo[]>
   related: DefaultJson<StoredRelated>
+  /** Bits of db/migrations/005-availability.sql. */
+  genre_mask: ColumnType<number, never, never>
+  /** Tenths of a point as pages show it; null where fewer than ten people voted. */
+  rating: ColumnType<number | null, never, never>
   source: Generated<TitleSource>
   /** When TMDB last gave the title. */
   confirmed_at: Timestamp
@@ -130,6 +134,8 @@ export interface TvShowsTable extends TitleColumns {
   number_of_seasons: number | null
   /** Minutes, one entry per usual length. */
   episode_run_time: NullableJson<number[]>
+  /** The first of them. */
+  runtime: ColumnType<number | null, never, never>
   origin_country: NullableJson<string[]>
   created_by: NullableJson<unknown[]>
   languages: NullableJson<string[]>
@@ -190,6 +196,25 @@ export interface AllContentProvidersView extends ReadOnly<ContentProvidersTable>
   provider_type: ColumnType<ProviderType, never, never>
 }
 
+/** content_providers, one row per title, provider and country, with what views filter and sort by. */
+export interface TitleAvailabilityTable {
+  content_id: number
+  content_type: TitleType
+  provider_id: number
+  country_code: string
+  /** 1 flatrate, 2 free, 4 ads, 8 rent, 16 buy. */
+  monetization_mask: number
+  genre_mask: number
+  /** May lag behind the title's by a little. */
+  popularity: number
+  released: CalendarDay | null
+  /** Minutes. */
+  runtime: number | null
+  /** Tenths of a point; null where fewer than ten people voted. */
+  rating: number | null
+  original_language: string | null
+}
+
 /** One row per word start of every title in every language, normalised by domain/search. */
 export interface SearchTermsTable {
   content_type: TitleType
@@ -198,6 +223,27 @@ export interface SearchTermsTable {
   term: string
   /** The term starts at the first word of its title. */
   is_start: boolean
+  popularity: number
+  /** How well known the title is: 0 best, 2 hardly. */
+  tier: Generated<number>
+  /** Of release or first airing. */
+  year: number | null
+}
+
+/** Words of known titles, each under what is left of its start without one letter. */
+export interface SearchWordsTable {
+  deletion: string
+  word: string
+}
+
+/** One row per word of a name of somebody in a best-known title's cast, or its director. */
+export interface PersonTermsTable {
+  content_type: TitleType
+  content_id: number
+  person_id: number
+  name: string
+  profile_path: string | null
+  term: string
   popularity: number
 }
 
@@ -241,7 +287,10 @@ export interface Schema {
   providers: ProvidersTable
   content_providers: ContentProvidersTable
   all_content_providers: AllContentProvidersView
+  title_availability: TitleAvailabilityTable
   search_terms: SearchTermsTable
+  search_words: SearchWordsTable
+  person_terms: PersonTermsTable
   gone_titles: GoneTitlesTable
   catalogue_state: CatalogueStateTable
   static_pages: StaticPagesTable

@@ -10,7 +10,7 @@ describe('imageUrl', () => {
     ['backdrop', 'w1280'],
     ['profile', 'w185'],
     ['logo', 'w92'],
-  ] as const)('asks for the %s at %s', (purpose, size) => {
+  ] as const)('TMDB-18: asks for the %s at %s', (purpose, size) => {
     expect(imageUrl(base, '/a.jpg', purpose)).toBe(`${base}/${size}/a.jpg`)
   })
   it('serves own artwork from this site', () => {

@@ -7,8 +7,11 @@ export interface Suggestions {
   more: boolean
 }
 
-/** One typeahead suggestion (SEARCHBOX-13). */
-export interface Suggestion {
+/** One typeahead suggestion; `content_type` tells which. */
+export type Suggestion = TitleSuggestion | PersonSuggestion
+
+/** A title (SEARCHBOX-13). */
+export interface TitleSuggestion {
   id: number
   content_type: TitleType
   /** In the page's language where a translation is stored. */
@@ -27,4 +30,26 @@ export interface Suggestion {
   in_database: boolean
   /** Canonical address of its page. */
   path: string
+}
+
+/** Somebody in stored titles. */
+export interface PersonSuggestion {
+  id: number
+  content_type: 'person'
+  /** The name. */
+  title: string
+  profile_path: string | null
+  /** Canonical address of the person's page. */
+  path: string
+}
+
+/** Typeahead (section 9): shortest query, in characters. */
+export const SUGGESTION_MIN_LENGTH = 2
+/** One character of these is a word. */
+const WORD_CHARACTER = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
+
+/** Whether something is suggested for the text: from two characters on, or one Chinese, Japanese or Korean one. */
+export function isSuggestible(text: string): boolean {
+  const trimmed = text.trim()
+  return trimmed.length >= SUGGESTION_MIN_LENGTH || WORD_CHARACTER.test(trimmed)
 }

@@ -1,7 +1,15 @@
 import { sql } from 'kysely'
 import type { Deps } from '#domain/deps.ts'
 import type { TitleRef } from '#shared/title.ts'
+import { maskOf } from '../browse/monetization-mask.ts'
 import type { ProviderRow } from './rows.ts'
+
+const WITHOUT_PAYING_PER_TITLE = maskOf(['flatrate', 'free', 'ads'])
+
+interface Found extends TitleRef {
+  place: number
+  popularity: number
+}
 
 /**
  * For each row, in order, the most popular stored titles that its service carries in a country without paying per title,
@@ -11,41 +19,48 @@ export async function listProviderRows(
   { db }: Pick<Deps, 'db'>,
   { rows, country }: { rows: readonly ProviderRow[]; country: string },
 ): Promise<TitleRef[][]> {
-  const wanted = rows.map(({ providerIds, networkId, limit }) => ({
-    providers: providerIds,
-    network: networkId === undefined ? null : [{ id: networkId }],
-    size: limit,
-  }))
-  const { rows: found } = await sql<{ place: number; titles: [TitleRef['type'], number][] | null }>`
-    select wanted.place::int as place, (
-      select json_agg(json_build_array(type, id) order by popularity desc, id)
-      from (
-        select type, id, popularity
-        from (
-          select 'movie' as type, id, popularity
-          from movies
-          where not adult and poster_path is not null and id in (
-            select content_id from content_providers
-            where content_type = 'movie' and country_code = ${country}
-              and provider_id in (select jsonb_array_elements_text(wanted.row -> 'providers')::int)
-              and monetization_type in ('flatrate', 'free', 'ads')
-          )
-          union all
-          select 'tv_show', id, popularity
-          from tv_shows
-          where not adult and poster_path is not null and (id in (
-            select content_id from content_providers
-            where content_type = 'tv_show' and country_code = ${country}
-              and provider_id in (select jsonb_array_elements_text(wanted.row -> 'providers')::int)
-              and monetization_type in ('flatrate', 'free', 'ads')
-          ) or (wanted.row -> 'network' <> 'null' and networks @> (wanted.row -> 'network')))
-        ) as carried
-        order by popularity desc, id
-        limit (wanted.row ->> 'size')::int
-      ) as titles
-    ) as titles
-    from jsonb_array_elements(${JSON.stringify(wanted)}::jsonb) with ordinality as wanted(row, place)
-    order by wanted.place
+  const providers = rows.flatMap((row, place) => row.providerIds.map((id) => ({ place, id, limit: row.limit })))
+  const networks = rows.flatMap((row, place) =>
+    row.networkId === undefined ? [] : [{ place, id: row.networkId, limit: row.limit }],
+  )
+  // Lists of numbers, whose lengths the planner knows: it takes long to prepare for many rows.
+  const { rows: found } = await sql<Found>`
+    select wanted.place, types.type, offered.id, offered.popularity
+    from ${unnested(providers)} as wanted(place, id, size)
+    cross join (values ('movie'), ('tv_show')) as types(type)
+    cross join lateral (
+      select content_id as id, popularity
+      from title_availability
+      where country_code = ${country} and provider_id = wanted.id and content_type = types.type
+        and monetization_mask & ${WITHOUT_PAYING_PER_TITLE}::int <> 0
+      order by popularity desc, content_id
+      limit wanted.size
+    ) as offered
+    union all
+    select wanted.place, 'tv_show', own.id, own.popularity
+    from ${unnested(networks)} as wanted(place, id, size)
+    cross join lateral (
+      select id, popularity
+      from tv_shows
+      where networks @> jsonb_build_array(jsonb_build_object('id', wanted.id)) and not adult and poster_path is not null
+    ) as own
   `.execute(db)
-  return found.map(({ titles }) => (titles ?? []).map(([type, id]) => ({ type, id })))
+  return rows.map(({ limit }, place) =>
+    unique(found.filter((title) => title.place === place).toSorted(byPopularity)).slice(0, limit),
+  )
+}
+
+function unnested(wanted: readonly { place: number; id: number; limit: number }[]) {
+  const places = wanted.map(({ place }) => place)
+  const ids = wanted.map(({ id }) => id)
+  const limits = wanted.map(({ limit }) => limit)
+  return sql`unnest(${places}::int[], ${ids}::int[], ${limits}::int[])`
+}
+
+function byPopularity(a: Found, b: Found): number {
+  return b.popularity - a.popularity || a.id - b.id
+}
+
+function unique(titles: readonly TitleRef[]): TitleRef[] {
+  return [...new Map(titles.map(({ type, id }) => [`${type}/${id}`, { type, id }])).values()]
 }

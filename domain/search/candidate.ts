@@ -27,10 +27,15 @@ export interface Candidate {
 
 export type TitleMatch = 'exact' | 'prefix' | 'other'
 
-/** How a candidate's best title meets a query; both in normal form. */
-export function titleMatch(candidate: Pick<Candidate, 'normalizedTitles'>, query: string): TitleMatch {
-  if (candidate.normalizedTitles.includes(query)) return 'exact'
-  return candidate.normalizedTitles.some((title) => title.startsWith(query)) ? 'prefix' : 'other'
+/** How a candidate's best title meets a query, or the nearest of several; all in normal form. */
+export function titleMatch(
+  candidate: Pick<Candidate, 'normalizedTitles'>,
+  query: string | readonly string[],
+): TitleMatch {
+  const queries = typeof query === 'string' ? [query] : query
+  const { normalizedTitles: titles } = candidate
+  if (titles.some((title) => queries.includes(title))) return 'exact'
+  return titles.some((title) => queries.some((text) => title.startsWith(text))) ? 'prefix' : 'other'
 }
 
 export function normalizedTitlesOf(titles: readonly (string | null | undefined)[]): string[] {

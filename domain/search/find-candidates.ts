@@ -1,62 +1,90 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/client.ts'
 import type { TitleRef } from '#shared/title.ts'
+import { keyOf } from './candidate.ts'
+import { correctQuery } from './correct-query.ts'
+import { asTerm, isUnspaced } from './normalize.ts'
+import { splitYear } from './title-year.ts'
+import type { TitleAndYear } from './title-year.ts'
+import type { Reading } from './reading.ts'
 
 /** Fewer hits than this, and the query may hold a typing error. */
 const TYPO_BELOW_HITS = 3
-const TYPO_MIN_LENGTH = 4
-/**
- * How alike (0 to 1) a query and the start of a title's word must be to pass as a typing error. Two swapped letters of six
- * leave 0.27. Shorter words are like too many others, and several words share their small ones with many titles.
- */
-const TYPO_SIMILARITY = { longWord: 0.25, other: 0.4 }
-const LONG_WORD_LENGTH = 6
+/** Fewer, and it is looked for inside of words too; trigrams need as many letters. */
+const INFIX_BELOW_HITS = 8
+const INFIX_MIN_LENGTH = 3
+/** For each correction, and inside of words. */
+const FURTHER_HITS = 8
 
 /**
- * Titles with a word that starts with the query, whole-title starts first, by popularity; where there are hardly any,
- * also titles that a typing error away. `query` in normal form (normalizeText), not empty. At most `limit` of each kind of match.
+ * Titles that may answer a query in normal form (normalizeText), not empty: so named; by the starts of titles, at most `limit`,
+ * and of words, half as many, most popular first; where there are few, popular ones with it inside of a word; where there are hardly
+ * any, those that a typing error away. `dune 2021` is also read as a title and its year.
  */
 export async function findCandidates(
   db: Database,
   { query, limit }: { query: string; limit: number },
+): Promise<{ refs: TitleRef[]; reading: Reading }> {
+  const year = splitYear(query)
+  const typed = asTerm(query)
+  const [hits, ofYear] = await Promise.all([
+    byStarts(db, [typed], { limit }),
+    year === null ? [] : byStarts(db, [asTerm(year.title)], { limit, year: year.year }),
+  ])
+  const found = unique([...hits, ...ofYear])
+  const reading: Reading = { query, year, corrections: [], guessed: new Set() }
+  if (found.length >= INFIX_BELOW_HITS) return { refs: found, reading }
+  const inside = await insideWords(db, typed)
+  const withInside = unique([...found, ...inside])
+  if (withInside.length >= TYPO_BELOW_HITS) return { refs: withInside, reading }
+  const guess = await guessAround(db, { typed, year, found: withInside })
+  const sure = new Set(withInside.map(keyOf))
+  const guessed = new Set(guess.refs.map(keyOf).filter((key) => !sure.has(key)))
+  return { refs: unique([...withInside, ...guess.refs]), reading: { ...reading, ...guess.reading, guessed } }
+}
+
+/** Titles of any year where one was given; else, or where there are none, those by corrections of typing errors. */
+async function guessAround(
+  db: Database,
+  { typed, year, found }: { typed: string; year: TitleAndYear | null; found: readonly TitleRef[] },
+): Promise<{ refs: TitleRef[]; reading: Pick<Reading, 'corrections' | 'year'> }> {
+  const text = year === null ? typed : asTerm(year.title)
+  const ofAnyYear = year === null ? [] : await byStarts(db, [text], { limit: FURTHER_HITS })
+  if (ofAnyYear.length > 0) return { refs: ofAnyYear, reading: { corrections: [], year } }
+  const corrections = await correctQuery(db, text, { careful: found.length > 0 })
+  const [best] = corrections
+  if (best === undefined) return { refs: [], reading: { corrections, year } }
+  const refs = await byStarts(db, corrections, { limit: FURTHER_HITS })
+  return { refs, reading: { corrections, year: year === null ? null : { ...year, title: best } } }
+}
+
+async function byStarts(
+  db: Database,
+  queries: readonly string[],
+  { limit, year = null }: { limit: number; year?: number | null },
 ): Promise<TitleRef[]> {
-  const hits = unique(await wordStarts(db, query, limit))
-  if (hits.length >= TYPO_BELOW_HITS || query.length < TYPO_MIN_LENGTH) return hits
-  return unique([...hits, ...(await typos(db, query, limit))])
-}
-
-async function wordStarts(db: Database, query: string, limit: number): Promise<TitleRef[]> {
-  // A range, not LIKE: nothing in the query can act as a pattern. The upper bound is the last code point there is.
-  const starts = (isStart: boolean) => sql`(
-    select content_type as type, content_id as id, ${sql.lit(isStart)} as is_start, max(popularity) as popularity
-    from search_terms
-    where is_start = ${sql.lit(isStart)} and term >= ${query} and term < ${query} || chr(1114111)
-    group by content_type, content_id
-    order by max(popularity) desc, content_id
-    limit ${limit}
-  )`
   const { rows } = await sql<TitleRef>`
-    select type, id
-    from (${starts(true)} union all ${starts(false)}) as hits
-    order by is_start desc, popularity desc, id
+    select content_type as type, content_id as id
+    from unnest(${queries}::text[]) as queries (query)
+    cross join lateral find_titles(query, ${limit}::int, ${Math.ceil(limit / 2)}::int, ${year}::int)
   `.execute(db)
-  return rows.map(({ type, id }) => ({ type, id }))
+  return rows
 }
 
-async function typos(db: Database, query: string, limit: number): Promise<TitleRef[]> {
-  const least =
-    query.length >= LONG_WORD_LENGTH && !query.includes(' ') ? TYPO_SIMILARITY.longWord : TYPO_SIMILARITY.other
+async function insideWords(db: Database, query: string): Promise<TitleRef[]> {
+  if (query.length < INFIX_MIN_LENGTH || query.includes(' ') || isUnspaced(query)) return []
+  // Text in normal form has none of the characters that mean something to LIKE.
   const { rows } = await sql<TitleRef>`
     select content_type as type, content_id as id
     from search_terms
-    where similarity(left(term, ${query.length + 1}::int), ${query}) >= ${least}
+    where is_start and tier < 2 and term like ${`%${query}%`}
     group by content_type, content_id
-    order by max(similarity(left(term, ${query.length + 1}::int), ${query})) desc, max(popularity) desc, content_id
-    limit ${limit}
+    order by max(popularity) desc, content_id
+    limit ${FURTHER_HITS}
   `.execute(db)
   return rows
 }
 
 function unique(refs: TitleRef[]): TitleRef[] {
-  return [...new Map(refs.map((ref) => [`${ref.type}/${ref.id}`, ref])).values()]
+  return [...new Map(refs.map((ref) => [keyOf(ref), ref])).values()]
 }

@@ -1,6 +1,5 @@
-/** Typeahead (section 9): pause before asking, shortest query, most suggestions. */
+/** Typeahead (section 9): pause before asking, most suggestions. */
 export const SUGGESTION_DEBOUNCE_MS = 300
-export const SUGGESTION_MIN_LENGTH = 2
 export const SUGGESTION_LIMIT = 8
 
 /** Full search: titles of both kinds together, after merging (Q29). */

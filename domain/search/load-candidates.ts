@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Database } from '#db/client.ts'
 import type { TitleRef } from '#shared/title.ts'
 import { readTranslations } from '../catalog/title-text.ts'
@@ -38,6 +39,11 @@ function toCandidate(type: TitleRef['type'], row: Row): Candidate {
   }
 }
 
+/** One parameter, whatever their number: PostgreSQL plans the same text. */
+function among(ids: number[]) {
+  return sql<boolean>`id = any(${ids}::int[])`
+}
+
 async function movieRows(db: Database, ids: number[]) {
   if (ids.length === 0) return []
   return db
@@ -45,7 +51,7 @@ async function movieRows(db: Database, ids: number[]) {
     .select(['id', 'title', 'original_title', 'title_translations', 'overview', 'poster_path'])
     .select(['poster_paths_by_language', 'vote_average', 'vote_count', 'popularity'])
     .select(['release_date as date', 'original_language'])
-    .where('id', 'in', ids)
+    .where(among(ids))
     .where('adult', '=', false)
     .where('poster_path', 'is not', null)
     .execute()
@@ -59,7 +65,7 @@ async function tvShowRows(db: Database, ids: number[]): Promise<Row[]> {
     .select(['name_translations as title_translations', 'overview', 'poster_path'])
     .select(['poster_paths_by_language', 'vote_average', 'vote_count', 'popularity'])
     .select(['first_air_date as date', 'original_language'])
-    .where('id', 'in', ids)
+    .where(among(ids))
     .where('adult', '=', false)
     .where('poster_path', 'is not', null)
     .execute()

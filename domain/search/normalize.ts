@@ -11,26 +11,62 @@ const FOLDED: Record<string, string> = {
   '\u0111': 'd',
   '\u00f0': 'd',
   '\u00fe': 'th',
+  // Arabic: teh marbuta as heh, alef maksura and Persian yeh as yeh, Persian kaf as kaf.
+  '\u0629': '\u0647',
+  '\u0649': '\u064a',
+  '\u06cc': '\u064a',
+  '\u06a9': '\u0643',
 }
+const FOLDED_LETTERS = new RegExp(`[${Object.keys(FOLDED).join('')}]`, 'g')
+
+/** Accents, and the vowel signs of Arabic and Hebrew. In Indic scripts marks are the vowels: only the nukta, a dot, goes. */
+const STRIPPED_MARKS = /[[\p{Mn}--[\u0900-\u0dff]]\u0640\u093c\u09bc\u0a3c\u0abc\u0b3c\u0cbc]/gv
+/** Hindi writes a nasal before a consonant as a half letter or as a dot, and the dot with or without its moon. */
+const DEVANAGARI_NASAL = /[\u0919\u091e\u0923\u0928\u092e]\u094d|\u0901/g
+const ANUSVARA = '\u0902'
+/** Joiners shape letters and are not heard; apostrophes are typed or left out. */
+const DROPPED = /['\u2019\u02bc\u200b-\u200d\u2060\ufeff\u00ad]/g
 
 /**
  * The form in which titles and queries meet: lower case, marks (accents, Arabic and Hebrew vowel signs) stripped,
  * dotless i and the like mapped, punctuation to single spaces.
  */
 export function normalizeText(text: string): string {
+  // eslint-disable-next-line no-control-regex -- most texts are ASCII and need none of the rest
+  if (/^[\x20-\x7e]*$/.test(text)) return plainWords(text.toLowerCase())
+  return plainWords(
+    text
+      .replaceAll('\u0130', 'i')
+      .toLowerCase()
+      .normalize('NFKD')
+      .replace(STRIPPED_MARKS, '')
+      .replace(DEVANAGARI_NASAL, ANUSVARA)
+      .normalize('NFC')
+      .replace(FOLDED_LETTERS, (letter) => FOLDED[letter] ?? letter),
+  )
+}
+
+function plainWords(text: string): string {
   return text
-    .replaceAll('\u0130', 'i')
-    .toLowerCase()
-    .normalize('NFKD')
-    .replace(/[\p{Mn}\u0640]/gu, '')
-    .normalize('NFC')
-    .replace(/[\u0131\u00df\u00e6\u0153\u00f8\u0142\u0111\u00f0\u00fe]/g, (letter) => FOLDED[letter] ?? letter)
-    .replace(/['\u2019\u02bc]/g, '')
+    .replace(DROPPED, '')
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim()
 }
 
+/** The part of a text in normal form that terms can hold. */
+export function asTerm(text: string): string {
+  return Array.from(text.slice(0, TERM_LENGTH * 2))
+    .slice(0, TERM_LENGTH)
+    .join('')
+    .trim()
+}
+
 const UNSPACED_SCRIPT = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u
+
+/** Whether the text has characters of a script that sets no spaces between words. */
+export function isUnspaced(text: string): boolean {
+  return UNSPACED_SCRIPT.test(text)
+}
 
 export interface SearchTerm {
   term: string
@@ -45,12 +81,8 @@ export function searchTerms(title: string): SearchTerm[] {
   let previous = ' '
   let offset = 0
   for (const character of text) {
-    const startsTerm = character !== ' ' && (previous === ' ' || UNSPACED_SCRIPT.test(character))
-    if (startsTerm) {
-      const term = Array.from(text.slice(offset, offset + TERM_LENGTH * 2))
-        .slice(0, TERM_LENGTH)
-        .join('')
-        .trim()
+    if (character !== ' ' && (previous === ' ' || isUnspaced(character))) {
+      const term = asTerm(text.slice(offset))
       terms.set(term, (terms.get(term) ?? false) || offset === 0)
     }
     previous = character

@@ -6,12 +6,15 @@ import { POPULARITY_GAP, RATING_GAP, RATING_MIN_VOTES, RECENT_YEARS, VOTE_COUNT_
 export type Ranked = TitleRef &
   Pick<Candidate, 'normalizedTitles' | 'voteAverage' | 'voteCount' | 'popularity' | 'date' | 'inDatabase'>
 
-type Compare = (a: Ranked, b: Ranked) => number
+export type Compare = (a: Ranked, b: Ranked) => number
+
+/** In normal form; of several texts, the one that a title meets best counts. */
+type Query = string | readonly string[]
 
 const MATCH_RANK = { exact: 0, prefix: 1, other: 2 } as const
 
-/** Full search (section 9): exact title, prefix, rating where it counts, popularity. `query` in normal form. */
-export function compareResults(query: string): Compare {
+/** Full search (section 9): exact title, prefix, rating where it counts, popularity. */
+export function compareResults(query: Query): Compare {
   return (a, b) =>
     byMatch(query, 'exact')(a, b) ||
     byMatch(query, 'prefix')(a, b) ||
@@ -21,7 +24,7 @@ export function compareResults(query: string): Compare {
 }
 
 /** Typeahead (section 9): large differences of popularity and votes first, then how well the title fits. */
-export function compareSuggestions(query: string, now: Date): Compare {
+export function compareSuggestions(query: Query, now: Date): Compare {
   const recentSince = new Date(now)
   recentSince.setUTCFullYear(now.getUTCFullYear() - RECENT_YEARS)
   const since = recentSince.toISOString().slice(0, 10)
@@ -39,7 +42,7 @@ export function compareSuggestions(query: string, now: Date): Compare {
 }
 
 /** Search for adding to a list (section 9): exact title, already stored, prefix, rating where it counts, popularity. */
-export function compareAddContent(query: string): Compare {
+export function compareAddContent(query: Query): Compare {
   return (a, b) =>
     byMatch(query, 'exact')(a, b) ||
     Number(b.inDatabase) - Number(a.inDatabase) ||
@@ -57,7 +60,7 @@ export function rank<T extends Ranked>(candidates: readonly T[], compare: Compar
   return candidates.toSorted(byId).toSorted(compare)
 }
 
-function byMatch(query: string, level: 'exact' | 'prefix'): Compare {
+function byMatch(query: Query, level: 'exact' | 'prefix'): Compare {
   const fits = (candidate: Ranked) => MATCH_RANK[titleMatch(candidate, query)] <= MATCH_RANK[level]
   return (a, b) => Number(fits(b)) - Number(fits(a))
 }

@@ -4,7 +4,8 @@ import { insertOffer } from '#tests/factories/insert-offer.ts'
 import { createSampleDeps } from '#tests/factories/create-sample-deps.ts'
 import { withDatabase } from '#tests/test-database.ts'
 import { DATABASE_SEARCH_LIMIT, SEARCH_RESULT_LIMIT, SPECIFIC_TITLE_LIMIT } from './limits.ts'
-import { findSpecificTitle, searchDatabase, searchTitles } from './search-titles.ts'
+import { searchDatabase } from './search-database.ts'
+import { findSpecificTitle, searchTitles } from './search-titles.ts'
 import { movieResult, searchFarEnd, tvResult } from './testing/search-far-end.ts'
 
 const database = withDatabase()

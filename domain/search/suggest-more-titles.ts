@@ -17,7 +17,7 @@ export async function suggestMoreTitles(
   if (normal === null) return { results: [], more: false }
   const { db, clock } = deps
   const [stored, upstream] = await Promise.all([storedSuggestions(db, normal), findUpstream(deps, input)])
-  const candidates = await mergeCandidates(db, { stored, upstream: upstream.candidates })
-  const { language } = input
-  return { results: bestSuggestions(candidates, { normal, language, now: clock.now() }), more: !upstream.complete }
+  const titles = await mergeCandidates(db, { stored: stored.titles, upstream: upstream.candidates })
+  const results = bestSuggestions({ ...stored, titles }, { language: input.language, now: clock.now() })
+  return { results, more: !upstream.complete }
 }

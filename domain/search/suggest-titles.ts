@@ -3,18 +3,21 @@ import type { Suggestions } from '#shared/suggestion.ts'
 import { SUGGESTION_LIMIT } from './limits.ts'
 import { bestSuggestions, storedSuggestions, suggestionQuery } from './suggestions.ts'
 
-/** Typeahead: at most 8 stored titles, ranked as section 9 says; none for under 2 characters. TMDB is not asked. */
+/**
+ * Typeahead: at most 8 stored titles, ranked as section 9 says, and people of theirs; none for less than two characters, or one
+ * Chinese, Japanese or Korean one. TMDB is not asked.
+ */
 export async function suggestTitles(
   { db, clock, site }: Pick<Deps, 'db' | 'clock' | 'site'>,
   { query, language }: { query: string; language: string },
 ): Promise<Suggestions> {
   const normal = suggestionQuery(query)
   if (normal === null) return { results: [], more: false }
-  const candidates = await storedSuggestions(db, normal)
+  const found = await storedSuggestions(db, normal)
   // A typing error away from a stored title may lie the very title of another one.
-  const named = candidates.filter(({ normalizedTitles }) => normalizedTitles.some((title) => title.includes(normal)))
+  const named = found.titles.filter(({ normalizedTitles }) => normalizedTitles.some((title) => title.includes(normal)))
   return {
-    results: bestSuggestions(candidates, { normal, language, now: clock.now() }),
+    results: bestSuggestions(found, { language, now: clock.now() }),
     more: site.catalogue === 'tmdb' && named.length < SUGGESTION_LIMIT,
   }
 }

@@ -1,11 +1,12 @@
 import type { LocalText } from '#shared/local-text.ts'
-import { titlePath } from '#shared/slug.ts'
-import type { Suggestion } from '#shared/suggestion.ts'
+import { personPath, titlePath } from '#shared/slug.ts'
+import type { PersonSuggestion, TitleSuggestion } from '#shared/suggestion.ts'
 import { pickPoster, pickTitle } from '../catalog/title-text.ts'
 import type { Candidate } from './candidate.ts'
+import type { FoundPerson } from './find-people.ts'
 
 /** What `/api/suggestions` says of a title, in the page's language. */
-export function toSuggestion(candidate: Candidate, language: string): Suggestion {
+export function toSuggestion(candidate: Candidate, language: string): TitleSuggestion {
   const { type, date, originalTitle } = candidate
   const title = candidate.upstreamTitle ?? storedTitle(candidate, language)
   return {
@@ -26,6 +27,11 @@ export function toSuggestion(candidate: Candidate, language: string): Suggestion
     in_database: candidate.inDatabase,
     path: titlePath(language, candidate, candidate.baseTitle),
   }
+}
+
+/** What it says of a person. */
+export function personSuggestion({ id, name, profilePath }: FoundPerson, language: string): PersonSuggestion {
+  return { id, content_type: 'person', title: name, profile_path: profilePath, path: personPath(language, id, name) }
 }
 
 function storedTitle(candidate: Candidate, language: string): LocalText {

@@ -9,6 +9,8 @@ import { openDatabase } from '#db/client.ts'
 import type { Database } from '#db/client.ts'
 import { migrate } from '#db/migrate.ts'
 import { createSampleHandler } from '#sample/handler.ts'
+import { insertOffer } from '#tests/factories/insert-offer.ts'
+import { insertMovie } from '#tests/factories/insert-title.ts'
 import { silentLogger } from '#tests/test-database.ts'
 
 /** Each test makes a database and starts processes. */
@@ -124,5 +126,21 @@ describe('npm run catalogue -- import', { timeout: PROCESSES_LIMIT_MS }, () => {
     const db = await openRunning(folder)
     expect(await idsOf(db, 'movies')).toHaveLength(2)
     expect(await idsOf(db, 'tv_shows')).toHaveLength(2)
+  })
+})
+
+describe('npm run catalogue -- rebuild', { timeout: PROCESSES_LIMIT_MS }, () => {
+  it('draws availability anew while a server has the database open, without a key', async () => {
+    const folder = await dataDir()
+    const db = await openRunning(folder)
+    await insertOffer(db, await insertMovie(db), { provider_id: 8 })
+    await db.deleteFrom('title_availability').execute()
+    const { code, output, errors } = await command(['rebuild'], { DATA_DIR: folder }).ended
+    expect({ code, output, errors }).toEqual({
+      code: 0,
+      errors: '',
+      output: 'Titles: 1 of 1, availability drawn anew\n',
+    })
+    expect(await db.selectFrom('title_availability').select('provider_id').execute()).toEqual([{ provider_id: 8 }])
   })
 })

@@ -10,33 +10,48 @@ import { systemClock } from '#shared/clock.ts'
 import { openCatalogue } from './open-catalogue.ts'
 import { readOptions, USAGE } from './read-options.ts'
 import type { ImportOptions } from './read-options.ts'
+import { stopSignal } from '../stop-signal.ts'
 import { runImport } from './run-import.ts'
+import { runRebuild } from './run-rebuild.ts'
 
-/** `npm run catalogue -- import`: fills the database with TMDB's most popular titles. */
+/** `npm run catalogue -- import` and `-- rebuild`: as USAGE says. */
 const GO_ON = 'The same command goes on from here.'
-/** Ctrl-C reaches the process from the terminal, and once more from each program that started it. */
-const SAME_KEY_MS = 500
 const EXPLAINED = [ConfigError, DatabaseFullError, DatabaseLockedError, MigrationError]
 const silent = { debug() {}, info() {}, warn() {}, error() {} }
 
 const options = readOptions(process.argv.slice(2))
 if (options === 'help') {
   process.stdout.write(USAGE)
-} else if ('problem' in options) {
+} else if (options !== 'rebuild' && 'problem' in options) {
   process.stderr.write(`${options.problem}\n\n${USAGE}`)
   process.exit(2)
 } else {
   try {
-    process.exit(await run(options))
+    process.exit(options === 'rebuild' ? await rebuild() : await run(options))
   } catch (error) {
     process.stderr.write(`${explain(error)}\n`)
     process.exit(1)
   }
 }
 
+/** The command opens no sessions, and need not be told the secret of those that the site opens. */
+function readOwnEnv() {
+  return readEnv({ SESSION_SECRET: randomBytes(32).toString('hex'), ...process.env })
+}
+
+async function rebuild(): Promise<number> {
+  const database = await openCatalogue(readOwnEnv(), silent)
+  try {
+    if (await runRebuild({ db: database.unbounded }, stopSignal())) return 0
+    process.stdout.write(`Stopped. The same command begins again.\n`)
+    return 130
+  } finally {
+    await database.close()
+  }
+}
+
 async function run(wanted: ImportOptions): Promise<number> {
-  // The command opens no sessions, and need not be told the secret of those that the site opens.
-  const env = readEnv({ SESSION_SECRET: randomBytes(32).toString('hex'), ...process.env })
+  const env = readOwnEnv()
   if (env.tmdbApiKey === null) {
     throw new ConfigError(
       'TMDB_API_KEY is not set: give the key of your TMDB account, for example TMDB_API_KEY=… npm run catalogue -- import',
@@ -57,20 +72,6 @@ async function run(wanted: ImportOptions): Promise<number> {
   } finally {
     await database.close()
   }
-}
-
-/** Aborted by the first signal; a second one ends the process at once. */
-function stopSignal(): AbortSignal {
-  const stopping = new AbortController()
-  let first: number | null = null
-  const onSignal = () => {
-    if (first !== null && performance.now() - first > SAME_KEY_MS) process.exit(130)
-    first ??= performance.now()
-    stopping.abort()
-  }
-  process.on('SIGINT', onSignal)
-  process.on('SIGTERM', onSignal)
-  return stopping.signal
 }
 
 /** What whoever typed the command can do about it. */

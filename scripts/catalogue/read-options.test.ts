@@ -4,6 +4,7 @@ import { readOptions } from './read-options.ts'
 it('reads what to import, a thousand of both types unless told otherwise', () => {
   expect(readOptions(['import'])).toEqual({ types: ['movie', 'tv_show'], limit: 1_000 })
   expect(readOptions(['import', '--type', 'tv', '--limit=20000'])).toEqual({ types: ['tv_show'], limit: 20_000 })
+  expect(readOptions(['rebuild'])).toBe('rebuild')
   expect(readOptions(['import', '--help'])).toBe('help')
   expect(readOptions([])).toBe('help')
 })

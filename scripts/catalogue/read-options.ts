@@ -7,9 +7,12 @@ const DEFAULT_LIMIT = 1_000
 const MAX_LIMIT = 5_000_000
 
 export const USAGE = `Usage: npm run catalogue -- import [--type movie|tv|both] [--limit N]
+       npm run catalogue -- rebuild
 
-Saves TMDB's most popular titles into the database, ${DEFAULT_LIMIT.toLocaleString('en')} of each type unless --limit says otherwise.
+import saves TMDB's most popular titles into the database, ${DEFAULT_LIMIT.toLocaleString('en')} of each type unless --limit says otherwise.
 It may run while the site does. Interrupted, it goes on where it was when the same command is given within a day.
+rebuild draws the table of availability, which lists of titles are read from, anew from titles and offers. The site may
+run meanwhile.
 `
 
 export interface ImportOptions {
@@ -25,7 +28,7 @@ const TYPES: Readonly<Record<string, readonly TitleType[]>> = {
 }
 
 /** What the command line asks for; a sentence where it makes no sense. */
-export function readOptions(args: readonly string[]): ImportOptions | 'help' | { problem: string } {
+export function readOptions(args: readonly string[]): ImportOptions | 'rebuild' | 'help' | { problem: string } {
   let parsed
   try {
     parsed = parseArgs({
@@ -42,6 +45,7 @@ export function readOptions(args: readonly string[]): ImportOptions | 'help' | {
   }
   const { values, positionals } = parsed
   if (values.help || positionals.length === 0) return 'help'
+  if (positionals.join(' ') === 'rebuild') return 'rebuild'
   if (positionals.join(' ') !== 'import') return { problem: `There is no command '${positionals.join(' ')}'.` }
   const types = TYPES[values.type]
   if (types === undefined) return { problem: '--type must be movie, tv or both.' }

@@ -105,7 +105,7 @@ test('I18N-19: 80 countries and 20 languages can be chosen', async ({ page }) =>
 
 test('I18N-21: cards and pages speak the language where a translation exists', async ({ page }) => {
   await page.goto('/tr/search?q=dark%20knight')
-  await expect(page.getByRole('heading', { level: 3, name: 'Kara Şövalye' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 3, name: 'Kara Şövalye', exact: true })).toBeVisible()
   await page.goto('/tr/movie/155')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kara Şövalye')
   await expect(page.locator('.prose')).toContainText('Gotham')

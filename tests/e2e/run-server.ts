@@ -6,11 +6,13 @@ import type { AddressInfo } from 'node:net'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { test } from '@playwright/test'
 import { connectToRunning } from '#db/client.ts'
 import type { DatabaseHandle } from '#db/client.ts'
 
 const ROOT = new URL('../../', import.meta.url)
-const START_LIMIT_MS = 50_000
+/** Loading the sample catalogue takes seconds, on a busy machine far more. */
+const START_LIMIT_MS = 120_000
 
 const nothing = () => {}
 const logger = { debug: nothing, info: nothing, warn: nothing, error: nothing }
@@ -24,6 +26,8 @@ export interface RunningProduct {
 
 /** The built product in a process and a data folder of its own: for tests that change what it stores or whom it asks. */
 export async function runServer(variables: Record<string, string> = {}): Promise<RunningProduct> {
+  // The hook that starts it may take longer than a test.
+  test.setTimeout(2 * START_LIMIT_MS)
   const dataDir = await mkdtemp(join(tmpdir(), 'kinora-e2e-'))
   const port = await freePort()
   const child = spawn(process.execPath, ['server/main.ts'], {

@@ -53,11 +53,13 @@ export async function open(page: Page, path: string): Promise<void> {
   await hydrated(page)
 }
 
+/** Waits until scripts have taken the page over. Their effects follow the markup, and have run once the browser is idle. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const input = document.querySelector('header input[type="search"]')
     return input !== null && Object.keys(input).some((key) => key.startsWith('__reactProps'))
   })
+  await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())))
 }
 
 export function preferencesButton(page: Page) {

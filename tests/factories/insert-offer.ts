@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { Database } from '#db/client.ts'
 import type { ContentProvidersTable, ProvidersTable } from '#db/schema.ts'
+import { syncAvailability } from '#domain/catalog/save/sync-availability.ts'
 import type { TitleRef } from '#shared/title.ts'
 
 /** Adds the provider, or leaves the one with that id as it is. */
@@ -34,4 +35,5 @@ export async function insertOffer(
       ...given,
     })
     .execute()
+  await syncAvailability(db, ref.type, [ref.id])
 }

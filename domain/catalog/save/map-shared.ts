@@ -33,6 +33,11 @@ export function bestPosters(images: MovieDetails['images']): string | null {
   return kept.length === 0 ? null : JSON.stringify(Object.fromEntries(kept))
 }
 
+/** TMDB's has a few decimals; what is far out of its range would not fit into title_availability. */
+function popularityOf(given: number): number {
+  return Math.min(Math.round(given * 10_000) / 10_000, 1_000_000)
+}
+
 /** Columns that movies and tv_shows share, JSON as text. */
 export function mapShared(details: MovieDetails | TvDetails, { texts, source, now, everywhere = true }: MapContext) {
   return {
@@ -44,7 +49,7 @@ export function mapShared(details: MovieDetails | TvDetails, { texts, source, no
     backdrop_path: details.backdrop_path,
     vote_average: details.vote_average,
     vote_count: details.vote_count,
-    popularity: details.popularity,
+    popularity: popularityOf(details.popularity),
     adult: details.adult,
     original_language: details.original_language,
     status: details.status,

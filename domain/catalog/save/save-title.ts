@@ -12,6 +12,7 @@ import type { MapContext } from './map-shared.ts'
 import { mapTvShow } from './map-tv-show.ts'
 import { markGone, removeTitle, unmarkGone } from './remove-title.ts'
 import { replaceOffers, saveGenres, saveProviders } from './save-availability.ts'
+import { syncAvailability } from './sync-availability.ts'
 import { upsertMovie, upsertTvShow } from './upsert-title.ts'
 
 interface SaveOptions {
@@ -102,6 +103,7 @@ async function store(
     await saveProviders(trx, providers, now)
     await replaceOffers(trx, { ref, offers, countries, now })
   }
+  await syncAvailability(trx, ref.type, [ref.id])
   await indexTitle(trx, { ref, titles: searchableTitles(titles), popularity: fetched.details.popularity })
   await unmarkGone(trx, ref)
 }

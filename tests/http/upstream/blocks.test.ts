@@ -24,9 +24,9 @@ const upstream = withUpstreamSite()
 async function seen() {
   const { status, html } = await upstream.open(MATRIX)
   expect(status).toBe(200)
-  const headings = [...texts(html, 'h2'), ...texts(html, 'h3')]
+  const headings = new Set([...texts(html, 'h2'), ...texts(html, 'h3')])
   return {
-    headings: HEADINGS.filter((heading) => headings.includes(heading)),
+    headings: HEADINGS.filter((heading) => headings.has(heading)),
     // A refresh renews the time, and nothing else.
     text: plain(html).replace(/Checked (?:now|7 hours ago)/, 'Checked'),
     links: hrefs(html),

@@ -24,7 +24,13 @@ const DETAILS = {
   profile_path: '/ada.jpg',
 }
 
-const credit = (id: number) => ({ id, poster_path: `/${id}.jpg`, vote_count: 1_000 - id, vote_average: 7, popularity: 1 })
+const credit = (id: number) => ({
+  id,
+  poster_path: `/${id}.jpg`,
+  vote_count: 1_000 - id,
+  vote_average: 7,
+  popularity: 1,
+})
 const movies = (count: number) =>
   Array.from({ length: count }, (_, at) => ({
     ...credit(at + 1),
@@ -34,7 +40,12 @@ const movies = (count: number) =>
     character: `Part ${at + 1}`,
   }))
 const shows = (count: number) =>
-  Array.from({ length: count }, (_, at) => ({ ...credit(at + 1), media_type: 'tv', name: `Show ${at + 1}`, job: 'Editor' }))
+  Array.from({ length: count }, (_, at) => ({
+    ...credit(at + 1),
+    media_type: 'tv',
+    name: `Show ${at + 1}`,
+    job: 'Editor',
+  }))
 
 async function person(given: Body = {}, { query = '', cast = movies(12), crew = shows(3) as Body[] } = {}) {
   const answer = { ...DETAILS, combined_credits: { cast, crew }, external_ids: { imdb_id: null }, ...given }
@@ -72,7 +83,11 @@ describe('a person’s page', () => {
 
   it.each([
     ['of its own', { imdb_id: 'nm0000042' }, ['https://www.imdb.com/name/nm0000042']],
-    ['among the external ids', { imdb_id: null, external_ids: { imdb_id: 'nm0000043' } }, ['https://www.imdb.com/name/nm0000043']],
+    [
+      'among the external ids',
+      { imdb_id: null, external_ids: { imdb_id: 'nm0000043' } },
+      ['https://www.imdb.com/name/nm0000043'],
+    ],
     ['missing', { imdb_id: null }, []],
     ['no id', { imdb_id: 'javascript:alert(1)' }, []],
   ])('PERSON-07: links to IMDb with an id that is %s', async (_name, given, links) => {
@@ -103,7 +118,8 @@ describe('a person’s page', () => {
 
   it('PERSON-09, -10: has two tabs with their numbers, and eight titles until more are asked for', async () => {
     const first = await person()
-    const tabs = (html: string) => Array.from(html.matchAll(/<a[^>]*role="tab"[^>]*>([\s\S]*?)<\/a>/g), ([, text = '']) => plain(text))
+    const tabs = (html: string) =>
+      Array.from(html.matchAll(/<a[^>]*role="tab"[^>]*>([\s\S]*?)<\/a>/g), ([, text = '']) => plain(text))
     expect(tabs(first.html)).toEqual(['Movies 12', 'TV Shows 3'])
     expect(texts(first.html, 'h3')).toEqual(movies(8).map(({ title }) => title))
     expect(hrefs(first.html)).toContain('?credits=movies&all=1')
@@ -127,10 +143,13 @@ describe('a person’s page', () => {
     expect(hrefs(html)).toEqual(expect.arrayContaining(['/en/tv_show/1-show-1', '/en/tv_show/3-show-3']))
   })
 
-  it.each(['42', '42-', '42-another-name'])('PERSON-18, Q11: /person/%s is moved to the canonical address', async (id) => {
-    await person()
-    const { status, headers } = await upstream.open(`/en/person/${id}?credits=tv`)
-    const location = new URL(headers.get('location') ?? 'missing', ORIGIN)
-    expect([status, location.pathname + location.search]).toEqual([301, `${PATH}?credits=tv`])
-  })
+  it.each(['42', '42-', '42-another-name'])(
+    'PERSON-18, Q11: /person/%s is moved to the canonical address',
+    async (id) => {
+      await person()
+      const { status, headers } = await upstream.open(`/en/person/${id}?credits=tv`)
+      const location = new URL(headers.get('location') ?? 'missing', ORIGIN)
+      expect([status, location.pathname + location.search]).toEqual([301, `${PATH}?credits=tv`])
+    },
+  )
 })

@@ -14,7 +14,12 @@ export const longDate = (day: string) =>
 const named = (type: 'region' | 'language', code: string) => new Intl.DisplayNames(english, { type }).of(code) ?? code
 const listed = (items: string[]) => new Intl.ListFormat(english).format(items)
 const dollars = (amount: number) =>
-  new Intl.NumberFormat(english, { style: 'currency', currency: 'USD', notation: 'compact', maximumFractionDigits: 1 }).format(amount)
+  new Intl.NumberFormat(english, {
+    style: 'currency',
+    currency: 'USD',
+    notation: 'compact',
+    maximumFractionDigits: 1,
+  }).format(amount)
 
 export const titleOf = (body: Body): string => body['title'] ?? body['name']
 
@@ -25,9 +30,15 @@ function countriesOf(body: Body): string[] {
 /** The details panel. */
 export function expectedFacts(body: Body): Record<string, string> {
   const original: string = body['original_language']
-  const spoken = (body['spoken_languages'] ?? []).map((one: Body) => one['iso_639_1']).filter((code: string) => code !== original)
+  const spoken = (body['spoken_languages'] ?? [])
+    .map((one: Body) => one['iso_639_1'])
+    .filter((code: string) => code !== original)
   const facts: [string, unknown, () => string][] = [
-    ['Original title', body['original_title'] ?? body['original_name'], () => body['original_title'] ?? body['original_name']],
+    [
+      'Original title',
+      body['original_title'] ?? body['original_name'],
+      () => body['original_title'] ?? body['original_name'],
+    ],
     ['Status', body['status'], () => STATUSES[body['status']] ?? body['status']],
     ['Released', body['release_date'], () => longDate(body['release_date'])],
     ['First aired', body['first_air_date'], () => longDate(body['first_air_date'])],
@@ -63,14 +74,19 @@ export function expectedSeasons(body: Body): string[] {
   const shown = (body['seasons'] ?? []).filter((one: Body) => one['episode_count'] > 0)
   const line = ({ season_number, episode_count, air_date }: Body) =>
     `${season_number === 0 ? 'Specials' : `Season ${season_number}`}${number(episode_count)} episode${episode_count === 1 ? '' : 's'}${air_date?.slice(0, 4) ?? ''}`
-  return [...shown.filter((one: Body) => one['season_number'] > 0), ...shown.filter((one: Body) => one['season_number'] === 0)].map(line)
+  return [
+    ...shown.filter((one: Body) => one['season_number'] > 0),
+    ...shown.filter((one: Body) => one['season_number'] === 0),
+  ].map(line)
 }
 
 export function expectedPeople(body: Body): { cast: string[]; crew: string[] } {
   const cast = [...(body['credits']?.cast ?? [])].toSorted((a: Body, b: Body) => a['order'] - b['order'])
   return {
     cast: cast.slice(0, 10).map((one: Body) => one['name'] + (one['character'] ?? '')),
-    crew: mapCrew(body['credits'], body['created_by']).slice(0, CREW).map(({ name }) => name),
+    crew: mapCrew(body['credits'], body['created_by'])
+      .slice(0, CREW)
+      .map(({ name }) => name),
   }
 }
 
@@ -84,13 +100,18 @@ export function expectedRelated(body: Body): { recommended: string[]; similar: s
   const known = new Set(recommended.map((one) => one['id']))
   return {
     recommended: recommended.map(titleOf),
-    similar: shown('similar').filter((one) => !known.has(one['id'])).map(titleOf),
+    similar: shown('similar')
+      .filter((one) => !known.has(one['id']))
+      .map(titleOf),
   }
 }
 
 /** Names by how they are paid, in one country. */
 export function expectedOffers(offers: Body): Record<string, string[]> {
   const kinds = { Stream: 'flatrate', Free: 'free', 'With ads': 'ads', Rent: 'rent', Buy: 'buy' }
-  const entries = Object.entries(kinds).map(([label, kind]) => [label, (offers[kind] ?? []).map((one: Body) => one['provider_name'].trim()).toSorted()])
+  const entries = Object.entries(kinds).map(([label, kind]) => [
+    label,
+    (offers[kind] ?? []).map((one: Body) => one['provider_name'].trim()).toSorted(),
+  ])
   return Object.fromEntries(entries.filter(([, names]) => names.length > 0))
 }

@@ -50,24 +50,27 @@ describe('a stored title', () => {
     expect(fresh).toContain('Checked now')
   })
 
-  it.each(['answers 500', 'sends HTML', 'sends half a body'] as const)('TMDB-19: misses only the language for which TMDB %s', async (name) => {
-    upstream.tmdb.trouble(name, { path: '/movie/550', language: 'de' })
-    await upstream.open(FIGHT_CLUB)
-    expect(await upstream.runJobs()).toEqual([])
-    const { title_translations, overview_translations } = await storedRow()
-    for (const translations of [title_translations, overview_translations])
-      expect(Object.keys(translations).toSorted()).toEqual(['en', 'es', 'fr', 'it', 'tr'])
-    const inGerman = await upstream.open('/de/movie/550-fight-club')
-    expect([inGerman.status, inGerman.h1]).toEqual([200, 'Fight Club'])
-    expect((await upstream.open('/tr/movie/550-fight-club')).h1).toBe('Dövüş Kulübü')
+  it.each(['answers 500', 'sends HTML', 'sends half a body'] as const)(
+    'TMDB-19: misses only the language for which TMDB %s',
+    async (name) => {
+      upstream.tmdb.trouble(name, { path: '/movie/550', language: 'de' })
+      await upstream.open(FIGHT_CLUB)
+      expect(await upstream.runJobs()).toEqual([])
+      const { title_translations, overview_translations } = await storedRow()
+      for (const translations of [title_translations, overview_translations])
+        expect(Object.keys(translations).toSorted()).toEqual(['en', 'es', 'fr', 'it', 'tr'])
+      const inGerman = await upstream.open('/de/movie/550-fight-club')
+      expect([inGerman.status, inGerman.h1]).toEqual([200, 'Fight Club'])
+      expect((await upstream.open('/tr/movie/550-fight-club')).h1).toBe('Dövüş Kulübü')
 
-    upstream.tmdb.reset()
-    upstream.restart()
-    upstream.advance(7 * HOUR_MS)
-    await upstream.open('/de/movie/550-fight-club')
-    await upstream.runJobs()
-    expect(Object.keys((await storedRow()).title_translations)).toContain('de')
-  })
+      upstream.tmdb.reset()
+      upstream.restart()
+      upstream.advance(7 * HOUR_MS)
+      await upstream.open('/de/movie/550-fight-club')
+      await upstream.runJobs()
+      expect(Object.keys((await storedRow()).title_translations)).toContain('de')
+    },
+  )
 })
 
 describe('without a network', () => {

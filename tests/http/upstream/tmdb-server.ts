@@ -76,12 +76,7 @@ export async function startTmdbServer(): Promise<TmdbServer> {
       requests = []
       server.closeAllConnections()
     },
-    counts: () =>
-      Object.fromEntries(
-        Map.groupBy(requests, nameOf)
-          .entries()
-          .map(([name, urls]) => [name, urls.length]),
-      ),
+    counts: () => Object.fromEntries([...Map.groupBy(requests, nameOf)].map(([name, urls]) => [name, urls.length])),
     total: () => requests.length,
     async close() {
       if (!server.listening) return

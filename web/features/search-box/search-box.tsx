@@ -1,12 +1,13 @@
 import { useCombobox } from 'downshift'
 import { useCallback, useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { isSuggestible } from '#shared/suggestion.ts'
 import type { Suggestion } from '#shared/suggestion.ts'
 import { Icon } from '#ui/icon.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { savePicked } from './save-picked.ts'
 import { SuggestionList } from './suggestion-list.tsx'
-import { SUGGESTION_MIN_LENGTH, useSuggestions } from './use-suggestions.ts'
+import { useSuggestions } from './use-suggestions.ts'
 
 const { InputChange, FunctionSetInputValue } = useCombobox.stateChangeTypes
 /** What changes the text: typing, and clearing. */
@@ -47,7 +48,7 @@ export function SearchBox({ className = 'find' }: { className?: string }) {
 
   useSlashToFocus(input)
   const text = box.inputValue.trim()
-  const open = box.isOpen && settled && text.length >= SUGGESTION_MIN_LENGTH
+  const open = box.isOpen && settled && isSuggestible(text)
   const clear = () => {
     box.reset()
     box.setInputValue('')

@@ -1,7 +1,7 @@
 import type { HTMLAttributes, Ref } from 'react'
 import { Link } from 'react-router'
 import { PLACEHOLDER_POSTER, imageUrl } from '#shared/images.ts'
-import type { Suggestion } from '#shared/suggestion.ts'
+import type { PersonSuggestion, Suggestion, TitleSuggestion } from '#shared/suggestion.ts'
 import { Icon } from '#ui/icon.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { useSite } from '../../site.tsx'
@@ -37,7 +37,11 @@ export function SuggestionList({
               {...itemProps(item, index)}
               className={index === highlighted ? 'at' : undefined}
             >
-              <SuggestionItem item={item} query={query} />
+              {item.content_type === 'person' ? (
+                <PersonItem person={item} query={query} />
+              ) : (
+                <TitleItem title={item} query={query} />
+              )}
             </li>
           ))}
       </ul>
@@ -56,21 +60,51 @@ export function SuggestionList({
   )
 }
 
-function SuggestionItem({ item, query }: { item: Suggestion; query: string }) {
+function TitleItem({ title, query }: { title: TitleSuggestion; query: string }) {
   const { t, formats } = useTexts()
   const { imageBaseUrl } = useSite()
-  const date = item.release_date ?? item.first_air_date
-  const type = t(item.content_type === 'movie' ? 'type.movie' : 'type.tv_show')
+  const date = title.release_date ?? title.first_air_date
+  const type = t(title.content_type === 'movie' ? 'type.movie' : 'type.tv_show')
   return (
     <>
-      <img src={imageUrl(imageBaseUrl, item.poster_path, 'logo') ?? PLACEHOLDER_POSTER} alt="" width={36} height={54} />
+      <img
+        src={imageUrl(imageBaseUrl, title.poster_path, 'logo') ?? PLACEHOLDER_POSTER}
+        alt=""
+        width={36}
+        height={54}
+      />
       <div>
         <b>
-          <bdi lang={item.title_language === '' ? undefined : item.title_language}>
-            <Marked text={item.title} part={query} />
+          <bdi lang={title.title_language === '' ? undefined : title.title_language}>
+            <Marked text={title.title} part={query} />
           </bdi>
         </b>
         <small>{date === null ? type : t('search.yearAndType', { year: formats.year(date), type })}</small>
+      </div>
+    </>
+  )
+}
+
+function PersonItem({ person, query }: { person: PersonSuggestion; query: string }) {
+  const { t } = useTexts()
+  const { imageBaseUrl } = useSite()
+  const photo = imageUrl(imageBaseUrl, person.profile_path, 'logo')
+  return (
+    <>
+      {photo === null ? (
+        <span className="initial" aria-hidden="true">
+          {Array.from(person.title)[0]}
+        </span>
+      ) : (
+        <img src={photo} alt="" width={36} height={54} />
+      )}
+      <div>
+        <b>
+          <bdi>
+            <Marked text={person.title} part={query} />
+          </bdi>
+        </b>
+        <small>{t('type.person')}</small>
       </div>
     </>
   )

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { isSuggestible } from '#shared/suggestion.ts'
 import type { Suggestion, Suggestions } from '#shared/suggestion.ts'
 import { joinSuggestions } from './join-suggestions.ts'
 
-/** Typeahead (section 9): shortest query, and the pause after typing before asking. */
-export const SUGGESTION_MIN_LENGTH = 2
+/** Typeahead (section 9): the pause after typing before asking. */
 export const SUGGESTION_DEBOUNCE_MS = 300
 
 const NOTHING = { suggestions: [] as Suggestion[], settled: false }
@@ -39,7 +39,7 @@ export function useSuggestions(language: string, isChoosing: () => boolean) {
     (input: string) => {
       stop()
       const query = input.trim()
-      if (query.length < SUGGESTION_MIN_LENGTH) return setState(NOTHING)
+      if (!isSuggestible(query)) return setState(NOTHING)
       const controller = new AbortController()
       const timer = setTimeout(() => void load(query, controller.signal), SUGGESTION_DEBOUNCE_MS)
       pending.current = { timer, controller }

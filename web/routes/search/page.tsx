@@ -1,15 +1,20 @@
 import { data } from 'react-router'
 import { isUnavailable } from '#db/errors.ts'
+import { browseTitles } from '#domain/browse/browse-titles.ts'
+import { filterNames } from '#domain/browse/filters.ts'
 import { listGenres } from '#domain/catalog/list-genres.ts'
 import { listProviders } from '#domain/catalog/list-providers.ts'
-import { browseTitles } from '#domain/search/browse-titles.ts'
 import { searchTitles } from '#domain/search/search-titles.ts'
 import type { SearchAnswer } from '#domain/search/search-titles.ts'
 import { depsContext, requestContext } from '../../context.ts'
 import { PageHead } from '../../features/head/page-head.tsx'
 import { usePreferencesReload } from '../../features/preferences/use-preferences-reload.ts'
+import { ActiveFilters } from './active-filters.tsx'
 import { BrowseGenres, BrowseProviders } from './browse.tsx'
-import { useSearchHeading } from './heading.ts'
+import { filtersOf } from './browse-query.ts'
+import { BrowseResults } from './browse-results.tsx'
+import { FilterBar } from './filter-bar.tsx'
+import { useBrowseNames, useSearchHeading } from './heading.ts'
 import { readSearchQuery, searchPath } from './query.ts'
 import type { SearchQuery } from './query.ts'
 import { Results, SearchFailed } from './results.tsx'
@@ -44,23 +49,31 @@ function searchAnswer(query: SearchQuery, { complete, movies, tvShows }: SearchA
   return data({ query, kind: 'results' as const, results: { movies, tvShows } }, init)
 }
 
-type Deps = Parameters<typeof searchTitles>[0]
+type Deps = Parameters<typeof searchTitles>[0] & Parameters<typeof browseTitles>[0]
 
 async function browseAnswer(
-  { genre, provider, view }: SearchQuery,
+  query: SearchQuery,
   deps: Deps,
   { language, country }: { language: string; country: string },
 ) {
-  if (genre !== undefined || provider !== undefined) {
-    return { kind: 'results' as const, results: await browseTitles(deps, { genre, provider, language, country }) }
-  }
-  if (view === 'providers') return { kind: 'providers' as const, providers: await listProviders(deps, { country }) }
-  return { kind: 'genres' as const, genres: await listGenres(deps) }
+  const filters = filtersOf(query)
+  const active = filterNames(filters)
+  const listing = active.length > 0 || query.sort !== undefined
+  const { sort = 'popularity', page } = query
+  const [genres, providers, titles] = await Promise.all([
+    listGenres(deps),
+    listProviders(deps, { country }),
+    listing ? browseTitles(deps, { filters, sort, page, language, country }) : null,
+  ])
+  return { kind: 'browse' as const, choices: { genres, providers }, active, titles }
 }
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const { query } = loaderData
-  const { heading, description } = useSearchHeading(query)
+  const browse = loaderData.kind === 'browse' ? loaderData : undefined
+  const names = useBrowseNames(query, browse?.choices)
+  const listing = browse?.titles !== null
+  const { heading, description } = useSearchHeading(query, { names, listing })
   usePreferencesReload()
   return (
     <main id="main" className="wrap">
@@ -68,11 +81,20 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
       <div className="page-head">
         <h1 dir="auto">{heading}</h1>
       </div>
-      <SearchTabs query={query} />
+      <SearchTabs query={query} listing={listing} />
       {loaderData.kind === 'results' && <Results results={loaderData.results} />}
-      {loaderData.kind === 'genres' && <BrowseGenres genres={loaderData.genres} />}
-      {loaderData.kind === 'providers' && <BrowseProviders providers={loaderData.providers} />}
       {loaderData.kind === 'failed' && <SearchFailed />}
+      {browse !== undefined && (
+        <>
+          <FilterBar query={query} choices={browse.choices} active={browse.active.length} />
+          <ActiveFilters query={query} names={names} filters={browse.active} />
+          {browse.titles !== null && <BrowseResults query={query} names={names} titles={browse.titles} />}
+          {browse.titles === null && query.view === 'providers' && (
+            <BrowseProviders providers={browse.choices.providers} />
+          )}
+          {browse.titles === null && query.view !== 'providers' && <BrowseGenres genres={browse.choices.genres} />}
+        </>
+      )}
     </main>
   )
 }

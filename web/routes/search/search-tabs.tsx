@@ -3,10 +3,9 @@ import { useTexts } from '#ui/texts.tsx'
 import type { SearchQuery } from './query.ts'
 
 /** The two ways to browse. */
-export function SearchTabs({ query }: { query: SearchQuery }) {
+export function SearchTabs({ query, listing }: { query: SearchQuery; listing: boolean }) {
   const { t, language } = useTexts()
-  const plain = query.q === '' && query.genre === undefined && query.provider === undefined
-  const current = plain ? (query.view ?? 'genres') : null
+  const current = listing ? null : (query.view ?? 'genres')
   return (
     <nav className="chips" aria-label={t('search.browse')}>
       <Link

@@ -1,0 +1,69 @@
+import type { Database } from '#db/client.ts'
+import { loadCandidates } from '#domain/search/load-candidates.ts'
+import { normalizeText } from '#domain/search/normalize.ts'
+import { compareSuggestions, rank } from '#domain/search/rank.ts'
+import { suggestTitles } from '#domain/search/suggest-titles.ts'
+import type { Suggestion } from '#shared/suggestion.ts'
+import type { Random } from '../seed/random.ts'
+import { print, printTable, printVerdict, round } from '../table.ts'
+import type { Exhaustive } from './exhaustive.ts'
+import type { SampledTitle } from './queries.ts'
+import { withTypo } from './queries.ts'
+
+export const clock = { now: () => new Date('2026-11-21T00:00:00Z') }
+export const SITE = { publicUrl: '', adminUrl: '', catalogue: 'sample', imageBaseUrl: '', locates: false } as const
+const TYPOS = 500
+const TYPO_SHARE = 0.95
+
+export async function suggest(db: Database, query: string): Promise<Suggestion[]> {
+  return (await suggestTitles({ db, clock, site: SITE }, { query, language: 'en' })).results
+}
+
+/** Whether the first title that is suggested is the first of an exhaustive search. */
+export async function compareFirstHits(db: Database, queries: readonly string[], { found }: Exhaustive): Promise<void> {
+  let [same, answered] = [0, 0]
+  const different: string[] = []
+  for (const query of queries) {
+    const all = await loadCandidates(db, found.get(query) ?? [])
+    const [expected] = rank(all, compareSuggestions(query, clock.now()))
+    if (expected === undefined) continue
+    answered += 1
+    const first = (await suggest(db, query)).find(({ content_type }) => content_type !== 'person')
+    if (first?.id === expected.id && first.content_type === expected.type) same += 1
+    else different.push(query)
+  }
+  printVerdict(`first hit equals an exhaustive search: ${same} of ${answered}`, same === answered)
+  if (different.length > 0) print(`          others: ${different.slice(0, 20).join(' | ')}`)
+}
+
+/** Titles with one typing error among the first eight, of those that are there without the error. */
+export async function countForgiven(db: Database, titles: readonly SampledTitle[], random: Random): Promise<void> {
+  const byLanguage = new Map<string, { typos: number; found: number; missed: string[] }>()
+  let done = 0
+  for (const sampled of titles) {
+    if (done >= TYPOS) break
+    const typo = withTypo(sampled, random)
+    const has = (found: readonly Suggestion[]) =>
+      found.some(({ id, content_type }) => id === sampled.ref.id && content_type === sampled.ref.type)
+    if (typo === null || !has(await suggest(db, normalizeText(sampled.title)))) continue
+    done += 1
+    const own = byLanguage.get(sampled.language) ?? { typos: 0, found: 0, missed: [] }
+    byLanguage.set(sampled.language, own)
+    own.typos += 1
+    if (has(await suggest(db, typo))) own.found += 1
+    else own.missed.push(typo)
+  }
+  const rows = [...byLanguage].toSorted(([a], [b]) => (a < b ? -1 : 1))
+  printTable(
+    rows.map(([language, { typos, found }]) => ({
+      language,
+      typos,
+      'in the first 8': found,
+      percent: round((100 * found) / typos),
+    })),
+  )
+  const found = rows.reduce((sum, [, own]) => sum + own.found, 0)
+  printVerdict(`one-letter typing errors forgiven: ${found} of ${done}`, found >= done * TYPO_SHARE)
+  const missed = rows.flatMap(([, own]) => own.missed)
+  if (missed.length > 0) print(`          missed: ${missed.slice(0, 20).join(' | ')}\n`)
+}

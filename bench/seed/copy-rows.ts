@@ -1,0 +1,54 @@
+import type { Client, Connection } from 'pg'
+
+export type Cell = string | number | boolean | null
+
+/** Bytes handed over at a time. */
+const CHUNK_LENGTH = 1 << 20
+
+interface CopyConnection extends Connection {
+  query(text: string): void
+  sendCopyFromChunk(chunk: Buffer): void
+  endCopyFrom(): void
+}
+
+/** COPY from rows as they are made. */
+export function copyRows(
+  client: Client,
+  { table, columns, rows }: { table: string; columns: readonly string[]; rows: Iterable<readonly Cell[]> },
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let failure: Error | undefined
+    const copy = {
+      submit: (connection: CopyConnection) => connection.query(`copy ${table} (${columns.join(', ')}) from stdin`),
+      handleCopyInResponse: (connection: CopyConnection) => void send(connection, rows).catch(reject),
+      handleError(error: Error) {
+        failure = error
+      },
+      handleCommandComplete() {},
+      handleReadyForQuery: () => (failure === undefined ? resolve() : reject(failure)),
+    }
+    client.query(copy as unknown as Parameters<Client['query']>[0])
+  })
+}
+
+async function send(connection: CopyConnection, rows: Iterable<readonly Cell[]>): Promise<void> {
+  const { stream } = connection as unknown as { stream: NodeJS.WriteStream }
+  let chunk = ''
+  const flush = async () => {
+    connection.sendCopyFromChunk(Buffer.from(chunk))
+    chunk = ''
+    if (stream.writableNeedDrain) await new Promise((resolve) => stream.once('drain', resolve))
+  }
+  for (const row of rows) {
+    chunk += `${row.map(text).join('\t')}\n`
+    if (chunk.length >= CHUNK_LENGTH) await flush()
+  }
+  if (chunk !== '') await flush()
+  connection.endCopyFrom()
+}
+
+const ESCAPES: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }
+
+function text(cell: Cell): string {
+  return cell === null ? '\\N' : String(cell).replace(/[\\\t\n\r]/g, (character) => ESCAPES[character] as string)
+}

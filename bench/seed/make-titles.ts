@@ -1,0 +1,134 @@
+import type { Corpus } from './corpus.ts'
+import type { Random } from './random.ts'
+import { createRandom } from './random.ts'
+
+export interface MadeTitle {
+  type: 'movie' | 'tv_show'
+  id: number
+  /** 0: the most popular. */
+  rank: number
+  title: string
+  originalTitle: string
+  originalLanguage: string
+  translations: Record<string, string>
+  popularity: number
+  voteCount: number
+  voteAverage: number
+  date: string
+  runtime: number
+  adult: boolean
+  hasPoster: boolean
+  overview: () => string
+  genres: number[]
+  /** Places in the corpus's names; none for titles that few know. */
+  cast: number[]
+}
+
+const GENRES = [28, 12, 16, 35, 80, 99, 18, 10751, 14, 36, 27, 10402, 9648, 10749, 878, 10770, 53, 10752, 37]
+const ORIGINAL_LANGUAGES = [
+  'en',
+  'en',
+  'en',
+  'en',
+  'en',
+  'en',
+  'ja',
+  'ko',
+  'fr',
+  'de',
+  'es',
+  'it',
+  'tr',
+  'ar',
+  'zh',
+  'hi',
+]
+const WITH_CAST = 20_000
+const OVERVIEW_WORDS = 18
+/** Shares no factor with the numbers of titles that are asked for. */
+const RANK_STEP = 514_229
+const WITHOUT_SPACES: ReadonlySet<string> = new Set(['ja', 'zh'])
+/** Words joined of two halves: as in life, most words are rare. */
+const RARE_WORD_SHARE = 0.12
+
+interface Words {
+  first: string[]
+  all: string[]
+  lengths: number[]
+}
+
+/** Makes titles like real ones, every one from its number alone. */
+export function createTitleMaker(corpus: Corpus, count: number): (number: number) => MadeTitle {
+  const languages = Object.keys(corpus.titles)
+  const words = Object.fromEntries(languages.map((language) => [language, wordsOf(corpus.titles[language] ?? [])]))
+  return (number) => {
+    const random = createRandom(number + 1)
+    const rank = (number * RANK_STEP + 7) % count
+    const language = random.pick(ORIGINAL_LANGUAGES)
+    const make = (own: string) => makeText(random, words[own] as Words, WITHOUT_SPACES.has(own))
+    const title = make('en')
+    const popularity = popularityOf(rank)
+    const translated = Array.from({ length: rank < 10_000 ? 5 : random.below(4) }, () => random.pick(languages))
+    return {
+      type: typeOf(number),
+      id: number + 1,
+      rank,
+      title,
+      originalTitle: language === 'en' ? title : make(language),
+      originalLanguage: language,
+      translations: {
+        en: title,
+        ...Object.fromEntries(translated.filter((own) => own !== 'en').map((own) => [own, make(own)])),
+      },
+      popularity,
+      voteCount: Math.floor(popularity ** 1.5 * 20 * random.next()),
+      voteAverage: Math.round(40 + random.next() * 50) / 10,
+      date: `${2026 - Math.floor(random.next() ** 2 * 100)}-0${1 + random.below(9)}-${10 + random.below(18)}`,
+      runtime: 60 + random.below(120),
+      adult: random.next() < 0.004,
+      hasPoster: rank < count / 10 || random.next() < 0.85,
+      overview: () => Array.from({ length: OVERVIEW_WORDS }, () => random.pick((words['en'] as Words).all)).join(' '),
+      genres: [...new Set([random.pick(GENRES), random.pick(GENRES)])],
+      cast:
+        rank < WITH_CAST ? Array.from({ length: 11 }, () => Math.floor(random.next() ** 2 * corpus.names.length)) : [],
+    }
+  }
+}
+
+export function typeOf(number: number): MadeTitle['type'] {
+  return number % 6 === 0 ? 'tv_show' : 'movie'
+}
+
+/** About as steep as in life; no two titles have the same. */
+export function popularityOf(rank: number): number {
+  return 1_000 / (rank + 3) ** 0.5
+}
+
+function wordsOf(titles: readonly string[]): Words {
+  const split = titles.map((title) => title.split(/\s+/))
+  return {
+    first: split.map(([first]) => first as string),
+    all: split.flat(),
+    lengths: split.map(({ length }) => length),
+  }
+}
+
+function makeText(random: Random, words: Words, withoutSpaces: boolean): string {
+  if (withoutSpaces)
+    return Array.from({ length: 1 + random.below(4) }, () => slice(random, random.pick(words.all))).join('')
+  return Array.from({ length: random.pick(words.lengths) }, (_, at) => {
+    const word = random.pick(at === 0 ? words.first : words.all)
+    return random.next() < RARE_WORD_SHARE ? joined(word, random.pick(words.all)) : word
+  }).join(' ')
+}
+
+function slice(random: Random, word: string): string {
+  const letters = Array.from(word)
+  const start = random.below(Math.max(1, letters.length - 1))
+  return letters.slice(start, start + 2 + random.below(2)).join('')
+}
+
+function joined(one: string, other: string): string {
+  if (one.length < 5 || other.length < 5) return one
+  return one.slice(0, Math.ceil(one.length / 2)) + other.slice(Math.floor(other.length / 2)).toLowerCase()
+}

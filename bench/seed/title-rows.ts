@@ -1,0 +1,96 @@
+import { searchTerms } from '#domain/search/normalize.ts'
+import { deletions, firstWordOf } from '#domain/search/spelling.ts'
+import { tierOf } from '#domain/search/tiers.ts'
+import type { TierLimits } from '#domain/search/tiers.ts'
+import type { Cell } from './copy-rows.ts'
+import type { Corpus } from './corpus.ts'
+import type { MadeTitle } from './make-titles.ts'
+
+const COMMON = [
+  'overview',
+  'poster_path',
+  'vote_average',
+  'vote_count',
+  'popularity',
+  'adult',
+  'original_language',
+  'genres',
+  'cast_data',
+]
+export const MOVIE_COLUMNS = [
+  'id',
+  'title',
+  'original_title',
+  'title_translations',
+  'release_date',
+  'runtime',
+  ...COMMON,
+]
+export const TV_SHOW_COLUMNS = [
+  'id',
+  'name',
+  'original_name',
+  'name_translations',
+  'first_air_date',
+  'episode_run_time',
+  ...COMMON,
+]
+
+export function titleRow(made: MadeTitle, { names }: Corpus): Cell[] {
+  const cast = made.cast.map((at) => ({ id: at + 1, name: names[at], character: null, profile_path: null }))
+  return [
+    made.id,
+    made.title,
+    made.originalTitle,
+    JSON.stringify(made.translations),
+    made.date,
+    made.type === 'movie' ? made.runtime : JSON.stringify([made.runtime]),
+    made.overview(),
+    made.hasPoster ? '/p.jpg' : null,
+    made.voteAverage,
+    made.voteCount,
+    made.popularity,
+    made.adult,
+    made.originalLanguage,
+    JSON.stringify(made.genres.map((id) => ({ id, name: String(id) }))),
+    JSON.stringify(cast),
+  ]
+}
+
+export const TERM_COLUMNS = ['content_type', 'content_id', 'language', 'term', 'is_start', 'popularity', 'tier', 'year']
+
+/** What indexTitle would keep of it. */
+export function* termRows(made: MadeTitle, limits: TierLimits): Generator<Cell[]> {
+  if (made.adult) return
+  const tier = tierOf(made.popularity, limits)
+  const seen = new Set<string>()
+  for (const title of [made.originalTitle, ...Object.values(made.translations)]) {
+    for (const { term, isStart } of searchTerms(title)) {
+      const key = `${isStart ? '^' : ' '}${term}`
+      if (seen.has(key)) continue
+      seen.add(key)
+      yield [made.type, made.id, '', term, isStart, made.popularity, tier, Number(made.date.slice(0, 4))]
+    }
+  }
+}
+
+export function collectWords(made: MadeTitle, limits: TierLimits, words: Set<string>): void {
+  if (made.adult || tierOf(made.popularity, limits) === 2) return
+  for (const title of [made.originalTitle, ...Object.values(made.translations)]) {
+    for (const { term } of searchTerms(title)) for (const word of firstWordOf(term)) words.add(word)
+  }
+}
+
+export function* wordRows(words: Iterable<string>): Generator<Cell[]> {
+  for (const word of words) for (const deletion of deletions(word)) yield [deletion, word]
+}
+
+export const PERSON_COLUMNS = ['content_type', 'content_id', 'person_id', 'name', 'term', 'popularity']
+
+export function* personRows(made: MadeTitle, limits: TierLimits, { names }: Corpus): Generator<Cell[]> {
+  if (made.adult || tierOf(made.popularity, limits) !== 0) return
+  for (const at of new Set(made.cast)) {
+    const name = names[at] as string
+    for (const { term } of searchTerms(name)) yield [made.type, made.id, at + 1, name, term, made.popularity]
+  }
+}

@@ -1,0 +1,49 @@
+import type { Deps } from '#domain/deps.ts'
+import type { TitleCard } from '#shared/title-card.ts'
+import { listCards } from '../catalog/list-cards.ts'
+import { countMatches } from './count-matches.ts'
+import type { TitleCount } from './count-matches.ts'
+import type { BrowseFilters, BrowseSort, FilterName } from './filters.ts'
+import { findHindrances } from './find-hindrances.ts'
+import { BROWSE_MAX_PAGES, BROWSE_PAGE_SIZE } from './limits.ts'
+import { listMatches } from './list-matches.ts'
+
+export interface BrowseInput {
+  filters: BrowseFilters
+  sort: BrowseSort
+  /** From 1; everything up to its end is listed. */
+  page: number
+  language: string
+  /** Two upper-case letters: where providers offer. */
+  country: string
+}
+
+export interface BrowsedTitles {
+  cards: TitleCard[]
+  count: TitleCount
+  /** The page that lists more. */
+  nextPage: number | null
+  /** Where nothing is found: the filters that keep titles away; without any one of them there are some. */
+  hindrances: FilterName[]
+}
+
+/** Stored titles that pass the filters, from the first to the end of a page: for genre and provider views and the wizard. */
+export async function browseTitles(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { filters, sort, page, language, country }: BrowseInput,
+): Promise<BrowsedTitles> {
+  const shown = Math.min(Math.max(page, 1), BROWSE_MAX_PAGES)
+  const size = shown * BROWSE_PAGE_SIZE
+  const browsing = { filters, sort, country, today: clock.now().toISOString().slice(0, 10) }
+  const [refs, count] = await Promise.all([
+    listMatches(db, browsing, { limit: size + 1, language }),
+    countMatches(db, browsing),
+  ])
+  const cards = await listCards(db, { refs: refs.slice(0, size), language, country })
+  return {
+    cards,
+    count,
+    nextPage: refs.length > size && shown < BROWSE_MAX_PAGES ? shown + 1 : null,
+    hindrances: refs.length === 0 ? await findHindrances(db, browsing) : [],
+  }
+}

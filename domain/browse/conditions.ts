@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import type { Browsing } from './filters.ts'
+
+/** What movies, tv_shows and title_availability are filtered by alike but genres, each part with `and` before it. */
+export function conditions({ filters, sort, today }: Browsing, date: RawBuilder<unknown>): RawBuilder<unknown> {
+  const { yearFrom, yearTo, runtimeFrom, runtimeTo, rating, originalLanguage } = filters
+  const parts: RawBuilder<unknown>[] = []
+  if (yearFrom !== undefined) parts.push(sql`and ${date} >= ${firstDay(yearFrom)}::date`)
+  if (yearTo !== undefined) parts.push(sql`and ${date} < ${firstDay(yearTo + 1)}::date`)
+  if (runtimeFrom !== undefined) parts.push(sql`and runtime >= ${runtimeFrom}::int`)
+  if (runtimeTo !== undefined) parts.push(sql`and runtime <= ${runtimeTo}::int`)
+  if (rating !== undefined) parts.push(sql`and rating >= ${Math.round(rating * 10)}::int`)
+  else if (sort === 'rating') parts.push(sql`and rating is not null`)
+  if (sort === 'newest') parts.push(sql`and ${date} <= ${today}::date`)
+  if (originalLanguage !== undefined) parts.push(sql`and original_language = ${originalLanguage}`)
+  return parts.length === 0 ? sql`` : sql.join(parts, sql` `)
+}
+
+/** `year` has four digits at most. */
+function firstDay(year: number): string {
+  return `${String(year).padStart(4, '0')}-01-01`
+}

@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { Database } from '#db/client.ts'
+import type { TitleRef } from '#shared/title.ts'
+import { BROWSE_LIMIT_PER_TYPE } from '../search/limits.ts'
+import type { Browsing } from './filters.ts'
+import { TITLE_SORT_LIMIT } from './limits.ts'
+import { matches, orderOf } from './matches.ts'
+import { sortByTitle } from './sort-by-title.ts'
+
+/**
+ * The first `limit` titles that pass the filters, both types together. Reads 50 of each type, more only where more are
+ * wanted (SEARCH-06). Sorted by title are the 1,200 most popular, in the order of `language`.
+ */
+export async function listMatches(
+  db: Database,
+  browsing: Browsing,
+  { limit, language }: { limit: number; language: string },
+): Promise<TitleRef[]> {
+  if (browsing.sort !== 'title') return read(db, browsing, limit)
+  const popular = await read(db, browsing, TITLE_SORT_LIMIT)
+  return (await sortByTitle(db, popular, language)).slice(0, limit)
+}
+
+async function read(db: Database, browsing: Browsing, limit: number): Promise<TitleRef[]> {
+  const found = await matches(db, browsing, Math.max(limit, BROWSE_LIMIT_PER_TYPE))
+  const { rows } = await sql<TitleRef>`
+    select type, id
+    from (
+      select type, id, max(popularity) as popularity, max(rating) as rating, max(date) as date
+      from (${found}) as offered
+      group by type, id
+    ) as titles
+    order by ${orderOf(browsing.sort, { date: sql.ref('date'), id: sql.ref('id') })}, type
+    limit ${limit}::int
+  `.execute(db)
+  return rows.map(({ type, id }) => ({ type, id }))
+}

@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import type { Database } from '#db/client.ts'
+import { inTransaction } from '#db/in-transaction.ts'
+import type { Deps } from '#domain/deps.ts'
+import { TITLE_TYPES } from '#shared/title.ts'
+import type { TitleType } from '#shared/title.ts'
+import { syncAvailability } from './save/sync-availability.ts'
+
+/** Titles of one transaction: few enough that nobody who saves one of them waits for long. */
+const BATCH = 500
+
+interface RebuildOptions {
+  signal?: AbortSignal
+  /** Told how many titles of both types are done. */
+  onProgress?: (titles: number) => void
+  /** Titles of one transaction. */
+  batch?: number
+}
+
+/**
+ * Draws `title_availability` anew from titles and offers, in batches and in place: readers never wait, a title that is
+ * saved meanwhile waits for its batch at most, and only rows that differ are written. May be stopped by `signal` and
+ * begun again at any time.
+ */
+export async function rebuildAvailability(
+  { db }: Pick<Deps, 'db'>,
+  { signal, onProgress = () => {}, batch = BATCH }: RebuildOptions = {},
+): Promise<{ titles: number; outcome: 'done' | 'stopped' }> {
+  let titles = 0
+  for (const type of TITLE_TYPES) {
+    for (let after = -1, last = false; !last;) {
+      if (signal?.aborted === true) return { titles, outcome: 'stopped' }
+      const ids = await inTransaction(db, (trx) => syncBatch(trx, type, { after, batch }))
+      titles += ids.length
+      after = ids.at(-1) ?? after
+      last = ids.length < batch
+      onProgress(titles)
+    }
+    await removeOrphans(db, type)
+  }
+  return { titles, outcome: 'done' }
+}
+
+/** Locked as saving locks them, so that what is read is what is there when it is written. */
+async function syncBatch(
+  trx: Database,
+  type: TitleType,
+  { after, batch }: { after: number; batch: number },
+): Promise<number[]> {
+  const rows = await trx
+    .selectFrom(type === 'movie' ? 'movies' : 'tv_shows')
+    .select('id')
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(batch)
+    .forNoKeyUpdate()
+    .execute()
+  const ids = rows.map(({ id }) => id)
+  await syncAvailability(trx, type, ids)
+  return ids
+}
+
+/** Rows of titles that are gone: deleting a title takes its rows along, restoring a backup's part may not. */
+async function removeOrphans(db: Database, type: TitleType): Promise<void> {
+  await sql`
+    delete from title_availability as stored
+    where content_type = ${type}
+      and not exists (select 1 from ${sql.table(type === 'movie' ? 'movies' : 'tv_shows')} as title where title.id = stored.content_id)
+  `.execute(db)
+}

@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import type { Database } from '#db/client.ts'
+import { CORRECTED_WORD_LENGTH, correctableWords, deletions, errorsBetween } from './spelling.ts'
+
+/** Corrected texts that are looked up, and those that are searched for. */
+const MOST_LOOKED_UP = 120
+const MOST_CORRECTIONS = 5
+
+/**
+ * What a text in normal form may have been meant to be: itself with one word, or every unknown word, replaced by a known one that
+ * is a typing error away; only texts that titles have, those of the best-known titles first, then those with fewer errors.
+ * `careful`: something was found, so only unknown words are replaced, by whole ones with the same first letter.
+ */
+export async function correctQuery(db: Database, query: string, { careful }: { careful: boolean }): Promise<string[]> {
+  const typed = correctableWords(query)
+  if (typed.length === 0) return []
+  const known = await wordsNear(db, typed)
+  const words = query.split(' ').map((word, at, all): Word => {
+    const short = word.length < CORRECTED_WORD_LENGTH
+    const unknown = !short && !known.has(word)
+    const unfinished = at === all.length - 1 && !careful
+    const others = short || (careful && !unknown) ? [] : near(word, known, unfinished)
+    return { word, unknown, others: careful ? others.filter((other) => other[0] === word[0]) : others }
+  })
+  const texts = correctedTexts(words)
+  return texts.length === 0 ? [] : thoseOfTitles(db, texts.slice(0, MOST_LOOKED_UP))
+}
+
+interface Word {
+  word: string
+  /** Known words a typing error away, nearest first. */
+  others: string[]
+  unknown: boolean
+}
+
+async function wordsNear(db: Database, typed: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ word: string }>`
+    select distinct word from search_words where deletion = any(${typed.flatMap(deletions)}::text[])
+  `.execute(db)
+  return new Set(rows.map(({ word }) => word))
+}
+
+function near(typed: string, known: ReadonlySet<string>, unfinished: boolean): string[] {
+  return [...known]
+    .filter((word) => word !== typed)
+    .map((word) => ({ word, errors: errorsBetween(typed, word, { unfinished }) }))
+    .filter(({ errors }) => errors !== Infinity)
+    .map((found) => ({ ...found, rank: found.errors + (found.word[0] === typed[0] ? 0 : 0.5) }))
+    .toSorted((a, b) => a.rank - b.rank || a.word.length - b.word.length || (a.word < b.word ? -1 : 1))
+    .map(({ word }) => word)
+}
+
+function correctedTexts(words: readonly Word[]): string[] {
+  const text = (replace: (word: Word, at: number) => string) => words.map(replace).join(' ')
+  const unknown = words.filter((word) => word.unknown && word.others.length > 0)
+  const all = unknown.length > 1 ? [text((word) => (word.unknown ? (word.others[0] ?? word.word) : word.word))] : []
+  const single = words
+    .map((word, at) => ({ word, at }))
+    // An unknown word is the likelier error.
+    .toSorted((a, b) => Number(b.word.unknown) - Number(a.word.unknown))
+    .flatMap(({ word, at }) => word.others.map((other) => text((own, place) => (place === at ? other : own.word))))
+  return [...new Set([...all, ...single])]
+}
+
+async function thoseOfTitles(db: Database, texts: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ text: string }>`
+    select text
+    from unnest(${texts}::text[]) with ordinality as texts (text, position)
+    cross join lateral term_tier(text) as tier
+    where tier is not null
+    order by tier, position
+    limit ${MOST_CORRECTIONS}
+  `.execute(db)
+  return rows.map(({ text }) => text)
+}

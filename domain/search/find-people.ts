@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import type { Database } from '#db/client.ts'
+import { isUnspaced, normalizeText } from './normalize.ts'
+
+/** People among the suggestions, at most. */
+export const SUGGESTED_PEOPLE = 2
+const MIN_LENGTH = 3
+const MIN_LENGTH_UNSPACED = 2
+/** Somebody in so many of the best-known titles is well known. */
+const WELL_KNOWN_TITLES = 2
+
+export interface FoundPerson {
+  id: number
+  name: string
+  profilePath: string | null
+  /** Summed over the best-known titles. */
+  popularity: number
+  /**
+   * 'named': a well-known name, typed beyond its first word. 'word': a whole word of a well-known name. 'start': no more than the
+   * start of a name's word.
+   */
+  match: 'named' | 'word' | 'start'
+}
+
+/** At most two people with a name that has a word that starts with the query, best known first. `query` in normal form. */
+export async function findPeople(db: Database, query: string): Promise<FoundPerson[]> {
+  if (query.length < (isUnspaced(query) ? MIN_LENGTH_UNSPACED : MIN_LENGTH)) return []
+  const { rows } = await sql<{
+    id: number
+    name: string
+    profile_path: string | null
+    popularity: number
+    titles: number
+  }>`
+    with hits as (
+      select person_id, min(term) as term, sum(popularity) as popularity, count(distinct content_id)::int as titles
+      from person_terms
+      where term >= ${query} and term < ${query} || chr(1114111)
+      group by person_id
+      order by sum(popularity) desc, person_id
+      limit ${SUGGESTED_PEOPLE}
+    )
+    select person_id as id, name, profile_path, hits.popularity, titles
+    from hits cross join lateral (
+      select name, profile_path from person_terms
+      where person_terms.term = hits.term and person_terms.person_id = hits.person_id
+      order by profile_path is null limit 1
+    ) as person
+    order by popularity desc, id
+  `.execute(db)
+  return rows.map(({ id, name, profile_path, popularity, titles }) => ({
+    id,
+    name,
+    profilePath: profile_path,
+    popularity,
+    match: titles >= WELL_KNOWN_TITLES ? matchOf(normalizeText(name), query) : 'start',
+  }))
+}
+
+function matchOf(name: string, query: string): FoundPerson['match'] {
+  if (name.startsWith(query) && (query.includes(' ') || name === query)) return 'named'
+  return ` ${name} `.includes(` ${query} `) ? 'word' : 'start'
+}

@@ -1,0 +1,104 @@
+import { mkdir, open, readFile, readdir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { BackupError } from '#db/backup/backup-error.ts'
+
+/**
+ * What lies in DATA_DIR beside the database and cannot be made anew: files, and folders with all that is in them. Drawn
+ * pictures can.
+ */
+export const KEPT = ['session-secret']
+
+/** Bytes of a line of a file. */
+const CHUNK_BYTES = 48 * 1024
+const FILE_END = 'null'
+
+/** Paths of the kept files inside a data folder, with slashes, in order. */
+export async function listKeptFiles(dataDir: string, kept: readonly string[] = KEPT): Promise<string[]> {
+  const found = await Promise.all(kept.map((path) => filesOf(dataDir, path)))
+  return found.flat().toSorted()
+}
+
+async function filesOf(dataDir: string, path: string): Promise<string[]> {
+  const entry = await stat(join(dataDir, path)).catch(() => null)
+  if (entry === null) return []
+  if (!entry.isDirectory()) return [path]
+  const names = await readdir(join(dataDir, path))
+  return (await Promise.all(names.map((name) => filesOf(dataDir, `${path}/${name}`)))).flat()
+}
+
+/** Each file as lines of base64, closed by a line of its own. */
+export async function* keptFileLines(dataDir: string, files: readonly string[]): AsyncGenerator<string[]> {
+  for (const path of files) {
+    const file = await open(join(dataDir, path))
+    try {
+      const chunk = Buffer.alloc(CHUNK_BYTES)
+      for (;;) {
+        const { bytesRead } = await file.read(chunk, 0, CHUNK_BYTES)
+        if (bytesRead === 0) break
+        yield [JSON.stringify(chunk.toString('base64', 0, bytesRead))]
+      }
+    } finally {
+      await file.close()
+    }
+    yield [FILE_END]
+  }
+}
+
+export interface DraftedFiles {
+  /** Puts the files in their places. Returns those that had other contents there, now named `….before`. */
+  keep(): Promise<string[]>
+  discard(): Promise<void>
+}
+
+/** Writes files beside their places, from the lines that `keptFileLines` makes. */
+export async function draftFiles(
+  dataDir: string,
+  { files, lines }: { files: readonly string[]; lines: AsyncIterator<string> },
+): Promise<DraftedFiles> {
+  const draftOf = (path: string) => `${join(dataDir, path)}.restoring`
+  const discard = async () => {
+    for (const path of files) await rm(draftOf(path), { force: true })
+  }
+  try {
+    for (const path of files) await draftFile(draftOf(path), lines)
+  } catch (error) {
+    await discard()
+    throw error
+  }
+  return {
+    discard,
+    async keep() {
+      const displaced: string[] = []
+      for (const path of files) {
+        const place = join(dataDir, path)
+        if (await differs(place, draftOf(path))) {
+          await rename(place, `${place}.before`)
+          displaced.push(path)
+        }
+        await rename(draftOf(path), place)
+      }
+      return displaced
+    },
+  }
+}
+
+async function differs(place: string, draft: string): Promise<boolean> {
+  const present = await readFile(place).catch(() => null)
+  return present !== null && !present.equals(await readFile(draft))
+}
+
+async function draftFile(path: string, lines: AsyncIterator<string>): Promise<void> {
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+  const file = await open(path, 'w', 0o600)
+  try {
+    for (;;) {
+      const next = await lines.next()
+      if (next.done === true) throw new BackupError('The backup ends inside a file: nothing was changed.')
+      if (next.value === FILE_END) break
+      await file.write(Buffer.from(String(JSON.parse(next.value)), 'base64'))
+    }
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}

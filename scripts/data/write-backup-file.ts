@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, rename, rm, stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import { BackupError } from '#db/backup/backup-error.ts'
+import { freeBytes } from '#db/free-space.ts'
+
+/** A backup may not take a disk's last room: the embedded database would hang on it. Megabytes. */
+const MINIMUM_FREE_MB = 200
+const BYTES_PER_MB = 1_048_576
+/** The disk is measured after so many bytes, uncompressed. */
+const MEASURE_EVERY_BYTES = 16 * BYTES_PER_MB
+/** Nearly as small as the default, in under half of its time. */
+const GZIP_LEVEL = 4
+
+interface WriteOptions {
+  lines: AsyncIterable<string[]>
+  measure?: typeof freeBytes
+}
+
+/**
+ * Writes lines as gzip, closed by their SHA-256, beside the file's place and moves them there when all is on the disk.
+ * Returns the file's size in bytes. A file that is there stays; a failure leaves none.
+ */
+export async function writeBackupFile(file: string, { lines, measure = freeBytes }: WriteOptions): Promise<number> {
+  const draft = `${file}.part`
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 })
+  for (const path of [file, draft]) await requireAbsent(path)
+  try {
+    await pipeline(
+      Readable.from(
+        encode(lines, () => requireRoom(dirname(file), measure)),
+        { objectMode: true, highWaterMark: 1 },
+      ),
+      createGzip({ level: GZIP_LEVEL }),
+      // It holds what sessions are signed with, and later what members wrote.
+      createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true }),
+    )
+    const { size } = await stat(draft)
+    await requireAbsent(file)
+    await rename(draft, file)
+    return size
+  } catch (error) {
+    await rm(draft, { force: true })
+    throw error
+  }
+}
+
+async function* encode(lines: AsyncIterable<string[]>, requireRoomNow: () => Promise<void>): AsyncGenerator<Buffer> {
+  const checksum = createHash('sha256')
+  let unmeasured = Infinity
+  for await (const bunch of lines) {
+    if (bunch.length === 0) continue
+    const bytes = Buffer.from(`${bunch.join('\n')}\n`)
+    unmeasured += bytes.length
+    if (unmeasured > MEASURE_EVERY_BYTES) {
+      await requireRoomNow()
+      unmeasured = 0
+    }
+    checksum.update(bytes)
+    yield bytes
+  }
+  yield Buffer.from(`${JSON.stringify({ sha256: checksum.digest('hex') })}\n`)
+}
+
+async function requireRoom(folder: string, measure: typeof freeBytes): Promise<void> {
+  const free = await measure(folder)
+  if (free >= MINIMUM_FREE_MB * BYTES_PER_MB) return
+  throw new BackupError(
+    `Only ${Math.floor(free / BYTES_PER_MB)} MB are free in ${folder}, and ${MINIMUM_FREE_MB} MB must stay so. ` +
+      'No backup was made: free some space, or name a file on a larger disk.',
+  )
+}
+
+async function requireAbsent(path: string): Promise<void> {
+  const exists = await stat(path).then(
+    () => true,
+    () => false,
+  )
+  if (!exists) return
+  throw new BackupError(
+    path.endsWith('.part')
+      ? `${path} is there: another backup is being written, or one was cut off. Remove it, or name another file.`
+      : `${path} is there already, and a backup never overwrites a file: name another.`,
+  )
+}

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import { elements, hrefs, plain, texts } from './read-html.ts'
+import { withSite } from './site.ts'
+
+const site = withSite({ sample: true })
+
+async function page(query: string): Promise<string> {
+  const answer = await site.fetch(`/en/search?${query}`, { headers: { cookie: 'user_country=US' } })
+  expect([query, answer.status]).toEqual([query, 200])
+  return answer.text()
+}
+
+const titlesOf = (html: string) => hrefs(html).filter((href) => /^\/en\/(?:movie|tv_show)\/\d+-/.test(href))
+const labelled = (html: string, label: string) =>
+  elements(html, 'a')
+    .find((anchor) => anchor['aria-label'] === label)
+    ?.['href']?.replaceAll('&amp;', '&')
+
+describe('views of titles, without scripts', () => {
+  it('SEARCH-06, -07: show 24 titles with their number, and more by a link that shows both pages', async () => {
+    const html = await page('genre=18&genreName=Drama')
+    const first = titlesOf(html)
+    expect(first).toHaveLength(24)
+    expect(plain(html)).toMatch(/\d+ titles/)
+    const more = '/en/search?genre=18&genreName=Drama&page=2'
+    expect(hrefs(html)).toContain(more)
+    const both = titlesOf(await page('genre=18&genreName=Drama&page=2'))
+    expect(both).toHaveLength(48)
+    expect(both.slice(0, 24)).toEqual(first)
+  })
+
+  it('have a form with every filter, filled with those that are set', async () => {
+    const html = await page('genre=18&type=movie&yearFrom=1990&yearTo=1999&rating=7&original=en&sort=rating')
+    const form = elements(html, 'form').find((one) => one['class'] === 'filter-form')
+    expect(form).toMatchObject({ action: '/en/search' })
+    expect(form?.['method'] ?? 'get').toBe('get')
+    const names = [...elements(html, 'select'), ...elements(html, 'input')].map(({ name }) => name)
+    for (const name of ['genre', 'provider', 'yearFrom', 'yearTo', 'rating', 'runtime', 'original', 'sort', 'type'])
+      expect(names).toContain(name)
+    expect(elements(html, 'input').find(({ name }) => name === 'yearFrom')?.['value']).toBe('1990')
+    const chosen = elements(html, 'option').filter((option) => 'selected' in option)
+    expect(chosen.map(({ value }) => value)).toEqual(expect.arrayContaining(['18', '7', 'en', 'rating']))
+    expect(titlesOf(html).length).toBeGreaterThan(0)
+    expect(titlesOf(html).every((href) => href.startsWith('/en/movie/'))).toBe(true)
+  })
+
+  it('take what that form sends, empty fields included', async () => {
+    const filled = titlesOf(await page('genre=&provider=8&yearFrom=&yearTo=&rating=&runtime=&original=&sort='))
+    expect(filled).toEqual(titlesOf(await page('provider=8')))
+    expect(filled.length).toBeGreaterThan(0)
+  })
+
+  it('name each filter with a link to the view without it, and one without any', async () => {
+    const html = await page('genre=18&genreName=Drama&rating=7')
+    expect(labelled(html, 'Remove filter: Drama')).toBe('/en/search?rating=7')
+    expect(labelled(html, 'Remove filter: 7 and above')).toBe('/en/search?genre=18&genreName=Drama')
+    expect(hrefs(html)).toContain('/en/search?view=genres')
+  })
+
+  it('are in the order asked for', async () => {
+    expect(titlesOf(await page('genre=18&sort=title'))).not.toEqual(titlesOf(await page('genre=18')))
+    const names = texts(await page('genre=18&type=movie&sort=title'), 'h3')
+    expect(names).toEqual(names.toSorted(new Intl.Collator('en', { numeric: true }).compare))
+  })
+
+  it('SEARCH-12: say which filter to loosen where nothing is left', async () => {
+    const html = await page('genre=18&yearTo=1850')
+    expect(texts(html, 'h2')).toContain('No titles match these filters')
+    const notice = html.slice(html.indexOf('No titles match these filters'))
+    expect(labelled(notice, 'Remove filter: Until 1850')).toBe('/en/search?genre=18')
+    expect(labelled(notice, 'Remove filter: Drama')).toBeUndefined()
+  })
+})

@@ -1,0 +1,76 @@
+import { useEffect, useRef } from 'react'
+import { Link, useNavigation } from 'react-router'
+import type { BrowsedTitles } from '#domain/browse/browse-titles.ts'
+import { useTexts } from '#ui/texts.tsx'
+import { Notice } from '../../features/states/notice.tsx'
+import { TitleGrid } from '../../features/titles/title-grid.tsx'
+import { FilterLinks } from './active-filters.tsx'
+import { browseSearch } from './browse-query.ts'
+import type { BrowseNames } from './filter-labels.ts'
+import type { SearchQuery } from './query.ts'
+
+interface BrowseResultsProps {
+  query: SearchQuery
+  names: BrowseNames
+  titles: BrowsedTitles
+}
+
+export function BrowseResults({ query, names, titles }: BrowseResultsProps) {
+  const { t } = useTexts()
+  const { cards, count, hindrances, nextPage } = titles
+  return (
+    <>
+      <p className="soft" role="status">
+        {t(count.exact ? 'search.count' : 'browse.about', { count: count.titles })}
+      </p>
+      {cards.length > 0 && <TitleGrid cards={cards} eager={4} />}
+      {cards.length > 0 && <LoadMore query={query} nextPage={nextPage} />}
+      {cards.length === 0 && (
+        <Notice
+          icon="search"
+          heading={t('browse.none')}
+          text={t(hindrances.length > 0 ? 'browse.loosen' : 'browse.loosenSeveral')}
+        >
+          <p className="chips">
+            <FilterLinks query={query} names={names} filters={hindrances} />
+          </p>
+        </Notice>
+      )}
+    </>
+  )
+}
+
+/**
+ * Leads to the same view with one page more. With scripts the titles are added in place and the link keeps the focus; after the
+ * last page the first title that came takes it over. Entries of the history are replaced: back leaves the view.
+ */
+function LoadMore({ query, nextPage }: { query: SearchQuery; nextPage: number | null }) {
+  const { t, language } = useTexts()
+  const busy = useNavigation().state === 'loading'
+  const link = useRef<HTMLAnchorElement>(null)
+  const shown = useRef<{ cards: number; focused: boolean }>({ cards: 0, focused: false })
+  useEffect(() => {
+    const cards = document.querySelectorAll<HTMLAnchorElement>('.grid h3 a')
+    if (nextPage === null && shown.current.focused) cards[shown.current.cards]?.focus({ preventScroll: true })
+    shown.current = { cards: cards.length, focused: false }
+  }, [nextPage])
+  if (nextPage === null) return null
+  return (
+    <p className="load-more">
+      <Link
+        ref={link}
+        className="btn"
+        to={`/${language}/search${browseSearch(query, { page: nextPage })}`}
+        replace
+        preventScrollReset
+        prefetch="none"
+        aria-busy={busy}
+        onClick={() => {
+          shown.current.focused = document.activeElement === link.current
+        }}
+      >
+        {t('browse.more')}
+      </Link>
+    </p>
+  )
+}
