@@ -36,7 +36,7 @@ export default defineConfig({
     command: 'node tests/serve-sample.ts',
     env: { PORT: String(port), NODE_ENV: 'production' },
     url: `http://localhost:${port}/healthz`,
-    timeout: 60_000,
+    timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
   },
 })

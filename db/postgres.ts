@@ -34,6 +34,8 @@ export function openPostgres({ target, maxConnections, limitMs, logger }: Postgr
     ...ownLimits,
     // The embedded database's socket has no password, and knows only this user.
     ...('stream' in target ? { user: 'postgres', database: 'postgres', password: '' } : {}),
+    // Compiling costs more than any query of ours runs: seconds on one of twenty milliseconds.
+    ...('stream' in target ? {} : { options: '-c jit=off' }),
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_LIMIT_MS,
     application_name: 'kinora',
     connectionTimeoutMillis: CONNECT_LIMIT_MS,

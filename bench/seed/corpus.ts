@@ -1,13 +1,8 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import type { Corpus } from './corpus-shape.ts'
 import { readSampleTitles } from './sample-titles.ts'
-
-/** Real titles by language, and real names; each as often as it occurs. */
-export interface Corpus {
-  titles: Record<string, string[]>
-  names: string[]
-}
 
 const SHARED_DATA = process.env['KINORA_SHARED_DATA'] ?? fileURLToPath(new URL('../../../shared/data', import.meta.url))
 const MESSAGES = new URL('../../i18n/messages/', import.meta.url)

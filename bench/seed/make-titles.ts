@@ -1,4 +1,4 @@
-import type { Corpus } from './corpus.ts'
+import type { Corpus } from './corpus-shape.ts'
 import type { Random } from './random.ts'
 import { createRandom } from './random.ts'
 

@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises'
-import type { Corpus } from './corpus.ts'
+import type { Corpus } from './corpus-shape.ts'
 
 const DATA = new URL('../../sample/data/', import.meta.url)
 

@@ -3,7 +3,7 @@ import { deletions, firstWordOf } from '#domain/search/spelling.ts'
 import { tierOf } from '#domain/search/tiers.ts'
 import type { TierLimits } from '#domain/search/tiers.ts'
 import type { Cell } from './copy-rows.ts'
-import type { Corpus } from './corpus.ts'
+import type { Corpus } from './corpus-shape.ts'
 import type { MadeTitle } from './make-titles.ts'
 
 const COMMON = [

@@ -77,6 +77,8 @@ export async function findTitlePage(
     listRelated({ db }, { ref, related: row.related, genreIds, language, country }),
     collection === null ? [] : listCollection({ db }, { collectionId: collection.id, language, country }),
   ])
+  const inCollection = new Set(parts.map(({ id }) => id))
+  const isElsewhere = ({ id }: TitleCard) => !inCollection.has(id)
   return {
     ...ref,
     title: pickTitle(language, row),
@@ -104,7 +106,8 @@ export async function findTitlePage(
     cast: readPeople<CastMember>(row.cast_data).slice(0, CAST_LIMIT),
     crew: readPeople<CrewMember>(row.crew_data).slice(0, CREW_LIMIT),
     availability,
-    ...related,
+    recommended: related.recommended.filter(isElsewhere),
+    similar: related.similar.filter(isElsewhere),
   }
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/client.ts'
-import { CORRECTED_WORD_LENGTH, correctableWords, deletions, errorsBetween } from './spelling.ts'
+import { TYPED_WORD_LENGTH, correctableWords, deletions, errorsBetween } from './spelling.ts'
 
 /** Corrected texts that are looked up, and those that are searched for. */
 const MOST_LOOKED_UP = 120
@@ -12,12 +12,13 @@ const MOST_CORRECTIONS = 5
  * `careful`: something was found, so only unknown words are replaced, by whole ones with the same first letter.
  */
 export async function correctQuery(db: Database, query: string, { careful }: { careful: boolean }): Promise<string[]> {
-  const typed = correctableWords(query)
+  const typed = correctableWords(query, TYPED_WORD_LENGTH)
   if (typed.length === 0) return []
   const known = await wordsNear(db, typed)
   const words = query.split(' ').map((word, at, all): Word => {
-    const short = word.length < CORRECTED_WORD_LENGTH
-    const unknown = !short && !known.has(word)
+    const short = word.length < TYPED_WORD_LENGTH
+    // Three letters are most often a word of their own: search_words cannot tell.
+    const unknown = word.length > TYPED_WORD_LENGTH && !known.has(word)
     const unfinished = at === all.length - 1 && !careful
     const others = short || (careful && !unknown) ? [] : near(word, known, unfinished)
     return { word, unknown, others: careful ? others.filter((other) => other[0] === word[0]) : others }

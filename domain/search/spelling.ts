@@ -1,7 +1,8 @@
 import { isUnspaced } from './normalize.ts'
 
-/** Shorter words have too many others beside them. */
-export const CORRECTED_WORD_LENGTH = 4
+/** Shorter words have too many others beside them. A typed word may lack one letter. */
+const KNOWN_WORD_LENGTH = 4
+export const TYPED_WORD_LENGTH = KNOWN_WORD_LENGTH - 1
 /** Words are compared by what is left of this many first letters: longer ones would leave too many rests. */
 const START_LENGTH = 7
 /** From this length a second error is forgiven, where the first letters hold only one. */
@@ -13,8 +14,8 @@ export function firstWordOf(term: string): string[] {
 }
 
 /** Words of a text in normal form in which typing errors are corrected. */
-export function correctableWords(text: string): string[] {
-  return text.split(' ').filter((word) => word.length >= CORRECTED_WORD_LENGTH && !isUnspaced(word))
+export function correctableWords(text: string, least = KNOWN_WORD_LENGTH): string[] {
+  return text.split(' ').filter((word) => word.length >= least && !isUnspaced(word))
 }
 
 /** A word's first letters, whole and without each one of them: words that differ there by one error share a rest. */

@@ -82,6 +82,7 @@ describe('typing errors', () => {
     ['dnue', 'Dune'],
     ['dkar', 'Dark'],
     ['daark', 'Dark'],
+    ['drk', 'Dark'],
     ['interstal', 'Interstellar'],
     ['matirx rloaded', 'Matrix Reloaded'],
     ['matix reloadd', 'Matrix Reloaded'],

@@ -1,16 +1,10 @@
 import { Link, useNavigate } from 'react-router'
-import type { ProviderMark } from '#shared/title-card.ts'
 import { Icon } from '#ui/icon.tsx'
 import { useTexts } from '#ui/texts.tsx'
+import type { BrowseChoices } from './browse-choices.ts'
 import { browseSearch, formSearch } from './browse-query.ts'
 import { FilterFields } from './filter-fields.tsx'
 import type { SearchQuery } from './query.ts'
-
-export interface BrowseChoices {
-  genres: { id: number; name: string }[]
-  /** Of the visitor's country. */
-  providers: ProviderMark[]
-}
 
 interface FilterBarProps {
   query: SearchQuery

@@ -1,6 +1,6 @@
 import { LANGUAGES } from '#i18n/languages.ts'
 import { useTexts } from '#ui/texts.tsx'
-import type { BrowseChoices } from './filter-bar.tsx'
+import type { BrowseChoices } from './browse-choices.ts'
 import { ratingLabel, runtimeLabel } from './filter-labels.ts'
 import { genreName } from './heading.ts'
 import { RATINGS, RUNTIMES, SORTS } from './query.ts'

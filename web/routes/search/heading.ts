@@ -1,7 +1,7 @@
 import type { Translator } from '#i18n/translator.ts'
 import { useTexts } from '#ui/texts.tsx'
 import { useSite } from '../../site.tsx'
-import type { BrowseChoices } from './filter-bar.tsx'
+import type { BrowseChoices } from './browse-choices.ts'
 import type { BrowseNames } from './filter-labels.ts'
 import type { SearchQuery } from './query.ts'
 

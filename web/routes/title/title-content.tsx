@@ -1,5 +1,8 @@
+import type { ReactNode } from 'react'
 import type { TitlePage } from '#domain/catalog/find-title-page.ts'
+import { DEFAULT_LANGUAGE } from '#i18n/languages.ts'
 import type { TitleCard as Card } from '#shared/title-card.ts'
+import { ForeignText } from '#ui/foreign-text.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { TitleCard } from '../../features/titles/title-card.tsx'
 import { TitleRow } from '../../features/titles/title-row.tsx'
@@ -30,7 +33,7 @@ export function TitleContent({ page, now }: { page: TitlePage; now: Date }) {
           <Facts page={page} />
         </div>
         {page.collection !== null && page.collection.parts.length > 1 && (
-          <Cards heading={page.collection.name} cards={page.collection.parts} />
+          <Cards heading={<CollectionName name={page.collection.name} />} cards={page.collection.parts} />
         )}
         <Cards heading={t('title.recommended')} cards={page.recommended} />
         <Cards heading={t('title.similar')} cards={page.similar} />
@@ -39,7 +42,12 @@ export function TitleContent({ page, now }: { page: TitlePage; now: Date }) {
   )
 }
 
-function Cards({ heading, cards }: { heading: string; cards: Card[] }) {
+/** TMDB has it in English alone here. */
+function CollectionName({ name }: { name: string }) {
+  return <ForeignText text={{ text: name, language: DEFAULT_LANGUAGE }} />
+}
+
+function Cards({ heading, cards }: { heading: ReactNode; cards: Card[] }) {
   if (cards.length === 0) return null
   return (
     <TitleRow heading={heading}>
