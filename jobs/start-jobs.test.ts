@@ -6,7 +6,9 @@ import { freshDatabase, silentLogger } from '#tests/test-database.ts'
 import type { RunningJobs } from './start-jobs.ts'
 import { startTestJobs, storedJobs } from './testing/test-jobs.ts'
 
-const WAIT = { timeout: 15_000, interval: 20 }
+const WAIT = { timeout: 60_000, interval: 20 }
+/** Machines that do other things at the same time. */
+vi.setConfig({ testTimeout: 90_000 })
 
 let database: FreshDatabase | undefined
 const running: RunningJobs[] = []

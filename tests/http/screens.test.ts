@@ -168,6 +168,6 @@ describe('/api/suggestions', () => {
   it('is the visitor’s own to keep for a minute, and has no text for no question', async () => {
     const answer = await site.fetch('/api/suggestions')
     expect(answer.headers.get('cache-control')).toBe('private, max-age=60')
-    expect(await answer.json()).toEqual({ results: [] })
+    expect(await answer.json()).toEqual({ results: [], more: false })
   })
 })
