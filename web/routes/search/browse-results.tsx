@@ -20,7 +20,7 @@ export function BrowseResults({ query, names, titles }: BrowseResultsProps) {
   const { cards, count, hindrances, nextPage } = titles
   return (
     <>
-      <p className="soft" role="status">
+      <p className="soft found" role="status">
         {t(count.exact ? 'search.count' : 'browse.about', { count: count.titles })}
       </p>
       {cards.length > 0 && <TitleGrid cards={cards} eager={4} />}
