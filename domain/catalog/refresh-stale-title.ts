@@ -7,10 +7,16 @@ export function isStale(checkedAt: string | null, now: Date): boolean {
   return checkedAt === null || now.getTime() - Date.parse(checkedAt) > STALE_AFTER_MS
 }
 
-/** Has a stale title renewed behind the page (DETAIL-25, -26); the visitor gets what is stored. */
+/**
+ * Has a stale title renewed behind the page (DETAIL-25, -26); the visitor gets what is stored. While TMDB is known to be away
+ * that would only cost, but for a try when one is due.
+ */
 export function refreshStaleTitle(
-  deps: Pick<Deps, 'clock' | 'jobs'>,
+  deps: Pick<Deps, 'clock' | 'jobs' | 'tmdb'>,
   { ref: { type, id }, checkedAt }: { ref: TitleRef; checkedAt: string | null },
 ): void {
-  if (isStale(checkedAt, deps.clock.now())) deps.jobs.enqueue({ name: 'save-title', type, id, reason: 'stale' })
+  const now = deps.clock.now()
+  const { nextTryAt } = deps.tmdb.state()
+  if (nextTryAt !== null && nextTryAt > now) return
+  if (isStale(checkedAt, now)) deps.jobs.enqueue({ name: 'save-title', type, id, reason: 'stale' })
 }

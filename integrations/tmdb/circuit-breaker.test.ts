@@ -32,6 +32,7 @@ describe('the circuit breaker', () => {
     expect(breaker.state()).toEqual({
       isOpen: true,
       openedAt: new Date('2026-01-01T00:00:00Z'),
+      nextTryAt: new Date('2026-01-01T00:00:10Z'),
       failuresInRow: BREAKER_FAILURES_IN_ROW + 2,
     })
     expect(logged).toHaveLength(1)
@@ -44,7 +45,7 @@ describe('the circuit breaker', () => {
       fail(breaker, 2)
       for (let index = 0; index < 3; index += 1) breaker.succeeded()
     }
-    expect(breaker.state()).toEqual({ isOpen: false, openedAt: null, failuresInRow: 0 })
+    expect(breaker.state()).toEqual({ isOpen: false, openedAt: null, nextTryAt: null, failuresInRow: 0 })
   })
 
   it('opens where half of the latest calls failed, within the window alone', () => {

@@ -13,6 +13,8 @@ export interface BreakerState {
   /** Open: calls are refused, but for one probe now and then. */
   isOpen: boolean
   openedAt: Date | null
+  /** When a call may try whether it answers again; null while all calls go out. */
+  nextTryAt: Date | null
   failuresInRow: number
 }
 
@@ -80,6 +82,7 @@ export function createCircuitBreaker(clock: Clock, logger: Logger): CircuitBreak
     state: () => ({
       isOpen: openedAtMs !== null,
       openedAt: openedAtMs === null ? null : new Date(openedAtMs),
+      nextTryAt: openedAtMs === null ? null : new Date(Math.max(nextProbeAtMs, pausedUntilMs)),
       failuresInRow,
     }),
   }

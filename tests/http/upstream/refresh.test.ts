@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { BREAKER_PROBE_EVERY_MS } from '#integrations/tmdb/limits.ts'
 import { metaContent, plain, texts } from '../read-html.ts'
 import { withUpstreamSite } from './upstream-site.ts'
 
@@ -48,6 +49,23 @@ describe('a stored title', () => {
     const fresh = plain((await upstream.open(FIGHT_CLUB)).html)
     expect(fresh).toContain('Rated 1.5 out of 10 123,456 votes')
     expect(fresh).toContain('Checked now')
+  })
+
+  it('DETAIL-25: orders no refresh while TMDB is not asked, and one when a try is due', async () => {
+    await upstream.open(FIGHT_CLUB)
+    await upstream.runJobs()
+    upstream.advance(7 * HOUR_MS)
+    upstream.tmdb.trouble('answers 500')
+    for (let id = 1; !upstream.deps.tmdb.state().isOpen; id += 1) await upstream.open(`/en/person/${900_000_000 + id}`)
+    await upstream.open(FIGHT_CLUB)
+    expect(upstream.jobs).toEqual([])
+    upstream.advance(BREAKER_PROBE_EVERY_MS)
+    await upstream.open(FIGHT_CLUB)
+    expect(upstream.jobs).toHaveLength(1)
+    expect(await upstream.runJobs()).toHaveLength(1)
+    upstream.site.cache.invalidate()
+    await upstream.open(FIGHT_CLUB)
+    expect(upstream.jobs).toEqual([])
   })
 
   it.each(['answers 500', 'sends HTML', 'sends half a body'] as const)(
