@@ -1,4 +1,5 @@
 import type { PersonPage } from '#domain/people/person-page.ts'
+import { FoldOut } from '#ui/fold-out.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useTexts } from '#ui/texts.tsx'
 
@@ -33,7 +34,6 @@ export function Biography({ biography }: Pick<PersonPage, 'biography'>) {
 }
 
 function Paragraphs({ text }: { text: string }) {
-  const { t } = useTexts()
   const paragraphs = [...new Set(text.split(/\n\s*\n|\r?\n/).filter((paragraph) => paragraph.trim() !== ''))]
   const shown = paragraphs.map((paragraph) => (
     <p className="prose" key={paragraph}>
@@ -44,14 +44,7 @@ function Paragraphs({ text }: { text: string }) {
   return (
     <>
       {shown[0]}
-      <details className="more-text">
-        <summary>
-          <span className="when-closed">{t('common.showMore')}</span>
-          <span className="when-open">{t('common.showLess')}</span>
-          <Icon name="down" />
-        </summary>
-        {shown.slice(1)}
-      </details>
+      <FoldOut>{shown.slice(1)}</FoldOut>
     </>
   )
 }

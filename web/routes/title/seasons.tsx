@@ -1,5 +1,5 @@
 import type { TitlePage } from '#domain/catalog/find-title-page.ts'
-import { Icon } from '#ui/icon.tsx'
+import { FoldOut } from '#ui/fold-out.tsx'
 import { useTexts } from '#ui/texts.tsx'
 
 type Season = TitlePage['seasonList'][number]
@@ -17,14 +17,9 @@ export function Seasons({ seasons }: { seasons: Season[] }) {
       </header>
       <SeasonRows seasons={seasons.slice(0, SEASONS_SHOWN)} />
       {rest.length > 0 && (
-        <details className="more-text">
-          <summary>
-            <span className="when-closed">{t('common.showMore')}</span>
-            <span className="when-open">{t('common.showLess')}</span>
-            <Icon name="down" />
-          </summary>
+        <FoldOut>
           <SeasonRows seasons={rest} />
-        </details>
+        </FoldOut>
       )}
     </section>
   )
