@@ -13,6 +13,7 @@ import { dropIndexes, FILLED_TABLES } from './seed/indexes.ts'
 import { createTitleMaker, typeOf } from './seed/make-titles.ts'
 import type { MadeTitle } from './seed/make-titles.ts'
 import { fillOffers } from './seed/offers.ts'
+import { fillTexts } from './seed/texts.ts'
 import * as rows from './seed/title-rows.ts'
 import { print, round } from './table.ts'
 
@@ -91,7 +92,8 @@ async function fillTerms(names: Corpus, tiers: TierLimits): Promise<void> {
   step('terms')
   await copyRows(client, { table: 'search_words', columns: ['deletion', 'word'], rows: rows.wordRows(words) })
   await copyRows(client, { table: 'person_terms', columns: rows.PERSON_COLUMNS, rows: people })
-  step('words and people')
+  await fillTexts(client, tiers)
+  step('words, people and texts')
 }
 
 function* each(rowsOf: (made: MadeTitle) => Iterable<Cell[]>, wanted = (_number: number) => true): Generator<Cell[]> {

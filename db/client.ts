@@ -5,6 +5,10 @@ import { Kysely } from 'kysely'
 import type { Logger } from '#shared/logger.ts'
 import { lockFolder } from './folder-lock.ts'
 import { createFreeSpaceGuard, MINIMUM_FREE_MB_TO_OPEN, requireFreeSpace } from './free-space.ts'
+import { listenOnPGlite } from './listen-pglite.ts'
+import type { Overheard } from './listen-pglite.ts'
+import { listenOnPostgres } from './listen-postgres.ts'
+import type { Listen } from './listen.ts'
 import { createPGliteDialect } from './pglite-dialect.ts'
 import { openPGlite } from './pglite.ts'
 import { openPostgres } from './postgres.ts'
@@ -28,6 +32,12 @@ export interface DatabaseHandle {
   close(): Promise<void>
 }
 
+/** A database that this process opened itself, not through the socket of another that did. */
+export interface OwnDatabase extends DatabaseHandle {
+  /** Stop it before the database is closed. */
+  listen: Listen
+}
+
 export interface DatabaseOptions {
   /** PostgreSQL's connection string; without it, the embedded database in `dataDir`. */
   databaseUrl?: string | undefined
@@ -47,13 +57,13 @@ const SOCKET_FILE = 'kinora.sock'
  * Opens the database this process is configured for. Embedded: throws DatabaseLockedError when another process has
  * it open, DatabaseFullError when the disk has no room. PostgreSQL: connects with the first query.
  */
-export async function openDatabase(options: DatabaseOptions): Promise<DatabaseHandle> {
+export async function openDatabase(options: DatabaseOptions): Promise<OwnDatabase> {
   const { databaseUrl, logger, queryTimeoutMs = QUERY_LIMIT_MS } = options
   if (databaseUrl === undefined) return openEmbedded(options.dataDir, { logger, queryTimeoutMs })
   const target = { connectionString: databaseUrl }
   const db = openPostgres({ target, logger, limitMs: queryTimeoutMs, maxConnections: MAX_CONNECTIONS })
   const unbounded = openPostgres({ target, logger, limitMs: Infinity, maxConnections: MAX_UNBOUNDED_CONNECTIONS })
-  return handleOf('postgres', { db, unbounded })
+  return { ...handleOf('postgres', { db, unbounded }), listen: listenOnPostgres({ ...target, logger }) }
 }
 
 /**
@@ -77,7 +87,7 @@ export async function connectToRunning(options: {
 async function openEmbedded(
   dataDir: string,
   { logger, queryTimeoutMs }: { logger: Logger; queryTimeoutMs: number },
-): Promise<DatabaseHandle> {
+): Promise<OwnDatabase> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   const lock = await lockFolder(dataDir)
   try {
@@ -85,14 +95,17 @@ async function openEmbedded(
     const pglite = await openPGlite({ folder: join(dataDir, 'db') })
     const turns = new Turns()
     const beforeWrite = createFreeSpaceGuard(dataDir)
-    const server = await serveOnSocket(join(dataDir, SOCKET_FILE), { pglite, turns, beforeWrite, logger })
+    const overheard: Overheard = new Set()
+    const context = { pglite, turns, beforeWrite, logger, overheard }
+    const server = await serveOnSocket(join(dataDir, SOCKET_FILE), context)
     const open = (limitMs: number) =>
       new Kysely<Schema>({ dialect: createPGliteDialect({ pglite, turns, limitMs, beforeWrite }) })
-    return handleOf('pglite', {
+    const handle = handleOf('pglite', {
       db: open(queryTimeoutMs),
       unbounded: open(Infinity),
       close: () => closeEmbedded({ server, pglite, turns, lock, limitMs: queryTimeoutMs }),
     })
+    return { ...handle, listen: listenOnPGlite({ pglite, turns, overheard }) }
   } catch (error) {
     await lock.release()
     throw error

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { connect, createServer } from 'node:net'
+import { createServer } from 'node:net'
 import type { AddressInfo, Socket } from 'node:net'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -7,6 +7,7 @@ import { silentLogger, temporaryDatabase, TEST_DATABASE_URL } from '#tests/test-
 import type { DatabaseHandle } from './client.ts'
 import { openDatabase } from './client.ts'
 import { isUnavailable } from './errors.ts'
+import { startProxy } from './testing/start-proxy.ts'
 
 const logger = silentLogger
 const failure = (work: Promise<unknown>) =>
@@ -14,30 +15,6 @@ const failure = (work: Promise<unknown>) =>
     () => 'no failure',
     (error: unknown) => error,
   )
-
-/** A way to the server whose open connections can fall silent; later ones work. */
-async function startProxy(server: URL) {
-  const sockets: Socket[] = []
-  const proxy = createServer((client) => {
-    const upstream = connect(Number(server.port || 5432), server.hostname)
-    client.pipe(upstream).pipe(client)
-    for (const socket of [client, upstream]) socket.on('error', () => {})
-    sockets.push(client, upstream)
-  }).listen(0, '127.0.0.1')
-  await once(proxy, 'listening')
-  const url = new URL(server)
-  url.port = String((proxy.address() as AddressInfo).port)
-  return {
-    url: url.href,
-    freeze() {
-      for (const socket of sockets) socket.unpipe()
-    },
-    close() {
-      for (const socket of sockets) socket.destroy()
-      proxy.close()
-    },
-  }
-}
 
 describe.skipIf(TEST_DATABASE_URL === undefined)('on PostgreSQL (needs KINORA_TEST_DATABASE_URL)', () => {
   let temporary: Awaited<ReturnType<typeof temporaryDatabase>>

@@ -6,6 +6,7 @@ import { DatabaseError, Pool, types } from 'pg'
 import type { Logger } from '#shared/logger.ts'
 import { POSTGRES_TYPES } from './column-types.ts'
 import { isUnavailable } from './errors.ts'
+import { statementName } from './prepared.ts'
 import type { Schema } from './schema.ts'
 
 /** Waiting for a free or new connection, milliseconds. */
@@ -69,7 +70,9 @@ function discardBroken(pool: Pool): PostgresPool {
         query: async (sql: string, parameters: readonly unknown[]) => {
           if (broken !== undefined) throw broken
           try {
-            const answer: QueryResult | QueryResult[] = await client.query(sql, [...parameters])
+            const name = statementName(sql)
+            const query = { text: sql, values: [...parameters], ...(name === undefined ? {} : { name }) }
+            const answer: QueryResult | QueryResult[] = await client.query(query)
             return Array.isArray(answer) ? rowsOfAll(answer) : answer
           } catch (error) {
             if (!(error instanceof DatabaseError) && isUnavailable(error)) broken = error

@@ -44,6 +44,15 @@ export interface StoredVideo {
   language: string | null
 }
 
+/** Another name of a title, by which it is found. */
+export interface StoredAlternativeTitle {
+  /** Upper-case country code as TMDB gives it; '' where it gives none. */
+  country: string
+  title: string
+  /** In normal form (normalizeText of domain/search), as queries meet it. */
+  normal: string
+}
+
 /** A title that goes with another one, as TMDB's lists give it: enough for a card where it is not stored itself. */
 export interface StoredRelatedTitle {
   id: number
@@ -96,6 +105,7 @@ interface TitleColumns {
   ratings_last_updated: NullableTimestamp
   videos: DefaultJson<StoredVideo[]>
   related: DefaultJson<StoredRelated>
+  alternative_titles: DefaultJson<StoredAlternativeTitle[]>
   /** Bits of db/migrations/005-availability.sql. */
   genre_mask: ColumnType<number, never, never>
   /** Tenths of a point as pages show it; null where fewer than ten people voted. */
@@ -247,6 +257,15 @@ export interface PersonTermsTable {
   popularity: number
 }
 
+/** Title and overview of a known title, for search inside of them. */
+export interface TitleTextsTable {
+  content_type: TitleType
+  content_id: number
+  popularity: number
+  title: string
+  overview: string | null
+}
+
 /** Titles that TMDB had and deleted. */
 export interface GoneTitlesTable {
   content_type: TitleType
@@ -291,6 +310,7 @@ export interface Schema {
   search_terms: SearchTermsTable
   search_words: SearchWordsTable
   person_terms: PersonTermsTable
+  title_texts: TitleTextsTable
   gone_titles: GoneTitlesTable
   catalogue_state: CatalogueStateTable
   static_pages: StaticPagesTable

@@ -6,9 +6,10 @@ import { isMainThread } from 'node:worker_threads'
 import type { PGlite } from '@electric-sql/pglite'
 import type { Logger } from '#shared/logger.ts'
 import { DatabaseFullError } from './errors.ts'
+import type { Overheard } from './listen-pglite.ts'
 import type { EndTurn, Turns } from './turns.ts'
 import type { ClientMessage } from './wire-protocol.ts'
-import { clientMessages, ENCRYPTION_REFUSED, fatalError, saysIdle, SYNC } from './wire-protocol.ts'
+import { clientMessages, ENCRYPTION_REFUSED, fatalError, notificationsIn, saysIdle, SYNC } from './wire-protocol.ts'
 
 /** Bytes of the shortest limit in use for the path of a Unix socket (macOS 103, Linux 107). */
 const MAX_SOCKET_PATH_BYTES = 103
@@ -27,6 +28,8 @@ interface Context {
   turns: Turns
   beforeWrite: () => Promise<void>
   logger: Logger
+  /** Told of the notifications that clients bring about. */
+  overheard: Overheard
 }
 
 /**
@@ -141,7 +144,11 @@ class Session {
     const parts: Buffer[] = []
     // Copied: the bytes handed over are a view of memory that the next message overwrites.
     await this.#context.pglite.execProtocolRawStream(bytes, { onRawData: (data) => parts.push(Buffer.from(data)) })
-    return Buffer.concat(parts)
+    const answer = Buffer.concat(parts)
+    for (const { channel, payload } of notificationsIn(answer)) {
+      for (const listener of this.#context.overheard) listener(channel, payload)
+    }
+    return answer
   }
 
   #giveBack(): void {

@@ -12,6 +12,8 @@ const SSL_REQUEST = 80_877_103
 const GSS_REQUEST = 80_877_104
 const CANCEL_REQUEST = 80_877_102
 const LENGTH_BYTES = 4
+const PROCESS_ID_BYTES = 4
+const NOTIFICATION = 0x41
 /** Refused beyond this: it would have to fit in memory several times. */
 const MAX_MESSAGE_BYTES = 64 * 1_048_576
 
@@ -76,6 +78,23 @@ export const SYNC = Buffer.from([0x53, 0, 0, 0, LENGTH_BYTES])
 /** Whether an answer that ends with ReadyForQuery says 'idle', as opposed to 'in a transaction'. */
 export function saysIdle(answer: Buffer): boolean {
   return answer.at(-1) === 0x49
+}
+
+/** What NOTIFY said, out of whole messages of the server. */
+export function notificationsIn(answer: Buffer): { channel: string; payload: string }[] {
+  const found: { channel: string; payload: string }[] = []
+  for (let at = 0; at + 1 + LENGTH_BYTES <= answer.length;) {
+    const end = at + 1 + Math.max(answer.readInt32BE(at + 1), LENGTH_BYTES)
+    if (answer[at] === NOTIFICATION) {
+      const texts = answer
+        .subarray(at + 1 + LENGTH_BYTES + PROCESS_ID_BYTES, end)
+        .toString()
+        .split('\0')
+      found.push({ channel: texts[0] ?? '', payload: texts[1] ?? '' })
+    }
+    at = end
+  }
+  return found
 }
 
 /** An ErrorResponse after which the server closes the connection. */

@@ -44,6 +44,10 @@ const shared = {
   production_companies: z.array(z.string().min(1)),
   homepage: z.string().nullable(),
   keywords: z.array(z.string().min(1)),
+  /** Other names by which it is found. `type` as at TMDB: 'romaji', 'abbreviation', … */
+  alternative_titles: z
+    .array(z.object({ country: z.string().length(2), title: name, type: z.string().default('') }))
+    .default([]),
   vote_average: z.number().min(0).max(10),
   vote_count: z.int().min(0),
   popularity: z.number().min(0),

@@ -222,3 +222,24 @@ describe('a kept page', () => {
     expect(app.calls).toHaveLength(1)
   })
 })
+
+describe('a page that shows a title', () => {
+  const poster = { type: 'movie', id: 550 } as const
+  const linking = (path: string, status = 200) =>
+    createTestApp({ web: (_request, { nonce }) => html(`<a href="${path}">x</a>`, nonce, { status }) })
+
+  it.each([
+    ['by a link', '/en', linking('/en/movie/550-fight-club')],
+    ['by its own address, deleted', '/en/movie/550-fight-club', linking('/en', 410)],
+    ['by its own address, unknown', '/en/movie/550-fight-club', linking('/en', 404)],
+  ])('%s is made anew when the title has changed, and not for others', async (_how, path, app) => {
+    await get(app, path)
+    app.cache.forgetTitle({ ...poster, type: 'tv_show' })
+    app.cache.forgetTitle({ ...poster, id: 55 })
+    await get(app, path)
+    expect(app.calls).toHaveLength(1)
+    app.cache.forgetTitle(poster)
+    await get(app, path)
+    expect(app.calls).toHaveLength(2)
+  })
+})

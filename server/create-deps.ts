@@ -1,5 +1,5 @@
 import { openDatabase } from '#db/client.ts'
-import type { DatabaseHandle } from '#db/client.ts'
+import type { OwnDatabase } from '#db/client.ts'
 import { migrate } from '#db/migrate.ts'
 import { loadSampleCatalogue } from '#domain/catalog/save/load-sample.ts'
 import { removeSampleCatalogue } from '#domain/catalog/save/remove-sample.ts'
@@ -8,6 +8,7 @@ import { ensureStandardPages } from '#domain/pages/ensure-standard-pages.ts'
 import { createGeoLocator } from '#integrations/geo/locate-country.ts'
 import { createTmdbClient } from '#integrations/tmdb/client.ts'
 import type { TmdbClient } from '#integrations/tmdb/client.ts'
+import type { SharedUpstream } from '#integrations/tmdb/shared-upstream.ts'
 import { startJobs } from '#jobs/start-jobs.ts'
 import type { RunningJobs } from '#jobs/start-jobs.ts'
 import { sampleTitles, sampleVersion } from '#sample/data.ts'
@@ -19,22 +20,22 @@ import { explainDatabase } from './explain-database.ts'
 
 export interface ProcessDeps {
   deps: Deps
-  database: DatabaseHandle
+  database: OwnDatabase
   jobs: RunningJobs
 }
 
 /**
  * Opens and prepares everything the applications need: the database at this version's schema, the catalogue's source,
- * and the jobs, which this process starts to do unless JOBS=off.
+ * and the jobs, which this process starts to do unless JOBS=off. `shared`: what it has in common with other processes that ask TMDB.
  */
-export async function createDeps(env: Env, logger: Logger): Promise<ProcessDeps> {
+export async function createDeps(env: Env, logger: Logger, shared?: SharedUpstream): Promise<ProcessDeps> {
   const database = await openDatabase({ databaseUrl: env.databaseUrl ?? undefined, dataDir: env.dataDir, logger })
   try {
     await migrate(database.unbounded, { logger })
     await ensureStandardPages({ db: database.unbounded })
     const work: Omit<Deps, 'jobs'> = {
       db: database.db,
-      tmdb: catalogueSource(env, logger),
+      tmdb: catalogueSource(env, logger, shared),
       geo: createGeoLocator({ services: env.geoServices, logger, clock: systemClock }),
       clock: systemClock,
       logger,
@@ -64,9 +65,9 @@ export async function createDeps(env: Env, logger: Logger): Promise<ProcessDeps>
 }
 
 /** Without a key the same client speaks to the sample catalogue in this process. */
-function catalogueSource(env: Env, logger: Logger): TmdbClient {
+function catalogueSource(env: Env, logger: Logger, shared: SharedUpstream | undefined): TmdbClient {
   if (env.tmdbApiKey !== null) {
-    return createTmdbClient({ baseUrl: env.tmdbBaseUrl, apiKey: env.tmdbApiKey, logger, clock: systemClock })
+    return createTmdbClient({ baseUrl: env.tmdbBaseUrl, apiKey: env.tmdbApiKey, logger, clock: systemClock, shared })
   }
   const baseUrl = 'http://sample.invalid/3'
   return createTmdbClient({ baseUrl, apiKey: '', fetch: createSampleHandler(), logger, clock: systemClock })

@@ -5,6 +5,7 @@ import { KEPT_BROTLI_QUALITY, MIN_COMPRESSED_BYTES, brotliOptions, isCompressibl
 import type { Encoding } from './encodings.ts'
 import type { Rendered } from './page-cache.ts'
 import { sealScripts } from './page-scripts.ts'
+import { titlesIn } from './page-titles.ts'
 import type { SecurityPolicy } from './security-policy.ts'
 
 const brotli = promisify(brotliCompress)
@@ -21,6 +22,7 @@ export interface KeptPage {
   status: number
   etag: string | null
   bytes: number
+  titles: ReadonlySet<number>
   copies: Record<Encoding, Copy>
 }
 
@@ -34,8 +36,7 @@ export const VARY = 'Accept-Encoding, Accept-Language, Cookie'
  */
 export async function toKeptPage(
   response: Response,
-  nonce: string,
-  policy: SecurityPolicy,
+  { pathname, nonce, policy }: { pathname: string; nonce: string; policy: SecurityPolicy },
 ): Promise<Rendered<KeptPage>> {
   const { status, headers } = response
   // A redirect keeps the whole query, of which this render knew a part.
@@ -56,7 +57,9 @@ export async function toKeptPage(
     'cache-control': headers.get('cache-control') ?? (keep ? GUEST_CACHE_CONTROL : 'no-store'),
     vary: VARY,
   }
-  return { page: await makeCopies(status, sealed.html, headers, fixed), keep }
+  // A page about nothing may name its title only in its address.
+  const titles = titlesIn(pathname, sealed.html)
+  return { page: { ...(await makeCopies(status, sealed.html, headers, fixed)), titles }, keep }
 }
 
 async function makeCopies(
@@ -64,7 +67,7 @@ async function makeCopies(
   text: string,
   given: Headers,
   fixed: Record<string, string>,
-): Promise<KeptPage> {
+): Promise<Omit<KeptPage, 'titles'>> {
   const identity = Buffer.from(text)
   const etag = status === 200 ? `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"` : null
   const common: Record<string, string> = {

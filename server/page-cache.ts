@@ -1,5 +1,8 @@
 import type { Logger } from '#shared/logger.ts'
+import type { TitleRef } from '#shared/title.ts'
 import type { Metrics } from './metrics.ts'
+import { createShelf } from './page-cache-shelf.ts'
+import { titleKey } from './page-titles.ts'
 
 export const PAGE_CACHE_BYTES = 64 * 1024 * 1024
 /** Pages about nothing have a small budget of their own, so that scanning ids cannot push real pages out. */
@@ -12,11 +15,15 @@ export const NOT_FOUND_TTL_MS = 30 * 1_000
 const RETRY_AFTER_FAILURE_MS = 5_000
 /** Map entry, key and headers, roughly. */
 const ENTRY_OVERHEAD_BYTES = 2_048
+/** A title among those of a page, and the page among those of the title, roughly. */
+const TITLE_BYTES = 64
 
 export interface Cacheable {
   status: number
-  /** Size of everything the entry holds. */
+  /** Size of the answer in all its copies. */
   bytes: number
+  /** Titles that the page shows or is about, by `titleKey`. */
+  titles: ReadonlySet<number>
 }
 
 /** A render's result: kept, given to those who waited for it only, or (null) fit for nobody but the one who asked. */
@@ -30,7 +37,9 @@ export interface PageCache<P extends Cacheable> {
   get(key: string, render: () => Promise<Rendered<P>>): Promise<P | null>
   /** The kept page if it is fresh: no promise on the busiest path. */
   peek(key: string): P | undefined
-  /** The catalogue has changed: forgets everything, including renders that began before. */
+  /** A title has changed, come or gone: forgets the pages that show it, including renders that began before. */
+  forgetTitle(title: TitleRef): void
+  /** Anything may have changed: forgets everything, including renders that began before. */
   invalidate(): void
   readonly bytes: number
 }
@@ -38,8 +47,15 @@ export interface PageCache<P extends Cacheable> {
 interface Entry<P> {
   page: P
   bytes: number
+  titles: ReadonlySet<number>
   freshUntil: number
   staleUntil: number
+}
+
+interface Render<P> {
+  page: Promise<P | null>
+  /** Titles that changed since it began: it may show what they were. */
+  changed: Set<number>
 }
 
 interface Options {
@@ -56,34 +72,42 @@ interface Options {
 export function createPageCache<P extends Cacheable>(options: Options): PageCache<P> {
   const { logger, metrics, now = () => performance.now() } = options
   const { ttlMs = PAGE_TTL_MS, staleMs = PAGE_STALE_MS, notFoundTtlMs = NOT_FOUND_TTL_MS } = options
-  const found = createShelf<P>(options.maxBytes ?? PAGE_CACHE_BYTES)
-  const missing = createShelf<P>(options.notFoundBytes ?? NOT_FOUND_CACHE_BYTES)
-  let rendering = new Map<string, Promise<P | null>>()
+  const found = createShelf<Entry<P>>(options.maxBytes ?? PAGE_CACHE_BYTES)
+  const missing = createShelf<Entry<P>>(options.notFoundBytes ?? NOT_FOUND_CACHE_BYTES)
+  const rendering = new Map<string, Render<P>>()
 
   function keep(key: string, page: P): void {
     const at = now()
-    const bytes = page.bytes + key.length * 2 + ENTRY_OVERHEAD_BYTES
+    const bytes = page.bytes + page.titles.size * TITLE_BYTES + key.length * 2 + ENTRY_OVERHEAD_BYTES
     const gone = page.status === 404
     ;(gone ? found : missing).delete(key)
     ;(gone ? missing : found).set(key, {
       page,
       bytes,
+      titles: page.titles,
       freshUntil: at + (gone ? notFoundTtlMs : ttlMs),
       staleUntil: at + (gone ? notFoundTtlMs : ttlMs + staleMs),
     })
     metrics.cacheBytes(found.bytes + missing.bytes)
   }
 
+  /** Whether it is still the one for its key, and shows nothing that has changed since it began. */
+  function isCurrent(key: string, running: Render<P>, page: P): boolean {
+    return rendering.get(key) === running && ![...running.changed].some((title) => page.titles.has(title))
+  }
+
   function renderOnce(key: string, render: () => Promise<Rendered<P>>): Promise<P | null> {
-    const generation = rendering
-    const running = (async () => {
+    const running: Render<P> = { page: Promise.resolve(null), changed: new Set() }
+    rendering.set(key, running)
+    running.page = (async () => {
       const rendered = await render()
-      // After an invalidation the page may show what is no longer true: good enough for who waits, not for later.
-      if (rendered?.keep === true && generation === rendering) keep(key, rendered.page)
+      // What is no longer true is good enough for who waits, not for later.
+      if (rendered?.keep === true && isCurrent(key, running, rendered.page)) keep(key, rendered.page)
       return rendered?.page ?? null
-    })().finally(() => generation.delete(key))
-    generation.set(key, running)
-    return running
+    })().finally(() => {
+      if (rendering.get(key) === running) rendering.delete(key)
+    })
+    return running.page
   }
 
   function refresh(key: string, entry: Entry<P>, render: () => Promise<Rendered<P>>): void {
@@ -114,11 +138,20 @@ export function createPageCache<P extends Cacheable>(options: Options): PageCach
         return entry.page
       }
       const running = rendering.get(key)
-      metrics.cache(running === undefined ? 'miss' : 'joined')
-      return running ?? renderOnce(key, render)
+      // Whoever comes after a change must not get what began before it.
+      const isJoined = running?.changed.size === 0
+      metrics.cache(isJoined ? 'joined' : 'miss')
+      return isJoined ? running.page : renderOnce(key, render)
+    },
+    forgetTitle(title) {
+      const changed = titleKey(title)
+      for (const running of rendering.values()) running.changed.add(changed)
+      found.deleteTitle(changed)
+      missing.deleteTitle(changed)
+      metrics.cacheBytes(found.bytes + missing.bytes)
     },
     invalidate() {
-      rendering = new Map()
+      rendering.clear()
       found.clear()
       missing.clear()
       metrics.cacheBytes(0)
@@ -127,42 +160,4 @@ export function createPageCache<P extends Cacheable>(options: Options): PageCach
       return found.bytes + missing.bytes
     },
   }
-}
-
-/** Least recently used entries go first; a Map remembers the order. */
-function createShelf<P>(maxBytes: number) {
-  const entries = new Map<string, Entry<P>>()
-  let bytes = 0
-  const shelf = {
-    get bytes() {
-      return bytes
-    },
-    get(key: string): Entry<P> | undefined {
-      const entry = entries.get(key)
-      if (entry !== undefined) {
-        entries.delete(key)
-        entries.set(key, entry)
-      }
-      return entry
-    },
-    delete(key: string): void {
-      bytes -= entries.get(key)?.bytes ?? 0
-      entries.delete(key)
-    },
-    set(key: string, entry: Entry<P>): void {
-      shelf.delete(key)
-      if (entry.bytes > maxBytes) return
-      entries.set(key, entry)
-      bytes += entry.bytes
-      for (const oldest of entries.keys()) {
-        if (bytes <= maxBytes) break
-        shelf.delete(oldest)
-      }
-    },
-    clear(): void {
-      entries.clear()
-      bytes = 0
-    },
-  }
-  return shelf
 }

@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { createRateLimiter } from '#integrations/cache/rate-limiter.ts'
 import type { RateRule } from '#integrations/cache/rate-limiter.ts'
 import { connectRedis } from '#integrations/cache/redis.ts'
+import type { RedisClient } from '#integrations/cache/redis.ts'
+import { shareUpstream } from '#integrations/cache/share-upstream.ts'
 import type { Logger } from '#shared/logger.ts'
 import { createArtStore } from './art-store.ts'
 import { ConfigError } from './config-error.ts'
@@ -11,6 +13,7 @@ import { createApp } from './create-app.ts'
 import { createDeps } from './create-deps.ts'
 import { drawSampleArt, sampleArtVersion } from './draw-sample-art.ts'
 import type { Env } from './env.ts'
+import { forgetChanges } from './forget-changes.ts'
 import { createStop } from './graceful-stop.ts'
 import { createHealth } from './health.ts'
 import { createHttpServer } from './http-server.ts'
@@ -50,10 +53,12 @@ interface Options {
 export async function startServer({ env, logger, applications, limits, front }: Options): Promise<RunningServer> {
   await prepareDataDir(env)
   const secret = await sessionSecret(env)
-  const prepared = await createDeps({ ...env, sessionSecret: secret }, logger)
   const redis = env.redisUrl === null ? null : connectRedis({ url: env.redisUrl, logger })
+  const prepared = await prepare({ ...env, sessionSecret: secret }, logger, redis)
+  let stopForgetting = async () => {}
   const close = async () => {
     await prepared.jobs.close()
+    await stopForgetting()
     redis?.destroy()
     await prepared.database.close()
   }
@@ -66,6 +71,8 @@ export async function startServer({ env, logger, applications, limits, front }: 
       servers.push(await listen(createMetricsServer(metrics), env.host, env.metricsPort, 'METRICS_PORT'))
     let port = env.port
     if (env.jobs !== 'only') {
+      const cache = createPageCache<KeptPage>({ logger, metrics, ...(development ? UNKEPT : {}) })
+      stopForgetting = await forgetChanges({ database: prepared.database, deps: prepared.deps, cache })
       const app = createApp({
         env,
         logger,
@@ -75,7 +82,7 @@ export async function startServer({ env, logger, applications, limits, front }: 
         deps: prepared.deps,
         geo: prepared.deps.geo,
         limiter: createRateLimiter({ redis, ...(limits === undefined ? {} : { limits }) }),
-        cache: createPageCache<KeptPage>({ logger, metrics, ...(development ? UNKEPT : {}) }),
+        cache,
         staticFiles: createStaticFiles(STATIC_ROOTS),
         art: artStore(env, logger),
         development,
@@ -96,6 +103,15 @@ export async function startServer({ env, logger, applications, limits, front }: 
   } catch (error) {
     for (const server of servers) server.close()
     await close()
+    throw error
+  }
+}
+
+async function prepare(env: Env, logger: Logger, redis: RedisClient | null) {
+  try {
+    return await createDeps(env, logger, redis === null ? undefined : shareUpstream({ redis, logger }))
+  } catch (error) {
+    redis?.destroy()
     throw error
   }
 }

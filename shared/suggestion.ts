@@ -43,7 +43,8 @@ export interface PersonSuggestion {
   path: string
 }
 
-/** Typeahead (section 9): shortest query, in characters. */
+/** Typeahead (section 9): the pause after typing before asking, the shortest query in characters. */
+export const SUGGESTION_DEBOUNCE_MS = 300
 export const SUGGESTION_MIN_LENGTH = 2
 /** One character of these is a word. */
 const WORD_CHARACTER = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u

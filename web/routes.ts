@@ -4,6 +4,9 @@ import type { RouteConfig } from '@react-router/dev/routes'
 /** The table of public URLs. Language prefixes, redirects and bare addresses are settled before (shared/paths.ts). */
 export default [
   route('robots.txt', 'routes/robots/resource.ts'),
+  route('sitemap.xml', 'routes/sitemap/resource.ts'),
+  // At the root, because a sitemap lists only what lies below it. As an index with a slash it ranks before a language of that name.
+  route(':file.xml/', 'routes/sitemap/file.ts', { index: true }),
   route('api/suggestions', 'routes/suggestions/resource.ts'),
   route('api/save-title', 'routes/suggestions/save-title.ts'),
   route('api/preferences', 'routes/preferences/resource.ts'),

@@ -3,6 +3,7 @@ import { loadCandidates } from '#domain/search/load-candidates.ts'
 import { normalizeText } from '#domain/search/normalize.ts'
 import { compareSuggestions, rank } from '#domain/search/rank.ts'
 import { suggestTitles } from '#domain/search/suggest-titles.ts'
+import { isSuggestible } from '#shared/suggestion.ts'
 import type { Suggestion } from '#shared/suggestion.ts'
 import type { Random } from '../seed/random.ts'
 import { print, printTable, printVerdict, round } from '../table.ts'
@@ -23,7 +24,7 @@ export async function suggest(db: Database, query: string): Promise<Suggestion[]
 export async function compareFirstHits(db: Database, queries: readonly string[], { found }: Exhaustive): Promise<void> {
   let [same, answered] = [0, 0]
   const different: string[] = []
-  for (const query of queries) {
+  for (const query of queries.filter(isSuggestible)) {
     const all = await loadCandidates(db, found.get(query) ?? [])
     const [expected] = rank(all, compareSuggestions(query, clock.now()))
     if (expected === undefined) continue

@@ -6,6 +6,7 @@ export const FILLED_TABLES = [
   'search_terms',
   'search_words',
   'person_terms',
+  'title_texts',
   'content_providers',
   'title_availability',
 ]

@@ -174,6 +174,26 @@ describe('pages', () => {
     expect((await titles({ genres: [28] }, { page: 99 })).cards).toHaveLength(63)
   }, 15_000)
 
+  it('SEARCH-06, LIMITS-10: asks the database for 50 of each type, and for more where more are shown', async () => {
+    const asked = async (page: number) => {
+      const limits: unknown[] = []
+      const db = database.db.withPlugin({
+        transformQuery({ node, queryId }) {
+          const { sql: text, parameters } = database.db.getExecutor().compileQuery(node, queryId)
+          const given = text.matchAll(/limit \$(\d+)::int\s+\)/g)
+          if (text.includes('as offered')) limits.push(...[...given].map(([, at]) => parameters[Number(at) - 1]))
+          return node
+        },
+        transformResult: async ({ result }) => result,
+      })
+      const input = { filters: { genres: [28] }, sort: 'popularity', page, language: 'en', country: 'US' } as const
+      await browseTitles({ db, clock }, input)
+      return limits
+    }
+    expect(await asked(1)).toEqual([50, 50])
+    expect(await asked(3)).toEqual([73, 73])
+  })
+
   it('SEARCH-12: says which filters keep titles away', async () => {
     await movies({ genres: ACTION, vote_average: 5 })
     expect(await titles({ genres: [28], rating: 9 })).toMatchObject({
@@ -199,5 +219,18 @@ describe('countMatches', () => {
     expect(await count({ genres: [28] }, 4)).toEqual({ titles: 4, exact: true })
     expect(await count({ type: 'movie', genres: [28] }, 3)).toEqual({ titles: 4, exact: false })
     expect(await count({ type: 'movie' }, 3)).toEqual({ titles: 6, exact: false })
+  })
+  it('tells of large services from a sample, and counts where that would say too little', async () => {
+    await sql`
+      insert into title_availability (content_id, provider_id, genre_mask, popularity, monetization_mask, content_type, country_code, rating)
+      select id, 8, 1, id, 1, 'movie', 'US', case when id <= 30 then 90 else 50 end from generate_series(1, 2000) as id
+    `.execute(database.db)
+    const count = (filters: BrowseFilters, limit: number) =>
+      countMatches(database.db, { sort: 'popularity', country: 'US', today: '2026-06-15', filters }, { limit })
+    const sampled = await count({ providers: [8] }, 500)
+    expect(sampled.exact).toBe(false)
+    expect(Math.abs(sampled.titles - 2000)).toBeLessThan(300)
+    expect(await count({ providers: [8], rating: 9 }, 500)).toEqual({ titles: 30, exact: true })
+    expect(await count({ providers: [8] }, 5000)).toEqual({ titles: 2000, exact: true })
   })
 })

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import type { Database } from '#db/client.ts'
 import type { Browsing } from './filters.ts'
-import { COUNT_LIMIT } from './limits.ts'
-import { matches, providersOf } from './matches.ts'
+import { COUNT_LIMIT, SAMPLED_ONE_IN, SAMPLE_SUFFICES } from './limits.ts'
+import { matches, offerConditions, providersOf, typesOf } from './matches.ts'
 
 export interface TitleCount {
   titles: number
@@ -10,22 +11,50 @@ export interface TitleCount {
   exact: boolean
 }
 
-/** How many titles pass the filters: counted up to `limit`, and where providers bound them; estimated above. */
+/** How many titles pass the filters: counted up to `limit`, and where a sample would say too little; estimated above. */
 export async function countMatches(
   db: Database,
   browsing: Browsing,
   { limit = COUNT_LIMIT }: { limit?: number } = {},
 ): Promise<TitleCount> {
-  const providers = providersOf(browsing.filters).length
-  const all = await matches(db, browsing)
-  const found =
-    providers === 0
-      ? sql`select from (${all}) as titles limit ${limit + 1}::int`
-      : sql`select ${providers > 1 ? sql`distinct` : sql``} type, id from (${all}) as offered`
-  const { rows } = await sql<{ titles: number }>`select count(*)::int as titles from (${found}) as found`.execute(db)
-  const titles = rows[0]?.titles ?? 0
-  if (providers > 0 || titles <= limit) return { titles, exact: true }
+  const providers = providersOf(browsing.filters)
+  if (providers.length > 0) return countOffered(db, browsing, { providers, limit })
+  const titles = await count(db, sql`select from (${await matches(db, browsing)}) as titles limit ${limit + 1}::int`)
+  if (titles <= limit) return { titles, exact: true }
   return { titles: Math.max(titles, rounded(await estimate(db, browsing))), exact: false }
+}
+
+async function countOffered(
+  db: Database,
+  browsing: Browsing,
+  { providers, limit }: { providers: readonly number[]; limit: number },
+): Promise<TitleCount> {
+  const sample = await countSample(db, browsing, providers)
+  if (sample.offers * SAMPLED_ONE_IN > limit && sample.titles >= SAMPLE_SUFFICES)
+    return { titles: rounded(sample.titles * SAMPLED_ONE_IN), exact: false }
+  const all = await matches(db, browsing)
+  const distinct = providers.length > 1 ? sql`distinct` : sql``
+  return { titles: await count(db, sql`select ${distinct} type, id from (${all}) as offered`), exact: true }
+}
+
+/** As migration 009 has it, to the letter. */
+const IN_SAMPLE = sql`(hashint4(content_id) & 7) = 0`
+
+/** Of the titles in the index of samples: all offers of the providers, and the titles that pass the filters. */
+async function countSample(db: Database, browsing: Browsing, providers: readonly number[]) {
+  const { rows } = await sql<{ offers: number; titles: number }>`
+    select count(*)::int as offers,
+      (count(distinct (content_type, content_id)) filter (where true ${offerConditions(browsing)}))::int as titles
+    from title_availability
+    where ${IN_SAMPLE} and country_code = ${browsing.country}
+      and provider_id = any(${providers}::int[]) and content_type = any(${typesOf(browsing.filters)}::text[])
+  `.execute(db)
+  return rows[0] ?? { offers: 0, titles: 0 }
+}
+
+async function count(db: Database, found: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ titles: number }>`select count(*)::int as titles from (${found}) as found`.execute(db)
+  return rows[0]?.titles ?? 0
 }
 
 /** Two digits say what an estimate knows. */

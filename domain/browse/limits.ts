@@ -4,7 +4,11 @@ export const BROWSE_PAGE_SIZE = 24
 export const BROWSE_MAX_PAGES = 50
 /** Up to here titles are counted, above it their number is estimated. */
 export const COUNT_LIMIT = 10_000
-/** Sorting by title orders as many of the most popular matches as can be paged through. */
-export const TITLE_SORT_LIMIT = BROWSE_PAGE_SIZE * BROWSE_MAX_PAGES
+/** One title in so many is in the index of samples (migration 009). */
+export const SAMPLED_ONE_IN = 8
+/** Fewer matches than this in a sample say too little of their number. */
+export const SAMPLE_SUFFICES = 50
+/** Sorting by title orders so many of the most popular matches. */
+export const TITLE_SORT_LIMIT = 600
 /** Genres and providers that one view may ask for. */
 export const MAX_CHOICES = 20

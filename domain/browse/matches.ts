@@ -71,19 +71,25 @@ function stored(
   )`
 }
 
+const OFFERED = { date: sql.ref('released'), id: sql.ref('content_id') }
+
 function offered(type: TitleType, provider: number, browsing: Browsing, limit: number | undefined): Expression {
-  const columns = { date: sql.ref('released'), id: sql.ref('content_id') }
-  const { monetization = [] } = browsing.filters
-  const way = monetization.length === 0 ? sql`` : sql`and monetization_mask & ${maskOf(monetization)}::int <> 0`
-  const genres = genresOf(browsing.filters)
-  const ofGenres = genres.length === 0 ? sql`` : sql`and genre_mask & ${genreMaskOf(genres)}::int <> 0`
   return sql`(
     select content_type as type, content_id as id, popularity, rating, released as date
     from title_availability
     where country_code = ${browsing.country} and provider_id = ${provider}::int and content_type = ${sql.lit(type)}
-      ${way} ${ofGenres} ${conditions(browsing, columns.date)}
-    ${first(browsing, columns, limit)}
+      ${offerConditions(browsing)}
+    ${first(browsing, OFFERED, limit)}
   )`
+}
+
+/** What rows of title_availability are filtered by, each part with `and` before it. */
+export function offerConditions(browsing: Browsing): Expression {
+  const { monetization = [] } = browsing.filters
+  const way = monetization.length === 0 ? sql`` : sql`and monetization_mask & ${maskOf(monetization)}::int <> 0`
+  const genres = genresOf(browsing.filters)
+  const ofGenres = genres.length === 0 ? sql`` : sql`and genre_mask & ${genreMaskOf(genres)}::int <> 0`
+  return sql`${way} ${ofGenres} ${conditions(browsing, OFFERED.date)}`
 }
 
 function first(

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { announceChange } from '#db/changes.ts'
 import type { Database } from '#db/client.ts'
 import { inTransaction } from '#db/in-transaction.ts'
 import type { Deps } from '#domain/deps.ts'
@@ -17,15 +18,26 @@ interface RebuildOptions {
   batch?: number
 }
 
+interface Rebuilt {
+  titles: number
+  outcome: 'done' | 'stopped'
+}
+
 /**
  * Draws `title_availability` anew from titles and offers, in batches and in place: readers never wait, a title that is
  * saved meanwhile waits for its batch at most, and only rows that differ are written. May be stopped by `signal` and
  * begun again at any time.
  */
-export async function rebuildAvailability(
-  { db }: Pick<Deps, 'db'>,
-  { signal, onProgress = () => {}, batch = BATCH }: RebuildOptions = {},
-): Promise<{ titles: number; outcome: 'done' | 'stopped' }> {
+export async function rebuildAvailability({ db }: Pick<Deps, 'db'>, options: RebuildOptions = {}): Promise<Rebuilt> {
+  const rebuilt = await syncAll(db, options)
+  if (rebuilt.titles > 0) await announceChange(db, { kind: 'everything' })
+  return rebuilt
+}
+
+async function syncAll(
+  db: Database,
+  { signal, onProgress = () => {}, batch = BATCH }: RebuildOptions,
+): Promise<Rebuilt> {
   let titles = 0
   for (const type of TITLE_TYPES) {
     for (let after = -1, last = false; !last;) {

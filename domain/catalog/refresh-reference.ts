@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { announceChange } from '#db/changes.ts'
 import type { Database } from '#db/client.ts'
 import { inTransaction } from '#db/in-transaction.ts'
 import type { Deps } from '#domain/deps.ts'
@@ -21,18 +22,22 @@ export async function refreshReference(deps: Pick<Deps, 'db' | 'tmdb' | 'clock' 
   ])
   const now = deps.clock.now()
   await inTransaction(deps.db, async (trx) => {
-    await saveGenres(trx, [...movieGenres, ...tvGenres])
-    await updateProviders(trx, [...tvProviders, ...movieProviders], now)
+    const changed = [
+      await saveGenres(trx, [...movieGenres, ...tvGenres]),
+      await updateProviders(trx, [...tvProviders, ...movieProviders], now),
+    ]
+    if (changed.includes(true)) await announceChange(trx, { kind: 'everything' })
   })
 }
 
-async function updateProviders(db: Database, providers: readonly WatchProvider[], now: Date): Promise<void> {
+/** True where any has another name or logo now. */
+async function updateProviders(db: Database, providers: readonly WatchProvider[], now: Date): Promise<boolean> {
   const given = providers
     .filter(({ provider_name }) => provider_name !== '')
     .map(({ provider_id: id, provider_name: name, logo_path }) => ({ id, name, logo_path }))
   // Nearly all are in both lists; where they differ the movies' entry stands.
   const unique = [...new Map(given.map((provider) => [provider.id, provider])).values()]
-  await sql`
+  const { numAffectedRows = 0n } = await sql`
     update providers
     set name = given.name, logo_path = coalesce(given.logo_path, providers.logo_path), updated_at = ${now}
     from json_to_recordset(${JSON.stringify(unique)}::json) as given (id integer, name text, logo_path text)
@@ -40,4 +45,5 @@ async function updateProviders(db: Database, providers: readonly WatchProvider[]
       and (providers.name, providers.logo_path)
         is distinct from (given.name, coalesce(given.logo_path, providers.logo_path))
   `.execute(db)
+  return numAffectedRows > 0n
 }

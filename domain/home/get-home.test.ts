@@ -39,7 +39,7 @@ describe('rows of the home page', () => {
     expect(await rowKeys('US')).toEqual(['max', 'netflix', 'disney', 'prime'])
   })
 
-  it('HOME-04: go by country, not by language', async () => {
+  it('HOME-04, Q32: go by country, not by language', async () => {
     await movieEverywhere('US')
     expect((await home('US', 'tr')).rows.map(({ key }) => key)).not.toContain('gain')
   })
@@ -60,7 +60,7 @@ describe('rows of the home page', () => {
     expect(rows[0]?.cards.map(({ id }) => id)).toEqual(movies.slice(0, 12).map(({ id }) => id))
   })
 
-  it('HOME-06: take Prime Video under either of its ids', async () => {
+  it('HOME-06, Q31: take Prime Video under either of its ids', async () => {
     const one = await insertMovie(database.db, { popularity: 2 })
     const other = await insertTvShow(database.db, { popularity: 3 })
     await insertOffer(database.db, one, { provider_id: 119 })
@@ -71,7 +71,7 @@ describe('rows of the home page', () => {
     ])
   })
 
-  it('HOME-06: take the shows of a network that is also a provider, and of no other', async () => {
+  it('HOME-06, Q31: take the shows of a network that is also a provider, and of no other', async () => {
     const own = await insertTvShow(database.db, { networks: JSON.stringify([{ id: 4409, name: 'Gain' }]) })
     await insertTvShow(database.db, { networks: JSON.stringify([{ id: 1904, name: 'Not a provider' }]) })
     const { rows } = await home('TR')
@@ -87,7 +87,7 @@ describe('rows of the home page', () => {
     expect((await home('DE')).rows[0]?.cards.map(({ id }) => id)).toEqual([there.id])
   })
 
-  it('HOME-22: are absent where they would be empty, and hold neither adult titles nor what is for rent', async () => {
+  it('HOME-22, Q32: are absent where they would be empty, and hold neither adult titles nor what is for rent', async () => {
     await insertProvider(database.db, { id: 337 })
     const adult = await insertMovie(database.db, { adult: true })
     const bare = await insertMovie(database.db, { poster_path: null })
@@ -110,7 +110,7 @@ describe('rows of the home page', () => {
 })
 
 describe('trending on the home page', () => {
-  it('HOME-09, I18N-21: is in the language of the page, with the lead’s overview', async () => {
+  it('HOME-09, LIMITS-06, I18N-21: is in the language of the page, with the lead’s overview', async () => {
     for (let index = 0; index < 6; index += 1) {
       await insertMovie(database.db, {
         popularity: 100 - index,

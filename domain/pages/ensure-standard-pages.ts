@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Insertable } from 'kysely'
+import { announceChange } from '#db/changes.ts'
+import { inTransaction } from '#db/in-transaction.ts'
 import type { StaticPagesTable } from '#db/schema.ts'
 import type { Deps } from '#domain/deps.ts'
 import { DEFAULT_LANGUAGE } from '#i18n/languages.ts'
@@ -21,11 +23,15 @@ export async function ensureStandardPages({ db }: Pick<Deps, 'db'>): Promise<voi
   const stored = await db.selectFrom('static_pages').select('slug').where('slug', 'in', STANDARD_SLUGS).execute()
   const missing = STANDARD_SLUGS.filter((slug) => stored.every((page) => page.slug !== slug))
   if (missing.length === 0) return
-  await db
-    .insertInto('static_pages')
-    .values(await Promise.all(missing.map(readPage)))
-    .onConflict((conflict) => conflict.column('slug').doNothing())
-    .execute()
+  const pages = await Promise.all(missing.map(readPage))
+  await inTransaction(db, async (trx) => {
+    await trx
+      .insertInto('static_pages')
+      .values(pages)
+      .onConflict((conflict) => conflict.column('slug').doNothing())
+      .execute()
+    await announceChange(trx, { kind: 'everything' })
+  })
 }
 
 async function readPage(slug: StandardSlug): Promise<Insertable<StaticPagesTable>> {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/client.ts'
+import { PREPARED } from '#db/prepared.ts'
 import { TYPED_WORD_LENGTH, correctableWords, deletions, errorsBetween } from './spelling.ts'
 
 /** Corrected texts that are looked up, and those that are searched for. */
@@ -35,7 +36,7 @@ interface Word {
 }
 
 async function wordsNear(db: Database, typed: readonly string[]): Promise<Set<string>> {
-  const { rows } = await sql<{ word: string }>`
+  const { rows } = await sql<{ word: string }>`${PREPARED}
     select distinct word from search_words where deletion = any(${typed.flatMap(deletions)}::text[])
   `.execute(db)
   return new Set(rows.map(({ word }) => word))
@@ -64,7 +65,7 @@ function correctedTexts(words: readonly Word[]): string[] {
 }
 
 async function thoseOfTitles(db: Database, texts: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ text: string }>`
+  const { rows } = await sql<{ text: string }>`${PREPARED}
     select text
     from unnest(${texts}::text[]) with ordinality as texts (text, position)
     cross join lateral term_tier(text) as tier

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/client.ts'
+import { PREPARED } from '#db/prepared.ts'
 import { isUnspaced, normalizeText } from './normalize.ts'
 
 /** People among the suggestions, at most. */
@@ -31,7 +32,7 @@ export async function findPeople(db: Database, query: string): Promise<FoundPers
     profile_path: string | null
     popularity: number
     titles: number
-  }>`
+  }>`${PREPARED}
     with hits as (
       select person_id, min(term) as term, sum(popularity) as popularity, count(distinct content_id)::int as titles
       from person_terms

@@ -2,18 +2,17 @@ import { sql } from 'kysely'
 import type { Database } from '#db/client.ts'
 import type { TitleRef } from '#shared/title.ts'
 import { indexPeople } from './index-people.ts'
+import { indexText } from './index-text.ts'
+import { POPULARITY_TOLERANCE } from './limits.ts'
 import { searchTerms } from './normalize.ts'
 import { deletions, firstWordOf } from './spelling.ts'
 import { isOccasion, measureTiers, tierOf, TIERS_KEY } from './tiers.ts'
 import type { Tier, TierLimits } from './tiers.ts'
 
-/** A change of popularity below this share of it is not worth writing every term anew. */
-const POPULARITY_TOLERANCE = 0.1
-
 /**
- * The one place that keeps `search_terms`, `search_words` and `person_terms` in step with a stored title: replaces its terms with
- * those of the given titles (every stored language and the original; `language` is a code, '' where unknown), and its
- * people with those of the stored row. A title for adults has none: no search shows it.
+ * The one place that keeps `search_terms`, `search_words`, `person_terms` and `title_texts` in step with a stored title: replaces
+ * its terms with those of the given titles (every stored language and the original; `language` is a code, '' where unknown),
+ * its people and texts with those of the stored row. A title for adults has none: no search shows it.
  */
 export async function indexTitle(
   db: Database,
@@ -28,6 +27,7 @@ export async function indexTitle(
   const next = { terms, popularity, tier, year: stored?.year ?? null }
   if (stored === undefined || !isIndexed(stored, next)) await replaceTerms(db, ref, next)
   if (shown && tier < 2) await addWords(db, terms)
+  await indexText(db, { ref, known: shown && stored.poster_path !== null && tier < 2 })
   await indexPeople(db, {
     ref,
     popularity,
@@ -51,6 +51,7 @@ interface Indexed {
 interface Stored {
   year: number | null
   adult: boolean
+  poster_path: string | null
   cast_data: unknown
   crew_data: unknown
   limits: TierLimits | null
@@ -62,7 +63,7 @@ interface Stored {
 async function readStored(db: Database, { type, id }: TitleRef): Promise<Stored | undefined> {
   const [table, date] = type === 'movie' ? ['movies', 'release_date'] : ['tv_shows', 'first_air_date']
   const { rows } = await sql<Stored>`
-    select extract(year from ${sql.ref(date)})::int as year, adult, cast_data, crew_data, now.terms, now.indexed,
+    select extract(year from ${sql.ref(date)})::int as year, adult, poster_path, cast_data, crew_data, now.terms, now.indexed,
       (select value from catalogue_state where key = ${TIERS_KEY}) as limits
     from ${sql.table(table)}, lateral (
       select array_agg(${keySql()}) as terms, min(jsonb_build_object('popularity', popularity, 'tier', tier, 'year', year)::text)::jsonb as indexed

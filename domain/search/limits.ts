@@ -1,5 +1,4 @@
-/** Typeahead (section 9): pause before asking, most suggestions. */
-export const SUGGESTION_DEBOUNCE_MS = 300
+/** Typeahead (section 9): most suggestions. */
 export const SUGGESTION_LIMIT = 8
 
 /** Full search: titles of both kinds together, after merging (Q29). */
@@ -25,3 +24,6 @@ export const RATING_GAP = 0.5
 export const POPULARITY_GAP = 50
 export const VOTE_COUNT_GAP = 100
 export const RECENT_YEARS = 5
+
+/** A change of popularity below this share of it is not worth writing everything that is searched anew. */
+export const POPULARITY_TOLERANCE = 0.1

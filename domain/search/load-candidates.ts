@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/client.ts'
+import { PREPARED } from '#db/prepared.ts'
 import type { TitleRef } from '#shared/title.ts'
 import { readTranslations } from '../catalog/title-text.ts'
 import { normalizedTitlesOf } from './candidate.ts'
@@ -7,16 +8,43 @@ import type { Candidate } from './candidate.ts'
 
 /** The stored titles behind the refs, in no order; adult titles and titles without a poster are left out. */
 export async function loadCandidates(db: Database, refs: readonly TitleRef[]): Promise<Candidate[]> {
+  if (refs.length === 0) return []
   const ids = (type: TitleRef['type']) => refs.filter((ref) => ref.type === type).map((ref) => ref.id)
-  const [movies, shows] = await Promise.all([movieRows(db, ids('movie')), tvShowRows(db, ids('tv_show'))])
-  return [...movies.map((row) => toCandidate('movie', row)), ...shows.map((row) => toCandidate('tv_show', row))]
+  const { rows } = await sql<Row>`${PREPARED}
+    select 'movie' as type, id, title, original_title, title_translations, release_date as date, ${COMMON}
+    from movies where id = any(${ids('movie')}::int[]) and ${SHOWN}
+    union all
+    select 'tv_show', id, name, original_name, name_translations, first_air_date, ${COMMON}
+    from tv_shows where id = any(${ids('tv_show')}::int[]) and ${SHOWN}
+  `.execute(db)
+  return rows.map(toCandidate)
 }
 
-type Row = Awaited<ReturnType<typeof movieRows>>[number]
+const SHOWN = sql`not adult and poster_path is not null`
+const COMMON = sql`overview, poster_path, poster_paths_by_language, vote_average, vote_count, popularity, original_language,
+  jsonb_path_query_array(alternative_titles, '$[*].normal') as alternatives`
 
-function toCandidate(type: TitleRef['type'], row: Row): Candidate {
+interface Row {
+  type: TitleRef['type']
+  id: number
+  title: string
+  original_title: string | null
+  title_translations: unknown
+  date: string | null
+  overview: string | null
+  poster_path: string | null
+  poster_paths_by_language: string | null
+  vote_average: number
+  vote_count: number
+  popularity: number
+  original_language: string | null
+  /** Alternative titles in normal form. */
+  alternatives: string[]
+}
+
+function toCandidate(row: Row): Candidate {
   return {
-    type,
+    type: row.type,
     id: row.id,
     baseTitle: row.title,
     originalTitle: row.original_title,
@@ -35,38 +63,6 @@ function toCandidate(type: TitleRef['type'], row: Row): Candidate {
       row.title,
       row.original_title,
       ...Object.values(readTranslations(row.title_translations)),
-    ]),
+    ]).concat(row.alternatives),
   }
-}
-
-/** One parameter, whatever their number: PostgreSQL plans the same text. */
-function among(ids: number[]) {
-  return sql<boolean>`id = any(${ids}::int[])`
-}
-
-async function movieRows(db: Database, ids: number[]) {
-  if (ids.length === 0) return []
-  return db
-    .selectFrom('movies')
-    .select(['id', 'title', 'original_title', 'title_translations', 'overview', 'poster_path'])
-    .select(['poster_paths_by_language', 'vote_average', 'vote_count', 'popularity'])
-    .select(['release_date as date', 'original_language'])
-    .where(among(ids))
-    .where('adult', '=', false)
-    .where('poster_path', 'is not', null)
-    .execute()
-}
-
-async function tvShowRows(db: Database, ids: number[]): Promise<Row[]> {
-  if (ids.length === 0) return []
-  return db
-    .selectFrom('tv_shows')
-    .select(['id', 'name as title', 'original_name as original_title'])
-    .select(['name_translations as title_translations', 'overview', 'poster_path'])
-    .select(['poster_paths_by_language', 'vote_average', 'vote_count', 'popularity'])
-    .select(['first_air_date as date', 'original_language'])
-    .where(among(ids))
-    .where('adult', '=', false)
-    .where('poster_path', 'is not', null)
-    .execute()
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { compareAddContent, compareResults, compareSuggestions, rank } from './rank.ts'
 import type { Ranked } from './rank.ts'
+import { POPULARITY_GAP, RATING_GAP, RATING_MIN_VOTES, RECENT_YEARS, VOTE_COUNT_GAP } from './limits.ts'
 
 const now = new Date('2026-06-01T00:00:00Z')
 const base: Ranked = {
@@ -16,7 +17,12 @@ const base: Ranked = {
 const make = (changes: Partial<Ranked>): Ranked => ({ ...base, ...changes })
 
 /** Each pair differs by one rule only; the second has the lower id, so that the tie-break alone would turn it round. */
-describe('compareSuggestions', () => {
+describe('SEARCHBOX-12: compareSuggestions', () => {
+  it('LIMITS-11, -12: counts by the stated thresholds', () => {
+    expect([POPULARITY_GAP, VOTE_COUNT_GAP, RECENT_YEARS]).toEqual([50, 100, 5])
+    expect([RATING_MIN_VOTES, RATING_GAP]).toEqual([100, 0.5])
+  })
+
   it.each<[string, Partial<Ranked>, Partial<Ranked>]>([
     ['popularity difference above 50 beats an exact title', { popularity: 71 }, { normalizedTitles: ['dune'] }],
     ['vote-count difference above 100 beats an exact title', { voteCount: 1101 }, { normalizedTitles: ['dune'] }],
@@ -42,7 +48,7 @@ describe('compareSuggestions', () => {
   })
 })
 
-describe('compareResults', () => {
+describe('SEARCH-04: compareResults', () => {
   it.each<[string, Partial<Ranked>, Partial<Ranked>]>([
     ['exact title before popularity', { normalizedTitles: ['dune'] }, { popularity: 900 }],
     ['prefix before rating', { normalizedTitles: ['dune two'] }, { voteAverage: 9 }],
@@ -54,7 +60,7 @@ describe('compareResults', () => {
     expect(rank([b, a], compareResults('dune'))).toEqual([a, b])
   })
 
-  it('orders the same candidates alike whatever order they arrive in', () => {
+  it('Q30: orders the same candidates alike whatever order they arrive in', () => {
     const candidates = [
       make({ id: 1, voteAverage: 7.0, popularity: 30 }),
       make({ id: 2, voteAverage: 7.4, popularity: 20 }),
@@ -72,7 +78,7 @@ describe('compareResults', () => {
   })
 })
 
-describe('compareAddContent', () => {
+describe('MYLISTS-13: compareAddContent', () => {
   it.each<[string, Partial<Ranked>, Partial<Ranked>]>([
     ['exact before stored', { normalizedTitles: ['dune'] }, { inDatabase: true }],
     ['stored before prefix', { inDatabase: true }, { normalizedTitles: ['dune two'] }],

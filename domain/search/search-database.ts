@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import type { Database } from '#db/client.ts'
-import type { TitleRef } from '#shared/title.ts'
+import type { TitleRef, TitleType } from '#shared/title.ts'
 import { DATABASE_SEARCH_LIMIT } from './limits.ts'
 
-/** Common text is found among so many of the most popular titles of each kind, without a search through all. */
-const POPULAR = 2_000
-/** Indexes of texts know three letters in a row; what has fewer is looked for among popular titles only. */
+/** Common text is found among so many of the most popular titles of each kind, without an index. */
+const POPULAR = 500
+/** Indexes of texts know three letters in a row; what has fewer is looked for among so many of the most popular of each kind. */
+const POPULAR_FOR_SHORT = 5_000
 const INDEXED_TEXT = /[\p{L}\p{N}]{3}/u
 
 /**
@@ -21,22 +23,35 @@ export async function searchDatabase(
   return [...movies, ...tvShows]
 }
 
-async function half(db: Database, type: TitleRef['type'], text: string, most: number): Promise<TitleRef[]> {
-  const [table, title] = type === 'movie' ? ['movies', 'title'] : ['tv_shows', 'name']
+/** Step by step, because most texts need no more than the first: the most popular titles, those that are known, all. */
+async function half(db: Database, type: TitleType, text: string, most: number): Promise<TitleRef[]> {
   const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`
-  const fits = sql`(${sql.ref(title)} ilike ${pattern} or overview ilike ${pattern})`
-  const read = async (from: ReturnType<typeof sql>) => {
-    const { rows } = await sql<{ id: number }>`
-      select id from ${from} as titles where ${fits} order by popularity desc, id limit ${most}::int
-    `.execute(db)
-    return rows.map(({ id }) => ({ type, id }))
+  const known = sql`(select content_id as id, popularity, title, overview from title_texts where content_type = ${type})`
+  const popular = (count: number) => sql`(select * from ${known} as known order by popularity desc limit ${count}::int)`
+  const all = sql`(
+    select id, popularity, ${sql.ref(type === 'movie' ? 'title' : 'name')} as title, overview
+    from ${sql.table(type === 'movie' ? 'movies' : 'tv_shows')}
+    where poster_path is not null and not adult
+  )`
+  let ids: number[] = []
+  for (const titles of INDEXED_TEXT.test(text) ? [popular(POPULAR), known, all] : [popular(POPULAR_FOR_SHORT)]) {
+    ids = await idsIn(db, titles, { pattern, most })
+    if (ids.length === most) break
   }
-  const shown = sql`${sql.table(table)} where poster_path is not null and not adult`
-  const popular = await read(sql`(select * from ${shown} order by popularity desc limit ${POPULAR}::int)`)
-  if (popular.length === most || !INDEXED_TEXT.test(text)) return popular
+  return ids.map((id) => ({ type, id }))
+}
+
+async function idsIn(
+  db: Database,
+  titles: RawBuilder<unknown>,
+  { pattern, most }: { pattern: string; most: number },
+): Promise<number[]> {
   // Materialized: found by its text, then sorted; a walk along the order of popularity would not end.
-  return read(sql`(
-    with found as materialized (select * from ${sql.table(table)} where ${fits})
-    select * from found where poster_path is not null and not adult
-  )`)
+  const { rows } = await sql<{ id: number }>`
+    with found as materialized (
+      select id, popularity from ${titles} as titles where title ilike ${pattern} or overview ilike ${pattern}
+    )
+    select id from found order by popularity desc, id limit ${most}::int
+  `.execute(db)
+  return rows.map(({ id }) => id)
 }

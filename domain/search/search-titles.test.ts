@@ -184,6 +184,13 @@ describe('searchDatabase', () => {
     expect(await searchDatabase(database.db, { text: 'needle', limit: 5 })).toHaveLength(4)
   })
 
+  it('SEARCH-10: finds two letters inside of titles and overviews', async () => {
+    const named = await insertMovie(database.db, { title: 'Faqxim' })
+    const told = await insertTvShow(database.db, { overview: 'Whatever QX means.' })
+    await insertTvShow(database.db, { overview: 'Q, then X.' })
+    expect(await searchDatabase(database.db, { text: 'qx' })).toEqual([named, told])
+  })
+
   it('SEARCH-10: asks for a poster', async () => {
     await insertMovie(database.db, { title: 'Needle', poster_path: null })
     await insertTvShow(database.db, { name: 'Needle', poster_path: null })

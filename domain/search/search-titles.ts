@@ -72,12 +72,14 @@ async function storedCandidates(db: Deps['db'], query: string): Promise<{ titles
     text === '' ? [] : searchDatabase(db, { text, limit: SEARCH_RESULT_LIMIT * 2 }),
   ])
   const certain = new Set(bySubstring.map(keyOf))
-  const guessed = new Set([...byWord.reading.guessed].filter((key) => !certain.has(key)))
+  const uncertain = (keys: ReadonlySet<string>) => new Set([...keys].filter((key) => !certain.has(key)))
+  const { inside, guessed } = byWord.reading
+  const reading = { ...byWord.reading, inside: uncertain(inside), guessed: uncertain(guessed) }
   const refs = new Map([...byWord.refs, ...bySubstring].map((ref) => [keyOf(ref), ref]))
-  return { titles: await loadCandidates(db, [...refs.values()]), reading: { ...byWord.reading, guessed } }
+  return { titles: await loadCandidates(db, [...refs.values()]), reading }
 }
 
 const NOTHING: { refs: TitleRef[]; reading: Reading } = {
   refs: [],
-  reading: { query: '', year: null, corrections: [], guessed: new Set() },
+  reading: { query: '', year: null, corrections: [], inside: new Set(), guessed: new Set() },
 }

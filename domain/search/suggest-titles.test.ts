@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { SUGGESTION_MIN_LENGTH } from '#shared/suggestion.ts'
+import { SUGGESTION_DEBOUNCE_MS, SUGGESTION_MIN_LENGTH } from '#shared/suggestion.ts'
 import { SITE } from '#tests/factories/create-sample-deps.ts'
 import { insertMovie, insertMovies, insertTvShow } from '#tests/factories/insert-title.ts'
 import { withDatabase } from '#tests/test-database.ts'
-import { QUERY_MAX_LENGTH, SUGGESTION_DEBOUNCE_MS, SUGGESTION_LIMIT } from './limits.ts'
+import { QUERY_MAX_LENGTH, SUGGESTION_LIMIT } from './limits.ts'
 import { suggestTitles } from './suggest-titles.ts'
 
 const database = withDatabase()
@@ -207,11 +207,32 @@ describe('how words are found', () => {
     for (const query of ['ruhlarin', 'spirited', '千と']) expect(await titles(query)).toEqual(['Spirited Away'])
   })
 
+  it('by an alternative title, which counts as one of its own, and is shown by its title in the visitor’s language', async () => {
+    await insertMovie(database.db, { id: 1, title: 'Round Midnight', popularity: 55 })
+    await insertTvShow(database.db, {
+      id: 2,
+      name: 'Squid Game',
+      names: { de: 'Das Tintenfischspiel' },
+      alternatives: ['Round 6', 'Игра в кальмара'],
+    })
+    await insertMovie(database.db, { id: 3, title: 'Round 6 and a Half', popularity: 60 })
+    expect(await titles('round 6')).toEqual(['Squid Game', 'Round 6 and a Half'])
+    expect(await titles('rou')).toEqual(['Round Midnight', 'Squid Game', 'Round 6 and a Half'])
+    expect(await titles('КАЛЬМ')).toEqual(['Squid Game'])
+    expect((await suggest('round 6', 'de'))[0]).toMatchObject({ title: 'Das Tintenfischspiel', title_language: 'de' })
+  })
+
   it('within words of popular titles only where little else is found', async () => {
     await insertMovie(database.db, { title: 'Interstellar', popularity: 900 })
     expect(await titles('stel')).toEqual(['Interstellar'])
     await insertMovies(database.db, 8, { title: 'Stella' })
     expect(await titles('stel')).not.toContain('Interstellar')
+  })
+
+  it('within words after those whose words begin so, however popular they are', async () => {
+    await insertMovie(database.db, { title: 'Interstellar', popularity: 900, vote_count: 20_000 })
+    await insertMovie(database.db, { title: 'A Stella', popularity: 3, vote_count: 20 })
+    expect(await titles('stel')).toEqual(['A Stella', 'Interstellar'])
   })
 
   it('without wildcards', async () => {

@@ -5,6 +5,7 @@ import type { Fetch } from './attempt.ts'
 import { createCircuitBreaker } from './circuit-breaker.ts'
 import type { BreakerState } from './circuit-breaker.ts'
 import { RETRY_AFTER_MAX_MS } from './limits.ts'
+import type { SharedUpstream } from './shared-upstream.ts'
 import { createThrottle } from './throttle.ts'
 import { UpstreamError, isOutage } from './upstream-error.ts'
 import { withRetries } from './with-retries.ts'
@@ -16,6 +17,7 @@ interface UpstreamOptions {
   maxPerSecond: number
   clock: Clock
   logger: Logger
+  shared?: SharedUpstream | undefined
 }
 
 export interface Upstream {
@@ -27,9 +29,14 @@ export interface Upstream {
 const refusal = (path: string) => new UpstreamError('open', `TMDB fails for now and was not asked for ${path}`)
 
 export function createUpstream(options: UpstreamOptions): Upstream {
-  const { sleep, logger } = options
-  const breaker = createCircuitBreaker(options.clock, logger)
+  const { sleep, logger, clock, shared } = options
+  const breaker = createCircuitBreaker({ clock, logger, tell: shared?.tell })
   const throttled = createThrottle(options)
+  shared?.onTold(breaker.told)
+
+  async function isAdmitted(admission: 'call' | 'probe' | 'refused'): Promise<boolean> {
+    return admission === 'call' || (admission === 'probe' && (shared === undefined || (await shared.mayTry())))
+  }
 
   function judge(error: unknown): void {
     if (!(error instanceof UpstreamError) || error.kind === 'open') return
@@ -40,7 +47,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
 
   async function ask(make: () => Request, path: string): Promise<unknown> {
     const admission = breaker.admit()
-    if (admission === 'refused') throw refusal(path)
+    if (!(await isAdmitted(admission))) throw refusal(path)
     // Calls that waited for their turn or for their next attempt stop when the breaker opens meanwhile.
     const mayGoOn = () => !breaker.state().isOpen
     const once = () =>

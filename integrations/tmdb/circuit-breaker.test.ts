@@ -7,12 +7,19 @@ import {
   BREAKER_WINDOW_MS,
   PAUSE_MAX_MS,
 } from './limits.ts'
+import type { ToldState } from './shared-upstream.ts'
 import { createFakeTime, createTestLogger } from './testing/create-test-client.ts'
 
 function create() {
   const { clock, advance } = createFakeTime()
   const { logger, logged } = createTestLogger()
-  return { breaker: createCircuitBreaker(clock, logger), advance, logged }
+  const told: ToldState[] = []
+  return {
+    breaker: createCircuitBreaker({ clock, logger, tell: (state) => void told.push(state) }),
+    advance,
+    logged,
+    told,
+  }
 }
 
 type Breaker = ReturnType<typeof create>['breaker']
@@ -120,6 +127,58 @@ describe('the circuit breaker', () => {
     const { breaker, advance } = create()
     breaker.failed(30 * 24 * PAUSE_MAX_MS)
     advance(PAUSE_MAX_MS)
+    expect(breaker.admit()).toBe('probe')
+  })
+})
+
+describe('what processes tell each other', () => {
+  it('is each change that this one found out, once', () => {
+    const { breaker, advance, told } = create()
+    fail(breaker, BREAKER_FAILURES_IN_ROW + 3)
+    expect(told).toEqual([{ isOpen: true, nextTryMs: BREAKER_PROBE_EVERY_MS, isPause: false }])
+    advance(BREAKER_PROBE_EVERY_MS)
+    breaker.admit()
+    breaker.succeeded()
+    breaker.succeeded()
+    expect(told.slice(1)).toEqual([{ isOpen: false }])
+    breaker.failed(120_000)
+    breaker.failed(180_000)
+    expect(told.slice(2)).toEqual([
+      { isOpen: true, nextTryMs: 120_000, isPause: true },
+      { isOpen: true, nextTryMs: 180_000, isPause: true },
+    ])
+  })
+
+  it('opens the breaker until the time that was told, and is not told on', () => {
+    const { breaker, advance, told, logged } = create()
+    breaker.told({ isOpen: true, nextTryMs: 4_000, isPause: false })
+    breaker.told({ isOpen: true, nextTryMs: 4_000, isPause: false })
+    expect(breaker.admit()).toBe('refused')
+    advance(4_000)
+    expect([breaker.admit(), breaker.admit()]).toEqual(['probe', 'refused'])
+    expect(told).toEqual([])
+    expect(logged).toEqual([expect.stringContaining('warn: TMDB keeps failing for another process')])
+  })
+
+  it('closes the breaker, which then counts anew', () => {
+    const { breaker, told } = create()
+    fail(breaker, BREAKER_FAILURES_IN_ROW)
+    breaker.told({ isOpen: false })
+    expect(breaker.admit()).toBe('call')
+    fail(breaker, BREAKER_FAILURES_IN_ROW - 1)
+    expect(breaker.state().isOpen).toBe(false)
+    expect(told).toHaveLength(1)
+    breaker.told({ isOpen: false })
+    expect(breaker.admit()).toBe('call')
+  })
+
+  it('does not end a pause early, nor make it longer than an hour', () => {
+    const { breaker, advance } = create()
+    breaker.told({ isOpen: true, nextTryMs: 30 * 24 * PAUSE_MAX_MS, isPause: true })
+    breaker.succeeded()
+    advance(PAUSE_MAX_MS - 1)
+    expect(breaker.admit()).toBe('refused')
+    advance(1)
     expect(breaker.admit()).toBe('probe')
   })
 })

@@ -8,6 +8,7 @@ import {
   BREAKER_WINDOW_MS,
   PAUSE_MAX_MS,
 } from './limits.ts'
+import type { ToldState } from './shared-upstream.ts'
 
 export interface BreakerState {
   /** Open: calls are refused, but for one probe now and then. */
@@ -24,11 +25,20 @@ export interface CircuitBreaker {
   succeeded(): void
   /** `pauseMs`: the wait that the far end asked for; until then there is no probe either. */
   failed(pauseMs?: number): void
+  /** What another process found out. */
+  told(state: ToldState): void
   state(): BreakerState
 }
 
+interface BreakerOptions {
+  clock: Clock
+  logger: Logger
+  /** Told of what this process found out itself. */
+  tell?: ((state: ToldState) => void) | undefined
+}
+
 /** Opens when calls keep failing, closes with the first that succeeds; says each once in the log. Holds no timers. */
-export function createCircuitBreaker(clock: Clock, logger: Logger): CircuitBreaker {
+export function createCircuitBreaker({ clock, logger, tell = () => {} }: BreakerOptions): CircuitBreaker {
   const nowMs = () => clock.now().getTime()
   let openedAtMs: number | null = null
   let nextProbeAtMs = 0
@@ -55,10 +65,27 @@ export function createCircuitBreaker(clock: Clock, logger: Logger): CircuitBreak
     logger.error(fields, 'TMDB keeps failing and is not asked for now')
   }
 
+  function tellOpen(): void {
+    const now = nowMs()
+    tell({ isOpen: true, nextTryMs: Math.max(nextProbeAtMs, pausedUntilMs) - now, isPause: pausedUntilMs > now })
+  }
+
   function close(openedMs: number): void {
     openedAtMs = null
     latest = []
+    failuresInRow = 0
+    pausedUntilMs = 0
     logger.info({ open_ms: nowMs() - openedMs }, 'TMDB answers again')
+  }
+
+  function openAsTold({ nextTryMs, isPause }: ToldState & { isOpen: true }): void {
+    const now = nowMs()
+    const nextTryAtMs = now + Math.min(Math.max(nextTryMs, 0), PAUSE_MAX_MS)
+    nextProbeAtMs = openedAtMs === null ? nextTryAtMs : Math.max(nextProbeAtMs, nextTryAtMs)
+    if (isPause) pausedUntilMs = Math.max(pausedUntilMs, nextTryAtMs)
+    if (openedAtMs !== null) return
+    openedAtMs = now
+    logger.warn({ next_try_ms: nextTryAtMs - now }, 'TMDB keeps failing for another process and is not asked for now')
   }
 
   return {
@@ -72,12 +99,20 @@ export function createCircuitBreaker(clock: Clock, logger: Logger): CircuitBreak
     succeeded() {
       remember(false)
       // An answer to a call from before the pause does not end it.
-      if (openedAtMs !== null && nowMs() >= pausedUntilMs) close(openedAtMs)
+      if (openedAtMs === null || nowMs() < pausedUntilMs) return
+      close(openedAtMs)
+      tell({ isOpen: false })
     },
     failed(pauseMs = 0) {
       remember(true)
       if (pauseMs > 0) pausedUntilMs = Math.max(pausedUntilMs, nowMs() + Math.min(pauseMs, PAUSE_MAX_MS))
-      if (openedAtMs === null && (pauseMs > 0 || isTooMuch())) open()
+      const opens = openedAtMs === null && (pauseMs > 0 || isTooMuch())
+      if (opens) open()
+      if (opens || pauseMs > 0) tellOpen()
+    },
+    told(state) {
+      if (state.isOpen) openAsTold(state)
+      else if (openedAtMs !== null) close(openedAtMs)
     },
     state: () => ({
       isOpen: openedAtMs !== null,

@@ -20,6 +20,7 @@ import type { TitlePartMethods } from './methods/title-parts.ts'
 import type { PersonDetails } from './schemas/person-details.ts'
 import type { WatchProvider } from './schemas/reference.ts'
 import type { MovieDetails, TvDetails } from './schemas/title-details.ts'
+import type { SharedUpstream } from './shared-upstream.ts'
 
 export type { MovieDetails, PersonDetails, TitleAppend, TvDetails, WatchProvider }
 
@@ -33,6 +34,8 @@ export interface TmdbOptions {
   clock: Clock
   sleep?: (ms: number) => Promise<void>
   attemptTimeoutMs?: number
+  /** Where other processes ask with the same key: breaker and budget are then common. */
+  shared?: SharedUpstream | undefined
 }
 
 /**
@@ -57,6 +60,7 @@ export function createTmdbClient({ baseUrl, apiKey, logger, clock, ...options }:
     maxPerSecond: apiKey === '' ? Infinity : MAX_PER_SECOND,
     clock,
     logger,
+    shared: options.shared,
   })
   const getter = createGetter({ baseUrl, apiKey, clock, logger, upstream })
   return {

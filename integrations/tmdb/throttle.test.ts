@@ -62,6 +62,19 @@ describe('the throttle', () => {
     expect(waits).toEqual([1_000, 1_000])
   })
 
+  it('waits for its place among the calls of all processes, and for its own limit where they cannot be asked', async () => {
+    const { clock, sleep, waits } = createFakeTime()
+    const turns = [0, 700, null, Infinity]
+    const takeTurn = async () => turns.shift() ?? null
+    const throttled = createThrottle({ clock, sleep, maxPerSecond: 2, shared: { takeTurn } })
+    await throttled(async () => {})
+    await throttled(async () => {})
+    await throttled(async () => {})
+    expect(waits).toEqual([700, 300])
+    await expect(throttled(async () => {})).rejects.toMatchObject({ name: 'UpstreamError', kind: 'open' })
+    expect(await throttled(async () => 'asked')).toBe('asked')
+  })
+
   it('does not wait below the limit', async () => {
     const { clock, sleep, waits, advance } = createFakeTime()
     const throttled = createThrottle({ clock, sleep, maxPerSecond: 40 })

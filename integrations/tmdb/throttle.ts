@@ -1,5 +1,6 @@
 import type { Clock } from '#shared/clock.ts'
 import { MAX_UNDER_WAY, MAX_WAITING } from './limits.ts'
+import type { SharedUpstream } from './shared-upstream.ts'
 import { UpstreamError } from './upstream-error.ts'
 
 interface ThrottleOptions {
@@ -7,13 +8,18 @@ interface ThrottleOptions {
   sleep: (ms: number) => Promise<void>
   /** Tasks begun within any second; Infinity for no limit. */
   maxPerSecond: number
+  /** Where other processes count as well. */
+  shared?: Pick<SharedUpstream, 'takeTurn'> | undefined
 }
+
+const tooMany = () => new UpstreamError('open', 'TMDB was not asked: too many requests wait')
 
 /** Runs tasks in the order of asking, few at once and few per second; refuses when too many wait. */
 export function createThrottle({
   clock,
   sleep,
   maxPerSecond,
+  shared,
 }: ThrottleOptions): <T>(task: () => Promise<T>) => Promise<T> {
   let underWay = 0
   const waiting: (() => void)[] = []
@@ -25,7 +31,7 @@ export function createThrottle({
       underWay += 1
       return
     }
-    if (waiting.length >= MAX_WAITING) throw new UpstreamError('open', 'TMDB was not asked: too many requests wait')
+    if (waiting.length >= MAX_WAITING) throw tooMany()
     await new Promise<void>((resolve) => waiting.push(resolve))
   }
 
@@ -38,9 +44,11 @@ export function createThrottle({
 
   async function pace(): Promise<void> {
     if (!Number.isFinite(maxPerSecond)) return
+    const waitMs = shared === undefined ? 0 : ((await shared.takeTurn()) ?? 0)
+    if (waitMs === Infinity) throw tooMany()
     const now = clock.now().getTime()
     const oldest = begins.length < maxPerSecond ? undefined : begins.shift()
-    const begin = oldest === undefined ? now : Math.max(now, oldest + 1_000)
+    const begin = Math.max(now + waitMs, oldest === undefined ? 0 : oldest + 1_000)
     begins.push(begin)
     if (begin > now) await sleep(begin - now)
   }

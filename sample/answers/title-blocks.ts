@@ -72,6 +72,11 @@ function keywords({ title: { kind, data } }: BlockRequest): object {
   return kind === 'movie' ? { keywords: list } : { results: list }
 }
 
+function alternativeTitles({ title: { kind, data } }: BlockRequest): object {
+  const list = data.alternative_titles.map(({ country, title, type }) => ({ iso_3166_1: country, title, type }))
+  return kind === 'movie' ? { titles: list } : { results: list }
+}
+
 /** TMDB shows images of `language` alone unless `include_image_language` names others, 'null' for those without text. */
 function images({ title, language, params }: BlockRequest): object {
   const wanted = params.get('include_image_language')?.split(',') ?? (params.has('language') ? [language] : null)
@@ -153,6 +158,7 @@ export const TITLE_BLOCKS = new Map<string, (request: BlockRequest) => object>(
     recommendations,
     videos,
     external_ids: externalIds,
+    alternative_titles: alternativeTitles,
     reviews: () => paginate([], 1),
   }),
 )

@@ -57,7 +57,7 @@ export function allNames(title: SampleTitle): string[] {
     title.kind === 'movie'
       ? Object.values(title.data.texts).map((text) => text.title)
       : Object.values(title.data.texts).map((text) => text.name)
-  return [...new Set([...names, originalName(title)])]
+  return [...new Set([...names, originalName(title), ...title.data.alternative_titles.map((other) => other.title)])]
 }
 
 /** One poster serves all languages that know the title by its English name: capitals of a name follow its own language. */

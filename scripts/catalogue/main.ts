@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { DatabaseFullError, DatabaseLockedError, isUnavailable } from '#db/errors.ts'
 import { MigrationError } from '#db/migrate.ts'
 import { isRefusal } from '#domain/catalog/import/outlast.ts'
+import { connectRedis } from '#integrations/cache/redis.ts'
+import { shareUpstream } from '#integrations/cache/share-upstream.ts'
 import { createTmdbClient } from '#integrations/tmdb/client.ts'
 import { UpstreamError } from '#integrations/tmdb/upstream-error.ts'
 import { ConfigError } from '#server/config-error.ts'
@@ -58,18 +60,21 @@ async function run(wanted: ImportOptions): Promise<number> {
     )
   }
   const database = await openCatalogue(env, silent)
+  const redis = env.redisUrl === null ? null : connectRedis({ url: env.redisUrl, logger: silent })
   try {
     const tmdb = createTmdbClient({
       baseUrl: env.tmdbBaseUrl,
       apiKey: env.tmdbApiKey,
       logger: silent,
       clock: systemClock,
+      shared: redis === null ? undefined : shareUpstream({ redis, logger: silent }),
     })
     const deps = { db: database.db, clock: systemClock, tmdb }
     if (await runImport(deps, { ...wanted, signal: stopSignal() })) return 0
     process.stdout.write(`Stopped. ${GO_ON}\n`)
     return 130
   } finally {
+    redis?.destroy()
     await database.close()
   }
 }

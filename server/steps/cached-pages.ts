@@ -78,10 +78,11 @@ function cookiePair(name: string, value: string | undefined): string {
  */
 async function renderWhole<D>(c: HostContext, { query, cookie }: CacheableRequest, { web, deps, policy }: Options<D>) {
   const nonce = makeNonce()
+  const { origin, pathname } = stateOf(c)
   const headers = { accept: 'text/html', ...(cookie === '' ? {} : { cookie }) }
-  const request = new Request(`${stateOf(c).origin}${stateOf(c).pathname}${query}`, { headers })
+  const request = new Request(`${origin}${pathname}${query}`, { headers })
   const context = { ...requestContext(c, 'whole', nonce), clientIp: null }
-  return inTime(web(request, context, deps).then((response) => toKeptPage(response, nonce, policy)))
+  return inTime(web(request, context, deps).then((response) => toKeptPage(response, { pathname, nonce, policy })))
 }
 
 function sendKept(c: HostContext, page: KeptPage): Response {

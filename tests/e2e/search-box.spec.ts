@@ -55,6 +55,17 @@ test('SEARCHBOX-04: Enter runs a full search when nothing is highlighted', async
   await expect(options(page)).toHaveCount(0)
 })
 
+test('SEARCHBOX-04: Tab leaves the list without opening what is highlighted', async ({ page }) => {
+  await suggest(page, 'dark')
+  await box(page).press('ArrowDown')
+  await box(page).press('Tab')
+  await expect(page.getByRole('button', { name: 'Clear search' })).toBeFocused()
+  await expect(options(page)).toHaveCount(0)
+  await page.waitForTimeout(300)
+  await expect(page).toHaveURL('/en')
+  await expect(box(page)).toHaveValue('dark')
+})
+
 test('SEARCHBOX-05: Escape closes the suggestions', async ({ page }) => {
   await suggest(page, 'dark')
   await box(page).press('Escape')
@@ -81,7 +92,38 @@ test('SEARCHBOX-08: that nothing was found is said from two letters on', async (
   await page.waitForTimeout(600)
   await expect(page.locator('.drop')).toBeHidden()
   await box(page).pressSequentially('qxqx')
-  await expect(page.getByText('No titles found')).toBeVisible()
+  await expect(page.locator('.drop').getByText('No titles found')).toBeVisible()
+})
+
+test('SEARCHBOX-03, -08: screen readers hear whether the list is open, how long it is, and where they are in it', async ({
+  page,
+}) => {
+  await open(page, '/en')
+  const status = page.locator('search [aria-live]')
+  const isExpanded = (open: boolean) => expect(box(page)).toHaveAttribute('aria-expanded', String(open))
+  await box(page).click()
+  await isExpanded(false)
+  await box(page).press('d')
+  await isExpanded(false)
+  await expect(status).toBeEmpty()
+  await box(page).pressSequentially('ark')
+  await expect(options(page).first()).toBeVisible()
+  await isExpanded(true)
+  const count = await options(page).count()
+  await expect(status).toHaveText(count === 1 ? '1 suggestion' : `${count} suggestions`)
+  const list = await page.getByRole('listbox', { name: 'Suggestions' }).getAttribute('id')
+  await expect(box(page)).toHaveAttribute('aria-controls', list ?? '')
+  await box(page).press('ArrowDown')
+  await expect(box(page)).toHaveAttribute(
+    'aria-activedescendant',
+    (await options(page).first().getAttribute('id')) ?? '',
+  )
+  await expect(box(page)).toBeFocused()
+  await box(page).press('Escape')
+  await isExpanded(false)
+  await expect(status).toBeEmpty()
+  await box(page).fill('zqxqx')
+  await expect(status).toHaveText('No titles found')
 })
 
 test('SEARCHBOX-09: clearing the box empties the suggestions', async ({ page }) => {
@@ -130,6 +172,28 @@ test('SEARCHBOX-17: a slow answer does not overwrite a newer one', async ({ page
   await expect(options(page).first()).toContainText('Fight Club')
   await page.waitForTimeout(1_500)
   await expect(options(page).first()).toContainText('Fight Club')
+})
+
+test('SEARCHBOX-03, -17: nothing is highlighted in a new list, whatever was in the old one', async ({ page }) => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/api/suggestions?*', async (route) => {
+    const first = new URL(route.request().url()).searchParams.get('q') === 'night'
+    if (!first) await promise
+    await route.fulfill({ json: { results: (first ? [1, 2] : [3, 4]).map(suggestion), more: false } })
+  })
+  await open(page, '/en')
+  await box(page).fill('night')
+  await expect(options(page)).toHaveCount(2)
+  const asked = page.waitForRequest(/suggestions\?q=nights/)
+  await box(page).press('s')
+  await asked
+  await box(page).press('ArrowDown')
+  await expect(options(page).first()).toHaveAttribute('aria-selected', 'true')
+  resolve()
+  await expect.poll(() => shown(page)).toEqual(['Night 3', 'Night 4'])
+  await expect(page.locator('[role="option"][aria-selected="true"]')).toHaveCount(0)
+  await box(page).press('Enter')
+  await expect(page).toHaveURL('/en/search?q=nights')
 })
 
 function suggestion(id: number): Suggestion {
@@ -194,7 +258,7 @@ test('SEARCHBOX-08: that there is nothing is said when all were heard', async ({
   const release = await twoAnswers(page, [])
   await expect(page.locator('.drop')).toBeHidden()
   release([])
-  await expect(page.getByText('No titles found')).toBeVisible()
+  await expect(page.locator('.drop').getByText('No titles found')).toBeVisible()
 })
 
 test('SEARCHBOX-17: titles that join late do not come to a newer text', async ({ page }) => {

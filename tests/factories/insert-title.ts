@@ -2,11 +2,15 @@ import type { Insertable } from 'kysely'
 import type { Database } from '#db/client.ts'
 import type { MoviesTable, TvShowsTable } from '#db/schema.ts'
 import { indexTitle } from '#domain/search/index-title.ts'
+import { normalizeText } from '#domain/search/normalize.ts'
 import type { TitleRef } from '#shared/title.ts'
 
-/** Any column, and texts by language in one word. */
-export type MovieInput = Partial<Insertable<MoviesTable>> & { titles?: Record<string, string> }
-export type TvShowInput = Partial<Insertable<TvShowsTable>> & { names?: Record<string, string> }
+/** Any column, and texts by language in one word, and other names. */
+export type MovieInput = Partial<Insertable<MoviesTable>> & { titles?: Record<string, string>; alternatives?: string[] }
+export type TvShowInput = Partial<Insertable<TvShowsTable>> & {
+  names?: Record<string, string>
+  alternatives?: string[]
+}
 
 let lastId = 0
 
@@ -26,51 +30,71 @@ const COMMON = {
 }
 
 /** A movie that every page would show, with its search terms. */
-export async function insertMovie(db: Database, { titles = {}, ...given }: MovieInput = {}): Promise<TitleRef> {
+export async function insertMovie(
+  db: Database,
+  { titles = {}, alternatives = [], ...given }: MovieInput = {},
+): Promise<TitleRef> {
   const id = given.id ?? nextId()
   const row = {
     ...COMMON,
     title: `Movie ${id}`,
     title_translations: JSON.stringify(titles),
+    alternative_titles: storedAlternatives(alternatives),
     release_date: '2001-02-03',
     ...given,
     id,
   }
   await db.insertInto('movies').values(row).execute()
   const ref = { type: 'movie', id } as const
-  await index(db, ref, { base: row.title, original: row.original_title, titles, popularity: row.popularity })
+  const named = { base: row.title, original: row.original_title, titles, alternatives }
+  await index(db, ref, { ...named, popularity: row.popularity })
   return ref
 }
 
 /** A TV show that every page would show, with its search terms. */
-export async function insertTvShow(db: Database, { names = {}, ...given }: TvShowInput = {}): Promise<TitleRef> {
+export async function insertTvShow(
+  db: Database,
+  { names = {}, alternatives = [], ...given }: TvShowInput = {},
+): Promise<TitleRef> {
   const id = given.id ?? nextId()
   const row = {
     ...COMMON,
     name: `Show ${id}`,
     name_translations: JSON.stringify(names),
+    alternative_titles: storedAlternatives(alternatives),
     first_air_date: '2001-02-03',
     ...given,
     id,
   }
   await db.insertInto('tv_shows').values(row).execute()
   const ref = { type: 'tv_show', id } as const
-  await index(db, ref, { base: row.name, original: row.original_name, titles: names, popularity: row.popularity })
+  const named = { base: row.name, original: row.original_name, titles: names, alternatives }
+  await index(db, ref, { ...named, popularity: row.popularity })
   return ref
+}
+
+function storedAlternatives(titles: readonly string[]): string {
+  return JSON.stringify(titles.map((title) => ({ country: 'US', title, normal: normalizeText(title) })))
 }
 
 interface Indexed {
   base: string
   original: string | null | undefined
   titles: Record<string, string>
+  alternatives: readonly string[]
   popularity: number
 }
 
-async function index(db: Database, ref: TitleRef, { base, original, titles, popularity }: Indexed): Promise<void> {
+async function index(
+  db: Database,
+  ref: TitleRef,
+  { base, original, titles, alternatives, popularity }: Indexed,
+): Promise<void> {
   const named = [
     { language: 'en', title: base },
     ...(typeof original === 'string' ? [{ language: '', title: original }] : []),
     ...Object.entries(titles).map(([language, title]) => ({ language, title })),
+    ...alternatives.map((title) => ({ language: '', title })),
   ]
   await indexTitle(db, { ref, titles: named, popularity })
 }

@@ -48,6 +48,14 @@ describe('search', () => {
     expect(elements(html, 'input').find((input) => input['name'] === 'q')?.['value']).toBe('fight club')
   })
 
+  it('SEARCH-13: finds a title by another name of its, and calls it by its own', async () => {
+    const html = await page('/tr/search?q=brba')
+    expect(hrefs(html)).toContain('/tr/tv_show/1396-breaking-bad')
+    expect(plain(html)).toContain('Breaking Bad')
+    const answer = await site.fetch('/api/suggestions?q=round%206&language=fr')
+    expect(await answer.json()).toMatchObject({ results: [{ id: 93405, title: 'Squid Game' }] })
+  })
+
   it('SEARCH-07: lists a genre by its own name in the page’s language', async () => {
     expect(texts(await page('/en/search?genre=28&genreName=Action'), 'h1')).toEqual(['Action'])
     expect(texts(await page('/en/search?genre=28&genreName=Lies'), 'h1')).toEqual(['Action'])

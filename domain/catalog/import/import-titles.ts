@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { announceChange } from '#db/changes.ts'
 import type { Deps } from '#domain/deps.ts'
 import { UpstreamError } from '#integrations/tmdb/upstream-error.ts'
 import type { TitleRef, TitleType } from '#shared/title.ts'
@@ -66,6 +67,9 @@ export async function importTitles(
     // It was told to stop while it waited for TMDB.
     if (signal?.aborted === true && error instanceof UpstreamError) return { ...progress, outcome: 'stopped' }
     throw error
+  } finally {
+    // Each title was announced; lists on which it newly stands are told now.
+    if (progress.saved + progress.unknown > 0) await announceChange(deps.db, { kind: 'everything' })
   }
   await removeImportState(deps, type)
   return { ...progress, outcome: 'done' }

@@ -26,6 +26,7 @@ const STORED_BLOCKS: readonly TitleAppend[] = [
   'videos',
   'similar',
   'recommendations',
+  'alternative_titles',
 ]
 
 /** The language whose texts fill the base columns comes with the details themselves. */

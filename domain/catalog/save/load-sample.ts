@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { announceChange } from '#db/changes.ts'
 import type { Database } from '#db/client.ts'
 import { inTransaction } from '#db/in-transaction.ts'
 import type { Deps } from '#domain/deps.ts'
@@ -58,6 +59,7 @@ async function finish(db: Database, { refs, version }: SampleInput, now: Date): 
       .values({ key: SAMPLE_STATE_KEY, value, updated_at: now })
       .onConflict((conflict) => conflict.column('key').doUpdateSet({ value, updated_at: now }))
       .execute()
+    await announceChange(trx, { kind: 'everything' })
   })
 }
 

@@ -1,6 +1,7 @@
 import type { Translations } from '#db/schema.ts'
 import type { MovieDetails, TvDetails } from '#integrations/tmdb/client.ts'
 import type { TitleTexts } from './fetch-title.ts'
+import { mapAlternativeTitles } from './map-alternative-titles.ts'
 import { mapCast, mapCrew } from './map-credits.ts'
 import { mapRelated, mapVideos } from './map-related.ts'
 
@@ -38,6 +39,13 @@ function popularityOf(given: number): number {
   return Math.min(Math.round(given * 10_000) / 10_000, 1_000_000)
 }
 
+function alternativeTitles(details: MovieDetails | TvDetails, texts: readonly TitleTexts[]) {
+  if (!details.alternative_titles) return {}
+  const original = 'title' in details ? details.original_title : details.original_name
+  const known = [original, ...texts.map(({ title }) => title)]
+  return { alternative_titles: JSON.stringify(mapAlternativeTitles(details.alternative_titles, known)) }
+}
+
 /** Columns that movies and tv_shows share, JSON as text. */
 export function mapShared(details: MovieDetails | TvDetails, { texts, source, now, everywhere = true }: MapContext) {
   return {
@@ -67,6 +75,7 @@ export function mapShared(details: MovieDetails | TvDetails, { texts, source, no
     ratings_last_updated: now,
     // Left out where the answer says nothing about them: what is stored then stays.
     ...(details.videos && { videos: JSON.stringify(mapVideos(details.videos)) }),
+    ...alternativeTitles(details, texts),
     related: JSON.stringify(mapRelated(details)),
     source,
     confirmed_at: now,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { announceChange } from '#db/changes.ts'
 import type { Deps } from '#domain/deps.ts'
 import { inTransaction } from '#db/in-transaction.ts'
 import type { TitleRef } from '#shared/title.ts'
@@ -18,6 +19,7 @@ export async function removeSampleCatalogue({ db, logger }: Pick<Deps, 'db' | 'l
         and not exists (select 1 from content_providers where content_providers.provider_id = providers.id)
     `.execute(trx)
     await trx.deleteFrom('catalogue_state').where('key', '=', SAMPLE_STATE_KEY).execute()
+    if (movies.length + shows.length > 0) await announceChange(trx, { kind: 'everything' })
     return [
       ...movies.map(({ id }): TitleRef => ({ type: 'movie', id })),
       ...shows.map(({ id }): TitleRef => ({ type: 'tv_show', id })),

@@ -1,13 +1,19 @@
+import { announceChange } from '#db/changes.ts'
 import type { Database } from '#db/client.ts'
+import { inTransaction } from '#db/in-transaction.ts'
 import type { TitleRef } from '#shared/title.ts'
 
 /** Removes a stored title with its offers and search terms; nothing happens where it is not stored. True where it was. */
 export async function removeTitle(db: Database, ref: TitleRef): Promise<boolean> {
-  const removed = await db
-    .deleteFrom(ref.type === 'movie' ? 'movies' : 'tv_shows')
-    .where('id', '=', ref.id)
-    .executeTakeFirst()
-  return removed.numDeletedRows > 0n
+  return inTransaction(db, async (trx) => {
+    const removed = await trx
+      .deleteFrom(ref.type === 'movie' ? 'movies' : 'tv_shows')
+      .where('id', '=', ref.id)
+      .executeTakeFirst()
+    if (removed.numDeletedRows === 0n) return false
+    await announceChange(trx, { kind: 'title', ...ref })
+    return true
+  })
 }
 
 /** Remembers that TMDB had the title and deleted it: its address answers 410 from then on. */

@@ -8,10 +8,11 @@ import type { Offer, OfferingProvider } from './map-availability.ts'
 /** Rows of one insert: PostgreSQL takes 65,535 parameters, each row has seven. */
 const OFFERS_PER_INSERT = 2_000
 
-export async function saveGenres(db: Database, genres: readonly NamedId[]): Promise<void> {
+/** True where any was new or had another name. */
+export async function saveGenres(db: Database, genres: readonly NamedId[]): Promise<boolean> {
   const named = genres.filter(({ name }) => name !== '').toSorted((a, b) => a.id - b.id)
-  if (named.length === 0) return
-  await db
+  if (named.length === 0) return false
+  const saved = await db
     .insertInto('genres')
     .values([...new Map(named.map((genre) => [genre.id, genre])).values()])
     .onConflict((conflict) =>
@@ -20,7 +21,8 @@ export async function saveGenres(db: Database, genres: readonly NamedId[]): Prom
         .doUpdateSet({ name: sql`excluded.name` })
         .where('genres.name', 'is distinct from', sql<string>`excluded.name`),
     )
-    .execute()
+    .executeTakeFirst()
+  return (saved.numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
 const unitedCountries = sql<string[]>`array(

@@ -74,7 +74,7 @@ async function offers(): Promise<string[]> {
 const source = 'tmdb'
 
 describe('saveTitle', () => {
-  it('stores a movie with its texts, genres, providers, offers and search terms', async () => {
+  it('DATA-34: stores a movie with its texts, genres, providers, offers and search terms', async () => {
     expect(
       await saveTitle(
         deps({ en: FIGHT_CLUB, tr: { ...FIGHT_CLUB, title: 'Dövüş Kulübü', overview: 'Dövüşürler.' } }),
@@ -99,12 +99,15 @@ describe('saveTitle', () => {
   })
 
   it('stores a tv show', async () => {
-    expect(await saveTitle(deps({ en: SHOW }), { type: 'tv_show', id: 1399 }, { source: 'sample' })).toBe('saved')
+    const alternative_titles = { results: [{ iso_3166_1: 'RU', title: 'Игра престолов' }] }
+    const answer = { ...SHOW, alternative_titles }
+    expect(await saveTitle(deps({ en: answer }), { type: 'tv_show', id: 1399 }, { source: 'sample' })).toBe('saved')
     const row = await database.db.selectFrom('tv_shows').selectAll().executeTakeFirstOrThrow()
     expect(row).toMatchObject({
       name: 'Game of Thrones',
       first_air_date: '2011-04-17',
       episode_run_time: [60],
+      alternative_titles: [{ country: 'RU', title: 'Игра престолов', normal: 'игра престолов' }],
       source: 'sample',
     })
     expect(row.crew_data).toEqual([{ id: 9813, name: 'David Benioff', job: 'Creator', profile_path: null }])
@@ -129,7 +132,27 @@ describe('saveTitle', () => {
     expect(logged[0]).toContain('"language":"de"')
   })
 
-  it('removes offers that are gone everywhere, and only in the given countries where some are given', async () => {
+  it('SEARCH-13: stores and indexes alternative titles, and keeps them where an answer has none that can be read', async () => {
+    const starts = async () => {
+      const found = await database.db.selectFrom('search_terms').select('term').where('is_start', '=', true).execute()
+      return found.map(({ term }) => term).toSorted()
+    }
+    const title = { iso_3166_1: 'BR', title: 'Clube da Luta', type: '' }
+    await saveTitle(deps({ en: { ...FIGHT_CLUB, alternative_titles: { titles: [title] } } }), REF, { source })
+    const stored = [{ country: 'BR', title: 'Clube da Luta', normal: 'clube da luta' }]
+    expect((await movieRow()).alternative_titles).toEqual(stored)
+    expect(await starts()).toEqual(['clube da luta', 'fight club'])
+    for (const missing of [undefined, null, 'x', {}, { titles: 'x' }]) {
+      await saveTitle(deps({ en: { ...FIGHT_CLUB, alternative_titles: missing } }), REF, { source })
+      expect((await movieRow()).alternative_titles).toEqual(stored)
+      expect(await starts()).toEqual(['clube da luta', 'fight club'])
+    }
+    await saveTitle(deps({ en: { ...FIGHT_CLUB, alternative_titles: { titles: [] } } }), REF, { source })
+    expect((await movieRow()).alternative_titles).toEqual([])
+    expect(await starts()).toEqual(['fight club'])
+  })
+
+  it('DATA-37: removes offers that are gone everywhere, and only in the given countries where some are given', async () => {
     await saveTitle(deps({ en: FIGHT_CLUB }), REF, { source })
     const gone = { ...FIGHT_CLUB, 'watch/providers': { results: {} } }
     await saveTitle(deps({ en: gone }), REF, { source, countries: ['US'] })
@@ -150,7 +173,7 @@ describe('saveTitle', () => {
     expect((await movieRow()).providers_last_updated).not.toBeNull()
   })
 
-  it('unites what titles know of a provider', async () => {
+  it('DATA-35: unites what titles know of a provider', async () => {
     await saveTitle(deps({ en: FIGHT_CLUB }), REF, { source })
     const store = { provider_id: 2, provider_name: 'The Store', logo_path: '/s.jpg', display_priority: 9 }
     const other = {

@@ -1,9 +1,10 @@
 import type { Database } from '#db/client.ts'
 import { inTransaction } from '#db/in-transaction.ts'
-import type { TitleSource, Translations } from '#db/schema.ts'
+import type { TitleSource } from '#db/schema.ts'
 import type { Deps } from '#domain/deps.ts'
 import { indexTitle } from '#domain/search/index-title.ts'
 import type { TitleRef } from '#shared/title.ts'
+import { announceIfChanged } from './announce-title.ts'
 import { fetchTitle } from './fetch-title.ts'
 import type { FetchedTitle } from './fetch-title.ts'
 import { mapAvailability } from './map-availability.ts'
@@ -14,6 +15,7 @@ import { markGone, removeTitle, unmarkGone } from './remove-title.ts'
 import { replaceOffers, saveGenres, saveProviders } from './save-availability.ts'
 import { syncAvailability } from './sync-availability.ts'
 import { upsertMovie, upsertTvShow } from './upsert-title.ts'
+import type { StoredTitles } from './upsert-title.ts'
 
 interface SaveOptions {
   source: TitleSource
@@ -23,8 +25,7 @@ interface SaveOptions {
   languages?: readonly string[]
 }
 
-interface SavedTitles {
-  byLanguage: Translations
+interface SavedTitles extends StoredTitles {
   original: { language: string; title: string }
 }
 
@@ -33,18 +34,20 @@ async function upsert(trx: Database, fetched: FetchedTitle, given: Omit<MapConte
   const language = fetched.details.original_language ?? ''
   return fetched.type === 'movie'
     ? {
-        byLanguage: await upsertMovie(trx, mapMovie(fetched.details, context)),
+        ...(await upsertMovie(trx, mapMovie(fetched.details, context))),
         original: { language, title: fetched.details.original_title },
       }
     : {
-        byLanguage: await upsertTvShow(trx, mapTvShow(fetched.details, context)),
+        ...(await upsertTvShow(trx, mapTvShow(fetched.details, context))),
         original: { language, title: fetched.details.original_name },
       }
 }
 
-function searchableTitles({ byLanguage, original }: SavedTitles): { language: string; title: string }[] {
+function searchableTitles({ byLanguage, original, alternative }: SavedTitles): { language: string; title: string }[] {
   const translated = Object.entries(byLanguage).map(([language, title]) => ({ language, title }))
-  return [...translated, original].filter(({ title }) => title !== '')
+  // Several languages are spoken in a country.
+  const others = alternative.map(({ title }) => ({ language: '', title }))
+  return [...translated, original, ...others].filter(({ title }) => title !== '')
 }
 
 /**
@@ -68,7 +71,9 @@ export async function saveTitle(
     })
     return 'unknown'
   }
-  await inTransaction(deps.db, (trx) => store(trx, fetched, { ref, source, countries, now }))
+  await inTransaction(deps.db, (trx) =>
+    announceIfChanged(trx, ref, () => store(trx, fetched, { ref, source, countries, now })),
+  )
   return 'saved'
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Insertable, RawBuilder } from 'kysely'
 import type { Database } from '#db/client.ts'
-import type { MoviesTable, Translations, TvShowsTable } from '#db/schema.ts'
+import type { MoviesTable, StoredAlternativeTitle, Translations, TvShowsTable } from '#db/schema.ts'
 
 /** Maps that keep what they had: a language, or a list, that could not be fetched this time is not lost. */
 const MERGED_COLUMNS = new Set([
@@ -34,24 +34,28 @@ function updateOf(table: 'movies' | 'tv_shows', row: object): Record<string, Raw
   return Object.fromEntries(updates)
 }
 
-/** Inserts or updates the row; returns its titles by language, earlier ones included. */
-export async function upsertMovie(db: Database, row: Insertable<MoviesTable>): Promise<Translations> {
-  const saved = await db
+/** The titles of a row as they are stored now, earlier ones included. */
+export interface StoredTitles {
+  byLanguage: Translations
+  alternative: StoredAlternativeTitle[]
+}
+
+/** Inserts or updates the row. */
+export async function upsertMovie(db: Database, row: Insertable<MoviesTable>): Promise<StoredTitles> {
+  return db
     .insertInto('movies')
     .values(row)
     .onConflict((conflict) => conflict.column('id').doUpdateSet(updateOf('movies', row)))
-    .returning('title_translations')
+    .returning(['title_translations as byLanguage', 'alternative_titles as alternative'])
     .executeTakeFirstOrThrow()
-  return saved.title_translations
 }
 
-/** Inserts or updates the row; returns its names by language, earlier ones included. */
-export async function upsertTvShow(db: Database, row: Insertable<TvShowsTable>): Promise<Translations> {
-  const saved = await db
+/** Inserts or updates the row. */
+export async function upsertTvShow(db: Database, row: Insertable<TvShowsTable>): Promise<StoredTitles> {
+  return db
     .insertInto('tv_shows')
     .values(row)
     .onConflict((conflict) => conflict.column('id').doUpdateSet(updateOf('tv_shows', row)))
-    .returning('name_translations')
+    .returning(['name_translations as byLanguage', 'alternative_titles as alternative'])
     .executeTakeFirstOrThrow()
-  return saved.name_translations
 }

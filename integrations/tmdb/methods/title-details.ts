@@ -14,6 +14,7 @@ export type TitleAppend =
   | 'recommendations'
   | 'videos'
   | 'external_ids'
+  | 'alternative_titles'
   | 'reviews'
 
 export interface DetailsOptions {

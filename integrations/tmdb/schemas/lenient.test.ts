@@ -22,7 +22,7 @@ const WHOLE: [string, z.ZodType, Record<string, unknown>][] = [
 function fieldsOf(schema: z.ZodType, answer: object): string[] {
   return Object.keys(schema.parse(answer) as object).concat(
     ['credits', 'watch/providers', 'keywords', 'images', 'videos', 'reviews', 'similar', 'recommendations'],
-    ['combined_credits', 'external_ids', 'belongs_to_collection', 'next_episode_to_air'],
+    ['combined_credits', 'external_ids', 'alternative_titles', 'belongs_to_collection', 'next_episode_to_air'],
   )
 }
 
@@ -59,6 +59,7 @@ describe('what a real answer lacks', () => {
       reviews: [],
       'watch/providers': { results: 'x' },
       images: 1,
+      alternative_titles: { titles: 'x' },
     }
     const movie = movieDetails.parse({ id: 1, title: 'T', ...blocks })
     for (const block of Object.keys(blocks) as (keyof typeof blocks)[]) expect(movie[block]).toBeUndefined()
@@ -99,6 +100,16 @@ describe('an odd item', () => {
     expect(movieDetails.parse({ ...good, production_countries: [{ name: 'x' }, { iso_3166_1: 'TR' }] })).toMatchObject({
       production_countries: [{ iso_3166_1: 'TR', name: '' }],
     })
+  })
+
+  it('is left out of alternative titles, which movies and shows name otherwise', () => {
+    const odd = [null, 'x', {}, { title: '' }, { title: 3 }]
+    const title = { iso_3166_1: 'US', title: 'Other', type: '' }
+    expect(movieDetails.parse({ ...good, alternative_titles: { titles: [...odd, title] } })).toMatchObject({
+      alternative_titles: [title],
+    })
+    const show = tvDetails.parse({ id: 1, name: 'N', alternative_titles: { results: [...odd, { title: 'Other' }] } })
+    expect(show.alternative_titles).toEqual([{ iso_3166_1: '', title: 'Other', type: '' }])
   })
 
   it('is left out of its record by country', () => {

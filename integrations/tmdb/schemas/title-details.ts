@@ -40,6 +40,7 @@ const sharedFields = {
 }
 
 const appendedFields = {
+  alternative_titles: appended(parts.alternativeTitles),
   credits: appended(parts.credits),
   keywords: appended(parts.keywords),
   images: appended(parts.images),

@@ -33,6 +33,18 @@ export const keywords = z
   .object({ keywords: list(idAndName), results: list(idAndName) })
   .transform((block) => [...block.keywords, ...block.results])
 
+const alternativeTitle = z.object({
+  iso_3166_1: text,
+  title: name,
+  /** What kind of title: 'working title', 'romaji', '', … */
+  type: text,
+})
+
+/** Movies name the list `titles`, tv shows `results`. */
+export const alternativeTitles = z
+  .union([z.object({ titles: items(alternativeTitle) }), z.object({ results: items(alternativeTitle) })])
+  .transform((block) => ('titles' in block ? block.titles : block.results))
+
 export const image = z.object({
   file_path: name,
   iso_639_1: textOrNull,

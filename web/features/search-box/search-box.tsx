@@ -1,5 +1,5 @@
 import { useCombobox } from 'downshift'
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { isSuggestible } from '#shared/suggestion.ts'
 import type { Suggestion } from '#shared/suggestion.ts'
@@ -9,7 +9,7 @@ import { savePicked } from './save-picked.ts'
 import { SuggestionList } from './suggestion-list.tsx'
 import { useSuggestions } from './use-suggestions.ts'
 
-const { InputChange, FunctionSetInputValue } = useCombobox.stateChangeTypes
+const { InputBlur, InputChange, FunctionSetInputValue } = useCombobox.stateChangeTypes
 /** What changes the text: typing, and clearing. */
 const TEXT_CHANGES: ReadonlySet<string> = new Set([InputChange, FunctionSetInputValue])
 
@@ -20,23 +20,31 @@ export function SearchBox({ className = 'find' }: { className?: string }) {
   const { search } = useLocation()
   const asked = new URLSearchParams(search).get('q') ?? ''
   const input = useRef<HTMLInputElement>(null)
-  const highlighted = useRef(-1)
-  const isChoosing = useCallback(() => highlighted.current >= 0, [])
-  const { suggestions, settled, ask } = useSuggestions(language, isChoosing)
+  // A highlight is one of the list that it was set in: in the next list nothing is highlighted.
+  const [highlight, setHighlight] = useState({ index: -1, query: '' })
+  const highlighted = useRef(highlight)
+  const isChoosing = useCallback(
+    (query: string) => highlighted.current.index >= 0 && highlighted.current.query === query,
+    [],
+  )
+  const { suggestions, settled, query, ask } = useSuggestions(language, isChoosing)
 
   const box = useCombobox<Suggestion>({
     items: suggestions,
     initialInputValue: asked,
+    highlightedIndex: highlight.query === query ? highlight.index : -1,
     itemToString: (item) => item?.title ?? '',
-    // The field keeps what was typed: a chosen title is opened, not written into it.
+    // The field keeps what was typed: a chosen title is opened, not written into it. Leaving by Tab chooses nothing.
     stateReducer: (state, { type, changes }) => ({
       ...changes,
       inputValue: TEXT_CHANGES.has(type) ? (changes.inputValue ?? '') : state.inputValue,
       highlightedIndex: type === InputChange ? -1 : (changes.highlightedIndex ?? -1),
+      selectedItem: type === InputBlur ? state.selectedItem : (changes.selectedItem ?? null),
     }),
     onInputValueChange: ({ inputValue }) => ask(inputValue),
     onHighlightedIndexChange: ({ highlightedIndex }) => {
-      highlighted.current = highlightedIndex
+      highlighted.current = { index: highlightedIndex, query }
+      setHighlight(highlighted.current)
     },
     onSelectedItemChange: ({ selectedItem }) => {
       if (selectedItem === null) return
@@ -81,6 +89,7 @@ export function SearchBox({ className = 'find' }: { className?: string }) {
                   ).preventDownshiftDefault = true
                 }
               },
+              'aria-expanded': open,
             })}
             type="search"
             name="q"
@@ -102,10 +111,16 @@ export function SearchBox({ className = 'find' }: { className?: string }) {
         query={text}
         suggestions={suggestions}
         highlighted={box.highlightedIndex}
-        menuProps={box.getMenuProps()}
+        menuProps={box.getMenuProps({ 'aria-label': t('search.suggestions') })}
         itemProps={(item, index) => box.getItemProps({ item, index })}
         onSeeAll={() => box.closeMenu()}
       />
+      <p className="sr" aria-live="polite">
+        {open &&
+          (suggestions.length === 0
+            ? t('search.noSuggestions')
+            : t('search.suggestionCount', { count: suggestions.length }))}
+      </p>
     </search>
   )
 }

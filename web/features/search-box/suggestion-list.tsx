@@ -29,7 +29,7 @@ export function SuggestionList({
   return (
     // The box as a whole counts as the menu, or pressing the link would close it before the click.
     <div className="drop" hidden={!open} ref={ref}>
-      <ul {...menuProps} aria-label={t('search.suggestions')}>
+      <ul {...menuProps}>
         {open &&
           suggestions.map((item, index) => (
             <li
@@ -45,11 +45,7 @@ export function SuggestionList({
             </li>
           ))}
       </ul>
-      {open && suggestions.length === 0 && (
-        <p className="none" role="status">
-          {t('search.noSuggestions')}
-        </p>
-      )}
+      {open && suggestions.length === 0 && <p className="none">{t('search.noSuggestions')}</p>}
       {open && (
         <Link className="all" to={`/${language}/search?${new URLSearchParams({ q: query })}`} onClick={onSeeAll}>
           {t('search.seeAll', { query })}

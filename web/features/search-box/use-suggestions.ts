@@ -1,19 +1,17 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { isSuggestible } from '#shared/suggestion.ts'
+import { SUGGESTION_DEBOUNCE_MS, isSuggestible } from '#shared/suggestion.ts'
 import type { Suggestion, Suggestions } from '#shared/suggestion.ts'
 import { joinSuggestions } from './join-suggestions.ts'
 
-/** Typeahead (section 9): the pause after typing before asking. */
-export const SUGGESTION_DEBOUNCE_MS = 300
-
-const NOTHING = { suggestions: [] as Suggestion[], settled: false }
+const NOTHING = { suggestions: [] as Suggestion[], settled: false, query: '' }
 
 /**
  * Suggestions for what is typed, asked for after a pause: stored titles at once, then, where there are few, TMDB's among
  * them. An answer that comes after newer text was typed is dropped; a failed one counts as none and leaves an empty list
- * closed. `settled` is true once it is known what to show. `isChoosing` tells whether an item is highlighted.
+ * closed. `settled` is true once it is known what to show; `query` is the text that the suggestions are for. `isChoosing` tells
+ * whether an item of their list is highlighted.
  */
-export function useSuggestions(language: string, isChoosing: () => boolean) {
+export function useSuggestions(language: string, isChoosing: (query: string) => boolean) {
   const [state, setState] = useState(NOTHING)
   const pending = useRef<{ timer?: ReturnType<typeof setTimeout>; controller?: AbortController }>({})
   const stop = useCallback(() => {
@@ -26,11 +24,13 @@ export function useSuggestions(language: string, isChoosing: () => boolean) {
     async (query: string, signal: AbortSignal) => {
       const stored = await fetchSuggestions({ q: query, language }, signal)
       if (signal.aborted) return
-      setState(stored === null ? NOTHING : shown(stored))
+      setState(stored === null ? NOTHING : shown(query, stored))
       if (stored === null || !stored.more) return
       const all = await fetchSuggestions({ q: query, language, more: '1' }, signal)
       if (signal.aborted || all === null) return
-      setState(shown(isChoosing() ? { ...all, results: joinSuggestions(stored.results, all.results) } : all))
+      setState(
+        shown(query, isChoosing(query) ? { ...all, results: joinSuggestions(stored.results, all.results) } : all),
+      )
     },
     [language, isChoosing],
   )
@@ -50,8 +50,8 @@ export function useSuggestions(language: string, isChoosing: () => boolean) {
 }
 
 /** That there is nothing can be said only when all were heard. */
-function shown({ results, more }: Suggestions): typeof NOTHING {
-  return { suggestions: results, settled: results.length > 0 || !more }
+function shown(query: string, { results, more }: Suggestions): typeof NOTHING {
+  return { suggestions: results, settled: results.length > 0 || !more, query }
 }
 
 /** Null where it failed. */

@@ -1,0 +1,25 @@
+import { openDatabase } from '#db/client.ts'
+import { migrate } from '#db/migrate.ts'
+import { ensureStandardPages } from '#domain/pages/ensure-standard-pages.ts'
+import { sampleFilling } from '#tests/factories/sample-filling.ts'
+import { silentLogger, temporaryDatabase } from '#tests/test-database.ts'
+
+/** The sample catalogue in a database of its own, on the server that has the seeded one: what differs is the size alone. */
+export async function createSampleDatabase(serverUrl: string): Promise<{ url: string; drop(): Promise<void> }> {
+  const temporary = await temporaryDatabase(serverUrl)
+  try {
+    const handle = await openDatabase({ databaseUrl: temporary.url, dataDir: '', logger: silentLogger })
+    try {
+      await migrate(handle.unbounded, { logger: silentLogger })
+      await ensureStandardPages({ db: handle.unbounded })
+      const { fill } = await sampleFilling()
+      await fill(handle.unbounded)
+    } finally {
+      await handle.close()
+    }
+    return temporary
+  } catch (error) {
+    await temporary.drop()
+    throw error
+  }
+}

@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import { MAX_ID, TITLE_TYPES } from '#shared/title.ts'
+import type { TitleRef } from '#shared/title.ts'
+import type { Database, OwnDatabase } from './client.ts'
+import type { StopListening } from './listen.ts'
+
+/** What those who keep copies of what the database holds have to give up. */
+export type Change = ({ kind: 'title' } & TitleRef) | { kind: 'everything' }
+
+const CHANNEL = 'kinora_changes'
+const EVERYTHING = 'everything'
+
+/**
+ * Tells every process that listens to this database, once the transaction that `db` is has committed, at once where it is
+ * none. What is rolled back is never told; equal changes of one transaction are told once.
+ */
+export async function announceChange(db: Database, change: Change): Promise<void> {
+  const payload = change.kind === 'title' ? `${change.type}/${change.id}` : EVERYTHING
+  await sql`select pg_notify(${CHANNEL}, ${payload})`.execute(db)
+}
+
+/**
+ * Calls `onChange` with each change that any process announces, this one included, until stopped. 'everything' also where
+ * messages may have been missed: at the start, and whenever the connection had been lost. On PostgreSQL it resolves after the
+ * first try to listen, and goes on trying; on the embedded database it rejects with QueryTimeoutError where that is too busy.
+ */
+export function listenForChanges(
+  database: Pick<OwnDatabase, 'listen'>,
+  onChange: (change: Change) => void,
+): Promise<StopListening> {
+  return database.listen(CHANNEL, {
+    onMessage: (payload) => onChange(readChange(payload)),
+    onGap: () => onChange({ kind: 'everything' }),
+  })
+}
+
+/** What another version may have written is read as 'everything'. */
+function readChange(payload: string): Change {
+  const [type, id, ...rest] = payload.split('/')
+  const known = TITLE_TYPES.find((name) => name === type)
+  const isTitle = known !== undefined && rest.length === 0 && /^[0-9]{1,10}$/.test(id ?? '') && Number(id) <= MAX_ID
+  return isTitle ? { kind: 'title', type: known, id: Number(id) } : { kind: 'everything' }
+}

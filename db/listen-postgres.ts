@@ -1,0 +1,95 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Client } from 'pg'
+import type { Logger } from '#shared/logger.ts'
+import type { Listen, Listener } from './listen.ts'
+import { within } from './time-limit.ts'
+
+const CONNECT_LIMIT_MS = 3_000
+/** A connection that died without a word is found out by asking it. */
+const ASK_EVERY_MS = 10_000
+const ANSWER_LIMIT_MS = 5_000
+/** The wait before each further try doubles up to the longest. */
+const SHORTEST_WAIT_MS = 100
+const LONGEST_WAIT_MS = 5_000
+const CLOSE_LIMIT_MS = 1_000
+
+interface ListenOptions {
+  connectionString: string
+  logger: Logger
+  askEveryMs?: number
+  answerLimitMs?: number
+}
+
+/** On a connection of its own: pooled ones come and go. It must reach the server itself, or a pooler that lends whole sessions. */
+export function listenOnPostgres(options: ListenOptions): Listen {
+  const { connectionString, logger, askEveryMs = ASK_EVERY_MS, answerLimitMs = ANSWER_LIMIT_MS } = options
+  return async (channel, listener) => {
+    const stopping = new AbortController()
+    const tried = Promise.withResolvers<void>()
+    const connect = () =>
+      new Client({
+        connectionString,
+        application_name: 'kinora',
+        connectionTimeoutMillis: CONNECT_LIMIT_MS,
+        query_timeout: answerLimitMs,
+        keepAlive: true,
+      })
+
+    async function keepListening(): Promise<void> {
+      let failures = 0
+      const onListening = () => {
+        if (failures > 0) logger.info({}, 'Changes in the database are heard again')
+        failures = 0
+        listener.onGap()
+        tried.resolve()
+      }
+      while (!stopping.signal.aborted) {
+        const client = connect()
+        try {
+          await listenOn(client, { channel, listener, onListening, askEveryMs, signal: stopping.signal })
+        } catch (error) {
+          if (stopping.signal.aborted) break
+          if (failures === 0) logger.warn({ err: error }, 'Changes in the database are not heard; pages may be late')
+          failures += 1
+        } finally {
+          tried.resolve()
+          await within(CLOSE_LIMIT_MS, client.end()).catch(() => {})
+        }
+        const wait = Math.min(SHORTEST_WAIT_MS * 2 ** Math.min(failures, 10), LONGEST_WAIT_MS)
+        await sleep(wait, undefined, { signal: stopping.signal }).catch(() => {})
+      }
+    }
+
+    const ended = keepListening()
+    await tried.promise
+    return async () => {
+      stopping.abort()
+      await ended
+    }
+  }
+}
+
+interface Conversation {
+  channel: string
+  listener: Listener
+  onListening: () => void
+  askEveryMs: number
+  signal: AbortSignal
+}
+
+/** Rejects when the connection is lost or `signal` is aborted; never resolves. */
+async function listenOn(client: Client, conversation: Conversation): Promise<never> {
+  const { channel, listener, onListening, askEveryMs, signal } = conversation
+  const lost = Promise.withResolvers<never>()
+  lost.promise.catch(() => {})
+  client.on('error', lost.reject)
+  client.on('end', () => lost.reject(new Error('The connection to the database ended')))
+  client.on('notification', ({ payload }) => listener.onMessage(payload ?? ''))
+  await client.connect()
+  await client.query(`listen ${channel}`)
+  onListening()
+  for (;;) {
+    await Promise.race([sleep(askEveryMs, undefined, { signal, ref: false }), lost.promise])
+    await Promise.race([client.query('select 1'), lost.promise])
+  }
+}

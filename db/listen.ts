@@ -1,0 +1,11 @@
+/** Told of one channel. */
+export interface Listener {
+  onMessage(payload: string): void
+  /** From now on messages come; earlier ones may have been missed. */
+  onGap(): void
+}
+
+export type StopListening = () => Promise<void>
+
+/** Listens to one of the database's channels (a plain lower-case name). Resolves after the first try, and goes on trying. */
+export type Listen = (channel: string, listener: Listener) => Promise<StopListening>

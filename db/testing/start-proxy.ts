@@ -1,0 +1,32 @@
+import { once } from 'node:events'
+import { connect, createServer } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
+
+/** A way to the server whose open connections can fall silent; later ones work. */
+export async function startProxy(server: URL) {
+  const sockets: Socket[] = []
+  const proxy = createServer((client) => {
+    const upstream = connect(Number(server.port || 5432), server.hostname)
+    client.pipe(upstream).pipe(client)
+    for (const socket of [client, upstream]) socket.on('error', () => {})
+    sockets.push(client, upstream)
+  }).listen(0, '127.0.0.1')
+  await once(proxy, 'listening')
+  const url = new URL(server)
+  url.port = String((proxy.address() as AddressInfo).port)
+  return {
+    url: url.href,
+    freeze() {
+      for (const socket of sockets) socket.unpipe()
+    },
+    close() {
+      for (const socket of sockets) socket.destroy()
+      proxy.close()
+    },
+    /** After it was closed, on the same port. */
+    async reopen() {
+      proxy.listen(Number(url.port), '127.0.0.1')
+      await once(proxy, 'listening')
+    },
+  }
+}

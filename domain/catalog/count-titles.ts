@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import type { Deps } from '#domain/deps.ts'
+import { TRANSLATION_LANGUAGES } from '#i18n/languages.ts'
+
+export interface TitleCounts {
+  movies: number
+  tvShows: number
+  /** Titles of both kinds that have a name in the language. */
+  translated: Record<(typeof TRANSLATION_LANGUAGES)[number], number>
+}
+
+/** How many titles are stored, and how many of them are translated into each language (DATA-34). Reads every title once. */
+export async function countTitles({ db }: Pick<Deps, 'db'>): Promise<TitleCounts> {
+  const perLanguage = TRANSLATION_LANGUAGES.map(
+    (language) => sql`count(*) filter (where translations ? ${sql.lit(language)})::int as ${sql.ref(language)}`,
+  )
+  const { rows } = await sql<{ movies: number; tvShows: number } & TitleCounts['translated']>`
+    select
+      count(*) filter (where type = 'movie')::int as movies,
+      count(*) filter (where type = 'tv_show')::int as "tvShows",
+      ${sql.join(perLanguage)}
+    from (
+      select 'movie' as type, title_translations as translations from movies
+      union all
+      select 'tv_show', name_translations from tv_shows
+    ) as titles
+  `.execute(db)
+  const { movies = 0, tvShows = 0, ...translated } = rows[0] ?? {}
+  return { movies, tvShows, translated: translated as TitleCounts['translated'] }
+}

@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import { announceChange } from '#db/changes.ts'
+import type { Database } from '#db/client.ts'
+import type { TitleRef } from '#shared/title.ts'
+
+/**
+ * What changes from one confirmation to the next and is no reason to render pages anew: moments, popularity, votes, of which
+ * the generated rating keeps what cards show, and the votes of related titles.
+ */
+const UNSEEN_COLUMNS = [
+  'confirmed_at',
+  'created_at',
+  'updated_at',
+  'providers_last_updated',
+  'ratings_last_updated',
+  'popularity',
+  'vote_average',
+  'vote_count',
+  'related',
+]
+
+/** Runs `store`, which saves the title, and announces in the same transaction that it has changed, if it has. */
+export async function announceIfChanged(trx: Database, ref: TitleRef, store: () => Promise<void>): Promise<void> {
+  const before = await digestOf(trx, ref)
+  await store()
+  if (before === null || before !== (await digestOf(trx, ref))) await announceChange(trx, { kind: 'title', ...ref })
+}
+
+/** Null where the title is not stored. Locks it: two processes that save it would else compare with the same earlier state. */
+async function digestOf(trx: Database, { type, id }: TitleRef): Promise<string | null> {
+  const { rows } = await sql<{ digest: string }>`
+    select md5(concat(
+      to_jsonb(stored) - ${UNSEEN_COLUMNS}::text[],
+      jsonb_path_query_array(related, '$.*[*].id'),
+      (
+        select jsonb_agg(jsonb_build_array(country_code, provider_id, monetization_type, link)
+          order by country_code, provider_id, monetization_type)
+        from content_providers where content_id = ${id} and content_type = ${type}
+      )
+    )) as digest
+    from ${sql.table(type === 'movie' ? 'movies' : 'tv_shows')} as stored
+    where id = ${id}
+    for no key update
+  `.execute(trx)
+  return rows[0]?.digest ?? null
+}

@@ -1,0 +1,31 @@
+import type { StoredAlternativeTitle } from '#db/schema.ts'
+import { normalizeText } from '#domain/search/normalize.ts'
+import { countryLanguage, isCountry } from '#i18n/countries.ts'
+import type { MovieDetails } from '#integrations/tmdb/client.ts'
+
+type GivenTitles = NonNullable<MovieDetails['alternative_titles']>
+
+/** The best-known titles have a hundred, in TMDB's order of countries. */
+const TITLES_STORED = 40
+/** Characters; what is longer is no title that somebody types. */
+const LONGEST_TITLE = 200
+
+/**
+ * TMDB's alternative titles, each once in normal form and none that is `known` already. Where there are too many, those of countries
+ * whose language the product speaks are kept first.
+ */
+export function mapAlternativeTitles(given: GivenTitles, known: readonly string[]): StoredAlternativeTitle[] {
+  const others = new Map<string, StoredAlternativeTitle>()
+  const taken = new Set(['', ...known.map(normalizeText)])
+  for (const { iso_3166_1: country, title } of [...given.filter(isOfOurLanguages), ...given]) {
+    if (others.size === TITLES_STORED) break
+    if (title.length > LONGEST_TITLE) continue
+    const normal = normalizeText(title)
+    if (!taken.has(normal) && !others.has(normal)) others.set(normal, { country, title, normal })
+  }
+  return [...others.values()]
+}
+
+function isOfOurLanguages({ iso_3166_1: country }: GivenTitles[number]): boolean {
+  return isCountry(country) && countryLanguage(country) !== null
+}

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest'
+import { insertMovie, insertMovies, insertTvShow, insertTvShows } from '#tests/factories/insert-title.ts'
+import { withDatabase } from '#tests/test-database.ts'
+import { countTitles } from './count-titles.ts'
+import { POPULAR_LIMIT, listByPopularity } from './list-by-popularity.ts'
+import { LATEST_PER_TYPE, listLatestTitles } from './list-latest-titles.ts'
+
+const database = withDatabase()
+
+describe('countTitles', () => {
+  it('DATA-34: counts titles, and those with a text in each language', async () => {
+    await insertMovie(database.db, { titles: { en: 'One', tr: 'Bir' } })
+    await insertMovie(database.db, { titles: { en: 'Two' } })
+    await insertTvShow(database.db, { names: { tr: 'Dizi', ja: 'ドラマ' } })
+    expect(await countTitles(database)).toEqual({
+      movies: 2,
+      tvShows: 1,
+      translated: { en: 2, tr: 2, de: 0, fr: 0, es: 0, it: 0 },
+    })
+  })
+
+  it('counts nothing where nothing is stored', async () => {
+    expect(await countTitles(database)).toMatchObject({ movies: 0, tvShows: 0, translated: { en: 0, it: 0 } })
+  })
+})
+
+describe('listLatestTitles', () => {
+  it('DATA-34: lists the last five of each kind, the newest first', async () => {
+    expect(LATEST_PER_TYPE).toBe(5)
+    const at = (day: number) => ({ created_at: new Date(Date.UTC(2026, 0, day)) })
+    for (let day = 1; day <= 7; day += 1) await insertMovie(database.db, { id: day, title: `Movie ${day}`, ...at(day) })
+    await insertTvShow(database.db, { id: 9, name: 'Show', poster_path: '/show.jpg', ...at(6) })
+    const latest = await listLatestTitles(database)
+    expect(latest.map(({ type, id }) => `${type} ${id}`)).toEqual([
+      'movie 7',
+      'movie 6',
+      'tv_show 9',
+      'movie 5',
+      'movie 4',
+      'movie 3',
+    ])
+    expect(latest[2]).toEqual({
+      type: 'tv_show',
+      id: 9,
+      title: 'Show',
+      posterPath: '/show.jpg',
+      createdAt: at(6).created_at,
+    })
+  })
+})
+
+describe('listByPopularity', () => {
+  const visitor = { language: 'en', country: 'US' }
+
+  it('DATA-34: lists the titles of some ids, the most popular first, and no others', async () => {
+    await insertMovie(database.db, { id: 1, popularity: 5 })
+    await insertMovie(database.db, { id: 2, popularity: 9 })
+    await insertMovie(database.db, { id: 3, popularity: 7, adult: true })
+    await insertMovie(database.db, { id: 4, popularity: 99 })
+    await insertTvShow(database.db, { id: 1, popularity: 50 })
+    const found = await listByPopularity(database, { type: 'movie', ids: [1, 2, 3, 77], ...visitor })
+    expect(found.map(({ type, id }) => [type, id])).toEqual([
+      ['movie', 2],
+      ['movie', 1],
+    ])
+    expect(await listByPopularity(database, { type: 'movie', ids: [], ...visitor })).toEqual([])
+  })
+
+  it('DATA-34: lists the fifty most popular of a kind where none are named', async () => {
+    expect(POPULAR_LIMIT).toBe(50)
+    await insertMovies(database.db, 1)
+    const shows = await insertTvShows(database.db, 52)
+    const found = await listByPopularity(database, { type: 'tv_show', ...visitor })
+    expect(found.map(({ id }) => id)).toEqual(shows.slice(0, 50).map(({ id }) => id))
+  })
+})

@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import type { Deps } from '#domain/deps.ts'
+import { DEFAULT_LANGUAGE } from '#i18n/languages.ts'
+import { titlePath } from '#shared/slug.ts'
+import { ENTRIES_PER_FILE, READS_AT_ONCE, READS_WAITING } from './limits.ts'
+import { LISTED_ROWS } from './listed-rows.ts'
+import { createReadSlots } from './read-slots.ts'
+import { isHalving } from './sitemap-range.ts'
+import type { SitemapKind, SitemapRange } from './sitemap-range.ts'
+
+/** One page in all its languages. */
+export interface SitemapEntry {
+  /** Canonical path behind the language, percent-encoded: `/movie/550-fight-club`. */
+  path: string
+  /** When what it shows was last stored; null where nobody knows. */
+  updatedAt: Date | null
+}
+
+export type SitemapEntries =
+  | { kind: 'found'; entries: SitemapEntry[] }
+  /** No range of the index, or nothing with a page of its own in it, or too much since it was split. */
+  | { kind: 'unknown' }
+  /** Too many files are asked for at the same time. */
+  | { kind: 'busy' }
+
+interface Row {
+  id: number
+  name: string
+  updated_at: Date
+}
+
+const slots = new WeakMap<Deps['db'], ReturnType<typeof createReadSlots>>()
+
+/**
+ * What one file lists, by id. The range is the page of a keyset, so that one query reads no more rows than the file has. At most
+ * two files are read at the same time. Rejects where the database fails.
+ */
+export async function getSitemapEntries(
+  { db }: Pick<Deps, 'db'>,
+  { range, perFile = ENTRIES_PER_FILE }: { range: SitemapRange; perFile?: number },
+): Promise<SitemapEntries> {
+  if (!isHalving(range, perFile)) return { kind: 'unknown' }
+  const inSlot = slots.get(db) ?? createReadSlots(READS_AT_ONCE, READS_WAITING)
+  slots.set(db, inSlot)
+  const rows = await inSlot(() => readRows(db, range, perFile + 1))
+  if (rows === 'busy') return { kind: 'busy' }
+  if (rows.length === 0 || rows.length > perFile) return { kind: 'unknown' }
+  const entries = rows.map((row) => ({ path: pathOf(range.kind, row), updatedAt: row.updated_at }))
+  return { kind: 'found', entries }
+}
+
+async function readRows(db: Deps['db'], { kind, first, last }: SitemapRange, limit: number): Promise<Row[]> {
+  const { table, name, shown } = LISTED_ROWS[kind]
+  const { rows } = await sql<Row>`
+    select id, ${name} as name, updated_at from ${table}
+    where id between ${first} and ${last} and ${shown}
+    order by id
+    limit ${limit}
+  `.execute(db)
+  return rows
+}
+
+function pathOf(kind: SitemapKind, { id, name }: Row): string {
+  if (kind === 'page') return `/pages/${encodeURIComponent(name)}`
+  return titlePath(DEFAULT_LANGUAGE, { type: kind, id }, name).slice(`/${DEFAULT_LANGUAGE}`.length)
+}

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest'
+import { MAX_ID } from '#shared/title.ts'
+import { insertMovie } from '#tests/factories/insert-title.ts'
+import { silentLogger, withDatabase } from '#tests/test-database.ts'
+import { getSitemapIndex } from './get-sitemap-index.ts'
+import { RANGES_TTL_MS } from './limits.ts'
+import { SITEMAP_KINDS } from './sitemap-range.ts'
+
+const database = withDatabase()
+
+function createProcess() {
+  const state = { now: Date.parse('2026-01-01T00:00:00Z'), queries: 0, broken: false }
+  const db = database.db.withPlugin({
+    transformQuery({ node }) {
+      state.queries += 1
+      if (state.broken) throw new Error('Connection terminated')
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  })
+  const deps = { db, clock: { now: () => new Date(state.now) }, logger: silentLogger }
+  return { state, index: () => getSitemapIndex(deps) }
+}
+
+it('counts once for all who ask within ten minutes', async () => {
+  const { state, index } = createProcess()
+  expect(await Promise.all([index(), index(), index()])).toEqual([[], [], []])
+  await insertMovie(database.db, { id: 1 })
+  state.now += RANGES_TTL_MS - 1
+  expect(await index()).toEqual([])
+  expect(state.queries).toBe(SITEMAP_KINDS.length)
+  state.now += 1
+  expect(await index()).toEqual([{ kind: 'movie', first: 0, last: MAX_ID }])
+  expect(state.queries).toBe(SITEMAP_KINDS.length * 2)
+})
+
+it('does not remember a failure', async () => {
+  const { state, index } = createProcess()
+  state.broken = true
+  await expect(index()).rejects.toThrow('Connection terminated')
+  state.broken = false
+  expect(await index()).toEqual([])
+})

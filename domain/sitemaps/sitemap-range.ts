@@ -1,0 +1,23 @@
+import { MAX_ID, TITLE_TYPES } from '#shared/title.ts'
+import { ENTRIES_PER_FILE } from './limits.ts'
+
+/** What files list; `page` is a static page. */
+export const SITEMAP_KINDS = [...TITLE_TYPES, 'page'] as const
+export type SitemapKind = (typeof SITEMAP_KINDS)[number]
+
+/** Ids, both ends included. */
+export interface IdRange {
+  first: number
+  last: number
+}
+
+/** The ids of one file. */
+export interface SitemapRange extends IdRange {
+  kind: SitemapKind
+}
+
+/** Whether all ids, halved again and again, give this range: only such ones are files. */
+export function isHalving({ first, last }: IdRange, perFile: number = ENTRIES_PER_FILE): boolean {
+  const width = last - first + 1
+  return width >= perFile && last <= MAX_ID && Number.isInteger(Math.log2(width)) && first % width === 0
+}

@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import type { Logger } from '#shared/logger.ts'
+import { within } from '#shared/within.ts'
+import { BREAKER_PROBE_EVERY_MS, MAX_PER_SECOND, PAUSE_MAX_MS } from '../tmdb/limits.ts'
+import type { SharedUpstream, ToldState } from '../tmdb/shared-upstream.ts'
+import type { RedisClient } from './redis.ts'
+
+const REDIS_TIMEOUT_MS = 250
+/** After a failure Redis is left alone for this long, so that not every call waits for it. */
+const REDIS_PAUSE_MS = 2_000
+/** How long an open breaker is remembered beyond the last try, for processes that start later. */
+const OPEN_KEPT_MS = 60 * 60 * 1_000
+/** The longest wait for a place among the calls of all processes; further calls are refused. */
+const MAX_TURN_WAIT_MS = 30_000
+
+const STATE_KEY = 'kinora:tmdb:breaker'
+/** While it is there nobody may try whether TMDB answers again. */
+const TRY_KEY = 'kinora:tmdb:try'
+const CALLS_KEY = 'kinora:tmdb:calls'
+
+/**
+ * Keeps when the latest calls begin, in milliseconds of Redis's clock; a new one begins a second after the last but forty.
+ * ARGV: calls per second, the longest wait. Answers the wait, -1 where it would be longer.
+ */
+const TAKE_TURN = `
+local time = redis.call('TIME')
+local now = time[1] * 1000 + math.floor(time[2] / 1000)
+local begin = now
+if redis.call('LLEN', KEYS[1]) >= tonumber(ARGV[1]) then
+  begin = math.max(now, redis.call('LINDEX', KEYS[1], -tonumber(ARGV[1])) + 1000)
+end
+if begin - now > tonumber(ARGV[2]) then return -1 end
+redis.call('RPUSH', KEYS[1], begin)
+redis.call('LTRIM', KEYS[1], -tonumber(ARGV[1]), -1)
+redis.call('PEXPIRE', KEYS[1], begin - now + 1000)
+return begin - now
+`
+
+const message = z.object({
+  from: z.string(),
+  state: z.union([
+    z.object({ isOpen: z.literal(true), nextTryMs: z.number(), isPause: z.boolean() }),
+    z.object({ isOpen: z.literal(false) }),
+  ]),
+})
+
+interface ShareOptions {
+  redis: RedisClient
+  logger: Logger
+  now?: () => number
+}
+
+/** What processes that ask TMDB share, in Redis. While that does not answer, each keeps to its own limits. */
+export function shareUpstream({ redis, logger, now = Date.now }: ShareOptions): SharedUpstream {
+  const self = randomUUID()
+  // Databases of one Redis have their own keys, but channels in common.
+  const channel = `kinora:${redis.options.database ?? 0}:tmdb`
+  let aloneUntil = Number.NEGATIVE_INFINITY
+  let isAlone = false
+
+  /** Undefined where Redis does not answer in time. */
+  async function ask<T>(command: () => Promise<T>): Promise<T | undefined> {
+    if (!redis.isReady || now() < aloneUntil) return undefined
+    const failed = () => undefined
+    const answer = await within(REDIS_TIMEOUT_MS, command().catch(failed), undefined)
+    // A lost connection has been reported by redis.ts already.
+    if (answer === undefined && !isAlone && redis.isReady)
+      logger.warn({}, 'Redis does not answer in time; this process keeps to its own limits for TMDB meanwhile')
+    isAlone = answer === undefined
+    if (isAlone) aloneUntil = now() + REDIS_PAUSE_MS
+    return answer
+  }
+
+  /** Nobody waits for it. */
+  async function readState(): Promise<ToldState | null> {
+    const [state, waitMs] = await Promise.all([redis.get(STATE_KEY), redis.pTTL(TRY_KEY)])
+    return state === null ? null : { isOpen: true, nextTryMs: Math.max(waitMs, 0), isPause: state === 'paused' }
+  }
+
+  return {
+    tell(state) {
+      // One after the other: within a transaction Redis 7.0 would put the message to ourselves into the answer.
+      const telling: Promise<unknown>[] = []
+      if (state.isOpen) {
+        const waitMs = Math.min(Math.max(Math.ceil(state.nextTryMs), 1), PAUSE_MAX_MS)
+        telling.push(redis.set(STATE_KEY, state.isPause ? 'paused' : 'failing', { PX: waitMs + OPEN_KEPT_MS }))
+        telling.push(redis.set(TRY_KEY, self, { PX: waitMs }))
+      } else {
+        telling.push(redis.del([STATE_KEY, TRY_KEY]))
+      }
+      telling.push(redis.publish(channel, JSON.stringify({ from: self, state })))
+      // Who does not hear it finds out alone.
+      void Promise.allSettled(telling)
+    },
+    onTold(listener) {
+      const hear = (text: string) => {
+        const told = message.safeParse(parse(text))
+        if (told.success && told.data.from !== self) listener(told.data.state)
+      }
+      let isSubscribed = false
+      const join = async () => {
+        aloneUntil = Number.NEGATIVE_INFINITY
+        if (!isSubscribed) await redis.subscribe(channel, hear)
+        isSubscribed = true
+        const state = await readState()
+        if (state !== null) listener(state)
+      }
+      // The client subscribes again by itself; what was told meanwhile is read.
+      redis.on('ready', () => void join().catch(() => {}))
+      if (redis.isReady) void join().catch(() => {})
+    },
+    async mayTry() {
+      const taken = await ask(() => redis.set(TRY_KEY, self, { condition: 'NX', PX: BREAKER_PROBE_EVERY_MS }))
+      if (taken === null) return false
+      redis.pExpire(STATE_KEY, OPEN_KEPT_MS).catch(() => {})
+      return true
+    },
+    async takeTurn() {
+      const limits = { keys: [CALLS_KEY], arguments: [String(MAX_PER_SECOND), String(MAX_TURN_WAIT_MS)] }
+      const waitMs = await ask(() => redis.eval(TAKE_TURN, limits))
+      if (typeof waitMs !== 'number') return null
+      return waitMs < 0 ? Infinity : waitMs
+    },
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,64 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { readEnv } from '#server/env.ts'
+import type { Env } from '#server/env.ts'
+
+/**
+ * `node scripts/health.ts` asks the process that was started with this environment whether it lives; with `--wait [pid]`
+ * again and again whether it is ready, while that process lives. Exit code 0: yes. For containers and service managers.
+ */
+const ANSWER_LIMIT_MS = 4_000
+/** As long as a start may wait for another one's migrations, and some more. */
+const WAIT_LIMIT_MS = 15 * 60_000
+const ASK_EVERY_MS = 250
+/** What the server listens on, and where it is reached from the same machine. */
+const LOOPBACK: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '::1' }
+
+const [option, pid] = process.argv.slice(2)
+const env = configuration()
+if (env.jobs === 'only' && env.metricsPort === null) {
+  process.stderr.write('With JOBS=only nothing can be asked without METRICS_PORT\n')
+  process.exit(1)
+}
+process.exit((option === '--wait' ? await becomesReady() : await answers(address(env, '/healthz'))) ? 0 : 1)
+
+function configuration(): Env {
+  try {
+    return readEnv(process.env)
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    process.exit(1)
+  }
+}
+
+async function becomesReady(): Promise<boolean> {
+  const deadline = performance.now() + WAIT_LIMIT_MS
+  while (performance.now() < deadline && isAlive(pid)) {
+    if (await answers(address(env, '/readyz'))) return true
+    await sleep(ASK_EVERY_MS)
+  }
+  return false
+}
+
+/** A process that does jobs only has no sites, and listens when it has begun to work. */
+function address({ host, port, jobs, metricsPort }: Env, path: string): string {
+  const name = LOOPBACK[host] ?? host
+  const authority = name.includes(':') ? `[${name}]` : name
+  return jobs === 'only' ? `http://${authority}:${metricsPort}/metrics` : `http://${authority}:${port}${path}`
+}
+
+function answers(url: string): Promise<boolean> {
+  return fetch(url, { signal: AbortSignal.timeout(ANSWER_LIMIT_MS) }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+}
+
+/** Also where it belongs to another account; true where none was named. */
+function isAlive(pid: string | undefined): boolean {
+  if (pid === undefined) return true
+  try {
+    return process.kill(Number(pid), 0)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}

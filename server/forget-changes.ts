@@ -1,0 +1,46 @@
+import { listenForChanges } from '#db/changes.ts'
+import type { OwnDatabase } from '#db/client.ts'
+import type { StopListening } from '#db/listen.ts'
+import type { Deps } from '#domain/deps.ts'
+import type { KeptPage } from './kept-page.ts'
+import type { PageCache } from './page-cache.ts'
+
+/** So often everything is forgotten at most: an import that announces a thousand changes must not render a thousand times. */
+export const FORGET_EVERY_MS = 500
+
+interface Options {
+  database: Pick<OwnDatabase, 'db' | 'listen'>
+  /** What the applications are given; its `db` is replaced. */
+  deps: Pick<Deps, 'db'>
+  cache: Pick<PageCache<KeptPage>, 'forgetTitle' | 'invalidate'>
+}
+
+/** Forgets what this process remembers of the database when any process changes it there, until stopped. */
+export function forgetChanges({ database, deps, cache }: Options): Promise<StopListening> {
+  const forgetEverything = atMostEvery(FORGET_EVERY_MS, () => {
+    // What verbs remember hangs on the handle they were given: given another one on the same connections, they know nothing.
+    deps.db = database.db.$extendTables()
+    cache.invalidate()
+  })
+  return listenForChanges(database, (change) => {
+    if (change.kind === 'title') cache.forgetTitle(change)
+    else forgetEverything()
+  })
+}
+
+/** At once, and once more after the time where it was asked for meanwhile. */
+function atMostEvery(ms: number, work: () => void): () => void {
+  let isDue = false
+  let timer: NodeJS.Timeout | undefined
+  return function run() {
+    isDue = true
+    if (timer !== undefined) return
+    isDue = false
+    work()
+    timer = setTimeout(() => {
+      timer = undefined
+      if (isDue) run()
+    }, ms)
+    timer.unref()
+  }
+}

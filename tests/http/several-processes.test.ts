@@ -1,0 +1,272 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { openDatabase } from '#db/client.ts'
+import type { OwnDatabase } from '#db/client.ts'
+import { ensureStandardPages } from '#domain/pages/ensure-standard-pages.ts'
+import { RATE_LIMITS } from '#integrations/cache/rate-limiter.ts'
+import { BREAKER_FAILURES_IN_ROW } from '#integrations/tmdb/limits.ts'
+import { createBoss } from '#jobs/create-boss.ts'
+import { sampleTitles } from '#sample/data.ts'
+import { silentLogger, temporaryDatabase, TEST_DATABASE_URL } from '#tests/test-database.ts'
+import { claimRedisDatabase, TEST_REDIS_URL } from '#tests/test-redis.ts'
+import { texts } from './read-html.ts'
+import { startProcess } from './running-process.ts'
+import type { RunningProcess } from './running-process.ts'
+import { startTmdbServer } from './upstream/tmdb-server.ts'
+import type { Body, TmdbServer } from './upstream/tmdb-server.ts'
+
+const START_LIMIT_MS = 150_000
+const TEST_LIMIT_MS = 120_000
+/** Far below the minute for which a page is kept that nobody forgets. */
+const WAIT = { timeout: 20_000, interval: 20 }
+const TOKEN = 'service-token-of-this-installation'
+
+let database: OwnDatabase
+let tmdb: TmdbServer
+let a: RunningProcess
+let b: RunningProcess
+let worker: RunningProcess
+let environment: Record<string, string>
+const cleanup: (() => Promise<unknown>)[] = []
+
+async function start(jobs: 'off' | 'only'): Promise<RunningProcess> {
+  const started = await startProcess({ ...environment, JOBS: jobs })
+  cleanup.push(() => started.end('SIGKILL'))
+  return started
+}
+
+/** Of TMDB's lists none, so that nothing is stored unasked. */
+function resetTmdb(): void {
+  tmdb.reset()
+  tmdb.answer('/trending/all/week', () => null)
+}
+
+async function setUp(): Promise<void> {
+  const [temporary, redis] = [await temporaryDatabase(TEST_DATABASE_URL!), await claimRedisDatabase(TEST_REDIS_URL!)]
+  cleanup.push(temporary.drop, redis.release)
+  tmdb = await startTmdbServer()
+  cleanup.push(tmdb.close)
+  resetTmdb()
+  environment = {
+    DATABASE_URL: temporary.url,
+    REDIS_URL: redis.url,
+    SESSION_SECRET: 'only-for-this-test-only-for-this-test',
+    SERVICE_TOKEN: TOKEN,
+    TMDB_API_KEY: 'key',
+    TMDB_BASE_URL: tmdb.baseUrl,
+    TRUSTED_PROXIES: '127.0.0.1',
+  }
+  database = await openDatabase({ databaseUrl: temporary.url, dataDir: '', logger: silentLogger })
+  cleanup.push(() => database.close())
+  ;[a, b] = await Promise.all([start('off'), start('off')])
+  worker = await start('only')
+  await vi.waitFor(async () => expect(await startJobsLeft()).toBe(0), { timeout: START_LIMIT_MS, interval: 100 })
+}
+
+/** Of those that each start asks for. */
+async function startJobsLeft(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from pgboss.job where name <> 'save-title' and state in ('created', 'active')
+  `.execute(database.db)
+  return rows[0]?.count ?? 0
+}
+
+let visitors = 0
+/** Each request comes from a network of its own, where none is named. */
+function visit(at: RunningProcess, path: string, init: RequestInit & { headers?: Record<string, string> } = {}) {
+  visitors += 1
+  const headers = { 'x-forwarded-for': `198.18.${visitors >> 8}.${visitors & 255}`, ...init.headers }
+  return fetch(`${at.origin}${path}`, { ...init, headers })
+}
+
+async function open(
+  at: RunningProcess,
+  path: string,
+): Promise<{ status: number; h1: string | undefined; html: string }> {
+  const answer = await visit(at, path)
+  const html = await answer.text()
+  return { status: answer.status, h1: texts(html, 'h1')[0], html }
+}
+
+async function sync(at: RunningProcess, type: 'movie' | 'tv', id: number): Promise<number> {
+  const answer = await visit(at, '/functions/v1/sync-tmdb-data', {
+    method: 'POST',
+    headers: { authorization: `Bearer ${TOKEN}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ action: 'save-content', contentId: id, contentType: type }),
+  })
+  return answer.status
+}
+
+const renamed = (title: string) => (body: Body) => ({ ...body, title })
+
+/** Changes the stored name without telling anybody, and shows that the kept page does not notice. */
+async function expectKept(at: RunningProcess, path: string, id: number): Promise<void> {
+  const before = await open(at, path)
+  const unheard = JSON.stringify({ en: 'Unannounced' })
+  await sql`update movies set title_translations = title_translations || ${unheard}::jsonb where id = ${id}`.execute(
+    database.db,
+  )
+  expect(await open(at, path)).toEqual(before)
+}
+
+describe.skipIf(TEST_DATABASE_URL === undefined || TEST_REDIS_URL === undefined)(
+  'two web processes and a worker (needs KINORA_TEST_DATABASE_URL and KINORA_TEST_REDIS_URL)',
+  { timeout: TEST_LIMIT_MS },
+  () => {
+    beforeAll(setUp, START_LIMIT_MS)
+    afterAll(async () => {
+      for (const step of cleanup.splice(0).toReversed()) await step()
+    }, START_LIMIT_MS)
+
+    it('a title that changes through one is seen on every page that the other has kept', async () => {
+      const [page, list] = ['/en/movie/550-fight-club', '/en/search?genre=18']
+      expect((await open(b, page)).h1).toBe('Fight Club')
+      await vi.waitFor(async () => expect(await jobsLeft()).toBe(0), WAIT)
+      expect((await open(b, list)).html).toContain('Fight Club')
+      await expectKept(b, page, 550)
+      tmdb.answer('/movie/550', renamed('Fight Club Anew'))
+      expect(await sync(a, 'movie', 550)).toBe(200)
+      await vi.waitFor(async () => expect((await open(b, page)).h1).toBe('Fight Club Anew'), WAIT)
+      expect((await open(b, list)).html).toContain('Fight Club Anew')
+    })
+
+    it('a title that the worker renews is seen on the page that a web process has kept', async () => {
+      const page = '/en/movie/13-forrest-gump'
+      expect(await sync(a, 'movie', 13)).toBe(200)
+      expect((await open(b, page)).h1).toBe('Forrest Gump')
+      await sql`update movies set providers_last_updated = null, ratings_last_updated = null where id = 13`.execute(
+        database.db,
+      )
+      await expectKept(b, page, 13)
+      tmdb.answer('/movie/13', renamed('Forrest Gump Anew'))
+      // The visit of a stale page orders the renewal.
+      expect((await open(a, page)).status).toBe(200)
+      await vi.waitFor(async () => expect((await open(b, page)).h1).toBe('Forrest Gump Anew'), WAIT)
+      await vi.waitFor(async () => expect((await open(a, page)).h1).toBe('Forrest Gump Anew'), WAIT)
+    })
+
+    it('a title that comes into being is found where its absence was kept, and a deleted one is gone', async () => {
+      const page = '/en/movie/603-the-matrix'
+      tmdb.answer('/movie/603', () => null)
+      expect((await open(b, page)).status).toBe(404)
+      tmdb.answer('/movie/603', (body) => body)
+      expect(await sync(a, 'movie', 603)).toBe(200)
+      await vi.waitFor(async () => expect((await open(b, page)).status).toBe(200), WAIT)
+      tmdb.answer('/movie/603', () => null)
+      await sql`update movies set providers_last_updated = null, ratings_last_updated = null where id = 603`.execute(
+        database.db,
+      )
+      await open(a, page)
+      await vi.waitFor(async () => expect((await open(b, page)).status).toBe(410), WAIT)
+    })
+
+    it('a static page that comes into being is found where its absence was kept', async () => {
+      await database.db.deleteFrom('static_pages').where('slug', '=', 'about-us').execute()
+      expect((await open(b, '/en/about-us')).status).toBe(404)
+      await ensureStandardPages(database)
+      await vi.waitFor(async () => expect((await open(b, '/en/about-us')).status).toBe(200), WAIT)
+    })
+
+    it('requests to one count against the limit on the other', async () => {
+      const headers = { 'x-forwarded-for': '198.51.100.7' }
+      const post = async (at: RunningProcess) =>
+        (await visit(at, '/functions/v1/sync-tmdb-data', { method: 'POST', headers })).status
+      for (let time = 0; time < RATE_LIMITS.unsafe; time += 1) expect(await post(a)).toBe(401)
+      // Some were counted by the process alone where Redis took too long.
+      const statuses: number[] = []
+      while (statuses.length < RATE_LIMITS.unsafe / 2 && !statuses.includes(429)) statuses.push(await post(b))
+      expect(statuses).toContain(429)
+    })
+
+    it('do every job once, also those of a worker that is killed in the middle', async () => {
+      const wanted = sampleTitles()
+        .filter(({ type, id }) => type === 'movie' && ![13, 550, 603].includes(id))
+        .slice(0, 30)
+        .map(({ id }) => id)
+      await noteEffects()
+      for (const id of wanted) {
+        const body = JSON.stringify({ type: 'movie', id })
+        const headers = { origin: a.origin, 'content-type': 'application/json' }
+        expect((await visit(a, '/api/save-title', { method: 'POST', headers, body })).status).toBe(202)
+      }
+      await vi.waitFor(async () => expect((await effects()).length).toBeGreaterThan(5), WAIT)
+      tmdb.trouble('hangs')
+      const asked = tmdb.counts()
+      const hanging = (id: string | undefined) =>
+        Object.entries(tmdb.counts()).some(
+          ([name, count]) => name.startsWith(`/movie/${id} `) && count > (asked[name] ?? 0),
+        )
+      await vi.waitFor(async () => expect((await activeJobs()).map(hanging)).toEqual([true, true, true]), WAIT)
+      await worker.end('SIGKILL')
+      expect((await effects()).length).toBeLessThan(wanted.length)
+      resetTmdb()
+
+      worker = await start('only')
+      await passTime()
+      await vi.waitFor(async () => expect(await jobsLeft()).toBe(0), { timeout: 60_000, interval: 50 })
+      expect((await effects()).toSorted((x, y) => x - y)).toEqual(wanted.toSorted((x, y) => x - y))
+    })
+
+    it('do not ask TMDB where one of them found it failing, and do when one found it well', async () => {
+      tmdb.trouble('answers 401')
+      for (let time = 0; time < BREAKER_FAILURES_IN_ROW; time += 1)
+        expect(await sync(a, 'movie', 900_001 + time)).toBe(502)
+      await vi.waitFor(() => expect(b.log()).toContain('TMDB keeps failing for another process'), WAIT)
+      const asked = tmdb.total()
+      expect(await sync(b, 'movie', 550)).toBe(200)
+      expect(await sync(b, 'movie', 900_010)).toBe(502)
+      expect(tmdb.total()).toBe(asked)
+
+      resetTmdb()
+      await vi.waitFor(async () => expect(await sync(b, 'movie', 11)).toBe(200), WAIT)
+      await vi.waitFor(async () => expect(await sync(a, 'movie', 101)).toBe(200), WAIT)
+    })
+  },
+)
+
+async function jobsLeft(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from pgboss.job where name = 'save-title' and state <> 'completed'
+  `.execute(database.db)
+  return rows[0]?.count ?? 0
+}
+
+/** Ids of the titles that workers have under way. */
+async function activeJobs(): Promise<(string | undefined)[]> {
+  const { rows } = await sql<{ key: string }>`
+    select singleton_key as key from pgboss.job where name = 'save-title' and state = 'active'
+  `.execute(database.db)
+  return rows.map(({ key }) => key.split('/')[1])
+}
+
+/** From now on each stored save of a movie leaves a line of its own. */
+async function noteEffects(): Promise<void> {
+  await sql`
+    create table effects (id integer not null);
+    create function note_effect() returns trigger language plpgsql as
+      'begin insert into effects values (new.id); return null; end';
+    create trigger note_effect after insert or update on movies for each row execute function note_effect();
+  `.execute(database.db)
+}
+
+async function effects(): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select id from effects`.execute(database.db)
+  return rows.map(({ id }) => id)
+}
+
+/** Hours later for the jobs of the dead worker: they have expired, and are given to another. */
+async function passTime(): Promise<void> {
+  const boss = createBoss({
+    db: database.db,
+    kind: 'postgres',
+    supervises: true,
+    pace: { poll: 1, supervise: 1 },
+    onError: () => {},
+    onWarning: () => {},
+  })
+  await sql`update pgboss.job set started_on = started_on - interval '1 hour' where state = 'active'`.execute(
+    database.db,
+  )
+  await boss.start()
+  cleanup.push(() => boss.stop({ graceful: false, close: false }))
+}
