@@ -8,6 +8,9 @@ import { freePort } from './free-port.ts'
 import { runTool } from './run-tool.ts'
 import type { ToolResult } from './run-tool.ts'
 
+/** On a quiet machine they take seven minutes. */
+const BROWSER_LIMIT_MS = 20 * 60 * 1_000
+
 export type TestResult = ToolResult & Counts
 
 /** Unit and integration tests; `filters` are parts of paths, all files without any. */
@@ -26,6 +29,7 @@ export async function runPlaywright(): Promise<TestResult> {
   const port = String(await freePort())
   return withReport((report) =>
     runTool('@playwright/test', ['test', '--reporter=line,json'], {
+      timeoutMs: BROWSER_LIMIT_MS,
       env: {
         NO_COLOR: '1',
         CHROMIUM_PATH: chromium,
