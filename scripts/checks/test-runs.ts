@@ -8,8 +8,8 @@ import { freePort } from './free-port.ts'
 import { runTool } from './run-tool.ts'
 import type { ToolResult } from './run-tool.ts'
 
-/** On a quiet machine they take seven minutes. */
-const BROWSER_LIMIT_MS = 20 * 60 * 1_000
+/** On a quiet machine each suite takes some seven minutes. */
+const SUITE_LIMIT_MS = 20 * 60 * 1_000
 
 export type TestResult = ToolResult & Counts
 
@@ -17,6 +17,7 @@ export type TestResult = ToolResult & Counts
 export function runVitest(filters: readonly string[] = [], env: Record<string, string> = {}): Promise<TestResult> {
   return withReport(async (report) =>
     runTool('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...filters], {
+      timeoutMs: SUITE_LIMIT_MS,
       env: { NO_COLOR: '1', ...env },
     }),
   )
@@ -29,7 +30,7 @@ export async function runPlaywright(): Promise<TestResult> {
   const port = String(await freePort())
   return withReport((report) =>
     runTool('@playwright/test', ['test', '--reporter=line,json'], {
-      timeoutMs: BROWSER_LIMIT_MS,
+      timeoutMs: SUITE_LIMIT_MS,
       env: {
         NO_COLOR: '1',
         CHROMIUM_PATH: chromium,
