@@ -4,22 +4,17 @@ import { join } from 'node:path'
 import { freePort, startMeasured } from './measured-process.ts'
 import type { MeasuredProcess } from './measured-process.ts'
 
-export interface RunningSite {
+export interface Site {
   origin: string
   process: MeasuredProcess
   end(): Promise<void>
 }
 
-export interface Site extends RunningSite {
-  /** Of the embedded database. */
-  dataDir: string
-}
-
-/** The built product with the sample catalogue, in a process and a database of its own, or as `env` says. */
-export async function startSite(env: Record<string, string> = {}): Promise<Site> {
+/** The built product with the sample catalogue, in a process and a database of its own. */
+export async function startSite(): Promise<Site> {
   const dataDir = await mkdtemp(join(tmpdir(), 'kinora-bench-'))
   const port = await freePort()
-  const process = startMeasured('site-process.ts', { DATA_DIR: dataDir, PORT: String(port), ...OWN_VALUES, ...env })
+  const process = startMeasured('site-process.ts', { DATA_DIR: dataDir, PORT: String(port), ...OWN_VALUES })
   const end = async () => {
     process.end()
     await rm(dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
@@ -30,7 +25,7 @@ export async function startSite(env: Record<string, string> = {}): Promise<Site>
     await end()
     throw error
   }
-  return { origin: `http://localhost:${port}`, process, dataDir, end }
+  return { origin: `http://localhost:${port}`, process, end }
 }
 
 /** What the shell may hold for another purpose. */
@@ -41,6 +36,5 @@ const OWN_VALUES = {
   ADMIN_URL: '',
   TMDB_API_KEY: '',
   METRICS_PORT: '',
-  SMTP_URL: '',
   HOST: '',
 }

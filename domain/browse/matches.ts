@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { Database } from '#db/client.ts'
-import { withAliases } from '#shared/own-services.ts'
 import { TITLE_TYPES } from '#shared/title.ts'
 import type { TitleType } from '#shared/title.ts'
 import { conditions } from './conditions.ts'
@@ -10,6 +9,9 @@ import { genreMaskOf } from './genre-mask.ts'
 import { listGenreSets } from './genre-sets.ts'
 import { MAX_CHOICES } from './limits.ts'
 import { maskOf } from './monetization-mask.ts'
+
+/** Amazon Prime Video has two ids, one of them in some countries only (Q31). */
+const PROVIDER_ALIASES: Readonly<Record<number, readonly number[]>> = { 119: [119, 9], 9: [9, 119] }
 
 type Expression = RawBuilder<unknown>
 
@@ -42,7 +44,7 @@ export function typesOf({ type }: BrowseFilters): readonly TitleType[] {
 
 /** Aliases included, each once. */
 export function providersOf({ providers = [] }: BrowseFilters): number[] {
-  return withAliases(providers.slice(0, MAX_CHOICES))
+  return [...new Set(providers.slice(0, MAX_CHOICES).flatMap((id) => PROVIDER_ALIASES[id] ?? [id]))]
 }
 
 async function inGenreSets(db: Database, type: TitleType, { filters }: Browsing): Promise<Expression> {

@@ -6,7 +6,7 @@ import type { TitleCard as Card } from '#shared/title-card.ts'
 import { ForeignText } from '#ui/foreign-text.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useTexts } from '#ui/texts.tsx'
-import { KeepButton } from '../../features/marks/keep-button.tsx'
+import { PromptButton } from '../../features/sign-in-prompt/prompt-button.tsx'
 import { TitleCard } from '../../features/titles/title-card.tsx'
 import { TitleRow } from '../../features/titles/title-row.tsx'
 import { useSite } from '../../site.tsx'
@@ -61,9 +61,14 @@ function Lead({ card, lead }: { card: Card; lead: Home['lead'] }) {
             {t('title.whereToWatchShort')}
             <span className="sr">: {card.title.text}</span>
           </Link>
-          <KeepButton card={card} className="btn sm ghost">
+          <PromptButton
+            action="watchlist"
+            className="btn sm ghost"
+            label={t('card.watchlist', { title: card.title.text })}
+          >
+            <Icon name="plus" />
             {t('nav.watchlist')}
-          </KeepButton>
+          </PromptButton>
         </div>
       </div>
     </article>
