@@ -6,7 +6,7 @@ import type { MeasuredPage } from './at-size/pick-pages.ts'
 import { benchDatabase } from './bench-database.ts'
 import { load } from './load.ts'
 import type { LoadResult } from './load.ts'
-import type { Site } from './start-site.ts'
+import type { RunningSite } from './start-site.ts'
 import { startStoredSite } from './stored-site.ts'
 import { print, printMachineLoad, printTable, round } from './table.ts'
 
@@ -24,7 +24,7 @@ const KINDS = {
 
 interface Subject {
   catalogue: string
-  site: Site
+  site: RunningSite
   pages: MeasuredPage[]
 }
 
@@ -75,6 +75,6 @@ function figures(results: readonly LoadResult[]) {
   }
 }
 
-function address({ origin }: Site, path: string | undefined): string {
+function address({ origin }: RunningSite, path: string | undefined): string {
   return `${origin}${path ?? '/en'}`
 }

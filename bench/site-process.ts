@@ -1,3 +1,4 @@
+import { RATE_LIMITS } from '#integrations/cache/rate-limiter.ts'
 import { readEnv } from '#server/env.ts'
 import { createLogger } from '#server/logger.ts'
 import { startServer } from '#server/start-server.ts'
@@ -9,7 +10,7 @@ const NO_LIMIT = 1_000_000_000
 answerBench()
 try {
   const env = readEnv(process.env)
-  const limits = { page: NO_LIMIT, api: NO_LIMIT, unsafe: NO_LIMIT, upstream: NO_LIMIT }
+  const limits = Object.fromEntries(Object.keys(RATE_LIMITS).map((rule) => [rule, NO_LIMIT]))
   await startServer({ env, logger: createLogger(env), limits })
   tellBench({ kind: 'ready' })
 } catch (error) {

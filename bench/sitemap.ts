@@ -8,7 +8,7 @@ import { benchDatabase } from './bench-database.ts'
 import { closeConnections, readFile } from './sitemap/read-file.ts'
 import type { ReadFile } from './sitemap/read-file.ts'
 import { startStoredSite } from './stored-site.ts'
-import type { Site } from './start-site.ts'
+import type { RunningSite } from './start-site.ts'
 import { median, percentile, print, printMachineLoad, printTable, printVerdict, round } from './table.ts'
 
 /** What sitemaps cost at size: every file of a seeded database, or some of them with the one of the longest titles. */
@@ -41,7 +41,7 @@ try {
   await handle.close()
 }
 
-async function walk({ process }: Site, files: readonly string[], whole: boolean): Promise<void> {
+async function walk({ process }: RunningSite, files: readonly string[], whole: boolean): Promise<void> {
   const before = await process.usage()
   let mostBytes = before.rssBytes
   const walked: Walked[] = []

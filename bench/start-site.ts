@@ -4,17 +4,22 @@ import { join } from 'node:path'
 import { freePort, startMeasured } from './measured-process.ts'
 import type { MeasuredProcess } from './measured-process.ts'
 
-export interface Site {
+export interface RunningSite {
   origin: string
   process: MeasuredProcess
   end(): Promise<void>
 }
 
-/** The built product with the sample catalogue, in a process and a database of its own. */
-export async function startSite(): Promise<Site> {
+export interface Site extends RunningSite {
+  /** Of the embedded database. */
+  dataDir: string
+}
+
+/** The built product with the sample catalogue, in a process and a database of its own, or as `env` says. */
+export async function startSite(env: Record<string, string> = {}): Promise<Site> {
   const dataDir = await mkdtemp(join(tmpdir(), 'kinora-bench-'))
   const port = await freePort()
-  const process = startMeasured('site-process.ts', { DATA_DIR: dataDir, PORT: String(port), ...OWN_VALUES })
+  const process = startMeasured('site-process.ts', { DATA_DIR: dataDir, PORT: String(port), ...OWN_VALUES, ...env })
   const end = async () => {
     process.end()
     await rm(dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
@@ -25,7 +30,7 @@ export async function startSite(): Promise<Site> {
     await end()
     throw error
   }
-  return { origin: `http://localhost:${port}`, process, end }
+  return { origin: `http://localhost:${port}`, process, dataDir, end }
 }
 
 /** What the shell may hold for another purpose. */
@@ -36,5 +41,6 @@ const OWN_VALUES = {
   ADMIN_URL: '',
   TMDB_API_KEY: '',
   METRICS_PORT: '',
+  SMTP_URL: '',
   HOST: '',
 }

@@ -34,7 +34,7 @@ async function serve(port: number, databaseUrl: URL): Promise<void> {
   const site = { ...SITE, publicUrl: `http://localhost:${port}`, adminUrl: `http://admin.localhost:${port}` }
   const deps = { ...createSampleDeps(database.db, { logger }), site, clock: systemClock }
   const app = createApp({
-    env: { ...site, trustedProxies: [], tmdbImageBaseUrl: site.imageBaseUrl },
+    env: { ...site, trustedProxies: [], tmdbImageBaseUrl: site.imageBaseUrl, s3: null },
     logger,
     metrics,
     health: createHealth(() => database.ping()),
@@ -42,6 +42,8 @@ async function serve(port: number, databaseUrl: URL): Promise<void> {
     deps,
     limiter: createRateLimiter({ limits: { page: NO_LIMIT, api: NO_LIMIT, unsafe: NO_LIMIT, upstream: NO_LIMIT } }),
     geo: deps.geo,
+    findMember: async () => ({ member: null, cookies: [] }),
+    files: deps.files,
     cache: createPageCache<KeptPage>({ logger, metrics }),
     staticFiles: createStaticFiles(STATIC_ROOTS),
     art: createArtStore({ dir: '/nonexistent', version: '1', render: async () => null, logger }),

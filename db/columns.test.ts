@@ -29,6 +29,12 @@ const STATED: Record<string, [ids: string, columns: string]> = {
       'network_id updated_at',
   ],
   content_providers: ['DATA-19', OFFER],
+  user_profiles: [
+    'DATA-01',
+    'id email display_name avatar_url country_code language_code created_at updated_at last_sign_in_at is_watchlist_public ' +
+      'public_watchlist_slug',
+  ],
+  admin_users: ['DATA-03', 'id role permissions updated_at'],
   all_content_providers: ['DATA-20', `${OFFER} provider_name provider_logo provider_type`],
 }
 

@@ -1,10 +1,14 @@
 import type { Database } from '#db/client.ts'
+import type { RateLimiter } from '#integrations/cache/rate-limiter.ts'
 import type { GeoLocator } from '#integrations/geo/locate-country.ts'
+import type { Mailer } from '#integrations/mail/mailer.ts'
+import type { FileStore } from '#integrations/storage/file-store.ts'
 import type { TmdbClient } from '#integrations/tmdb/client.ts'
 import type { Clock } from '#shared/clock.ts'
 import type { Jobs } from '#shared/jobs.ts'
 import type { Logger } from '#shared/logger.ts'
 import type { Site } from '#shared/request-context.ts'
+import type { Auth } from './accounts/create-auth.ts'
 
 /** Everything a domain verb may need; each verb picks what it touches: `Pick<Deps, 'db' | 'clock'>`. */
 export interface Deps {
@@ -12,6 +16,11 @@ export interface Deps {
   tmdb: TmdbClient
   geo: GeoLocator
   jobs: Jobs
+  auth: Auth
+  limiter: RateLimiter
+  /** What people upload. */
+  files: FileStore
+  mailer: Mailer
   clock: Clock
   logger: Logger
   site: Site

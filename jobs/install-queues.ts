@@ -2,7 +2,7 @@ import type { DatabaseHandle } from '#db/client.ts'
 import { withMigrationLock } from '#db/migrate.ts'
 import type { Logger } from '#shared/logger.ts'
 import { createBoss } from './create-boss.ts'
-import { JOB_NAMES, PACES, QUEUES, SHARED_SETTINGS } from './queues.ts'
+import { CONFIDENTIAL_KEPT_SECONDS, JOB_NAMES, PACES, QUEUES, SHARED_SETTINGS } from './queues.ts'
 import type { QueueSettings } from './queues.ts'
 
 interface InstallOptions {
@@ -39,7 +39,14 @@ export async function installQueues({ database, logger, queues = QUEUES }: Insta
   })
 }
 
-function settingsOf({ expireInSeconds, retryInSeconds, heartbeatSeconds }: QueueSettings) {
-  const settings = { ...SHARED_SETTINGS, expireInSeconds, retryDelay: retryInSeconds }
-  return heartbeatSeconds === undefined ? settings : { ...settings, heartbeatSeconds }
+function settingsOf(queue: QueueSettings) {
+  return {
+    ...SHARED_SETTINGS,
+    expireInSeconds: queue.expireInSeconds,
+    retryDelay: queue.retryInSeconds,
+    ...(queue.retryLimit === undefined ? {} : { retryLimit: queue.retryLimit }),
+    ...(queue.retryMaxInSeconds === undefined ? {} : { retryDelayMax: queue.retryMaxInSeconds }),
+    ...(queue.heartbeatSeconds === undefined ? {} : { heartbeatSeconds: queue.heartbeatSeconds }),
+    ...(queue.confidential === true ? { deleteAfterSeconds: CONFIDENTIAL_KEPT_SECONDS } : {}),
+  }
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Job, JobName, SaveReason } from '#shared/jobs.ts'
 
 export interface QueueSettings {
@@ -7,10 +8,26 @@ export interface QueueSettings {
   expireInSeconds: number
   /** Wait before the second try, in seconds; about twice as long before each further one. */
   retryInSeconds: number
+  /** Longest wait before a further try, in seconds. */
+  retryMaxInSeconds?: number
+  /** Tries after the first one. */
+  retryLimit?: number
+  /** Its jobs hold what nobody else may read: nothing of them is logged, and nothing is kept once they are done or given up. */
+  confidential?: boolean
   /** For long runs: a worker that is silent for so long, in seconds, is taken for dead before the job expires. */
   heartbeatSeconds?: number
   /** When the job comes by itself, in UTC. An hour at which few people visit most places, a minute of its own. */
   cron?: string
+}
+
+/** About a day of tries: a few in the first minutes, then four an hour. What is out of date by then is not sent. */
+const MAIL: QueueSettings = {
+  workers: 2,
+  expireInSeconds: 120,
+  retryInSeconds: 15,
+  retryMaxInSeconds: 15 * 60,
+  retryLimit: 100,
+  confidential: true,
 }
 
 /** One queue for each kind of job. */
@@ -32,6 +49,8 @@ export const QUEUES: Readonly<Record<JobName, QueueSettings>> = {
     cron: '41 */6 * * *',
   },
   'refresh-reference': { workers: 1, expireInSeconds: 300, retryInSeconds: 15 * 60, cron: '53 2 * * *' },
+  'send-mail': MAIL,
+  'mail-reset-link': MAIL,
 }
 
 export const JOB_NAMES = Object.keys(QUEUES) as JobName[]
@@ -45,6 +64,9 @@ export const SHARED_SETTINGS = {
   retentionSeconds: 24 * 60 * 60,
 } as const
 
+/** Only for those whose last worker died: the others are removed when they end. The least that pg-boss takes. */
+export const CONFIDENTIAL_KEPT_SECONDS = 1
+
 /** Higher comes first: somebody waits for a picked title. */
 const PRIORITIES: Readonly<Record<SaveReason, number>> = { picked: 3, opened: 2, found: 1, stale: 0 }
 
@@ -52,8 +74,9 @@ export function priorityOf(job: Job): number {
   return job.name === 'save-title' ? PRIORITIES[job.reason] : 0
 }
 
-/** What makes two jobs of a queue equal. */
+/** What makes two jobs of a queue equal. No two mails are. */
 export function singletonKeyOf(job: Job): string {
+  if (job.name === 'send-mail' || job.name === 'mail-reset-link') return randomUUID()
   return job.name === 'save-title' ? `${job.type}/${job.id}` : job.name
 }
 

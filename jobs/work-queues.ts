@@ -1,10 +1,12 @@
-import type { PgBoss } from 'pg-boss'
+import type { JobWithMetadata, PgBoss } from 'pg-boss'
 import type { JobName } from '#shared/jobs.ts'
 import { handleConfirmTitles } from './handlers/confirm-titles.ts'
 import { handleFillCatalogue } from './handlers/fill-catalogue.ts'
 import type { Handler, WorkDeps } from './handlers/handler.ts'
+import { handleMailResetLink } from './handlers/mail-reset-link.ts'
 import { handleRefreshReference } from './handlers/refresh-reference.ts'
 import { handleSaveTitle } from './handlers/save-title.ts'
+import { handleSendMail } from './handlers/send-mail.ts'
 import { FURTHER_WORKERS_POLL, JOB_NAMES, QUEUES, SCHEDULED_POLL } from './queues.ts'
 import type { Pace, QueueSettings } from './queues.ts'
 
@@ -15,6 +17,8 @@ export const HANDLERS: Handlers = {
   'confirm-titles': handleConfirmTitles,
   'refresh-reference': handleRefreshReference,
   'fill-catalogue': handleFillCatalogue,
+  'send-mail': handleSendMail,
+  'mail-reset-link': handleMailResetLink,
 }
 
 export interface WorkOptions {
@@ -41,17 +45,30 @@ export async function workQueues(
     for (const id of ids.get(name) ?? []) boss.notifyWorker(id)
   }
 
-  async function handle(name: JobName, job: { data: unknown; signal: AbortSignal }): Promise<void> {
+  /** It is done or given up: whether this works or not, it is not done again. */
+  async function forget(name: JobName, id: string): Promise<void> {
+    await boss.deleteJob(name, id).catch((error: unknown) => {
+      deps.logger.warn({ err: error, job: name, id }, 'A job that has ended could not be removed')
+    })
+  }
+
+  async function handle(name: JobName, job: JobWithMetadata<unknown>): Promise<void> {
+    const { id, data, createdOn } = job
+    const confidential = queues[name].confidential === true
     // Where there is one job there may be more: for the other workers now, for this one when it has done its job.
     wake(name)
     try {
-      await handlers[name](deps, { data: job.data, signal: AbortSignal.any([stopping.signal, job.signal]) })
+      const signal = AbortSignal.any([stopping.signal, job.signal])
+      await handlers[name](deps, { id, data, enqueuedAt: createdOn, signal })
     } catch (error) {
-      deps.logger.warn({ err: error, job: name, data: job.data }, 'A job failed')
+      const givenUp = job.retryCount >= job.retryLimit
+      deps.logger.warn({ err: error, job: name, ...(confidential ? { id } : { data }), givenUp }, 'A job failed')
+      if (confidential && givenUp) await forget(name, id)
       // What is thrown is kept in the database, with everything that hangs on it: the log above has the cause.
       // oxlint-disable-next-line preserve-caught-error
       throw new Error(error instanceof Error ? error.message : String(error))
     }
+    if (confidential) await forget(name, id)
   }
 
   for (const name of JOB_NAMES) {
@@ -60,9 +77,13 @@ export async function workQueues(
     for (let index = 0; index < queues[name].workers; index += 1) {
       const pollingIntervalSeconds = index === 0 ? pollOf(queues[name], pace) : FURTHER_WORKERS_POLL
       own.push(
-        await boss.work<unknown>(name, { pollingIntervalSeconds }, async (jobs) => {
-          for (const job of jobs) await handle(name, job)
-        }),
+        await boss.work(
+          name,
+          { pollingIntervalSeconds, includeMetadata: true },
+          async (jobs: JobWithMetadata<unknown>[]) => {
+            for (const job of jobs) await handle(name, job)
+          },
+        ),
       )
     }
   }

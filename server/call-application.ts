@@ -38,7 +38,10 @@ export function requestContext(c: HostContext, render: 'whole' | 'stream', nonce
     nonce,
     render,
     preferences: { language: stateOf(c).pageLanguage ?? language, country, countryKnown, theme, separate },
+    member: stateOf(c).member,
+    ...(stateOf(c).memberUnknown ? { memberUnknown: true } : {}),
     ...(stateOf(c).unroutable ? { unroutable: true } : {}),
+    ...(stateOf(c).bodyTooLarge ? { bodyTooLarge: true } : {}),
     clientIp: stateOf(c).clientIp,
     mayAskUpstream: stateOf(c).mayAskUpstream,
   }

@@ -47,6 +47,12 @@ describe('security headers', () => {
     expect(app.calls[1]?.context.nonce).not.toBe(nonce)
   })
 
+  it('AUTH-10: allow the pictures of Google’s members where Google is configured', async () => {
+    const google = { clientId: 'x', clientSecret: 'y', issuer: 'https://accounts.google.com' }
+    const { headers } = await createTestApp({ env: { google } }).fetch('/en')
+    expect(headers.get('content-security-policy')).toMatch(/img-src [^;]* https:\/\/\*\.googleusercontent\.com;/)
+  })
+
   it('are set on redirects whose headers are frozen', async () => {
     const app = createTestApp({ web: () => Response.redirect(`${PUBLIC_ORIGIN}/en/x`, 301) })
     const answer = await app.fetch('/api/x')

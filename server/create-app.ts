@@ -2,6 +2,8 @@ import { Hono } from 'hono'
 import { isUnavailable } from '#db/errors.ts'
 import type { RateLimiter } from '#integrations/cache/rate-limiter.ts'
 import type { GeoLocator } from '#integrations/geo/locate-country.ts'
+import type { Outbox } from '#integrations/mail/outbox.ts'
+import type { FileStore } from '#integrations/storage/file-store.ts'
 import type { Logger } from '#shared/logger.ts'
 import { refuse } from './answers.ts'
 import type { ArtStore } from './art-store.ts'
@@ -21,22 +23,28 @@ import { checkOrigin } from './steps/check-origin.ts'
 import { generatedImages } from './steps/generated-images.ts'
 import { healthChecks } from './steps/health-checks.ts'
 import { languagePaths } from './steps/language-paths.ts'
+import { learnMember } from './steps/learn-member.ts'
+import type { FindMember } from './steps/learn-member.ts'
 import { limitBody } from './steps/limit-body.ts'
 import { limitRate } from './steps/limit-rate.ts'
+import { forwardCookies } from './middleware/forward-cookies.ts'
 import { observe } from './middleware/observe.ts'
 import { learnVisitor } from './steps/read-visitor.ts'
+import { readableOutbox } from './steps/outbox.ts'
 import { recogniseHost } from './steps/recognise-host.ts'
 import { refuseMalformed } from './steps/refuse-malformed.ts'
 import { rootRedirect } from './steps/root-redirect.ts'
 import { securityHeaders } from './middleware/security-headers.ts'
 import { serveApplication } from './steps/serve-application.ts'
 import { serveFiles } from './steps/serve-files.ts'
+import { uploadedFiles } from './steps/uploaded-files.ts'
 import type { PageCache } from './page-cache.ts'
 import { createSecurityPolicy } from './security-policy.ts'
+import type { PolicyEnv } from './security-policy.ts'
 import type { StaticFiles } from './static-files.ts'
 
 export interface AppOptions<D> {
-  env: Pick<Env, 'publicUrl' | 'adminUrl' | 'trustedProxies' | 'tmdbImageBaseUrl'>
+  env: PolicyEnv & Pick<Env, 'adminUrl' | 'trustedProxies'>
   logger: Logger
   metrics: Metrics
   health: Health
@@ -44,10 +52,14 @@ export interface AppOptions<D> {
   /** Handed to the applications with every request. */
   deps: D
   limiter: RateLimiter
+  findMember: FindMember
   geo: GeoLocator
   cache: PageCache<KeptPage>
   staticFiles: StaticFiles
   art: ArtStore
+  files: Pick<FileStore, 'read'>
+  /** Null or absent where mails are really sent. */
+  outbox?: Outbox | null
   development?: boolean
 }
 
@@ -60,6 +72,7 @@ export function createApp<D>(options: AppOptions<D>): Hono<HostEnv> {
 
   app.use(observe({ logger, metrics, health, proxies: createTrustedProxies(env.trustedProxies) }))
   app.use(securityHeaders(policy))
+  app.use(forwardCookies())
   app.all(
     '*',
     inOrder(
@@ -69,9 +82,12 @@ export function createApp<D>(options: AppOptions<D>): Hono<HostEnv> {
       checkOrigin(),
       serveFiles(options.staticFiles),
       generatedImages(options.art),
+      readableOutbox({ env, outbox: options.outbox ?? null, development: options.development === true }),
+      uploadedFiles(options.files, logger),
       limitRate(options.limiter),
-      limitBody(),
       learnVisitor(),
+      learnMember(options.findMember),
+      limitBody(),
       answerMalformed(web, deps, logger),
       onPublicSite(rootRedirect(options.geo)),
       onPublicSite(languagePaths()),

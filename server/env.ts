@@ -1,7 +1,13 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import type { S3Config } from '#integrations/storage/s3-store.ts'
+import { authProblems, authVariables, toAuthConfig } from './auth-env.ts'
+import type { AuthConfig } from './auth-env.ts'
 import { ConfigError } from './config-error.ts'
+import { mailProblems, mailVariables, toMailConfig } from './mail-env.ts'
+import type { MailConfig } from './mail-env.ts'
 import { baseUrl, geoServices, host, origin, port, serviceUrl, trustedProxies } from './env-values.ts'
+import { s3Problems, s3Variables, toS3Config } from './s3-env.ts'
 
 export const MIN_SECRET_LENGTH = 32
 
@@ -22,6 +28,9 @@ const variables = z.object({
   TMDB_IMAGE_BASE_URL: baseUrl('https://image.tmdb.org/t/p').default('https://image.tmdb.org/t/p'),
   GEO_SERVICES: geoServices.default([]),
   SESSION_SECRET: secret.optional(),
+  ...s3Variables,
+  ...mailVariables,
+  ...authVariables,
   SERVICE_TOKEN: secret.optional(),
   TRUSTED_PROXIES: trustedProxies.default([]),
   METRICS_PORT: port.optional(),
@@ -35,7 +44,7 @@ const variables = z.object({
 
 type Variables = z.infer<typeof variables>
 
-export interface Env {
+export interface Env extends MailConfig, AuthConfig {
   port: number
   host: string
   /** Origins without a trailing slash. */
@@ -50,6 +59,8 @@ export interface Env {
   tmdbImageBaseUrl: string
   /** URL templates with `{ip}`, in the order in which they are asked. */
   geoServices: string[]
+  /** Null: uploaded files are kept in DATA_DIR. */
+  s3: S3Config | null
   /** Null on the embedded database until session-secret.ts has read or made it. */
   sessionSecret: string | null
   /** What callers of the functions show; null: they are closed. */
@@ -79,8 +90,8 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
 }
 
 function contradictions(values: Variables): string[] {
-  const problems: string[] = []
   const { publicUrl, adminUrl } = urls(values)
+  const problems = [...s3Problems(values, publicUrl), ...mailProblems(values, publicUrl), ...authProblems(values)]
   if (new URL(publicUrl).host === new URL(adminUrl).host) {
     problems.push('ADMIN_URL must name another host or port than PUBLIC_URL, for example https://admin.kinora.example')
   }
@@ -114,6 +125,9 @@ function toEnv(values: Variables): Env {
     tmdbBaseUrl: values.TMDB_BASE_URL,
     tmdbImageBaseUrl: values.TMDB_IMAGE_BASE_URL,
     geoServices: values.GEO_SERVICES,
+    s3: toS3Config(values),
+    ...toMailConfig(values, urls(values).publicUrl),
+    ...toAuthConfig(values, { sendsMail: values.SMTP_URL !== undefined }),
     sessionSecret: values.SESSION_SECRET ?? null,
     serviceToken: values.SERVICE_TOKEN ?? null,
     trustedProxies: values.TRUSTED_PROXIES,

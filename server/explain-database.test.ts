@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { createRateLimiter } from '#integrations/cache/rate-limiter.ts'
 import { silentLogger } from '#tests/test-database.ts'
 import { ConfigError } from './config-error.ts'
 import { createDeps } from './create-deps.ts'
@@ -17,7 +18,11 @@ function message(error: unknown): string {
 describe('a start without its PostgreSQL', () => {
   it('names the variable, the place, the reason and the fix', async () => {
     const env = readEnv({ DATABASE_URL: 'postgres://kinora:hidden@127.0.0.1:1/films', SESSION_SECRET: randomUUID() })
-    const error: unknown = await createDeps(env, silentLogger).catch((reason: unknown) => reason)
+    const error: unknown = await createDeps(env, {
+      secret: 'x'.repeat(32),
+      limiter: createRateLimiter(),
+      logger: silentLogger,
+    }).catch((reason: unknown) => reason)
     expect(error).toBeInstanceOf(ConfigError)
     expect((error as Error).message).toBe(
       'DATABASE_URL names 127.0.0.1:1/films, which cannot be used (connect ECONNREFUSED 127.0.0.1:1): start PostgreSQL there, or correct the address',

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Context, MiddlewareHandler } from 'hono'
 import type { Language } from '#i18n/languages.ts'
+import type { Member } from '#shared/member.ts'
 import type { SiteName } from './hosts.ts'
 import type { AnswerKind } from './metrics.ts'
 import type { TargetProblem } from './target-problem.ts'
@@ -20,12 +21,20 @@ export interface RequestState {
   /** Origin of the recognised host. */
   origin: string
   visitor: Visitor
+  /** Who is signed in. */
+  member: Member | null
+  /** A session's cookie is there, and the database could not be asked whose it is. */
+  memberUnknown: boolean
+  /** Set-Cookie values that the answer takes along. */
+  cookies: readonly string[]
   /** Language of the path; null for addresses without one. */
   pageLanguage: Language | null
   /** The application shall answer its not-found page whatever the path says. */
   unroutable: boolean
   /** Body to hand on where it had to be read to be measured. */
   body: Uint8Array<ArrayBuffer> | null
+  /** There was more than may be handed on. */
+  bodyTooLarge: boolean
   /** Counts towards what the visitor's network may make us ask TMDB; false where that is used up. */
   mayAskUpstream: () => Promise<boolean>
   /** Allows this answer's inline scripts. */

@@ -3,7 +3,9 @@ import type { DestinationStream } from 'pino'
 import type { Env } from './env.ts'
 
 /** Never written, wherever they turn up in a line's fields. */
-const SECRET_FIELD = /password|secret|token|cookie|authorization|api_?key|(?:database|redis)_?url/i
+const SECRET_FIELD = /password|secret|token|cookie|authorization|api_?key|(?:database|redis|smtp)_?url/i
+/** What databases hang on their errors beside the message: the values of queries and rows, with whatever is in them. */
+const VALUE_FIELDS: ReadonlySet<string> = new Set(['params', 'parameters', 'detail', 'where', 'queryOptions'])
 const MAX_DEPTH = 4
 /** Lines are written together: one write for each costs more than answering a cached page. */
 const HELD_BYTES = 4_096
@@ -19,7 +21,7 @@ export function createLogger({ logLevel }: Pick<Env, 'logLevel'>, destination?: 
       base: undefined,
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }), log: (fields) => withoutSecrets(fields, 0) },
-      serializers: { err: pino.stdSerializers.err },
+      serializers: { err: describeError },
     },
     stream,
   )
@@ -31,6 +33,12 @@ export function createLogger({ logLevel }: Pick<Env, 'logLevel'>, destination?: 
 }
 
 export type ProcessLogger = ReturnType<typeof createLogger>
+
+function describeError(error: Error): unknown {
+  const described: object = pino.stdSerializers.err(error)
+  if (described === error) return error
+  return withoutSecrets(Object.fromEntries(Object.entries(described).filter(([name]) => !VALUE_FIELDS.has(name))), 0)
+}
 
 /** The same object where it holds no secret, which is nearly always: copying each line would cost more than writing it. */
 function withoutSecrets(fields: Record<string, unknown>, depth: number): Record<string, unknown> {

@@ -34,6 +34,25 @@ describe('logger', () => {
     expect(fields.user.password).toBe('geheim')
   })
 
+  it('writes no values of a query that failed, which a database hangs on its error', () => {
+    const { lines, logger } = recording()
+    const error = Object.assign(new Error('why'), {
+      code: '23505',
+      params: ['geheim'],
+      detail: 'Key (email)=(geheim) already exists.',
+      response: { token: 'geheim' },
+    })
+    logger.error({ err: error }, 'x')
+    logger.error({ err: { ...error, message: 'spread' } }, 'x')
+    logger.error({ err: 'no error' }, 'x')
+    expect(lines.join('')).not.toContain('geheim')
+    expect(lines.map((line) => JSON.parse(line).err)).toMatchObject([
+      { code: '23505', message: 'why' },
+      { message: 'spread' },
+      'no error',
+    ])
+  })
+
   it('writes errors with their stack', () => {
     const { lines, logger } = recording()
     logger.error({ err: new Error('why') }, 'x')

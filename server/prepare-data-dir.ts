@@ -2,7 +2,10 @@ import { access, constants, mkdir } from 'node:fs/promises'
 import { ConfigError } from './config-error.ts'
 import type { Env } from './env.ts'
 
-/** Makes DATA_DIR, closed to other accounts. With DATABASE_URL it only keeps drawings, which can do without it. */
+/**
+ * Makes DATA_DIR, closed to other accounts. With DATABASE_URL it only keeps drawings, which can do without it, and uploads
+ * where no bucket does, which say so themselves.
+ */
 export async function prepareDataDir({ dataDir, databaseUrl }: Pick<Env, 'dataDir' | 'databaseUrl'>): Promise<void> {
   if (databaseUrl !== null) return
   try {

@@ -31,9 +31,14 @@ export interface SecurityPolicy {
   inert: string
 }
 
+export type PolicyEnv = Pick<Env, 'publicUrl' | 'tmdbImageBaseUrl' | 's3'> & Partial<Pick<Env, 'google'>>
+
+/** Hosts of the pictures of Google's members. */
+const GOOGLE_PICTURES = 'https://*.googleusercontent.com'
+
 /** In development the reloading tool's socket and the style elements that it writes are allowed too. */
 export function createSecurityPolicy(
-  { publicUrl, tmdbImageBaseUrl }: Pick<Env, 'publicUrl' | 'tmdbImageBaseUrl'>,
+  { publicUrl, tmdbImageBaseUrl, s3, google = null }: PolicyEnv,
   development = false,
 ): SecurityPolicy {
   const secure = publicUrl.startsWith('https:')
@@ -49,7 +54,8 @@ export function createSecurityPolicy(
     'x-frame-options': 'DENY',
   }
   if (secure) headers['strict-transport-security'] = `max-age=${HSTS_MAX_AGE_S}`
-  const images = ["'self'", 'data:', new URL(tmdbImageBaseUrl).origin].join(' ')
+  const imageHosts = [tmdbImageBaseUrl, s3?.publicUrl ?? []].flat().map((url) => new URL(url).origin)
+  const images = ["'self'", 'data:', ...new Set(imageHosts), ...(google === null ? [] : [GOOGLE_PICTURES])].join(' ')
   const fixed = [
     "default-src 'self'",
     "base-uri 'none'",

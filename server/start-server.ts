@@ -1,10 +1,10 @@
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { findMember } from '#domain/accounts/find-member.ts'
 import { createRateLimiter } from '#integrations/cache/rate-limiter.ts'
 import type { RateRule } from '#integrations/cache/rate-limiter.ts'
 import { connectRedis } from '#integrations/cache/redis.ts'
-import type { RedisClient } from '#integrations/cache/redis.ts'
 import { shareUpstream } from '#integrations/cache/share-upstream.ts'
 import type { Logger } from '#shared/logger.ts'
 import { createArtStore } from './art-store.ts'
@@ -44,7 +44,7 @@ interface Options {
   logger: Logger
   /** Others than the built ones, for measuring. */
   applications?: Applications
-  limits?: Record<RateRule, number>
+  limits?: Partial<Record<RateRule, number>>
   /** For development: what answers first. Pages are then not kept. */
   front?: Front
 }
@@ -54,7 +54,12 @@ export async function startServer({ env, logger, applications, limits, front }: 
   await prepareDataDir(env)
   const secret = await sessionSecret(env)
   const redis = env.redisUrl === null ? null : connectRedis({ url: env.redisUrl, logger })
-  const prepared = await prepare({ ...env, sessionSecret: secret }, logger, redis)
+  const limiter = createRateLimiter({ redis, ...(limits === undefined ? {} : { limits }) })
+  const shared = redis === null ? undefined : shareUpstream({ redis, logger })
+  const prepared = await createDeps(env, { secret, limiter, logger, shared }).catch((error: unknown) => {
+    redis?.destroy()
+    throw error
+  })
   let stopForgetting = async () => {}
   const close = async () => {
     await prepared.jobs.close()
@@ -81,10 +86,13 @@ export async function startServer({ env, logger, applications, limits, front }: 
         applications: applications ?? (await loadApplications()),
         deps: prepared.deps,
         geo: prepared.deps.geo,
-        limiter: createRateLimiter({ redis, ...(limits === undefined ? {} : { limits }) }),
+        limiter,
+        findMember: (caller) => findMember(prepared.deps, { caller }),
         cache,
         staticFiles: createStaticFiles(STATIC_ROOTS),
         art: artStore(env, logger),
+        files: prepared.deps.files,
+        outbox: prepared.outbox,
         development,
       })
       const server = await listen(createHttpServer(app.fetch, front), env.host, env.port, 'PORT')
@@ -103,15 +111,6 @@ export async function startServer({ env, logger, applications, limits, front }: 
   } catch (error) {
     for (const server of servers) server.close()
     await close()
-    throw error
-  }
-}
-
-async function prepare(env: Env, logger: Logger, redis: RedisClient | null) {
-  try {
-    return await createDeps(env, logger, redis === null ? undefined : shareUpstream({ redis, logger }))
-  } catch (error) {
-    redis?.destroy()
     throw error
   }
 }

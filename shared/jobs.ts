@@ -1,14 +1,34 @@
+import type { MailKind } from './mail.ts'
 import type { TitleRef } from './title.ts'
 
 /** Why a title is saved: somebody picked it and waits, opened its page, saw it stale, or only met it in a list. */
 export const SAVE_REASONS = ['picked', 'opened', 'stale', 'found'] as const
 export type SaveReason = (typeof SAVE_REASONS)[number]
 
+/** A mail to one person. The link carries a token: neither it nor the address may be logged. */
+export interface MailOrder {
+  to: string
+  mail: MailKind
+  /** The recipient's language; English where it is none of ours. */
+  language: string
+  /** Where the mail leads: required where it asks for something to be confirmed or reset. */
+  url?: string
+  displayName?: string
+}
+
+/** Somebody asks for a reset; whether there is such an account is for the job to find out. */
+export interface ResetOrder {
+  to: string
+  language: string
+}
+
 export type Job =
   | ({ name: 'save-title'; reason: SaveReason } & TitleRef)
   | { name: 'confirm-titles' }
   | { name: 'refresh-reference' }
   | { name: 'fill-catalogue' }
+  | ({ name: 'send-mail' } & MailOrder)
+  | ({ name: 'mail-reset-link' } & ResetOrder)
 
 export type JobName = Job['name']
 
@@ -16,7 +36,8 @@ export type JobName = Job['name']
 export interface Jobs {
   /**
    * Returns at once; a failure is logged, never thrown. Equal jobs (a title's, whatever the reason) that wait, run
-   * or were asked for moments ago are one, so a page may enqueue at every view. Several at once cost one query.
+   * or were asked for moments ago are one, so a page may enqueue at every view. Several at once cost one query. No two
+   * mails are equal.
    */
   enqueue(...jobs: readonly Job[]): void
 }

@@ -1,3 +1,5 @@
+import type { Member } from './member.ts'
+
 /** What the visitor has chosen, or what is guessed for them (Q04). */
 export interface Preferences {
   /** Language of the page: from the path, or detected where there is no path language. */
@@ -21,8 +23,14 @@ export interface RequestContext {
   /** `whole`: for the cache, complete and without hidden parts; `stream`: send what is ready. */
   render: 'whole' | 'stream'
   preferences: Preferences
+  /** Null for guests, and in every page that the cache may keep. */
+  member: Member | null
+  /** True where somebody may be signed in, and the database could not be asked who. */
+  memberUnknown?: boolean | undefined
   /** True where the path could not be decoded or carries too many prefixes: answer the not-found page. */
   unroutable?: boolean | undefined
+  /** True where a file was sent that is larger than may be handed on: the body is empty, and the route says so. */
+  bodyTooLarge?: boolean | undefined
   clientIp: string | null
   /** Counts towards what the visitor's network may make us ask TMDB; false where that is used up. */
   mayAskUpstream: () => Promise<boolean>

@@ -11,7 +11,7 @@ process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }))
 
 const env = readEnv({ PORT: process.env.PORT, NODE_ENV: process.env.NODE_ENV, DATA_DIR: dataDir, LOG_LEVEL: 'error' })
 // Many browsers ask from one address.
-const limits = { page: 1_000_000, api: 1_000_000, unsafe: 1_000_000, upstream: 1_000_000 }
+const limits = { page: 1_000_000, api: 1_000_000, unsafe: 1_000_000, upstream: 1_000_000, signUp: 1_000_000 }
 const { stop } = await startServer({ env, logger: createLogger(env), limits })
 process.stdout.write(`${env.publicUrl}\n`)
 for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, () => void stop().finally(() => process.exit(0)))

@@ -8,18 +8,29 @@ import '#ui/styles/index.css'
 import { translatorFor } from './catalogues.ts'
 import { CatalogueLink } from './catalogue-link.tsx'
 import { depsContext, requestContext } from './context.ts'
+import { hidesPromo } from './features/layout/promo.ts'
 import { ErrorPage } from './features/states/error-page.tsx'
+import { AuthProvider } from './features/viewer/auth-provider.tsx'
+import { hasSession } from './features/viewer/session-watch.ts'
+import { toViewer } from './features/viewer/to-viewer.ts'
+import type { Viewer } from './features/viewer/viewer.tsx'
 import { SiteProvider } from './site.tsx'
 import type { SiteData } from './site.tsx'
 import type { Route } from './+types/root'
 
-export function loader({ context }: Route.LoaderArgs): SiteData {
-  const { preferences } = context.get(requestContext)
-  const { publicUrl, catalogue, imageBaseUrl, locates } = context.get(depsContext).site
-  return { preferences, publicUrl, catalogue, imageBaseUrl, locates }
+export function loader({ request, context }: Route.LoaderArgs): { site: SiteData; viewer: Viewer | null } {
+  const { preferences, member } = context.get(requestContext)
+  const { site, files } = context.get(depsContext)
+  const { publicUrl, adminUrl, catalogue, imageBaseUrl, locates } = site
+  const viewer = toViewer(member, { adminUrl, fileUrl: files.url })
+  const promotes = member === null && !hidesPromo(request.headers.get('cookie'))
+  return { site: { preferences, publicUrl, catalogue, imageBaseUrl, locates, promotes }, viewer }
 }
 
-/** The visitor's choices change only by their own doing, which revalidates the page in place. */
+/**
+ * The visitor's choices change only by their own doing, which revalidates the page in place. Of members every step asks anew
+ * whether their session still lives.
+ */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,
@@ -29,11 +40,12 @@ export function shouldRevalidate({
   nextUrl: URL
   formMethod?: string
 }) {
-  return formMethod !== undefined || currentUrl.href === nextUrl.href
+  return formMethod !== undefined || currentUrl.href === nextUrl.href || hasSession()
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const site = useRouteLoaderData<typeof loader>('root')
+  const root = useRouteLoaderData<typeof loader>('root')
+  const site = root?.site
   const params = useParams()
   const language = isLanguage(params['language']) ? params['language'] : site?.preferences.language
   const translator = translatorFor(language)
@@ -53,7 +65,9 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <IconSprite />
         <TextsProvider value={translator}>
-          <SiteProvider value={site ?? null}>{children}</SiteProvider>
+          <SiteProvider value={site ?? null}>
+            <AuthProvider viewer={root?.viewer ?? null}>{children}</AuthProvider>
+          </SiteProvider>
         </TextsProvider>
         <ScrollRestoration getKey={scrollKey} />
         <Scripts />

@@ -4,6 +4,8 @@ import type { Preferences, Site } from '#shared/request-context.ts'
 /** What every page knows of the installation and of its visitor. */
 export interface SiteData extends Pick<Site, 'publicUrl' | 'catalogue' | 'imageBaseUrl' | 'locates'> {
   preferences: Preferences
+  /** Whether guests are shown what an account is good for. */
+  promotes: boolean
 }
 
 const UNKNOWN_SITE: SiteData = {
@@ -11,6 +13,7 @@ const UNKNOWN_SITE: SiteData = {
   catalogue: 'tmdb',
   imageBaseUrl: '',
   locates: false,
+  promotes: false,
   preferences: { language: 'en', country: 'US', countryKnown: true, theme: null, separate: false },
 }
 

@@ -6,13 +6,17 @@ import { defineConfig } from 'vite'
 import type { Plugin } from 'vite'
 import routerConfig from './react-router.config.ts'
 
+/** What only members use, or the screens of accounts, is loaded when it is used. */
+const SHARED_BY_ROUTES =
+  /\/(?:web|ui|i18n|shared|node_modules)\/(?!generated\/|features\/marks\/member\/|routes\/(?:account|settings)\/)/
 /**
  * Every page needs React and the router; nearly every page what three routes share. Left to themselves they become twenty
  * small files, each with headers and, on HTTP/1, a turn of its own.
  */
 const CHUNKS = [
   { name: 'platform', test: /node_modules\/(?:react|react-dom|react-router|scheduler)\//, priority: 2 },
-  { name: 'site', test: /\/(?:web|ui|i18n|shared|node_modules)\/(?!generated\/)/, minShareCount: 3, priority: 1 },
+  { name: 'account', test: /\/web\/routes\/account\/(?!login\/)/, minShareCount: 2 },
+  { name: 'site', test: SHARED_BY_ROUTES, minShareCount: 3, priority: 1 },
 ]
 
 const MANIFEST_ID = 'virtual:client-manifest'

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { Database } from '#db/client.ts'
+import { withAliases } from '#shared/own-services.ts'
 import { TITLE_TYPES } from '#shared/title.ts'
 import type { TitleType } from '#shared/title.ts'
 import { conditions } from './conditions.ts'
@@ -9,9 +10,6 @@ import { genreMaskOf } from './genre-mask.ts'
 import { listGenreSets } from './genre-sets.ts'
 import { MAX_CHOICES } from './limits.ts'
 import { maskOf } from './monetization-mask.ts'
-
-/** Amazon Prime Video has two ids, one of them in some countries only (Q31). */
-const PROVIDER_ALIASES: Readonly<Record<number, readonly number[]>> = { 119: [119, 9], 9: [9, 119] }
 
 type Expression = RawBuilder<unknown>
 
@@ -44,7 +42,7 @@ export function typesOf({ type }: BrowseFilters): readonly TitleType[] {
 
 /** Aliases included, each once. */
 export function providersOf({ providers = [] }: BrowseFilters): number[] {
-  return [...new Set(providers.slice(0, MAX_CHOICES).flatMap((id) => PROVIDER_ALIASES[id] ?? [id]))]
+  return withAliases(providers.slice(0, MAX_CHOICES))
 }
 
 async function inGenreSets(db: Database, type: TitleType, { filters }: Browsing): Promise<Expression> {

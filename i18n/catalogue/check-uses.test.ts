@@ -24,6 +24,15 @@ test('keys put together must be of a declared family', () => {
   ])
 })
 
+test('what the account screens bring along is theirs alone', () => {
+  const files = ['web/routes/account/page.tsx', 'web/routes/settings/page.tsx', 'web/routes/home/page.tsx'].map(
+    (path) => ({ path, text: "'settings.title'" }),
+  )
+  expect(checkUses(['settings.title'], files)).toEqual([
+    'web/routes/home/page.tsx: settings.title is not in the catalogue that is loaded here',
+  ])
+})
+
 test('an application uses only what its catalogue holds, the design system only what both hold', () => {
   const files = ['web', 'admin', 'ui', 'server'].map((folder) => ({
     path: `${folder}/x.ts`,

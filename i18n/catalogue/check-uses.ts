@@ -9,6 +9,8 @@ export interface SourceFile {
   text: string
 }
 
+/** Only these screens load the group `account`. */
+const ACCOUNT_SCREENS = /^web\/routes\/(?:account|settings)\//
 const KEY_LITERAL = /(['"`])([a-z][A-Za-z0-9]*(?:\.[A-Za-z0-9_-]+)+)\1/g
 const TRANSLATOR_CALL = /\b(?:t|rich|languageOf)\(\s*(['"`])((?:(?!\1).)*)\1/g
 
@@ -44,5 +46,7 @@ function isReachable(path: string, key: string): boolean {
   const groups: readonly string[] = groupsOf(key)
   const folder = path.split('/', 1)[0] ?? ''
   if (folder === 'ui') return groups.length > 1
+  if (path.startsWith('domain/mails/')) return groups.includes('mail')
+  if (groups.includes('account')) return ACCOUNT_SCREENS.test(path)
   return folder === 'web' || folder === 'admin' ? groups.includes(folder) : true
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { createRateLimiter, networkOf } from './rate-limiter.ts'
 import { REDIS_BINARY, withOwnRedis } from './testing/own-redis.ts'
 
-const limits = { page: 3, api: 2, unsafe: 1, upstream: 1 }
+const limits = { page: 3, api: 2, unsafe: 1, upstream: 1, signIn: 1 }
 const { freePort, startRedis, connect, ready } = withOwnRedis()
 
 describe('rate limiter in process', () => {
@@ -27,6 +27,17 @@ describe('rate limiter in process', () => {
     expect(networkOf(address)).toBe(network)
   })
 
+  it('takes back what should not have counted, and counts by whatever a rule counts by', async () => {
+    const limiter = createRateLimiter({ limits: { signInAddress: 1 } })
+    expect(await limiter.consume('signInAddress', 'ada')).toBeNull()
+    await limiter.giveBack('signInAddress', 'ada')
+    expect(await limiter.consume('signInAddress', 'ada')).toBeNull()
+    const wait = await limiter.consume('signInAddress', 'ada')
+    expect(wait).toBeGreaterThan(60)
+    expect(wait).toBeLessThanOrEqual(300)
+    expect(await limiter.consume('signInAddress', 'eve')).toBeNull()
+  })
+
   it('counts for itself while Redis is away', async () => {
     const limiter = createRateLimiter({ limits, redis: connect(await freePort()) })
     expect(await limiter.consume('unsafe', '192.0.2.1')).toBeNull()
@@ -47,6 +58,11 @@ describe.skipIf(REDIS_BINARY === undefined)('rate limiter with Redis', () => {
     expect(await b.consume('api', '192.0.2.1')).toBeNull()
     expect(await a.consume('api', '192.0.2.1')).toBeGreaterThan(0)
     expect(await b.consume('api', '192.0.2.1')).toBeGreaterThan(0)
+
+    expect(await a.consume('signIn', '192.0.2.1')).toBeNull()
+    await b.giveBack('signIn', '192.0.2.1')
+    expect(await b.consume('signIn', '192.0.2.1')).toBeNull()
+    expect(await a.consume('signIn', '192.0.2.1')).toBeGreaterThan(0)
 
     server.kill('SIGSTOP')
     const startedAt = performance.now()

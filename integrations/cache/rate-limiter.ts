@@ -3,11 +3,36 @@ import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limite
 import type { RateLimiterAbstract } from 'rate-limiter-flexible'
 import type { RedisClient } from './redis.ts'
 
-/** Per minute and network. `upstream`: pages that would make us ask TMDB for something it may not even know. */
-export const RATE_LIMITS = { page: 600, api: 240, unsafe: 60, upstream: 60 } as const
+/**
+ * How often within the rule's window: per network, but `…Address` per e-mail address and `own…` per member. `upstream`:
+ * pages that would make us ask TMDB for something it may not even know. `signIn`: tries that failed.
+ */
+export const RATE_LIMITS = {
+  page: 600,
+  api: 240,
+  unsafe: 60,
+  upstream: 60,
+  signIn: 50,
+  signInAddress: 10,
+  signUp: 20,
+  reset: 20,
+  resetAddress: 3,
+  ownPassword: 10,
+  ownAddress: 5,
+} as const
 export type RateRule = keyof typeof RATE_LIMITS
 
-const WINDOW_S = 60
+const DEFAULT_WINDOW_S = 60
+const WINDOWS_S: Partial<Record<RateRule, number>> = {
+  signIn: 5 * 60,
+  signInAddress: 5 * 60,
+  signUp: 10 * 60,
+  reset: 15 * 60,
+  resetAddress: 15 * 60,
+  ownPassword: 5 * 60,
+  ownAddress: 15 * 60,
+}
+const RULES = Object.keys(RATE_LIMITS) as RateRule[]
 /** IPv6 providers hand out whole networks of this size to one subscriber. */
 const IPV6_NETWORK_BITS = 64
 const REDIS_TIMEOUT_MS = 250
@@ -16,52 +41,64 @@ const REDIS_PAUSE_MS = 2_000
 const UNKNOWN_NETWORK = 'unknown'
 
 export interface RateLimiter {
-  /** Counts one request of `address`; null where it is allowed, else the seconds until it may be tried again. */
-  consume(rule: RateRule, address: string | null): Promise<number | null>
+  /**
+   * Counts one request; null where it is allowed, else the seconds until it may be tried again. `key` is an IP address
+   * (counted by network), null where that is unknown, or whatever else the rule counts by.
+   */
+  consume(rule: RateRule, key: string | null): Promise<number | null>
+  /** Takes back one that was counted: it was none of those that the rule is against. */
+  giveBack(rule: RateRule, key: string | null): Promise<void>
 }
 
 interface Options {
   /** Counts in common for all processes; while it does not answer, each process counts for itself. */
   redis?: RedisClient | null
-  limits?: Record<RateRule, number>
+  /** Others than RATE_LIMITS. */
+  limits?: Partial<Record<RateRule, number>>
   now?: () => number
 }
 
-export function createRateLimiter({ redis = null, limits = RATE_LIMITS, now = Date.now }: Options = {}): RateLimiter {
-  const memory = perRule((rule) => new RateLimiterMemory({ keyPrefix: rule, points: limits[rule], duration: WINDOW_S }))
-  const shared =
-    redis === null
-      ? null
-      : perRule(
-          (rule) =>
-            new RateLimiterRedis({
-              storeClient: redis,
-              useRedisPackage: true,
-              rejectIfRedisNotReady: true,
-              keyPrefix: `kinora:rate:${rule}`,
-              points: limits[rule],
-              duration: WINDOW_S,
-              // A network over its limit is refused without asking Redis again.
-              inMemoryBlockOnConsumed: limits[rule] + 1,
-            }),
-        )
+export function createRateLimiter({ redis = null, limits = {}, now = Date.now }: Options = {}): RateLimiter {
+  const settings = (rule: RateRule) => ({
+    points: limits[rule] ?? RATE_LIMITS[rule],
+    duration: WINDOWS_S[rule] ?? DEFAULT_WINDOW_S,
+  })
+  const memory = perRule((rule) => new RateLimiterMemory({ keyPrefix: rule, ...settings(rule) }))
+  const shared = redis === null ? null : perRule((rule) => inRedis(redis, rule, settings(rule)))
   let pausedUntil = Number.NEGATIVE_INFINITY
 
+  /** With the counts that all processes share, or with this one's where Redis does not answer. */
+  async function on<T>(rule: RateRule, work: (limiter: RateLimiterAbstract) => Promise<T>): Promise<T> {
+    if (shared !== null && now() >= pausedUntil) {
+      const answer = await within(REDIS_TIMEOUT_MS, work(shared[rule])).catch(() => undefined)
+      if (answer !== undefined) return answer
+      pausedUntil = now() + REDIS_PAUSE_MS
+    }
+    return work(memory[rule])
+  }
+
   return {
-    async consume(rule, address) {
-      const network = networkOf(address)
-      if (shared !== null && now() >= pausedUntil) {
-        const verdict = await within(REDIS_TIMEOUT_MS, attempt(shared[rule], network)).catch(() => undefined)
-        if (verdict !== undefined) return verdict
-        pausedUntil = now() + REDIS_PAUSE_MS
-      }
-      return attempt(memory[rule], network)
+    consume: (rule, key) => on(rule, (limiter) => attempt(limiter, networkOf(key))),
+    async giveBack(rule, key) {
+      await on(rule, (limiter) => limiter.reward(networkOf(key)))
     },
   }
 }
 
+function inRedis(redis: RedisClient, rule: RateRule, settings: { points: number; duration: number }) {
+  return new RateLimiterRedis({
+    storeClient: redis,
+    useRedisPackage: true,
+    rejectIfRedisNotReady: true,
+    keyPrefix: `kinora:rate:${rule}`,
+    ...settings,
+    // A network over its limit is refused without asking Redis again.
+    inMemoryBlockOnConsumed: settings.points + 1,
+  })
+}
+
 function perRule<T>(make: (rule: RateRule) => T): Record<RateRule, T> {
-  return { page: make('page'), api: make('api'), unsafe: make('unsafe'), upstream: make('upstream') }
+  return Object.fromEntries(RULES.map((rule) => [rule, make(rule)])) as Record<RateRule, T>
 }
 
 /** The limiter rejects with its result when the limit is reached, and with an Error when it failed. */

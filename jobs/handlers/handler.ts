@@ -1,11 +1,14 @@
 import type { Deps } from '#domain/deps.ts'
 
 /** What jobs may touch. They enqueue no further ones. */
-export type WorkDeps = Pick<Deps, 'db' | 'tmdb' | 'clock' | 'logger' | 'site'>
+export type WorkDeps = Pick<Deps, 'db' | 'tmdb' | 'clock' | 'logger' | 'site' | 'mailer'>
 
 interface HandlerInput {
+  /** UUID; the same at every try. */
+  id: string
   /** What was enqueued, perhaps by another version; null for scheduled jobs. */
   data: unknown
+  enqueuedAt: Date
   /** Aborted when the process stops or the job has expired: long work ends early, what remains is done next time. */
   signal: AbortSignal
 }

@@ -4,6 +4,7 @@ import type { Logger } from '#shared/logger.ts'
 import { createSampleDeps } from '#tests/factories/create-sample-deps.ts'
 import { silentLogger, TEST_DATABASE_URL } from '#tests/test-database.ts'
 import { QUEUES } from '../queues.ts'
+import type { QueueSettings } from '../queues.ts'
 import { startJobs } from '../start-jobs.ts'
 import type { RunningJobs } from '../start-jobs.ts'
 import type { Handlers } from '../work-queues.ts'
@@ -11,18 +12,30 @@ import type { Handlers } from '../work-queues.ts'
 interface TestJobsOptions {
   /** What is done with jobs that save titles; the others are done by doing nothing. */
   save?: Handlers['save-title']
+  /** What is done with mails. */
+  mail?: Handlers['send-mail']
   works?: boolean
   workers?: number
   expireInSeconds?: number
   runningLimitMs?: number
   logger?: Logger
+  mailQueue?: Partial<QueueSettings>
 }
 
 const nothing = async () => {}
 
 /** Jobs as the process starts them, in a hurry: tests cannot wait for minutes. */
 export function startTestJobs(db: Database, options: TestJobsOptions = {}): Promise<RunningJobs> {
-  const { save = nothing, works = true, workers = 2, expireInSeconds = 60, runningLimitMs, logger } = options
+  const {
+    save = nothing,
+    mail = nothing,
+    works = true,
+    workers = 2,
+    expireInSeconds = 60,
+    runningLimitMs,
+    logger,
+    mailQueue,
+  } = options
   const { jobs: _, ...deps } = createSampleDeps(db, { now: new Date().toISOString(), logger: logger ?? silentLogger })
   return startJobs({
     database: { kind: TEST_DATABASE_URL === undefined ? 'pglite' : 'postgres', db, unbounded: db },
@@ -34,8 +47,14 @@ export function startTestJobs(db: Database, options: TestJobsOptions = {}): Prom
       'confirm-titles': nothing,
       'refresh-reference': nothing,
       'fill-catalogue': nothing,
+      'send-mail': mail,
+      'mail-reset-link': nothing,
     },
-    queues: { ...QUEUES, 'save-title': { workers, expireInSeconds, retryInSeconds: 1 } },
+    queues: {
+      ...QUEUES,
+      'save-title': { workers, expireInSeconds, retryInSeconds: 1 },
+      'send-mail': { ...QUEUES['send-mail'], retryInSeconds: 1, retryMaxInSeconds: 1, ...mailQueue },
+    },
     ...(runningLimitMs === undefined ? {} : { runningLimitMs }),
   })
 }

@@ -6,11 +6,13 @@ import { BackupError } from '#db/backup/backup-error.ts'
  * What lies in DATA_DIR beside the database and cannot be made anew: files, and folders with all that is in them. Drawn
  * pictures can.
  */
-export const KEPT = ['session-secret']
+export const KEPT = ['session-secret', 'files/avatars']
 
 /** Bytes of a line of a file. */
 const CHUNK_BYTES = 48 * 1024
 const FILE_END = 'null'
+/** In place of all lines of a file that was removed while the backup was made. */
+const FILE_GONE = 'false'
 
 /** Paths of the kept files inside a data folder, with slashes, in order. */
 export async function listKeptFiles(dataDir: string, kept: readonly string[] = KEPT): Promise<string[]> {
@@ -29,7 +31,11 @@ async function filesOf(dataDir: string, path: string): Promise<string[]> {
 /** Each file as lines of base64, closed by a line of its own. */
 export async function* keptFileLines(dataDir: string, files: readonly string[]): AsyncGenerator<string[]> {
   for (const path of files) {
-    const file = await open(join(dataDir, path))
+    const file = await open(join(dataDir, path)).catch(nullWhereAbsent)
+    if (file === null) {
+      yield [FILE_GONE]
+      continue
+    }
     try {
       const chunk = Buffer.alloc(CHUNK_BYTES)
       for (;;) {
@@ -44,7 +50,14 @@ export async function* keptFileLines(dataDir: string, files: readonly string[]):
   }
 }
 
+function nullWhereAbsent(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null
+  throw error
+}
+
 export interface DraftedFiles {
+  /** Those of the wanted files that the lines hold. */
+  files: string[]
   /** Puts the files in their places. Returns those that had other contents there, now named `….before`. */
   keep(): Promise<string[]>
   discard(): Promise<void>
@@ -53,19 +66,23 @@ export interface DraftedFiles {
 /** Writes files beside their places, from the lines that `keptFileLines` makes. */
 export async function draftFiles(
   dataDir: string,
-  { files, lines }: { files: readonly string[]; lines: AsyncIterator<string> },
+  { files: wanted, lines }: { files: readonly string[]; lines: AsyncIterator<string> },
 ): Promise<DraftedFiles> {
   const draftOf = (path: string) => `${join(dataDir, path)}.restoring`
   const discard = async () => {
-    for (const path of files) await rm(draftOf(path), { force: true })
+    for (const path of wanted) await rm(draftOf(path), { force: true })
   }
+  const files: string[] = []
   try {
-    for (const path of files) await draftFile(draftOf(path), lines)
+    for (const path of wanted) {
+      if (await draftFile(draftOf(path), lines)) files.push(path)
+    }
   } catch (error) {
     await discard()
     throw error
   }
   return {
+    files,
     discard,
     async keep() {
       const displaced: string[] = []
@@ -87,7 +104,8 @@ async function differs(place: string, draft: string): Promise<boolean> {
   return present !== null && !present.equals(await readFile(draft))
 }
 
-async function draftFile(path: string, lines: AsyncIterator<string>): Promise<void> {
+/** False for a file that the backup does not hold. */
+async function draftFile(path: string, lines: AsyncIterator<string>): Promise<boolean> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   const file = await open(path, 'w', 0o600)
   try {
@@ -95,9 +113,14 @@ async function draftFile(path: string, lines: AsyncIterator<string>): Promise<vo
       const next = await lines.next()
       if (next.done === true) throw new BackupError('The backup ends inside a file: nothing was changed.')
       if (next.value === FILE_END) break
+      if (next.value === FILE_GONE) {
+        await rm(path)
+        return false
+      }
       await file.write(Buffer.from(String(JSON.parse(next.value)), 'base64'))
     }
     await file.sync()
+    return true
   } finally {
     await file.close()
   }

@@ -58,9 +58,9 @@ async function run(wanted: DataOptions, env: Env): Promise<string> {
     case 'restore': {
       const { rows, files, displaced } = await restore({ ...wanted, place, dataDir, signal })
       const lines = [`${count(rows)} rows restored into ${nameOf(place)} and compared, {time}.`]
-      if (files.length > 0) lines.push(`Files in ${dataDir}: ${files.join(', ')}.`)
+      if (files.length > 0) lines.push(`Files in ${dataDir}: ${listed(files)}.`)
       if (displaced.length > 0)
-        lines.push(`What was there is kept as ${displaced.map((path) => `${path}.before`).join(', ')}.`)
+        lines.push(`What was there is kept as ${listed(displaced.map((path) => `${path}.before`))}.`)
       return lines.join('\n')
     }
     case 'move': {
@@ -78,6 +78,12 @@ function nextStep(to: Place, { dataDir }: Env): string {
   }
   const value = secret === undefined ? `what is in ${join(dataDir, 'session-secret')}` : 'its present value'
   return `Next: set DATABASE_URL to that address and SESSION_SECRET to ${value}, so that nobody is signed out; then start Kinora.`
+}
+
+/** The first of many paths; the secret sorts behind `files/`, and is the one to name. */
+function listed(paths: readonly string[]): string {
+  const [last, ...others] = paths.toReversed()
+  return [last, ...others.slice(0, 2), ...(others.length > 2 ? [`${count(others.length - 2)} more`] : [])].join(', ')
 }
 
 function count(rows: number): string {

@@ -1,6 +1,7 @@
+import { randomBytes } from 'node:crypto'
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { query } from '#db/backup/tables.ts'
@@ -15,6 +16,9 @@ import { contentsOf } from './testing/describe-database.ts'
 const LIMIT_MS = 240_000
 const MB = 1_048_576
 const signal = new AbortController().signal
+const AVATAR = 'files/avatars/3c1f8a52-7a4e-4f0e-9a55-0a8f5f0e7c11/1767225600000.webp'
+/** Longer than one line of a backup, and packed the greatest part of it. */
+const AVATAR_BYTES = randomBytes(100_000)
 const SECRET = 'the secret of the first installation, long enough'
 
 let folder: string
@@ -28,6 +32,8 @@ beforeAll(async () => {
   file = join(folder, 'backup.jsonl.gz')
   target = join(folder, 'target')
   await writeFile(join(folder, 'session-secret'), SECRET)
+  await mkdir(join(folder, dirname(AVATAR)), { recursive: true })
+  await writeFile(join(folder, AVATAR), AVATAR_BYTES)
   await using(target, async ({ db, unbounded }) => {
     await migrate(unbounded, { logger })
     await db.insertInto('genres').values({ id: 1, name: 'backed up' }).execute()
@@ -133,7 +139,11 @@ describe('a database with rows', { timeout: LIMIT_MS }, () => {
 
   it('is replaced when that is agreed to, with the kept files; one that differs is put aside', async () => {
     await writeFile(join(target, 'session-secret'), 'another')
-    expect(await restoring()).toMatchObject({ files: ['session-secret'], displaced: ['session-secret'] })
+    expect(await restoring()).toMatchObject({
+      files: [AVATAR, 'session-secret'],
+      displaced: ['session-secret'],
+    })
+    expect(await readFile(join(target, AVATAR))).toEqual(AVATAR_BYTES)
     expect(await genres(target)).toEqual([{ id: 1, name: 'backed up' }])
     expect(await readFile(join(target, 'session-secret'), 'utf8')).toBe(SECRET)
     expect(await readFile(join(target, 'session-secret.before'), 'utf8')).toBe('another')

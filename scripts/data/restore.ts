@@ -59,7 +59,7 @@ export async function restore(input: RestoreInput): Promise<Restored> {
     } finally {
       progress.end()
     }
-    return { rows: countRows(header.database), files: header.files, displaced: await drafts.keep() }
+    return { rows: countRows(header.database), files: drafts.files, displaced: await drafts.keep() }
   } finally {
     await database.close()
   }

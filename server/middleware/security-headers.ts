@@ -1,6 +1,7 @@
-import type { HostContext, Middleware } from '../host-env.ts'
+import type { Middleware } from '../host-env.ts'
 import { stateOf } from '../host-env.ts'
 import type { SecurityPolicy } from '../security-policy.ts'
+import { writableHeaders } from '../writable-headers.ts'
 
 /** Every answer carries the headers, also refusals and failures. An answer may bring a stricter content policy of its own. */
 export function securityHeaders(policy: SecurityPolicy): Middleware {
@@ -17,16 +18,4 @@ export function securityHeaders(policy: SecurityPolicy): Middleware {
       source === null ? policy.inert : policy.page({ scripts: [source], styles: [source] }),
     )
   }
-}
-
-/** Redirects made by the platform have frozen headers. */
-function writableHeaders(c: HostContext): Headers {
-  try {
-    c.res.headers.delete('x-powered-by')
-  } catch {
-    const { res } = c
-    c.res = undefined
-    c.res = new Response(res.body, { status: res.status, headers: new Headers(res.headers) })
-  }
-  return c.res.headers
 }

@@ -11,7 +11,7 @@ import type { PageCache } from '../page-cache.ts'
 import type { SecurityPolicy } from '../security-policy.ts'
 
 /** Guest cookies besides the preferences that markup may depend on: each is part of the key, and only these are passed on. */
-export const GUEST_COOKIES: readonly string[] = []
+export const GUEST_COOKIES: readonly string[] = ['kinora_promo']
 const MAX_COOKIE_LENGTH = 64
 const MAX_KEY_LENGTH = 1_024
 

@@ -1,51 +1,61 @@
+import { readUpTo } from '#shared/read-up-to.ts'
+import { UPLOADS } from '#shared/uploads.ts'
 import { refuse } from '../answers.ts'
 import type { HostContext, Step } from '../host-env.ts'
 import { stateOf } from '../host-env.ts'
+import { readUpload } from '../read-upload.ts'
 import { isUnsafe } from './refuse-malformed.ts'
 
 export const MAX_BODY_BYTES = 64 * 1024
+/**
+ * A member's file that is too large is taken in up to here, and not kept: a browser that is cut off while it sends shows a
+ * failure of its own instead of the answer.
+ */
+const MAX_DISCARDED_BYTES = 32 * 1_048_576
 
 /**
  * Refuses bodies over the limit, by their announced length or by counting, and reads the others whole: a client that sends
- * slowly is the HTTP server's to bound, and never looks like an application that does not answer.
+ * slowly is the HTTP server's to bound, and never looks like an application that does not answer. Members may send files
+ * where they are wanted, and hear from the application what is wrong with one.
  */
 export function limitBody(maxBytes: number = MAX_BODY_BYTES): Step {
   return (c) => {
     if (!isUnsafe(c.req.method)) return null
-    if (Number(c.req.header('content-length') ?? 0) > maxBytes) return tooLarge(c)
-    return readAndKeep(c, maxBytes)
+    const upload = uploadLimit(c)
+    const announced = Number(c.req.header('content-length') ?? 0)
+    if (announced > (upload === null ? maxBytes : MAX_DISCARDED_BYTES)) return tooLarge(c)
+    return whole(c, upload === null ? readAndKeep(c, maxBytes) : readFile(c, upload))
   }
 }
 
-async function readAndKeep(c: HostContext, maxBytes: number): Promise<Response | null> {
+function uploadLimit(c: HostContext): number | null {
+  const { site, member, pathname } = stateOf(c)
+  const isForm = c.req.header('content-type')?.toLowerCase().startsWith('multipart/form-data') === true
+  return site === 'public' && member !== null && isForm ? (UPLOADS.get(pathname) ?? null) : null
+}
+
+async function whole(c: HostContext, reading: Promise<boolean>): Promise<Response | null> {
   try {
-    stateOf(c).body = await readUpTo(c.req.raw.body, maxBytes)
+    return (await reading) ? null : tooLarge(c)
   } catch {
     // The client went away, or took longer than a request may.
     return refuse(c, 400, { connection: 'close' })
   }
-  return stateOf(c).body === null ? tooLarge(c) : null
+}
+
+async function readAndKeep(c: HostContext, maxBytes: number): Promise<boolean> {
+  stateOf(c).body = await readUpTo(c.req.raw.body, maxBytes)
+  return stateOf(c).body !== null
+}
+
+async function readFile(c: HostContext, maxBytes: number): Promise<boolean> {
+  const read = await readUpload(c.req.raw.body, { keep: maxBytes, take: MAX_DISCARDED_BYTES })
+  stateOf(c).bodyTooLarge = read === 'too-large'
+  stateOf(c).body = typeof read === 'string' ? new Uint8Array() : read
+  return read !== 'endless'
 }
 
 /** The rest of the body is not worth reading, so the connection cannot be used again. */
 function tooLarge(c: HostContext): Response {
   return refuse(c, 413, { connection: 'close' })
-}
-
-async function readUpTo(
-  stream: ReadableStream<Uint8Array> | null,
-  maxBytes: number,
-): Promise<Uint8Array<ArrayBuffer> | null> {
-  const chunks: Uint8Array[] = []
-  let bytes = 0
-  const reader = stream?.getReader()
-  for (let read = await reader?.read(); read?.done === false; read = await reader?.read()) {
-    bytes += read.value.byteLength
-    if (bytes > maxBytes) {
-      await reader?.cancel()
-      return null
-    }
-    chunks.push(read.value)
-  }
-  return Buffer.concat(chunks)
 }

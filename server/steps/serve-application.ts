@@ -23,7 +23,9 @@ export function serveApplication<D>(applications: { web: Application<D>; admin: 
 /** Nothing of a member's stays in any store, and nothing of the panel's. */
 function withCaching(c: HostContext, answer: Response, admin: boolean): Response {
   const headers = new Headers(answer.headers)
-  if (admin || stateOf(c).visitor.mayBeMember) headers.set('cache-control', 'private, no-store')
+  // An answer that signs in is a member's already.
+  if (admin || stateOf(c).visitor.mayBeMember || headers.has('set-cookie'))
+    headers.set('cache-control', 'private, no-store')
   else if (!headers.has('cache-control')) headers.set('cache-control', GUEST_CACHE_CONTROL)
   headers.append('vary', 'Cookie')
   settleHandover(c, headers)

@@ -1,12 +1,15 @@
 import { createRateLimiter } from '#integrations/cache/rate-limiter.ts'
 import type { RateRule } from '#integrations/cache/rate-limiter.ts'
 import type { GeoLocator } from '#integrations/geo/locate-country.ts'
+import type { Outbox } from '#integrations/mail/outbox.ts'
+import type { FileStore } from '#integrations/storage/file-store.ts'
 import type { Logger } from '#shared/logger.ts'
 import type { RequestContext } from '#shared/request-context.ts'
 import { createArtStore } from '../art-store.ts'
 import type { Art } from '../art-store.ts'
 import type { Application } from '../call-application.ts'
 import { createApp } from '../create-app.ts'
+import type { Env } from '../env.ts'
 import { createHealth } from '../health.ts'
 import type { Health } from '../health.ts'
 import type { HostBindings } from '../host-env.ts'
@@ -16,6 +19,7 @@ import { createPageCache } from '../page-cache.ts'
 import type { PageCache } from '../page-cache.ts'
 import { createStaticFiles } from '../static-files.ts'
 import type { StaticRoot } from '../static-files.ts'
+import type { FindMember } from '../steps/learn-member.ts'
 
 export const PUBLIC_ORIGIN = 'http://localhost:3000'
 export const ADMIN_ORIGIN = 'http://admin.localhost:3000'
@@ -33,12 +37,16 @@ export interface Call {
 }
 
 interface TestAppOptions {
-  env?: { publicUrl?: string; adminUrl?: string; trustedProxies?: string[] }
+  env?: Partial<Pick<Env, 'publicUrl' | 'adminUrl' | 'trustedProxies' | 's3' | 'google'>>
   web?: (request: Request, context: RequestContext) => Response | Promise<Response>
-  limits?: Record<RateRule, number>
+  limits?: Partial<Record<RateRule, number>>
   geo?: GeoLocator
+  findMember?: FindMember
   staticRoots?: readonly StaticRoot[]
   art?: { dir: string; render: (name: string) => Promise<Art | null> }
+  files?: Pick<FileStore, 'read'>
+  outbox?: Outbox
+  development?: boolean
   health?: Health
   now?: () => number
 }
@@ -79,6 +87,7 @@ export function createTestApp(options: TestAppOptions = {}): TestApp {
       adminUrl: ADMIN_ORIGIN,
       trustedProxies: [],
       tmdbImageBaseUrl: 'https://image.tmdb.org/t/p',
+      s3: null,
       ...options.env,
     },
     logger,
@@ -87,10 +96,14 @@ export function createTestApp(options: TestAppOptions = {}): TestApp {
     applications: { web: recording(calls, web), admin: recording(adminCalls, () => new Response('panel')) },
     deps: {},
     limiter: createRateLimiter({ limits: options.limits ?? UNLIMITED }),
+    findMember: options.findMember ?? (async () => ({ member: null, cookies: [] })),
     geo: options.geo ?? { locate: async () => null },
     cache,
     staticFiles: createStaticFiles(options.staticRoots ?? []),
     art: createArtStore({ dir: '/nonexistent', version: '1', render: async () => null, logger, ...options.art }),
+    files: options.files ?? { read: async () => null },
+    outbox: options.outbox ?? null,
+    development: options.development ?? false,
   })
   return {
     calls,

@@ -1,8 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, hydrated, openPreferences, test } from './site.ts'
-
-const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+import { STANDARDS, violations } from './violations.ts'
 
 const SCREENS: Record<string, { path: string; prepare?: (page: Page) => Promise<unknown> }> = {
   home: { path: '' },
@@ -81,11 +79,3 @@ test('axe finds nothing: reset page', async ({ page }) => {
   await page.goto('/reset-password')
   expect(await violations(page, STANDARDS)).toEqual([])
 })
-
-async function violations(page: Page, tags: string[] | null): Promise<string[]> {
-  const axe = new AxeBuilder({ page })
-  const found = await (tags === null ? axe.withRules(['color-contrast']) : axe.withTags(tags)).analyze()
-  return found.violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary}`),
-  )
-}

@@ -1,5 +1,9 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Database } from '#db/client.ts'
 import type { Deps } from '#domain/deps.ts'
+import { createRateLimiter } from '#integrations/cache/rate-limiter.ts'
+import { createDiskStore } from '#integrations/storage/disk-store.ts'
 import { createTmdbClient } from '#integrations/tmdb/client.ts'
 import { createSampleHandler } from '#sample/handler.ts'
 import { silentLogger } from '#tests/test-database.ts'
@@ -20,6 +24,7 @@ interface SampleDepsOptions {
   /** The far end of TMDB; the sample's handler where none is given. */
   fetch?: Fetch
   jobs?: Deps['jobs']
+  auth?: Deps['auth']
 }
 
 /** What the process hands to the applications without a TMDB key: the catalogue comes from the sample's handler. */
@@ -35,5 +40,28 @@ export function createSampleDeps(db: Database, options: SampleDepsOptions = {}):
     sleep: async () => {},
   })
   const { jobs = { enqueue: () => {} } } = options
-  return { db, tmdb, jobs, clock, logger, geo: { locate: async () => null }, site: SITE, serviceToken: null }
+  const files = createDiskStore({ folder: join(tmpdir(), `kinora-files-${process.pid}`) })
+  const geo = { locate: async () => null }
+  const { auth = noAccounts } = options
+  return {
+    db,
+    auth,
+    limiter: createRateLimiter(),
+    files,
+    mailer: { send: async () => {} },
+    tmdb,
+    jobs,
+    clock,
+    logger,
+    geo,
+    site: SITE,
+    serviceToken: null,
+  }
 }
+
+/** Loading the sign-in library takes a second: tests that need it bring it. */
+const noAccounts = new Proxy({} as Deps['auth'], {
+  get: () => {
+    throw new Error('Give createSampleDeps an auth: createTestAuth(db)')
+  },
+})

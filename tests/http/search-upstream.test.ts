@@ -85,7 +85,12 @@ describe('POST /api/save-title', () => {
     expect(await pick({ type: 'movie', id: 603 })).toEqual({ status: 202, body: { ok: true } })
     expect(enqueued).toEqual([{ name: 'save-title', type: 'movie', id: 603, reason: 'picked' }])
     const { jobs: _, ...deps } = createSampleDeps(site.db)
-    await handleSaveTitle(deps, { data: enqueued[0], signal: new AbortController().signal })
+    await handleSaveTitle(deps, {
+      id: 'one',
+      data: enqueued[0],
+      enqueuedAt: new Date(),
+      signal: new AbortController().signal,
+    })
     const row = await site.db.selectFrom('movies').selectAll().where('id', '=', 603).executeTakeFirstOrThrow()
     for (const texts of [row.title_translations, row.overview_translations])
       expect(Object.keys(texts).toSorted()).toEqual(['de', 'en', 'es', 'fr', 'it', 'tr'])

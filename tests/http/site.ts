@@ -1,5 +1,7 @@
 import type { KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll } from 'vitest'
+import { findMember } from '#domain/accounts/find-member.ts'
+import { createTestAuth } from '#domain/accounts/testing/test-auth.ts'
 import type { Deps } from '#domain/deps.ts'
 import { createRateLimiter } from '#integrations/cache/rate-limiter.ts'
 import { createArtStore } from '#server/art-store.ts'
@@ -48,7 +50,8 @@ export function withSite({ sample, adapt = (deps) => deps }: SiteOptions): TestS
   let site: TestSite | undefined
   beforeAll(async () => {
     fresh = await freshDatabase(sample ? await sampleFilling() : undefined)
-    site = await createSite(adapt(createSampleDeps(fresh.db)))
+    const auth = createTestAuth(fresh.db)
+    site = await createSite(adapt(createSampleDeps(fresh.db, { auth })))
   }, LOAD_LIMIT_MS)
   afterAll(() => fresh?.close())
   return new Proxy({} as TestSite, {
@@ -59,7 +62,7 @@ export function withSite({ sample, adapt = (deps) => deps }: SiteOptions): TestS
   })
 }
 
-async function createSite(deps: Deps): Promise<TestSite> {
+async function createSite(given: Deps): Promise<TestSite> {
   const troubles: string[] = []
   const noted = (fields: object, message: string) => {
     const { err } = fields as { err?: unknown }
@@ -69,23 +72,26 @@ async function createSite(deps: Deps): Promise<TestSite> {
   const broken: { by: Error | null } = { by: null }
   const metrics = createMetrics()
   const cache = createPageCache<KeptPage>({ logger, metrics })
+  const deps = { ...given, logger, db: given.db.withPlugin(failing(broken)) }
   const app = createApp({
-    env: { ...SITE, trustedProxies: [], tmdbImageBaseUrl: SITE.imageBaseUrl },
+    env: { ...SITE, trustedProxies: [], tmdbImageBaseUrl: SITE.imageBaseUrl, s3: null },
     logger,
     metrics,
     health: createHealth(async () => broken.by === null),
     applications: await builtApplications(),
-    deps: { ...deps, logger, db: deps.db.withPlugin(failing(broken)) },
+    deps,
     limiter: createRateLimiter({ limits: UNLIMITED }),
+    findMember: (caller) => findMember(deps, { caller }),
     geo: deps.geo,
     cache,
     staticFiles: createStaticFiles(STATIC_ROOTS),
     art: createArtStore({ dir: '/nonexistent', version: '1', render: async () => null, logger }),
+    files: deps.files,
   })
   return {
     troubles,
     cache,
-    db: deps.db,
+    db: given.db,
     failQueries: (error) => void (broken.by = error),
     async fetch(target, init) {
       const bindings = { incoming: { socket: { remoteAddress: '192.0.2.7' } } }

@@ -1,17 +1,23 @@
 import { Outlet, data } from 'react-router'
 import { listFooterPages } from '#domain/pages/list-footer-pages.ts'
 import type { StaticPageLink } from '#domain/pages/list-static-pages.ts'
+import type { FulfilledIntention } from '#domain/watchlist/fulfil-intention.ts'
 import { DEFAULT_LANGUAGE, isLanguage } from '#i18n/languages.ts'
 import { useTexts } from '#ui/texts.tsx'
-import { depsContext } from '../context.ts'
+import { depsContext, resumedContext } from '../context.ts'
 import { Footer } from '../features/layout/footer.tsx'
 import { Header, TabBar } from '../features/layout/header.tsx'
+import { PromoBanner } from '../features/layout/promo-banner.tsx'
 import { useFocusOnNavigation } from '../features/layout/use-focus-on-navigation.ts'
 import { useImageFallback } from '../features/layout/use-image-fallback.ts'
+import { MarksProvider } from '../features/marks/marks-provider.tsx'
+import { ResumedToast, resumedText, useAskedRating } from '../features/marks/resumed.tsx'
 import { useLocatedCountry } from '../features/preferences/use-located-country.ts'
 import { SignInPromptProvider } from '../features/sign-in-prompt/sign-in-prompt.tsx'
 import { ErrorPage } from '../features/states/error-page.tsx'
 import { PendingPage, usePendingPath } from '../features/states/pending-page.tsx'
+import { ToastProvider } from '../features/toasts/toasts.tsx'
+import { takeOver } from '../middleware/take-over.ts'
 import type { ReactNode } from 'react'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/layout'
@@ -21,46 +27,66 @@ export const middleware: Route.MiddlewareFunction[] = [
   ({ params }) => {
     if (!isLanguage(params.language)) throw data(null, { status: 404 })
   },
+  takeOver,
 ]
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const language = isLanguage(params.language) ? params.language : DEFAULT_LANGUAGE
-  return { pages: await listFooterPages(context.get(depsContext), { language }) }
+  const pages = await listFooterPages(context.get(depsContext), { language })
+  return { pages, resumed: context.get(resumedContext) }
 }
 
-/** The footer's links change with the language alone. */
-export function shouldRevalidate({ currentParams, nextParams }: ShouldRevalidateFunctionArgs): boolean {
-  return currentParams['language'] !== nextParams['language']
+/** The footer's links change with the language alone; what a guest wanted is done on leaving the sign-in screen. */
+export function shouldRevalidate({ currentUrl, currentParams, nextParams }: ShouldRevalidateFunctionArgs): boolean {
+  return currentParams['language'] !== nextParams['language'] || /^\/[a-z]{2}\/login(?:\/|$)/.test(currentUrl.pathname)
 }
 
 /** Header, footer and what is global to every public page. */
-export default function PublicLayout({ loaderData: { pages } }: Route.ComponentProps) {
+export default function PublicLayout({ loaderData: { pages, resumed } }: Route.ComponentProps) {
   useLocatedCountry()
   const pending = usePendingPath()
-  return <Frame pages={pages}>{pending === null ? <Outlet /> : <PendingPage path={pending} />}</Frame>
+  return (
+    <Frame pages={pages} resumed={resumed}>
+      {pending === null ? <Outlet /> : <PendingPage path={pending} />}
+    </Frame>
+  )
 }
 
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   return (
-    <Frame pages={loaderData?.pages ?? []}>
+    <Frame pages={loaderData?.pages ?? []} resumed={null}>
       <ErrorPage error={error} />
     </Frame>
   )
 }
 
-function Frame({ pages, children }: { pages: readonly StaticPageLink[]; children: ReactNode }) {
-  const { t } = useTexts()
+interface FrameProps {
+  pages: readonly StaticPageLink[]
+  /** What somebody had wanted before they signed in. */
+  resumed: FulfilledIntention | null
+  children: ReactNode
+}
+
+function Frame({ pages, resumed, children }: FrameProps) {
+  const texts = useTexts()
+  const done = resumedText(texts, resumed)
   useImageFallback()
   useFocusOnNavigation()
   return (
     <SignInPromptProvider>
-      <a className="skip" href="#main">
-        {t('nav.skip')}
-      </a>
-      <Header />
-      {children}
-      <Footer pages={pages} />
-      <TabBar />
+      <ToastProvider first={done === null ? null : { text: done }}>
+        <MarksProvider asked={useAskedRating(resumed)}>
+          <ResumedToast resumed={resumed} text={done} />
+          <a className="skip" href="#main">
+            {texts.t('nav.skip')}
+          </a>
+          <Header />
+          <PromoBanner />
+          {children}
+          <Footer pages={pages} />
+          <TabBar />
+        </MarksProvider>
+      </ToastProvider>
     </SignInPromptProvider>
   )
 }

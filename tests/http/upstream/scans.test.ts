@@ -30,7 +30,7 @@ function limitedHost() {
   const metrics = createMetrics()
   const { deps } = upstream
   const app = createApp({
-    env: { ...SITE, trustedProxies: [], tmdbImageBaseUrl: SITE.imageBaseUrl },
+    env: { ...SITE, trustedProxies: [], tmdbImageBaseUrl: SITE.imageBaseUrl, s3: null },
     logger: silentLogger,
     metrics,
     health: createHealth(async () => true),
@@ -38,9 +38,11 @@ function limitedHost() {
     deps,
     geo: deps.geo,
     limiter: createRateLimiter(),
+    findMember: async () => ({ member: null, cookies: [] }),
     cache: createPageCache<KeptPage>({ logger: silentLogger, metrics }),
     staticFiles: createStaticFiles([]),
     art: createArtStore({ dir: '/nonexistent', version: '1', render: async () => null, logger: silentLogger }),
+    files: deps.files,
   })
   return async (path: string, remoteAddress: string, init: RequestInit = {}) => {
     const bindings = { incoming: { socket: { remoteAddress } } }

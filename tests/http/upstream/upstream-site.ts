@@ -117,7 +117,7 @@ export function withUpstreamSite(): UpstreamSite {
       jobs = []
       const failures: string[] = []
       for (const job of due.values()) {
-        const input = { data: job, signal: new AbortController().signal }
+        const input = { id: 'one', data: job, enqueuedAt: new Date(), signal: new AbortController().signal }
         await HANDLERS[job.name](given, input).catch((error: Error) => failures.push(error.message))
       }
       return failures

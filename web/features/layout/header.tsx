@@ -4,11 +4,16 @@ import { Icon } from '#ui/icon.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { PreferencesLink } from '../preferences/preferences-link.tsx'
 import { SearchBox } from '../search-box/search-box.tsx'
+import { useViewer } from '../viewer/viewer.tsx'
 import { Logo } from './logo.tsx'
+import { MemberButton, MemberTab } from './member-menu.tsx'
+import { useSignInAddress } from './use-sign-in-address.ts'
 
 export function Header() {
   const { t, language } = useTexts()
   const { pathname } = useLocation()
+  const viewer = useViewer()
+  const signIn = useSignInAddress()
   const atHome = pathname === `/${language}`
   return (
     <header className="hd">
@@ -22,10 +27,14 @@ export function Header() {
         </nav>
         <SearchBox />
         <PreferencesLink />
-        <Link className="ic no-s" to={`/${language}/login`} prefetch="none">
-          <Icon name="user" />
-          <span className="no-m">{t('auth.signIn')}</span>
-        </Link>
+        {viewer === null ? (
+          <Link className="ic no-s" to={signIn} rel="nofollow" prefetch="none">
+            <Icon name="user" />
+            <span className="no-m">{t('auth.signIn')}</span>
+          </Link>
+        ) : (
+          <MemberButton viewer={viewer} />
+        )}
       </div>
     </header>
   )
@@ -50,6 +59,8 @@ function MainLinks() {
 /** The same places at the thumb's end of a phone. */
 export function TabBar() {
   const { t, language } = useTexts()
+  const viewer = useViewer()
+  const signIn = useSignInAddress()
   return (
     <nav className="tabbar" aria-label={t('nav.tabs')}>
       <NavLink to={`/${language}`} end>
@@ -68,10 +79,14 @@ export function TabBar() {
         <Icon name="rows" />
         {t('nav.lists')}
       </NavLink>
-      <NavLink to={`/${language}/login`} prefetch="none">
-        <Icon name="user" />
-        {t('auth.signIn')}
-      </NavLink>
+      {viewer === null ? (
+        <NavLink to={signIn} rel="nofollow" prefetch="none">
+          <Icon name="user" />
+          {t('auth.signIn')}
+        </NavLink>
+      ) : (
+        <MemberTab viewer={viewer} />
+      )}
     </nav>
   )
 }

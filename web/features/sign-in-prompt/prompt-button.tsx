@@ -1,35 +1,47 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, SubmitEvent } from 'react'
 import { useLocation } from 'react-router'
+import type { TitleRef } from '#shared/title.ts'
 import { useTexts } from '#ui/texts.tsx'
+import { IntentionForm } from './intention-form.tsx'
 import type { PromptAction } from './prompt.ts'
 import { useSignInPrompt } from './sign-in-prompt.tsx'
 
 interface PromptButtonProps {
   action: PromptAction
+  /** What it is done with once they are signed in. */
+  title?: TitleRef
   className: string
   label?: string
   children: ReactNode
 }
 
 /** A member's button as a guest has it: raises the prompt, and without scripts leads to the sign-in page. */
-export function PromptButton({ action, className, label, children }: PromptButtonProps) {
+export function PromptButton({ action, title, className, label, children }: PromptButtonProps) {
   const { language } = useTexts()
   const { pathname, search } = useLocation()
   const prompt = useSignInPrompt()
+  const returnTo = pathname + search
+  const raise = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    prompt(action, title)
+  }
+  const button = (
+    <button type="submit" className={className} {...(label === undefined ? {} : { 'aria-label': label })}>
+      {children}
+    </button>
+  )
+  if (title !== undefined) {
+    return (
+      <IntentionForm action={action} title={title} returnTo={returnTo} onSubmit={raise}>
+        {button}
+      </IntentionForm>
+    )
+  }
   return (
-    <form
-      className="plain-form"
-      action={`/${language}/login`}
-      onSubmit={(event) => {
-        event.preventDefault()
-        prompt(action)
-      }}
-    >
+    <form className="plain-form" action={`/${language}/login`} onSubmit={raise}>
       <input type="hidden" name="action" value={action} />
-      <input type="hidden" name="redirectPath" value={pathname + search} />
-      <button type="submit" className={className} {...(label === undefined ? {} : { 'aria-label': label })}>
-        {children}
-      </button>
+      <input type="hidden" name="redirectPath" value={returnTo} />
+      {button}
     </form>
   )
 }

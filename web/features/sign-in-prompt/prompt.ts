@@ -12,12 +12,45 @@ export const PROMPT_TEXTS = {
   other: 'prompt.other',
 } as const satisfies Record<PromptAction, PlainMessageKey>
 
+/** What the prompt holds while a guest decides (HEADER-11). */
+export interface Prompt {
+  action: PromptAction
+  /** Path and query of the page that they come back to. */
+  pathname: string
+  search: string
+  /** What the discovery wizard had gathered, in its own words; null outside it. */
+  wizard: string | null
+}
+
+interface Raised {
+  action?: PromptAction
+  wizard?: string | null
+}
+
+/** The prompt as it is raised on a page; the watchlist is what guests ask for most. */
+export function raisePrompt(
+  { pathname, search }: { pathname: string; search: string },
+  { action = 'watchlist', wizard = null }: Raised = {},
+): Prompt {
+  return { action, pathname, search, wizard }
+}
+
+/** Where signing in leads: the page with its query, and with the wizard's state in that. */
+export function returnPathOf({ pathname, search, wizard }: Prompt): string {
+  if (wizard === null) return pathname + search
+  const query = new URLSearchParams(search)
+  query.set('wizard', wizard)
+  return `${pathname}?${query}`
+}
+
 /** Address of the sign-in page that leads back to the page and its query afterwards. */
 export function loginAddress(
   language: string,
   action: PromptAction,
-  { pathname, search }: { pathname: string; search: string },
+  page: { pathname: string; search: string },
+  wizard: string | null = null,
 ): string {
-  const query = new URLSearchParams({ action, redirectPath: pathname + search })
+  const prompt = raisePrompt(page, { action, wizard })
+  const query = new URLSearchParams({ action, redirectPath: returnPathOf(prompt) })
   return `/${language}/login?${query}`
 }

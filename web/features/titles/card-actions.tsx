@@ -1,17 +1,32 @@
+import { Suspense } from 'react'
+import type { TitleCard } from '#shared/title-card.ts'
 import { Icon } from '#ui/icon.tsx'
 import { useTexts } from '#ui/texts.tsx'
+import { MemberActions } from '../marks/lazy-parts.ts'
+import type { OwnMarks } from '../marks/own-marks.ts'
 import { useSignInPrompt } from '../sign-in-prompt/sign-in-prompt.tsx'
+import { useViewer } from '../viewer/viewer.tsx'
 
 /** Watch status, rating and lists of one card. */
-export function CardActions({ title }: { title: string }) {
+export function CardActions({ card, marks }: { card: TitleCard; marks: OwnMarks }) {
+  if (useViewer() === null) return <GuestActions card={card} />
+  return (
+    <Suspense>
+      <MemberActions title={{ type: card.type, id: card.id, title: card.title, marks }} />
+    </Suspense>
+  )
+}
+
+function GuestActions({ card }: { card: TitleCard }) {
   const { t } = useTexts()
   const prompt = useSignInPrompt()
+  const title = card.title.text
   return (
     <div className="acts">
-      <button type="button" aria-label={t('card.watchlist', { title })} onClick={() => prompt('watchlist')}>
+      <button type="button" aria-label={t('card.watchlist', { title })} onClick={() => prompt('watchlist', card)}>
         <Icon name="bookmark" />
       </button>
-      <button type="button" aria-label={t('card.rate', { title })} onClick={() => prompt('rate')}>
+      <button type="button" aria-label={t('card.rate', { title })} onClick={() => prompt('rate', card)}>
         <Icon name="star" />
       </button>
       <button type="button" aria-label={t('card.list', { title })} onClick={() => prompt('other')}>

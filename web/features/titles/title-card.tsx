@@ -4,23 +4,31 @@ import { titlePath } from '#shared/slug.ts'
 import type { TitleCard as Card } from '#shared/title-card.ts'
 import { ForeignText } from '#ui/foreign-text.tsx'
 import { useTexts } from '#ui/texts.tsx'
+import { useOwnMarks } from '../marks/marks-context.ts'
+import type { OwnMarks } from '../marks/own-marks.ts'
+import { StatusMark } from '../marks/status-mark.tsx'
 import { CardActions } from './card-actions.tsx'
 import { Poster } from './poster.tsx'
 import { ProviderLogo } from './provider-logo.tsx'
 import { Rating } from './rating.tsx'
+
+const SERVICES_SHOWN = 2
 
 interface TitleCardProps {
   card: Card
   /** Place in a ranked row. */
   rank?: number
   eager?: boolean
+  /** The viewer's own, where they did not come with the page's other marks. */
+  own?: OwnMarks | undefined
 }
 
 /** One title: the whole card is a link; its buttons appear on hover, focus or long press. */
-export function TitleCard({ card, rank, eager = false }: TitleCardProps) {
+export function TitleCard({ card, rank, eager = false, own }: TitleCardProps) {
   const { language, t, formats } = useTexts()
   const [active, setActive] = useState(false)
   const activate = () => setActive(true)
+  const marks = useOwnMarks(card, own)
   return (
     <article
       className={rank === undefined ? 'card' : 'card rank'}
@@ -45,21 +53,31 @@ export function TitleCard({ card, rank, eager = false }: TitleCardProps) {
             <Rating average={card.voteAverage} count={card.voteCount} />
             {card.year !== null && <span suppressHydrationWarning>{formats.year(String(card.year))}</span>}
             <span className="ty">{t(card.type === 'movie' ? 'type.movie' : 'type.tv_show')}</span>
-            {card.services.length > 0 && (
-              <span className="strip">
-                {card.services.map((service) => (
-                  <ProviderLogo key={service.id} provider={service} size={20} />
-                ))}
-              </span>
-            )}
+            <Services card={card} mine={marks.mine} />
           </p>
         </div>
       </div>
       <div className="art">
         <Poster path={card.posterPath} purpose="card" eager={eager} />
-        {active && <CardActions title={card.title.text} />}
+        <StatusMark marks={marks} />
+        {active && <CardActions card={card} marks={marks} />}
       </div>
     </article>
+  )
+}
+
+/** Who carries it: the viewer's own services where there are some, marked as such. */
+function Services({ card: { services }, mine }: { card: Card; mine: OwnMarks['mine'] }) {
+  const { t } = useTexts()
+  const shown = mine.length > 0 ? mine.slice(0, SERVICES_SHOWN) : services
+  if (shown.length === 0) return null
+  return (
+    <span className={mine.length > 0 ? 'strip mine' : 'strip'}>
+      {mine.length > 0 && <span className="sr">{t('card.mine')}</span>}
+      {shown.map((service) => (
+        <ProviderLogo key={service.id} provider={service} size={20} />
+      ))}
+    </span>
   )
 }
 

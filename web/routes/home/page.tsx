@@ -7,6 +7,7 @@ import { depsContext, requestContext } from '../../context.ts'
 import { PageHead } from '../../features/head/page-head.tsx'
 import { usePreferencesReload } from '../../features/preferences/use-preferences-reload.ts'
 import { useSite } from '../../site.tsx'
+import { loadMarks } from '../load-marks.ts'
 import { HomeEmpty, HomeFailed } from './home-states.tsx'
 import { ProviderRow } from './provider-row.tsx'
 import { TrendingRow } from './trending-row.tsx'
@@ -18,7 +19,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { country } = context.get(requestContext).preferences
   try {
     const home = await getHome(deps, { language: params.language, country })
-    return data({ home })
+    const refs = [...home.trending, ...home.rows.flatMap(({ cards }) => cards)]
+    return data({ home, ...(await loadMarks(context, refs)) })
   } catch (error) {
     if (!isUnavailable(error)) throw error
     deps.logger.error({ err: error }, 'The home page could not read the database')

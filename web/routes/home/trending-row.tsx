@@ -6,7 +6,7 @@ import type { TitleCard as Card } from '#shared/title-card.ts'
 import { ForeignText } from '#ui/foreign-text.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useTexts } from '#ui/texts.tsx'
-import { PromptButton } from '../../features/sign-in-prompt/prompt-button.tsx'
+import { KeepButton } from '../../features/marks/keep-button.tsx'
 import { TitleCard } from '../../features/titles/title-card.tsx'
 import { TitleRow } from '../../features/titles/title-row.tsx'
 import { useSite } from '../../site.tsx'
@@ -61,14 +61,9 @@ function Lead({ card, lead }: { card: Card; lead: Home['lead'] }) {
             {t('title.whereToWatchShort')}
             <span className="sr">: {card.title.text}</span>
           </Link>
-          <PromptButton
-            action="watchlist"
-            className="btn sm ghost"
-            label={t('card.watchlist', { title: card.title.text })}
-          >
-            <Icon name="plus" />
+          <KeepButton card={card} className="btn sm ghost">
             {t('nav.watchlist')}
-          </PromptButton>
+          </KeepButton>
         </div>
       </div>
     </article>

@@ -5,6 +5,7 @@ import type { PersonPageResult } from '#domain/people/get-person-page.ts'
 import { parseIdSlug, personPath } from '#shared/slug.ts'
 import { depsContext, requestContext } from '../../context.ts'
 import { usePreferencesReload } from '../../features/preferences/use-preferences-reload.ts'
+import { loadMarks } from '../load-marks.ts'
 import { readCreditsView } from './credits-view.ts'
 import { PersonContent } from './person-content.tsx'
 import { PersonFailed } from './person-failed.tsx'
@@ -28,7 +29,9 @@ export async function loader({ url, context, params }: Route.LoaderArgs) {
   const person = result.page
   const canonical = personPath(params.language, person.id, person.name)
   if (url.pathname !== canonical) throw redirect(canonical + url.search, 301)
-  return data({ problem: null, person, view: readCreditsView(url.searchParams, person) })
+  const refs = [...person.movies, ...person.tvShows].map(({ card }) => card)
+  const view = readCreditsView(url.searchParams, person)
+  return data({ problem: null, person, view, ...(await loadMarks(context, refs)) })
 }
 
 type LoadDeps = Parameters<typeof getPersonPage>[0]

@@ -9,6 +9,7 @@ import type { SearchAnswer } from '#domain/search/search-titles.ts'
 import { depsContext, requestContext } from '../../context.ts'
 import { PageHead } from '../../features/head/page-head.tsx'
 import { usePreferencesReload } from '../../features/preferences/use-preferences-reload.ts'
+import { loadMarks } from '../load-marks.ts'
 import { ActiveFilters } from './active-filters.tsx'
 import { BrowseGenres, BrowseProviders } from './browse.tsx'
 import { filtersOf } from './browse-query.ts'
@@ -27,8 +28,12 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const query = readSearchQuery(new URL(request.url).searchParams)
   const visitor = { language: params.language, country: preferences.country, mayAsk }
   try {
-    if (query.q !== '') return searchAnswer(query, await searchTitles(deps, { query: query.q, ...visitor }))
-    return data({ query, ...(await browseAnswer(query, deps, visitor)) })
+    if (query.q !== '') {
+      const answer = await searchTitles(deps, { query: query.q, ...visitor })
+      return searchAnswer(query, answer, await loadMarks(context, [...answer.movies, ...answer.tvShows]))
+    }
+    const answer = await browseAnswer(query, deps, visitor)
+    return data({ query, ...answer, ...(await loadMarks(context, answer.titles?.cards ?? [])) })
   } catch (error) {
     if (!isUnavailable(error)) throw error
     deps.logger.error({ err: error }, 'A search could not read the database')
@@ -41,12 +46,14 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders
 }
 
-function searchAnswer(query: SearchQuery, { complete, movies, tvShows }: SearchAnswer) {
+type Marks = Awaited<ReturnType<typeof loadMarks>>
+
+function searchAnswer(query: SearchQuery, { complete, movies, tvShows }: SearchAnswer, marks: Marks) {
   const found = movies.length + tvShows.length > 0
   // Nobody knows whether there is nothing.
   if (!complete && !found) return data({ query, kind: 'failed' as const }, { status: 503 })
   const init = complete ? {} : { headers: { 'Cache-Control': 'no-store' } }
-  return data({ query, kind: 'results' as const, results: { movies, tvShows } }, init)
+  return data({ query, kind: 'results' as const, results: { movies, tvShows }, ...marks }, init)
 }
 
 type Deps = Parameters<typeof searchTitles>[0] & Parameters<typeof browseTitles>[0]

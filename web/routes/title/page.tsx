@@ -1,12 +1,15 @@
 import { data, redirect } from 'react-router'
 import { isUnavailable } from '#db/errors.ts'
+import type { TitlePage } from '#domain/catalog/find-title-page.ts'
 import { refreshStaleTitle } from '#domain/catalog/refresh-stale-title.ts'
 import { getTitlePage } from '#domain/catalog/get-title-page.ts'
 import type { TitlePageResult } from '#domain/catalog/get-title-page.ts'
 import { parseIdSlug, titlePath } from '#shared/slug.ts'
-import type { TitleType } from '#shared/title.ts'
+import type { TitleRef, TitleType } from '#shared/title.ts'
 import { depsContext, requestContext } from '../../context.ts'
+import { MemberTitleActions } from '../../features/marks/lazy-parts.ts'
 import { usePreferencesReload } from '../../features/preferences/use-preferences-reload.ts'
+import { loadMarks } from '../load-marks.ts'
 import { TitleContent } from './title-content.tsx'
 import { TitleFailed } from './title-failed.tsx'
 import type { TitleProblem } from './title-failed.tsx'
@@ -29,7 +32,7 @@ export async function loader({ url, context, params }: Route.LoaderArgs) {
   const parsed = parseIdSlug(params.id)
   if (!parsed.ok) return problem(parsed.reason)
   const deps = context.get(depsContext)
-  const { preferences, mayAskUpstream: mayAsk } = context.get(requestContext)
+  const { member, preferences, mayAskUpstream: mayAsk } = context.get(requestContext)
   const { country } = preferences
   const result = await load(deps, { ref: { type, id: parsed.id }, language: params.language, country, mayAsk })
   if (result.kind !== 'found') return problem(result.kind)
@@ -37,7 +40,13 @@ export async function loader({ url, context, params }: Route.LoaderArgs) {
   const canonical = titlePath(params.language, result.page, result.page.baseTitle)
   if (url.pathname !== canonical) throw redirect(canonical + url.search, 301)
   refreshStaleTitle(deps, { ref: result.page, checkedAt: result.page.renewedAt })
-  return data({ problem: null, page: result.page, now: deps.clock.now().toISOString() })
+  const now = deps.clock.now().toISOString()
+  if (member !== null) await MemberTitleActions.preload()
+  return data({ problem: null, page: result.page, now, ...(await loadMarks(context, titlesOn(result.page))) })
+}
+
+function titlesOn({ type, id, collection, recommended, similar }: TitlePage): TitleRef[] {
+  return [{ type, id }, ...(collection?.parts ?? []), ...recommended, ...similar]
 }
 
 type LoadDeps = Parameters<typeof getTitlePage>[0]

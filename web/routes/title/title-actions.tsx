@@ -1,18 +1,37 @@
+import { Suspense } from 'react'
 import type { TitlePage } from '#domain/catalog/find-title-page.ts'
 import { Icon } from '#ui/icon.tsx'
 import { useTexts } from '#ui/texts.tsx'
+import { MemberTitleActions } from '../../features/marks/lazy-parts.ts'
 import { PromptButton } from '../../features/sign-in-prompt/prompt-button.tsx'
+import { useViewer } from '../../features/viewer/viewer.tsx'
 import { ShareButton } from './share-button.tsx'
 
 export function TitleActions({ page }: { page: TitlePage }) {
-  const { t } = useTexts()
+  const isGuest = useViewer() === null
   return (
     <div className="todo">
-      <PromptButton action="watchlist" className="btn pri">
+      {isGuest ? (
+        <GuestActions page={page} />
+      ) : (
+        <Suspense>
+          <MemberTitleActions title={page} />
+        </Suspense>
+      )}
+      <ShareButton title={page.title.text} overview={page.overview?.text ?? null} />
+    </div>
+  )
+}
+
+function GuestActions({ page }: { page: TitlePage }) {
+  const { t } = useTexts()
+  return (
+    <>
+      <PromptButton action="watchlist" title={page} className="btn pri">
         <Icon name="bookmark" />
         {t('title.wantToWatch')}
       </PromptButton>
-      <PromptButton action="rate" className="btn" label={t('title.rate')}>
+      <PromptButton action="rate" title={page} className="btn" label={t('title.rate')}>
         <Icon name="star" />
         <span className="lbl">{t('title.rate')}</span>
       </PromptButton>
@@ -20,7 +39,6 @@ export function TitleActions({ page }: { page: TitlePage }) {
         <Icon name="list-add" />
         <span className="lbl">{t('title.addToLists')}</span>
       </PromptButton>
-      <ShareButton title={page.title.text} overview={page.overview?.text ?? null} />
-    </div>
+    </>
   )
 }

@@ -1,0 +1,27 @@
+/** Of a request, what the verbs need to know whose browser calls. */
+export interface Caller {
+  /** The Cookie header. */
+  cookies: string | null
+  userAgent: string | null
+  /** IP address. */
+  clientIp: string | null
+}
+
+export function callerOf(request: Request, clientIp: string | null): Caller {
+  return { cookies: request.headers.get('cookie'), userAgent: request.headers.get('user-agent'), clientIp }
+}
+
+/** The only header by which the sign-in library learns an address: it must not believe what a request says of itself. */
+export const CLIENT_IP_HEADER = 'x-kinora-client-ip'
+
+/** As the sign-in library takes it. */
+export function headersOf({ cookies, userAgent, clientIp }: Caller): Headers {
+  const headers = new Headers()
+  if (cookies !== null) headers.set('cookie', cookies)
+  if (userAgent !== null) headers.set('user-agent', userAgent.slice(0, MAX_USER_AGENT_LENGTH))
+  if (clientIp !== null) headers.set(CLIENT_IP_HEADER, clientIp)
+  return headers
+}
+
+/** Of it, what is kept with a session. */
+const MAX_USER_AGENT_LENGTH = 300

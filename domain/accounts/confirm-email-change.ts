@@ -1,0 +1,54 @@
+import { isUniqueViolation } from '#db/errors.ts'
+import { inTransaction } from '#db/in-transaction.ts'
+import type { Deps } from '#domain/deps.ts'
+import { endProofs, linkRefusal, useLink } from './links.ts'
+import type { LinkRefusal } from './links.ts'
+
+const KIND = 'confirm-email-change'
+
+export type ConfirmEmailRefusal = LinkRefusal | 'email-taken'
+
+/** Makes the address that the link was mailed to the account's own, and tells the old one. */
+export async function confirmEmailChange(
+  deps: Pick<Deps, 'db' | 'clock' | 'jobs'>,
+  { token }: { token: string },
+): Promise<{ ok: true; email: string } | { ok: false; reason: ConfirmEmailRefusal }> {
+  const { db, clock, jobs } = deps
+  const link = { kind: KIND, token } as const
+  try {
+    const changed = await inTransaction(db, async (trx) => {
+      const value = await useLink({ db: trx, clock }, link)
+      const [userId, email] = value?.split(' ') ?? []
+      if (userId === undefined || email === undefined) return null
+      const now = clock.now()
+      const before = await trx
+        .selectFrom('user_profiles')
+        .select(['email', 'display_name', 'language_code'])
+        .where('id', '=', userId)
+        .executeTakeFirst()
+      if (before === undefined) return null
+      await trx
+        .updateTable('auth_users')
+        .set({ email, email_verified: true, updated_at: now })
+        .where('id', '=', userId)
+        .execute()
+      await trx.updateTable('user_profiles').set({ email, updated_at: now }).where('id', '=', userId).execute()
+      // Links that wait in the old mailbox lead nowhere any more.
+      await endProofs(trx, userId)
+      return { email, before }
+    })
+    if (changed === null) return { ok: false, reason: await linkRefusal(deps, link) }
+    const { email, before } = changed
+    jobs.enqueue({
+      name: 'send-mail',
+      mail: 'email-changed',
+      to: before.email,
+      language: before.language_code,
+      displayName: before.display_name,
+    })
+    return { ok: true, email }
+  } catch (error) {
+    if (isUniqueViolation(error)) return { ok: false, reason: 'email-taken' }
+    throw error
+  }
+}

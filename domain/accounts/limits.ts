@@ -1,0 +1,23 @@
+/** Characters of a password (section 5; LIMITS-51). */
+export const MIN_PASSWORD_LENGTH = 6
+export const MAX_PASSWORD_LENGTH = 128
+
+/** A session that is used ends so long after its last renewal, and is renewed once a day. */
+export const SESSION_SECONDS = 30 * 24 * 60 * 60
+export const SESSION_RENEWED_AFTER_SECONDS = 24 * 60 * 60
+
+export const RESET_LINK_SECONDS = 60 * 60
+export const CONFIRMATION_LINK_SECONDS = 24 * 60 * 60
+/** A link that has ended is still known as such for so long. */
+export const ENDED_LINK_KEPT_SECONDS = 2 * 24 * 60 * 60
+
+/** Between the password and the code of the second factor. */
+export const SECOND_FACTOR_SECONDS = 10 * 60
+/** A browser that need not show the second factor again. */
+export const TRUSTED_BROWSER_SECONDS = 30 * 24 * 60 * 60
+/** A code of the authenticator is good for the step before, its own and the next: 30 s each. */
+export const CODE_SECONDS = 90
+
+/** Longest wait for Google's discovery document, and for what a return from Google asks of it. */
+export const GOOGLE_START_LIMIT_MS = 5_000
+export const GOOGLE_FINISH_LIMIT_MS = 10_000

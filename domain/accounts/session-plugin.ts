@@ -1,0 +1,29 @@
+import type { BetterAuthPlugin } from 'better-auth'
+import { createAuthEndpoint } from 'better-auth/api'
+import { deleteSessionCookie, setSessionCookie } from 'better-auth/cookies'
+import { z } from 'zod'
+
+/** What the library does only as a part of something else. */
+export function sessionPlugin() {
+  return {
+    id: 'kinora-sessions',
+    endpoints: {
+      /** For somebody who has just proved who they are: a new session and its cookie. */
+      startSession: createAuthEndpoint.serverOnly(
+        { method: 'POST', body: z.object({ userId: z.string() }) },
+        async (ctx) => {
+          const user = await ctx.context.internalAdapter.findUserById(ctx.body.userId)
+          if (user === null) throw ctx.error('NOT_FOUND')
+          const session = await ctx.context.internalAdapter.createSession(user.id)
+          await setSessionCookie(ctx, { session, user })
+          return ctx.json({ token: session.token })
+        },
+      ),
+      /** The cookies that make a browser forget its session. */
+      forgetSession: createAuthEndpoint.serverOnly({ method: 'POST' }, async (ctx) => {
+        deleteSessionCookie(ctx)
+        return ctx.json({})
+      }),
+    },
+  } satisfies BetterAuthPlugin
+}

@@ -1,0 +1,16 @@
+import { inTransaction } from '#db/in-transaction.ts'
+import type { Deps } from '#domain/deps.ts'
+
+/** What stood there before; undefined where there is no such profile. Of two at once, each learns what the other left. */
+export function setAvatar(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { memberId, avatarUrl }: { memberId: string; avatarUrl: string | null },
+): Promise<{ avatar_url: string | null } | undefined> {
+  return inTransaction(db, async (trx) => {
+    const profile = trx.selectFrom('user_profiles').select('avatar_url').where('id', '=', memberId)
+    const former = await profile.forUpdate().executeTakeFirst()
+    const changed = { avatar_url: avatarUrl, updated_at: clock.now() }
+    await trx.updateTable('user_profiles').set(changed).where('id', '=', memberId).execute()
+    return former
+  })
+}

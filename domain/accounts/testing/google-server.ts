@@ -1,0 +1,39 @@
+import { OAuth2Server } from 'oauth2-mock-server'
+import type { GoogleConfig } from '#domain/accounts/google.ts'
+
+export interface Person {
+  sub: string
+  email?: string
+  email_verified?: boolean
+  name?: string
+  picture?: string
+}
+
+/** An OpenID provider on loopback in Google's place; `person` consents to whatever is asked. */
+export async function startGoogleServer() {
+  const server = new OAuth2Server()
+  await server.issuer.keys.generate('RS256')
+  await server.start(0, '127.0.0.1')
+  const state: { person: Person; tokens: number } = { person: { sub: '1' }, tokens: 0 }
+  server.service.on('beforeTokenSigning', (token: { payload: Record<string, unknown> }) => {
+    Object.assign(token.payload, state.person)
+  })
+  server.service.on('beforeResponse', () => {
+    state.tokens += 1
+  })
+  const config: GoogleConfig = {
+    clientId: 'kinora-client',
+    clientSecret: 'kinora-client-secret',
+    issuer: server.issuer.url ?? '',
+  }
+  return {
+    config,
+    state,
+    /** What Google sends the browser back with, for the address that the browser was sent to. */
+    async consent(url: string): Promise<URLSearchParams> {
+      const answer = await fetch(url, { redirect: 'manual' })
+      return new URL(answer.headers.get('location') ?? '').searchParams
+    },
+    stop: () => server.stop(),
+  }
+}

@@ -1,0 +1,94 @@
+import type { Database } from '#db/client.ts'
+import type { Auth } from '#domain/accounts/create-auth.ts'
+import { findMember } from '#domain/accounts/find-member.ts'
+import { mailResetLink } from '#domain/accounts/mail-reset-link.ts'
+import { requestPasswordReset } from '#domain/accounts/request-password-reset.ts'
+import { signIn } from '#domain/accounts/sign-in.ts'
+import { signUp } from '#domain/accounts/sign-up.ts'
+import { createRateLimiter } from '#integrations/cache/rate-limiter.ts'
+import type { RateRule } from '#integrations/cache/rate-limiter.ts'
+import { systemClock } from '#shared/clock.ts'
+import type { Mail } from '#integrations/mail/mailer.ts'
+import type { MailOrder } from '#shared/jobs.ts'
+import { SITE } from '#tests/factories/create-sample-deps.ts'
+import { recordingJobs } from '#tests/factories/recording-jobs.ts'
+import { silentLogger } from '#tests/test-database.ts'
+import { createTestAuth } from './test-auth.ts'
+import { testBrowser } from './test-browser.ts'
+import type { TestBrowser } from './test-browser.ts'
+
+export const PASSWORD = 'correct horse'
+
+interface Options {
+  auth?: Auth
+  limits?: Partial<Record<RateRule, number>>
+}
+
+/** Accounts on a test's database, with mails noted and no picture kept. */
+export function testAccounts(db: Database, { auth = createTestAuth(db), limits = {} }: Options = {}) {
+  const noted = recordingJobs()
+  const removed: string[] = []
+  const sent: Mail[] = []
+  const mailer = { send: async (mail: Mail) => void sent.push(mail) }
+  const files = { removeAll: async (prefix: string) => void removed.push(prefix) }
+  const deps = {
+    auth,
+    db,
+    clock: systemClock,
+    jobs: noted,
+    limiter: createRateLimiter({ limits: { signUp: 1_000, ...limits } }),
+    site: SITE,
+    logger: silentLogger,
+    files: files as never,
+    mailer,
+  }
+  return {
+    deps,
+    removedFolders: removed,
+    /** Mails that were sent, which only those with a link for a reset are. */
+    sent,
+    /** Does the jobs of those who asked for a reset. */
+    async sendResets() {
+      for (const job of noted.jobs.splice(0))
+        if (job.name === 'mail-reset-link') await mailResetLink(deps, { id: '1', order: job, enqueuedAt: new Date() })
+        else noted.jobs.push(job)
+    },
+    /** The token of a link that is mailed to the address. */
+    async resetToken(email: string): Promise<string> {
+      await requestPasswordReset(deps, { email, language: 'en', caller: testBrowser().caller })
+      await this.sendResets()
+      return /token=([\w-]+)/.exec(sent.at(-1)?.text ?? '')?.[1] ?? ''
+    },
+    mails: (): MailOrder[] => noted.jobs.flatMap((job) => (job.name === 'send-mail' ? [job] : [])),
+    /** The token of the last mail's link. */
+    lastToken: () =>
+      new URL(noted.jobs.flatMap((job) => ('url' in job ? [job.url ?? ''] : [])).at(-1) ?? '').searchParams.get(
+        'token',
+      ) ?? '',
+    /** A new account whose member is signed in with this browser. */
+    async member(displayName: string, browser: TestBrowser = testBrowser()) {
+      const email = `${displayName.toLowerCase()}@kinora.example`
+      const signedUp = await signUp(deps, {
+        email,
+        password: PASSWORD,
+        displayName,
+        language: 'tr',
+        country: 'TR',
+        caller: browser.caller,
+      })
+      if (!signedUp.ok) throw new Error(signedUp.reason)
+      browser.take(signedUp.cookies)
+      const { member } = await findMember(deps, { caller: browser.caller })
+      if (member === null) throw new Error('Nobody is signed in')
+      return { email, browser, member }
+    },
+    /** Another browser of theirs. */
+    async browserOf(email: string, password = PASSWORD) {
+      const browser = testBrowser()
+      const signedIn = await signIn(deps, { email, password, caller: browser.caller })
+      if (signedIn.ok) browser.take(signedIn.cookies)
+      return browser
+    },
+    whoIs: async ({ caller }: TestBrowser) => (await findMember(deps, { caller })).member?.displayName ?? null,
+  }
+}

@@ -1,0 +1,22 @@
+import type { Database } from '#db/client.ts'
+import { createAuth } from '#domain/accounts/create-auth.ts'
+import type { Auth } from '#domain/accounts/create-auth.ts'
+import { silentLogger } from '#tests/test-database.ts'
+
+export const TEST_SECRET = 'a-secret-that-only-tests-know-7f3a9c51'
+
+type Options = Partial<Pick<Parameters<typeof createAuth>[0], 'publicUrl' | 'google' | 'confirmsEmail' | 'logger'>>
+
+/** The real sign-in on a test's database. */
+export function createTestAuth(db: Database, options: Options = {}): Auth {
+  return createAuth({
+    db,
+    secret: TEST_SECRET,
+    publicUrl: 'http://localhost:3000',
+    product: 'Kinora',
+    logger: silentLogger,
+    google: null,
+    confirmsEmail: false,
+    ...options,
+  })
+}

@@ -1,0 +1,26 @@
+import type { Deps } from '#domain/deps.ts'
+import type { TitleRef } from '#shared/title.ts'
+import { isGone } from './save/remove-title.ts'
+
+export type TitleRefusal = 'unknown-title' | 'too-many-new-titles'
+
+/**
+ * Whether a member may keep something about a title. One that is not stored is saved in the background, in all six languages, like
+ * a picked suggestion. 'unknown-title': for adults, or TMDB has deleted it. 'too-many-new-titles': the visitor's network has
+ * used up what it may make us ask TMDB (`mayAsk`, called only where TMDB would be asked).
+ */
+export async function admitTitle(
+  { db, jobs }: Pick<Deps, 'db' | 'jobs'>,
+  { ref, mayAsk }: { ref: TitleRef; mayAsk: () => Promise<boolean> },
+): Promise<TitleRefusal | null> {
+  const stored = await db
+    .selectFrom(ref.type === 'movie' ? 'movies' : 'tv_shows')
+    .select('adult')
+    .where('id', '=', ref.id)
+    .executeTakeFirst()
+  if (stored !== undefined) return stored.adult ? 'unknown-title' : null
+  if (await isGone(db, ref)) return 'unknown-title'
+  if (!(await mayAsk())) return 'too-many-new-titles'
+  jobs.enqueue({ name: 'save-title', ...ref, reason: 'picked' })
+  return null
+}

@@ -1,0 +1,96 @@
+import type { Translator } from '#i18n/translator.ts'
+import type { MailKind } from '#shared/mail.ts'
+import { PRODUCT_NAME } from '#shared/product.ts'
+import { CONFIRMATION_LINK_SECONDS, RESET_LINK_SECONDS } from '../accounts/limits.ts'
+
+/** What a mail says, before it is HTML or plain text. */
+export interface Letter {
+  subject: string
+  greeting: string
+  body: string
+  action: { label: string; url: string }
+  /** For how long the link works; null where it always does. */
+  validity: string | null
+  /** What to do where it was not the recipient. */
+  otherwise: string
+  /** True where that is what the action is for. */
+  alarming: boolean
+  openLink: string
+  footer: string
+}
+
+export interface LetterFacts {
+  address: string
+  displayName: string | null
+  url: string
+}
+
+export function writeLetter({ t }: Translator, kind: MailKind, { address, displayName, url }: LetterFacts): Letter {
+  const names = { product: PRODUCT_NAME, address }
+  const { label, linkSeconds, alarming = false, stranger = false, ...texts } = CONTENTS[kind](t, names)
+  return {
+    ...texts,
+    greeting: displayName === null || stranger ? t('mail.greetingPlain') : t('mail.greeting', { name: displayName }),
+    action: { label, url },
+    validity: linkSeconds === undefined ? null : t('mail.validity', { hours: Math.floor(linkSeconds / 3_600) }),
+    alarming,
+    openLink: t('mail.openLink'),
+    footer: t('mail.footer', names),
+  }
+}
+
+type Names = Record<'product' | 'address', string>
+
+interface Content extends Pick<Letter, 'subject' | 'body' | 'otherwise'> {
+  label: string
+  /** Of a link that works once. */
+  linkSeconds?: number
+  alarming?: boolean
+  /** Whoever caused the mail is not its recipient: no word of theirs stands in it. */
+  stranger?: boolean
+}
+
+const CONTENTS: Readonly<Record<MailKind, (t: Translator['t'], names: Names) => Content>> = {
+  'reset-password': (t, names) => ({
+    subject: t('mail.resetSubject', names),
+    body: t('mail.resetBody', names),
+    label: t('mail.resetAction'),
+    linkSeconds: RESET_LINK_SECONDS,
+    otherwise: t('mail.resetOtherwise'),
+  }),
+  'verify-email': (t, names) => ({
+    subject: t('mail.verifySubject', names),
+    body: t('mail.verifyBody', names),
+    label: t('mail.verifyAction'),
+    linkSeconds: CONFIRMATION_LINK_SECONDS,
+    otherwise: t('mail.verifyOtherwise'),
+  }),
+  'confirm-email-change': (t, names) => ({
+    subject: t('mail.changeSubject', names),
+    body: t('mail.changeBody', names),
+    label: t('mail.changeAction'),
+    linkSeconds: CONFIRMATION_LINK_SECONDS,
+    otherwise: t('mail.changeOtherwise'),
+  }),
+  'email-changed': (t, names) => ({
+    subject: t('mail.changedSubject', names),
+    body: t('mail.changedBody', names),
+    label: t('mail.changedAction'),
+    otherwise: t('mail.changedOtherwise'),
+    alarming: true,
+  }),
+  'address-taken': (t, names) => ({
+    subject: t('mail.takenSubject', names),
+    body: t('mail.takenBody', names),
+    label: t('mail.takenAction'),
+    otherwise: t('mail.takenOtherwise'),
+    stranger: true,
+  }),
+  'password-changed': (t, names) => ({
+    subject: t('mail.passwordSubject', names),
+    body: t('mail.passwordBody', names),
+    label: t('mail.passwordAction'),
+    otherwise: t('mail.passwordOtherwise'),
+    alarming: true,
+  }),
+}

@@ -1,0 +1,65 @@
+import type { Deps } from '#domain/deps.ts'
+import { loadCatalogue } from '#i18n/generated/mail/load-catalogue.ts'
+import { DEFAULT_LANGUAGE, isLanguage } from '#i18n/languages.ts'
+import { createTranslator } from '#i18n/translator.ts'
+import { MailError } from '#integrations/mail/mail-error.ts'
+import type { MailOrder } from '#shared/jobs.ts'
+import type { MailKind } from '#shared/mail.ts'
+import type { Site } from '#shared/request-context.ts'
+import { MAIL_LIFE_SECONDS } from './limits.ts'
+import { writeMail } from './write-mail.ts'
+
+interface Input {
+  /** The same at every try. */
+  id: string
+  order: MailOrder
+  enqueuedAt: Date
+}
+
+/**
+ * Writes the mail in the recipient's language and hands it to the mail server. What can never arrive is dropped with
+ * a line in the log that names neither the recipient nor the link. Throws a MailError where a later try may succeed.
+ */
+export async function sendMail(
+  { mailer, site, clock, logger }: Pick<Deps, 'mailer' | 'site' | 'clock' | 'logger'>,
+  { id, order, enqueuedAt }: Input,
+): Promise<void> {
+  const { mail: kind, to, displayName } = order
+  if (clock.now().getTime() - enqueuedAt.getTime() >= MAIL_LIFE_SECONDS[kind] * 1_000) {
+    return logger.warn({ id, mail: kind }, 'A mail is out of date and not sent')
+  }
+  const language = isLanguage(order.language) ? order.language : DEFAULT_LANGUAGE
+  const url = order.url ?? usualUrl(kind, language, site)
+  if (url === null || !url.startsWith(`${site.publicUrl}/`)) {
+    return logger.error({ id, mail: kind }, 'A mail leads nowhere on this site and is not sent')
+  }
+  const translator = createTranslator(language, await loadCatalogue(language))
+  const written = writeMail(translator, kind, { address: to, displayName: nameOf(displayName), url })
+  try {
+    await mailer.send({ id, to, language, ...written })
+    logger.info({ id, mail: kind, language }, 'A mail was sent')
+  } catch (error) {
+    if (!(error instanceof MailError) || error.retry) throw error
+    logger.warn({ err: error, id, mail: kind }, 'A mail can never be delivered and is dropped')
+  }
+}
+
+/** Where mails lead that need no token; null for those that do. */
+function usualUrl(kind: MailKind, language: string, { publicUrl }: Pick<Site, 'publicUrl'>): string | null {
+  switch (kind) {
+    case 'email-changed':
+      return `${publicUrl}/${language}/pages/contact`
+    case 'address-taken':
+    case 'password-changed':
+      return `${publicUrl}/${language}/login`
+    case 'reset-password':
+    case 'verify-email':
+    case 'confirm-email-change':
+      return null
+  }
+}
+
+function nameOf(displayName: string | undefined): string | null {
+  const name = displayName?.replaceAll(/\s+/g, ' ').trim() ?? ''
+  return name === '' ? null : name
+}

@@ -1,0 +1,25 @@
+import type { Translator } from '#i18n/translator.ts'
+import type { MailKind } from '#shared/mail.ts'
+import type { LetterFacts } from './letter.ts'
+import { writeLetter } from './letter.ts'
+import { renderHtml } from './render-html.ts'
+import { renderText } from './render-text.ts'
+
+interface WrittenMail {
+  subject: string
+  html: string
+  text: string
+}
+
+/** Invisible marks that keep directions apart in a text; some mail programs show them in a list of subjects. */
+const ISOLATES = /[\u2066-\u2069]/g
+
+/** A mail of this kind in the translator's language. `facts` are texts, never markup. */
+export function writeMail(translator: Translator, kind: MailKind, facts: LetterFacts): WrittenMail {
+  const letter = writeLetter(translator, kind, facts)
+  return {
+    subject: letter.subject.replaceAll(ISOLATES, ''),
+    html: renderHtml(letter, translator),
+    text: renderText(letter),
+  }
+}

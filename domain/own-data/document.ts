@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { MAX_RATING, MIN_RATING } from '#shared/rating.ts'
+import { MAX_ID, TITLE_TYPES } from '#shared/title.ts'
+import { WATCH_STATUSES } from '#shared/watch-status.ts'
+
+/** What every file says of itself. A newer version may hold what this product does not know yet. */
+export const OWN_DATA_FORMAT = 'kinora-own-data'
+export const OWN_DATA_VERSION = 1
+
+const title = { type: z.enum(TITLE_TYPES), id: z.int().min(1).max(MAX_ID) }
+/** Any that a calendar has since 1970, in any time zone; kept in UTC. */
+const time = z.iso
+  .datetime({ offset: true })
+  .refine((text) => Date.parse(text) >= 0)
+  .transform((text) => new Date(text).toISOString())
+
+export const watchlistRow = z.object({ ...title, status: z.enum(WATCH_STATUSES), addedAt: time })
+export const ratingRow = z.object({ ...title, rating: z.int().min(MIN_RATING).max(MAX_RATING), ratedAt: time })
+
+export type WatchlistRow = z.infer<typeof watchlistRow>
+export type RatingRow = z.infer<typeof ratingRow>
+
+/** The lists of a file, which grow with use. */
+export type Section = 'watchlist' | 'ratings'
+
+/** What every version of the file begins with. */
+export const mark = z.object({ format: z.literal(OWN_DATA_FORMAT), version: z.int().min(1) })
+
+/** What an import reads: all else is for whoever takes the file elsewhere. */
+export const body = z.object({
+  preferences: z.object({ services: z.array(z.object({ id: z.int() })) }).optional(),
+  watchlist: z.array(z.unknown()).optional(),
+  ratings: z.array(z.unknown()).optional(),
+})
+
+/** Everything about the member but the lists. Times are ISO 8601. */
+export interface OwnDataHead {
+  format: typeof OWN_DATA_FORMAT
+  version: typeof OWN_DATA_VERSION
+  exportedAt: string
+  account: {
+    id: string
+    email: string
+    emailVerified: boolean
+    displayName: string
+    avatarUrl: string | null
+    createdAt: string
+    lastSignInAt: string | null
+    /** `credential` is e-mail with password. */
+    signInWays: string[]
+    secondFactor: boolean
+    role: string | null
+  }
+  sessions: { startedAt: string; expiresAt: string; ipAddress: string | null; userAgent: string | null }[]
+  preferences: {
+    country: string
+    language: string
+    services: { id: number; name: string | null }[]
+    onlyMyServices: boolean
+    hideWatched: boolean
+    watchlistPublic: boolean
+    watchlistSlug: string | null
+  }
+}

@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { Deps } from '#domain/deps.ts'
+import type { Member } from '#shared/member.ts'
+import type { TitleRef } from '#shared/title.ts'
+import type { RatingRow, WatchlistRow } from './document.ts'
+import { findHead } from './find-head.ts'
+import { readRows } from './read-rows.ts'
+
+/** The name under which browsers keep it. */
+export const OWN_DATA_FILE = 'kinora-my-data.json'
+
+type Stored<Row, Time extends keyof Row> = Omit<Row, Time> & { at: Date } & TitleRef
+
+/**
+ * Everything that is kept about the viewer, as one JSON document in pieces; `importOwnData` reads it back. One row a line. Titles
+ * are named by TMDB's ids, with names they stand in the CSV files. Nothing comes where there is no such account.
+ */
+export async function* exportOwnData(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { viewer }: { viewer: Pick<Member, 'id'> },
+): AsyncGenerator<string> {
+  const head = await findHead(db, viewer.id, clock.now())
+  if (head === null) return
+  const source = { userId: viewer.id }
+  const entries = readRows<Stored<WatchlistRow, 'addedAt'>>(db, {
+    ...source,
+    table: 'user_watchlists',
+    columns: sql`, entry.status, entry.added_at as at`,
+  })
+  const ratings = readRows<Stored<RatingRow, 'ratedAt'>>(db, {
+    ...source,
+    table: 'content_ratings',
+    columns: sql`, entry.rating, entry.rated_at as at`,
+  })
+  yield JSON.stringify(head, null, 2).replace(/\n\}$/, '')
+  yield ',\n  "watchlist": ['
+  yield* lines(entries, ({ type, id, status, at }): WatchlistRow => ({ type, id, status, addedAt: at.toISOString() }))
+  yield '],\n  "ratings": ['
+  yield* lines(ratings, ({ type, id, rating, at }): RatingRow => ({ type, id, rating, ratedAt: at.toISOString() }))
+  yield ']\n}\n'
+}
+
+async function* lines<Stored>(
+  pages: AsyncIterable<Stored[]>,
+  rowOf: (stored: Stored) => object,
+): AsyncGenerator<string> {
+  let separator = '\n'
+  for await (const page of pages) {
+    yield page
+      .map((stored) => {
+        const line = `${separator}${JSON.stringify(rowOf(stored))}`
+        separator = ',\n'
+        return line
+      })
+      .join('')
+  }
+  if (separator !== '\n') yield '\n'
+}

@@ -1,0 +1,153 @@
+import { describe, expect, it } from 'vitest'
+import { insertMember } from '#tests/factories/insert-member.ts'
+import { insertProvider } from '#tests/factories/insert-offer.ts'
+import { insertMovie, insertTvShow } from '#tests/factories/insert-title.ts'
+import { withDatabase } from '#tests/test-database.ts'
+import { fillWatchlist } from '../watchlist/testing/fill-watchlist.ts'
+import { depsOn, insertEntry, insertRating, NOW } from '../watchlist/testing/watchlist.ts'
+import { exportRatingsCsv, exportWatchlistCsv } from './export-csv.ts'
+import { exportOwnData } from './export-own-data.ts'
+import { ROWS_PER_QUERY } from './limits.ts'
+import { collect } from './testing/collect.ts'
+
+const database = withDatabase()
+
+describe('exportOwnData', () => {
+  it('gives everything of the member as JSON: account, sessions, preferences, watchlist, ratings', async () => {
+    await insertProvider(database.db, { id: 8, name: 'Netflix' })
+    const viewer = await insertMember(database.db, {
+      display_name: 'Deniz',
+      email: 'deniz@kinora.example',
+      services: [8, 404],
+      hide_watched: true,
+      country_code: 'TR',
+      public_watchlist_slug: 'deniz',
+      created_at: '2026-01-02T03:04:05Z',
+    })
+    const user_id = viewer.id
+    const secrets = { token: 'secret-token', password: 'secret-hash', access_token: 'secret-access' }
+    await database.db
+      .insertInto('auth_sessions')
+      .values({
+        user_id,
+        token: secrets.token,
+        expires_at: '2026-07-01T00:00:00Z',
+        created_at: NOW,
+        ip_address: '192.0.2.1',
+        user_agent: 'Browser "X"',
+      })
+      .execute()
+    await database.db
+      .insertInto('auth_accounts')
+      .values({ user_id, account_id: user_id, provider_id: 'credential', ...secrets, token: undefined } as never)
+      .execute()
+    await insertEntry(database.db, viewer, { type: 'movie', id: 550 }, { status: 'watched', secondsAgo: 60 })
+    await insertEntry(database.db, viewer, { type: 'tv_show', id: 1399 }, { status: 'dropped' })
+    await insertRating(database.db, viewer, { type: 'movie', id: 550 }, 9)
+    const text = await collect(exportOwnData(depsOn(database.db), { viewer }))
+    expect(JSON.parse(text)).toEqual({
+      format: 'kinora-own-data',
+      version: 1,
+      exportedAt: NOW,
+      account: {
+        id: viewer.id,
+        email: 'deniz@kinora.example',
+        emailVerified: false,
+        displayName: 'Deniz',
+        avatarUrl: null,
+        createdAt: '2026-01-02T03:04:05.000Z',
+        lastSignInAt: null,
+        signInWays: ['credential'],
+        secondFactor: false,
+        role: null,
+      },
+      sessions: [
+        { startedAt: NOW, expiresAt: '2026-07-01T00:00:00.000Z', ipAddress: '192.0.2.1', userAgent: 'Browser "X"' },
+      ],
+      preferences: {
+        country: 'TR',
+        language: 'en',
+        services: [
+          { id: 8, name: 'Netflix' },
+          { id: 404, name: null },
+        ],
+        onlyMyServices: false,
+        hideWatched: true,
+        watchlistPublic: false,
+        watchlistSlug: 'deniz',
+      },
+      watchlist: [
+        { type: 'movie', id: 550, status: 'watched', addedAt: '2026-06-15T11:59:00.000Z' },
+        { type: 'tv_show', id: 1399, status: 'dropped', addedAt: NOW },
+      ],
+      ratings: [{ type: 'movie', id: 550, rating: 9, ratedAt: NOW }],
+    })
+    for (const secret of Object.values(secrets)) expect(text).not.toContain(secret)
+  })
+
+  it('ROLES-04: gives nothing of anybody else, an empty account whole, and nothing for none', async () => {
+    const [viewer, other] = [await insertMember(database.db), await insertMember(database.db)]
+    await insertEntry(database.db, other, { type: 'movie', id: 550 })
+    await insertRating(database.db, other, { type: 'movie', id: 550 }, 9)
+    const text = await collect(exportOwnData(depsOn(database.db), { viewer }))
+    expect(JSON.parse(text)).toMatchObject({ account: { id: viewer.id }, watchlist: [], ratings: [], sessions: [] })
+    expect(text).not.toContain(other.email)
+    expect(await collect(exportOwnData(depsOn(database.db), { viewer: { id: crypto.randomUUID() } }))).toBe('')
+  })
+
+  it('comes in pieces of a thousand rows, each row once', async () => {
+    const viewer = await insertMember(database.db)
+    const rows = ROWS_PER_QUERY * 2 + 7
+    await fillWatchlist(database.db, viewer, rows, { rated: true })
+    let largest = 0
+    let text = ''
+    for await (const piece of exportOwnData(depsOn(database.db), { viewer })) {
+      largest = Math.max(largest, piece.split('\n').length)
+      text += piece
+    }
+    const { watchlist, ratings } = JSON.parse(text) as { watchlist: { id: number }[]; ratings: { id: number }[] }
+    expect(new Set(watchlist.map(({ id }) => id)).size).toBe(rows)
+    expect([watchlist.length, ratings.length]).toEqual([rows, rows])
+    expect(largest).toBeLessThanOrEqual(ROWS_PER_QUERY + 1)
+  })
+})
+
+describe('CSV files', () => {
+  it('name each title in the language of the page, with status or rating; a title may not be a formula', async () => {
+    const viewer = await insertMember(database.db)
+    const movie = await insertMovie(database.db, { id: 11, title: '=1+1, or "2"', titles: { tr: 'Düello' } })
+    const show = await insertTvShow(database.db, { id: 12, name: '@Home', first_air_date: null })
+    const adult = await insertMovie(database.db, { id: 13, adult: true, title: 'Adult' })
+    for (const ref of [movie, show, adult]) await insertEntry(database.db, viewer, ref, { status: 'watching' })
+    await insertEntry(database.db, viewer, { type: 'movie', id: 14 })
+    await insertRating(database.db, viewer, movie, 10)
+    const input = { viewer, language: 'en' }
+    expect((await collect(exportWatchlistCsv(database, input))).split('\r\n')).toEqual([
+      '\ufefftype,tmdb_id,title,year,status,added_at',
+      `movie,11,"'=1+1, or ""2""",2001,watching,${NOW}`,
+      `tv_show,12,'@Home,,watching,${NOW}`,
+      `movie,13,,,watching,${NOW}`,
+      `movie,14,,,want_to_watch,${NOW}`,
+      '',
+    ])
+    expect((await collect(exportRatingsCsv(database, { viewer, language: 'tr' }))).split('\r\n')).toEqual([
+      '\ufefftype,tmdb_id,title,year,rating,rated_at',
+      `movie,11,Düello,2001,10,${NOW}`,
+      '',
+    ])
+    const other = await insertMember(database.db)
+    expect((await collect(exportWatchlistCsv(database, { viewer: other, language: 'en' }))).split('\r\n')).toHaveLength(
+      2,
+    )
+  })
+
+  it('hold a long list, each row once', async () => {
+    const viewer = await insertMember(database.db)
+    const rows = ROWS_PER_QUERY * 2
+    await fillWatchlist(database.db, viewer, rows, { rated: true })
+    for (const csv of [exportWatchlistCsv, exportRatingsCsv]) {
+      const lines = (await collect(csv(database, { viewer, language: 'en' }))).split('\r\n')
+      expect(new Set(lines).size).toBe(rows + 2)
+    }
+  })
+})

@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import type { Database } from '#db/client.ts'
+import { inTransaction } from '#db/in-transaction.ts'
+import type { Deps } from '#domain/deps.ts'
+import type { Member } from '#shared/member.ts'
+import type { TitleRef } from '#shared/title.ts'
+import { findUnstored } from '../catalog/save/find-unstored.ts'
+import { RATINGS_LIMIT } from '../ratings/limits.ts'
+import { adoptServices } from '../services/adopt-services.ts'
+import { WATCHLIST_LIMIT } from '../watchlist/limits.ts'
+import { IMPORTED_TITLES_SAVED } from './limits.ts'
+import { readDocument } from './read-document.ts'
+import type { ImportProblem, OwnDataDocument } from './read-document.ts'
+import { writeRatings, writeWatchlist } from './write-rows.ts'
+import type { RatingCounts, WatchlistCounts } from './write-rows.ts'
+
+export interface ImportCounts {
+  watchlist: WatchlistCounts
+  ratings: RatingCounts
+  /** Streaming services that the account has gained. */
+  services: number
+}
+
+/** Ends the transaction; nothing of the file stays. */
+class AccountFull extends Error {
+  readonly code: 'watchlist-full' | 'ratings-full'
+
+  constructor(code: AccountFull['code']) {
+    super(code)
+    this.code = code
+  }
+}
+
+/**
+ * Brings a file of `exportOwnData` into the viewer's account, whole or not at all; doing it twice is doing it once. Nothing that the
+ * account has is lost: titles on the watchlist keep their status and time, of two ratings the newer one holds, services are united.
+ * Who the member is, country, language and whether others see the list stay as they are. Titles that are not stored are
+ * saved in the background. Whose the file was does not matter: every row becomes the viewer's.
+ */
+export async function importOwnData(
+  deps: Pick<Deps, 'db' | 'clock' | 'jobs'>,
+  { viewer, text }: { viewer: Pick<Member, 'id'>; text: string },
+): Promise<{ ok: true; imported: ImportCounts } | { ok: false; problems: ImportProblem[] }> {
+  const reading = readDocument(text)
+  if (!reading.ok) return reading
+  try {
+    const imported = await inTransaction(deps.db, (trx) => write({ ...deps, db: trx }, viewer.id, reading.read))
+    await saveUnstored(deps, reading.read)
+    return { ok: true, imported }
+  } catch (error) {
+    if (error instanceof AccountFull) return { ok: false, problems: [{ code: error.code }] }
+    throw error
+  }
+}
+
+async function write(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  userId: string,
+  document: OwnDataDocument,
+): Promise<ImportCounts> {
+  const { db, clock } = deps
+  const now = clock.now()
+  const before = await countOwn(db, userId)
+  const watchlist = await writeWatchlist(db, { userId, rows: document.watchlist, now })
+  const ratings = await writeRatings(db, { userId, rows: document.ratings, now })
+  if (before.entries + watchlist.added > WATCHLIST_LIMIT) throw new AccountFull('watchlist-full')
+  if (before.ratings + ratings.added > RATINGS_LIMIT) throw new AccountFull('ratings-full')
+  const services =
+    document.services.length === 0
+      ? before.services
+      : (await adoptServices(deps, { viewer: { id: userId }, services: document.services })).length
+  return { watchlist, ratings, services: services - before.services }
+}
+
+async function countOwn(db: Database, userId: string) {
+  const { rows } = await sql<{ entries: number; ratings: number; services: number }>`
+    select
+      (select count(*) from user_watchlists where user_id = ${userId}) as entries,
+      (select count(*) from content_ratings where user_id = ${userId}) as ratings,
+      coalesce((select cardinality(services) from user_profiles where id = ${userId}), 0) as services
+  `.execute(db)
+  return rows[0] ?? { entries: 0, ratings: 0, services: 0 }
+}
+
+async function saveUnstored({ db, jobs }: Pick<Deps, 'db' | 'jobs'>, document: OwnDataDocument): Promise<void> {
+  const refs = [...document.watchlist, ...document.ratings].map(({ type, id }): TitleRef => ({ type, id }))
+  const unstored = (await findUnstored(db, refs)).slice(0, IMPORTED_TITLES_SAVED)
+  if (unstored.length > 0)
+    jobs.enqueue(...unstored.map((ref) => ({ name: 'save-title', ...ref, reason: 'found' }) as const))
+}

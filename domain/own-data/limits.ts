@@ -1,0 +1,16 @@
+import { RATINGS_LIMIT } from '../ratings/limits.ts'
+import { WATCHLIST_LIMIT } from '../watchlist/limits.ts'
+
+/** Bytes of a file that is read back. The longest that an export can be stays below it. */
+export const MAX_IMPORT_BYTES = 2 * 1024 * 1024
+/** Rows of a file: as many as a full account has. */
+export const MAX_IMPORT_ROWS = WATCHLIST_LIMIT + RATINGS_LIMIT
+/** Faults of a file that are told at once. */
+export const MAX_PROBLEMS = 20
+/** Unknown titles that one import has saved at once; the others follow where their member comes upon them. */
+export const IMPORTED_TITLES_SAVED = 500
+/** Rows read or written by one query. */
+export const ROWS_PER_QUERY = 1_000
+/** Sessions that an export tells of, the newest, and characters of each browser's name. */
+export const EXPORTED_SESSIONS = 200
+export const USER_AGENT_LENGTH = 300

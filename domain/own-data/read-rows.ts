@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import type { Database } from '#db/client.ts'
+import type { TitleRef } from '#shared/title.ts'
+import { ROWS_PER_QUERY } from './limits.ts'
+
+interface Source {
+  table: 'user_watchlists' | 'content_ratings'
+  userId: string
+  /** Further columns of `entry`, with a comma before each. */
+  columns: RawBuilder<unknown>
+}
+
+/**
+ * All of a member's rows, by type and id, a thousand at a time: memory stays small however long the list and however slow who takes it. What
+ * is added meanwhile may be missing, nothing comes twice.
+ */
+export async function* readRows<Row extends TitleRef>(
+  db: Database,
+  { table, userId, columns }: Source,
+): AsyncGenerator<Row[]> {
+  let after: TitleRef = { type: 'movie', id: 0 }
+  for (;;) {
+    const { rows } = await sql<Row>`
+      select entry.content_type as type, entry.content_id as id ${columns}
+      from ${sql.table(table)} as entry
+      where entry.user_id = ${userId} and (entry.content_id, entry.content_type) > (${after.id}::int, ${after.type})
+      order by entry.content_id, entry.content_type
+      limit ${ROWS_PER_QUERY}::int
+    `.execute(db)
+    if (rows.length > 0) yield rows
+    const last = rows.at(-1)
+    if (last === undefined || rows.length < ROWS_PER_QUERY) return
+    after = last
+  }
+}

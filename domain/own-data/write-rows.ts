@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import type { Database } from '#db/client.ts'
+import type { TitleRef } from '#shared/title.ts'
+import type { RatingRow, WatchlistRow } from './document.ts'
+import { ROWS_PER_QUERY } from './limits.ts'
+
+export interface WatchlistCounts {
+  added: number
+  /** Were there already, and stay as they were. */
+  kept: number
+}
+
+export interface RatingCounts extends WatchlistCounts {
+  /** Older than the file's. */
+  renewed: number
+}
+
+interface Rows<Row> {
+  userId: string
+  rows: readonly Row[]
+  now: Date
+}
+
+/** What is there stays; the rest is added with its own time, which lies in the past whatever the file says. */
+export async function writeWatchlist(
+  db: Database,
+  { userId, rows, now }: Rows<WatchlistRow>,
+): Promise<WatchlistCounts> {
+  let added = 0
+  for (const part of parts(rows)) {
+    const { rows: written } = await sql`
+      insert into user_watchlists (user_id, content_id, content_type, status, added_at)
+      select ${userId}::uuid, id, type, status, least(at, ${now}::timestamptz)
+      from unnest(
+        ${part.map(({ id }) => id)}::int[], ${part.map(({ type }) => type)}::text[],
+        ${part.map(({ status }) => status)}::text[], ${part.map(({ addedAt }) => addedAt)}::timestamptz[]
+      ) as file(id, type, status, at)
+      on conflict (user_id, content_id, content_type) do nothing
+      returning content_id
+    `.execute(db)
+    added += written.length
+  }
+  return { added, kept: rows.length - added }
+}
+
+/** Of two ratings the newer one holds. */
+export async function writeRatings(db: Database, { userId, rows, now }: Rows<RatingRow>): Promise<RatingCounts> {
+  const counts = { added: 0, renewed: 0 }
+  for (const part of parts(rows)) {
+    // A row that was not there before has no system column of a deletion: xmax is 0.
+    const { rows: written } = await sql<{ added: boolean }>`
+      insert into content_ratings as own (user_id, content_id, content_type, rating, rated_at)
+      select ${userId}::uuid, id, type, rating, least(at, ${now}::timestamptz)
+      from unnest(
+        ${part.map(({ id }) => id)}::int[], ${part.map(({ type }) => type)}::text[],
+        ${part.map(({ rating }) => rating)}::smallint[], ${part.map(({ ratedAt }) => ratedAt)}::timestamptz[]
+      ) as file(id, type, rating, at)
+      on conflict (user_id, content_id, content_type)
+        do update set rating = excluded.rating, rated_at = excluded.rated_at
+        where own.rated_at < excluded.rated_at
+      returning xmax = 0 as added
+    `.execute(db)
+    for (const { added } of written) counts[added ? 'added' : 'renewed'] += 1
+  }
+  return { ...counts, kept: rows.length - counts.added - counts.renewed }
+}
+
+/** In one order everywhere: two imports at once wait for each other, and never in a circle. */
+function* parts<Row extends TitleRef>(rows: readonly Row[]): Generator<Row[]> {
+  const sorted = rows.toSorted((a, b) => a.id - b.id || a.type.localeCompare(b.type))
+  for (let start = 0; start < sorted.length; start += ROWS_PER_QUERY) yield sorted.slice(start, start + ROWS_PER_QUERY)
+}

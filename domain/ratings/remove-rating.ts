@@ -1,0 +1,18 @@
+import type { Deps } from '#domain/deps.ts'
+import type { Member } from '#shared/member.ts'
+import type { TitleRef } from '#shared/title.ts'
+
+/** Takes the viewer's rating of a title back. `removed`: what it was; null where there was none, which is as good. */
+export async function removeRating(
+  { db }: Pick<Deps, 'db'>,
+  { viewer, ref }: { viewer: Pick<Member, 'id'>; ref: TitleRef },
+): Promise<{ removed: number | null }> {
+  const removed = await db
+    .deleteFrom('content_ratings')
+    .where('user_id', '=', viewer.id)
+    .where('content_id', '=', ref.id)
+    .where('content_type', '=', ref.type)
+    .returning('rating')
+    .executeTakeFirst()
+  return { removed: removed?.rating ?? null }
+}

@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import { withAliases } from '#shared/own-services.ts'
+
+/** Columns that name a title in the query to be narrowed. */
+interface TitleColumns {
+  type: RawBuilder<unknown>
+  id: RawBuilder<unknown>
+}
+
+/** Having a service means to see what it shows without paying for each title. */
+export const INCLUDED = sql`('flatrate', 'free', 'ads')`
+
+/** Has the database look each title up by its id: else it may read all that a service offers, or all that begins with a word, first. */
+export const TITLE_BY_TITLE = sql`offset 0`
+
+/** True for titles that one of the services carries in the country (two upper-case letters): in the subscription or for nothing. */
+export function onServices(
+  { type, id }: TitleColumns,
+  { services, country }: { services: readonly number[]; country: string },
+): RawBuilder<boolean> {
+  return sql`exists (
+    select from content_providers as own_offer
+    where own_offer.content_id = ${id} and own_offer.content_type = ${type} and own_offer.country_code = ${country}
+      and own_offer.provider_id = any(${withAliases(services)}::int[]) and own_offer.monetization_type in ${INCLUDED}
+    ${TITLE_BY_TITLE}
+  )`
+}
+
+/** True for titles that the member has not marked as watched. */
+export function notWatched({ type, id }: TitleColumns, { userId }: { userId: string }): RawBuilder<boolean> {
+  return sql`not exists (
+    select from user_watchlists as seen
+    where seen.user_id = ${userId} and seen.content_id = ${id} and seen.content_type = ${type} and seen.status = 'watched'
+  )`
+}

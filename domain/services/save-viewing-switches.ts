@@ -1,0 +1,22 @@
+import type { Deps } from '#domain/deps.ts'
+import type { Member } from '#shared/member.ts'
+
+type Switches = Pick<Member, 'onlyMyServices' | 'hideWatched'>
+
+/** Saves what views hold back from the viewer; a switch that is left out stays. Null where the viewer has no profile. */
+export async function saveViewingSwitches(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { viewer, onlyMyServices, hideWatched }: { viewer: Pick<Member, 'id'> } & Partial<Switches>,
+): Promise<Switches | null> {
+  const saved = await db
+    .updateTable('user_profiles')
+    .set({
+      ...(onlyMyServices === undefined ? {} : { only_my_services: onlyMyServices }),
+      ...(hideWatched === undefined ? {} : { hide_watched: hideWatched }),
+      updated_at: clock.now(),
+    })
+    .where('id', '=', viewer.id)
+    .returning(['only_my_services as onlyMyServices', 'hide_watched as hideWatched'])
+    .executeTakeFirst()
+  return saved ?? null
+}

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { MAX_ID, TITLE_TYPES } from '#shared/title.ts'
+import type { TitleRef } from '#shared/title.ts'
+import { WATCHLIST_SORTS } from '../sorts.ts'
+import type { EntryQuery } from './query.ts'
+
+/** Where a page ended. Whoever removes or moves that very title meanwhile still goes on from there. */
+export interface Position extends TitleRef {
+  /** Microseconds since 1970. */
+  added: number
+  /** What the entry is sorted by: a number, smaller first; a title, null where it has none; 0 where only the time counts. */
+  key: number | string | null
+}
+
+/** Longest title in a cursor, in characters: addresses have to carry it. */
+const KEY_LENGTH = 300
+const MAX_CURSOR_LENGTH = 3_000
+
+const shape = z.tuple([
+  z.enum(WATCHLIST_SORTS),
+  z.boolean(),
+  z.enum(TITLE_TYPES),
+  z.int().min(1).max(MAX_ID),
+  z.int(),
+  z.union([z.int().min(-MAX_ID).max(MAX_ID), z.string().max(KEY_LENGTH), z.null()]),
+])
+
+export function writeCursor({ sort, descending }: EntryQuery, { type, id, added, key }: Position): string {
+  const kept = typeof key === 'string' ? key.slice(0, KEY_LENGTH) : key
+  return Buffer.from(JSON.stringify([sort, descending, type, id, added, kept])).toString('base64url')
+}
+
+/** Null, the first page, where the text is no cursor or belongs to another order. */
+export function readCursor({ sort, descending }: EntryQuery, text: string | undefined): Position | null {
+  if (text === undefined || text.length > MAX_CURSOR_LENGTH) return null
+  const parsed = shape.safeParse(parseJson(Buffer.from(text, 'base64url').toString()))
+  if (!parsed.success) return null
+  const [ofSort, wasDescending, type, id, added, key] = parsed.data
+  if (ofSort !== sort || wasDescending !== descending) return null
+  if (sort === 'title' ? typeof key === 'number' : typeof key !== 'number') return null
+  return { type, id, added, key }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

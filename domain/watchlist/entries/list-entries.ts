@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import type { Database } from '#db/client.ts'
+import type { TitleRef } from '#shared/title.ts'
+import type { WatchlistSort } from '../sorts.ts'
+import { readCursor, writeCursor } from './cursor.ts'
+import type { Position } from './cursor.ts'
+import { listByTitle } from './list-by-title.ts'
+import { conditions } from './query.ts'
+import type { EntryQuery } from './query.ts'
+
+export interface EntryPage {
+  refs: TitleRef[]
+  /** Where the next page begins; null where there is none. */
+  nextCursor: string | null
+}
+
+/** One page of a tab in its order; titles of which nothing is known come last. */
+export async function listEntries(
+  db: Database,
+  query: EntryQuery,
+  { cursor, limit }: { cursor: string | undefined; limit: number },
+): Promise<EntryPage> {
+  const after = readCursor(query, cursor)
+  const found = await positions(db, query, { after, limit: limit + 1 })
+  const page = found.slice(0, limit)
+  const last = page.at(-1)
+  return {
+    refs: page.map(({ type, id }) => ({ type, id })),
+    nextCursor: last !== undefined && found.length > limit ? writeCursor(query, last) : null,
+  }
+}
+
+interface Range {
+  after: Position | null
+  limit: number
+}
+
+function positions(db: Database, query: EntryQuery, range: Range): Promise<Position[]> {
+  if (query.sort === 'title') return listByTitle(db, query, range)
+  return query.sort === 'added' ? listByTime(db, query, range) : listByNumber(db, query, range)
+}
+
+const MICROSECONDS = sql`(extract(epoch from entry.added_at) * 1000000)::bigint`
+
+/** Along the index: as quick for thousands of titles as for a few. */
+async function listByTime(db: Database, query: EntryQuery, { after, limit }: Range): Promise<Position[]> {
+  const [direction, beyond] = query.descending ? [sql`desc`, sql`<`] : [sql`asc`, sql`>`]
+  const time = sql`(timestamptz 'epoch' + ${after?.added ?? 0}::float8 * interval '1 microsecond')`
+  const onwards =
+    after === null
+      ? sql``
+      : sql`and entry.added_at ${beyond}= ${time}
+          and (entry.added_at ${beyond} ${time} or (entry.content_id, entry.content_type) > (${after.id}, ${after.type}))`
+  const { rows } = await sql<Position>`
+    select entry.content_type as type, entry.content_id as id, ${MICROSECONDS} as added, 0 as key
+    from user_watchlists as entry
+    where ${conditions(query)} ${onwards}
+    order by entry.added_at ${direction}, entry.content_id, entry.content_type
+    limit ${limit}::int
+  `.execute(db)
+  return rows
+}
+
+/** Larger than every year and rating: what has neither comes last. */
+const NOTHING_KNOWN = 1_000_000
+
+/** Looks every title of the tab up by its id; of equals the one added last comes first. */
+async function listByNumber(db: Database, query: EntryQuery, { after, limit }: Range): Promise<Position[]> {
+  const sign = query.descending ? sql`-` : sql``
+  const onwards =
+    after === null
+      ? sql``
+      : sql`where (key, -added, id, type) > (${after.key}::int, ${-after.added}::bigint, ${after.id}::int, ${after.type})`
+  const { rows } = await sql<Position>`
+    select type, id, added, key
+    from (
+      select entry.content_type as type, entry.content_id as id, ${MICROSECONDS} as added,
+        coalesce(${sign}(${numberOf(query.sort)}), ${NOTHING_KNOWN}::int)::int as key
+      from user_watchlists as entry
+      where ${conditions(query)}
+    ) as entries
+    ${onwards}
+    order by key, -added, id, type
+    limit ${limit}::int
+  `.execute(db)
+  return rows
+}
+
+function numberOf(sort: WatchlistSort): RawBuilder<unknown> {
+  if (sort === 'own-rating') {
+    return sql`select own.rating from content_ratings as own
+      where own.user_id = entry.user_id and own.content_id = entry.content_id and own.content_type = entry.content_type`
+  }
+  const [ofMovie, ofShow] =
+    sort === 'rating'
+      ? [sql`rating`, sql`rating`]
+      : [sql`extract(year from release_date)`, sql`extract(year from first_air_date)`]
+  return sql`case entry.content_type
+    when 'movie' then (select ${ofMovie} from movies where movies.id = entry.content_id)
+    else (select ${ofShow} from tv_shows where tv_shows.id = entry.content_id) end`
+}

@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import type { TitleType } from '#shared/title.ts'
+import type { WatchStatus } from '#shared/watch-status.ts'
+import { asTerm, normalizeText } from '../../search/normalize.ts'
+import { onServices, TITLE_BY_TITLE } from '../../services/mine.ts'
+import { FILTER_LENGTH, FILTER_WORDS } from '../limits.ts'
+import type { WatchlistSort } from '../sorts.ts'
+
+/** What a view of one tab of somebody's watchlist asks for. */
+export interface EntryQuery {
+  userId: string
+  status: WatchStatus
+  type?: TitleType | undefined
+  /** As typed: titles in any language that have its words, or words that begin with them. */
+  text?: string | undefined
+  /** Titles that these services carry in a country. */
+  mine?: { services: readonly number[]; country: string } | undefined
+  sort: WatchlistSort
+  descending: boolean
+  /** Of the viewer: titles are sorted as its pages name them. */
+  language: string
+}
+
+/** Entries of the tab that pass the filters, for `from user_watchlists as entry`. */
+export function conditions({ userId, status, type, text, mine }: EntryQuery): RawBuilder<unknown> {
+  const columns = { type: sql.ref('entry.content_type'), id: sql.ref('entry.content_id') }
+  const parts = [sql`entry.user_id = ${userId} and entry.status = ${status}`]
+  if (type !== undefined) parts.push(sql`entry.content_type = ${type}`)
+  for (const word of wordsOf(text)) parts.push(hasWord(word))
+  if (mine !== undefined) parts.push(onServices(columns, mine))
+  return sql.join(parts, sql` and `)
+}
+
+/** Whether the query leaves out anything of its tab. */
+export function isFiltered({ type, text, mine }: EntryQuery): boolean {
+  return type !== undefined || mine !== undefined || wordsOf(text).length > 0
+}
+
+function wordsOf(text = ''): string[] {
+  const words = normalizeText(text.slice(0, FILTER_LENGTH)).split(' ')
+  return words
+    .filter((word) => word !== '')
+    .slice(0, FILTER_WORDS)
+    .map(asTerm)
+}
+
+/** By the words that search finds titles by. Where a script sets no spaces, every character begins one of them. */
+function hasWord(word: string): RawBuilder<unknown> {
+  return sql`exists (
+    select from search_terms as word
+    where word.content_type = entry.content_type and word.content_id = entry.content_id
+      and word.term >= ${word} and word.term < ${word} || chr(1114111)
+    ${TITLE_BY_TITLE}
+  )`
+}

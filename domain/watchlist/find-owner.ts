@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { Database } from '#db/client.ts'
+
+/** Whose watchlist an address names, whether others may see it or not. */
+export interface Owner {
+  id: string
+  displayName: string
+  avatarUrl: string | null
+  slug: string | null
+  isPublic: boolean
+}
+
+/** What slugs and display names are made of. */
+const NAME = /^[A-Za-z0-9_-]{1,80}$/
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+const ownerColumns = [
+  'id',
+  'display_name as displayName',
+  'avatar_url as avatarUrl',
+  'public_watchlist_slug as slug',
+  'is_watchlist_public as isPublic',
+] as const
+
+/** By slug, else by display name, both in any case. A slug is its owner's even while nobody may see the list. */
+export async function findOwnerByName(db: Database, name: string): Promise<Owner | null> {
+  if (!NAME.test(name)) return null
+  const wanted = name.toLowerCase()
+  const owner = await db
+    .selectFrom('user_profiles')
+    .select(ownerColumns)
+    .where((of) => of.or([of('public_watchlist_slug', '=', wanted), of(sql`lower(display_name)`, '=', wanted)]))
+    .orderBy(sql`public_watchlist_slug is not distinct from ${wanted}`, 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return owner ?? null
+}
+
+export async function findOwnerById(db: Database, id: string): Promise<Owner | null> {
+  if (!UUID.test(id)) return null
+  const owner = await db.selectFrom('user_profiles').select(ownerColumns).where('id', '=', id).executeTakeFirst()
+  return owner ?? null
+}

@@ -1,0 +1,69 @@
+import type { Database } from '#db/client.ts'
+import type { Deps } from '#domain/deps.ts'
+import type { Member } from '#shared/member.ts'
+import type { TitleCard } from '#shared/title-card.ts'
+import { listCards } from '../catalog/list-cards.ts'
+import { countByStatus } from './entries/count-entries.ts'
+import { listEntries } from './entries/list-entries.ts'
+import { findOwnerById, findOwnerByName } from './find-owner.ts'
+import type { Owner } from './find-owner.ts'
+import { WATCHLIST_PAGE_SIZE } from './limits.ts'
+import type { PublicStatus } from './sorts.ts'
+
+export interface PublicWatchlistInput {
+  /** `name`: slug or display name, in any case (Q15). `listId`: the profile's id, else as a name (Q13). */
+  by: { name: string } | { listId: string }
+  status: PublicStatus
+  /** `nextCursor` of the page before. */
+  cursor?: string | undefined
+  language: string
+  /** Two upper-case letters. */
+  country: string
+  /** Who asks; null for guests. */
+  viewer: Pick<Member, 'id'> | null
+}
+
+export interface PublicWatchlist {
+  kind: 'found'
+  /** Nothing else of a profile is anybody's business (PUBWL-22). */
+  owner: { displayName: string; avatarUrl: string | null; slug: string | null; isViewer: boolean }
+  counts: Record<PublicStatus, number>
+  /** Newest first. */
+  cards: TitleCard[]
+  nextCursor: string | null
+}
+
+/**
+ * One page of one tab of somebody's public watchlist. Nobody learns whether a name that is refused exists: 'unknown' for private
+ * lists too. 'private' is told only to who knows a profile's id (PUBWL-21). Dropped titles are never read.
+ */
+export async function findPublicWatchlist(
+  { db }: Pick<Deps, 'db'>,
+  { by, status, cursor, language, country, viewer }: PublicWatchlistInput,
+): Promise<PublicWatchlist | { kind: 'unknown' } | { kind: 'private' }> {
+  const owner = await findOwner(db, by)
+  if (owner === null) return { kind: 'unknown' }
+  if (!owner.isPublic) return { kind: 'listId' in by && isSameId(by.listId, owner.id) ? 'private' : 'unknown' }
+  const query = { userId: owner.id, status, sort: 'added', descending: true, language } as const
+  const [{ refs, nextCursor }, { want_to_watch, watching, watched }] = await Promise.all([
+    listEntries(db, query, { cursor, limit: WATCHLIST_PAGE_SIZE }),
+    countByStatus(db, owner.id),
+  ])
+  const { displayName, avatarUrl, slug } = owner
+  return {
+    kind: 'found',
+    owner: { displayName, avatarUrl, slug, isViewer: viewer?.id === owner.id },
+    counts: { want_to_watch, watching, watched },
+    cards: await listCards(db, { refs, language, country }),
+    nextCursor,
+  }
+}
+
+async function findOwner(db: Database, by: PublicWatchlistInput['by']): Promise<Owner | null> {
+  if ('name' in by) return findOwnerByName(db, by.name)
+  return (await findOwnerById(db, by.listId)) ?? findOwnerByName(db, by.listId)
+}
+
+function isSameId(a: string, b: string): boolean {
+  return a.toLowerCase() === b
+}

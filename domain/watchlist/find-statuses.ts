@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { Deps } from '#domain/deps.ts'
+import type { Member } from '#shared/member.ts'
+import { titleKey } from '#shared/title-marks.ts'
+import type { TitleMarks } from '#shared/title-marks.ts'
+import type { TitleRef } from '#shared/title.ts'
+import type { WatchStatus } from '#shared/watch-status.ts'
+import { MARKED_TITLES } from './limits.ts'
+
+/** What cards show of the viewer's own: status and rating by `titleKey`, of the first 500 titles. Titles without either are left out. */
+export async function findStatuses(
+  { db }: Pick<Deps, 'db'>,
+  { viewer, refs }: { viewer: Pick<Member, 'id'>; refs: readonly TitleRef[] },
+): Promise<Record<string, TitleMarks>> {
+  const asked = refs.slice(0, MARKED_TITLES)
+  if (asked.length === 0) return {}
+  const ids = [...new Set(asked.map(({ id }) => id))]
+  const { rows } = await sql<TitleRef & { status: WatchStatus | null; rating: number | null }>`
+    select content_type as type, content_id as id, status, null::smallint as rating
+    from user_watchlists where user_id = ${viewer.id} and content_id = any(${ids}::int[])
+    union all
+    select content_type, content_id, null, rating
+    from content_ratings where user_id = ${viewer.id} and content_id = any(${ids}::int[])
+  `.execute(db)
+  const wanted = new Set(asked.map(titleKey))
+  const marks: Record<string, TitleMarks> = {}
+  for (const { status, rating, ...ref } of rows) {
+    const key = titleKey(ref)
+    if (!wanted.has(key)) continue
+    const known = marks[key] ?? { status: null, rating: null }
+    marks[key] = { status: known.status ?? status, rating: known.rating ?? rating }
+  }
+  return marks
+}

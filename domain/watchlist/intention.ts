@@ -1,0 +1,35 @@
+import { MAX_ID, TITLE_TYPES } from '#shared/title.ts'
+import type { TitleRef } from '#shared/title.ts'
+
+/** What a guest wanted to do with a title when they were asked to sign in. */
+export const INTENDED_ACTIONS = ['watchlist', 'rate'] as const
+export type IntendedAction = (typeof INTENDED_ACTIONS)[number]
+
+export interface Intention extends TitleRef {
+  action: IntendedAction
+}
+
+/** Long enough for a sign-up with a look into the mailbox; too long for whoever uses the same computer later. */
+export const INTENTION_MAX_AGE_S = 30 * 60
+
+/**
+ * The cookie that keeps it, which only a form of this site can have set: no link can make it. On secure sites browsers take it
+ * from this very host alone.
+ */
+export function intentionCookie({ secure }: { secure: boolean }): string {
+  return secure ? '__Host-kinora_intention' : 'kinora_intention'
+}
+
+/** `watchlist.movie.550` */
+export function writeIntention({ action, type, id }: Intention): string {
+  return `${action}.${type}.${id}`
+}
+
+/** Null where the text says nothing that can be wanted. */
+export function readIntention(text: string | undefined): Intention | null {
+  const [, wanted, named, digits] = /^([a-z]+)\.([a-z_]+)\.([1-9][0-9]{0,9})$/.exec(text ?? '') ?? []
+  const action = INTENDED_ACTIONS.find((known) => known === wanted)
+  const type = TITLE_TYPES.find((known) => known === named)
+  const id = Number(digits)
+  return action === undefined || type === undefined || id > MAX_ID ? null : { action, type, id }
+}

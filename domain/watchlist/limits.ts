@@ -1,0 +1,13 @@
+/** Titles on one member's watchlist. A full one, exported, fits what an import takes. */
+export const WATCHLIST_LIMIT = 10_000
+/** Titles that one page, or 'load more', shows. */
+export const WATCHLIST_PAGE_SIZE = 48
+/** Titles whose marks are looked up at once. */
+export const MARKED_TITLES = 500
+/** Words that a filter looks for, and characters of it that are read. */
+export const FILTER_WORDS = 5
+export const FILTER_LENGTH = 100
+/** Characters of a slug before its suffix. */
+export const SLUG_LENGTH = 60
+/** Slugs that are tried before somebody is told to try again. */
+export const SLUG_TRIES = 8

@@ -1,0 +1,298 @@
+import { describe, expect, it } from 'vitest'
+import type { Member } from '#shared/member.ts'
+import type { TitleRef } from '#shared/title.ts'
+import { insertMember } from '#tests/factories/insert-member.ts'
+import { insertOffer } from '#tests/factories/insert-offer.ts'
+import { insertMovie, insertMovies, insertTvShow } from '#tests/factories/insert-title.ts'
+import { withDatabase } from '#tests/test-database.ts'
+import { markGone } from '../catalog/save/remove-title.ts'
+import { WATCHLIST_PAGE_SIZE } from './limits.ts'
+import { listWatchlist } from './list-watchlist.ts'
+import type { WatchlistInput } from './list-watchlist.ts'
+import { depsOn, insertEntry, insertRating, yes } from './testing/watchlist.ts'
+
+const database = withDatabase()
+
+function list(viewer: Member, given: Partial<WatchlistInput> = {}, deps = depsOn(database.db)) {
+  return listWatchlist(deps, {
+    viewer,
+    status: 'want_to_watch',
+    sort: 'added',
+    filters: {},
+    language: 'en',
+    country: 'US',
+    mayAsk: yes,
+    ...given,
+  })
+}
+
+async function shown(viewer: Member, given?: Partial<WatchlistInput>): Promise<number[]> {
+  return (await list(viewer, given)).items.map(({ card }) => card.id)
+}
+
+/** On the viewer's watchlist, the first added last. */
+async function enter(viewer: Member, ...refs: TitleRef[]): Promise<number[]> {
+  for (const [index, ref] of refs.entries()) await insertEntry(database.db, viewer, ref, { secondsAgo: index })
+  return refs.map(({ id }) => id)
+}
+
+describe('listWatchlist', () => {
+  it('WATCHLIST-01, WATCHLIST-10, DATA-31: lists the titles of one status, the one added last first', async () => {
+    const viewer = await insertMember(database.db)
+    const [a, b, c] = await insertMovies(database.db, 3)
+    await insertEntry(database.db, viewer, a!, { secondsAgo: 20 })
+    await insertEntry(database.db, viewer, b!, { secondsAgo: 10 })
+    await insertEntry(database.db, viewer, c!, { status: 'watched' })
+    expect(await shown(viewer)).toEqual([b!.id, a!.id])
+    expect(await shown(viewer, { status: 'watched' })).toEqual([c!.id])
+    expect(await shown(viewer, { status: 'watching' })).toEqual([])
+    expect(await shown(viewer, { descending: false })).toEqual([a!.id, b!.id])
+  })
+
+  it('WATCHLIST-01, Q14: counts every tab whatever is filtered; dropped is one of them', async () => {
+    const viewer = await insertMember(database.db)
+    const [a, b, c] = await insertMovies(database.db, 3)
+    await enter(viewer, a!, b!)
+    await insertEntry(database.db, viewer, c!, { status: 'dropped' })
+    const page = await list(viewer, { filters: { type: 'tv_show' } })
+    expect(page.items).toEqual([])
+    expect(page.counts).toEqual({ want_to_watch: 2, watching: 0, watched: 0, dropped: 1 })
+    expect(await shown(viewer, { status: 'dropped' })).toEqual([c!.id])
+  })
+
+  it('WATCHLIST-21: gives each title with its card, when it was added and what the viewer gave it', async () => {
+    const viewer = await insertMember(database.db)
+    const ref = await insertMovie(database.db, { title: 'Duel', titles: { tr: 'Bela' }, release_date: '1971-11-10' })
+    await insertEntry(database.db, viewer, ref, { secondsAgo: 60 })
+    await insertRating(database.db, viewer, ref, 9)
+    const { items } = await list(viewer, { language: 'tr' })
+    expect(items).toHaveLength(1)
+    expect(items[0]).toMatchObject({ addedAt: '2026-06-15T11:59:00.000Z', rating: 9, mine: [] })
+    expect(items[0]?.card).toMatchObject({ ...ref, title: { text: 'Bela', language: 'tr' }, year: 1971 })
+  })
+
+  it('sorts by title in the language of the page, numbers by value, either way', async () => {
+    const viewer = await insertMember(database.db)
+    const named = async (en: string, tr: string) => insertMovie(database.db, { title: en, titles: { tr } })
+    const [c, d, nine, ten] = await enter(
+      viewer,
+      await named('Cold', 'Çok'),
+      await named('Dune', 'Dün'),
+      await named('9 Days', '9 Gün'),
+      await named('10 Days', '10 Gün'),
+    )
+    const show = await insertTvShow(database.db, { name: 'Cable', names: { tr: 'Cuma' } })
+    await insertEntry(database.db, viewer, show)
+    expect(await shown(viewer, { sort: 'title' })).toEqual([nine, ten, show.id, c, d])
+    // In Turkish ç comes after every c.
+    expect(await shown(viewer, { sort: 'title', language: 'tr' })).toEqual([nine, ten, show.id, c, d])
+    const cube = await named('Zero', 'Cüzdan')
+    await insertEntry(database.db, viewer, cube)
+    const turkish = [nine, ten, show.id, cube.id, c, d]
+    expect(await shown(viewer, { sort: 'title', language: 'tr' })).toEqual(turkish)
+    expect(await shown(viewer, { sort: 'title', language: 'tr', descending: true })).toEqual(turkish.toReversed())
+    expect(await shown(viewer, { sort: 'title', language: 'en' })).toEqual([nine, ten, show.id, c, d, cube.id])
+  })
+
+  it('sorts by year, by rating and by the own rating; what has none comes last either way', async () => {
+    const viewer = await insertMember(database.db)
+    const one = await insertMovie(database.db, { release_date: '1990-05-05', vote_average: 6.1 })
+    const two = await insertTvShow(database.db, { first_air_date: '2020-05-05', vote_average: 5.2 })
+    const three = await insertMovie(database.db, { release_date: null, vote_average: 9, vote_count: 3 })
+    const four = await insertMovie(database.db, { release_date: '2005-01-01', vote_average: 8.3 })
+    const [a, b, c, d] = await enter(viewer, one, two, three, four)
+    await insertRating(database.db, viewer, two, 3)
+    await insertRating(database.db, viewer, three, 10)
+    expect(await shown(viewer, { sort: 'year' })).toEqual([b, d, a, c])
+    expect(await shown(viewer, { sort: 'year', descending: false })).toEqual([a, d, b, c])
+    expect(await shown(viewer, { sort: 'rating' })).toEqual([d, a, b, c])
+    expect(await shown(viewer, { sort: 'rating', descending: false })).toEqual([b, a, d, c])
+    // Of those without a rating of their own the one added last comes first.
+    expect(await shown(viewer, { sort: 'own-rating' })).toEqual([c, b, a, d])
+    expect(await shown(viewer, { sort: 'own-rating', descending: false })).toEqual([b, c, a, d])
+  })
+
+  it('filters by type and by words in any language, and counts what passes', async () => {
+    const viewer = await insertMember(database.db)
+    const [dark, spirited, amelie] = await enter(
+      viewer,
+      await insertMovie(database.db, { title: 'The Dark Knight', titles: { tr: 'Kara Şövalye' } }),
+      await insertMovie(database.db, { title: 'Spirited Away', original_title: '千と千尋の神隠し' }),
+      await insertTvShow(database.db, { name: 'Amélie: The Series' }),
+    )
+    const found = async (text: string) => {
+      const { items, matching } = await list(viewer, { filters: { text } })
+      expect(matching).toBe(items.length)
+      return items.map(({ card }) => card.id)
+    }
+    expect(await found('dark')).toEqual([dark])
+    expect(await found('KNI dar')).toEqual([dark])
+    expect(await found('sovalye')).toEqual([dark])
+    expect(await found('amelie')).toEqual([amelie])
+    expect(await found('千尋')).toEqual([spirited])
+    expect(await found('the')).toEqual([dark, amelie])
+    expect(await found('night')).toEqual([])
+    expect(await found("%' or 1=1 --")).toEqual([])
+    expect(await shown(viewer, { filters: { type: 'tv_show', text: 'the' } })).toEqual([amelie])
+    expect(await shown(viewer, { filters: { type: 'movie' } })).toEqual([dark, spirited])
+    expect((await list(viewer, { filters: { text: ' . ' } })).matching).toBeNull()
+    expect((await list(viewer)).matching).toBeNull()
+  })
+
+  it('keeps to what the services of the viewer carry in the country, and names them', async () => {
+    const viewer = await insertMember(database.db, { services: [8, 119] })
+    const refs = await insertMovies(database.db, 5)
+    const [flat, free, rented, abroad, prime] = await enter(viewer, ...refs)
+    await insertOffer(database.db, refs[0]!, { provider_id: 8 })
+    await insertOffer(database.db, refs[0]!, { provider_id: 337 })
+    await insertOffer(database.db, refs[1]!, { provider_id: 8, monetization_type: 'ads' })
+    await insertOffer(database.db, refs[2]!, { provider_id: 8, monetization_type: 'rent' })
+    await insertOffer(database.db, refs[3]!, { provider_id: 8, country_code: 'TR' })
+    await insertOffer(database.db, refs[4]!, { provider_id: 9 })
+    const filters = { onlyMine: true }
+    const page = await list(viewer, { filters })
+    expect(page.items.map(({ card, mine }) => [card.id, mine.map(({ id }) => id)])).toEqual([
+      [flat, [8]],
+      [free, [8]],
+      [prime, [9]],
+    ])
+    expect(page.matching).toBe(3)
+    expect(await shown(viewer, { filters, country: 'TR' })).toEqual([abroad])
+    const all = await list(viewer)
+    expect(all.items.map(({ mine }) => mine.length)).toEqual([1, 1, 0, 0, 1])
+    expect(all.items[2]?.card.id).toBe(rented)
+    const without = await insertMember(database.db)
+    await enter(without, ...refs)
+    expect(await shown(without, { filters })).toHaveLength(5)
+  })
+
+  it('WATCHLIST-11: skips what cannot be shown, says so in the log, and has what may come saved again', async () => {
+    const viewer = await insertMember(database.db)
+    const stored = await insertMovie(database.db)
+    const adult = await insertMovie(database.db, { adult: true })
+    const gone = { type: 'movie', id: 7_001 } as const
+    await markGone(database.db, gone, new Date('2026-01-01T00:00:00Z'))
+    const dangling = { type: 'tv_show', id: stored.id } as const
+    await enter(viewer, adult, stored, gone, dangling)
+    const warnings: unknown[] = []
+    const deps = depsOn(database.db)
+    const logger = { ...deps.logger, warn: (...given: unknown[]) => void warnings.push(given[0]) }
+    const { items, missing, counts } = await list(viewer, {}, { ...deps, logger })
+    expect(items.map(({ card }) => card.id)).toEqual([stored.id])
+    expect(missing).toEqual([adult, gone, dangling])
+    expect(counts.want_to_watch).toBe(4)
+    expect(warnings).toEqual([{ titles: missing }])
+    expect(deps.jobs.jobs).toEqual([{ name: 'save-title', ...dangling, reason: 'found' }])
+    for (const sort of ['title', 'year', 'rating', 'own-rating'] as const) {
+      expect(await shown(viewer, { sort })).toEqual([stored.id])
+    }
+  })
+
+  it('WATCHLIST-10, ROLES-04: lists and counts nothing of anybody else', async () => {
+    const [viewer, other] = [await insertMember(database.db), await insertMember(database.db)]
+    const [mine, theirs] = await insertMovies(database.db, 2)
+    await enter(viewer, mine!)
+    await enter(other, mine!, theirs!)
+    await insertRating(database.db, other, mine!, 10)
+    const page = await list(viewer, { sort: 'own-rating' })
+    expect(page.items.map(({ card, rating }) => [card.id, rating])).toEqual([[mine!.id, null]])
+    expect(page.counts.want_to_watch).toBe(1)
+  })
+})
+
+describe('pages', () => {
+  const SORTS = ['added', 'title', 'year', 'rating', 'own-rating'] as const
+  const TITLES = WATCHLIST_PAGE_SIZE * 2 + 5
+
+  /** Many equals in every order, some titles that are not stored. */
+  async function fill(viewer: Member): Promise<void> {
+    for (let index = 0; index < TITLES; index += 1) {
+      const ref =
+        index % 20 === 19
+          ? { type: 'tv_show' as const, id: 8_000 + index }
+          : await insertMovie(database.db, {
+              title: `Title ${index % 7}`,
+              release_date: `${2000 + (index % 5)}-01-01`,
+              vote_average: index % 3,
+            })
+      await insertEntry(database.db, viewer, ref, { secondsAgo: Math.floor(index / 10) })
+      if (index % 4 === 0) await insertRating(database.db, viewer, ref, 1 + (index % 10))
+    }
+  }
+
+  it('follow each other in every order without a gap or a repetition', async () => {
+    const viewer = await insertMember(database.db)
+    await fill(viewer)
+    for (const sort of SORTS) {
+      for (const descending of [true, false]) {
+        const keys: string[] = []
+        let cursor: string | undefined
+        for (let pages = 1; ; pages += 1) {
+          const page = await list(viewer, { sort, descending, cursor })
+          keys.push(...page.items.map(({ card }) => `${card.type}/${card.id}`))
+          keys.push(...page.missing.map(({ type, id }) => `${type}/${id}`))
+          if (page.nextCursor === null) {
+            expect(pages).toBe(3)
+            break
+          }
+          cursor = page.nextCursor
+        }
+        const found = { titles: keys.length, different: new Set(keys).size }
+        expect({ sort, descending, ...found }).toEqual({ sort, descending, titles: TITLES, different: TITLES })
+      }
+    }
+  })
+
+  it('go on where the last one ended though its titles have left the tab or new ones have come', async () => {
+    const viewer = await insertMember(database.db)
+    const refs = await insertMovies(database.db, WATCHLIST_PAGE_SIZE + 2)
+    const ids = await enter(viewer, ...refs)
+    const first = await list(viewer)
+    expect(first.items.map(({ card }) => card.id)).toEqual(ids.slice(0, -2))
+    await database.db.deleteFrom('user_watchlists').where('content_id', '=', ids.at(-3)!).execute()
+    const fresh = await insertMovie(database.db)
+    await insertEntry(database.db, viewer, fresh, { secondsAgo: -5 })
+    const second = await list(viewer, { cursor: first.nextCursor! })
+    expect(second.items.map(({ card }) => card.id)).toEqual(ids.slice(-2))
+    expect(second.nextCursor).toBeNull()
+  })
+
+  it('begin anew with a cursor that is none, or one of another order', async () => {
+    const viewer = await insertMember(database.db)
+    const refs = await insertMovies(database.db, WATCHLIST_PAGE_SIZE + 1)
+    const ids = await enter(viewer, ...refs)
+    const { nextCursor } = await list(viewer)
+    const forge = (...parts: unknown[]) => Buffer.from(JSON.stringify(parts)).toString('base64url')
+    const bad = [
+      '',
+      'x',
+      "' or true --",
+      'A'.repeat(10_000),
+      forge(),
+      forge('added', true, 'movie', 1, '2026', 0),
+      forge('added', true, 'movie', -1, 0, 0),
+      forge('added', true, 'movie', 1, 1e300, 0),
+      forge('added', true, 'movie', 1, 0, 'x'),
+      forge('added', false, 'movie', 1, 0, 0),
+      forge('title', false, 'movie', 1, 0, 'x'),
+    ]
+    for (const cursor of bad) {
+      const first = { cursor, shown: ids.slice(0, -1) }
+      expect({ cursor, shown: await shown(viewer, { cursor }) }).toEqual(first)
+    }
+    expect(await shown(viewer, { cursor: nextCursor! })).toEqual(ids.slice(-1))
+    expect(await shown(viewer, { cursor: nextCursor!, descending: false })).toEqual(ids.toReversed().slice(0, -1))
+  })
+
+  it('hold for numbers that no database takes', async () => {
+    const viewer = await insertMember(database.db)
+    await enter(viewer, ...(await insertMovies(database.db, 2)))
+    const forge = (...parts: unknown[]) => Buffer.from(JSON.stringify(parts)).toString('base64url')
+    for (const sort of ['added', 'year'] as const) {
+      for (const number of [Number.MAX_SAFE_INTEGER, Number.MIN_SAFE_INTEGER]) {
+        const cursor = forge(sort, true, 'movie', 1, number, sort === 'added' ? 0 : number)
+        expect((await shown(viewer, { sort, cursor })).length).toBeLessThanOrEqual(2)
+      }
+    }
+  })
+})

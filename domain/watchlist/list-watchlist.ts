@@ -1,0 +1,114 @@
+import { sql } from 'kysely'
+import type { Database } from '#db/client.ts'
+import type { Deps } from '#domain/deps.ts'
+import type { Member } from '#shared/member.ts'
+import type { ProviderMark, TitleCard } from '#shared/title-card.ts'
+import { titleKey } from '#shared/title-marks.ts'
+import type { TitleRef, TitleType } from '#shared/title.ts'
+import type { WatchStatus } from '#shared/watch-status.ts'
+import { listCards } from '../catalog/list-cards.ts'
+import { findOwnServices } from '../services/find-own-services.ts'
+import { countByStatus, countMatching } from './entries/count-entries.ts'
+import { listEntries } from './entries/list-entries.ts'
+import { isFiltered } from './entries/query.ts'
+import type { EntryQuery } from './entries/query.ts'
+import { WATCHLIST_PAGE_SIZE } from './limits.ts'
+import { orderMissing } from './order-missing.ts'
+import { defaultDescending } from './sorts.ts'
+import type { WatchlistSort } from './sorts.ts'
+
+export interface WatchlistFilters {
+  type?: TitleType | undefined
+  /** Titles in any language with words that begin so. */
+  text?: string | undefined
+  /** Only what one of the viewer's services carries in the country; nothing is left out where they have none. */
+  onlyMine?: boolean | undefined
+}
+
+export interface WatchlistInput {
+  viewer: Pick<Member, 'id' | 'services'>
+  status: WatchStatus
+  sort: WatchlistSort
+  /** Left out: each sort's own direction. */
+  descending?: boolean | undefined
+  filters: WatchlistFilters
+  /** `nextCursor` of the page before; the first page where it is left out or does not fit. */
+  cursor?: string | undefined
+  language: string
+  /** Two upper-case letters. */
+  country: string
+  mayAsk: () => Promise<boolean>
+}
+
+export interface WatchlistItem {
+  card: TitleCard
+  /** ISO 8601. */
+  addedAt: string
+  /** The viewer's own, 1 to 10. */
+  rating: number | null
+  /** Those of the viewer's services that carry it. */
+  mine: ProviderMark[]
+}
+
+export interface WatchlistPage {
+  items: WatchlistItem[]
+  /** Titles of each tab, whatever the filters. */
+  counts: Record<WatchStatus, number>
+  /** Titles of this tab that pass the filters; null where none is set, and after the first page. */
+  matching: number | null
+  nextCursor: string | null
+  /** Entries of this page that cannot be shown: not stored yet, deleted by TMDB, or for adults. */
+  missing: TitleRef[]
+}
+
+/** One page of one tab of the viewer's own watchlist, 48 titles of it at most; titles without a card are logged and skipped. */
+export async function listWatchlist(
+  deps: Pick<Deps, 'db' | 'jobs' | 'logger'>,
+  input: WatchlistInput,
+): Promise<WatchlistPage> {
+  const { viewer, status, sort, filters, cursor, language, country, mayAsk } = input
+  const { services } = viewer
+  const query: EntryQuery = {
+    userId: viewer.id,
+    status,
+    type: filters.type,
+    text: filters.text,
+    mine: filters.onlyMine === true && services.length > 0 ? { services, country } : undefined,
+    sort,
+    descending: input.descending ?? defaultDescending(sort),
+    language,
+  }
+  const { db } = deps
+  const [{ refs, nextCursor }, counts, matching] = await Promise.all([
+    listEntries(db, query, { cursor, limit: WATCHLIST_PAGE_SIZE }),
+    countByStatus(db, viewer.id),
+    cursor === undefined && isFiltered(query) ? countMatching(db, query) : null,
+  ])
+  const [cards, own, mine] = await Promise.all([
+    listCards(db, { refs, language, country }),
+    findOwn(db, viewer.id, refs),
+    findOwnServices(deps, { refs, services, country }),
+  ])
+  const items = cards.flatMap((card) => {
+    const found = own.get(titleKey(card))
+    return found === undefined ? [] : [{ card, ...found, mine: mine[titleKey(card)] ?? [] }]
+  })
+  const shown = new Set(cards.map(titleKey))
+  const missing = refs.filter((ref) => !shown.has(titleKey(ref)))
+  if (missing.length > 0) await orderMissing(deps, { refs: missing, mayAsk })
+  return { items, counts, matching, nextCursor, missing }
+}
+
+async function findOwn(
+  db: Database,
+  userId: string,
+  refs: readonly TitleRef[],
+): Promise<Map<string, Pick<WatchlistItem, 'addedAt' | 'rating'>>> {
+  const { rows } = await sql<TitleRef & { added: Date; rating: number | null }>`
+    select entry.content_type as type, entry.content_id as id, entry.added_at as added, own.rating
+    from user_watchlists as entry
+    left join content_ratings as own using (user_id, content_id, content_type)
+    where entry.user_id = ${userId} and entry.content_id = any(${refs.map(({ id }) => id)}::int[])
+  `.execute(db)
+  return new Map(rows.map(({ added, rating, ...ref }) => [titleKey(ref), { addedAt: added.toISOString(), rating }]))
+}

@@ -1,0 +1,22 @@
+import type { Deps } from '#domain/deps.ts'
+import type { Member } from '#shared/member.ts'
+import type { TitleRef } from '#shared/title.ts'
+import type { WatchStatus } from '#shared/watch-status.ts'
+
+/**
+ * Takes a title off the viewer's watchlist. `removed`: what `setStatus` takes to undo it; null where it was not there, which is
+ * as good. A rating stays.
+ */
+export async function removeFromWatchlist(
+  { db }: Pick<Deps, 'db'>,
+  { viewer, ref }: { viewer: Pick<Member, 'id'>; ref: TitleRef },
+): Promise<{ removed: { status: WatchStatus; addedAt: Date } | null }> {
+  const removed = await db
+    .deleteFrom('user_watchlists')
+    .where('user_id', '=', viewer.id)
+    .where('content_id', '=', ref.id)
+    .where('content_type', '=', ref.type)
+    .returning(['status', 'added_at as addedAt'])
+    .executeTakeFirst()
+  return { removed: removed ?? null }
+}

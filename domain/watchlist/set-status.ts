@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import type { Deps } from '#domain/deps.ts'
+import type { Member } from '#shared/member.ts'
+import type { TitleRef } from '#shared/title.ts'
+import type { WatchStatus } from '#shared/watch-status.ts'
+import { admitTitle } from '../catalog/admit-title.ts'
+import type { TitleRefusal } from '../catalog/admit-title.ts'
+import { WATCHLIST_LIMIT } from './limits.ts'
+
+export type WatchlistRefusal = TitleRefusal | 'watchlist-full'
+
+export interface SetStatusInput {
+  viewer: Pick<Member, 'id'>
+  ref: TitleRef
+  status: WatchStatus
+  /** When the title was added before it was removed, to undo that; now where it is left out or lies ahead. */
+  addedAt?: Date
+  mayAsk: () => Promise<boolean>
+}
+
+/**
+ * Puts a title on the viewer's watchlist, or gives it another status, any to any (WATCHLIST-04); then it keeps its place by the
+ * time it was added. `previous`: the status until now, null where it was not on the list.
+ */
+export async function setStatus(
+  { db, clock, jobs }: Pick<Deps, 'db' | 'clock' | 'jobs'>,
+  { viewer, ref, status, addedAt, mayAsk }: SetStatusInput,
+): Promise<{ ok: true; previous: WatchStatus | null } | { ok: false; reason: WatchlistRefusal }> {
+  const refusal = await admitTitle({ db, jobs }, { ref, mayAsk })
+  if (refusal !== null) return { ok: false, reason: refusal }
+  const now = clock.now()
+  const added = addedAt !== undefined && addedAt < now ? addedAt : now
+  const { rows } = await sql<{ previous: WatchStatus | null; saved: boolean }>`
+    with before as (
+      select status from user_watchlists
+      where user_id = ${viewer.id} and content_id = ${ref.id} and content_type = ${ref.type}
+    ), saved as (
+      insert into user_watchlists (user_id, content_id, content_type, status, added_at)
+      select ${viewer.id}, ${ref.id}, ${ref.type}, ${status}, ${added}::timestamptz
+      where exists (select from before)
+        or (select count(*) from user_watchlists where user_id = ${viewer.id}) < ${WATCHLIST_LIMIT}::int
+      on conflict (user_id, content_id, content_type) do update set status = excluded.status
+      returning status
+    )
+    select (select status from before) as previous, exists (select from saved) as saved
+  `.execute(db)
+  if (rows[0]?.saved !== true) return { ok: false, reason: 'watchlist-full' }
+  return { ok: true, previous: rows[0].previous }
+}

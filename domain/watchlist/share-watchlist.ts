@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { isUniqueViolation } from '#db/errors.ts'
+import type { Deps } from '#domain/deps.ts'
+import type { Member } from '#shared/member.ts'
+import { SLUG_LENGTH, SLUG_TRIES } from './limits.ts'
+
+export interface Sharing {
+  isPublic: boolean
+  /** For `/{language}/u/{slug}/mylist`; null until the list was public once. */
+  slug: string | null
+}
+
+type ShareDeps = Pick<Deps, 'db' | 'clock'>
+interface ShareInput {
+  viewer: Pick<Member, 'id'>
+  isPublic: boolean
+}
+
+/**
+ * Shows the viewer's watchlist to everybody, or hides it again. The first showing gives it a slug made from the display name,
+ * which stays whatever the name becomes (Q16). Null where the viewer has no profile.
+ */
+export async function shareWatchlist(deps: ShareDeps, input: ShareInput): Promise<Sharing | null> {
+  const stored = await save(deps, input, null)
+  if (stored === null || stored.slug !== null || !input.isPublic) return stored
+  for (let turn = 0; turn < SLUG_TRIES; turn += 1) {
+    const slug = makeSlug(stored.displayName, turn)
+    const shared = await save(deps, input, slug).catch((error: unknown) => {
+      if (isUniqueViolation(error)) return null
+      throw error
+    })
+    if (shared !== null && shared.slug !== null) return shared
+  }
+  throw new Error('No slug is free for a watchlist')
+}
+
+/** One statement. Without a slug, or with one that somebody has, nothing becomes public that has none. */
+async function save(
+  { db, clock }: ShareDeps,
+  { viewer, isPublic }: ShareInput,
+  slug: string | null,
+): Promise<(Sharing & { displayName: string }) | null> {
+  const { rows } = await sql<Sharing & { displayName: string }>`
+    update user_profiles as own set
+      is_watchlist_public = ${isPublic} and coalesce(own.public_watchlist_slug, free.slug) is not null,
+      public_watchlist_slug = coalesce(own.public_watchlist_slug, free.slug),
+      updated_at = ${clock.now()}::timestamptz
+    from (select case when not exists (
+      select from user_profiles as other
+      where other.id <> ${viewer.id} and (other.public_watchlist_slug = ${slug} or lower(other.display_name) = ${slug})
+    ) then ${slug}::text end as slug) as free
+    where own.id = ${viewer.id}
+    returning own.is_watchlist_public as "isPublic", own.public_watchlist_slug as slug, own.display_name as "displayName"
+  `.execute(db)
+  return rows[0] ?? null
+}
+
+/** `ayla-k` for `Ayla_K`, from the second try on with four random characters behind it. */
+function makeSlug(displayName: string, turn: number): string {
+  const folded = displayName
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, SLUG_LENGTH)
+    .replace(/^-|-$/g, '')
+  if (turn === 0 && folded !== '') return folded
+  const suffix = Number.parseInt(randomBytes(4).toString('hex'), 16).toString(36).slice(-4).padStart(4, '0')
+  return `${folded === '' ? 'member' : folded}-${suffix}`
+}

@@ -1,0 +1,59 @@
+import type { Database } from '#db/client.ts'
+import type { Member } from '#shared/member.ts'
+import type { TitleRef } from '#shared/title.ts'
+import type { WatchStatus } from '#shared/watch-status.ts'
+import { recordingJobs } from '#tests/factories/recording-jobs.ts'
+import { silentLogger } from '#tests/test-database.ts'
+
+export const NOW = '2026-06-15T12:00:00.000Z'
+export const yes = async () => true
+export const no = async () => false
+
+/** What the verbs of members touch, at a stopped time. */
+export function depsOn(db: Database, now = NOW) {
+  return { db, jobs: recordingJobs(), logger: silentLogger, clock: { now: () => new Date(now) } }
+}
+
+/** Puts a title on somebody's watchlist, added so many seconds before now. */
+export async function insertEntry(
+  db: Database,
+  viewer: Pick<Member, 'id'>,
+  ref: TitleRef,
+  { status = 'want_to_watch', secondsAgo = 0 }: { status?: WatchStatus; secondsAgo?: number } = {},
+): Promise<void> {
+  const added_at = new Date(Date.parse(NOW) - secondsAgo * 1_000)
+  const row = { user_id: viewer.id, content_id: ref.id, content_type: ref.type, status, added_at }
+  await db.insertInto('user_watchlists').values(row).execute()
+}
+
+export async function insertRating(
+  db: Database,
+  viewer: Pick<Member, 'id'>,
+  ref: TitleRef,
+  rating: number,
+): Promise<void> {
+  const row = { user_id: viewer.id, content_id: ref.id, content_type: ref.type, rating, rated_at: NOW }
+  await db.insertInto('content_ratings').values(row).execute()
+}
+
+/** Everything that one person keeps, to see that nobody else changed it. */
+export async function keptBy(db: Database, { id }: Pick<Member, 'id'>) {
+  const [entries, ratings, profile] = await Promise.all([
+    db
+      .selectFrom('user_watchlists')
+      .selectAll()
+      .where('user_id', '=', id)
+      .orderBy('content_id')
+      .orderBy('content_type')
+      .execute(),
+    db
+      .selectFrom('content_ratings')
+      .selectAll()
+      .where('user_id', '=', id)
+      .orderBy('content_id')
+      .orderBy('content_type')
+      .execute(),
+    db.selectFrom('user_profiles').selectAll().where('id', '=', id).executeTakeFirst(),
+  ])
+  return { entries, ratings, profile }
+}

@@ -1,0 +1,114 @@
+import { createTransport } from 'nodemailer'
+import type { SendMailOptions } from 'nodemailer'
+import type { Logger } from '#shared/logger.ts'
+import { MailError, toMailError } from './mail-error.ts'
+import type { Outbox } from './outbox.ts'
+import { readSmtpUrl } from './smtp-url.ts'
+
+export interface Mail {
+  /** The same at every try: of it the Message-ID is made, by which servers and mailboxes recognise a second copy. */
+  id: string
+  /** One address. */
+  to: string
+  subject: string
+  html: string
+  text: string
+  /** Language code of all texts. */
+  language: string
+}
+
+export interface Mailer {
+  /** Resolves when the mail server, or the outbox, has taken the mail. Throws a MailError. */
+  send(mail: Mail): Promise<void>
+}
+
+export interface Sender {
+  name: string
+  address: string
+}
+
+interface MailerOptions {
+  /** Null: mails are put into the outbox. */
+  smtpUrl: string | null
+  from: Sender
+  outbox: Outbox
+  logger: Logger
+}
+
+/** For a name to be found, a connection to be made, the server to greet. */
+const STEP_LIMIT_MS = 10_000
+/** For any later answer; some servers think about a mail for a while. */
+const SILENCE_LIMIT_MS = 30_000
+/** For all of it. */
+const SEND_LIMIT_MS = 60_000
+
+/** What the mail itself must not make us do. */
+const CLOSED = { disableFileAccess: true, disableUrlAccess: true } as const
+
+/** One address and nothing that could be read as two, or as a header. */
+const ONE_ADDRESS = /^[^\s<>()[\]\\,;:"@]+@[^\s<>()[\]\\,;:"@]+$/
+const MAX_ADDRESS_LENGTH = 254
+
+/** Sends by SMTP, or writes into the outbox. Neither logs an address, a subject or a body. */
+export function createMailer({ smtpUrl, from, outbox, logger }: MailerOptions): Mailer {
+  const deliver = smtpUrl === null ? toOutbox(outbox) : overSmtp(smtpUrl)
+  return {
+    async send(mail) {
+      if (!ONE_ADDRESS.test(mail.to) || mail.to.length > MAX_ADDRESS_LENGTH) {
+        throw new MailError('The mail was refused (its address is none)', { retry: false })
+      }
+      try {
+        await deliver(mail.id, toMessage(mail, from))
+      } catch (error) {
+        throw toMailError(error)
+      }
+      logger.debug({ mail: mail.id }, 'A mail was taken')
+    },
+  }
+}
+
+function toMessage({ id, to, subject, text, html, language }: Mail, from: Sender): SendMailOptions {
+  return {
+    from,
+    to: { name: '', address: to },
+    subject,
+    text,
+    html,
+    messageId: `<${id}@${from.address.slice(from.address.lastIndexOf('@') + 1)}>`,
+    headers: {
+      // No answers of machines to a machine.
+      'Auto-Submitted': 'auto-generated',
+      'X-Auto-Response-Suppress': 'All',
+      'Content-Language': language,
+    },
+  }
+}
+
+type Deliver = (id: string, message: SendMailOptions) => Promise<void>
+
+function overSmtp(smtpUrl: string): Deliver {
+  const server = readSmtpUrl(smtpUrl)
+  if (server === null) throw new TypeError('The address of the mail server cannot be read')
+  const { auth, ...address } = server
+  const transport = createTransport({
+    ...CLOSED,
+    ...address,
+    ...(auth === null ? {} : { auth }),
+    dnsTimeout: STEP_LIMIT_MS,
+    connectionTimeout: STEP_LIMIT_MS,
+    greetingTimeout: STEP_LIMIT_MS,
+    socketTimeout: SILENCE_LIMIT_MS,
+  })
+  return async (_id, message) => {
+    await transport.sendMail({ ...message, signal: AbortSignal.timeout(SEND_LIMIT_MS) })
+  }
+}
+
+function toOutbox(outbox: Outbox): Deliver {
+  const composer = createTransport({ ...CLOSED, streamTransport: true, buffer: true, newline: 'windows' })
+  return async (id, message) => {
+    const { message: whole } = await composer.sendMail(message)
+    if (!Buffer.isBuffer(whole)) throw new TypeError('The composed mail is no buffer')
+    await outbox.put(id, whole)
+  }
+}

@@ -1,0 +1,10 @@
+/** What members are written about. */
+export const MAIL_KINDS = [
+  'reset-password',
+  'verify-email',
+  'confirm-email-change',
+  'email-changed',
+  'address-taken',
+  'password-changed',
+] as const
+export type MailKind = (typeof MAIL_KINDS)[number]

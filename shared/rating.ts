@@ -1,0 +1,7 @@
+/** What members may give (LIMITS-52). */
+export const MIN_RATING = 1
+export const MAX_RATING = 10
+
+export function isRating(value: unknown): value is number {
+  return Number.isInteger(value) && Number(value) >= MIN_RATING && Number(value) <= MAX_RATING
+}

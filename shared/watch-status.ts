@@ -1,0 +1,7 @@
+/** What a title can be on a watchlist; a title that is none of these is not on it (Q14). */
+export const WATCH_STATUSES = ['want_to_watch', 'watching', 'watched', 'dropped'] as const
+export type WatchStatus = (typeof WATCH_STATUSES)[number]
+
+export function isWatchStatus(value: unknown): value is WatchStatus {
+  return WATCH_STATUSES.some((status) => status === value)
+}

@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { expect, test } from './site.ts'
+
+export const PASSWORD = 'correct horse'
+
+export interface NewMember {
+  name: string
+  email: string
+}
+
+export function newMember(): NewMember {
+  const name = `m${randomBytes(6).toString('hex')}`
+  return { name, email: `${name}@kinora.example` }
+}
+
+/** Somebody new, signed in with this browser. */
+export async function signUp(page: Page, member: NewMember = newMember()): Promise<NewMember> {
+  const { name, email } = member
+  const form = { form: 'sign-up', email, password: PASSWORD, displayName: name }
+  const answer = await send(page, '/en/login', form)
+  expect(answer).toBe(303)
+  return member
+}
+
+/** Puts titles on the member's watchlist, the last one newest. */
+export async function keep(page: Page, titles: readonly string[], status = 'want_to_watch'): Promise<void> {
+  for (const title of titles) {
+    const [type = '', id = ''] = title.split('/')
+    expect(await send(page, '/api/watchlist-entry', { type, id, status })).toBe(303)
+  }
+}
+
+export async function share(page: Page): Promise<void> {
+  expect(await send(page, '/api/watchlist', { intent: 'share', on: '1' })).toBe(303)
+}
+
+/** Sends a form as a page of this site would; its status. */
+async function send(page: Page, path: string, form: Record<string, string>): Promise<number> {
+  const { baseURL = '' } = test.info().project.use
+  const headers = { origin: new URL(baseURL).origin }
+  const answer = await page.request.post(path, { form, headers, maxRedirects: 0 })
+  return answer.status()
+}

@@ -1,0 +1,76 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { startGoogleServer } from '#domain/accounts/testing/google-server.ts'
+import { createTestAuth } from '#domain/accounts/testing/test-auth.ts'
+import { visitor } from './member-browser.ts'
+import type { Visit } from './member-browser.ts'
+import { hrefs, plain } from './read-html.ts'
+import { withSite } from './site.ts'
+
+const google = await startGoogleServer()
+afterAll(() => google.stop())
+
+const site = withSite({
+  sample: false,
+  adapt: (deps) => ({ ...deps, auth: createTestAuth(deps.db, { google: google.config }) }),
+})
+
+/** Follows the button to the provider and comes back with its consent. */
+async function comeBack(who: Visit, screen = '/en/login'): Promise<Response> {
+  const [button = ''] = hrefs(await (await who.get(screen)).text()).filter((href) => href.includes('/login/google'))
+  const { headers, status } = await who.get(button)
+  const target = headers.get('location') ?? ''
+  expect([status, new URL(target).origin]).toEqual([302, google.config.issuer])
+  return who.get(`/auth/callback?${await google.consent(target)}`)
+}
+
+const nameOf = async (who: Visit) =>
+  /<p class="who-is">.*?<bdi>(.*?)<\/bdi>/s.exec(await (await who.get('/en')).text())?.[1]
+
+describe('signing in with Google', () => {
+  it('AUTH-11, OAUTH-01, OAUTH-02: shows Signing in, signs in, and leads to where the visitor was', async () => {
+    google.state.person = { sub: '1', email: 'ada@kinora.example', email_verified: true, name: 'Ada Lovelace' }
+    const who = visitor(site)
+    const answer = await comeBack(who, '/en/login?redirectPath=/en/search?q=a')
+    const html = await answer.text()
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, expect.stringContaining('no-store')])
+    expect(plain(html)).toContain('Signing in')
+    expect(html).toMatch(/<noscript><meta http-equiv="refresh" content="1;url=\/en\/search\?q=a"/i)
+    expect(await nameOf(who)).toBe('Ada_Lovelace')
+  })
+
+  it('OAUTH-02: leads home where nothing else was wanted', async () => {
+    const html = await (await comeBack(visitor(site), '/tr/login')).text()
+    expect(html).toContain('content="1;url=/tr"')
+  })
+
+  it('AUTH-14: leads to the panel’s sign-in where that was wanted', async () => {
+    const html = await (await comeBack(visitor(site), '/en/login?redirectPath=/admin/pages')).text()
+    expect(html).toContain('1;url=/en/login?fromAdmin=true&amp;redirectPath=%2Fadmin%2Fpages')
+  })
+
+  it.each([
+    ['cancelled', '/auth/callback?error=access_denied', 'Google sign-in failed'],
+    ['a state that is not ours', '/auth/callback?code=x&state=y', 'Google sign-in failed'],
+    ['nothing at all', '/auth/callback', 'Google sign-in failed'],
+  ])('OAUTH-03: %s ends at the sign-in screen with the reason', async (_name, path, text) => {
+    const who = visitor(site)
+    const answer = await who.get(path)
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/en/login?error=google'])
+    expect(answer.headers.get('cache-control')).toContain('no-store')
+    expect(plain(await (await who.get('/en/login?error=google')).text())).toContain(text)
+  })
+
+  it('OAUTH-03: says when Google has not confirmed the address', async () => {
+    google.state.person = { sub: '2', email: 'eve@kinora.example', email_verified: false, name: 'Eve' }
+    const who = visitor(site)
+    const answer = await comeBack(who)
+    expect(answer.headers.get('location')).toBe('/en/login?error=google-unverified')
+    expect(await nameOf(who)).toBeUndefined()
+  })
+
+  it('cannot be begun by another site', async () => {
+    const headers = { 'sec-fetch-site': 'cross-site' }
+    const answer = await visitor(site).get('/en/login/google?redirectPath=/en/search', headers)
+    expect(answer.headers.get('location')).toBe('/en/login?redirectPath=%2Fen%2Fsearch')
+  })
+})

@@ -1,0 +1,58 @@
+import { testAccounts } from '#domain/accounts/testing/test-accounts.ts'
+import { testBrowser } from '#domain/accounts/testing/test-browser.ts'
+import type { Member } from '#shared/member.ts'
+import { ORIGIN } from './site.ts'
+import type { TestSite } from './site.ts'
+
+type Body = Record<string, unknown>
+
+export interface Visit {
+  /** A page, or what a script asks. */
+  get(path: string, headers?: Record<string, string>): Promise<Response>
+  /** What a script sends. */
+  json(path: string, body: Body, method?: 'POST' | 'DELETE'): Promise<Response>
+  /** What a form without scripts sends. */
+  form(path: string, fields: Record<string, string> | URLSearchParams): Promise<Response>
+  /** The same form, sent by scripts. */
+  script(path: string, fields: Record<string, string>): Promise<Response>
+  cookie(name: string): string | undefined
+}
+
+/** A browser that keeps its cookies, on the built product. */
+export function visitor(site: TestSite, browser = testBrowser()): Visit {
+  const call = async (path: string, headers: Record<string, string>, init: { method?: string; body?: string } = {}) => {
+    const cookie = browser.caller.cookies ?? ''
+    const own: Record<string, string> = cookie === '' ? headers : { ...headers, cookie }
+    const answer = await site.fetch(path, { ...init, headers: own })
+    browser.take(answer.headers.getSetCookie())
+    return answer
+  }
+  return {
+    get: (path, headers = {}) => call(path, headers),
+    json: (path, body, method = 'POST') =>
+      call(
+        path,
+        { origin: ORIGIN, accept: 'application/json', 'content-type': 'application/json' },
+        { method, body: JSON.stringify(body) },
+      ),
+    form: (path, fields) =>
+      call(
+        path,
+        { origin: ORIGIN, 'content-type': 'application/x-www-form-urlencoded' },
+        { method: 'POST', body: new URLSearchParams(fields).toString() },
+      ),
+    script: (path, fields) =>
+      call(
+        path,
+        { origin: ORIGIN, accept: 'application/json', 'content-type': 'application/x-www-form-urlencoded' },
+        { method: 'POST', body: new URLSearchParams(fields).toString() },
+      ),
+    cookie: (name) => browser.cookie(name),
+  }
+}
+
+/** The same of somebody new who is signed in; their profile says Turkish and Türkiye. */
+export async function signedIn(site: TestSite, displayName: string): Promise<Visit & { member: Member }> {
+  const { browser, member } = await testAccounts(site.db).member(displayName)
+  return { ...visitor(site, browser), member }
+}

@@ -1,0 +1,22 @@
+import { createElement, use } from 'react'
+import type { ComponentType, ReactNode } from 'react'
+
+interface Lazily<Props> {
+  (props: Props): ReactNode
+  /** Loads it before it is shown; where that was awaited, it is rendered at once. */
+  preload: () => Promise<unknown>
+}
+
+/** A component whose code is loaded when it is first shown, inside `<Suspense>`. A failed loading is tried again. */
+export function lazily<Props extends object>(load: () => Promise<ComponentType<Props>>): Lazily<Props> {
+  let loaded: ComponentType<Props> | null = null
+  let loading: Promise<ComponentType<Props>> | null = null
+  const start = () => (loading ??= load().then(keep, giveUp))
+  const keep = (component: ComponentType<Props>) => (loaded = component)
+  const giveUp = (error: unknown) => {
+    loading = null
+    throw error
+  }
+  const Lazy = (props: Props) => createElement(loaded ?? use(start()), props)
+  return Object.assign(Lazy, { preload: start })
+}

@@ -1,0 +1,78 @@
+import type { MouseEvent } from 'react'
+import { Link } from 'react-router'
+import { Icon } from '#ui/icon.tsx'
+import { useTexts } from '#ui/texts.tsx'
+import { Avatar } from '../viewer/avatar.tsx'
+import type { Viewer } from '../viewer/viewer.tsx'
+import { useAuth } from '../viewer/viewer.tsx'
+
+const MENU = 'member-menu'
+
+/** Opens the member's menu, which stands beside it: the browser does both, with scripts and without. */
+export function MemberButton({ viewer }: { viewer: Viewer }) {
+  const { t } = useTexts()
+  const { loading } = useAuth()
+  return (
+    <>
+      <button type="button" className="ic me" popoverTarget={MENU} aria-busy={loading}>
+        <Avatar who={viewer} size={32} />
+        <span className="sr">{t('menu.account', { name: viewer.displayName })}</span>
+      </button>
+      <MemberMenu viewer={viewer} />
+    </>
+  )
+}
+
+/** The same menu at the thumb's end of a phone. */
+export function MemberTab({ viewer }: { viewer: Viewer }) {
+  const { t } = useTexts()
+  return (
+    <button type="button" popoverTarget={MENU}>
+      <Avatar who={viewer} size={23} />
+      {t('menu.you')}
+    </button>
+  )
+}
+
+function MemberMenu({ viewer }: { viewer: Viewer }) {
+  const { t, language } = useTexts()
+  return (
+    <div className="menu member-menu" id={MENU} popover="auto" onClick={closeAfterLink}>
+      <p className="who-is">
+        <Avatar who={viewer} size={40} />
+        <bdi>{viewer.displayName}</bdi>
+      </p>
+      <hr />
+      <Link to={`/${language}/watchlist`} prefetch="none">
+        <Icon name="bookmark" />
+        {t('nav.watchlist')}
+      </Link>
+      <Link to={`/${language}/my-lists`} prefetch="none">
+        <Icon name="rows" />
+        {t('menu.lists')}
+      </Link>
+      <Link to={`/${language}/settings`} prefetch="none">
+        <Icon name="gear" />
+        {t('menu.settings')}
+      </Link>
+      {viewer.panelUrl !== null && (
+        <a href={viewer.panelUrl}>
+          <Icon name="bolt" />
+          {t('menu.admin')}
+        </a>
+      )}
+      <hr />
+      <form className="plain-form" method="post" action="/api/sign-out">
+        <input type="hidden" name="returnTo" value={`/${language}`} />
+        <button type="submit">
+          <Icon name="out" directional />
+          {t('menu.signOut')}
+        </button>
+      </form>
+    </div>
+  )
+}
+
+function closeAfterLink(event: MouseEvent<HTMLDivElement>) {
+  if (event.target instanceof Element && event.target.closest('a') !== null) event.currentTarget.hidePopover()
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { Icon } from '#ui/icon.tsx'
+import { useTexts } from '#ui/texts.tsx'
+import { useSite } from '../../site.tsx'
+import { useViewer } from '../viewer/viewer.tsx'
+import { loginAddress } from '../sign-in-prompt/prompt.ts'
+import { promotesAt } from './promo.ts'
+
+/** One line for guests about what an account is good for (HEADER-09); once closed it stays away. */
+export function PromoBanner() {
+  const { t, language } = useTexts()
+  const { promotes } = useSite()
+  const viewer = useViewer()
+  const location = useLocation()
+  const [closed, setClosed] = useState(false)
+  if (viewer !== null || !promotes || closed || !promotesAt(location.pathname)) return null
+  return (
+    <aside className="promo" aria-label={t('promo.signUp')}>
+      <div className="wrap">
+        <p>
+          {t('promo.text')}{' '}
+          <Link to={loginAddress(language, 'register', location)} rel="nofollow" prefetch="none">
+            {t('promo.signUp')}
+          </Link>
+        </p>
+        <form
+          className="plain-form"
+          method="post"
+          action="/api/promo"
+          onSubmit={(event) => {
+            event.preventDefault()
+            setClosed(true)
+            void fetch('/api/promo', { method: 'POST', keepalive: true, redirect: 'manual' }).catch(() => undefined)
+          }}
+        >
+          <input type="hidden" name="returnTo" value={location.pathname + location.search} />
+          <button type="submit" className="ic" aria-label={t('common.close')}>
+            <Icon name="close" />
+          </button>
+        </form>
+      </div>
+    </aside>
+  )
+}

@@ -1,0 +1,13 @@
+/** Set when a guest has closed the banner. Markup depends on it: the cache of pages knows it too (server/steps/cached-pages.ts). */
+export const PROMO_COOKIE = 'kinora_promo'
+export const PROMO_CLOSED = 'off'
+
+/** By the Cookie header of a request. */
+export function hidesPromo(cookies: string | null): boolean {
+  return cookies?.split(/;\s*/).includes(`${PROMO_COOKIE}=${PROMO_CLOSED}`) === true
+}
+
+/** Home, titles and people, where a guest sees what an account could keep (Q55). Not where they already sign up. */
+export function promotesAt(pathname: string): boolean {
+  return /^\/[a-z]{2}(?:\/(?:movie|tv_show|person)\/[^/]+)?$/.test(pathname)
+}

@@ -1,0 +1,44 @@
+import { createContext, use } from 'react'
+import { titleKey } from '#shared/title-marks.ts'
+import type { TitleMarks } from '#shared/title-marks.ts'
+import type { TitleRef } from '#shared/title.ts'
+import type { WatchStatus } from '#shared/watch-status.ts'
+import { NO_MARKS } from './own-marks.ts'
+import type { MarkedTitle, MarksByTitle, OwnMarks } from './own-marks.ts'
+
+/** What this page has changed since its data were loaded. `saving`: how many changes are under way. */
+export type Changes = Readonly<Record<string, Partial<TitleMarks> & { saving: number }>>
+
+export interface Marks {
+  loaded: MarksByTitle
+  changes: Changes
+  /** How many changes the server has taken. */
+  saved: number
+  /** Null takes the title off the watchlist. Shown at once, taken back where it fails. */
+  setStatus: (title: MarkedTitle, status: WatchStatus | null) => void
+  /** Adds it as want_to_watch, unless it has a status already (Q21). */
+  add: (title: MarkedTitle) => void
+  /** Null takes the rating back. */
+  setRating: (title: MarkedTitle, rating: number | null) => void
+  /** Opens the dialog with the stars. */
+  rate: (title: MarkedTitle) => void
+}
+
+export const MarksContext = createContext<Marks | null>(null)
+
+export function useMarks(): Marks {
+  const marks = use(MarksContext)
+  if (marks === null) throw new Error('useMarks must be used within a MarksProvider')
+  return marks
+}
+
+/** A title's marks as they are now; `loaded`: where they did not come with the page's other marks. */
+export function useOwnMarks(ref: TitleRef, loaded?: OwnMarks): OwnMarks {
+  const marks = useMarks()
+  const key = titleKey(ref)
+  const known = loaded ?? marks.loaded[key] ?? NO_MARKS
+  const change = marks.changes[key]
+  if (change === undefined) return known
+  const { status = known.status, rating = known.rating } = change
+  return { status, rating, mine: known.mine }
+}

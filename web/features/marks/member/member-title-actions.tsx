@@ -1,0 +1,119 @@
+import { useId } from 'react'
+import { useLocation } from 'react-router'
+import type { LocalText } from '#shared/local-text.ts'
+import { MAX_RATING } from '#shared/rating.ts'
+import type { TitleRef } from '#shared/title.ts'
+import { Icon } from '#ui/icon.tsx'
+import { useTexts } from '#ui/texts.tsx'
+import { useMarks, useOwnMarks } from '../marks-context.ts'
+import type { MarkedTitle } from '../own-marks.ts'
+import { RateForm } from './rate-form.tsx'
+import { StatusMenu } from './status-menu.tsx'
+import { STATUS_ICONS, STATUS_TEXTS } from '../status-text.ts'
+import { TitleFields } from '../title-fields.tsx'
+
+/** A member's buttons on a title's page. Every one works without scripts: as a form, or by the browser's own popover. */
+export function MemberTitleActions({ title: { type, id, title } }: { title: TitleRef & { title: LocalText } }) {
+  const { t } = useTexts()
+  const { pathname, search } = useLocation()
+  const marked = { type, id, title, marks: useOwnMarks({ type, id }) }
+  const query = new URLSearchParams(search)
+  return (
+    <>
+      <Keep title={marked} />
+      <Rate title={marked} />
+      {query.has('problem') && (
+        <p role="alert" className="form-error">
+          {t('watchlist.updateFailed')}
+        </p>
+      )}
+      {query.get('rate') === '1' && (
+        <div className="rate-inline panel">
+          <h2 id="rate-here" className="sr" dir="auto">
+            {t('card.rate', { title: title.text })}
+          </h2>
+          <RateForm title={marked} rating={marked.marks.rating} labelledBy="rate-here" returnTo={pathname} />
+        </div>
+      )}
+    </>
+  )
+}
+
+function Keep({ title }: { title: MarkedTitle }) {
+  const { t } = useTexts()
+  const { setStatus } = useMarks()
+  const { pathname } = useLocation()
+  const menu = useId()
+  const { status } = title.marks
+  const label = t('watchlist.statusOf', { title: title.title.text })
+  return (
+    <div className="keep">
+      {status === null ? (
+        <form
+          className="plain-form"
+          method="post"
+          action="/api/watchlist-entry"
+          onSubmit={(event) => {
+            event.preventDefault()
+            setStatus(title, 'want_to_watch')
+          }}
+        >
+          <TitleFields title={title} returnTo={pathname} />
+          <button type="submit" className="btn pri" name="status" value="want_to_watch">
+            <Icon name="bookmark" />
+            {t('title.wantToWatch')}
+          </button>
+        </form>
+      ) : (
+        <button type="button" className="btn on" popoverTarget={menu}>
+          <Icon name={STATUS_ICONS[status]} filled={status === 'want_to_watch'} />
+          {t(STATUS_TEXTS[status])}
+        </button>
+      )}
+      <button
+        type="button"
+        className={status === null ? 'btn sq pri' : 'btn sq on'}
+        popoverTarget={menu}
+        aria-label={label}
+      >
+        <Icon name="down" />
+      </button>
+      <StatusMenu id={menu} title={title} />
+    </div>
+  )
+}
+
+function Rate({ title }: { title: MarkedTitle }) {
+  const { t, formats } = useTexts()
+  const { rate } = useMarks()
+  const { pathname } = useLocation()
+  const { rating } = title.marks
+  return (
+    <form
+      className="plain-form"
+      action={pathname}
+      onSubmit={(event) => {
+        event.preventDefault()
+        rate(title)
+      }}
+    >
+      <input type="hidden" name="rate" value="1" />
+      <button
+        type="submit"
+        className={rating === null ? 'btn' : 'btn rated'}
+        aria-haspopup="dialog"
+        {...(rating === null ? { 'aria-label': t('title.rate') } : {})}
+      >
+        <Icon name="star" filled={rating !== null} />
+        {rating === null ? (
+          <span className="lbl">{t('title.rate')}</span>
+        ) : (
+          <span className="num" suppressHydrationWarning>
+            <span className="sr">{t('title.rate')} </span>
+            {formats.number(rating)}/{formats.number(MAX_RATING)}
+          </span>
+        )}
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import type { ReactNode, SubmitEvent } from 'react'
+import { MAX_RATING, MIN_RATING } from '#shared/rating.ts'
+import type { TitleRef } from '#shared/title.ts'
+import { Icon } from '#ui/icon.tsx'
+import { useTexts } from '#ui/texts.tsx'
+import { TitleFields } from '../title-fields.tsx'
+import { useHydrated } from './use-hydrated.ts'
+
+const RATINGS = Array.from({ length: MAX_RATING - MIN_RATING + 1 }, (_, index) => MIN_RATING + index)
+
+interface RateFormProps {
+  title: TitleRef
+  /** The viewer's rating so far. */
+  rating: number | null
+  /** Id of the heading that says what is rated. */
+  labelledBy: string
+  /** Where the form leads without scripts. */
+  returnTo: string
+  /** Takes the choice where there are scripts; null takes the rating back. */
+  onRate?: (rating: number | null) => void
+  /** Further buttons. */
+  children?: ReactNode
+}
+
+/** Ten stars as one group of radio buttons: the browser moves between them by arrow keys. */
+export function RateForm({ title, rating, labelledBy, returnTo, onRate, children }: RateFormProps) {
+  const { t, formats } = useTexts()
+  const [chosen, setChosen] = useState(rating)
+  const hydrated = useHydrated()
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    if (onRate === undefined) return
+    event.preventDefault()
+    onRate(event.submitter?.getAttribute('name') === 'remove' ? null : chosen)
+  }
+  return (
+    <form className="rate-form" method="post" action="/api/rating" onSubmit={submit}>
+      <TitleFields title={title} returnTo={returnTo} />
+      <fieldset className="stars" role="radiogroup" aria-labelledby={labelledBy}>
+        {RATINGS.map((value) => (
+          <label key={value}>
+            <input
+              type="radio"
+              name="rating"
+              value={value}
+              required
+              checked={chosen === value}
+              onChange={() => setChosen(value)}
+            />
+            <Icon name="star" filled />
+            <span className="sr">{t('rating.of', { rating: value })}</span>
+          </label>
+        ))}
+      </fieldset>
+      <p className="chosen" aria-hidden="true">
+        {chosen === null ? t('rating.choose') : <b className="num">{formats.number(chosen)}</b>}
+        {chosen !== null && <span className="soft"> / {formats.number(MAX_RATING)}</span>}
+      </p>
+      <footer>
+        {rating !== null && (
+          <button type="submit" className="btn plain" name="remove" value="1" formNoValidate>
+            {t('rating.remove')}
+          </button>
+        )}
+        {children}
+        <button type="submit" className="btn pri" disabled={hydrated && chosen === null}>
+          {t('rating.save')}
+        </button>
+      </footer>
+    </form>
+  )
+}

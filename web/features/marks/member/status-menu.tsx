@@ -1,0 +1,83 @@
+import type { KeyboardEvent, SubmitEvent, ToggleEvent } from 'react'
+import { useLocation } from 'react-router'
+import { WATCH_STATUSES, isWatchStatus } from '#shared/watch-status.ts'
+import { Icon } from '#ui/icon.tsx'
+import { useTexts } from '#ui/texts.tsx'
+import { useMarks } from '../marks-context.ts'
+import type { MarkedTitle } from '../own-marks.ts'
+import { STATUS_ICONS, STATUS_TEXTS } from '../status-text.ts'
+import { TitleFields } from '../title-fields.tsx'
+
+/** The statuses of a title, and remove. Whatever has `popoverTarget={id}` opens it; without scripts its buttons send a form. */
+export function StatusMenu({ id, title }: { id: string; title: MarkedTitle }) {
+  const { t } = useTexts()
+  const { setStatus } = useMarks()
+  const { pathname, search } = useLocation()
+  const { status } = title.marks
+  const choose = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const value = event.submitter?.getAttribute('value')
+    document.getElementById(id)?.hidePopover()
+    setStatus(title, isWatchStatus(value) ? value : null)
+  }
+  return (
+    <div className="menu status-menu" id={id} popover="auto" onToggle={focusChosen}>
+      <form
+        className="plain-form"
+        method="post"
+        action="/api/watchlist-entry"
+        aria-label={t('watchlist.statusOf', { title: title.title.text })}
+        onSubmit={choose}
+        onKeyDown={moveByArrows}
+      >
+        <TitleFields title={title} returnTo={pathname + search} />
+        {WATCH_STATUSES.map((known) => (
+          <button
+            key={known}
+            type="submit"
+            name="status"
+            value={known}
+            aria-pressed={known === status}
+            {...(known === status ? { className: 'at' } : {})}
+          >
+            <Icon name={STATUS_ICONS[known]} />
+            {t(STATUS_TEXTS[known])}
+            {known === status && (
+              <span className="tick">
+                <Icon name="check" />
+              </span>
+            )}
+          </button>
+        ))}
+        {status !== null && (
+          <>
+            <hr />
+            <button type="submit" name="status" value="none" className="bad">
+              <Icon name="bin" />
+              {t('watchlist.remove')}
+            </button>
+          </>
+        )}
+      </form>
+    </div>
+  )
+}
+
+function focusChosen({ newState, currentTarget }: ToggleEvent<HTMLElement>) {
+  if (newState === 'open') currentTarget.querySelector<HTMLElement>('.at, :not(:has(.at)) > button')?.focus()
+}
+
+const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {
+  ArrowDown: (at, count) => (at + 1) % count,
+  ArrowUp: (at, count) => (at - 1 + count) % count,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+}
+
+function moveByArrows(event: KeyboardEvent<HTMLElement>) {
+  const step = STEPS[event.key]
+  if (step === undefined) return
+  event.preventDefault()
+  const buttons = [...event.currentTarget.querySelectorAll('button')]
+  buttons[step(buttons.indexOf(document.activeElement as HTMLButtonElement), buttons.length)]?.focus()
+}

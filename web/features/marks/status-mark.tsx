@@ -1,0 +1,29 @@
+import { Icon } from '#ui/icon.tsx'
+import { useTexts } from '#ui/texts.tsx'
+import type { OwnMarks } from './own-marks.ts'
+import { STATUS_ICONS, STATUS_TEXTS } from './status-text.ts'
+
+/** What the viewer has said about a title, at the foot of its poster. */
+export function StatusMark({ marks: { status, rating } }: { marks: OwnMarks }) {
+  const { t, formats } = useTexts()
+  if (status === null && rating === null) return null
+  return (
+    <p className="stat">
+      {rating !== null && (
+        <span className="own">
+          <Icon name="star" filled />
+          <span aria-hidden="true" suppressHydrationWarning>
+            {formats.number(rating)}
+          </span>
+          <span className="sr">{t('rating.yours', { rating })}</span>
+        </span>
+      )}
+      {status !== null && (
+        <span className={`disc ${status}`}>
+          <Icon name={STATUS_ICONS[status]} filled={status === 'want_to_watch'} />
+          <span className="sr">{t(STATUS_TEXTS[status])}</span>
+        </span>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,12 @@
+import type { TitleRef } from '#shared/title.ts'
+
+/** Which title a form is about, and where it leads without scripts. */
+export function TitleFields({ title, returnTo }: { title: TitleRef; returnTo: string }) {
+  return (
+    <>
+      <input type="hidden" name="type" value={title.type} />
+      <input type="hidden" name="id" value={title.id} />
+      <input type="hidden" name="returnTo" value={returnTo} />
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import type { ReactNode, SubmitEventHandler } from 'react'
+import type { TitleRef } from '#shared/title.ts'
+import type { PromptAction } from './prompt.ts'
+
+interface IntentionFormProps {
+  action: PromptAction
+  title: TitleRef
+  /** Path and query to come back to. */
+  returnTo: string
+  onSubmit?: SubmitEventHandler<HTMLFormElement>
+  children: ReactNode
+}
+
+/**
+ * Leads to the sign-in screen, and has what the guest wants with the title kept on the way: it is done when they are signed in.
+ * A form, because a link must not keep anything.
+ */
+export function IntentionForm({ action, title, returnTo, onSubmit, children }: IntentionFormProps) {
+  return (
+    <form className="plain-form" method="post" action="/api/intention" onSubmit={onSubmit}>
+      <input type="hidden" name="action" value={action} />
+      <input type="hidden" name="type" value={title.type} />
+      <input type="hidden" name="id" value={title.id} />
+      <input type="hidden" name="returnTo" value={returnTo} />
+      {children}
+    </form>
+  )
+}

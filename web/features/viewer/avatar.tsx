@@ -1,0 +1,23 @@
+import { useState } from 'react'
+import type { Viewer } from './viewer.tsx'
+
+interface AvatarProps {
+  who: Pick<Viewer, 'displayName' | 'avatarUrl'>
+  /** Pixels of its side. */
+  size: number
+}
+
+/** A member's picture, or the first letter of their name where there is none or it fails. Decoration: the name stands beside it. */
+export function Avatar({ who: { displayName, avatarUrl }, size }: AvatarProps) {
+  const [failed, setFailed] = useState<string | null>(null)
+  if (avatarUrl === null || failed === avatarUrl) {
+    return (
+      <span className="avatar" aria-hidden="true" style={{ inlineSize: size, blockSize: size, fontSize: size / 2.2 }}>
+        {displayName.slice(0, 1).toUpperCase()}
+      </span>
+    )
+  }
+  return (
+    <img className="avatar" src={avatarUrl} alt="" width={size} height={size} onError={() => setFailed(avatarUrl)} />
+  )
+}

@@ -1,0 +1,67 @@
+import type { MiddlewareFunction } from 'react-router'
+import { isUnavailable } from '#db/errors.ts'
+import type { Deps } from '#domain/deps.ts'
+import { parseCookies, serializeCookie } from '#domain/preferences/cookies.ts'
+import type { Cookies } from '#domain/preferences/cookies.ts'
+import { adoptServices } from '#domain/services/adopt-services.ts'
+import { GUEST_SERVICES_COOKIE, readGuestServices } from '#domain/services/guest-services.ts'
+import { fulfilIntention } from '#domain/watchlist/fulfil-intention.ts'
+import type { FulfilledIntention } from '#domain/watchlist/fulfil-intention.ts'
+import { intentionCookie, readIntention } from '#domain/watchlist/intention.ts'
+import type { Member } from '#shared/member.ts'
+import type { RequestContext } from '#shared/request-context.ts'
+import { depsContext, requestContext, resumedContext } from '../context.ts'
+
+/**
+ * What a guest has left behind becomes the member's: the action that they were asked to sign in for, and their streaming services.
+ * On the first page behind the sign-in, however they came there; before its loaders, so that it shows what holds now.
+ */
+export const takeOver: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
+  const seen = context.get(requestContext)
+  const { member } = seen
+  const cookies = parseCookies(request.headers.get('cookie'))
+  const deps = context.get(depsContext)
+  const left = leftBehind(cookies, deps)
+  if (member === null || left.length === 0 || request.method !== 'GET' || isSignIn(url.pathname)) return next()
+  try {
+    const services = readGuestServices(cookies.get(GUEST_SERVICES_COOKIE))
+    if (services.length > 0) {
+      const own = { ...member, services: await adoptServices(deps, { viewer: member, services }) }
+      context.set(requestContext, { ...seen, member: own })
+    }
+    context.set(resumedContext, await fulfil(deps, { viewer: member, cookies, seen }))
+  } catch (error) {
+    // Tried again with the next page.
+    if (!isUnavailable(error)) throw error
+    deps.logger.warn({ err: error }, 'What a guest had left could not be taken over')
+    return next()
+  }
+  const response = await next()
+  // The page that a redirect leads to is the one that tells.
+  if (response.status >= 300 && response.status < 400) return response
+  const secure = isSecure(deps)
+  for (const name of left) response.headers.append('Set-Cookie', serializeCookie(name, '', { maxAge: 0, secure }))
+  return response
+}
+
+function leftBehind(cookies: Cookies, deps: Deps): string[] {
+  return [intentionCookie({ secure: isSecure(deps) }), GUEST_SERVICES_COOKIE].filter((name) => cookies.has(name))
+}
+
+async function fulfil(
+  deps: Deps,
+  { viewer, cookies, seen }: { viewer: Member; cookies: Cookies; seen: RequestContext },
+): Promise<FulfilledIntention | null> {
+  const intention = readIntention(cookies.get(intentionCookie({ secure: isSecure(deps) })))
+  if (intention === null) return null
+  const { language, country } = seen.preferences
+  return fulfilIntention(deps, { viewer, intention, language, country, mayAsk: seen.mayAskUpstream })
+}
+
+function isSignIn(pathname: string): boolean {
+  return /^\/[a-z]{2}\/(?:login|auth)(?:\/|$)/.test(pathname)
+}
+
+function isSecure({ site }: Pick<Deps, 'site'>): boolean {
+  return site.publicUrl.startsWith('https:')
+}

@@ -1,0 +1,79 @@
+import { useEffect } from 'react'
+import { data, redirect, useNavigate } from 'react-router'
+import { callerOf } from '#domain/accounts/caller.ts'
+import { finishGoogle } from '#domain/accounts/finish-google.ts'
+import type { GoogleRefusal } from '#domain/accounts/finish-google.ts'
+import { isLanguage } from '#i18n/languages.ts'
+import { useTexts } from '#ui/texts.tsx'
+import { depsContext, requestContext } from '../../context.ts'
+import { PageHead } from '../../features/head/page-head.tsx'
+import { NOT_KEPT, headersWith } from './forms/outcome.ts'
+import type { Route } from './+types/auth-callback'
+
+/** What the sign-in screen is told (OAUTH-03). */
+const ERRORS: Record<GoogleRefusal, string> = {
+  cancelled: 'google',
+  failed: 'google',
+  unavailable: 'google',
+  'unverified-email': 'google-unverified',
+  'address-in-use': 'google-in-use',
+}
+/** Whoever came back from Google is led on so long later (LIMITS-55). */
+const REDIRECT_MS = 1_000
+
+/** Google has sent the browser back. */
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const { preferences, clientIp } = context.get(requestContext)
+  const finished = await finishGoogle(context.get(depsContext), {
+    query: url.searchParams,
+    caller: callerOf(request, clientIp),
+    language: preferences.language,
+    country: preferences.country,
+  })
+  const headers = headersWith(finished.cookies)
+  if (!finished.ok) {
+    throw redirect(`/${preferences.language}/login?error=${ERRORS[finished.reason]}`, { headers })
+  }
+  if (finished.next === 'second-factor') throw redirect(codeAddress(finished.returnPath), { headers })
+  return data({ to: finished.returnPath }, { headers })
+}
+
+export function headers() {
+  return NOT_KEPT
+}
+
+export default function AuthCallbackPage({ loaderData: { to } }: Route.ComponentProps) {
+  const { t } = useTexts()
+  const navigate = useNavigate()
+  useEffect(() => {
+    const timer = setTimeout(() => void navigate(to, { replace: true }), REDIRECT_MS)
+    return () => clearTimeout(timer)
+  }, [to, navigate])
+  return (
+    <main id="main" className="wrap auth waiting">
+      <PageHead title={t('login.signingIn')} />
+      <noscript>
+        <meta httpEquiv="refresh" content={`1;url=${to}`} />
+      </noscript>
+      <h1 role="status">
+        <i className="spinner" aria-hidden="true" />
+        {t('login.signingIn')}
+      </h1>
+      <p>
+        <a className="link" href={to}>
+          {t('login.continue')}
+        </a>
+      </p>
+    </main>
+  )
+}
+
+/** The sign-in screen asks for the code, and leads on afterwards. `returnPath` is a page's, or the screen's own. */
+function codeAddress(returnPath: string): string {
+  const [path = '', search = ''] = returnPath.split('?', 2)
+  const language = path.split('/', 2)[1]
+  const screen = `/${isLanguage(language) ? language : 'en'}/login`
+  const query = new URLSearchParams(path === screen ? search : { redirectPath: returnPath })
+  query.set('view', 'code')
+  return `${screen}?${query}`
+}

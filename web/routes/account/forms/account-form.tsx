@@ -1,0 +1,80 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { FormEvent, ReactNode } from 'react'
+import { useRevalidator } from 'react-router'
+import { FormContext } from './form-state.ts'
+import { Alert, Done } from './form-message.tsx'
+import type { FormResult, Problem } from './result.ts'
+import { sendForm } from './send-form.ts'
+
+/** A message of success goes away after so long (LIMITS-54). */
+const DONE_SHOWN_MS = 3_000
+
+interface AccountFormProps {
+  /** Tells the forms of a page apart. */
+  name: string
+  /** What became of the form that was sent without scripts, of whichever it was. */
+  sent: FormResult | undefined
+  /** Told where no answer comes. */
+  failed?: Problem
+  /** Whether the message of success stays. */
+  lasting?: boolean
+  /** Whether the browser itself refuses empty fields; else the server says what is wrong, in the page's words. */
+  checked?: boolean
+  /** Whether what it does changes something else on the page. */
+  renews?: boolean
+  onResult?: (result: FormResult) => void
+  className?: string
+  children: ReactNode
+}
+
+/** A form that scripts send without leaving the page; without them the browser sends it as it is. */
+export function AccountForm({ name, sent, failed = 'login.failed', onResult, children, ...look }: AccountFormProps) {
+  const { className = 'stack', checked = false, lasting = false, renews = true } = look
+  const [result, setResult] = useState(sent?.form === name ? sent : null)
+  const [busy, setBusy] = useState(false)
+  const [scripted, setScripted] = useState(false)
+  const { revalidate } = useRevalidator()
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => setScripted(true), [])
+  useEffect(() => {
+    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    wrong?.focus()
+    if (result?.done === undefined || lasting) return
+    const timer = setTimeout(() => setResult(null), DONE_SHOWN_MS)
+    return () => clearTimeout(timer)
+  }, [result, lasting])
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (busy) return
+    const { currentTarget } = event
+    const { submitter } = event.nativeEvent as SubmitEvent
+    setBusy(true)
+    const answer = await sendForm(currentTarget, submitter, { name, failed })
+    setBusy(false)
+    setResult(answer)
+    onResult?.(answer)
+    if (answer.done === undefined) return
+    currentTarget.reset()
+    if (renews) await revalidate()
+  }
+
+  const state = useMemo(() => ({ name, busy, scripted, result }), [name, busy, scripted, result])
+  return (
+    <FormContext value={state}>
+      <form
+        ref={form}
+        className={className}
+        method="post"
+        noValidate={!checked}
+        aria-busy={busy}
+        onSubmit={(event) => void submit(event)}
+      >
+        <input type="hidden" name="form" value={name} />
+        <Alert problem={result?.problem} />
+        {children}
+        <Done message={result?.done} />
+      </form>
+    </FormContext>
+  )
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { Icon } from '#ui/icon.tsx'
+import { useTexts } from '#ui/texts.tsx'
+import { Field } from './field.tsx'
+import type { FieldProps } from './field.tsx'
+import { useFormState } from './form-state.ts'
+import { passwordStrength } from './password-strength.ts'
+
+interface PasswordFieldProps extends Pick<FieldProps, 'name' | 'label' | 'hint' | 'required' | 'onInput'> {
+  /** A new one is not filled in by password managers but offered by them. */
+  kind: 'current' | 'new'
+  /** Tells how hard a new one is to guess. */
+  rates?: boolean
+}
+
+const STRENGTHS = ['login.strengthWeak', 'login.strengthFair', 'login.strengthGood', 'login.strengthStrong'] as const
+
+export function PasswordField({ kind, rates = false, onInput, ...field }: PasswordFieldProps) {
+  const { t } = useTexts()
+  const { scripted } = useFormState()
+  const [visible, setVisible] = useState(false)
+  const [typed, setTyped] = useState('')
+  const show = (
+    <button
+      type="button"
+      className="show"
+      aria-pressed={visible}
+      aria-label={t('login.showPassword')}
+      onClick={() => setVisible(!visible)}
+    >
+      <Icon name="eye" />
+    </button>
+  )
+  return (
+    <>
+      <Field
+        {...field}
+        type={visible ? 'text' : 'password'}
+        autoComplete={`${kind}-password`}
+        autoCapitalize="none"
+        spellCheck={false}
+        dir="ltr"
+        inside={scripted ? show : null}
+        onInput={(event) => {
+          setTyped(event.currentTarget.value)
+          onInput?.(event)
+        }}
+      />
+      {rates && scripted && <Strength password={typed} />}
+    </>
+  )
+}
+
+function Strength({ password }: { password: string }) {
+  const { t } = useTexts()
+  const strength = passwordStrength(password)
+  return (
+    <p className="strength" data-strength={strength ?? undefined} role="status">
+      <i aria-hidden="true" />
+      {strength !== null && t(STRENGTHS[strength])}
+    </p>
+  )
+}

@@ -1,0 +1,16 @@
+/** Below it everything is weak. */
+const SHORT = 8
+const LONG = 12
+const VERY_LONG = 16
+/** What everybody tries first, and runs of the keyboard. */
+const COMMON = /^(?:password|passw0rd|qwerty|azerty|abc|letmein|welcome|kinora|iloveyou|admin|\d+$)/i
+
+/** How hard a password is to guess, 0 to 3; null where there is none. A hint, no rule: six characters are enough (Q40). */
+export function passwordStrength(password: string): 0 | 1 | 2 | 3 | null {
+  if (password === '') return null
+  const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\d/, /[^\p{L}\d]/u].filter((kind) => kind.test(password)).length
+  const varied = new Set(password).size >= Math.min(password.length / 2, SHORT)
+  if (password.length < SHORT || !varied || (COMMON.test(password) && password.length < VERY_LONG)) return 0
+  if (password.length >= VERY_LONG || (password.length >= LONG && kinds >= 3)) return 3
+  return password.length >= LONG || kinds >= 3 ? 2 : 1
+}

@@ -1,0 +1,29 @@
+import type { PlainMessageKey } from '#i18n/translator.ts'
+
+/** Messages that say why: 'Profile update failed: …'. */
+type ReasonedKey = 'settings.profileFailed' | 'settings.emailFailed'
+export type Problem = PlainMessageKey | { key: ReasonedKey; reason: PlainMessageKey }
+
+/** What became of a form: what the server answers, with scripts as JSON, without in the page. */
+export interface FormResult {
+  /** Which form of the page. */
+  form: string
+  done?: PlainMessageKey
+  /** What is wrong with the whole. */
+  problem?: Problem
+  /** What is wrong with single fields, by name. */
+  fields?: Readonly<Record<string, PlainMessageKey>>
+  /** What was typed, to stay in the form. Never a password. */
+  values?: Readonly<Record<string, string>>
+  /** Where scripts lead next. */
+  to?: string
+  /** Shown once: a second factor that was begun, or new recovery codes. */
+  shown?: Shown
+}
+
+export interface Shown {
+  /** Base32 and otpauth:// address of an authenticator that is to be confirmed. */
+  secret?: string
+  uri?: string
+  recoveryCodes: readonly string[]
+}

@@ -1,0 +1,54 @@
+import { Link } from 'react-router'
+import type { PlainMessageKey } from '#i18n/translator.ts'
+import { PageHead } from '../../features/head/page-head.tsx'
+import { Alert, Done } from './forms/form-message.tsx'
+import type { FormResult } from './forms/result.ts'
+import type { SeenLink } from './link-texts.ts'
+
+interface LinkPageProps {
+  title: string
+  text: string
+  button: string
+  link: SeenLink
+  token: string
+  sent: FormResult | undefined
+  /** Name of the form. */
+  form: string
+  /** That the link has done its work. */
+  done?: PlainMessageKey | undefined
+  /** Where to go when there is nothing more to do here, or to get another link. */
+  again: { to: string; text: string }
+}
+
+/** The page of a mailed link: one button that does what the link is for. Leads on as a new document. */
+export function LinkPage({ title, text, button, link, token, sent, form, done, again }: LinkPageProps) {
+  const refused = sent?.problem ?? (link === 'valid' ? undefined : LINK_PROBLEMS[link])
+  return (
+    <main id="main" className="wrap auth">
+      <PageHead title={title} />
+      <section className="panel auth-card">
+        <h1>{title}</h1>
+        <Alert problem={refused} />
+        <Done message={done} />
+        {refused === undefined && done === undefined ? (
+          <>
+            <p className="soft">{text}</p>
+            <form method="post" className="stack">
+              <input type="hidden" name="form" value={form} />
+              <input type="hidden" name="token" value={token} />
+              <button type="submit" className="btn pri">
+                {button}
+              </button>
+            </form>
+          </>
+        ) : (
+          <Link className="btn pri" to={again.to}>
+            {again.text}
+          </Link>
+        )}
+      </section>
+    </main>
+  )
+}
+
+const LINK_PROBLEMS = { expired: 'login.linkExpired', invalid: 'login.linkInvalid', unchecked: 'login.failed' } as const

@@ -1,0 +1,37 @@
+import { useTexts } from '#ui/texts.tsx'
+import { AccountForm } from '../forms/account-form.tsx'
+import { Field } from '../forms/field.tsx'
+import { Submit } from '../forms/submit.tsx'
+import { DestinationInputs } from './destination-inputs.tsx'
+import type { LoginViewProps } from './shown.ts'
+import { ViewLink } from './view-link.tsx'
+
+/** The second half of signing in: what the authenticator shows. */
+export function CodeView({ shown, sent, onResult }: LoginViewProps) {
+  const { t } = useTexts()
+  return (
+    <>
+      <p className="soft">{t('login.codeText')}</p>
+      <AccountForm name="code" sent={sent} onResult={onResult}>
+        <DestinationInputs destination={shown.destination} />
+        <Field
+          name="code"
+          label={t('login.code')}
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          dir="ltr"
+          required
+        />
+        <label className="check">
+          <input type="checkbox" name="trust" value="1" />
+          <span>{t('login.trustBrowser')}</span>
+        </label>
+        <Submit>{t('login.confirm')}</Submit>
+      </AccountForm>
+      <ViewLink to="sign-in" shown={shown}>
+        {t('auth.signIn')}
+      </ViewLink>
+    </>
+  )
+}

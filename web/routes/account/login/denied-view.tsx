@@ -1,0 +1,18 @@
+import { useTexts } from '#ui/texts.tsx'
+import { Alert } from '../forms/form-message.tsx'
+
+/** A member who is no staff wanted the panel (AUTH-15). */
+export function DeniedView() {
+  const { t, language } = useTexts()
+  return (
+    <>
+      <Alert problem="login.noAdminAccess" />
+      <form method="post" action="/api/sign-out">
+        <input type="hidden" name="returnTo" value={`/${language}/login?fromAdmin=true`} />
+        <button type="submit" className="btn">
+          {t('login.otherAccount')}
+        </button>
+      </form>
+    </>
+  )
+}

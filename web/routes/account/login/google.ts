@@ -1,0 +1,21 @@
+import { redirect } from 'react-router'
+import { callerOf } from '#domain/accounts/caller.ts'
+import { startGoogle } from '#domain/accounts/start-google.ts'
+import { depsContext, requestContext } from '../../../context.ts'
+import { destinationFields, readDestination } from '../destination.ts'
+import { headersWith } from '../forms/outcome.ts'
+import type { Route } from './+types/google'
+
+/** Begins signing in with Google (AUTH-11); other sites cannot begin it for somebody. */
+export async function loader({ request, url, params: { language }, context }: Route.LoaderArgs): Promise<never> {
+  const { clientIp } = context.get(requestContext)
+  const destination = readDestination((name) => url.searchParams.get(name), language)
+  const fields = new URLSearchParams(destinationFields(destination, language))
+  const screen = `/${language}/login`
+  if (request.headers.get('sec-fetch-site') === 'cross-site') throw redirect(`${screen}?${fields}`)
+  const returnPath = destination.panel === null ? destination.path : `${screen}?${fields}`
+  const started = await startGoogle(context.get(depsContext), { returnPath, caller: callerOf(request, clientIp) })
+  if (started.ok) throw redirect(started.url, { headers: headersWith(started.cookies) })
+  fields.set('error', 'google')
+  throw redirect(`${screen}?${fields}`, { headers: headersWith() })
+}

@@ -1,0 +1,95 @@
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { Icon } from '#ui/icon.tsx'
+import { useTexts } from '#ui/texts.tsx'
+import { PROMPT_TEXTS } from '../../../features/sign-in-prompt/prompt.ts'
+import type { FormResult } from '../forms/result.ts'
+import { Benefits } from './benefits.tsx'
+import { CodeView } from './code-view.tsx'
+import { DeniedView } from './denied-view.tsx'
+import { ForgotView } from './forgot-view.tsx'
+import { LoginNotice } from './login-notice.tsx'
+import { MailView } from './mail-view.tsx'
+import type { LoginShown } from './shown.ts'
+import { readLoginState } from './read-login-state.ts'
+import { SignInView } from './sign-in-view.tsx'
+import { SignUpView } from './sign-up-view.tsx'
+import { VIEW_TITLES } from './views.ts'
+import type { View } from './views.ts'
+
+const VIEWS = {
+  'sign-in': SignInView,
+  'sign-up': SignUpView,
+  forgot: ForgotView,
+  code: CodeView,
+  'check-mail': MailView,
+  'reset-sent': MailView,
+  denied: DeniedView,
+} as const satisfies Record<View, unknown>
+
+/** After signing in people are led on so long later (LIMITS-55). */
+const REDIRECT_MS = 1_000
+
+interface LoginContentProps {
+  shown: LoginShown
+  sent: FormResult | undefined
+}
+
+export function LoginContent({ shown, sent }: LoginContentProps) {
+  const { t } = useTexts()
+  const { view, action, panel } = shown
+  const [leavesTo, setLeavesTo] = useState<string | null>(null)
+  useLoginState()
+  const onResult = useLeaving(setLeavesTo)
+  const CurrentView = VIEWS[view]
+  return (
+    <>
+      <section className="panel auth-card">
+        <h1>{t(panel && view === 'sign-in' ? 'login.adminTitle' : VIEW_TITLES[view])}</h1>
+        {view === 'sign-in' && action !== null && <p className="soft">{t(PROMPT_TEXTS[action])}</p>}
+        {view === 'sign-up' && <p className="soft">{t('prompt.why')}</p>}
+        <LoginNotice error={shown.error} notice={shown.notice} />
+        {leavesTo === null ? (
+          <CurrentView shown={shown} sent={sent} onResult={onResult} />
+        ) : (
+          <p className="form-done" role="status">
+            <Icon name="check" />
+            {t('login.signedIn')}
+          </p>
+        )}
+        <a className="back-link" href={shown.returnTo}>
+          <Icon name="back" directional />
+          {t('login.keepBrowsing')}
+        </a>
+      </section>
+      {!panel && <Benefits />}
+    </>
+  )
+}
+
+/** Leads on where the server says: after signing in a second later, so that it can be read. */
+function useLeaving(show: (to: string) => void): (result: FormResult) => void {
+  const navigate = useNavigate()
+  const [target, setTarget] = useState<string | null>(null)
+  useEffect(() => {
+    if (target === null) return
+    const timer = setTimeout(() => void navigate(target, { replace: true }), REDIRECT_MS)
+    return () => clearTimeout(timer)
+  }, [target, navigate])
+  return ({ to, done }) => {
+    if (to === undefined) return
+    if (done === undefined) return void navigate(to)
+    show(to)
+    setTarget(to)
+  }
+}
+
+/** Other screens may say by the history's state what is wanted (AUTH-16, -18): the address then says it too. */
+function useLoginState(): void {
+  const { pathname, search, state } = useLocation()
+  const navigate = useNavigate()
+  useEffect(() => {
+    const wanted = readLoginState(state, search)
+    if (wanted !== null) void navigate(`${pathname}?${wanted}`, { replace: true })
+  }, [pathname, search, state, navigate])
+}

@@ -1,0 +1,21 @@
+import { useTexts } from '#ui/texts.tsx'
+import type { LoginViewProps } from './shown.ts'
+import { ViewLink } from './view-link.tsx'
+
+/** A mail is on its way, or none: the page is the same for every address. */
+export function MailView({ shown }: LoginViewProps) {
+  const { t } = useTexts()
+  const reset = shown.view === 'reset-sent'
+  return (
+    <>
+      <p className="soft">{t(reset ? 'login.resetSent' : 'login.confirmSent')}</p>
+      <p className="soft small">{t('login.noMail')}</p>
+      <ViewLink to={reset ? 'forgot' : 'sign-up'} shown={shown} className="btn">
+        {t('common.retry')}
+      </ViewLink>
+      <ViewLink to="sign-in" shown={shown}>
+        {t('auth.signIn')}
+      </ViewLink>
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useTexts } from '#ui/texts.tsx'
+import type { LoginShown } from './shown.ts'
+import type { View } from './views.ts'
+
+interface ViewLinkProps {
+  to: View
+  shown: LoginShown
+  className?: string
+  children: ReactNode
+}
+
+/** To another view of the screen, with the same destination. */
+export function ViewLink({ to, shown, className = 'link', children }: ViewLinkProps) {
+  const { language } = useTexts()
+  const query = new URLSearchParams({ ...(to === 'sign-in' ? {} : { view: to }), ...shown.destination })
+  // It would lead to signing up again.
+  if (to === 'sign-in' && shown.action === 'register') query.delete('action')
+  return (
+    <Link className={className} to={`/${language}/login${query.size === 0 ? '' : `?${query}`}`} replace prefetch="none">
+      {children}
+    </Link>
+  )
+}

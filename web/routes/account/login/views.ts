@@ -1,0 +1,19 @@
+import type { PlainMessageKey } from '#i18n/translator.ts'
+
+/** What the sign-in screen shows, by its parameter `view`. Those with a form have its name. */
+const VIEWS = ['sign-in', 'sign-up', 'forgot', 'code', 'check-mail', 'reset-sent'] as const
+export type View = (typeof VIEWS)[number] | 'denied'
+
+export const VIEW_TITLES = {
+  'sign-in': 'auth.signIn',
+  'sign-up': 'prompt.register',
+  forgot: 'reset.title',
+  code: 'login.codeTitle',
+  'check-mail': 'login.checkMailTitle',
+  'reset-sent': 'login.checkMailTitle',
+  denied: 'login.adminTitle',
+} as const satisfies Record<View, PlainMessageKey>
+
+export function readView(given: string | null, otherwise: View): View {
+  return VIEWS.find((candidate) => candidate === given) ?? otherwise
+}

@@ -1,0 +1,78 @@
+import { useEffect, useState } from 'react'
+import { Link, useNavigate, useRevalidator } from 'react-router'
+import { useTexts } from '#ui/texts.tsx'
+import { Done } from '../forms/form-message.tsx'
+import type { FormResult } from '../forms/result.ts'
+import type { SeenLink } from '../link-texts.ts'
+import { ResetForm } from './reset-form.tsx'
+
+/** From the message of success to the sign-in screen (LIMITS-55). */
+const REDIRECT_MS = 3_000
+
+const LINK_PROBLEMS = {
+  expired: 'reset.expired',
+  invalid: 'reset.invalid',
+  unchecked: 'reset.checkFailed',
+} as const satisfies Record<Exclude<SeenLink, 'valid'>, string>
+
+interface ResetContentProps {
+  link: SeenLink
+  token: string
+  done: boolean
+  sent: FormResult | undefined
+}
+
+/** Checking, form, success; a link that is good, used up or none (RESET-11). */
+export function ResetContent({ link, token, done: wasDone, sent }: ResetContentProps) {
+  const { t, language } = useTexts()
+  const { state, revalidate } = useRevalidator()
+  const [done, setDone] = useState(wasDone)
+  if (done) return <ResetDone />
+  if (state === 'loading') {
+    return (
+      <h1 className="rowx" role="status">
+        <i className="spinner" aria-hidden="true" />
+        {t('reset.checking')}
+      </h1>
+    )
+  }
+  if (link === 'valid' || (link === 'unchecked' && sent !== undefined)) {
+    return <ResetForm token={token} sent={sent} onResult={(result) => setDone(result.done !== undefined)} />
+  }
+  return (
+    <>
+      <h1>{t(LINK_PROBLEMS[link])}</h1>
+      {link === 'unchecked' ? (
+        <a className="btn pri" href="" onClick={(event) => (event.preventDefault(), void revalidate())}>
+          {t('common.retry')}
+        </a>
+      ) : (
+        <Link className="btn pri" to={`/${language}/login?view=forgot`}>
+          {t('reset.again')}
+        </Link>
+      )}
+    </>
+  )
+}
+
+function ResetDone() {
+  const { t, language } = useTexts()
+  const navigate = useNavigate()
+  const login = `/${language}/login?notice=password-changed`
+  useEffect(() => {
+    const timer = setTimeout(() => void navigate(login, { replace: true }), REDIRECT_MS)
+    return () => clearTimeout(timer)
+  }, [login, navigate])
+  return (
+    <>
+      <noscript>
+        <meta httpEquiv="refresh" content={`3;url=${login}`} />
+      </noscript>
+      <h1>{t('reset.title')}</h1>
+      <Done message="reset.done" />
+      <Link className="btn pri" to={login} replace>
+        {t('auth.signIn')}
+      </Link>
+    </>
+  )
+}

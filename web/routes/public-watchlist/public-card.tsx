@@ -1,0 +1,49 @@
+import { Link } from 'react-router'
+import { titlePath } from '#shared/slug.ts'
+import type { TitleCard } from '#shared/title-card.ts'
+import { ForeignText } from '#ui/foreign-text.tsx'
+import { useTexts } from '#ui/texts.tsx'
+import type { OwnMarks } from '../../features/marks/own-marks.ts'
+import { Poster } from '../../features/titles/poster.tsx'
+import { Rating } from '../../features/titles/rating.tsx'
+import { AddButton } from './add-button.tsx'
+
+interface PublicCardProps {
+  card: TitleCard
+  /** The viewer's marks. */
+  own: OwnMarks | undefined
+  /** False on one's own list. */
+  offersAdding: boolean
+  returnTo: string
+  eager: boolean
+}
+
+export function PublicCard({ card, own, offersAdding, returnTo, eager }: PublicCardProps) {
+  const { t, language, formats } = useTexts()
+  return (
+    <>
+      <article className="card">
+        <div className="cap">
+          <div className="grow">
+            <h3 className="tt">
+              <Link to={titlePath(language, card, card.baseTitle)} prefetch="intent">
+                <ForeignText text={card.title} />
+              </Link>
+            </h3>
+            <p className="meta">
+              <Rating average={card.voteAverage} count={card.voteCount} />
+              <span suppressHydrationWarning>
+                {card.year === null ? t('lists.notAvailable') : formats.year(String(card.year))}
+              </span>
+            </p>
+          </div>
+        </div>
+        <div className="art">
+          <Poster path={card.posterPath} purpose="card" eager={eager} />
+          <span className="badge kind">{t(card.type === 'movie' ? 'type.movie' : 'type.tv_show')}</span>
+        </div>
+      </article>
+      {offersAdding && <AddButton card={card} own={own} returnTo={returnTo} />}
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+import { Link, useLocation } from 'react-router'
+import type { PublicStatus } from '#domain/watchlist/sorts.ts'
+import type { TitleCard } from '#shared/title-card.ts'
+import { Icon } from '#ui/icon.tsx'
+import { useTexts } from '#ui/texts.tsx'
+import { PageHead } from '../../features/head/page-head.tsx'
+import type { MarksByTitle } from '../../features/marks/own-marks.ts'
+import { Avatar } from '../../features/viewer/avatar.tsx'
+import type { ListName } from './list-of.ts'
+import { PublicShelf } from './public-shelf.tsx'
+import { PUBLIC_TABS, TAB_STATUSES, TAB_TEXTS } from './tabs.ts'
+import type { PublicTab } from './tabs.ts'
+
+export interface PublicPiece {
+  cards: TitleCard[]
+  nextCursor: string | null
+  /** The viewer's own, not the owner's. */
+  marks: MarksByTitle
+}
+
+export interface PublicList {
+  tab: PublicTab
+  owner: { displayName: string; avatarUrl: string | null; isViewer: boolean }
+  counts: Record<PublicStatus, number>
+  piece: PublicPiece
+}
+
+const AVATAR_SIZE = 72
+
+/** Somebody's watchlist as they show it to everybody. It is for those who have its link, not for search engines. */
+export function PublicContent({ list, by }: { list: PublicList; by: ListName }) {
+  const { t, language } = useTexts()
+  const { search } = useLocation()
+  const { owner, tab } = list
+  const name = `@${owner.displayName}`
+  return (
+    <main id="main" className="wrap">
+      <PageHead title={`${name} · ${t('nav.watchlist')}`} type="profile" />
+      <div className="page-head rowx owner">
+        <Avatar who={owner} size={AVATAR_SIZE} />
+        <div className="grow">
+          <h1>
+            <bdi>{name}</bdi>
+          </h1>
+          <p className="soft">{t('nav.watchlist')}</p>
+        </div>
+        {owner.isViewer && (
+          <Link className="btn" to={`/${language}/watchlist`} prefetch="none">
+            <Icon name="list-add" />
+            {t('lists.editList')}
+          </Link>
+        )}
+      </div>
+      <PublicTabs list={list} />
+      {new URLSearchParams(search).has('added') && (
+        <p role="status" className="toast-inline">
+          {t('lists.added')}
+        </p>
+      )}
+      <PublicShelf key={tab} list={list} by={by} />
+    </main>
+  )
+}
+
+function PublicTabs({ list: { tab, counts } }: { list: PublicList }) {
+  const { t, formats } = useTexts()
+  return (
+    <nav className="tabs" aria-label={t('watchlist.shelves')}>
+      {PUBLIC_TABS.map((known) => (
+        <Link
+          key={known}
+          to={`?tab=${known}`}
+          aria-current={known === tab ? 'page' : undefined}
+          replace
+          preventScrollReset
+          prefetch="none"
+        >
+          {t(TAB_TEXTS[known])}
+          <span className="c" suppressHydrationWarning>
+            {formats.number(counts[TAB_STATUSES[known]])}
+          </span>
+        </Link>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,54 @@
+import type { ImportProblemCode } from '#domain/own-data/read-document.ts'
+import type { PlainMessageKey } from '#i18n/translator.ts'
+
+/** What an import brought, in the order in which it is told. */
+export interface Imported {
+  titles: number
+  ratings: number
+  services: number
+  /** Rows that the account had already. */
+  kept: number
+}
+
+/** Why nothing was taken, and the place in the file: `watchlist[2].status`, '' for the whole. */
+export interface Refused {
+  code: ImportProblemCode | 'offline'
+  place: string
+}
+
+export type ImportOutcome = { imported: Imported } | { problems: readonly Refused[] }
+
+export const PROBLEM_TEXTS: Record<Refused['code'], PlainMessageKey> = {
+  'too-large': 'settings.importTooLarge',
+  'not-json': 'settings.importNotOwn',
+  'not-own-data': 'settings.importNotOwn',
+  'newer-version': 'settings.importNewer',
+  'too-many-rows': 'settings.importTooLarge',
+  'invalid-value': 'settings.importInvalid',
+  'duplicate-title': 'settings.importInvalid',
+  'watchlist-full': 'settings.importFull',
+  'ratings-full': 'settings.importFull',
+  offline: 'login.failed',
+}
+
+/** As the query `import` of the settings tells it to forms without scripts: `added.5.3.1.0`, or `invalid-value.watchlist[2]`. */
+export function writeOutcome(outcome: ImportOutcome): string {
+  if ('imported' in outcome) {
+    const { titles, ratings, services, kept } = outcome.imported
+    return ['added', titles, ratings, services, kept].join('.')
+  }
+  const [first] = outcome.problems
+  return first === undefined ? '' : `${first.code}.${first.place}`
+}
+
+export function readOutcome(text: string | null): ImportOutcome | null {
+  const [code = '', ...rest] = text?.split('.') ?? []
+  if (code === 'added') {
+    const [titles = 0, ratings = 0, services = 0, kept = 0] = rest.map((part) => Number.parseInt(part, 10) || 0)
+    return { imported: { titles, ratings, services, kept } }
+  }
+  if (!Object.hasOwn(PROBLEM_TEXTS, code)) return null
+  return { problems: [{ code: code as Refused['code'], place: rest.join('.').slice(0, MAX_PLACE_LENGTH) }] }
+}
+
+const MAX_PLACE_LENGTH = 60

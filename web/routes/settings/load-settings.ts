@@ -1,0 +1,48 @@
+import { callerOf } from '#domain/accounts/caller.ts'
+import { findSecurity } from '#domain/accounts/find-security.ts'
+import { listSessions } from '#domain/accounts/list-sessions.ts'
+import type { Deps } from '#domain/deps.ts'
+import { listServiceChoices } from '#domain/services/list-service-choices.ts'
+import type { Member } from '#shared/member.ts'
+import { describeBrowser } from './describe-browser.ts'
+
+interface Input {
+  viewer: Member
+  request: Request
+  clientIp: string | null
+}
+
+/** What the settings show of a member. Times are ISO 8601. */
+export async function loadSettings(deps: Deps, { viewer, request, clientIp }: Input) {
+  const [security, sessions, choices] = await Promise.all([
+    findSecurity(deps, { viewer }),
+    listSessions(deps, { viewer, caller: callerOf(request, clientIp) }),
+    listServiceChoices(deps, { country: viewer.country }),
+  ])
+  const { displayName, email, country, services, onlyMyServices, hideWatched } = viewer
+  return {
+    displayName,
+    email,
+    country,
+    security,
+    services: { choices, chosen: services, onlyMyServices, hideWatched },
+    sessions: sessions.map(({ userAgent, signedInAt, lastSeenAt, ...session }) => ({
+      ...session,
+      ...describeBrowser(userAgent),
+      signedInAt: signedInAt.toISOString(),
+      lastSeenAt: lastSeenAt.toISOString(),
+    })),
+    now: deps.clock.now().toISOString(),
+  }
+}
+
+type Loaded = Awaited<ReturnType<typeof loadSettings>>
+export type OwnSession = Loaded['sessions'][number]
+
+/** The settings as the screen is told them. */
+export interface Settings extends Loaded {
+  /** Forms that were sent without scripts, by the query: `done` a form's name, `avatar` and `import` an outcome. */
+  done: string | null
+  avatar: string | null
+  imported: string | null
+}

@@ -1,0 +1,47 @@
+import { data, redirect } from 'react-router'
+import { useTexts } from '#ui/texts.tsx'
+import { depsContext, requestContext } from '../../context.ts'
+import { PageHead } from '../../features/head/page-head.tsx'
+import { NOT_KEPT, answerForm, answerScripts, headersWith } from '../account/forms/outcome.ts'
+import { loadSettings } from './load-settings.ts'
+import { SettingsContent } from './settings-content.tsx'
+import { submitSettings } from './submit-settings.ts'
+import type { Route } from './+types/page'
+
+/** For members; guests sign in first and come back (SETTINGS-16). */
+export async function loader({ request, url, context, params: { language } }: Route.LoaderArgs) {
+  const { member, clientIp } = context.get(requestContext)
+  if (member === null) {
+    const query = new URLSearchParams({ redirectPath: `/${language}/settings` })
+    throw redirect(`/${language}/login?${query}`, { headers: headersWith() })
+  }
+  const settings = await loadSettings(context.get(depsContext), { viewer: member, request, clientIp })
+  const { searchParams } = url
+  return data({
+    ...settings,
+    done: searchParams.get('done'),
+    avatar: searchParams.get('avatar'),
+    imported: searchParams.get('import'),
+  })
+}
+
+export const middleware: Route.MiddlewareFunction[] = [answerScripts(submitSettings)]
+
+export function action(args: Route.ActionArgs) {
+  return answerForm(submitSettings, args)
+}
+
+export function headers() {
+  return NOT_KEPT
+}
+
+export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTexts()
+  return (
+    <main id="main" className="wrap settings">
+      <PageHead title={t('menu.settings')} />
+      <h1>{t('menu.settings')}</h1>
+      <SettingsContent settings={loaderData} sent={actionData} />
+    </main>
+  )
+}

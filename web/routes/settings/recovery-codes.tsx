@@ -1,0 +1,22 @@
+import { PRODUCT_NAME } from '#shared/product.ts'
+import { useTexts } from '#ui/texts.tsx'
+
+/** Codes that each let the member in once. Shown now and never again, so they can be kept as a file, with scripts or without. */
+export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
+  const { t } = useTexts()
+  const file = `data:text/plain;charset=utf-8,${encodeURIComponent(`${codes.join('\n')}\n`)}`
+  return (
+    <div className="codes">
+      <ul dir="ltr" aria-label={t('settings.codes')}>
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <a className="btn sm" href={file} download={`${PRODUCT_NAME.toLowerCase()}-recovery-codes.txt`}>
+        {t('settings.codesDownload')}
+      </a>
+    </div>
+  )
+}

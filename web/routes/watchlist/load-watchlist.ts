@@ -1,0 +1,40 @@
+import type { RouterContextProvider } from 'react-router'
+import { listWatchlist } from '#domain/watchlist/list-watchlist.ts'
+import type { WatchlistPage } from '#domain/watchlist/list-watchlist.ts'
+import type { Member } from '#shared/member.ts'
+import { depsContext, requestContext } from '../../context.ts'
+import { TAB_STATUSES } from './query.ts'
+import type { WatchlistQuery } from './query.ts'
+
+interface Input {
+  viewer: Member
+  query: WatchlistQuery
+  language: string
+}
+
+/** The page of the watchlist that was asked for. The tab of dropped titles is there only while it has some (Q14). */
+export async function loadWatchlist(
+  context: Readonly<RouterContextProvider>,
+  { viewer, query, language }: Input,
+): Promise<{ query: WatchlistQuery; page: WatchlistPage }> {
+  const page = await list(context, { viewer, query, language })
+  if (query.tab !== 'dropped' || page.counts.dropped > 0) return { query, page }
+  const first: WatchlistQuery = { ...query, tab: 'watchlist', after: undefined }
+  return { query: first, page: await list(context, { viewer, query: first, language }) }
+}
+
+function list(context: Readonly<RouterContextProvider>, { viewer, query, language }: Input): Promise<WatchlistPage> {
+  const { preferences, mayAskUpstream: mayAsk } = context.get(requestContext)
+  const { tab, sort, descending, type, text, after } = query
+  return listWatchlist(context.get(depsContext), {
+    viewer,
+    status: TAB_STATUSES[tab],
+    sort,
+    descending,
+    filters: { type, ...(text === '' ? {} : { text }), onlyMine: viewer.onlyMyServices },
+    cursor: after,
+    language,
+    country: preferences.country,
+    mayAsk,
+  })
+}

@@ -1,0 +1,40 @@
+import { useLocation } from 'react-router'
+import { titleKey } from '#shared/title-marks.ts'
+import type { TitleRef } from '#shared/title.ts'
+import { Icon } from '#ui/icon.tsx'
+import { useTexts } from '#ui/texts.tsx'
+import { useToast } from '../../features/toasts/toasts.tsx'
+import { WATCHLIST_ADDRESS, useSend } from './use-send.ts'
+
+/** Entries whose titles cannot be shown: told, and the viewer's to remove. */
+export function MissingTitles({ titles }: { titles: readonly TitleRef[] }) {
+  const { t } = useTexts()
+  const { pathname, search } = useLocation()
+  const { sent, send } = useSend()
+  const toast = useToast()
+  const remove = async (form: FormData) => {
+    if ((await send(form)) === 'failed') toast({ text: t('watchlist.updateFailed'), tone: 'bad' })
+  }
+  return (
+    <form
+      method="post"
+      action={WATCHLIST_ADDRESS}
+      className="note"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void remove(new FormData(event.currentTarget))
+      }}
+    >
+      <input type="hidden" name="intent" value="remove" />
+      <input type="hidden" name="returnTo" value={pathname + search} />
+      {titles.map((title) => (
+        <input type="hidden" key={titleKey(title)} name="title" value={titleKey(title)} />
+      ))}
+      <Icon name="info" />
+      <p className="grow">{t('watchlist.missing', { count: titles.length })}</p>
+      <button type="submit" className="btn sm" disabled={sent !== null}>
+        {t('watchlist.removeMissing')}
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,56 @@
+import type { WatchlistItem } from '#domain/watchlist/list-watchlist.ts'
+import { titleKey } from '#shared/title-marks.ts'
+import type { WatchStatus } from '#shared/watch-status.ts'
+
+/** A title with the status that it was loaded with. */
+export interface KnownItem {
+  item: WatchlistItem
+  status: WatchStatus
+}
+
+export type Counts = Readonly<Record<WatchStatus, number>>
+
+interface Shelf {
+  status: WatchStatus
+  items: readonly WatchlistItem[]
+  counts: Counts
+}
+
+/** What has been chosen for titles since, by `titleKey`; null: removed. */
+type Chosen = Readonly<Record<string, { status?: WatchStatus | null }>>
+
+/**
+ * A tab as it is after changes that the server may not have heard of yet: titles leave it and come to it at once, and the numbers
+ * of the tabs follow (WATCHLIST-07). `known`: all titles seen on this page, also in other tabs.
+ */
+export function withMoves(
+  { status, items, counts }: Shelf,
+  { chosen, known }: { chosen: Chosen; known: ReadonlyMap<string, KnownItem> },
+): { items: WatchlistItem[]; counts: Counts } {
+  const here = new Set(items.map(({ card }) => titleKey(card)))
+  const arrived = [...known].filter(([key]) => !here.has(key) && chosen[key]?.status === status)
+  const stay = items.filter(({ card }) => {
+    const now = chosen[titleKey(card)]?.status
+    return now === undefined || now === status
+  })
+  const moved = arrived.map(([, { item }]) => item)
+  return { items: [...moved, ...stay], counts: withChosen(counts, { chosen, known, here, status }) }
+}
+
+interface Counting {
+  chosen: Chosen
+  known: ReadonlyMap<string, KnownItem>
+  here: ReadonlySet<string>
+  status: WatchStatus
+}
+
+function withChosen(counts: Counts, { chosen, known, here, status }: Counting): Counts {
+  const counted = { ...counts }
+  for (const [key, change] of Object.entries(chosen)) {
+    const loaded = here.has(key) ? status : known.get(key)?.status
+    if (change.status === undefined || loaded === undefined || change.status === loaded) continue
+    counted[loaded] -= 1
+    if (change.status !== null) counted[change.status] += 1
+  }
+  return counted
+}

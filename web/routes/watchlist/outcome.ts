@@ -1,0 +1,9 @@
+/** What became of a form of the watchlist's page; in its address where it was sent without scripts. */
+export const WATCHLIST_OUTCOMES = ['shared', 'share-failed', 'saved', 'failed'] as const
+export type WatchlistOutcome = (typeof WATCHLIST_OUTCOMES)[number]
+
+export const OUTCOME_PARAMETER = 'outcome'
+
+export function readOutcome(value: unknown): WatchlistOutcome | null {
+  return WATCHLIST_OUTCOMES.find((outcome) => outcome === value) ?? null
+}

@@ -1,0 +1,70 @@
+import { defaultDescending, isWatchlistSort } from '#domain/watchlist/sorts.ts'
+import type { WatchlistSort } from '#domain/watchlist/sorts.ts'
+import { TITLE_TYPES } from '#shared/title.ts'
+import type { TitleType } from '#shared/title.ts'
+import type { WatchStatus } from '#shared/watch-status.ts'
+
+/** The tabs by their names in addresses and in what is remembered (section 2). */
+export const TAB_STATUSES = {
+  watchlist: 'want_to_watch',
+  watching: 'watching',
+  watched: 'watched',
+  dropped: 'dropped',
+} as const satisfies Record<string, WatchStatus>
+export type WatchlistTab = keyof typeof TAB_STATUSES
+export const WATCHLIST_TABS = Object.keys(TAB_STATUSES) as WatchlistTab[]
+
+export const WATCHLIST_VIEWS = ['grid', 'table'] as const
+export type WatchlistView = (typeof WATCHLIST_VIEWS)[number]
+
+export interface WatchlistQuery {
+  tab: WatchlistTab
+  view: WatchlistView
+  sort: WatchlistSort
+  descending: boolean
+  type: TitleType | undefined
+  text: string
+  /** Behind which title the page begins; the first page where there is none. */
+  after: string | undefined
+}
+
+/** What the viewer looked at last; the defaults of section 2 otherwise. */
+export interface Remembered {
+  tab?: WatchlistTab | undefined
+  view?: WatchlistView | undefined
+}
+
+export function readTab(value: string | null | undefined): WatchlistTab | undefined {
+  return WATCHLIST_TABS.find((tab) => tab === value)
+}
+
+export function readView(value: string | null | undefined): WatchlistView | undefined {
+  return WATCHLIST_VIEWS.find((view) => view === value)
+}
+
+export function readWatchlistQuery(parameters: URLSearchParams, remembered: Remembered = {}): WatchlistQuery {
+  const sort = parameters.get('sort')
+  const known = isWatchlistSort(sort) ? sort : 'added'
+  const direction = parameters.get('dir')
+  return {
+    tab: readTab(parameters.get('tab')) ?? remembered.tab ?? 'watchlist',
+    view: readView(parameters.get('view')) ?? remembered.view ?? 'grid',
+    sort: known,
+    descending: direction === 'asc' || direction === 'desc' ? direction === 'desc' : defaultDescending(known),
+    type: TITLE_TYPES.find((type) => type === parameters.get('type')),
+    text: (parameters.get('q') ?? '').trim(),
+    after: parameters.get('after') ?? undefined,
+  }
+}
+
+/** The query of an address that shows this; from the first title on, unless `after` is among the changes. */
+export function watchlistSearch(query: WatchlistQuery, changes: Partial<WatchlistQuery> = {}): string {
+  const { tab, view, sort, descending, type, text, after } = { ...query, after: undefined, ...changes }
+  const parameters = new URLSearchParams({ tab, view })
+  if (text !== '') parameters.set('q', text)
+  if (type !== undefined) parameters.set('type', type)
+  if (sort !== 'added') parameters.set('sort', sort)
+  if (descending !== defaultDescending(sort)) parameters.set('dir', descending ? 'desc' : 'asc')
+  if (after !== undefined) parameters.set('after', after)
+  return `?${parameters}`
+}

@@ -1,0 +1,70 @@
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import { useTexts } from '#ui/texts.tsx'
+import { OUTCOME_PARAMETER, readOutcome } from './outcome.ts'
+import type { WatchlistOutcome } from './outcome.ts'
+import { ShareLink } from './share-link.tsx'
+import { WATCHLIST_ADDRESS, useSend } from './use-send.ts'
+
+/** How long the message about the switch stays (section 9). */
+const MESSAGE_MS = 3_000
+
+export interface Sharing {
+  isPublic: boolean
+  slug: string | null
+}
+
+export function SharePanel({ sharing }: { sharing: Sharing }) {
+  const { t } = useTexts()
+  const { pathname, search } = useLocation()
+  const { sent, send } = useSend()
+  const { outcome, tell } = useOutcome(readOutcome(new URLSearchParams(search).get(OUTCOME_PARAMETER)))
+  const isPublic = sent === null ? sharing.isPublic : sent.get('on') === '1'
+  return (
+    <aside className="panel stack share" id="share" aria-labelledby="share-title">
+      <form
+        className="rowx"
+        method="post"
+        action={WATCHLIST_ADDRESS}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (sent === null) void send(new FormData(event.currentTarget, event.submitter as HTMLElement)).then(tell)
+        }}
+      >
+        <h2 id="share-title" className="grow">
+          {t('watchlist.share')}
+        </h2>
+        <input type="hidden" name="intent" value="share" />
+        <input type="hidden" name="returnTo" value={pathname + search} />
+        <button
+          type="submit"
+          role="switch"
+          aria-checked={isPublic}
+          aria-label={t('watchlist.public')}
+          className={isPublic ? 'sw on' : 'sw'}
+          name="on"
+          value={isPublic ? '0' : '1'}
+        />
+      </form>
+      <p className="soft small">{t(isPublic ? 'watchlist.shareHint' : 'watchlist.shareOff')}</p>
+      {isPublic && sharing.slug !== null && <ShareLink slug={sharing.slug} />}
+      <p role="status" className="toast-inline">
+        {outcome === 'shared' && t('watchlist.settingsSaved')}
+      </p>
+      <p role="alert" className="form-error">
+        {outcome === 'share-failed' && t('watchlist.settingsFailed')}
+      </p>
+    </aside>
+  )
+}
+
+/** A success is told for three seconds, a failure until the next try. */
+function useOutcome(first: WatchlistOutcome | null) {
+  const [told, setTold] = useState<{ outcome: WatchlistOutcome | null }>({ outcome: first })
+  useEffect(() => {
+    if (told.outcome !== 'shared') return
+    const timer = setTimeout(() => setTold({ outcome: null }), MESSAGE_MS)
+    return () => clearTimeout(timer)
+  }, [told])
+  return { outcome: told.outcome, tell: (outcome: WatchlistOutcome) => setTold({ outcome }) }
+}

@@ -1,0 +1,109 @@
+import { useId } from 'react'
+import { Link } from 'react-router'
+import type { WatchlistItem } from '#domain/watchlist/list-watchlist.ts'
+import { titlePath } from '#shared/slug.ts'
+import type { WatchStatus } from '#shared/watch-status.ts'
+import { ForeignText } from '#ui/foreign-text.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { useTexts } from '#ui/texts.tsx'
+import { useMarks, useOwnMarks } from '../../features/marks/marks-context.ts'
+import { StatusMenu } from '../../features/marks/member/status-menu.tsx'
+import type { MarkedTitle } from '../../features/marks/own-marks.ts'
+import { STATUS_ICONS, STATUS_TEXTS } from '../../features/marks/status-text.ts'
+import { Poster } from '../../features/titles/poster.tsx'
+import { ProviderLogo } from '../../features/titles/provider-logo.tsx'
+import { Rating } from '../../features/titles/rating.tsx'
+
+const SERVICES_SHOWN = 3
+
+export function TableRow({ item, status, now }: { item: WatchlistItem; status: WatchStatus; now: Date }) {
+  const { t, language, formats } = useTexts()
+  const { card, addedAt, rating, mine } = item
+  const marks = useOwnMarks(card, { status, rating, mine })
+  const title = { type: card.type, id: card.id, title: card.title, marks }
+  const address = titlePath(language, card, card.baseTitle)
+  return (
+    <tr>
+      <td className="pic">
+        <Poster path={card.posterPath} purpose="card" />
+      </td>
+      <th scope="row">
+        <Link className="t" to={address} prefetch="intent">
+          <ForeignText text={card.title} />
+        </Link>
+        {mine.length > 0 && (
+          <span className="strip mine">
+            <span className="sr">{t('card.mine')}</span>
+            {mine.slice(0, SERVICES_SHOWN).map((service) => (
+              <ProviderLogo key={service.id} provider={service} size={20} />
+            ))}
+          </span>
+        )}
+      </th>
+      <td className="wide soft">{t(card.type === 'movie' ? 'type.movie' : 'type.tv_show')}</td>
+      <td className="wide end soft" suppressHydrationWarning>
+        {card.year === null ? t('lists.notAvailable') : formats.year(String(card.year))}
+      </td>
+      <td className="wide end">
+        <Rating average={card.voteAverage} count={card.voteCount} />
+      </td>
+      <td className="end">
+        <OwnRating title={title} address={address} />
+      </td>
+      <td>
+        <StatusControl title={title} />
+      </td>
+      <td className="wide soft num" suppressHydrationWarning>
+        {formats.ago(new Date(addedAt), now)}
+      </td>
+    </tr>
+  )
+}
+
+/** Without scripts it leads to the title's page, which has the stars. */
+function OwnRating({ title, address }: { title: MarkedTitle; address: string }) {
+  const { t, formats } = useTexts()
+  const { rate } = useMarks()
+  const { rating } = title.marks
+  return (
+    <Link
+      className="btn sm ghost own"
+      role="button"
+      to={`${address}?rate=1`}
+      prefetch="none"
+      aria-label={t('card.rate', { title: title.title.text })}
+      onClick={(event) => {
+        event.preventDefault()
+        rate(title)
+      }}
+    >
+      <Icon name="star" filled={rating !== null} />
+      {rating !== null && (
+        <span className="num" suppressHydrationWarning>
+          {formats.number(rating)}
+        </span>
+      )}
+    </Link>
+  )
+}
+
+function StatusControl({ title }: { title: MarkedTitle }) {
+  const { t } = useTexts()
+  const menu = useId()
+  const status = title.marks.status ?? 'want_to_watch'
+  return (
+    <>
+      <button
+        type="button"
+        className="btn sm ghost"
+        popoverTarget={menu}
+        aria-label={t('watchlist.statusIs', { title: title.title.text, status: t(STATUS_TEXTS[status]) })}
+      >
+        <Icon name={STATUS_ICONS[status]} filled={status === 'want_to_watch'} />
+        <span className="no-s">{t(STATUS_TEXTS[status])}</span>
+        <Icon name="down" />
+      </button>
+      <StatusMenu id={menu} title={title} />
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { useEffect, useRef } from 'react'
+import { useRevalidator } from 'react-router'
+import type { WatchlistPage } from '#domain/watchlist/list-watchlist.ts'
+import { titleKey } from '#shared/title-marks.ts'
+import { useMarks } from '../../features/marks/marks-context.ts'
+import type { KnownItem } from './moves.ts'
+import { TAB_STATUSES } from './query.ts'
+import type { WatchlistQuery } from './query.ts'
+
+/** After a change the titles have moved at once; so long after it is saved the data are renewed (section 9). */
+const REFRESH_MS = 300
+
+export function useRefreshAfterChanges(): void {
+  const { saved } = useMarks()
+  const { revalidate } = useRevalidator()
+  const seen = useRef(saved)
+  useEffect(() => {
+    if (saved === seen.current) return
+    const timer = setTimeout(() => {
+      seen.current = saved
+      void revalidate()
+    }, REFRESH_MS)
+    return () => clearTimeout(timer)
+  }, [saved, revalidate])
+}
+
+/** Every title that was shown since the page was opened, in whichever tab: one that moves is known in the tab that it comes to. */
+export function useKnownItems(query: WatchlistQuery, page: WatchlistPage): Map<string, KnownItem> {
+  const known = useRef(new Map<string, KnownItem>())
+  const status = TAB_STATUSES[query.tab]
+  useEffect(() => {
+    for (const item of page.items) known.current.set(titleKey(item.card), { item, status })
+  }, [page, status])
+  return known.current
+}

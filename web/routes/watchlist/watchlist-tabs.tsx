@@ -1,0 +1,31 @@
+import { Link } from 'react-router'
+import { useTexts } from '#ui/texts.tsx'
+import { STATUS_TEXTS } from '../../features/marks/status-text.ts'
+import type { Counts } from './moves.ts'
+import { TAB_STATUSES, WATCHLIST_TABS, watchlistSearch } from './query.ts'
+import type { WatchlistQuery } from './query.ts'
+
+/** The shelves with how many titles are in each; the dropped ones only while there are some. */
+export function WatchlistTabs({ query, counts }: { query: WatchlistQuery; counts: Counts }) {
+  const { t, formats } = useTexts()
+  const shown = WATCHLIST_TABS.filter((tab) => tab !== 'dropped' || counts.dropped > 0 || query.tab === 'dropped')
+  return (
+    <nav className="tabs" aria-label={t('watchlist.shelves')}>
+      {shown.map((tab) => (
+        <Link
+          key={tab}
+          to={watchlistSearch(query, { tab })}
+          aria-current={tab === query.tab ? 'page' : undefined}
+          replace
+          preventScrollReset
+          prefetch="none"
+        >
+          {t(STATUS_TEXTS[TAB_STATUSES[tab]])}
+          <span className="c" suppressHydrationWarning>
+            {formats.number(counts[TAB_STATUSES[tab]])}
+          </span>
+        </Link>
+      ))}
+    </nav>
+  )
+}
