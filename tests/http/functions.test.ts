@@ -10,10 +10,10 @@ const farEnd = { fails: false }
 
 const site = withSite({
   sample: false,
-  adapt: ({ db }) => {
+  adapt: ({ db, auth }) => {
     const fetch = async (request: Request) =>
       farEnd.fails ? new Response('', { status: 500 }) : sampleHandler(request)
-    return { ...createSampleDeps(db, { fetch }), site: { ...SITE, catalogue: 'tmdb' }, serviceToken: TOKEN }
+    return { ...createSampleDeps(db, { fetch, auth }), site: { ...SITE, catalogue: 'tmdb' }, serviceToken: TOKEN }
   },
 })
 const closed = withSite({ sample: false })

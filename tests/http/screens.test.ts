@@ -114,7 +114,8 @@ describe('a title', () => {
   it('DETAIL-11: shows another country’s services after a change of the country', async () => {
     const aside = async (country: string) => {
       const html = await page('/en/movie/550-fight-club', `user_country=${country}`)
-      return plain(html.slice(html.indexOf('<aside'), html.indexOf('</aside>')))
+      const start = html.indexOf('<aside class="watch"')
+      return plain(html.slice(start, html.indexOf('</aside>', start)))
     }
     expect(await aside('US')).toContain('Where to watch in the United States')
     expect(await aside('TR')).not.toBe(await aside('US'))

@@ -1,4 +1,3 @@
-import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '#ui/icon.tsx'
 import { useTexts } from '#ui/texts.tsx'
@@ -37,21 +36,21 @@ export function MemberTab({ viewer }: { viewer: Viewer }) {
 function MemberMenu({ viewer }: { viewer: Viewer }) {
   const { t, language } = useTexts()
   return (
-    <div className="menu member-menu" id={MENU} popover="auto" onClick={closeAfterLink}>
+    <div className="menu member-menu" id={MENU} popover="auto">
       <p className="who-is">
         <Avatar who={viewer} size={40} />
         <bdi>{viewer.displayName}</bdi>
       </p>
       <hr />
-      <Link to={`/${language}/watchlist`} prefetch="none">
+      <Link to={`/${language}/watchlist`} prefetch="none" onClick={close}>
         <Icon name="bookmark" />
         {t('nav.watchlist')}
       </Link>
-      <Link to={`/${language}/my-lists`} prefetch="none">
+      <Link to={`/${language}/my-lists`} prefetch="none" onClick={close}>
         <Icon name="rows" />
         {t('menu.lists')}
       </Link>
-      <Link to={`/${language}/settings`} prefetch="none">
+      <Link to={`/${language}/settings`} prefetch="none" onClick={close}>
         <Icon name="gear" />
         {t('menu.settings')}
       </Link>
@@ -73,6 +72,6 @@ function MemberMenu({ viewer }: { viewer: Viewer }) {
   )
 }
 
-function closeAfterLink(event: MouseEvent<HTMLDivElement>) {
-  if (event.target instanceof Element && event.target.closest('a') !== null) event.currentTarget.hidePopover()
+function close() {
+  document.getElementById(MENU)?.hidePopover()
 }

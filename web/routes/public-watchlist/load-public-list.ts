@@ -4,7 +4,7 @@ import { depsContext, requestContext } from '../../context.ts'
 import { shownPicture } from '../../features/viewer/to-viewer.ts'
 import { loadMarks } from '../load-marks.ts'
 import type { ListName } from './list-of.ts'
-import type { PublicList } from './public-content.tsx'
+import type { PublicList } from './public-list.ts'
 import { TAB_STATUSES, readPublicTab } from './tabs.ts'
 
 interface Input {

@@ -1,29 +1,12 @@
 import { Link, useLocation } from 'react-router'
-import type { PublicStatus } from '#domain/watchlist/sorts.ts'
-import type { TitleCard } from '#shared/title-card.ts'
 import { Icon } from '#ui/icon.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { PageHead } from '../../features/head/page-head.tsx'
-import type { MarksByTitle } from '../../features/marks/own-marks.ts'
 import { Avatar } from '../../features/viewer/avatar.tsx'
 import type { ListName } from './list-of.ts'
+import type { PublicList } from './public-list.ts'
 import { PublicShelf } from './public-shelf.tsx'
 import { PUBLIC_TABS, TAB_STATUSES, TAB_TEXTS } from './tabs.ts'
-import type { PublicTab } from './tabs.ts'
-
-export interface PublicPiece {
-  cards: TitleCard[]
-  nextCursor: string | null
-  /** The viewer's own, not the owner's. */
-  marks: MarksByTitle
-}
-
-export interface PublicList {
-  tab: PublicTab
-  owner: { displayName: string; avatarUrl: string | null; isViewer: boolean }
-  counts: Record<PublicStatus, number>
-  piece: PublicPiece
-}
 
 const AVATAR_SIZE = 72
 

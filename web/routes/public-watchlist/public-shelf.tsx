@@ -6,7 +6,7 @@ import { Notice } from '../../features/states/notice.tsx'
 import { nameParameter, returnPathOf } from './list-of.ts'
 import type { ListName } from './list-of.ts'
 import { PublicCard } from './public-card.tsx'
-import type { PublicList, PublicPiece } from './public-content.tsx'
+import type { PublicList, PublicPiece } from './public-list.ts'
 import { EMPTY_TEXTS, TAB_TEXTS } from './tabs.ts'
 
 /** Posters seen without scrolling. */

@@ -91,7 +91,7 @@ interface SwitchProps {
 function Switch({ name, label, hint, checked }: SwitchProps) {
   return (
     <label className="switch">
-      <input type="checkbox" role="switch" className="sw" name={name} value="1" defaultChecked={checked} />
+      <input type="checkbox" className="sw" name={name} value="1" defaultChecked={checked} />
       <span>
         {label}
         <small>{hint}</small>

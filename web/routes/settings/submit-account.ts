@@ -10,7 +10,7 @@ import type { Outcome } from '../account/forms/outcome.ts'
 import { NAME_REFUSALS, PASSWORD_REFUSALS, TOO_MANY, refuse } from '../account/refusals.ts'
 import type { Refusal } from '../account/refusals.ts'
 import { saved } from './saved.ts'
-import type { SettingsInput } from './submit-settings.ts'
+import type { SettingsInput } from './settings-input.ts'
 
 /** Before something weighty the member shows their password once more. */
 export const OWN_PASSWORD_REFUSALS: Record<OwnPasswordRefusal, Refusal> = {

@@ -8,7 +8,7 @@ import type { Shown } from '../account/forms/result.ts'
 import { refuse } from '../account/refusals.ts'
 import { saved } from './saved.ts'
 import { OWN_PASSWORD_REFUSALS } from './submit-account.ts'
-import type { SettingsInput } from './submit-settings.ts'
+import type { SettingsInput } from './settings-input.ts'
 
 export async function submitFactorStart({ deps, viewer, fields, caller }: SettingsInput): Promise<Outcome> {
   const started = await startSecondFactor(deps, { viewer, password: fields('current'), caller })

@@ -5,7 +5,7 @@ import type { Outcome } from '../account/forms/outcome.ts'
 import { refuse } from '../account/refusals.ts'
 import type { Refusal } from '../account/refusals.ts'
 import { saved } from './saved.ts'
-import type { SettingsInput } from './submit-settings.ts'
+import type { SettingsInput } from './settings-input.ts'
 
 const REFUSALS: Record<ServicesRefusal, Refusal> = {
   'unknown-service': { text: 'login.failed', status: 422 },

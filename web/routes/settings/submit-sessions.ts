@@ -2,7 +2,7 @@ import { revokeOtherSessions } from '#domain/accounts/revoke-other-sessions.ts'
 import { revokeSession } from '#domain/accounts/revoke-session.ts'
 import type { Outcome } from '../account/forms/outcome.ts'
 import { OTHER_SESSIONS, saved } from './saved.ts'
-import type { SettingsInput } from './submit-settings.ts'
+import type { SettingsInput } from './settings-input.ts'
 
 /** Ends one session of the viewer, or all but the present one. One that has ended meanwhile is as good as ended now. */
 export async function submitSession({ deps, viewer, fields, caller, language }: SettingsInput): Promise<Outcome> {

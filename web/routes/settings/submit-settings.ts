@@ -1,24 +1,14 @@
 import { callerOf } from '#domain/accounts/caller.ts'
-import type { Caller } from '#domain/accounts/caller.ts'
 import { isUnavailable } from '#db/errors.ts'
-import type { Deps } from '#domain/deps.ts'
-import type { Member } from '#shared/member.ts'
 import { depsContext, requestContext } from '../../context.ts'
 import { refusal } from '../account/forms/outcome.ts'
-import type { Fields, Handle, Outcome } from '../account/forms/outcome.ts'
+import type { Handle, Outcome } from '../account/forms/outcome.ts'
 import type { Problem } from '../account/forms/result.ts'
+import type { SettingsInput } from './settings-input.ts'
 import { submitDelete, submitEmail, submitPassword, submitProfile } from './submit-account.ts'
 import { submitFactorConfirm, submitFactorOff, submitFactorStart, submitRenewCodes } from './submit-factor.ts'
 import { submitServices } from './submit-services.ts'
 import { submitSession } from './submit-sessions.ts'
-
-export interface SettingsInput {
-  deps: Deps
-  viewer: Member
-  fields: Fields
-  caller: Caller
-  language: string
-}
 
 const FORMS = {
   profile: submitProfile,
