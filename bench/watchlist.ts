@@ -7,10 +7,11 @@ import { sampleFilling } from '#tests/factories/sample-filling.ts'
 import { freshDatabase, TEST_DATABASE_URL } from '#tests/test-database.ts'
 import { percentile, print, printMachineLoad, printTable, printVerdict, round } from './table.ts'
 import { fill, memberWith } from './watchlist/fill.ts'
+import { measurePages } from './watchlist/pages.ts'
 
 /**
- * How long the server takes to make one page of a watchlist with 50 and with 5,000 titles: on the embedded database, or with
- * KINORA_TEST_DATABASE_URL on PostgreSQL.
+ * A watchlist with 50 and with 5,000 titles: how long its verb takes for each view, and how long and how large its pages are over
+ * HTTP. On the embedded database, or with KINORA_TEST_DATABASE_URL on PostgreSQL.
  */
 
 const { values } = parseArgs({ options: { calls: { type: 'string', default: '200' } } })
@@ -80,6 +81,7 @@ printMachineLoad()
 const opening = Number(rows[0]?.['times'])
 printVerdict(`opening ${LARGE} titles takes ${opening} times as long as ${SMALL}, at most ${MOST}`, opening <= MOST)
 await fresh.close()
+await measurePages({ sizes: [SMALL, LARGE], calls: CALLS })
 
 /** Both members in turn, so that other work on the machine meets both alike. */
 async function time(of: (at: 0 | 1) => View) {

@@ -37,6 +37,12 @@ export async function fill(db: Database): Promise<void> {
 /** Who keeps so many titles, in one tab, every third of them rated. */
 export async function memberWith(db: Database, titles: number): Promise<Member> {
   const member = await insertMember(db, { services: [8, 337, 119] })
+  await keep(db, member, titles)
+  return member
+}
+
+/** Puts so many titles on the watchlist of somebody who has none. */
+export async function keep(db: Database, member: Pick<Member, 'id'>, titles: number): Promise<void> {
   await sql`
     insert into user_watchlists (user_id, content_id, content_type, status, added_at)
     select ${member.id}::uuid, id, type, 'watched', timestamptz '2025-01-01' + row_number() over () * interval '97 seconds'
@@ -51,7 +57,6 @@ export async function memberWith(db: Database, titles: number): Promise<Member> 
     select user_id, content_id, content_type, 1 + content_id % 10 from user_watchlists
     where user_id = ${member.id}::uuid and content_id % 3 = 0
   `.execute(db)
-  return member
 }
 
 async function columnsOf(db: Database, table: string): Promise<string[]> {
