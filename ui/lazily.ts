@@ -5,6 +5,8 @@ interface Lazily<Props> {
   (props: Props): ReactNode
   /** Loads it before it is shown; where that was awaited, it is rendered at once. */
   preload: () => Promise<unknown>
+  /** Loads it because it will be needed soon; who needs it then hears of a failure. */
+  expect: () => void
 }
 
 /** A component whose code is loaded when it is first shown, inside `<Suspense>`. A failed loading is tried again. */
@@ -18,5 +20,5 @@ export function lazily<Props extends object>(load: () => Promise<ComponentType<P
     throw error
   }
   const Lazy = (props: Props) => createElement(loaded ?? use(start()), props)
-  return Object.assign(Lazy, { preload: start })
+  return Object.assign(Lazy, { preload: start, expect: () => void start().catch(() => undefined) })
 }

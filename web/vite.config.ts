@@ -8,7 +8,7 @@ import routerConfig from './react-router.config.ts'
 
 /** What only members use, or the screens of accounts, is loaded when it is used. */
 const SHARED_BY_ROUTES =
-  /\/(?:web|ui|i18n|shared|node_modules)\/(?!generated\/|features\/marks\/member\/|routes\/(?:account|settings)\/)/
+  /\/(?:web|ui|i18n|shared|node_modules)\/(?!generated\/|features\/(?:marks\/member|toasts\/toast-box|viewer\/avatar)|routes\/(?:account|settings)\/)/
 /**
  * Every page needs React and the router; nearly every page what three routes share. Left to themselves they become twenty
  * small files, each with headers and, on HTTP/1, a turn of its own.
@@ -33,13 +33,35 @@ const clientManifest: Plugin = {
   },
 }
 
+/**
+ * downshift brings along more than the one widget that is used: the others, by a property that is set on each of them, what checks
+ * properties in development, and a library for what browsers do themselves.
+ */
+const oneWidgetOfDownshift: Plugin = {
+  name: 'one-widget-of-downshift',
+  transform: {
+    filter: { id: /downshift\.esm\.mjs$/ },
+    handler: (code) =>
+      code
+        .replace(/^(?:useSelect|useMultipleSelection|_useTagGroup)\.stateChangeTypes = .*$/gm, '')
+        .replace(
+          /^import PropTypes from .*$/m,
+          'const PropTypes = new Proxy(() => PropTypes, { get: () => PropTypes })',
+        )
+        .replace(
+          /^import \{ compute \} from .*$/m,
+          "const compute = (node) => (node.scrollIntoView({ block: 'nearest' }), [])",
+        ),
+  },
+}
+
 // The server's entry is serve.ts, so that router contexts exist once and stay inside this bundle.
 export default defineConfig({
   base: '/_web/',
   root: fileURLToPath(new URL('.', import.meta.url)),
   publicDir: false,
   cacheDir: fileURLToPath(new URL('../.cache/vite-web', import.meta.url)),
-  plugins: [clientManifest, reactRouter()],
+  plugins: [clientManifest, oneWidgetOfDownshift, reactRouter()],
   build: {
     target: 'es2023',
     manifest: true,

@@ -3,12 +3,12 @@ import { insertMember } from '#tests/factories/insert-member.ts'
 import { insertMovie } from '#tests/factories/insert-title.ts'
 import { withDatabase } from '#tests/test-database.ts'
 import { fulfilIntention } from './fulfil-intention.ts'
-import type { IntendedAction } from './intention.ts'
+import type { Intention } from './intention.ts'
 import { depsOn, insertEntry, insertRating, keptBy, no } from './testing/watchlist.ts'
 
 const database = withDatabase()
 
-async function fulfil(viewer: { id: string }, action: IntendedAction, ref: { type: 'movie' | 'tv_show'; id: number }) {
+async function fulfil(viewer: { id: string }, action: Intention['action'], ref: Omit<Intention, 'action'>) {
   const intention = { action, ...ref }
   return fulfilIntention(depsOn(database.db), { viewer, intention, language: 'tr', country: 'TR', mayAsk: no })
 }
@@ -39,6 +39,20 @@ describe('fulfilIntention', () => {
     const before = await keptBy(database.db, viewer)
     expect(await fulfil(viewer, 'rate', ref)).toMatchObject({ outcome: 'asked', marks: { status: null, rating: 9 } })
     expect(await keptBy(database.db, viewer)).toEqual(before)
+  })
+
+  it('ROLES-03: what a member had chosen when their session ended is saved', async () => {
+    const viewer = await insertMember(database.db)
+    const ref = await insertMovie(database.db)
+    await insertEntry(database.db, viewer, ref, { status: 'watching' })
+    expect(await fulfil(viewer, 'watchlist', { ...ref, status: 'watched' })).toMatchObject({
+      outcome: 'kept',
+      marks: { status: 'watched', rating: null },
+    })
+    expect(await fulfil(viewer, 'rate', { ...ref, rating: 9 })).toMatchObject({
+      outcome: 'rated',
+      marks: { status: 'watched', rating: 9 },
+    })
   })
 
   it('a title that may not be kept is refused, and has no name', async () => {

@@ -4,13 +4,15 @@ import type { Member } from '#shared/member.ts'
 import type { TitleMarks } from '#shared/title-marks.ts'
 import { titleKey } from '#shared/title-marks.ts'
 import { listCards } from '../catalog/list-cards.ts'
+import { rateTitle } from '../ratings/rate-title.ts'
 import { addToWatchlist } from './add-to-watchlist.ts'
 import { findStatuses } from './find-statuses.ts'
 import type { Intention } from './intention.ts'
+import { setStatus } from './set-status.ts'
 
 export interface FulfilledIntention extends Intention {
-  /** `kept`: it was on the watchlist. `asked`: there is nothing to save yet. */
-  outcome: 'added' | 'kept' | 'refused' | 'asked'
+  /** `kept`: it was on the watchlist, or is there as they chose. `asked`: there is nothing to save yet. */
+  outcome: 'added' | 'kept' | 'rated' | 'refused' | 'asked'
   /** Null where the title is not stored yet. */
   title: LocalText | null
   /** From now on. */
@@ -28,15 +30,15 @@ interface Input {
 
 /**
  * Does what a guest wanted before they signed in, as far as it can be done for them: the title is on the watchlist afterwards, with the
- * status that it had. A rating is theirs to choose.
+ * status that it had or that they had chosen. A rating is theirs to choose, unless they had.
  */
 export async function fulfilIntention(
   deps: Pick<Deps, 'db' | 'clock' | 'jobs'>,
   { viewer, intention, language, country, mayAsk }: Input,
 ): Promise<FulfilledIntention> {
-  const { action, type, id } = intention
+  const { type, id } = intention
   const ref = { type, id }
-  const outcome = action === 'rate' ? 'asked' : await add(deps, { viewer, ref, mayAsk })
+  const outcome = await act(deps, { viewer, intention, mayAsk })
   const [cards, marks] = await Promise.all([
     listCards(deps.db, { refs: [ref], language, country }),
     findStatuses(deps, { viewer, refs: [ref] }),
@@ -49,8 +51,19 @@ export async function fulfilIntention(
   }
 }
 
-async function add(...given: Parameters<typeof addToWatchlist>): Promise<'added' | 'kept' | 'refused'> {
-  const added = await addToWatchlist(...given)
+type Act = Pick<Input, 'viewer' | 'intention' | 'mayAsk'>
+
+async function act(
+  deps: Pick<Deps, 'db' | 'clock' | 'jobs'>,
+  { viewer, intention: { action, type, id, status, rating }, mayAsk }: Act,
+): Promise<FulfilledIntention['outcome']> {
+  const input = { viewer, ref: { type, id }, mayAsk }
+  if (action === 'rate') {
+    if (rating === undefined) return 'asked'
+    return (await rateTitle(deps, { ...input, rating })).ok ? 'rated' : 'refused'
+  }
+  if (status !== undefined) return (await setStatus(deps, { ...input, status })).ok ? 'kept' : 'refused'
+  const added = await addToWatchlist(deps, input)
   if (!added.ok) return 'refused'
   return added.added ? 'added' : 'kept'
 }

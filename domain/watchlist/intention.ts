@@ -1,5 +1,8 @@
+import { isRating } from '#shared/rating.ts'
 import { MAX_ID, TITLE_TYPES } from '#shared/title.ts'
 import type { TitleRef } from '#shared/title.ts'
+import { isWatchStatus } from '#shared/watch-status.ts'
+import type { WatchStatus } from '#shared/watch-status.ts'
 
 /** What a guest wanted to do with a title when they were asked to sign in. */
 export const INTENDED_ACTIONS = ['watchlist', 'rate'] as const
@@ -7,6 +10,9 @@ export type IntendedAction = (typeof INTENDED_ACTIONS)[number]
 
 export interface Intention extends TitleRef {
   action: IntendedAction
+  /** What they had chosen already, where their session ended without them knowing. */
+  status?: WatchStatus
+  rating?: number
 }
 
 /** Long enough for a sign-up with a look into the mailbox; too long for whoever uses the same computer later. */
@@ -20,16 +26,20 @@ export function intentionCookie({ secure }: { secure: boolean }): string {
   return secure ? '__Host-kinora_intention' : 'kinora_intention'
 }
 
-/** `watchlist.movie.550` */
-export function writeIntention({ action, type, id }: Intention): string {
-  return `${action}.${type}.${id}`
+/** `watchlist.movie.550`, `watchlist.movie.550.watched` or `rate.movie.550.9` */
+export function writeIntention({ action, type, id, status, rating }: Intention): string {
+  return [action, type, id, status ?? rating].filter((part) => part !== undefined).join('.')
 }
 
 /** Null where the text says nothing that can be wanted. */
 export function readIntention(text: string | undefined): Intention | null {
-  const [, wanted, named, digits] = /^([a-z]+)\.([a-z_]+)\.([1-9][0-9]{0,9})$/.exec(text ?? '') ?? []
+  const [, wanted, named, digits, value] =
+    /^([a-z]+)\.([a-z_]+)\.([1-9][0-9]{0,9})(?:\.([a-z_]+|[0-9]{1,2}))?$/.exec(text ?? '') ?? []
   const action = INTENDED_ACTIONS.find((known) => known === wanted)
   const type = TITLE_TYPES.find((known) => known === named)
   const id = Number(digits)
-  return action === undefined || type === undefined || id > MAX_ID ? null : { action, type, id }
+  if (action === undefined || type === undefined || id > MAX_ID) return null
+  if (value === undefined) return { action, type, id }
+  if (action === 'watchlist') return isWatchStatus(value) ? { action, type, id, status: value } : null
+  return isRating(Number(value)) ? { action, type, id, rating: Number(value) } : null
 }

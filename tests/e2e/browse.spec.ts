@@ -33,7 +33,7 @@ test('filters are set in the bar, named above the titles and removed one by one'
   await page.getByRole('button', { name: 'Show titles' }).click()
   await expect(page).toHaveURL('/en/search?genre=18&yearFrom=1990&yearTo=1999&sort=title')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Drama')
-  await expect(page.getByRole('status')).toContainText(/\d+ titles?/)
+  await expect(page.getByRole('main').getByRole('status')).toContainText(/\d+ titles?/)
   await page.getByRole('link', { name: 'Movies', exact: true }).click()
   await expect(page).toHaveURL(/type=movie/)
   await page.getByRole('link', { name: 'Remove filter: 1990–1999' }).click()

@@ -108,7 +108,7 @@ for (const [button, text] of [
     await page.getByRole('button', { name: button, exact: true }).click()
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByRole('heading')).toHaveText(text)
-    await dialog.getByRole('link', { name: 'Sign in' }).click()
+    await dialog.getByText('Sign in', { exact: true }).click()
     await expect(page).toHaveURL(/\/en\/login\?/)
     expect(new URL(page.url()).searchParams.get('redirectPath')).toBe(`${FIGHT_CLUB}?x=1`)
     await expect(dialog).toHaveCount(0)

@@ -287,6 +287,7 @@ test.describe('the own watchlist', () => {
     await open(page, '/en/watchlist?tab=watchlist&view=table')
     await page.getByRole('button', { name: 'Watchlist status of The Matrix: Want to watch' }).focus()
     await page.keyboard.press('Enter')
+    await expect(page.locator('.status-menu .at:focus')).toBeVisible()
     await page.keyboard.press('End')
     await page.keyboard.press('Enter')
     await expect(page.locator('.shelf .t')).toHaveText(['Fight Club', 'The Dark Knight', 'Forrest Gump'])

@@ -1,17 +1,20 @@
+import { Suspense } from 'react'
 import { Outlet, data } from 'react-router'
 import { listFooterPages } from '#domain/pages/list-footer-pages.ts'
 import type { StaticPageLink } from '#domain/pages/list-static-pages.ts'
-import type { FulfilledIntention } from '#domain/watchlist/fulfil-intention.ts'
 import { DEFAULT_LANGUAGE, isLanguage } from '#i18n/languages.ts'
 import { useTexts } from '#ui/texts.tsx'
+import { translatorFor } from '../catalogues.ts'
 import { depsContext, resumedContext } from '../context.ts'
 import { Footer } from '../features/layout/footer.tsx'
 import { Header, TabBar } from '../features/layout/header.tsx'
 import { PromoBanner } from '../features/layout/promo-banner.tsx'
 import { useFocusOnNavigation } from '../features/layout/use-focus-on-navigation.ts'
 import { useImageFallback } from '../features/layout/use-image-fallback.ts'
+import { Resumed } from '../features/marks/lazy-parts.ts'
 import { MarksProvider } from '../features/marks/marks-provider.tsx'
-import { ResumedToast, resumedText, useAskedRating } from '../features/marks/resumed.tsx'
+import type { ResumedIntention } from '../features/marks/member/resumed.tsx'
+import { resumedText } from '../features/marks/resumed-text.ts'
 import { useLocatedCountry } from '../features/preferences/use-located-country.ts'
 import { SignInPromptProvider } from '../features/sign-in-prompt/sign-in-prompt.tsx'
 import { ErrorPage } from '../features/states/error-page.tsx'
@@ -33,7 +36,9 @@ export const middleware: Route.MiddlewareFunction[] = [
 export async function loader({ context, params }: Route.LoaderArgs) {
   const language = isLanguage(params.language) ? params.language : DEFAULT_LANGUAGE
   const pages = await listFooterPages(context.get(depsContext), { language })
-  return { pages, resumed: context.get(resumedContext) }
+  const done = context.get(resumedContext)
+  const resumed = done === null ? null : { ...done, text: resumedText(translatorFor(language), done) }
+  return { pages, resumed }
 }
 
 /** The footer's links change with the language alone; what a guest wanted is done on leaving the sign-in screen. */
@@ -63,22 +68,26 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
 interface FrameProps {
   pages: readonly StaticPageLink[]
   /** What somebody had wanted before they signed in. */
-  resumed: FulfilledIntention | null
+  resumed: ResumedIntention | null
   children: ReactNode
 }
 
 function Frame({ pages, resumed, children }: FrameProps) {
-  const texts = useTexts()
-  const done = resumedText(texts, resumed)
+  const { t } = useTexts()
+  const done = resumed?.text ?? null
   useImageFallback()
   useFocusOnNavigation()
   return (
     <SignInPromptProvider>
       <ToastProvider first={done === null ? null : { text: done }}>
-        <MarksProvider asked={useAskedRating(resumed)}>
-          <ResumedToast resumed={resumed} text={done} />
+        <MarksProvider>
+          {resumed !== null && (
+            <Suspense>
+              <Resumed resumed={resumed} />
+            </Suspense>
+          )}
           <a className="skip" href="#main">
-            {texts.t('nav.skip')}
+            {t('nav.skip')}
           </a>
           <Header />
           <PromoBanner />

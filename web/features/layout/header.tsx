@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import { PRODUCT_NAME } from '#shared/product.ts'
 import { Icon } from '#ui/icon.tsx'
@@ -6,7 +7,7 @@ import { PreferencesLink } from '../preferences/preferences-link.tsx'
 import { SearchBox } from '../search-box/search-box.tsx'
 import { useViewer } from '../viewer/viewer.tsx'
 import { Logo } from './logo.tsx'
-import { MemberButton, MemberTab } from './member-menu.tsx'
+import { MemberButton, MemberTab } from './lazy-member-menu.ts'
 import { useSignInAddress } from './use-sign-in-address.ts'
 
 export function Header() {
@@ -33,7 +34,9 @@ export function Header() {
             <span className="no-m">{t('auth.signIn')}</span>
           </Link>
         ) : (
-          <MemberButton viewer={viewer} />
+          <Suspense>
+            <MemberButton viewer={viewer} />
+          </Suspense>
         )}
       </div>
     </header>
@@ -85,7 +88,9 @@ export function TabBar() {
           {t('auth.signIn')}
         </NavLink>
       ) : (
-        <MemberTab viewer={viewer} />
+        <Suspense>
+          <MemberTab viewer={viewer} />
+        </Suspense>
       )}
     </nav>
   )

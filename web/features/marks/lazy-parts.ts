@@ -5,6 +5,7 @@ export const MemberActions = lazily(async () => (await import('./member/member-a
 export const MemberTitleActions = lazily(
   async () => (await import('./member/member-title-actions.tsx')).MemberTitleActions,
 )
-export const RateDialog = lazily(async () => (await import('./member/rate-dialog.tsx')).RateDialog)
+export const MemberKeepButton = lazily(async () => (await import('./member/member-keep-button.tsx')).MemberKeepButton)
+export const Resumed = lazily(async () => (await import('./member/resumed.tsx')).Resumed)
 
-export const loadChanging = () => import('./member/change-marks.ts')
+export const loadMemberMarks = () => import('./member/member-marks.tsx')

@@ -9,11 +9,17 @@ import type { MarkedTitle, MarksByTitle, OwnMarks } from './own-marks.ts'
 /** What this page has changed since its data were loaded. `saving`: how many changes are under way. */
 export type Changes = Readonly<Record<string, Partial<TitleMarks> & { saving: number }>>
 
-export interface Marks {
-  loaded: MarksByTitle
+export interface Changed {
   changes: Changes
+  /** The status that was last chosen for each title since the page was opened, by `titleKey`; null: removed. */
+  chosen: Readonly<Record<string, WatchStatus | null>>
   /** How many changes the server has taken. */
   saved: number
+}
+
+export const UNCHANGED: Changed = { changes: {}, chosen: {}, saved: 0 }
+
+export interface MarkActions {
   /** Null takes the title off the watchlist. Shown at once, taken back where it fails. */
   setStatus: (title: MarkedTitle, status: WatchStatus | null) => void
   /** Adds it as want_to_watch, unless it has a status already (Q21). */
@@ -22,6 +28,10 @@ export interface Marks {
   setRating: (title: MarkedTitle, rating: number | null) => void
   /** Opens the dialog with the stars. */
   rate: (title: MarkedTitle) => void
+}
+
+export interface Marks extends Changed, MarkActions {
+  loaded: MarksByTitle
 }
 
 export const MarksContext = createContext<Marks | null>(null)

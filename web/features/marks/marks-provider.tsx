@@ -1,84 +1,67 @@
-import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import type { ReactNode } from 'react'
-import { useMatches, useNavigation, useRevalidator } from 'react-router'
-import { titleKey } from '#shared/title-marks.ts'
-import type { TitleMarks } from '#shared/title-marks.ts'
-import type { TitleRef } from '#shared/title.ts'
-import type { WatchStatus } from '#shared/watch-status.ts'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { ComponentType, ReactNode } from 'react'
+import { useMatches } from 'react-router'
 import { useTexts } from '#ui/texts.tsx'
-import { useSignInPrompt } from '../sign-in-prompt/sign-in-prompt.tsx'
-import { useToast } from '../toasts/toasts.tsx'
+import { ToastBox, useToast } from '../toasts/toasts.tsx'
 import { useViewer } from '../viewer/viewer.tsx'
-import type { ChangeTools } from './member/change-marks.ts'
-import { MemberActions, RateDialog, loadChanging } from './lazy-parts.ts'
-import { MarksContext } from './marks-context.ts'
-import type { Changes } from './marks-context.ts'
-import type { MarkedTitle, MarksByTitle } from './own-marks.ts'
+import { MemberActions, loadMemberMarks } from './lazy-parts.ts'
+import { MarksContext, UNCHANGED } from './marks-context.ts'
+import type { MarkActions } from './marks-context.ts'
+import type { MemberMarksProps } from './member/member-marks.tsx'
+import type { MarksByTitle } from './own-marks.ts'
 
-/** The viewer's marks of every title on the page, from whichever loader gave `marks`. `asked`: a title to be rated at once. */
-export function MarksProvider({ asked, children }: { asked: MarkedTitle | null; children: ReactNode }) {
+/** The viewer's marks of every title on the page, from whichever loader gave `marks`. */
+export function MarksProvider({ children }: { children: ReactNode }) {
   const viewer = useViewer()
   const loaded = useLoadedMarks()
-  const { changes, apply, current } = useChanges(loaded, viewer?.displayName ?? null)
-  const [saved, setSaved] = useState(0)
-  const [rated, setRated] = useState<MarkedTitle | null>(null)
-  useEffect(() => {
-    if (asked !== null) setRated(asked)
-  }, [asked])
-  usePreloading(viewer !== null)
-  const { t } = useTexts()
-  const toast = useToast()
-  const prompt = useSignInPrompt()
-  const { revalidate } = useRevalidator()
-  const tools = useRef<ChangeTools>(null)
-  tools.current = {
-    changes: current,
-    apply,
-    toast,
-    prompt,
-    t,
-    onSaved: () => setSaved((count) => count + 1),
-    onSignedOut: () => void revalidate(),
-  }
-  const actions = useMemo(() => {
-    const withTools = (
-      run: (changing: Awaited<ReturnType<typeof loadChanging>>, using: ChangeTools) => Promise<void>,
-    ) => {
-      const using = tools.current
-      if (using === null) return
-      void loadChanging().then(
-        (changing) => run(changing, using),
-        () => using.toast({ text: using.t('watchlist.updateFailed'), tone: 'bad' }),
-      )
-    }
-    return {
-      setStatus: (title: MarkedTitle, status: WatchStatus | null) =>
-        withTools(({ changeStatus }, using) => changeStatus(using, title, { status })),
-      add: (title: MarkedTitle) => withTools(({ addTitle }, using) => addTitle(using, title)),
-      setRating: (title: MarkedTitle, rating: number | null) =>
-        withTools(({ changeRating }, using) => changeRating(using, title, { rating })),
-      rate: setRated,
-    }
-  }, [])
-  const value = useMemo(() => ({ loaded, changes, saved, ...actions }), [loaded, changes, saved, actions])
+  const [changed, setChanged] = useState(UNCHANGED)
+  const { MemberMarks, actions, onReady } = useMemberMarks(viewer !== null)
+  const value = useMemo(() => ({ loaded, ...changed, ...actions }), [loaded, changed, actions])
   return (
     <MarksContext value={value}>
       {children}
-      {rated !== null && (
-        <Suspense>
-          <RateDialog title={rated} onClose={() => setRated(null)} />
-        </Suspense>
+      {viewer !== null && MemberMarks !== null && (
+        <MemberMarks key={viewer.displayName} loaded={loaded} onReady={onReady} onChange={setChanged} />
       )}
     </MarksContext>
   )
 }
 
-/** Members will need it, guests never. */
-function usePreloading(isMember: boolean) {
+/** The code that changes marks, which no guest loads. What is done before it is there is done as soon as it is. */
+function useMemberMarks(isMember: boolean) {
+  const [MemberMarks, setMemberMarks] = useState<ComponentType<MemberMarksProps> | null>(null)
+  const ready = useRef<MarkActions>(null)
+  const waiting = useRef<((actions: MarkActions) => void)[]>([])
+  const { t } = useTexts()
+  const toast = useToast()
+  const load = useCallback(async () => {
+    const loaded = await loadMemberMarks()
+    setMemberMarks(() => loaded.MemberMarks)
+  }, [])
   useEffect(() => {
-    if (!isMember) return
-    void Promise.all([loadChanging(), MemberActions.preload()]).catch(() => undefined)
-  }, [isMember])
+    if (isMember) void Promise.all([load(), MemberActions.preload(), ToastBox.preload()]).catch(() => undefined)
+  }, [isMember, load])
+  const actions = useMemo((): MarkActions => {
+    const run = (call: (actions: MarkActions) => void) => {
+      if (ready.current !== null) return call(ready.current)
+      waiting.current.push(call)
+      load().catch(() => {
+        waiting.current = []
+        toast({ text: t('watchlist.updateFailed'), tone: 'bad' })
+      })
+    }
+    return {
+      setStatus: (...given) => run(({ setStatus }) => setStatus(...given)),
+      add: (title) => run(({ add }) => add(title)),
+      setRating: (...given) => run(({ setRating }) => setRating(...given)),
+      rate: (title) => run(({ rate }) => rate(title)),
+    }
+  }, [load, toast, t])
+  const onReady = useCallback((given: MarkActions | null) => {
+    ready.current = given
+    if (given !== null) for (const call of waiting.current.splice(0)) call(given)
+  }, [])
+  return { MemberMarks, actions, onReady }
 }
 
 const NOTHING: MarksByTitle = {}
@@ -89,41 +72,4 @@ function useLoadedMarks(): MarksByTitle {
       return loaderData.marks as MarksByTitle
   }
   return NOTHING
-}
-
-/** Changes hold until data come whose loading began after they were saved, and are nobody else's. */
-function useChanges(loaded: MarksByTitle, viewer: string | null) {
-  const [changes, setChanges] = useState<Changes>({})
-  const current = useRef(changes)
-  const apply = useCallback((ref: TitleRef, { saving, ...marks }: Partial<TitleMarks> & { saving: 1 | -1 }) => {
-    const key = titleKey(ref)
-    const known = current.current[key] ?? { saving: 0 }
-    current.current = { ...current.current, [key]: { ...known, ...marks, saving: known.saving + saving } }
-    setChanges(current.current)
-  }, [])
-  const loading = useNavigation().state === 'loading'
-  const renewing = useRevalidator().state === 'loading'
-  const settled = useRef<string[]>([])
-  useEffect(() => {
-    if (loading || renewing)
-      settled.current = Object.keys(current.current).filter((key) => current.current[key]?.saving === 0)
-  }, [loading, renewing])
-  const shown = useRef(loaded)
-  useEffect(() => {
-    if (shown.current === loaded) return
-    shown.current = loaded
-    const outdated = new Set(settled.current)
-    if (outdated.size === 0) return
-    settled.current = []
-    current.current = Object.fromEntries(Object.entries(current.current).filter(([key]) => !outdated.has(key)))
-    setChanges(current.current)
-  }, [loaded])
-  const owner = useRef(viewer)
-  useEffect(() => {
-    if (owner.current === viewer) return
-    owner.current = viewer
-    current.current = {}
-    setChanges(current.current)
-  }, [viewer])
-  return { changes, apply, current }
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useLocation } from 'react-router'
 
 /** A page of a list that is loaded piece by piece; `nextCursor`: where the next one begins, null after the last. */
 interface Piece {
@@ -14,27 +15,47 @@ interface MorePages<P extends Piece> {
   load: () => Promise<void>
 }
 
-/**
- * What is loaded behind the first page of a list. `addressOf` gives the address of the JSON that begins at a cursor. Whoever shows
- * another list gives the component another key.
- */
-export function useMorePages<P extends Piece>(first: P, addressOf: (cursor: string) => string): MorePages<P> {
-  const [more, setMore] = useState<readonly P[]>([])
-  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
-  const { nextCursor } = more.at(-1) ?? first
+/** What was loaded in entries of the history, for whoever comes back to them; made once for each kind of list. */
+export type PagesMemory<P extends Piece> = Map<string, readonly P[]>
+const ENTRIES_REMEMBERED = 10
+
+interface Source<P extends Piece> {
+  /** Names the list: what was loaded of one is not part of another. */
+  list: string
+  memory: PagesMemory<P>
+  /** Address of the JSON that begins at a cursor. */
+  addressOf: (cursor: string) => string
+}
+
+/** What is loaded behind the first page of a list, again there when one comes back to it by the browser's buttons. */
+export function useMorePages<P extends Piece>(first: P, { list, memory, addressOf }: Source<P>): MorePages<P> {
+  const { key } = useLocation()
+  const entry = `${key} ${list}`
+  const fresh = () => ({ list, more: memory.get(entry) ?? [], state: 'idle' as 'idle' | 'busy' | 'failed' })
+  const [loaded, setLoaded] = useState(fresh)
+  const shown = loaded.list === list ? loaded : fresh()
+  const { nextCursor } = shown.more.at(-1) ?? first
   return {
-    more,
+    more: shown.more,
     nextCursor,
-    busy: state === 'busy',
-    failed: state === 'failed',
+    busy: shown.state === 'busy',
+    failed: shown.state === 'failed',
     async load() {
-      if (nextCursor === null || state === 'busy') return
-      setState('busy')
+      if (nextCursor === null || shown.state === 'busy') return
+      setLoaded({ ...shown, state: 'busy' })
       const page = await fetchPage<P>(addressOf(nextCursor))
-      if (page !== null) setMore((known) => [...known, page])
-      setState(page === null ? 'failed' : 'idle')
+      const more = page === null ? shown.more : [...shown.more, page]
+      remember(memory, entry, more)
+      const state = page === null ? 'failed' : 'idle'
+      setLoaded((known) => (known.list === list ? { list, more, state } : known))
     },
   }
+}
+
+function remember<P extends Piece>(memory: PagesMemory<P>, entry: string, more: readonly P[]): void {
+  memory.delete(entry)
+  memory.set(entry, more)
+  for (const oldest of memory.keys()) if (memory.size > ENTRIES_REMEMBERED) memory.delete(oldest)
 }
 
 async function fetchPage<P>(address: string): Promise<P | null> {

@@ -17,8 +17,9 @@ const TEXT_CHANGES: ReadonlySet<string> = new Set([InputChange, FunctionSetInput
 export function SearchBox({ className = 'find' }: { className?: string }) {
   const { t, language } = useTexts()
   const navigate = useNavigate()
-  const { search } = useLocation()
-  const asked = new URLSearchParams(search).get('q') ?? ''
+  const { pathname, search } = useLocation()
+  // Other pages have a `q` of their own.
+  const asked = pathname === `/${language}/search` ? (new URLSearchParams(search).get('q') ?? '') : ''
   const input = useRef<HTMLInputElement>(null)
   // A highlight is one of the list that it was set in: in the next list nothing is highlighted.
   const [highlight, setHighlight] = useState({ index: -1, query: '' })

@@ -1,10 +1,9 @@
 import type { ReactNode, SubmitEventHandler } from 'react'
-import type { TitleRef } from '#shared/title.ts'
-import type { PromptAction } from './prompt.ts'
+import type { PromptAction, Wanted } from './prompt.ts'
 
 interface IntentionFormProps {
   action: PromptAction
-  title: TitleRef
+  title: Wanted
   /** Path and query to come back to. */
   returnTo: string
   onSubmit?: SubmitEventHandler<HTMLFormElement>
@@ -21,6 +20,7 @@ export function IntentionForm({ action, title, returnTo, onSubmit, children }: I
       <input type="hidden" name="action" value={action} />
       <input type="hidden" name="type" value={title.type} />
       <input type="hidden" name="id" value={title.id} />
+      {title.value !== undefined && <input type="hidden" name="value" value={title.value} />}
       <input type="hidden" name="returnTo" value={returnTo} />
       {children}
     </form>

@@ -4,7 +4,7 @@ import type { TitleRef } from '#shared/title.ts'
 import { useTexts } from '#ui/texts.tsx'
 import { IntentionForm } from './intention-form.tsx'
 import type { PromptAction } from './prompt.ts'
-import { useSignInPrompt } from './sign-in-prompt.tsx'
+import { PromptDialog, useSignInPrompt } from './sign-in-prompt.tsx'
 
 interface PromptButtonProps {
   action: PromptAction
@@ -26,7 +26,13 @@ export function PromptButton({ action, title, className, label, children }: Prom
     prompt(action, title)
   }
   const button = (
-    <button type="submit" className={className} {...(label === undefined ? {} : { 'aria-label': label })}>
+    <button
+      type="submit"
+      className={className}
+      onPointerEnter={PromptDialog.expect}
+      onFocus={PromptDialog.expect}
+      {...(label === undefined ? {} : { 'aria-label': label })}
+    >
       {children}
     </button>
   )

@@ -1,4 +1,11 @@
 import type { PlainMessageKey } from '#i18n/translator.ts'
+import type { TitleRef } from '#shared/title.ts'
+import type { WatchStatus } from '#shared/watch-status.ts'
+
+/** A title that somebody wanted something with, and the status or rating that they had chosen already. */
+export interface Wanted extends TitleRef {
+  value?: WatchStatus | number
+}
 
 /** What a guest wanted to do when the prompt was raised. */
 export const PROMPT_ACTIONS = ['watchlist', 'rate', 'comment', 'register', 'other'] as const

@@ -1,10 +1,10 @@
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 import type { TitleCard } from '#shared/title-card.ts'
 import { Icon } from '#ui/icon.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { MemberActions } from '../marks/lazy-parts.ts'
 import type { OwnMarks } from '../marks/own-marks.ts'
-import { useSignInPrompt } from '../sign-in-prompt/sign-in-prompt.tsx'
+import { PromptDialog, useSignInPrompt } from '../sign-in-prompt/sign-in-prompt.tsx'
 import { useViewer } from '../viewer/viewer.tsx'
 
 /** Watch status, rating and lists of one card. */
@@ -20,6 +20,7 @@ export function CardActions({ card, marks }: { card: TitleCard; marks: OwnMarks 
 function GuestActions({ card }: { card: TitleCard }) {
   const { t } = useTexts()
   const prompt = useSignInPrompt()
+  useEffect(() => PromptDialog.expect(), [])
   const title = card.title.text
   return (
     <div className="acts">

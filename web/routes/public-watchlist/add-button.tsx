@@ -4,7 +4,7 @@ import { Icon } from '#ui/icon.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { useMarks, useOwnMarks } from '../../features/marks/marks-context.ts'
 import type { OwnMarks } from '../../features/marks/own-marks.ts'
-import { TitleFields } from '../../features/marks/title-fields.tsx'
+import { TitleFields } from '../../features/marks/member/title-fields.tsx'
 import { IntentionForm } from '../../features/sign-in-prompt/intention-form.tsx'
 import { useViewer } from '../../features/viewer/viewer.tsx'
 

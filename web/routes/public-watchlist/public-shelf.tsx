@@ -2,6 +2,7 @@ import { titleKey } from '#shared/title-marks.ts'
 import { useTexts } from '#ui/texts.tsx'
 import { LoadMore } from '../../features/more/load-more.tsx'
 import { useMorePages } from '../../features/more/use-more-pages.ts'
+import type { PagesMemory } from '../../features/more/use-more-pages.ts'
 import { Notice } from '../../features/states/notice.tsx'
 import { nameParameter, returnPathOf } from './list-of.ts'
 import type { ListName } from './list-of.ts'
@@ -11,13 +12,16 @@ import { EMPTY_TEXTS, TAB_TEXTS } from './tabs.ts'
 
 /** Posters seen without scrolling. */
 const EAGER = 4
+const memory: PagesMemory<PublicPiece> = new Map()
 
 export function PublicShelf({ list, by }: { list: PublicList; by: ListName }) {
   const { t, language } = useTexts()
   const { tab, owner, piece } = list
-  const { more, nextCursor, busy, failed, load } = useMorePages(piece, (after) => {
-    const query = new URLSearchParams({ ...nameParameter(by), tab, after, language })
-    return `/api/public-watchlist?${query}`
+  const { more, nextCursor, busy, failed, load } = useMorePages(piece, {
+    list: [Object.values(by), tab, language].join(' '),
+    memory,
+    addressOf: (after) =>
+      `/api/public-watchlist?${new URLSearchParams({ ...nameParameter(by), tab, after, language })}`,
   })
   const pages = [piece, ...more]
   const returnTo = returnPathOf(by)

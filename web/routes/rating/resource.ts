@@ -3,6 +3,7 @@ import type { Deps } from '#domain/deps.ts'
 import { rateTitle } from '#domain/ratings/rate-title.ts'
 import { removeRating } from '#domain/ratings/remove-rating.ts'
 import type { Member } from '#shared/member.ts'
+import { isRating } from '#shared/rating.ts'
 import type { TitleRef } from '#shared/title.ts'
 import { depsContext, requestContext } from '../../context.ts'
 import { changeAnswers } from '../change-answers.ts'
@@ -35,12 +36,13 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   const fields = (await readFields(request)) ?? (() => undefined)
   const answers = changeAnswers(request, { fields, language: preferences.language })
   const ref = readTitleRef(fields('type'), fields('id'))
+  const rating = request.method === 'DELETE' || fields('remove') !== undefined ? null : readNumber(fields('rating'))
   if (member === null) {
-    const cookie = ref === null ? null : setIntention(deps, { action: 'rate', ...ref })
+    const chosen = isRating(rating) ? { rating } : {}
+    const cookie = ref === null ? null : setIntention(deps, { action: 'rate', ...ref, ...chosen })
     return answers.signIn({ action: 'rate', cookie })
   }
   if (ref === null) return answers.refused('invalid-request')
-  const rating = request.method === 'DELETE' || fields('remove') !== undefined ? null : readNumber(fields('rating'))
   try {
     const outcome = await change(deps, { viewer: member, ref, rating, mayAsk })
     return typeof outcome === 'string' ? answers.refused(outcome) : answers.saved(outcome)

@@ -42,11 +42,12 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   const fields = (await readFields(request)) ?? (() => undefined)
   const answers = changeAnswers(request, { fields, language: preferences.language })
   const ref = readTitleRef(fields('type'), fields('id'))
+  const status = request.method === 'DELETE' ? null : readStatus(fields('status'))
   if (member === null) {
-    const cookie = ref === null ? null : setIntention(deps, { action: 'watchlist', ...ref })
+    const chosen = isWatchStatus(status) ? { status } : {}
+    const cookie = ref === null ? null : setIntention(deps, { action: 'watchlist', ...ref, ...chosen })
     return answers.signIn({ action: 'watchlist', cookie })
   }
-  const status = request.method === 'DELETE' ? null : readStatus(fields('status'))
   if (ref === null || status === undefined) return answers.refused('invalid-request')
   try {
     const outcome = await change(deps, { viewer: member, ref, status, addedAt: readTime(fields('addedAt')), mayAsk })

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { PlainMessageKey } from '#i18n/translator.ts'
 import { WATCHLIST_SORTS, defaultDescending } from '#domain/watchlist/sorts.ts'
@@ -55,6 +56,17 @@ function SortAndFilter({ query }: { query: WatchlistQuery }) {
   const { t } = useTexts()
   const navigate = useNavigate()
   const { tab, view, type, sort, descending, text } = query
+  const words = useRef<HTMLInputElement>(null)
+  const order = useRef<HTMLSelectElement>(null)
+  // The fields follow the address, and keep the focus.
+  useEffect(() => {
+    if (words.current !== null && words.current.value.trim() !== text) words.current.value = text
+    if (order.current !== null) order.current.value = sort
+  }, [text, sort])
+  const filter = (sought: string) => {
+    if (sought === text) return
+    void navigate(watchlistSearch(query, { text: sought }), { replace: true, preventScrollReset: true })
+  }
   const chooseSort = (chosen: WatchlistSort) => {
     const address = watchlistSearch(query, { sort: chosen, descending: defaultDescending(chosen) })
     void navigate(address, { replace: true, preventScrollReset: true })
@@ -64,8 +76,7 @@ function SortAndFilter({ query }: { query: WatchlistQuery }) {
       className="wl-form"
       onSubmit={(event) => {
         event.preventDefault()
-        const words = String(new FormData(event.currentTarget).get('q') ?? '').trim()
-        void navigate(watchlistSearch(query, { text: words }), { replace: true, preventScrollReset: true })
+        filter(words.current?.value.trim() ?? '')
       }}
     >
       <input type="hidden" name="tab" value={tab} />
@@ -77,8 +88,9 @@ function SortAndFilter({ query }: { query: WatchlistQuery }) {
         <input
           type="search"
           name="q"
-          key={text}
+          ref={words}
           defaultValue={text}
+          onChange={({ target }) => target.value === '' && filter('')}
           placeholder={t('watchlist.filter')}
           aria-label={t('watchlist.filter')}
         />
@@ -87,7 +99,7 @@ function SortAndFilter({ query }: { query: WatchlistQuery }) {
         <span className="sr">{t('browse.sort')}</span>
         <select
           name="sort"
-          key={sort}
+          ref={order}
           defaultValue={sort}
           onChange={({ target }) => chooseSort(target.value as WatchlistSort)}
         >

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
 import type { WatchlistItem, WatchlistPage } from '#domain/watchlist/list-watchlist.ts'
 import { titleKey } from '#shared/title-marks.ts'
-import type { WatchStatus } from '#shared/watch-status.ts'
 import { useTexts } from '#ui/texts.tsx'
 import { useMarks } from '../../features/marks/marks-context.ts'
-import type { Changes } from '../../features/marks/marks-context.ts'
 import { LoadMore } from '../../features/more/load-more.tsx'
 import { useMorePages } from '../../features/more/use-more-pages.ts'
+import type { PagesMemory } from '../../features/more/use-more-pages.ts'
+import { useViewer } from '../../features/viewer/viewer.tsx'
 import { EmptyShelf } from './empty-shelf.tsx'
 import { MissingTitles } from './missing-titles.tsx'
 import { withMoves } from './moves.ts'
@@ -21,25 +21,37 @@ import { WatchlistTabs } from './watchlist-tabs.tsx'
 
 /** Links of the titles, in the grid and in the table. */
 const TITLE_LINKS = '.shelf .tt a, .shelf .tbl .t'
+const memory: PagesMemory<WatchlistPage> = new Map()
 
 interface ShelfProps {
   query: WatchlistQuery
+  /** What has been asked for and may be on its way yet. */
+  asked: WatchlistQuery
   page: WatchlistPage
   now: Date
   known: ReadonlyMap<string, KnownItem>
 }
 
 /** One tab: its titles, as far as they are loaded, with what has been changed since. */
-export function Shelf({ query, page, now, known }: ShelfProps) {
-  const { changes } = useMarks()
+export function Shelf({ query, asked, page, now, known }: ShelfProps) {
+  const { changes, chosen } = useMarks()
   const { language } = useTexts()
-  const { more, nextCursor, busy, failed, load } = useMorePages(page, (after) =>
-    [WATCHLIST_ADDRESS, watchlistSearch(query, { after }), `&language=${language}`].join(''),
+  const viewer = useViewer()
+  const list = [watchlistSearch(query, { view: 'grid' }), viewer?.displayName, viewer?.onlyMyServices, language].join(
+    ' ',
   )
+  const { more, nextCursor, busy, failed, load } = useMorePages(page, {
+    list,
+    memory,
+    addressOf: (after) => [WATCHLIST_ADDRESS, watchlistSearch(query, { after }), `&language=${language}`].join(''),
+  })
   const status = TAB_STATUSES[query.tab]
-  const later = useStaying(
-    more.flatMap(({ items: theirs }) => theirs),
-    { status, changes },
+  // Later pages stay as they were loaded when the first one is renewed: what has left the tab since is left out of them.
+  const later = more.flatMap(({ items: theirs }) =>
+    theirs.filter(({ card }) => {
+      const since = chosen[titleKey(card)]
+      return since === undefined || since === status
+    }),
   )
   const loaded = eachOnce([...page.items, ...later])
   const { items, counts } = withMoves({ status, items: loaded, counts: page.counts }, { chosen: changes, known })
@@ -49,36 +61,23 @@ export function Shelf({ query, page, now, known }: ShelfProps) {
   const View = query.view === 'grid' ? WatchlistGrid : WatchlistTable
   return (
     <section className="shelf">
-      <WatchlistTabs query={query} counts={counts} />
-      {counts[status] > 0 && <ShelfTools query={query} matching={page.matching} />}
-      {missing.length > 0 && <MissingTitles titles={missing} />}
-      {items.length === 0 && nextCursor === null && <EmptyShelf query={query} total={counts[status]} />}
-      {items.length > 0 && <View query={query} items={items} status={status} now={now} />}
-      <LoadMore
-        address={address}
-        more={nextCursor !== null}
-        busy={busy}
-        failed={failed}
-        onLoad={load}
-        items={TITLE_LINKS}
-      />
+      <WatchlistTabs query={asked} counts={counts} />
+      {counts[status] > 0 && <ShelfTools query={asked} matching={page.matching} />}
+      <div className="shelf-list" aria-busy={asked !== query}>
+        {missing.length > 0 && <MissingTitles titles={missing} />}
+        {items.length === 0 && nextCursor === null && <EmptyShelf query={query} total={counts[status]} />}
+        {items.length > 0 && <View query={asked} items={items} status={status} now={now} />}
+        <LoadMore
+          address={address}
+          more={nextCursor !== null}
+          busy={busy}
+          failed={failed}
+          onLoad={load}
+          items={TITLE_LINKS}
+        />
+      </div>
     </section>
   )
-}
-
-/**
- * Later pages stay as they were loaded when the first one is renewed: what has left the tab since is left out of them for good,
- * unless it came back.
- */
-function useStaying(items: readonly WatchlistItem[], { status, changes }: { status: WatchStatus; changes: Changes }) {
-  const moved = useRef(new Map<string, WatchStatus | null>())
-  for (const [key, change] of Object.entries(changes)) {
-    if (change.status !== undefined) moved.current.set(key, change.status)
-  }
-  return items.filter(({ card }) => {
-    const now = moved.current.get(titleKey(card))
-    return now === undefined || now === status
-  })
 }
 
 /** A title that has moved between two pages while they were loaded is in both. */

@@ -1,7 +1,8 @@
+import { useLocation, useNavigation } from 'react-router'
 import { useTexts } from '#ui/texts.tsx'
 import type { WatchlistPage } from '#domain/watchlist/list-watchlist.ts'
 import { Icon } from '#ui/icon.tsx'
-import { watchlistSearch } from './query.ts'
+import { readWatchlistQuery } from './query.ts'
 import type { WatchlistQuery } from './query.ts'
 import { SharePanel } from './share-panel.tsx'
 import type { Sharing } from './share-panel.tsx'
@@ -19,6 +20,7 @@ interface WatchlistContentProps {
 export function WatchlistContent({ query, page, now, sharing }: WatchlistContentProps) {
   const { t } = useTexts()
   const known = useKnownItems(query, page)
+  const asked = useAskedFor(query)
   useRefreshAfterChanges()
   const { want_to_watch, watching, watched } = page.counts
   return (
@@ -33,12 +35,19 @@ export function WatchlistContent({ query, page, now, sharing }: WatchlistContent
         <a className="btn sq only-narrow" href="#share" aria-label={t('watchlist.share')}>
           <Icon name="share" />
         </a>
-        <ViewSwitch query={query} />
+        <ViewSwitch query={asked} />
       </div>
       <div className="wl">
-        <Shelf key={watchlistSearch(query)} query={query} page={page} now={now} known={known} />
+        <Shelf query={query} asked={asked} page={page} now={now} known={known} />
         <SharePanel sharing={sharing} />
       </div>
     </>
   )
+}
+
+/** What this page is to show next, as soon as it has been asked for; what it shows where nothing else has. */
+function useAskedFor(query: WatchlistQuery): WatchlistQuery {
+  const { pathname } = useLocation()
+  const { location } = useNavigation()
+  return location?.pathname === pathname ? readWatchlistQuery(new URLSearchParams(location.search), query) : query
 }

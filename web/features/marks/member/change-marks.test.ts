@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { TitleMarks } from '#shared/title-marks.ts'
 import type { WatchStatus } from '#shared/watch-status.ts'
-import type { Toast } from '../../toasts/toasts.tsx'
+import type { Toast } from '../../toasts/toast.ts'
 import { addTitle, changeRating, changeStatus } from './change-marks.ts'
 import type { ChangeTools } from './change-marks.ts'
 
@@ -29,7 +29,7 @@ function page() {
   const toasts: Toast[] = []
   const seen: (WatchStatus | null | undefined)[] = []
   const changes = { current: {} as Record<string, Marks> }
-  const calls = { saved: 0, signedOut: 0, prompts: [] as unknown[][] }
+  const calls = { saved: 0, prompts: [] as unknown[][] }
   const tools: ChangeTools = {
     changes,
     apply({ type, id }, { saving, ...marks }) {
@@ -42,7 +42,6 @@ function page() {
     prompt: (...given) => calls.prompts.push(given),
     t: ((key: string) => key) as never,
     onSaved: () => (calls.saved += 1),
-    onSignedOut: () => (calls.signedOut += 1),
   }
   return { tools, toasts, seen, calls, marks: () => changes.current['movie/550'] }
 }
@@ -94,7 +93,7 @@ describe('changing a status', () => {
     await changeStatus(tools, fightClub({ status: 'watched' }), { status: 'dropped' })
     expect(seen).toEqual(['dropped', 'watched'])
     expect(marks()).toEqual({ status: 'watched', saving: 0 })
-    expect(toasts.at(-1)).toEqual({ text, tone: 'bad' })
+    expect(toasts.at(-1)).toMatchObject({ text, tone: 'bad' })
     expect(calls.saved).toBe(0)
   })
 
@@ -108,11 +107,44 @@ describe('changing a status', () => {
     expect(marks()).toEqual({ status: 'watched', saving: 0 })
   })
 
-  it('ROLES-03: who is not signed in any more is asked to', async () => {
+  it('WATCHLIST-08: where all fails, what the server holds is shown again, not what was chosen in between', async () => {
+    const { tools, marks } = page()
+    answers = [{ status: 200, body: {} }, 'away', 'away']
+    const choose = (before: WatchStatus | null, status: WatchStatus) =>
+      changeStatus(tools, fightClub({ status: before }), { status })
+    await Promise.all([choose(null, 'watching'), choose('watching', 'dropped'), choose('dropped', 'watched')])
+    expect(marks()).toEqual({ status: 'watching', saving: 0 })
+  })
+
+  it('WATCHLIST-08: a failed change can be tried again', async () => {
+    const { tools, toasts, marks } = page()
+    answers = ['away']
+    await changeStatus(tools, fightClub({ status: 'watched' }), { status: 'dropped' })
+    toasts.at(-1)?.retry?.()
+    await vi.waitFor(() => expect(sent).toHaveLength(2))
+    await vi.waitFor(() => expect(marks()).toEqual({ status: 'dropped', saving: 0 }))
+    answers = [{ status: 409, body: { problem: 'watchlist-full' } }]
+    await changeStatus(tools, fightClub(), { status: 'watched' })
+    expect(toasts.at(-1)?.retry).toBeUndefined()
+  })
+
+  it('other tabs are told what was saved, and nothing that was not', async () => {
+    const told: string[] = []
+    vi.stubGlobal('localStorage', { setItem: (_key: string, text: string) => told.push(text), removeItem: () => {} })
+    const { tools } = page()
+    answers = [{ status: 200, body: {} }, 'away']
+    await changeStatus(tools, fightClub(), { status: 'watched' })
+    await changeStatus(tools, fightClub({ status: 'watched' }), { status: null })
+    expect(told.map((text) => JSON.parse(text) as unknown)).toMatchObject([
+      { type: 'movie', id: 550, marks: { status: 'watched' } },
+    ])
+  })
+
+  it('ROLES-03: who is not signed in any more is asked to, and what they chose is not lost', async () => {
     const { tools, calls, toasts } = page()
     answers = [{ status: 401, body: { problem: 'signed-out' } }]
     await changeStatus(tools, fightClub(), { status: 'watched' })
-    expect(calls).toMatchObject({ signedOut: 1, prompts: [['watchlist', { type: 'movie', id: 550 }]] })
+    expect(calls.prompts).toEqual([['watchlist', { type: 'movie', id: 550, value: 'watched' }]])
     expect(toasts.filter(({ tone }) => tone === 'bad')).toEqual([])
   })
 
@@ -155,6 +187,6 @@ describe('adding from somebody else’s list', () => {
     expect(toasts).toEqual([{ text: 'lists.added' }])
     answers = ['away']
     await addTitle(tools, fightClub())
-    expect(toasts.at(-1)).toEqual({ text: 'watchlist.updateFailed', tone: 'bad' })
+    expect(toasts.at(-1)).toMatchObject({ text: 'watchlist.updateFailed', tone: 'bad' })
   })
 })

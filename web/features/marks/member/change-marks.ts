@@ -4,20 +4,20 @@ import { titleKey } from '#shared/title-marks.ts'
 import type { TitleMarks } from '#shared/title-marks.ts'
 import type { TitleRef } from '#shared/title.ts'
 import type { WatchStatus } from '#shared/watch-status.ts'
-import type { PromptAction } from '../../sign-in-prompt/prompt.ts'
-import type { Toast } from '../../toasts/toasts.tsx'
+import type { PromptAction, Wanted } from '../../sign-in-prompt/prompt.ts'
+import type { Toast } from '../../toasts/toast.ts'
 import type { MarkedTitle } from '../own-marks.ts'
 import { STATUS_TEXTS } from '../status-text.ts'
+import { tellOtherTabs } from './other-tabs.ts'
 
 /** What changing marks does to the page. */
 export interface ChangeTools {
   changes: RefObject<Readonly<Record<string, Partial<TitleMarks>>>>
-  apply: (ref: TitleRef, change: Partial<TitleMarks> & { saving: 1 | -1 }) => void
+  apply: (ref: TitleRef, change: Partial<TitleMarks> & { saving: 1 | 0 | -1 }) => void
   toast: (toast: Toast) => void
-  prompt: (action: PromptAction, title?: TitleRef) => void
+  prompt: (action: PromptAction, title?: Wanted) => void
   t: Translator['t']
   onSaved: () => void
-  onSignedOut: () => void
 }
 
 interface StatusChange {
@@ -51,7 +51,13 @@ export async function changeStatus(
       : { undo: () => void undo(answer, (given) => changeStatus(tools, after, { status: before, ...given })) }),
   })
   const saved = await answer
-  if (!saved.ok) fail(tools, title, saved.problem, { action: 'watchlist', text: 'watchlist.updateFailed' })
+  if (saved.ok) return
+  fail(tools, title, saved.problem, {
+    action: 'watchlist',
+    text: 'watchlist.updateFailed',
+    value: status,
+    retry: () => void changeStatus(tools, title, { status, ...(addedAt === undefined ? {} : { addedAt }), undoes }),
+  })
 }
 
 /** Tells that it worked once it has: the button stands on somebody else's page. */
@@ -66,7 +72,10 @@ export async function addTitle(tools: ChangeTools, title: MarkedTitle): Promise<
     before,
   })
   if (saved.ok) tools.toast({ text: tools.t('lists.added') })
-  else fail(tools, title, saved.problem, { action: 'watchlist', text: 'watchlist.updateFailed' })
+  else {
+    const retry = () => void addTitle(tools, title)
+    fail(tools, title, saved.problem, { action: 'watchlist', text: 'watchlist.updateFailed', value: null, retry })
+  }
 }
 
 export async function changeRating(
@@ -87,7 +96,9 @@ export async function changeRating(
       : { undo: () => void undo(answer, () => changeRating(tools, after, { rating: before, undoes: true })) }),
   })
   const saved = await answer
-  if (!saved.ok) fail(tools, title, saved.problem, { action: 'rate', text: 'rating.failed' })
+  if (saved.ok) return
+  const retry = () => void changeRating(tools, title, { rating, undoes })
+  fail(tools, title, saved.problem, { action: 'rate', text: 'rating.failed', value: rating, retry })
 }
 
 function statusText({ t }: ChangeTools, { title, marks }: MarkedTitle, status: WatchStatus | null): string {
@@ -114,7 +125,10 @@ interface Save {
   before: unknown
 }
 
-/** Shows the change at once, and takes it back where it failed and nothing else has been chosen meanwhile. */
+/** What the server holds of a mark while it is being changed, and how many changes are under way. */
+const held = new Map<string, { value: unknown; waiting: number }>()
+
+/** Shows the change at once. Where it failed and nothing else has been chosen meanwhile, what the server holds is shown again. */
 async function save(
   tools: ChangeTools,
   title: MarkedTitle,
@@ -122,11 +136,21 @@ async function save(
 ): Promise<Answer> {
   const { type, id } = title
   const ref = { type, id }
+  const key = titleKey(ref)
+  const known = held.get(`${key}/${field}`) ?? { value: before, waiting: 0 }
+  held.set(`${key}/${field}`, known)
+  known.waiting += 1
   tools.apply(ref, { [field]: after, saving: 1 })
-  const answer = await inTurn(titleKey(ref), () => send(address, { ...ref, ...body }))
-  const stands = tools.changes.current[titleKey(ref)]?.[field] === after
-  tools.apply(ref, { ...(!answer.ok && stands ? { [field]: before } : {}), saving: -1 })
-  if (answer.ok) tools.onSaved()
+  const answer = await inTurn(key, () => send(address, { ...ref, ...body }))
+  known.waiting -= 1
+  if (known.waiting === 0) held.delete(`${key}/${field}`)
+  if (answer.ok) known.value = after
+  const stands = tools.changes.current[key]?.[field] === after
+  tools.apply(ref, { ...(!answer.ok && stands ? { [field]: known.value } : {}), saving: -1 })
+  if (answer.ok) {
+    tools.onSaved()
+    tellOtherTabs(ref, { [field]: after })
+  }
   return answer
 }
 
@@ -161,17 +185,21 @@ const PROBLEM_TEXTS = {
   'too-many-new-titles': 'watchlist.tooManyNew',
 } as const satisfies Record<string, MessageKey>
 
+interface Failure {
+  action: PromptAction
+  text: 'watchlist.updateFailed' | 'rating.failed'
+  /** What had been chosen; null where that was to take something back. */
+  value: WatchStatus | number | null
+  retry: () => void
+}
+
 function fail(
-  tools: ChangeTools,
+  { prompt, toast, t }: ChangeTools,
   { type, id }: TitleRef,
   problem: string,
-  { action, text }: { action: PromptAction; text: 'watchlist.updateFailed' | 'rating.failed' },
+  { action, text, value, retry }: Failure,
 ): void {
-  if (problem === 'signed-out') {
-    tools.onSignedOut()
-    tools.prompt(action, { type, id })
-    return
-  }
+  if (problem === 'signed-out') return prompt(action, { type, id, ...(value === null ? {} : { value }) })
   const key = Object.hasOwn(PROBLEM_TEXTS, problem) ? PROBLEM_TEXTS[problem as keyof typeof PROBLEM_TEXTS] : text
-  tools.toast({ text: tools.t(key), tone: 'bad' })
+  toast({ text: t(key), tone: 'bad', ...(problem === 'watchlist-full' ? {} : { retry }) })
 }

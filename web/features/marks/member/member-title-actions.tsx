@@ -10,7 +10,7 @@ import type { MarkedTitle } from '../own-marks.ts'
 import { RateForm } from './rate-form.tsx'
 import { StatusMenu } from './status-menu.tsx'
 import { STATUS_ICONS, STATUS_TEXTS } from '../status-text.ts'
-import { TitleFields } from '../title-fields.tsx'
+import { TitleFields } from './title-fields.tsx'
 
 /** A member's buttons on a title's page. Every one works without scripts: as a form, or by the browser's own popover. */
 export function MemberTitleActions({ title: { type, id, title } }: { title: TitleRef & { title: LocalText } }) {

@@ -4,7 +4,7 @@ import { MAX_RATING, MIN_RATING } from '#shared/rating.ts'
 import type { TitleRef } from '#shared/title.ts'
 import { Icon } from '#ui/icon.tsx'
 import { useTexts } from '#ui/texts.tsx'
-import { TitleFields } from '../title-fields.tsx'
+import { TitleFields } from './title-fields.tsx'
 import { useHydrated } from './use-hydrated.ts'
 
 const RATINGS = Array.from({ length: MAX_RATING - MIN_RATING + 1 }, (_, index) => MIN_RATING + index)

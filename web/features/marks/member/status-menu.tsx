@@ -6,7 +6,7 @@ import { useTexts } from '#ui/texts.tsx'
 import { useMarks } from '../marks-context.ts'
 import type { MarkedTitle } from '../own-marks.ts'
 import { STATUS_ICONS, STATUS_TEXTS } from '../status-text.ts'
-import { TitleFields } from '../title-fields.tsx'
+import { TitleFields } from './title-fields.tsx'
 
 /** The statuses of a title, and remove. Whatever has `popoverTarget={id}` opens it; without scripts its buttons send a form. */
 export function StatusMenu({ id, title }: { id: string; title: MarkedTitle }) {

@@ -1,0 +1,41 @@
+import type { TitleMarks } from '#shared/title-marks.ts'
+import type { TitleRef } from '#shared/title.ts'
+
+const KEY = 'kinora_marks'
+
+/** Tells the browser's other tabs what was saved here; where there is no storage they hear of it with their next page. */
+export function tellOtherTabs({ type, id }: TitleRef, marks: Partial<TitleMarks>): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify({ type, id, marks }))
+    // The same text a second time would be no event.
+    localStorage.removeItem(KEY)
+  } catch {
+    // Storage is refused.
+  }
+}
+
+interface Watching {
+  /** What another tab has saved, at once. */
+  onChange: (ref: TitleRef, marks: Partial<TitleMarks>) => void
+  /** The page's data are older than that, and somebody looks at them. */
+  onStale: () => void
+  signal: AbortSignal
+}
+
+export function watchOtherTabs({ onChange, onStale, signal }: Watching): void {
+  let stale = false
+  const renew = () => {
+    if (!stale || document.visibilityState !== 'visible') return
+    stale = false
+    onStale()
+  }
+  const onStorage = ({ key, newValue }: StorageEvent) => {
+    if (key !== KEY || newValue === null) return
+    const { type, id, marks } = JSON.parse(newValue) as TitleRef & { marks: Partial<TitleMarks> }
+    onChange({ type, id }, marks)
+    stale = true
+    renew()
+  }
+  window.addEventListener('storage', onStorage, { signal })
+  document.addEventListener('visibilitychange', renew, { signal })
+}
