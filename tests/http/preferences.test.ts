@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { elements, hrefs } from './read-html.ts'
+import { hrefs } from './read-html.ts'
 import { ELSEWHERE, landing } from './elsewhere.ts'
 import { ORIGIN, withSite } from './site.ts'
 

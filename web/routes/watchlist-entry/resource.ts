@@ -48,8 +48,9 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   }
   const status = request.method === 'DELETE' ? null : readStatus(fields('status'))
   if (ref === null || status === undefined) return answers.refused('invalid-request')
+  const addedAt = readTime(fields('addedAt'), deps.clock.now())
   try {
-    const outcome = await change(deps, { viewer: member, ref, status, addedAt: readTime(fields('addedAt')), mayAsk })
+    const outcome = await change(deps, { viewer: member, ref, status, addedAt, mayAsk })
     return typeof outcome === 'string' ? answers.refused(outcome) : answers.saved(outcome)
   } catch (error) {
     if (!isUnavailable(error)) throw error
@@ -78,7 +79,8 @@ function readStatus(value: unknown): Change['status'] | undefined {
   return value === 'add' || isWatchStatus(value) ? value : undefined
 }
 
-function readTime(value: unknown): Date | undefined {
+/** When it was added: no time that was not yet, and none before there were computers. */
+function readTime(value: unknown, now: Date): Date | undefined {
   const time = typeof value === 'string' ? new Date(value) : undefined
-  return time === undefined || Number.isNaN(time.getTime()) ? undefined : time
+  return time !== undefined && time.getTime() >= 0 && time <= now ? time : undefined
 }
