@@ -6,7 +6,8 @@ import { headersOf } from './caller.ts'
 import { checkOwnPassword } from './check-own-password.ts'
 import type { OwnPasswordRefusal } from './check-own-password.ts'
 
-export type RenewCodesRefusal = OwnPasswordRefusal | 'not-on'
+/** `signed-out`: the caller's session has ended meanwhile. */
+export type RenewCodesRefusal = OwnPasswordRefusal | 'not-on' | 'signed-out'
 
 /** New recovery codes for the viewer; the old ones end. */
 export async function renewRecoveryCodes(
@@ -19,6 +20,7 @@ export async function renewRecoveryCodes(
     deps.auth.api.generateBackupCodes({ body: { password }, headers: headersOf(caller), asResponse: true }),
   )
   if (body.code === 'TWO_FACTOR_NOT_ENABLED') return { ok: false, reason: 'not-on' }
+  if (status === 401) return { ok: false, reason: 'signed-out' }
   if (status !== 200) throw new Error(`Recovery codes could not be made: ${String(body.code)}`)
   return { ok: true, recoveryCodes: body.backupCodes as string[] }
 }

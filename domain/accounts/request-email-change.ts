@@ -3,6 +3,7 @@ import type { Member } from '#shared/member.ts'
 import { checkOwnPassword } from './check-own-password.ts'
 import type { OwnPasswordRefusal } from './check-own-password.ts'
 import { countTry } from './count-tries.ts'
+import { findHash } from './credential.ts'
 import { isEmail, normalizeEmail } from './email.ts'
 import { createLink } from './links.ts'
 
@@ -26,12 +27,15 @@ export async function requestEmailChange(
   const to = normalizeEmail(given.email)
   if (!isEmail(to)) return { ok: false, reason: 'email-invalid' }
   if (to === viewer.email) return { ok: false, reason: 'email-same' }
+  const hash = await findHash(db, viewer.id)
   const reason = await checkOwnPassword(deps, { userId: viewer.id, password })
   if (reason !== null) return { ok: false, reason }
   if (!(await countTry(limiter, [['ownAddress', viewer.id]]))) return { ok: false, reason: 'too-many-tries' }
   const owner = await db.selectFrom('auth_users').select('id').where('email', '=', to).executeTakeFirst()
   if (owner !== undefined && !auth.confirmsEmail) return { ok: false, reason: 'email-taken' }
   const token = await createLink(deps, { kind: 'confirm-email-change', value: `${viewer.id} ${to}` })
+  // Reset meanwhile: then whoever asks is not believed, and nobody is told the link.
+  if ((await findHash(db, viewer.id)) !== hash) return { ok: false, reason: 'wrong-password' }
   const mail =
     owner === undefined
       ? ({

@@ -4,11 +4,12 @@ import { endProofs } from './links.ts'
 
 /**
  * Gives the user another password and ends every session, link and second factor begun before. Call it in a transaction.
- * The lock makes sessions that begin meanwhile wait: settle-sign-in.ts then sees the new password. False where the user is gone.
+ * The lock makes sessions that begin meanwhile wait: settle-sign-in.ts then sees the new password. `keep`: token of a session
+ * that goes on. False where the user is gone.
  */
 export async function setPassword(
   db: Database,
-  { userId, hash, now }: { userId: string; hash: string; now: Date },
+  { userId, hash, now, keep = '' }: { userId: string; hash: string; now: Date; keep?: string },
 ): Promise<boolean> {
   const user = await db.selectFrom('auth_users').select('id').where('id', '=', userId).forUpdate().executeTakeFirst()
   if (user === undefined) return false
@@ -26,6 +27,6 @@ export async function setPassword(
       .execute()
   }
   await endProofs(db, userId)
-  await db.deleteFrom('auth_sessions').where('user_id', '=', userId).execute()
+  await db.deleteFrom('auth_sessions').where('user_id', '=', userId).where('token', '<>', keep).execute()
   return true
 }

@@ -5,7 +5,7 @@ import { headersOf } from './caller.ts'
 import type { Count } from './count-tries.ts'
 import { addressKey, countTry, uncountTry } from './count-tries.ts'
 import { CREDENTIAL, findHash } from './credential.ts'
-import { normalizeEmail } from './email.ts'
+import { isEmail, normalizeEmail } from './email.ts'
 import { settleSignIn } from './settle-sign-in.ts'
 
 export type SignInRefusal = 'missing' | 'wrong' | 'too-many-tries'
@@ -27,6 +27,7 @@ export async function signIn(
     ['signInAddress', addressKey(email)],
   ]
   if (!(await countTry(limiter, counts))) return { ok: false, reason: 'too-many-tries' }
+  if (!isEmail(email)) return { ok: false, reason: 'wrong' }
 
   const before = await db
     .selectFrom('auth_users as u')

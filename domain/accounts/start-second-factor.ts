@@ -6,7 +6,8 @@ import { headersOf } from './caller.ts'
 import { checkOwnPassword } from './check-own-password.ts'
 import type { OwnPasswordRefusal } from './check-own-password.ts'
 
-export type StartSecondFactorRefusal = OwnPasswordRefusal | 'already-on'
+/** `signed-out`: the caller's session has ended meanwhile. */
+export type StartSecondFactorRefusal = OwnPasswordRefusal | 'already-on' | 'signed-out'
 
 interface Started {
   ok: true
@@ -28,6 +29,7 @@ export async function startSecondFactor(
     deps.auth.api.enableTwoFactor({ body: { password }, headers: headersOf(caller), asResponse: true }),
   )
   if (body.code === 'TOTP_ALREADY_ENABLED') return { ok: false, reason: 'already-on' }
+  if (status === 401) return { ok: false, reason: 'signed-out' }
   if (status !== 200) throw new Error(`The second factor could not be made: ${String(body.code)}`)
   const uri = String(body.totpURI)
   const secret = new URL(uri).searchParams.get('secret') ?? ''

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { elements, hrefs } from './read-html.ts'
+import { hrefs } from './read-html.ts'
+import { ELSEWHERE, landing } from './elsewhere.ts'
 import { ORIGIN, withSite } from './site.ts'
 
 const site = withSite({ sample: false })
@@ -91,81 +92,8 @@ describe('POST /api/preferences', () => {
   })
 })
 
-/** Every spelling known to us that some browser or parser takes for another site, or for a script. */
-const ELSEWHERE = [
-  'https://evil.example',
-  'http://evil.example/en',
-  'HTTPS://EVIL.EXAMPLE',
-  '//evil.example',
-  '///evil.example',
-  '////evil.example',
-  '//evil.example/en',
-  '/\\evil.example',
-  '\\\\evil.example',
-  '\\/evil.example',
-  '/\\/evil.example',
-  '//\\evil.example',
-  '/\t/evil.example',
-  '/\n/evil.example',
-  '/\r/evil.example',
-  '\t//evil.example',
-  ' //evil.example',
-  '/\u0000/evil.example',
-  '\u0000//evil.example',
-  '/\u000b/evil.example',
-  'http:evil.example',
-  'http:/evil.example',
-  'https:///evil.example',
-  'javascript:alert(1)',
-  'JaVaScRiPt:alert(1)',
-  'java\nscript:alert(1)',
-  'data:text/html,x',
-  'vbscript:x',
-  'blob:https://evil.example/x',
-  'file:///etc/passwd',
-  'evil.example',
-  '@evil.example',
-  'en@evil.example',
-  '.evil.example',
-  ':80@evil.example',
-  '//user:pass@evil.example',
-  '/.//evil.example',
-  '/..//evil.example',
-  '/en/..//evil.example',
-  '/en/../..//evil.example',
-  '/%2e//evil.example',
-  '/en/%2e%2e//evil.example',
-  '/en/%2e%2e/%2e%2e//evil.example',
-  '/.\\evil.example',
-  '/en/..\\..\\evil.example',
-  '/\u3000/evil.example',
-  '\u2028//evil.example',
-  '/\u0085/evil.example',
-  '//\u3002evil.example',
-  '//evil。example',
-  '//%65vil.example',
-  '/en//evil.example',
-  '//en/evil.example',
-  '/tr//evil.example',
-  '/%5cevil.example',
-  '/%2f/evil.example',
-  '/%09/evil.example',
-  '?//evil.example',
-  '#//evil.example',
-  '',
-]
-
-/** Where a browser on a page of ours would end up. */
-function destination(location: string): URL {
-  return new URL(location, `${ORIGIN}/en/preferences`)
-}
-
 describe('addresses to return to', () => {
-  it('are tried in more than forty spellings', () => {
-    expect(new Set(ELSEWHERE).size).toBeGreaterThan(40)
-  })
-
-  it.each(ELSEWHERE.map((spelling) => [JSON.stringify(spelling), spelling]))(
+  it.each(ELSEWHERE.map((spelling) => [JSON.stringify(spelling.slice(0, 60)), spelling]))(
     'stay on the site after a choice: %s',
     async (_shown, returnTo) => {
       const answer = await choose({ country: 'TR', returnTo })
@@ -173,29 +101,9 @@ describe('addresses to return to', () => {
       const location = answer.headers.get('location') ?? ''
       expect(location).toMatch(/^\/tr(?:[/?#]|$)/)
       expect(location).not.toMatch(/^\/\/|\\/)
-      expect(destination(location).origin).toBe(ORIGIN)
+      expect(landing(location).origin).toBe(ORIGIN)
       const json = (await (await choose({ country: 'TR', returnTo }, JSON_WANTED)).json()) as { location: string }
-      expect(destination(json.location).origin).toBe(ORIGIN)
-    },
-  )
-
-  it.each(ELSEWHERE.map((spelling) => [JSON.stringify(spelling), spelling]))(
-    'stay on the site on the sign-in screen: %s',
-    async (_shown, redirectPath) => {
-      const html = await (await site.fetch(`/en/login?${new URLSearchParams({ redirectPath })}`)).text()
-      const anchors = hrefs(html).map(destination)
-      expect(anchors.length).toBeGreaterThan(5)
-      for (const url of anchors) expect(url.origin).toBe(ORIGIN)
-      for (const href of hrefs(html)) expect(href).not.toMatch(/^\/[\\/]/)
-    },
-  )
-
-  it.each(ELSEWHERE.map((spelling) => [JSON.stringify(spelling), spelling]))(
-    'stay on the site in the form: %s',
-    async (_shown, returnTo) => {
-      const html = await (await site.fetch(`/en/preferences?${new URLSearchParams({ returnTo })}`)).text()
-      const field = elements(html, 'input').find((input) => input['name'] === 'returnTo')
-      expect(destination(field?.['value'] ?? 'https://missing.example').origin).toBe(ORIGIN)
+      expect(landing(json.location).origin).toBe(ORIGIN)
     },
   )
 
@@ -214,7 +122,7 @@ describe('addresses to return to', () => {
     ]) {
       const answer = await site.fetch(ORIGIN + path)
       const location = answer.headers.get('location')
-      if (location !== null) expect(destination(location).origin).toBe(ORIGIN)
+      if (location !== null) expect(landing(location).origin).toBe(ORIGIN)
       else expect(answer.status).toBeGreaterThanOrEqual(400)
     }
   })

@@ -13,6 +13,7 @@ import { createMetrics } from '#server/metrics.ts'
 import { createPageCache } from '#server/page-cache.ts'
 import type { PageCache } from '#server/page-cache.ts'
 import { createStaticFiles } from '#server/static-files.ts'
+import type { Logger } from '#shared/logger.ts'
 import { SITE, createSampleDeps } from '#tests/factories/create-sample-deps.ts'
 import { sampleFilling } from '#tests/factories/sample-filling.ts'
 import { freshDatabase, silentLogger } from '#tests/test-database.ts'
@@ -29,6 +30,8 @@ export interface TestSite {
   failQueries(error: Error | null): void
   /** What the site logged as warnings and errors. */
   troubles: string[]
+  /** What the site counts, as it exposes it. */
+  metrics(): Promise<string>
   cache: PageCache<KeptPage>
   /** The database behind the site, never failing. */
   db: Deps['db']
@@ -42,33 +45,52 @@ interface SiteOptions {
   sample: boolean
   /** What else than the sample's far end, no jobs and no service token the site shall have. */
   adapt?: (deps: Deps) => Deps
+  logger?: Logger
 }
 
 /** One site for the tests of a file, with the sample catalogue or an empty database. Tests must not write into it. */
-export function withSite({ sample, adapt = (deps) => deps }: SiteOptions): TestSite {
+export function withSite(options: SiteOptions): TestSite {
+  return withSites({ ...options, count: 1 })[0]!
+}
+
+/** Several sites on one database, which share nothing else. */
+export function withSites({ count, sample, adapt = (deps) => deps, logger }: SiteOptions & { count: number }) {
   let fresh: FreshDatabase | undefined
-  let site: TestSite | undefined
+  const sites: TestSite[] = []
   beforeAll(async () => {
     fresh = await freshDatabase(sample ? await sampleFilling() : undefined)
-    const auth = createTestAuth(fresh.db)
-    site = await createSite(adapt(createSampleDeps(fresh.db, { auth })))
+    for (let at = 0; at < count; at += 1) {
+      const deps = createSampleDeps(fresh.db, { auth: createTestAuth(fresh.db) })
+      sites.push(await createSite(adapt(deps), logger))
+    }
   }, LOAD_LIMIT_MS)
   afterAll(() => fresh?.close())
+  return Array.from({ length: count }, (_, at) => standIn(() => sites[at]))
+}
+
+function standIn(find: () => TestSite | undefined): TestSite {
   return new Proxy({} as TestSite, {
     get(_target, name) {
+      const site = find()
       if (site === undefined) throw new Error('The site is there only inside a test.')
       return site[name as keyof TestSite]
     },
   })
 }
 
-async function createSite(given: Deps): Promise<TestSite> {
+async function createSite(given: Deps, log: Logger = silentLogger): Promise<TestSite> {
   const troubles: string[] = []
-  const noted = (fields: object, message: string) => {
+  const noting = (level: 'warn' | 'error') => (fields: object, message: string) => {
     const { err } = fields as { err?: unknown }
     troubles.push(err instanceof Error ? `${message}: ${err.message}` : message)
+    log[level](fields, message)
   }
-  const logger = { ...silentLogger, warn: noted, error: noted }
+  const logger: Logger = {
+    debug: (fields, message) => log.debug(fields, message),
+    info: (fields, message) => log.info(fields, message),
+    warn: noting('warn'),
+    error: noting('error'),
+  }
   const broken: { by: Error | null } = { by: null }
   const metrics = createMetrics()
   const cache = createPageCache<KeptPage>({ logger, metrics })
@@ -90,6 +112,7 @@ async function createSite(given: Deps): Promise<TestSite> {
   })
   return {
     troubles,
+    metrics: async () => (await metrics.expose()).text,
     cache,
     db: given.db,
     failQueries: (error) => void (broken.by = error),

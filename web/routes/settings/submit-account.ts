@@ -13,11 +13,16 @@ import { saved } from './saved.ts'
 import type { SettingsInput } from './settings-input.ts'
 
 /** Before something weighty the member shows their password once more. */
-export const OWN_PASSWORD_REFUSALS: Record<OwnPasswordRefusal, Refusal> = {
+const OWN_PASSWORD_REFUSALS: Record<OwnPasswordRefusal, Refusal> = {
   'wrong-password': { text: 'settings.passwordWrong', field: 'current', status: 422 },
   'too-many-tries': TOO_MANY,
 }
-const PASSWORD: Record<ChangePasswordRefusal, Refusal> = { ...PASSWORD_REFUSALS, ...OWN_PASSWORD_REFUSALS }
+/** The session has ended while the form was being answered. */
+export const SESSION_REFUSALS: Record<OwnPasswordRefusal | 'signed-out', Refusal> = {
+  ...OWN_PASSWORD_REFUSALS,
+  'signed-out': { text: 'settings.signedOut', status: 401 },
+}
+const PASSWORD: Record<ChangePasswordRefusal, Refusal> = { ...PASSWORD_REFUSALS, ...SESSION_REFUSALS }
 const EMAIL: Record<Exclude<EmailChangeRefusal, 'email-taken'>, Refusal> = {
   ...OWN_PASSWORD_REFUSALS,
   'email-invalid': { text: 'login.emailInvalid', field: 'email', status: 422 },

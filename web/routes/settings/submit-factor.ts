@@ -7,7 +7,7 @@ import type { Fields, Outcome } from '../account/forms/outcome.ts'
 import type { Shown } from '../account/forms/result.ts'
 import { refuse } from '../account/refusals.ts'
 import { saved } from './saved.ts'
-import { OWN_PASSWORD_REFUSALS } from './submit-account.ts'
+import { SESSION_REFUSALS } from './submit-account.ts'
 import type { SettingsInput } from './settings-input.ts'
 
 export async function submitFactorStart({ deps, viewer, fields, caller }: SettingsInput): Promise<Outcome> {
@@ -17,7 +17,7 @@ export async function submitFactorStart({ deps, viewer, fields, caller }: Settin
     return { result: { form: 'factor-start', shown: { secret, uri, recoveryCodes } } }
   }
   if (started.reason === 'already-on') return refusal('factor-start', 'settings.factorOn', 409)
-  return refuse('factor-start', OWN_PASSWORD_REFUSALS[started.reason])
+  return refuse('factor-start', SESSION_REFUSALS[started.reason])
 }
 
 export async function submitFactorConfirm({ deps, viewer, fields, caller, language }: SettingsInput): Promise<Outcome> {
@@ -31,7 +31,7 @@ export async function submitFactorConfirm({ deps, viewer, fields, caller, langua
 
 export async function submitFactorOff({ deps, viewer, fields, caller, language }: SettingsInput): Promise<Outcome> {
   const disabled = await disableSecondFactor(deps, { viewer, password: fields('current'), caller })
-  if (!disabled.ok) return refuse('factor-off', OWN_PASSWORD_REFUSALS[disabled.reason])
+  if (!disabled.ok) return refuse('factor-off', SESSION_REFUSALS[disabled.reason])
   return saved('factor-off', { language, cookies: disabled.cookies })
 }
 
@@ -39,7 +39,7 @@ export async function submitRenewCodes({ deps, viewer, fields, caller }: Setting
   const renewed = await renewRecoveryCodes(deps, { viewer, password: fields('current'), caller })
   if (renewed.ok) return { result: { form: 'codes', shown: { recoveryCodes: renewed.recoveryCodes } } }
   if (renewed.reason === 'not-on') return refusal('codes', 'login.codeExpired', 409)
-  return refuse('codes', OWN_PASSWORD_REFUSALS[renewed.reason])
+  return refuse('codes', SESSION_REFUSALS[renewed.reason])
 }
 
 const CODE = /^[\w-]{4,40}$/

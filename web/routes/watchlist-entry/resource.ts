@@ -49,8 +49,9 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
     return answers.signIn({ action: 'watchlist', cookie })
   }
   if (ref === null || status === undefined) return answers.refused('invalid-request')
+  const addedAt = readTime(fields('addedAt'), deps.clock.now())
   try {
-    const outcome = await change(deps, { viewer: member, ref, status, addedAt: readTime(fields('addedAt')), mayAsk })
+    const outcome = await change(deps, { viewer: member, ref, status, addedAt, mayAsk })
     return typeof outcome === 'string' ? answers.refused(outcome) : answers.saved(outcome)
   } catch (error) {
     if (!isUnavailable(error)) throw error
@@ -79,7 +80,8 @@ function readStatus(value: unknown): Change['status'] | undefined {
   return value === 'add' || isWatchStatus(value) ? value : undefined
 }
 
-function readTime(value: unknown): Date | undefined {
+/** When it was added: no time that was not yet, and none before there were computers. */
+function readTime(value: unknown, now: Date): Date | undefined {
   const time = typeof value === 'string' ? new Date(value) : undefined
-  return time === undefined || Number.isNaN(time.getTime()) ? undefined : time
+  return time !== undefined && time.getTime() >= 0 && time <= now ? time : undefined
 }

@@ -8,6 +8,13 @@ import type { Member } from '#shared/member.ts'
 import { readTitleRef } from '../read-json.ts'
 import type { WatchlistOutcome } from './outcome.ts'
 
+const INTENTS: readonly unknown[] = ['share', 'only-mine', 'remove']
+
+/** Whether a form says what it wants. */
+export function isWatchlistForm(form: FormData | null): form is FormData {
+  return form !== null && INTENTS.includes(form.get('intent'))
+}
+
 /** `intent`: `share` (on 1 or 0), `only-mine` (on 1 or 0), `remove` (title, as `movie/550`, once or more often). */
 export async function changeWatchlist(
   deps: Deps,
@@ -21,8 +28,7 @@ export async function changeWatchlist(
       return sharing === null ? failed : 'shared'
     }
     if (intent === 'only-mine') await saveViewingSwitches(deps, { viewer, onlyMyServices: form.get('on') === '1' })
-    else if (intent === 'remove') await removeAll(deps, viewer, form.getAll('title'))
-    else return failed
+    else await removeAll(deps, viewer, form.getAll('title'))
     return 'saved'
   } catch (error) {
     if (!isUnavailable(error)) throw error

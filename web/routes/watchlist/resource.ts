@@ -3,7 +3,7 @@ import { isLanguage } from '#i18n/languages.ts'
 import { depsContext, requestContext } from '../../context.ts'
 import { returnAddress } from '../../features/preferences/return-address.ts'
 import { methodNotAllowed } from '../method-not-allowed.ts'
-import { changeWatchlist } from './change-watchlist.ts'
+import { changeWatchlist, isWatchlistForm } from './change-watchlist.ts'
 import { loadWatchlist } from './load-watchlist.ts'
 import { OUTCOME_PARAMETER } from './outcome.ts'
 import { readWatchlistQuery } from './query.ts'
@@ -44,7 +44,10 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
     const query = new URLSearchParams({ redirectPath: returnTo.pathname + returnTo.search })
     return goTo(`/${preferences.language}/login?${query}`)
   }
-  const outcome = form === null ? 'failed' : await changeWatchlist(context.get(depsContext), { viewer: member, form })
+  const known = isWatchlistForm(form)
+  if (!known && forScripts)
+    return Response.json({ error: 'Send a form with its intent.' }, { status: 400, headers: NOT_KEPT })
+  const outcome = known ? await changeWatchlist(context.get(depsContext), { viewer: member, form }) : 'failed'
   if (!forScripts) {
     returnTo.searchParams.set(OUTCOME_PARAMETER, outcome)
     return goTo(returnTo.pathname + returnTo.search)

@@ -1,0 +1,28 @@
+/** Holds one call at a time, so that a test can do something else while a request is under way. */
+export function createDoor() {
+  let held: { name: string; arrive: () => void; open: Promise<void> } | null = null
+  return {
+    /** The same functions, which wait where they are held. */
+    guard<T extends object>(functions: T): T {
+      return new Proxy(functions, {
+        get(target, name, receiver) {
+          const value: unknown = Reflect.get(target, name, receiver)
+          if (held?.name !== name || typeof value !== 'function') return value
+          const { arrive, open } = held
+          held = null
+          return async (...given: unknown[]) => {
+            arrive()
+            await open
+            return Reflect.apply(value, target, given) as unknown
+          }
+        },
+      })
+    },
+    /** The next call of that name waits until it is let go. */
+    hold(name: string): { reached: Promise<void>; letGo: () => void } {
+      const [reached, open] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+      held = { name, arrive: reached.resolve, open: open.promise }
+      return { reached: reached.promise, letGo: open.resolve }
+    },
+  }
+}

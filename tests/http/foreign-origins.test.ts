@@ -1,0 +1,184 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { createLink } from '#domain/accounts/links.ts'
+import { PASSWORD } from '#domain/accounts/testing/test-accounts.ts'
+import type { Database } from '#db/client.ts'
+import { systemClock } from '#shared/clock.ts'
+import { SITE } from '#tests/factories/create-sample-deps.ts'
+import { insertMovie } from '#tests/factories/insert-title.ts'
+import { recordingJobs } from '#tests/factories/recording-jobs.ts'
+import { signedIn } from './member-browser.ts'
+import { everyAddress } from './route-table.ts'
+import { ORIGIN, withSite } from './site.ts'
+
+const TEST_LIMIT_MS = 180_000
+const noted = recordingJobs()
+const site = withSite({ sample: false, adapt: (deps) => ({ ...deps, clock: systemClock, jobs: noted }) })
+
+const ADDRESSES = everyAddress()
+/** Programs call these with a token of their own; a browser's cookies mean nothing there. */
+const isFunction = (path: string) => /^\/functions\/v1\/[a-z-]+$/.test(path)
+const METHODS = ['POST', 'PUT', 'PATCH', 'DELETE']
+const FOREIGN: [name: string, headers: Record<string, string>][] = [
+  ['another site', { origin: 'https://evil.example' }],
+  ['another site that says it is ours', { origin: 'https://evil.example', 'sec-fetch-site': 'same-origin' }],
+  ['a sandboxed page', { origin: 'null' }],
+  ['a sandboxed page that says it is ours', { origin: 'null', 'sec-fetch-site': 'same-origin' }],
+  ['a page without Origin', {}],
+  ['another site without Origin', { 'sec-fetch-site': 'cross-site' }],
+  ['a sibling without Origin', { 'sec-fetch-site': 'same-site' }],
+  ['the address bar', { 'sec-fetch-site': 'none' }],
+  ['the panel', { origin: SITE.adminUrl, 'sec-fetch-site': 'same-site' }],
+  ['two origins', { origin: `${ORIGIN}, https://evil.example` }],
+  ['our origin with a slash', { origin: `${ORIGIN}/` }],
+  ['our origin in capitals', { origin: ORIGIN.toUpperCase() }],
+  ['another site with our address as Referer', { origin: 'https://evil.example', referer: `${ORIGIN}/en` }],
+]
+
+let cookie = ''
+let token = ''
+beforeAll(async () => {
+  await insertMovie(site.db, { id: 550 })
+  const ada = await signedIn(site, 'Ada')
+  cookie = `kinora.session_token=${ada.cookie('kinora.session_token')}`
+  await ada.json('/api/watchlist-entry', { type: 'movie', id: 550, status: 'watching' })
+  await ada.json('/api/rating', { type: 'movie', id: 550, rating: 7 })
+  token = await createLink({ db: site.db, clock: systemClock }, { kind: 'reset-password', value: ada.member.id })
+})
+
+/** Of every form of the site something that it would act on. */
+function fields(form: string): Record<string, string> {
+  return {
+    form,
+    token,
+    type: 'movie',
+    id: '550',
+    status: 'watched',
+    rating: '1',
+    intent: 'share',
+    on: '1',
+    remove: '1',
+    current: PASSWORD,
+    password: 'another password',
+    confirmation: 'another password',
+    displayName: 'Eve',
+    email: 'eve@kinora.example',
+    country: 'DE',
+    language: 'de',
+    service: '8',
+    hideWatched: '1',
+    action: 'watchlist',
+  }
+}
+const FORMS = ['delete', 'profile', 'sign-up', 'forgot', 'session', 'password']
+
+/** The same as each type of body that a page of another site can have sent. */
+function bodies(form: string): [type: string | undefined, body: BodyInit][] {
+  const given = fields(form)
+  const parts = new FormData()
+  for (const [name, value] of Object.entries(given)) parts.set(name, value)
+  return [
+    ['application/x-www-form-urlencoded', new URLSearchParams(given).toString()],
+    [undefined, parts],
+    ['text/plain', JSON.stringify(given)],
+    ['application/json', JSON.stringify(given)],
+  ]
+}
+
+/** Whatever belongs to somebody. */
+async function everythingOwned(db: Database) {
+  const tables = [
+    'auth_users',
+    'auth_accounts',
+    'auth_sessions',
+    'auth_verifications',
+    'auth_second_factors',
+    'user_profiles',
+    'user_watchlists',
+    'content_ratings',
+    'admin_users',
+    'static_pages',
+  ] as const
+  const rows = await Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute()))
+  return { rows: Object.fromEntries(tables.map((table, at) => [table, rows[at]])), jobs: [...noted.jobs] }
+}
+
+it('every address of the route table is among those that are tried', () => {
+  expect(ADDRESSES).toEqual(
+    expect.arrayContaining([
+      '/api/sign-out',
+      '/api/rating',
+      '/api/avatar',
+      '/en/settings',
+      '/en/login/confirm',
+      '/reset-password',
+    ]),
+  )
+  expect(ADDRESSES.length).toBeGreaterThan(45)
+})
+
+describe('a member’s browser that another page uses', { timeout: TEST_LIMIT_MS }, () => {
+  it.each(FOREIGN)('changes nothing for %s, whatever the address, method and type', async (_name, headers) => {
+    const before = await everythingOwned(site.db)
+    for (const [at, path] of ADDRESSES.entries()) {
+      for (const method of METHODS) {
+        for (const [type, body] of bodies(FORMS[at % FORMS.length] ?? '')) {
+          const own = { ...headers, cookie, ...(type === undefined ? {} : { 'content-type': type }) }
+          const answer = await site.fetch(path, { method, headers: own, body })
+          const expected = isFunction(path) ? [401, 404, 405] : [403]
+          expect([path, method, type, expected.includes(answer.status)]).toEqual([path, method, type, true])
+          expect(answer.headers.getSetCookie()).toEqual([])
+        }
+      }
+    }
+    for (const form of ['delete', 'profile', 'password', 'session', 'email', 'services', 'factor-start', 'codes'])
+      for (const [type, body] of bodies(form)) {
+        const own = { ...headers, cookie, ...(type === undefined ? {} : { 'content-type': type }) }
+        expect((await site.fetch('/en/settings', { method: 'POST', headers: own, body })).status).toBe(403)
+      }
+    expect(await everythingOwned(site.db)).toEqual(before)
+  })
+
+  it('changes nothing by following a link, to whatever address with whatever query', async () => {
+    const before = await everythingOwned(site.db)
+    for (const [at, path] of ADDRESSES.entries()) {
+      const query = new URLSearchParams(fields(FORMS[at % FORMS.length] ?? ''))
+      for (const method of ['GET', 'HEAD'])
+        for (const address of [`${path}?${query}`, `${path}.data?${query}`]) {
+          const headers = { cookie, 'sec-fetch-site': 'cross-site', 'x-http-method-override': 'DELETE' }
+          const answer = await site.fetch(address, { method, headers })
+          expect(answer.headers.getSetCookie().filter((set) => /^kinora\.(?:session|two)/.test(set))).toEqual([])
+        }
+    }
+    expect(await everythingOwned(site.db)).toEqual(before)
+  })
+
+  it('is heard where the page is one of ours: the guard is what refused', async () => {
+    for (const path of ADDRESSES.filter((address) => address !== '/api/sign-out'))
+      for (const [name, value] of [
+        ['origin', ORIGIN],
+        ['sec-fetch-site', 'same-origin'],
+      ] as const) {
+        const answer = await site.fetch(path, { method: 'PATCH', headers: { [name]: value, cookie } })
+        expect([path, answer.status]).not.toEqual([path, 403])
+      }
+    const before = await everythingOwned(site.db)
+    const headers = { origin: ORIGIN, cookie, 'content-type': 'application/json' }
+    const body = JSON.stringify(fields(''))
+    expect((await site.fetch('/api/watchlist-entry', { method: 'POST', headers, body })).status).toBe(303)
+    expect(await everythingOwned(site.db)).not.toEqual(before)
+  })
+
+  it('is nobody’s on the panel’s host, nor on a host that is not ours', async () => {
+    const headers = { origin: ORIGIN, cookie, 'content-type': 'application/x-www-form-urlencoded' }
+    for (const path of ADDRESSES) {
+      const panel = await site.fetch(SITE.adminUrl + path, { method: 'POST', headers, body: 'a=1' })
+      expect([path, panel.status]).toEqual([path, 403])
+      const elsewhere = await site.fetch(`http://evil.example${path}`, {
+        method: 'POST',
+        headers: { ...headers, origin: 'http://evil.example' },
+        body: 'a=1',
+      })
+      expect([path, [421, 200].includes(elsewhere.status)]).toEqual([path, true])
+    }
+  })
+})

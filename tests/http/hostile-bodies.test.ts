@@ -1,0 +1,371 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { PASSWORD } from '#domain/accounts/testing/test-accounts.ts'
+import { systemClock } from '#shared/clock.ts'
+import { keptBy } from '#domain/watchlist/testing/watchlist.ts'
+import { insertMovie } from '#tests/factories/insert-title.ts'
+import { createRateLimiter } from '#integrations/cache/rate-limiter.ts'
+import { signedIn } from './member-browser.ts'
+import { everyAddress } from './route-table.ts'
+import { ORIGIN, withSite } from './site.ts'
+
+const TEST_LIMIT_MS = 180_000
+const MANY = 1_000_000
+const site = withSite({
+  sample: false,
+  adapt: (deps) => ({
+    ...deps,
+    clock: systemClock,
+    limiter: createRateLimiter({
+      limits: { signIn: MANY, signInAddress: MANY, signUp: MANY, reset: MANY, resetAddress: MANY, ownPassword: MANY },
+    }),
+  }),
+})
+
+let ada: Awaited<ReturnType<typeof signedIn>>
+let cookie = ''
+beforeAll(async () => {
+  await insertMovie(site.db, { id: 550 })
+  ada = await signedIn(site, 'Ada')
+  cookie = `kinora.session_token=${ada.cookie('kinora.session_token')}`
+  await ada.json('/api/watchlist-entry', { type: 'movie', id: 550, status: 'watching' })
+})
+
+const STACK = /node_modules|\bat \w+[ .(].*:\d+:\d+|\w+Error:|PGlite|syntax error|invalid (?:byte|input)|SQLSTATE/
+
+/** Bodies may be streams. */
+const STREAMING: object = { duplex: 'half' }
+
+interface Sent {
+  body: BodyInit
+  type?: string
+  who?: string
+  headers?: Record<string, string>
+  method?: string
+}
+
+/** The answer's status; whatever was sent, it says nothing of how the site is made. */
+async function send(path: string, { body, type, who = cookie, headers = {}, method = 'POST' }: Sent) {
+  const own = { origin: ORIGIN, ...headers, ...(who === '' ? {} : { cookie: who }) }
+  const answer = await site.fetch(path, {
+    method,
+    headers: type === undefined ? own : { ...own, 'content-type': type },
+    body,
+    ...STREAMING,
+  })
+  const text = await answer.text()
+  expect(text).not.toMatch(STACK)
+  return { status: answer.status, text, headers: answer.headers }
+}
+
+const FORM = 'application/x-www-form-urlencoded'
+const JSON_TYPE = 'application/json'
+const TEN_MB = 10 * 1_048_576
+const deep = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`
+
+/** Bodies that are made to break whoever reads them. */
+const BODIES: [name: string, type: string | undefined, body: string | Uint8Array<ArrayBuffer>][] = [
+  ['nothing', JSON_TYPE, ''],
+  ['half an object', JSON_TYPE, '{"type":"movie","id":'],
+  ['60,000 arrays in each other', JSON_TYPE, deep(30_000)],
+  ['objects in each other', JSON_TYPE, `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`],
+  ['a prototype', JSON_TYPE, '{"__proto__":{"type":"movie","id":550,"status":"watched","rating":5},"constructor":{}}'],
+  ['a prototype as a field', FORM, '__proto__[type]=movie&constructor[prototype][id]=550&form=__proto__'],
+  ['names of what every object has', FORM, 'form=constructor&form=toString&intent=hasOwnProperty&type=valueOf'],
+  ['arrays for texts', JSON_TYPE, '{"type":["movie"],"id":[550],"status":["watched"],"rating":[5],"returnTo":["/en"]}'],
+  ['objects for texts', JSON_TYPE, '{"type":{"a":1},"id":{"$gt":0},"status":{},"rating":{},"addedAt":{}}'],
+  ['numbers for texts', JSON_TYPE, '{"type":1,"id":1e308,"status":0,"rating":-1e308,"addedAt":1e30}'],
+  ['numbers out of range', JSON_TYPE, '{"type":"movie","id":99999999999999999999,"status":"watched","rating":1e400}'],
+  ['an id below all', JSON_TYPE, '{"type":"movie","id":-2147483649,"status":"watched","rating":7}'],
+  ['an id above all', FORM, 'type=movie&id=2147483648&status=watched&rating=7'],
+  ['an id with more behind it', FORM, 'type=movie&id=550;drop&status=watched&rating=7'],
+  ['true for a number', JSON_TYPE, '{"type":"movie","id":true,"status":true,"rating":true}'],
+  [
+    'NUL in every text',
+    JSON_TYPE,
+    '{"type":"movie\\u0000","id":"550\\u0000","status":"watched\\u0000","returnTo":"/\\u0000"}',
+  ],
+  ['NUL in every field', FORM, 'form=%00&type=movie%00&id=550%00&status=%00&email=a%00@b.example&token=%00&intent=%00'],
+  ['a lone surrogate', JSON_TYPE, '{"type":"\\ud800","id":"\\udfff","status":"\\ud83d","addedAt":"\\ud800"}'],
+  [
+    'what is no UTF-8',
+    FORM,
+    new Uint8Array([0x66, 0x6f, 0x72, 0x6d, 0x3d, 0xff, 0xfe, 0xc0, 0xaf, 0x26, 0xed, 0xa0, 0x80]),
+  ],
+  ['broken escapes', FORM, 'form=%&type=%zz&id=%u0041&status=%ed%a0%80'],
+  ['the same field a thousand times', FORM, 'form=sign-in&id=550&type=movie&'.repeat(1_500)],
+  ['10,000 fields', FORM, Array.from({ length: 8_000 }, (_, at) => `f${at}=1`).join('&')],
+  ['a field of 60,000 letters', FORM, `form=${'a'.repeat(60_000)}`],
+  ['a form with no boundary', 'multipart/form-data', 'form=sign-in'],
+  [
+    'a form that never ends',
+    'multipart/form-data; boundary=x',
+    '--x\r\nContent-Disposition: form-data; name="form"\r\n\r\nsign-in',
+  ],
+  ['a form of nothing but boundaries', 'multipart/form-data; boundary=x', '--x\r\n'.repeat(5_000)],
+  ['an odd charset', 'application/x-www-form-urlencoded; charset=utf-7', 'form=sign-in&email=+AGE-'],
+  ['a packed body that is none', `${JSON_TYPE}; charset=utf-16`, '\u001f\u008b\u0008'],
+  [
+    'a date out of range',
+    JSON_TYPE,
+    '{"type":"movie","id":550,"status":"watched","addedAt":"+275760-09-13T00:00:00.001Z"}',
+  ],
+  [
+    'a date before all dates',
+    JSON_TYPE,
+    '{"type":"movie","id":550,"status":"watched","addedAt":"-271821-04-20T00:00:00Z"}',
+  ],
+  ['a scalar', JSON_TYPE, '"__proto__"'],
+  ['null', JSON_TYPE, 'null'],
+]
+const ADDRESSES = everyAddress()
+const [asMember, asGuest] = [() => cookie, () => '']
+const WAYS: [method: string, who: () => string, accept: string][] = [
+  ['POST', asMember, 'text/html'],
+  ['POST', asMember, JSON_TYPE],
+  ['POST', asGuest, 'text/html'],
+  ['DELETE', asMember, JSON_TYPE],
+]
+
+describe('a body that is made to break its reader', { timeout: TEST_LIMIT_MS }, () => {
+  it.each(BODIES)('%s: no address fails on it, for members and guests', async (_name, type, body) => {
+    // Whoever signs out has no more to be broken.
+    for (const path of ADDRESSES.filter((address) => address !== '/api/sign-out'))
+      for (const [method, who, accept] of WAYS) {
+        const { status } = await send(path, { body, who: who(), method, headers: { accept }, ...(type && { type }) })
+        expect([path, method, accept, status, status < 500]).toEqual([path, method, accept, status, true])
+      }
+    expect((await ada.get('/en/settings')).status).toBe(200)
+  })
+
+  /** Of so many bytes, and nobody says so before. */
+  const endless = (bytes: number, start = '') => {
+    let left = bytes
+    return new ReadableStream<Uint8Array>({
+      start: (controller) => controller.enqueue(Buffer.from(start)),
+      pull(controller) {
+        if (left <= 0) return controller.close()
+        controller.enqueue(Buffer.alloc(65_536, 'a'))
+        left -= 65_536
+      },
+    })
+  }
+
+  it('10 MB are refused everywhere, announced or not', async () => {
+    for (const path of [
+      '/en/login',
+      '/en/settings',
+      '/api/rating',
+      '/api/watchlist',
+      '/api/preferences',
+      '/reset-password',
+    ])
+      for (const type of [FORM, JSON_TYPE, 'multipart/form-data; boundary=x']) {
+        expect([path, (await send(path, { body: endless(TEN_MB, 'a'), type })).status]).toEqual([path, 413])
+        const announced = { body: 'a', type, headers: { 'content-length': String(TEN_MB) } }
+        expect([path, (await send(path, announced)).status]).toEqual([path, 413])
+      }
+    for (const path of ['/api/avatar', '/api/my-data']) {
+      const start = '--x\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\n'
+      const sent = { type: 'multipart/form-data; boundary=x', headers: { accept: JSON_TYPE } }
+      const { status, text } = await send(path, { ...sent, body: endless(TEN_MB, start) })
+      expect([path, status, Object.keys(JSON.parse(text) as object).length > 0]).toEqual([path, 413, true])
+      expect((await send(path, { ...sent, body: endless(TEN_MB, start), who: '' })).status).toBe(413)
+    }
+  })
+})
+
+describe('forms of the sign-in screen', { timeout: TEST_LIMIT_MS }, () => {
+  const ODD = [
+    '\0',
+    'a\0b',
+    '\ud800',
+    '\u202e',
+    '%00',
+    "' or '1'='1",
+    '__proto__',
+    '<b>',
+    'a'.repeat(3_999),
+    '🎬'.repeat(300),
+  ]
+  const SCREENS: [path: string, form: string, fields: string[]][] = [
+    ['/en/login', 'sign-in', ['email', 'password', 'redirectPath', 'action', 'fromAdmin']],
+    ['/en/login', 'sign-up', ['email', 'password', 'displayName']],
+    ['/en/login', 'forgot', ['email']],
+    ['/en/login', 'code', ['code', 'trust']],
+    ['/en/login/confirm', 'confirm', ['token']],
+    ['/reset-password', 'reset', ['token', 'password', 'confirmation']],
+    ['/en/settings', 'profile', ['displayName']],
+    ['/en/settings', 'services', ['service', 'onlyMyServices', 'hideWatched']],
+    ['/en/settings', 'email', ['email', 'current']],
+    ['/en/settings', 'factor-start', ['current']],
+    ['/en/settings', 'factor-confirm', ['code', 'secret', 'uri', 'recoveryCodes']],
+    ['/en/settings', 'factor-off', ['current']],
+    ['/en/settings', 'codes', ['current']],
+    ['/en/settings', 'session', ['id']],
+    ['/en/settings', 'delete', ['current', 'displayName']],
+    ['/en/settings/email', 'email-link', ['token']],
+    ['/api/watchlist', '', ['intent', 'title', 'on', 'returnTo']],
+    ['/api/intention', '', ['action', 'type', 'id', 'returnTo']],
+    ['/api/preferences', '', ['country', 'language', 'theme', 'separate']],
+  ]
+  it.each(SCREENS)('%s %s: no field fails, whatever stands in it', async (path, form, names) => {
+    const sound: Record<string, string> = {
+      form,
+      email: 'x@kinora.example',
+      password: PASSWORD,
+      displayName: 'somebody',
+    }
+    for (const name of names)
+      for (const odd of ODD) {
+        const body = new URLSearchParams({ ...sound, current: 'wrong', [name]: odd })
+        // Signing up or in would replace the session.
+        const who = /^\/en\/login|^\/reset/.test(path) ? '' : cookie
+        const { status } = await send(path, { body, type: FORM, who, headers: { accept: JSON_TYPE } })
+        expect([path, form, name, odd.slice(0, 9), status, status < 500]).toEqual([
+          path,
+          form,
+          name,
+          odd.slice(0, 9),
+          status,
+          true,
+        ])
+      }
+    expect((await ada.get('/en/settings')).status).toBe(200)
+  })
+})
+
+describe('addresses of members’ pages', { timeout: TEST_LIMIT_MS }, () => {
+  const ODD = [
+    '%00',
+    'a%00b',
+    '%ED%A0%80',
+    '%F0%9F%8E%AC',
+    "'%20or%201=1",
+    '__proto__',
+    '9'.repeat(30),
+    '-1',
+    '1e999',
+    'NaN',
+    '%25',
+    '',
+  ]
+  const QUERIES: Record<string, string[]> = {
+    '/en/watchlist': ['tab', 'view', 'sort', 'dir', 'type', 'q', 'after', 'problem', 'outcome'],
+    '/api/watchlist': ['tab', 'sort', 'q', 'after', 'language', 'type'],
+    '/api/public-watchlist': ['username', 'id', 'tab', 'after', 'language'],
+    '/en/public-watchlist/550': ['tab', 'after'],
+    '/en/u/Ada/watchlist': ['tab', 'after'],
+    '/en/settings': ['done', 'avatar', 'import'],
+    '/en/login': ['view', 'redirectPath', 'action', 'error', 'notice', 'fromAdmin'],
+    '/en/login/confirm': ['token'],
+    '/en/settings/email': ['token', 'done'],
+    '/reset-password': ['token', 'done'],
+    '/auth/callback': ['state', 'code', 'error'],
+    '/api/my-data': ['file', 'language'],
+  }
+  it.each(Object.entries(QUERIES))('%s: no parameter fails, whatever stands in it', async (path, names) => {
+    await ada.form('/api/watchlist', { intent: 'share', on: '1' })
+    for (const name of names)
+      for (const odd of ODD)
+        for (const address of [`${path}?${name}=${odd}`, `${path}?${name}=${odd}&${name}=2`]) {
+          const answer = await site.fetch(address, { headers: { cookie } })
+          const text = await answer.text()
+          expect([address, answer.status, answer.status < 500]).toEqual([address, answer.status, true])
+          expect(text).not.toMatch(STACK)
+        }
+  })
+
+  it('cursors that somebody else made are no cursors', async () => {
+    const made = [
+      '["2026-01-01T00:00:00Z","movie",550]',
+      '["","movie\0",99999999999]',
+      '[null,null,null]',
+      '{"__proto__":1}',
+      '["+275760-09-14T00:00:00Z","movie",1]',
+      '[1e400,"tv_show",-1]',
+      deep(5_000),
+    ]
+    for (const text of made)
+      for (const after of [
+        text,
+        Buffer.from(text).toString('base64url'),
+        Buffer.from(text).toString('base64'),
+        text.replaceAll(/[["\]]/g, '').replaceAll(',', '.'),
+      ]) {
+        for (const path of ['/en/watchlist', '/api/watchlist', '/en/u/Ada/watchlist']) {
+          for (const sort of ['added', 'title', 'rating', 'year', 'own']) {
+            const answer = await site.fetch(`${path}?${new URLSearchParams({ after, sort })}`, { headers: { cookie } })
+            expect([path, after.slice(0, 40), sort, answer.status < 500]).toEqual([
+              path,
+              after.slice(0, 40),
+              sort,
+              true,
+            ])
+          }
+        }
+      }
+  })
+})
+
+describe('values that are none', () => {
+  const entry = (fields: object) => ada.json('/api/watchlist-entry', { type: 'movie', id: 550, ...fields })
+
+  it('WATCHLIST-06: dropped is a status, unknown ones change nothing and are told so', async () => {
+    expect((await entry({ status: 'dropped' })).status).toBe(200)
+    const before = await keptBy(site.db, ada.member)
+    for (const status of [
+      'DROPPED',
+      'Watched',
+      'plan_to_watch',
+      'want-to-watch',
+      '',
+      ' watched',
+      'watched\0',
+      '__proto__',
+      0,
+      [],
+      {},
+      ['watched'],
+      true,
+    ]) {
+      const answer = await entry({ status })
+      expect([status, answer.status]).toEqual([status, 400])
+      expect(await answer.json()).toMatchObject({
+        problem: 'invalid-request',
+        error: expect.stringMatching(/^Send type/),
+      })
+    }
+    expect(await keptBy(site.db, ada.member)).toEqual(before)
+    expect((await ada.get('/en/watchlist?tab=dropped')).status).toBe(200)
+  })
+
+  it('a file of own data that is hostile is refused in words, and takes nothing', async () => {
+    const before = await keptBy(site.db, ada.member)
+    const file = (text: string) => {
+      const body = new FormData()
+      body.set('file', new Blob([text]), 'own.json')
+      return send('/api/my-data', { body, headers: { accept: JSON_TYPE } })
+    }
+    const mark = '"format":"kinora-own-data","version":1'
+    const row = '"type":"movie","id":550,"addedAt":"2026-01-01T00:00:00Z"'
+    for (const text of [
+      deep(100_000),
+      `{${mark},"watchlist":${deep(100_000)}}`,
+      `{${mark},"watchlist":[{${row},"status":"paused"}]}`,
+      `{${mark},"watchlist":[{${row},"status":"watched\\u0000"}]}`,
+      `{${mark},"watchlist":[{"type":"movie","id":1e400,"status":"watched","addedAt":"2026-01-01T00:00:00Z"}]}`,
+      `{${mark},"watchlist":{"length":3}}`,
+      `{${mark},"ratings":[{"type":"movie","id":550,"rating":"7","ratedAt":"never"}]}`,
+      `{${mark},"preferences":{"services":[{"id":1e99}]}}`,
+      `{"__proto__":{${mark}},"watchlist":[]}`,
+      '{"format":"kinora-own-data","version":-1}',
+      '\0',
+      '\ud800',
+    ]) {
+      const { status, text: told } = await file(text)
+      expect([text.slice(0, 60), status]).toEqual([text.slice(0, 60), 422])
+      expect((JSON.parse(told) as { problems: unknown[] }).problems.length).toBeGreaterThan(0)
+    }
+    expect(await keptBy(site.db, ada.member)).toEqual(before)
+  })
+})

@@ -1,0 +1,28 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import table from '#web/routes.ts'
+
+/** What stands for a part of an address that may be anything. */
+const PARTS: Readonly<Record<string, string>> = {
+  ':language': 'en',
+  ':id': '550',
+  ':slug': 'about-us',
+  ':username': 'somebody',
+  ':file.xml': 'sitemap-home.xml',
+  '*': 'anything',
+}
+/** What the host answers itself; but for its health, which any method may ask and none can change. */
+const HOST_ADDRESSES = ['/', '/files/avatars/x/1.webp', '/images/x.svg', '/_outbox', '/_web/x.js']
+
+/** An address of every route of the public site, and of what its host answers itself: new routes are among them by themselves. */
+export function everyAddress(): string[] {
+  return [...new Set([...HOST_ADDRESSES, ...addressesOf(table, '')])]
+}
+
+function addressesOf(entries: readonly RouteConfigEntry[], above: string): string[] {
+  return entries.flatMap(({ path = '', index, children = [] }) => {
+    const parts = path.split('/').filter((part) => part !== '')
+    const address = [above, ...parts.map((part) => PARTS[part] ?? part)].join('/')
+    const own = path === '' && index !== true ? [] : [address === '' ? '/' : address]
+    return [...own, ...addressesOf(children, address)]
+  })
+}
