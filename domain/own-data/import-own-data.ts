@@ -38,9 +38,12 @@ class AccountFull extends Error {
  * saved in the background. Whose the file was does not matter: every row becomes the viewer's.
  */
 export async function importOwnData(
-  deps: Pick<Deps, 'db' | 'clock' | 'jobs'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'jobs' | 'limiter'>,
   { viewer, text }: { viewer: Pick<Member, 'id'>; text: string },
 ): Promise<{ ok: true; imported: ImportCounts } | { ok: false; problems: ImportProblem[] }> {
+  if ((await deps.limiter.consume('ownImport', viewer.id)) !== null) {
+    return { ok: false, problems: [{ code: 'too-many-tries' }] }
+  }
   const reading = readDocument(text)
   if (!reading.ok) return reading
   try {

@@ -6,6 +6,7 @@ import type { RatingRow, Section, WatchlistRow } from './document.ts'
 import { MAX_IMPORT_BYTES, MAX_IMPORT_ROWS, MAX_PROBLEMS } from './limits.ts'
 
 export type ImportProblemCode =
+  | 'too-many-tries'
   | 'too-large'
   | 'not-json'
   | 'not-own-data'

@@ -19,6 +19,7 @@ export const RATE_LIMITS = {
   resetAddress: 3,
   ownPassword: 10,
   ownAddress: 5,
+  ownImport: 10,
 } as const
 export type RateRule = keyof typeof RATE_LIMITS
 
@@ -31,6 +32,7 @@ const WINDOWS_S: Partial<Record<RateRule, number>> = {
   resetAddress: 15 * 60,
   ownPassword: 5 * 60,
   ownAddress: 15 * 60,
+  ownImport: 15 * 60,
 }
 const RULES = Object.keys(RATE_LIMITS) as RateRule[]
 /** IPv6 providers hand out whole networks of this size to one subscriber. */

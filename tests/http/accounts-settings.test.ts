@@ -4,6 +4,7 @@ import { PASSWORD } from '#domain/accounts/testing/test-accounts.ts'
 import { totp } from '#domain/accounts/testing/totp.ts'
 import { systemClock } from '#shared/clock.ts'
 import { recordingJobs } from '#tests/factories/recording-jobs.ts'
+import { insertEntry, insertRating } from '#domain/watchlist/testing/watchlist.ts'
 import { insertProvider } from '#tests/factories/insert-offer.ts'
 import { signedIn, visitor } from './member-browser.ts'
 import type { Visit } from './member-browser.ts'
@@ -194,6 +195,9 @@ describe('the second factor', () => {
     const { html = '', secret = '', uri = '', recoveryCodes = '' } = await begin()
     expect(plain(html)).toContain(secret.match(/.{1,4}/g)?.join(' '))
     expect(hrefs(html)).toContain(uri)
+    expect(elements(html, 'svg')).toContainEqual(
+      expect.objectContaining({ role: 'img', 'aria-label': 'QR code of the secret' }),
+    )
     expect(hrefs(html).some((href) => href.startsWith('data:text/plain'))).toBe(true)
     const wrong = await send('factor-confirm', { code: '000000', secret, uri, recoveryCodes })
     const again = await wrong.text()
@@ -328,6 +332,59 @@ describe('own data', () => {
     expect(await (await upload(given, true)).json()).toEqual({
       imported: { titles: 0, ratings: 0, services: 0, kept: 1 },
     })
+  })
+
+  it('comes back as it was into an account that was emptied', async () => {
+    const { id } = ada.member
+    await insertProvider(site.db, { id: 8, supported_countries: ['TR'] })
+    await site.db
+      .updateTable('user_profiles')
+      .set({ services: [8] })
+      .where('id', '=', id)
+      .execute()
+    await insertEntry(site.db, ada.member, { type: 'movie', id: 603 }, { status: 'dropped', secondsAgo: 60 })
+    await insertEntry(site.db, ada.member, { type: 'tv_show', id: 1399 })
+    await insertRating(site.db, ada.member, { type: 'movie', id: 603 }, 9)
+    const before = await (await ada.get('/api/my-data')).text()
+    await site.db.deleteFrom('user_watchlists').where('user_id', '=', id).execute()
+    await site.db.deleteFrom('content_ratings').where('user_id', '=', id).execute()
+    await site.db.updateTable('user_profiles').set({ services: [] }).where('id', '=', id).execute()
+    expect(await (await upload(before, true)).json()).toEqual({
+      imported: { titles: 2, ratings: 1, services: 1, kept: 0 },
+    })
+    const kept = (text: string) => ({ ...(JSON.parse(text) as object), exportedAt: null })
+    expect(kept(await (await ada.get('/api/my-data')).text())).toEqual(kept(before))
+  })
+
+  it('may be a megabyte and a half, and no more than two', async () => {
+    const rows = Array.from({ length: 9_000 }, (_, at) => ({
+      type: 'movie',
+      id: at + 1,
+      status: 'want_to_watch',
+      addedAt: '2026-01-01T00:00:00.000Z',
+      note: 'x'.repeat(80),
+    }))
+    const text = JSON.stringify({ format: 'kinora-own-data', version: 1, watchlist: rows })
+    expect(text.length).toBeGreaterThan(1.5 * 1_048_576)
+    const answer = await upload(text, true)
+    expect([answer.status, await answer.json()]).toEqual([
+      200,
+      { imported: { titles: 9_000, ratings: 0, services: 0, kept: 0 } },
+    ])
+    const tooLarge = await upload(text.padEnd(2 * 1_048_576 + 1), true)
+    expect([tooLarge.status, await tooLarge.json()]).toEqual([413, { problems: [{ code: 'too-large', place: '' }] }])
+    expect(plain(await settings('/en/settings?import=too-large.'))).toContain(
+      'The file is too large: it may have up to 2 MB.',
+    )
+  })
+
+  it('is taken in ten times in a quarter of an hour', async () => {
+    for (let time = 0; time < 10; time += 1) expect((await upload('', true)).status).toBe(422)
+    const answer = await upload('', true)
+    expect([answer.status, await answer.json()]).toEqual([429, { problems: [{ code: 'too-many-tries', place: '' }] }])
+    expect(plain(await settings('/en/settings?import=too-many-tries.'))).toContain(
+      'Too many tries. Please wait a few minutes.',
+    )
   })
 
   it('says what is wrong with a file, and where', async () => {

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { hrefs } from './read-html.ts'
+import { PASSWORD } from '#domain/accounts/testing/test-accounts.ts'
+import { signedIn, visitor } from './member-browser.ts'
 import { ELSEWHERE, landing } from './elsewhere.ts'
+import { elements, hrefs } from './read-html.ts'
 import { ORIGIN, withSite } from './site.ts'
 
 const site = withSite({ sample: false })
@@ -89,6 +91,51 @@ describe('POST /api/preferences', () => {
     const answer = await site.fetch('/api/preferences', { method, headers: { origin: ORIGIN } })
     expect(answer.status).toBeGreaterThanOrEqual(400)
     expect(answer.headers.getSetCookie()).toEqual([])
+  })
+})
+
+describe('POST /api/preferences of a member', () => {
+  it('I18N-14: keeps the choice in the profile, and none of it in cookies', async () => {
+    const { member, ...ada } = await signedIn(site, 'Ada')
+    const profile = () =>
+      site.db
+        .selectFrom('user_profiles')
+        .select(['country_code', 'language_code', 'updated_at'])
+        .where('id', '=', member.id)
+        .executeTakeFirstOrThrow()
+    const before = await profile()
+    const answer = await ada.form('/api/preferences', { country: 'FR', language: 'tr', returnTo: '/tr/search?q=a' })
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/fr/search?q=a'])
+    expect([ada.cookie('user_country'), ada.cookie('user_language')]).toEqual([undefined, undefined])
+    const after = await profile()
+    expect(after).toMatchObject({ country_code: 'FR', language_code: 'fr' })
+    expect(after.updated_at).not.toEqual(before.updated_at)
+    const json = await ada.script('/api/preferences', { language: 'it', theme: 'dark', returnTo: '/fr' })
+    expect(await json.json()).toEqual({ country: 'IT', language: 'it', theme: 'dark', location: '/it' })
+    expect([ada.cookie('kinora_theme'), await profile()]).toMatchObject(['dark', { country_code: 'IT' }])
+  })
+
+  it('I18N-15: is there again where the member signs in next', async () => {
+    const { member } = await signedIn(site, 'Grace')
+    const fresh = visitor(site)
+    expect((await fresh.get('/')).headers.get('location')).toBe('/en')
+    const form = { form: 'sign-in', email: member.email, password: PASSWORD }
+    expect((await fresh.form('/en/login', form)).status).toBe(303)
+    expect((await fresh.get('/')).headers.get('location')).toBe('/tr')
+    const html = await (await fresh.get('/tr/preferences')).text()
+    const chosen = elements(html, 'option').filter(({ selected }) => selected !== undefined)
+    expect(chosen.map(({ value }) => value)).toEqual(['TR', 'tr'])
+  })
+
+  it('says that it could not be kept, and keeps nothing', async () => {
+    const { ...ada } = await signedIn(site, 'Hedy')
+    site.failQueries(Object.assign(new Error('away'), { code: 'ECONNREFUSED' }))
+    try {
+      const answer = await ada.script('/api/preferences', { country: 'FR', returnTo: '/tr' })
+      expect([answer.status, answer.headers.getSetCookie()]).toEqual([503, []])
+    } finally {
+      site.failQueries(null)
+    }
   })
 })
 

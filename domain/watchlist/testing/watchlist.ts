@@ -1,4 +1,5 @@
 import type { Database } from '#db/client.ts'
+import { createRateLimiter } from '#integrations/cache/rate-limiter.ts'
 import type { Member } from '#shared/member.ts'
 import type { TitleRef } from '#shared/title.ts'
 import type { WatchStatus } from '#shared/watch-status.ts'
@@ -11,7 +12,8 @@ export const no = async () => false
 
 /** What the verbs of members touch, at a stopped time. */
 export function depsOn(db: Database, now = NOW) {
-  return { db, jobs: recordingJobs(), logger: silentLogger, clock: { now: () => new Date(now) } }
+  const clock = { now: () => new Date(now) }
+  return { db, jobs: recordingJobs(), limiter: createRateLimiter(), logger: silentLogger, clock }
 }
 
 /** Puts a title on somebody's watchlist, added so many seconds before now. */

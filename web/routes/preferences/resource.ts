@@ -7,8 +7,12 @@ import {
   serializeCookie,
 } from '#domain/preferences/cookies.ts'
 import { linkedChoice } from '#domain/preferences/linked-choice.ts'
+import { saveMemberPreferences } from '#domain/preferences/save-member-preferences.ts'
+import { isUnavailable } from '#db/errors.ts'
+import type { Deps } from '#domain/deps.ts'
 import { isCountry } from '#i18n/countries.ts'
 import { isLanguage } from '#i18n/languages.ts'
+import type { Member } from '#shared/member.ts'
 import { THEMES } from '#shared/request-context.ts'
 import { withLanguage } from '#shared/paths.ts'
 import { depsContext, requestContext } from '../../context.ts'
@@ -23,7 +27,10 @@ export function loader(): Response {
   return methodNotAllowed('POST')
 }
 
-/** Saves country, language and theme in cookies. JSON for scripts, else a redirect to where the visitor came from. */
+/**
+ * Saves country and language, of guests in cookies, of members in their profile; theme and separation in cookies. JSON for
+ * scripts, else a redirect to where the visitor came from.
+ */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   if (request.method !== 'POST') return methodNotAllowed('POST')
   const fields = await readFields(request)
@@ -31,7 +38,8 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   const problem = invalidField(fields)
   if (problem !== null) return Response.json({ error: problem }, { status: 400 })
 
-  const { preferences } = context.get(requestContext)
+  const { preferences, member } = context.get(requestContext)
+  const deps = context.get(depsContext)
   const returnTo = returnAddress(fields('returnTo') ?? null, `/${preferences.language}`)
   const pageLanguage = returnTo.split('/', 2)[1]
   const current = {
@@ -47,15 +55,20 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   const theme = THEMES.find((candidate) => candidate === fields('theme')) ?? null
   const location = withLanguage(returnTo, chosen.language)
 
+  const inProfile = await saveInProfile(deps, member, chosen)
+  if (inProfile === 'away') return Response.json({ error: 'Try again in a moment.' }, { status: 503 })
+
   const headers = new Headers({ 'Cache-Control': 'no-store' })
-  const secure = context.get(depsContext).site.publicUrl.startsWith('https:')
+  const secure = deps.site.publicUrl.startsWith('https:')
   const keep = (name: string, value: string) =>
     headers.append(
       'Set-Cookie',
       serializeCookie(name, value, { maxAge: value === '' ? 0 : PREFERENCE_COOKIE_MAX_AGE_S, secure }),
     )
-  keep(COUNTRY_COOKIE, chosen.country)
-  keep(LANGUAGE_COOKIE, chosen.language)
+  if (inProfile === 'no-profile') {
+    keep(COUNTRY_COOKIE, chosen.country)
+    keep(LANGUAGE_COOKIE, chosen.language)
+  }
   keep(SEPARATE_COOKIE, separate ? '1' : '')
   keep(THEME_COOKIE, theme ?? '')
   if (request.headers.get('accept')?.includes('application/json') === true) {
@@ -63,6 +76,22 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   }
   headers.set('Location', location)
   return new Response(null, { status: 303, headers })
+}
+
+/** `no-profile`: a guest's, or of an account that is gone. */
+async function saveInProfile(
+  deps: Deps,
+  viewer: Member | null,
+  chosen: { country: string; language: string },
+): Promise<'saved' | 'no-profile' | 'away'> {
+  if (viewer === null) return 'no-profile'
+  try {
+    return (await saveMemberPreferences(deps, { viewer, ...chosen })).ok ? 'saved' : 'no-profile'
+  } catch (error) {
+    if (!isUnavailable(error)) throw error
+    deps.logger.error({ err: error }, 'Preferences could not be saved')
+    return 'away'
+  }
 }
 
 type Fields = (name: string) => string | undefined

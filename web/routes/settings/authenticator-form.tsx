@@ -3,21 +3,22 @@ import { AccountForm } from '../account/forms/account-form.tsx'
 import { Field } from '../account/forms/field.tsx'
 import type { FormResult, Shown } from '../account/forms/result.ts'
 import { Submit } from '../account/forms/submit.tsx'
+import { QrPicture } from './qr-picture.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
 /** Characters of the secret that stand together. */
 const GROUP = /.{1,4}/g
 
-interface AuthenticatorFormProps {
-  shown: Shown
+interface AuthenticatorFormProps extends Required<Shown> {
   sent: FormResult | undefined
   /** The factor is on, or was never begun. */
   onEnd: () => void
 }
 
 /** The secret for an authenticator app, the codes for the day it is lost, and the first code of the app. */
-export function AuthenticatorForm({ shown: { secret = '', uri, recoveryCodes }, sent, onEnd }: AuthenticatorFormProps) {
+export function AuthenticatorForm({ authenticator, recoveryCodes, sent, onEnd }: AuthenticatorFormProps) {
   const { t } = useTexts()
+  const { secret, uri, qrCode } = authenticator
   return (
     <AccountForm
       name="factor-confirm"
@@ -27,14 +28,17 @@ export function AuthenticatorForm({ shown: { secret = '', uri, recoveryCodes }, 
       <ol className="steps">
         <li>
           <p>{t('settings.factorStepApp')}</p>
-          <code className="secret" dir="ltr">
-            {secret.match(GROUP)?.join(' ')}
-          </code>
-          <p>
-            <a className="link" href={uri}>
-              {t('settings.factorOpenApp')}
-            </a>
-          </p>
+          <div className="scan">
+            <QrPicture {...qrCode} />
+            <div className="stack">
+              <code className="secret" dir="ltr">
+                {secret.match(GROUP)?.join(' ')}
+              </code>
+              <a className="link" href={uri}>
+                {t('settings.factorOpenApp')}
+              </a>
+            </div>
+          </div>
         </li>
         <li>
           <p>{t('settings.factorStepCodes')}</p>

@@ -23,11 +23,12 @@ export const PROBLEM_TEXTS: Record<Refused['code'], PlainMessageKey> = {
   'not-json': 'settings.importNotOwn',
   'not-own-data': 'settings.importNotOwn',
   'newer-version': 'settings.importNewer',
-  'too-many-rows': 'settings.importTooLarge',
+  'too-many-rows': 'settings.importTooMany',
   'invalid-value': 'settings.importInvalid',
-  'duplicate-title': 'settings.importInvalid',
+  'duplicate-title': 'settings.importTwice',
   'watchlist-full': 'settings.importFull',
   'ratings-full': 'settings.importFull',
+  'too-many-tries': 'login.tooMany',
   offline: 'login.failed',
 }
 

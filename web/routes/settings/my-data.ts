@@ -112,11 +112,13 @@ function refused(code: Refused['code']): ImportOutcome {
   return { problems: [{ code, place: '' }] }
 }
 
+/** HTTP statuses; of a file with faults in it 422. */
+const STATUS: Partial<Record<Refused['code'], number>> = { 'too-many-tries': 429, 'too-large': 413, offline: 503 }
+
 function statusOf(outcome: ImportOutcome): number {
   if ('imported' in outcome) return 200
   const code = outcome.problems[0]?.code
-  if (code === 'offline') return 503
-  return code === 'too-large' ? 413 : 422
+  return (code === undefined ? undefined : STATUS[code]) ?? 422
 }
 
 function toSignIn(language: string): Response {

@@ -28,7 +28,11 @@ export function SecondFactorSection({ settings, sent }: SectionProps) {
 function FactorOff({ settings: { email, security }, sent }: SectionProps) {
   const { t } = useTexts()
   const [begun, setBegun] = useState<Shown | null>(shownBy(sent, ['factor-start', 'factor-confirm']))
-  if (begun !== null) return <AuthenticatorForm shown={begun} sent={sent} onEnd={() => setBegun(null)} />
+  const { authenticator, recoveryCodes = [] } = begun ?? {}
+  if (authenticator !== undefined) {
+    const props = { authenticator, recoveryCodes, sent }
+    return <AuthenticatorForm {...props} onEnd={() => setBegun(null)} />
+  }
   return (
     <>
       <AccountForm name="factor-start" sent={sent} onResult={({ shown }) => shown && setBegun(shown)}>

@@ -6,6 +6,7 @@ import { refusal } from '../account/forms/outcome.ts'
 import type { Fields, Outcome } from '../account/forms/outcome.ts'
 import type { Shown } from '../account/forms/result.ts'
 import { refuse } from '../account/refusals.ts'
+import { drawQrCode } from './draw-qr-code.ts'
 import { saved } from './saved.ts'
 import { SESSION_REFUSALS } from './submit-account.ts'
 import type { SettingsInput } from './settings-input.ts'
@@ -13,8 +14,7 @@ import type { SettingsInput } from './settings-input.ts'
 export async function submitFactorStart({ deps, viewer, fields, caller }: SettingsInput): Promise<Outcome> {
   const started = await startSecondFactor(deps, { viewer, password: fields('current'), caller })
   if (started.ok) {
-    const { secret, uri, recoveryCodes } = started
-    return { result: { form: 'factor-start', shown: { secret, uri, recoveryCodes } } }
+    return { result: { form: 'factor-start', shown: show(started) } }
   }
   if (started.reason === 'already-on') return refusal('factor-start', 'settings.factorOn', 409)
   return refuse('factor-start', SESSION_REFUSALS[started.reason])
@@ -42,12 +42,18 @@ export async function submitRenewCodes({ deps, viewer, fields, caller }: Setting
   return refuse('codes', SESSION_REFUSALS[renewed.reason])
 }
 
+function show({ secret, uri, recoveryCodes }: { secret: string; uri: string; recoveryCodes: string[] }): Shown {
+  return { authenticator: { secret, uri, qrCode: drawQrCode(uri) }, recoveryCodes }
+}
+
+/** Longest address of an authenticator; with a long e-mail address it has about 450 characters. */
+const MAX_URI_LENGTH = 1_000
 const CODE = /^[\w-]{4,40}$/
 
 /** What the page showed when the code was asked for: it is kept nowhere else and must stay readable after a mistyped code. */
 function shownBefore(fields: Fields): Shown | null {
   const [secret, uri] = [fields('secret'), fields('uri')]
   const recoveryCodes = fields('recoveryCodes').split(' ')
-  const sound = /^[A-Z2-7]{16,128}$/.test(secret) && uri.startsWith('otpauth://totp/')
-  return sound && recoveryCodes.every((code) => CODE.test(code)) ? { secret, uri, recoveryCodes } : null
+  const sound = /^[A-Z2-7]{16,128}$/.test(secret) && uri.startsWith('otpauth://totp/') && uri.length <= MAX_URI_LENGTH
+  return sound && recoveryCodes.every((code) => CODE.test(code)) ? show({ secret, uri, recoveryCodes }) : null
 }

@@ -22,8 +22,22 @@ export interface FormResult {
 }
 
 export interface Shown {
-  /** Base32 and otpauth:// address of an authenticator that is to be confirmed. */
-  secret?: string
-  uri?: string
+  /** Of an authenticator that is to be confirmed; none with renewed recovery codes. */
+  authenticator?: Authenticator
   recoveryCodes: readonly string[]
+}
+
+interface Authenticator {
+  /** In base32, for typing. */
+  secret: string
+  /** The same as an otpauth:// address, and that for cameras. */
+  uri: string
+  qrCode: QrCode
+}
+
+export interface QrCode {
+  /** Modules of a side, with the light ones around. */
+  side: number
+  /** Outline of the dark modules, one unit each, as the `d` of an SVG path. */
+  path: string
 }
