@@ -1,6 +1,5 @@
 import { isUnavailable } from '#db/errors.ts'
 import type { Deps } from '#domain/deps.ts'
-import { saveViewingSwitches } from '#domain/services/save-viewing-switches.ts'
 import { WATCHLIST_PAGE_SIZE } from '#domain/watchlist/limits.ts'
 import { removeFromWatchlist } from '#domain/watchlist/remove-from-watchlist.ts'
 import { shareWatchlist } from '#domain/watchlist/share-watchlist.ts'
@@ -8,7 +7,7 @@ import type { Member } from '#shared/member.ts'
 import { readTitleRef } from '../read-json.ts'
 import type { WatchlistOutcome } from './outcome.ts'
 
-/** `intent`: `share` (on 1 or 0), `only-mine` (on 1 or 0), `remove` (title, as `movie/550`, once or more often). */
+/** `intent`: `share` (on 1 or 0), `remove` (title, as `movie/550`, once or more often). */
 export async function changeWatchlist(
   deps: Deps,
   { viewer, form }: { viewer: Member; form: FormData },
@@ -20,9 +19,8 @@ export async function changeWatchlist(
       const sharing = await shareWatchlist(deps, { viewer, isPublic: form.get('on') === '1' })
       return sharing === null ? failed : 'shared'
     }
-    if (intent === 'only-mine') await saveViewingSwitches(deps, { viewer, onlyMyServices: form.get('on') === '1' })
-    else if (intent === 'remove') await removeAll(deps, viewer, form.getAll('title'))
-    else return failed
+    if (intent !== 'remove') return failed
+    await removeAll(deps, viewer, form.getAll('title'))
     return 'saved'
   } catch (error) {
     if (!isUnavailable(error)) throw error
