@@ -79,7 +79,7 @@ async function run(titles: number): Promise<void> {
   const deps = createSampleDeps(db)
   const whole = sampled.slice(0, FULL_SEARCHES).map(({ title }) => title.split(' ').slice(0, 2).join(' '))
   const mayAsk = async () => true
-  const search = (query: string) => searchTitles(deps, { query, language: 'en', country: 'US', mayAsk })
+  const search = (query: string) => searchTitles(deps, { query, language: 'en', own: {}, country: 'US', mayAsk })
   await take('full search, database', whole, search)
   await takeBrowsing(db, take)
   if (values['no-http'] !== true) {
@@ -119,10 +119,13 @@ async function takeBrowsing(
   const countryOf = (at: number) => COUNTRIES[at % COUNTRIES.length] as string
   const genreOf = (at: number) => GENRES[at % GENRES.length] as number
   const browse = (at: number, filters: Parameters<typeof browseTitles>[1]['filters']) =>
-    browseTitles({ db, clock }, { filters, sort: 'popularity', page: 1, language: 'en', country: countryOf(at) })
+    browseTitles(
+      { db, clock },
+      { filters, own: {}, sort: 'popularity', page: 1, language: 'en', country: countryOf(at) },
+    )
   await take('provider row', turns, (at) => {
     const row = PROVIDER_ROWS[at % 4]
-    return listProviderRows({ db }, { rows: row === undefined ? [] : [row], country: countryOf(at) })
+    return listProviderRows({ db }, { rows: row === undefined ? [] : [row], own: {}, country: countryOf(at) })
   })
   await take('genre browse', turns, (at) => browse(at, { genres: [genreOf(at)] }))
   await take('wizard query', turns, (at) =>

@@ -39,6 +39,7 @@ export function requestContext(c: HostContext, render: 'whole' | 'stream', nonce
     render,
     preferences: { language: stateOf(c).pageLanguage ?? language, country, countryKnown, theme, separate },
     member: stateOf(c).member,
+    viewing: stateOf(c).member ?? stateOf(c).visitor.viewing,
     ...(stateOf(c).memberUnknown ? { memberUnknown: true } : {}),
     ...(stateOf(c).unroutable ? { unroutable: true } : {}),
     ...(stateOf(c).bodyTooLarge ? { bodyTooLarge: true } : {}),

@@ -2,6 +2,9 @@ import { isCountry } from '#i18n/countries.ts'
 import { isLanguage } from '#i18n/languages.ts'
 import { COUNTRY_COOKIE, HANDOVER_COOKIE, LANGUAGE_COOKIE, parseCookies } from '#domain/preferences/cookies.ts'
 import type { Cookies } from '#domain/preferences/cookies.ts'
+import { readGuestViewing } from '#domain/services/guest-viewing.ts'
+import { NO_VIEWING } from '#shared/viewing.ts'
+import type { Viewing } from '#shared/viewing.ts'
 import { resolvePreferences } from '#domain/preferences/resolve-preferences.ts'
 import type { DetectedPreferences } from '#domain/preferences/resolve-preferences.ts'
 
@@ -12,6 +15,8 @@ export const SESSION_COOKIES = ['kinora.session_token', '__Secure-kinora.session
 export interface Visitor {
   cookies: Cookies
   preferences: DetectedPreferences
+  /** As a guest: a member's is in the profile. */
+  viewing: Viewing
   /** A session cookie is there; whether it is still good is for the application to say. */
   mayBeMember: boolean
   /** The choice that the redirect from `/` carries over (Q03). */
@@ -27,6 +32,7 @@ export interface Handover {
 export const NOBODY: Visitor = {
   cookies: new Map(),
   preferences: resolvePreferences({ cookies: new Map(), acceptLanguage: null }),
+  viewing: NO_VIEWING,
   mayBeMember: false,
   handover: null,
 }
@@ -41,6 +47,7 @@ export function readVisitor(header: (name: string) => string | undefined): Visit
       cookies: withHandover(cookies, handover),
       acceptLanguage: header('accept-language') ?? null,
     }),
+    viewing: readGuestViewing(cookies),
     mayBeMember: SESSION_COOKIES.some((name) => cookies.has(name)),
     handover,
   }

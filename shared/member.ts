@@ -1,3 +1,5 @@
+import type { Viewing } from './viewing.ts'
+
 export const STAFF_ROLES = ['editor', 'moderator', 'admin'] as const
 export type StaffRole = (typeof STAFF_ROLES)[number]
 
@@ -10,7 +12,7 @@ export function hasRank(role: StaffRole | null, least: StaffRole): boolean {
 }
 
 /** Who is signed in, as every page may know them. */
-export interface Member {
+export interface Member extends Viewing {
   /** UUID. */
   id: string
   email: string
@@ -18,12 +20,6 @@ export interface Member {
   avatarUrl: string | null
   language: string
   country: string
-  /** Streaming services the member has: TMDB provider ids. */
-  services: readonly number[]
-  /** Views hold back titles that none of the services carries. */
-  onlyMyServices: boolean
-  /** Views hold back titles on the watchlist as watched. */
-  hideWatched: boolean
   isWatchlistPublic: boolean
   publicWatchlistSlug: string | null
   /** Of the panel; null for most. */

@@ -1,4 +1,5 @@
 import type { Member } from './member.ts'
+import type { Viewing } from './viewing.ts'
 
 /** What the visitor has chosen, or what is guessed for them (Q04). */
 export interface Preferences {
@@ -25,6 +26,8 @@ export interface RequestContext {
   preferences: Preferences
   /** Null for guests, and in every page that the cache may keep. */
   member: Member | null
+  /** The member's, or what a guest's cookies say: nothing of it in a page that the cache may keep. */
+  viewing: Viewing
   /** True where somebody may be signed in, and the database could not be asked who. */
   memberUnknown?: boolean | undefined
   /** True where the path could not be decoded or carries too many prefixes: answer the not-found page. */

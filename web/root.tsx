@@ -19,12 +19,14 @@ import type { SiteData } from './site.tsx'
 import type { Route } from './+types/root'
 
 export function loader({ request, context }: Route.LoaderArgs): { site: SiteData; viewer: Viewer | null } {
-  const { preferences, member } = context.get(requestContext)
+  const { preferences, member, viewing } = context.get(requestContext)
   const { site, files } = context.get(depsContext)
   const { publicUrl, adminUrl, catalogue, imageBaseUrl, locates } = site
   const viewer = toViewer(member, { adminUrl, fileUrl: files.url })
   const promotes = member === null && !hidesPromo(request.headers.get('cookie'))
-  return { site: { preferences, publicUrl, catalogue, imageBaseUrl, locates, promotes }, viewer }
+  const { services, onlyMyServices, hideWatched } = viewing
+  const shown = { services, onlyMyServices, hideWatched }
+  return { site: { preferences, viewing: shown, publicUrl, catalogue, imageBaseUrl, locates, promotes }, viewer }
 }
 
 /**

@@ -13,6 +13,7 @@ export default [
   route('api/country', 'routes/country/resource.ts'),
   route('api/avatar', 'routes/settings/avatar.ts'),
   route('api/my-data', 'routes/settings/my-data.ts'),
+  route('api/services', 'routes/services/resource.ts'),
   route('api/promo', 'routes/promo/resource.ts'),
   route('api/sign-out', 'routes/account/sign-out.ts'),
   route('api/watchlist-entry', 'routes/watchlist-entry/resource.ts'),
@@ -38,6 +39,7 @@ export default [
     ]),
     route('person/:id', 'routes/person/page.tsx'),
     route('preferences', 'routes/preferences/page.tsx'),
+    route('services', 'routes/services/page.tsx'),
     layout('routes/account/layout.tsx', [
       route('login', 'routes/account/login/page.tsx'),
       route('login/google', 'routes/account/login/google.ts'),

@@ -1,9 +1,13 @@
 import { createContext, use } from 'react'
 import type { Preferences, Site } from '#shared/request-context.ts'
+import { NO_VIEWING } from '#shared/viewing.ts'
+import type { Viewing } from '#shared/viewing.ts'
 
 /** What every page knows of the installation and of its visitor. */
 export interface SiteData extends Pick<Site, 'publicUrl' | 'catalogue' | 'imageBaseUrl' | 'locates'> {
   preferences: Preferences
+  /** The member's, or what a guest has chosen. */
+  viewing: Viewing
   /** Whether guests are shown what an account is good for. */
   promotes: boolean
 }
@@ -14,6 +18,7 @@ const UNKNOWN_SITE: SiteData = {
   imageBaseUrl: '',
   locates: false,
   promotes: false,
+  viewing: NO_VIEWING,
   preferences: { language: 'en', country: 'US', countryKnown: true, theme: null, separate: false },
 }
 

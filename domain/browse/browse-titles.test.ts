@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { insertMember } from '#tests/factories/insert-member.ts'
 import { insertOffer } from '#tests/factories/insert-offer.ts'
 import { insertMovie, insertMovies, insertTvShow, insertTvShows } from '#tests/factories/insert-title.ts'
 import type { MovieInput } from '#tests/factories/insert-title.ts'
 import { withDatabase } from '#tests/test-database.ts'
 import { BROWSE_LIMIT_PER_TYPE } from '../search/limits.ts'
+import { insertEntry } from '../watchlist/testing/watchlist.ts'
 import { browseTitles } from './browse-titles.ts'
 import type { BrowseInput } from './browse-titles.ts'
 import { countMatches } from './count-matches.ts'
@@ -21,6 +23,7 @@ const titles = (filters: BrowseFilters, given: Partial<BrowseInput> = {}) =>
     { db: database.db, clock },
     {
       filters,
+      own: {},
       sort: 'popularity',
       page: 1,
       language: 'en',
@@ -186,7 +189,14 @@ describe('pages', () => {
         },
         transformResult: async ({ result }) => result,
       })
-      const input = { filters: { genres: [28] }, sort: 'popularity', page, language: 'en', country: 'US' } as const
+      const input = {
+        filters: { genres: [28] },
+        own: {},
+        sort: 'popularity',
+        page,
+        language: 'en',
+        country: 'US',
+      } as const
       await browseTitles({ db, clock }, input)
       return limits
     }
@@ -207,13 +217,77 @@ describe('pages', () => {
   })
 })
 
+describe('the visitor’s own view', () => {
+  const carriedBy = { services: [8, 337], country: 'US' }
+
+  it('SEARCH-08: is what their services carry without paying for each title, in pages that are full', async () => {
+    const films = await insertMovies(database.db, 90, { genres: ACTION })
+    const mine = films.filter((_, index) => index % 3 === 2)
+    for (const [index, film] of mine.entries()) {
+      await insertOffer(database.db, film, { provider_id: index % 2 === 0 ? 8 : 337 })
+      if (index % 5 === 0) await insertOffer(database.db, film, { provider_id: index % 2 === 0 ? 337 : 8 })
+    }
+    await insertOffer(database.db, films[0]!, { provider_id: 8, monetization_type: 'rent' })
+    await insertOffer(database.db, films[1]!, { provider_id: 9 })
+    const first = await titles({ genres: [28] }, { own: { carriedBy } })
+    expect(first.cards.map(({ id }) => id)).toEqual(mine.slice(0, 24).map(({ id }) => id))
+    expect(first).toMatchObject({ count: { titles: 30, exact: true }, nextPage: 2, heldBack: [] })
+    expect((await titles({ genres: [28] }, { own: { carriedBy }, page: 2 })).cards).toHaveLength(30)
+    expect(await browse({ providers: [8], monetization: ['rent'] }, { own: { carriedBy } })).toEqual([])
+  })
+
+  it('Q31: knows Prime Video by either id; of chosen services only their own count', async () => {
+    const [prime, other] = await insertMovies(database.db, 2)
+    await insertOffer(database.db, prime!, { provider_id: 9 })
+    await insertOffer(database.db, other!, { provider_id: 350 })
+    const own = { carriedBy: { services: [119], country: 'US' } }
+    expect(await browse({}, { own })).toEqual([prime!.id])
+    expect(await browse({ providers: [9] }, { own })).toEqual([prime!.id])
+    expect(await titles({ providers: [350] }, { own })).toMatchObject({
+      cards: [],
+      count: { titles: 0, exact: true },
+      hindrances: ['provider'],
+      heldBack: ['onlyMyServices'],
+    })
+  })
+
+  it.each([false, true])('leaves out what the member has watched, with a provider and without: %s', async (offered) => {
+    const viewer = await insertMember(database.db)
+    const films = await insertMovies(database.db, 40)
+    const show = await insertTvShow(database.db, { id: films[0]!.id, popularity: 0 })
+    const watched = films.slice(0, 15)
+    for (const film of watched) await insertEntry(database.db, viewer, film, { status: 'watched' })
+    await insertEntry(database.db, viewer, films[20]!)
+    for (const title of offered ? [...films, show] : []) await insertOffer(database.db, title, { provider_id: 8 })
+    const filters = offered ? { providers: [8] } : {}
+    const own = { unwatchedBy: viewer.id }
+    const rest = [...films.slice(15), show]
+    const first = await titles(filters, { own })
+    expect(first.cards.map(({ id }) => id)).toEqual(rest.slice(0, 24).map(({ id }) => id))
+    expect(first.count).toEqual({ titles: 26, exact: true })
+    expect((await titles(filters, { own: { unwatchedBy: crypto.randomUUID() } })).count.titles).toBe(41)
+    expect((await titles({ ...filters, type: 'movie', yearTo: 1800 }, { own })).heldBack).toEqual([])
+  })
+
+  it('SEARCH-12: says which switch keeps titles away', async () => {
+    const viewer = await insertMember(database.db)
+    const film = await insertMovie(database.db, { genres: ACTION })
+    await insertOffer(database.db, film, { provider_id: 8 })
+    await insertEntry(database.db, viewer, film, { status: 'watched' })
+    const heldBack = async (own: BrowseInput['own']) => (await titles({ genres: [28] }, { own })).heldBack
+    expect(await heldBack({ carriedBy, unwatchedBy: viewer.id })).toEqual(['hideWatched'])
+    expect(await heldBack({ carriedBy: { services: [350], country: 'US' } })).toEqual(['onlyMyServices'])
+    expect(await heldBack({ carriedBy })).toEqual([])
+  })
+})
+
 describe('countMatches', () => {
   it('counts up to its limit, and says about how many there are above', async () => {
     await insertMovies(database.db, 4, { genres: ACTION })
     await insertMovies(database.db, 2, { genres: genre(18) })
     await sql`analyze movies`.execute(database.db)
     await sql`analyze tv_shows`.execute(database.db)
-    const browsing = { sort: 'popularity', country: 'US', today: '2026-06-15' } as const
+    const browsing = { own: {}, sort: 'popularity', country: 'US', today: '2026-06-15' } as const
     const count = (filters: BrowseFilters, limit: number) =>
       countMatches(database.db, { ...browsing, filters }, { limit })
     expect(await count({ genres: [28] }, 4)).toEqual({ titles: 4, exact: true })
@@ -226,11 +300,27 @@ describe('countMatches', () => {
       select id, 8, 1, id, 1, 'movie', 'US', case when id <= 30 then 90 else 50 end from generate_series(1, 2000) as id
     `.execute(database.db)
     const count = (filters: BrowseFilters, limit: number) =>
-      countMatches(database.db, { sort: 'popularity', country: 'US', today: '2026-06-15', filters }, { limit })
+      countMatches(database.db, { own: {}, sort: 'popularity', country: 'US', today: '2026-06-15', filters }, { limit })
     const sampled = await count({ providers: [8] }, 500)
     expect(sampled.exact).toBe(false)
     expect(Math.abs(sampled.titles - 2000)).toBeLessThan(300)
     expect(await count({ providers: [8], rating: 9 }, 500)).toEqual({ titles: 30, exact: true })
     expect(await count({ providers: [8] }, 5000)).toEqual({ titles: 2000, exact: true })
+  })
+
+  it('what a member has watched is not among about so many either', async () => {
+    const viewer = await insertMember(database.db)
+    const films = await insertMovies(database.db, 100)
+    for (const film of films.slice(0, 60)) await insertEntry(database.db, viewer, film, { status: 'watched' })
+    for (const table of ['movies', 'tv_shows', 'user_watchlists'])
+      await sql`analyze ${sql.table(table)}`.execute(database.db)
+    const browsing = { sort: 'popularity', country: 'US', today: '2026-06-15', filters: { type: 'movie' } } as const
+    const { titles: about, exact } = await countMatches(
+      database.db,
+      { ...browsing, own: { unwatchedBy: viewer.id } },
+      { limit: 30 },
+    )
+    expect(exact).toBe(false)
+    expect(Math.abs(about - 40)).toBeLessThanOrEqual(10)
   })
 })

@@ -1,6 +1,8 @@
 import type { Deps } from '#domain/deps.ts'
 import type { TitleCard } from '#shared/title-card.ts'
+import type { ViewingSwitch } from '#shared/viewing.ts'
 import { listCards } from '../catalog/list-cards.ts'
+import type { OwnView } from '../services/own-view.ts'
 import { countMatches } from './count-matches.ts'
 import type { TitleCount } from './count-matches.ts'
 import type { BrowseFilters, BrowseSort, FilterName } from './filters.ts'
@@ -10,6 +12,7 @@ import { listMatches } from './list-matches.ts'
 
 export interface BrowseInput {
   filters: BrowseFilters
+  own: OwnView
   sort: BrowseSort
   /** From 1; everything up to its end is listed. */
   page: number
@@ -25,16 +28,18 @@ export interface BrowsedTitles {
   nextPage: number | null
   /** Where nothing is found: the filters that keep titles away; without any one of them there are some. */
   hindrances: FilterName[]
+  /** The visitor's own switches that do so. */
+  heldBack: ViewingSwitch[]
 }
 
 /** Stored titles that pass the filters, from the first to the end of a page: for genre and provider views and the wizard. */
 export async function browseTitles(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  { filters, sort, page, language, country }: BrowseInput,
+  { filters, own, sort, page, language, country }: BrowseInput,
 ): Promise<BrowsedTitles> {
   const shown = Math.min(Math.max(page, 1), BROWSE_MAX_PAGES)
   const size = shown * BROWSE_PAGE_SIZE
-  const browsing = { filters, sort, country, today: clock.now().toISOString().slice(0, 10) }
+  const browsing = { filters, own, sort, country, today: clock.now().toISOString().slice(0, 10) }
   const [refs, count] = await Promise.all([
     listMatches(db, browsing, { limit: size + 1, language }),
     countMatches(db, browsing),
@@ -44,6 +49,6 @@ export async function browseTitles(
     cards,
     count,
     nextPage: refs.length > size && shown < BROWSE_MAX_PAGES ? shown + 1 : null,
-    hindrances: refs.length === 0 ? await findHindrances(db, browsing) : [],
+    ...(refs.length === 0 ? await findHindrances(db, browsing) : { hindrances: [], heldBack: [] }),
   }
 }

@@ -1,9 +1,17 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
+import { notWatched } from '../services/mine.ts'
+import type { TitleColumns } from '../services/mine.ts'
 import type { Browsing } from './filters.ts'
 
-/** What movies, tv_shows and title_availability are filtered by alike but genres, each part with `and` before it. */
-export function conditions({ filters, sort, today }: Browsing, date: RawBuilder<unknown>): RawBuilder<unknown> {
+/**
+ * What movies, tv_shows and title_availability are filtered by alike but genres, each part with `and` before it. Type and id are to
+ * be named with their table.
+ */
+export function conditions(
+  { filters, own, sort, today }: Browsing,
+  { date, ...title }: TitleColumns & { date: RawBuilder<unknown> },
+): RawBuilder<unknown> {
   const { yearFrom, yearTo, runtimeFrom, runtimeTo, rating, originalLanguage } = filters
   const parts: RawBuilder<unknown>[] = []
   if (yearFrom !== undefined) parts.push(sql`and ${date} >= ${firstDay(yearFrom)}::date`)
@@ -14,6 +22,7 @@ export function conditions({ filters, sort, today }: Browsing, date: RawBuilder<
   else if (sort === 'rating') parts.push(sql`and rating is not null`)
   if (sort === 'newest') parts.push(sql`and ${date} <= ${today}::date`)
   if (originalLanguage !== undefined) parts.push(sql`and original_language = ${originalLanguage}`)
+  if (own.unwatchedBy !== undefined) parts.push(sql`and ${notWatched(title, { userId: own.unwatchedBy })}`)
   return parts.length === 0 ? sql`` : sql.join(parts, sql` `)
 }
 

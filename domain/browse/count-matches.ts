@@ -17,8 +17,8 @@ export async function countMatches(
   browsing: Browsing,
   { limit = COUNT_LIMIT }: { limit?: number } = {},
 ): Promise<TitleCount> {
-  const providers = providersOf(browsing.filters)
-  if (providers.length > 0) return countOffered(db, browsing, { providers, limit })
+  const providers = providersOf(browsing)
+  if (providers !== null) return countOffered(db, browsing, { providers, limit })
   const titles = await count(db, sql`select from (${await matches(db, browsing)}) as titles limit ${limit + 1}::int`)
   if (titles <= limit) return { titles, exact: true }
   return { titles: Math.max(titles, rounded(await estimate(db, browsing))), exact: false }

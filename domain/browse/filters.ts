@@ -1,5 +1,6 @@
 import type { MonetizationType } from '#shared/monetization.ts'
 import type { TitleType } from '#shared/title.ts'
+import type { OwnView } from '../services/own-view.ts'
 
 export const BROWSE_SORTS = ['popularity', 'rating', 'newest', 'title'] as const
 export type BrowseSort = (typeof BROWSE_SORTS)[number]
@@ -28,6 +29,8 @@ export interface BrowseFilters {
 /** Filters with who asks, when, in which order. */
 export interface Browsing {
   filters: BrowseFilters
+  /** What the visitor's own switches leave of it. */
+  own: OwnView
   sort: BrowseSort
   /** Two upper-case letters. */
   country: string

@@ -1,16 +1,29 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/client.ts'
+import type { ViewingSwitch } from '#shared/viewing.ts'
+import { switchesOf, withoutSwitch } from '../services/own-view.ts'
 import { filterNames, withoutFilter } from './filters.ts'
 import type { Browsing, FilterName } from './filters.ts'
 import { matches } from './matches.ts'
 
-/** Those filters of a view without titles without any one of which it would have some. */
-export async function findHindrances(db: Database, browsing: Browsing): Promise<FilterName[]> {
-  const names = filterNames(browsing.filters)
+/** Those filters and own switches of a view without titles without any one of which it would have some. */
+export async function findHindrances(
+  db: Database,
+  browsing: Browsing,
+): Promise<{ hindrances: FilterName[]; heldBack: ViewingSwitch[] }> {
+  const { filters, own } = browsing
+  const [hindrances, heldBack] = await Promise.all([
+    helpful(db, filterNames(filters), (name) => ({ ...browsing, filters: withoutFilter(filters, name) })),
+    helpful(db, switchesOf(own), (name) => ({ ...browsing, own: withoutSwitch(own, name) })),
+  ])
+  return { hindrances, heldBack }
+}
+
+async function helpful<T>(db: Database, names: readonly T[], without: (name: T) => Browsing): Promise<T[]> {
   const found = await Promise.all(
     names.map(async (name) => {
-      const others = { ...browsing, filters: withoutFilter(browsing.filters, name) }
-      const { rows } = await sql<{ some: boolean }>`select exists (${await matches(db, others, 1)}) as some`.execute(db)
+      const titles = await matches(db, without(name), 1)
+      const { rows } = await sql<{ some: boolean }>`select exists (${titles}) as some`.execute(db)
       return rows[0]?.some === true
     }),
   )

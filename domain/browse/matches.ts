@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { Database } from '#db/client.ts'
 import { withAliases } from '#shared/own-services.ts'
+import { MONETIZATION_TYPES } from '#shared/monetization.ts'
 import { TITLE_TYPES } from '#shared/title.ts'
 import type { TitleType } from '#shared/title.ts'
 import { conditions } from './conditions.ts'
@@ -9,7 +10,7 @@ import type { BrowseFilters, Browsing } from './filters.ts'
 import { genreMaskOf } from './genre-mask.ts'
 import { listGenreSets } from './genre-sets.ts'
 import { MAX_CHOICES } from './limits.ts'
-import { maskOf } from './monetization-mask.ts'
+import { INCLUDED_MASK, maskOf } from './monetization-mask.ts'
 
 type Expression = RawBuilder<unknown>
 
@@ -25,14 +26,14 @@ export function orderOf(sort: Browsing['sort'], { date, id }: { date: Expression
  * the best first; all of them where there is no limit. A title that several of the providers offer comes once for each.
  */
 export async function matches(db: Database, browsing: Browsing, limit?: number): Promise<Expression> {
-  const providers = providersOf(browsing.filters)
+  const providers = providersOf(browsing)
   const types = typesOf(browsing.filters)
   const parts =
-    providers.length === 0
+    providers === null
       ? await Promise.all(
           types.map(async (type) => stored(type, browsing, { limit, ofGenres: await inGenreSets(db, type, browsing) })),
         )
-      : types.flatMap((type) => providers.map((provider) => offered(type, provider, browsing, limit)))
+      : types.map((type) => offered(type, providers, browsing, limit))
   return sql.join(parts, sql` union all `)
 }
 
@@ -40,9 +41,15 @@ export function typesOf({ type }: BrowseFilters): readonly TitleType[] {
   return type === undefined ? TITLE_TYPES : [type]
 }
 
-/** Aliases included, each once. */
-export function providersOf({ providers = [] }: BrowseFilters): number[] {
-  return withAliases(providers.slice(0, MAX_CHOICES))
+/**
+ * Whose titles are asked for, aliases included, each once; null where it does not matter. Who wants to see their own services only
+ * sees those of the chosen ones that are their own.
+ */
+export function providersOf({ filters: { providers = [] }, own }: Browsing): number[] | null {
+  const chosen = withAliases(providers.slice(0, MAX_CHOICES))
+  if (own.carriedBy === undefined) return chosen.length === 0 ? null : chosen
+  const mine = withAliases(own.carriedBy.services)
+  return chosen.length === 0 ? mine : chosen.filter((id) => mine.includes(id))
 }
 
 async function inGenreSets(db: Database, type: TitleType, { filters }: Browsing): Promise<Expression> {
@@ -60,34 +67,53 @@ function stored(
   browsing: Browsing,
   { limit, ofGenres }: { limit: number | undefined; ofGenres: Expression },
 ): Expression {
+  const table = type === 'movie' ? 'movies' : 'tv_shows'
   const columns = { date: sql.ref(type === 'movie' ? 'release_date' : 'first_air_date'), id: sql.ref('id') }
+  const named = { date: columns.date, type: sql.lit(type), id: sql.ref(`${table}.id`) }
   return sql`(
     select ${sql.lit(type)} as type, id, popularity, rating, ${columns.date} as date
-    from ${sql.table(type === 'movie' ? 'movies' : 'tv_shows')}
-    where not adult and poster_path is not null ${ofGenres} ${conditions(browsing, columns.date)}
+    from ${sql.table(table)}
+    where not adult and poster_path is not null ${ofGenres} ${conditions(browsing, named)}
     ${first(browsing, columns, limit)}
   )`
 }
 
 const OFFERED = { date: sql.ref('released'), id: sql.ref('content_id') }
+const OFFERED_TITLE = {
+  date: OFFERED.date,
+  type: sql.ref('title_availability.content_type'),
+  id: sql.ref('title_availability.content_id'),
+}
+const ANY_WAY = maskOf(MONETIZATION_TYPES)
 
-function offered(type: TitleType, provider: number, browsing: Browsing, limit: number | undefined): Expression {
-  return sql`(
+/** Each provider's own best, one after the other: some have ten, some have fifty. */
+function offered(
+  type: TitleType,
+  providers: readonly number[],
+  browsing: Browsing,
+  limit: number | undefined,
+): Expression {
+  const by = (provider: Expression) => sql`(
     select content_type as type, content_id as id, popularity, rating, released as date
     from title_availability
-    where country_code = ${browsing.country} and provider_id = ${provider}::int and content_type = ${sql.lit(type)}
+    where country_code = ${browsing.country} and provider_id = ${provider} and content_type = ${sql.lit(type)}
       ${offerConditions(browsing)}
     ${first(browsing, OFFERED, limit)}
   )`
+  if (providers.length === 1) return by(sql`${providers[0]}::int`)
+  const wanted = sql`unnest(${providers}::int[]) as wanted(provider)`
+  return sql`(select titles.* from ${wanted} cross join lateral ${by(sql.ref('wanted.provider'))} as titles)`
 }
 
 /** What rows of title_availability are filtered by, each part with `and` before it. */
 export function offerConditions(browsing: Browsing): Expression {
   const { monetization = [] } = browsing.filters
-  const way = monetization.length === 0 ? sql`` : sql`and monetization_mask & ${maskOf(monetization)}::int <> 0`
+  const asked = monetization.length === 0 ? ANY_WAY : maskOf(monetization)
+  const ways = browsing.own.carriedBy === undefined ? asked : asked & INCLUDED_MASK
+  const way = ways === ANY_WAY ? sql`` : sql`and monetization_mask & ${ways}::int <> 0`
   const genres = genresOf(browsing.filters)
   const ofGenres = genres.length === 0 ? sql`` : sql`and genre_mask & ${genreMaskOf(genres)}::int <> 0`
-  return sql`${way} ${ofGenres} ${conditions(browsing, OFFERED.date)}`
+  return sql`${way} ${ofGenres} ${conditions(browsing, OFFERED_TITLE)}`
 }
 
 function first(

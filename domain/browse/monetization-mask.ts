@@ -7,3 +7,6 @@ const BITS: Readonly<Record<MonetizationType, number>> = { flatrate: 1, free: 2,
 export function maskOf(types: readonly MonetizationType[]): number {
   return types.reduce((mask, type) => mask | BITS[type], 0)
 }
+
+/** Without paying for each title: in the subscription or for nothing. */
+export const INCLUDED_MASK = maskOf(['flatrate', 'free', 'ads'])

@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { insertMovie, insertMovies, insertTvShow } from '#tests/factories/insert-title.ts'
+import { insertMember } from '#tests/factories/insert-member.ts'
+import { insertMovie, insertMovies, insertTvShow, insertTvShows } from '#tests/factories/insert-title.ts'
 import { insertOffer, insertProvider } from '#tests/factories/insert-offer.ts'
 import { withDatabase } from '#tests/test-database.ts'
+import { insertEntry } from '../watchlist/testing/watchlist.ts'
 import { getHome } from './get-home.ts'
 import { HOME_TRENDING_LIMIT, PROVIDER_ROWS, PROVIDER_ROW_LIMIT } from './rows.ts'
 
 const database = withDatabase()
-const home = (country: string, language = 'en') => getHome(database, { language, country })
+const home = (country: string, language = 'en') => getHome(database, { own: {}, language, country })
 const rowKeys = async (country: string) => (await home(country)).rows.map(({ key }) => key)
 
 /** A movie at every provider that has a row. */
@@ -142,6 +144,71 @@ describe('trending on the home page', () => {
   })
 
   it('HOME-18: is empty, without a lead, where nothing is stored', async () => {
-    expect(await home('US')).toEqual({ trending: [], lead: null, rows: [] })
+    expect(await home('US')).toEqual({ trending: [], lead: null, rows: [], heldBack: [] })
+  })
+})
+
+describe('the home page in the visitor’s own view', () => {
+  const homeOf = (own: Parameters<typeof getHome>[1]['own'], country = 'US') =>
+    getHome(database, { own, language: 'en', country })
+  const idsOf = (cards: readonly { id: number }[]) => cards.map(({ id }) => id)
+
+  it('HOME-07: trends what the services carry, still twelve of each kind', async () => {
+    const movies = await insertMovies(database.db, 40)
+    const shows = await insertTvShows(database.db, 40)
+    const mine = [movies, shows].map((titles) => titles.filter((_, index) => index >= 20))
+    for (const [index, title] of mine.flat().entries()) {
+      await insertOffer(database.db, title, { provider_id: index % 2 === 0 ? 8 : 337 })
+    }
+    await insertOffer(database.db, movies[0]!, { provider_id: 8, monetization_type: 'buy' })
+    const { trending } = await homeOf({ carriedBy: { services: [8, 337], country: 'US' } })
+    expect(trending).toHaveLength(24)
+    for (const [index, type] of (['movie', 'tv_show'] as const).entries()) {
+      const shown = trending.filter((card) => card.type === type)
+      expect(idsOf(shown)).toEqual(idsOf(mine[index]!.slice(0, 12)))
+    }
+  })
+
+  it('HOME-08: asks the same of titles as ever, and names each once', async () => {
+    const both = await insertMovie(database.db)
+    for (const provider_id of [8, 337]) await insertOffer(database.db, both, { provider_id })
+    for (const columns of [{ vote_count: 9 }, { overview: '' }, { adult: true }, { poster_path: null }]) {
+      await insertOffer(database.db, await insertMovie(database.db, columns), { provider_id: 8 })
+    }
+    const { trending } = await homeOf({ carriedBy: { services: [8, 337], country: 'US' } })
+    expect(idsOf(trending)).toEqual([both.id])
+  })
+
+  it('HOME-06, HOME-22, Q31: has the rows of the services alone, with what is marked as theirs', async () => {
+    await movieEverywhere('TR')
+    const network = { networks: JSON.stringify([{ id: 4409, name: 'Gain' }]) }
+    await insertTvShow(database.db, network)
+    const carried = await insertTvShow(database.db, network)
+    await insertOffer(database.db, carried, { provider_id: 4409, country_code: 'TR' })
+    const { rows } = await homeOf({ carriedBy: { services: [9, 4409], country: 'TR' } }, 'TR')
+    expect(rows.map(({ key }) => key)).toEqual(['prime', 'gain'])
+    expect(rows[1]?.cards.filter(({ type }) => type === 'tv_show').map(({ id }) => id)).toEqual([carried.id])
+  })
+
+  it('HOME-07: leaves out what the member has watched, and fills up with what comes next', async () => {
+    const viewer = await insertMember(database.db)
+    const movies = await insertMovies(database.db, 30)
+    for (const movie of movies) await insertOffer(database.db, movie, { provider_id: 8 })
+    for (const movie of movies.slice(0, 10)) await insertEntry(database.db, viewer, movie, { status: 'watched' })
+    for (const own of [{}, { carriedBy: { services: [8], country: 'US' } }]) {
+      const { trending, rows } = await homeOf({ ...own, unwatchedBy: viewer.id })
+      expect(idsOf(trending)).toEqual(idsOf(movies.slice(10, 22)))
+      expect(idsOf(rows[0]?.cards ?? [])).toEqual(idsOf(movies.slice(10, 22)))
+    }
+  })
+
+  it('HOME-18: says which switches leave nothing', async () => {
+    await insertMovie(database.db)
+    expect(await homeOf({ carriedBy: { services: [8], country: 'US' } })).toEqual({
+      trending: [],
+      lead: null,
+      rows: [],
+      heldBack: ['onlyMyServices'],
+    })
   })
 })

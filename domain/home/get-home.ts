@@ -1,9 +1,12 @@
 import type { Deps } from '#domain/deps.ts'
 import type { TitleCard } from '#shared/title-card.ts'
 import type { TitleRef } from '#shared/title.ts'
+import type { ViewingSwitch } from '#shared/viewing.ts'
 import { listCards } from '../catalog/list-cards.ts'
 import { pickText } from '../catalog/title-text.ts'
 import type { LocalText } from '#shared/local-text.ts'
+import { switchesOf } from '../services/own-view.ts'
+import type { OwnView } from '../services/own-view.ts'
 import { listProviderRows } from './list-provider-rows.ts'
 import { listTrending } from './list-trending.ts'
 import { HOME_TRENDING_LIMIT, PROVIDER_ROWS } from './rows.ts'
@@ -22,23 +25,26 @@ export interface Home {
   lead: { overview: LocalText | null; backdropPath: string | null } | null
   /** Provider rows that have titles in the country, in their order. */
   rows: HomeRow[]
+  /** The visitor's own switches that may be why there is nothing at all. */
+  heldBack: ViewingSwitch[]
 }
 
-/** Read model of the home page. Rows without titles are left out (Q32). */
+/** Read model of the home page as the visitor's own view leaves it. Rows without titles are left out (Q32). */
 export async function getHome(
   { db }: Pick<Deps, 'db'>,
-  { language, country }: { language: string; country: string },
+  { own, language, country }: { own: OwnView; language: string; country: string },
 ): Promise<Home> {
   const wanted = PROVIDER_ROWS.filter((row) => row.onlyIn === undefined || row.onlyIn === country)
   const [trending, members, logos] = await Promise.all([
-    listTrending({ db }, { limit: HOME_TRENDING_LIMIT }),
-    listProviderRows({ db }, { rows: wanted, country }),
+    listTrending({ db }, { limit: HOME_TRENDING_LIMIT, own }),
+    listProviderRows({ db }, { rows: wanted, own, country }),
     providerLogos(db),
   ])
   const cards = await cardsByKey(db, [...trending, ...members.flat()], language, country)
   const pick = (refs: readonly TitleRef[]) => refs.flatMap((ref) => cards.get(`${ref.type}/${ref.id}`) ?? [])
   const trendingCards = pick(trending)
   return {
+    heldBack: cards.size === 0 ? switchesOf(own) : [],
     trending: trendingCards,
     lead: trendingCards[0] === undefined ? null : await leadOf(db, trendingCards[0], language),
     rows: wanted

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { Deps } from '#domain/deps.ts'
 import type { TitleRef } from '#shared/title.ts'
-import { maskOf } from '../browse/monetization-mask.ts'
+import { withAliases } from '#shared/own-services.ts'
+import { INCLUDED_MASK } from '../browse/monetization-mask.ts'
+import { inOwnView } from '../services/own-view.ts'
+import type { OwnView } from '../services/own-view.ts'
 import type { ProviderRow } from './rows.ts'
-
-const WITHOUT_PAYING_PER_TITLE = maskOf(['flatrate', 'free', 'ads'])
 
 interface Found extends TitleRef {
   place: number
@@ -13,16 +14,23 @@ interface Found extends TitleRef {
 
 /**
  * For each row, in order, the most popular stored titles that its service carries in a country without paying per title,
- * both kinds together. A row with a network also takes the shows of that network (Q31).
+ * both kinds together. A row with a network also takes the shows of that network (Q31). Rows of services that the visitor's own
+ * view leaves out are empty.
  */
 export async function listProviderRows(
   { db }: Pick<Deps, 'db'>,
-  { rows, country }: { rows: readonly ProviderRow[]; country: string },
+  { rows, own, country }: { rows: readonly ProviderRow[]; own: OwnView; country: string },
 ): Promise<TitleRef[][]> {
-  const providers = rows.flatMap((row, place) => row.providerIds.map((id) => ({ place, id, limit: row.limit })))
-  const networks = rows.flatMap((row, place) =>
-    row.networkId === undefined ? [] : [{ place, id: row.networkId, limit: row.limit }],
+  const mine = own.carriedBy === undefined ? null : withAliases(own.carriedBy.services)
+  const shown = (row: ProviderRow) => mine === null || row.providerIds.some((id) => mine.includes(id))
+  const providers = rows.flatMap((row, place) =>
+    shown(row) ? row.providerIds.map((id) => ({ place, id, limit: row.limit })) : [],
   )
+  const networks = rows.flatMap((row, place) =>
+    row.networkId === undefined || !shown(row) ? [] : [{ place, id: row.networkId, limit: row.limit }],
+  )
+  const offer = { type: sql.ref('types.type'), id: sql.ref('title_availability.content_id') }
+  const show = { type: sql.lit('tv_show'), id: sql.ref('tv_shows.id') }
   // Lists of numbers, whose lengths the planner knows: it takes long to prepare for many rows.
   const { rows: found } = await sql<Found>`
     select wanted.place, types.type, offered.id, offered.popularity
@@ -32,7 +40,8 @@ export async function listProviderRows(
       select content_id as id, popularity
       from title_availability
       where country_code = ${country} and provider_id = wanted.id and content_type = types.type
-        and monetization_mask & ${WITHOUT_PAYING_PER_TITLE}::int <> 0
+        and monetization_mask & ${INCLUDED_MASK}::int <> 0
+        ${inOwnView(offer, { unwatchedBy: own.unwatchedBy })}
       order by popularity desc, content_id
       limit wanted.size
     ) as offered
@@ -43,6 +52,7 @@ export async function listProviderRows(
       select id, popularity
       from tv_shows
       where networks @> jsonb_build_array(jsonb_build_object('id', wanted.id)) and not adult and poster_path is not null
+        ${inOwnView(show, own)}
     ) as own
   `.execute(db)
   return rows.map(({ limit }, place) =>

@@ -5,7 +5,7 @@ import { listTrending } from './list-trending.ts'
 import { HOME_TRENDING_LIMIT, TRENDING_MIN_VOTES } from './rows.ts'
 
 const database = withDatabase()
-const trending = (limit = HOME_TRENDING_LIMIT) => listTrending(database, { limit })
+const trending = (limit = HOME_TRENDING_LIMIT) => listTrending(database, { limit, own: {} })
 
 describe('listTrending', () => {
   it('HOME-07, LIMITS-05: takes 24, the 12 most popular of each kind', async () => {

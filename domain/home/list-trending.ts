@@ -1,24 +1,76 @@
 import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import type { Deps } from '#domain/deps.ts'
+import { withAliases } from '#shared/own-services.ts'
 import type { TitleRef } from '#shared/title.ts'
+import { INCLUDED_MASK } from '../browse/monetization-mask.ts'
+import { TITLE_BY_TITLE } from '../services/mine.ts'
+import { inOwnView } from '../services/own-view.ts'
+import type { OwnView } from '../services/own-view.ts'
 import { TRENDING_MIN_VOTES } from './rows.ts'
+
+interface Input {
+  limit: number
+  own: OwnView
+}
 
 /**
  * The most popular stored titles with overview and poster and enough votes, half of `limit` from each kind, most
  * popular first (HOME-07, -08).
  */
-export async function listTrending({ db }: Pick<Deps, 'db'>, { limit }: { limit: number }): Promise<TitleRef[]> {
-  const half = (type: TitleRef['type'], table: 'movies' | 'tv_shows') => sql`(
-    select ${sql.lit(type)} as type, id, popularity
-    from ${sql.table(table)}
-    where not adult and poster_path is not null and overview <> '' and vote_count >= ${TRENDING_MIN_VOTES}
-    order by popularity desc, id
-    limit ${Math.floor(limit / 2)}
-  )`
+export async function listTrending({ db }: Pick<Deps, 'db'>, { limit, own }: Input): Promise<TitleRef[]> {
+  const half = (type: TitleRef['type']) => {
+    const most = Math.floor(limit / 2)
+    return own.carriedBy === undefined
+      ? stored(type, { limit: most, own })
+      : carried(type, own.carriedBy, { limit: most, own: { unwatchedBy: own.unwatchedBy } })
+  }
   const { rows } = await sql<TitleRef>`
     select type, id
-    from (${half('movie', 'movies')} union all ${half('tv_show', 'tv_shows')}) as titles
+    from (${half('movie')} union all ${half('tv_show')}) as titles
     order by popularity desc, id
   `.execute(db)
   return rows.map(({ type, id }) => ({ type, id }))
+}
+
+const WORTH_IT = sql`not adult and poster_path is not null and overview <> '' and vote_count >= ${TRENDING_MIN_VOTES}`
+
+function tableOf(type: TitleRef['type']): 'movies' | 'tv_shows' {
+  return type === 'movie' ? 'movies' : 'tv_shows'
+}
+
+function stored(type: TitleRef['type'], { limit, own }: Input): RawBuilder<unknown> {
+  const table = tableOf(type)
+  return sql`(
+    select ${sql.lit(type)} as type, id, popularity
+    from ${sql.table(table)}
+    where ${WORTH_IT} ${inOwnView({ type: sql.lit(type), id: sql.ref(`${table}.id`) }, own)}
+    order by popularity desc, id
+    limit ${limit}
+  )`
+}
+
+/** The most popular of each service: walking all titles until enough of them are on a small one would not end. */
+function carried(
+  type: TitleRef['type'],
+  { services, country }: NonNullable<OwnView['carriedBy']>,
+  { limit, own }: Input,
+): RawBuilder<unknown> {
+  const columns = { type: sql.lit(type), id: sql.ref('offer.content_id') }
+  return sql`(
+    select ${sql.lit(type)} as type, best.id, max(best.popularity) as popularity
+    from unnest(${withAliases(services)}::int[]) as service(id)
+    cross join lateral (
+      select offer.content_id as id, offer.popularity
+      from title_availability as offer
+      where offer.country_code = ${country} and offer.provider_id = service.id and offer.content_type = ${sql.lit(type)}
+        and offer.monetization_mask & ${INCLUDED_MASK}::int <> 0 ${inOwnView(columns, own)}
+        and exists (select from ${sql.table(tableOf(type))} where id = offer.content_id and ${WORTH_IT} ${TITLE_BY_TITLE})
+      order by offer.popularity desc, offer.content_id
+      limit ${limit}
+    ) as best
+    group by best.id
+    order by popularity desc, best.id
+    limit ${limit}
+  )`
 }

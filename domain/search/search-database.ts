@@ -2,13 +2,24 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { Database } from '#db/client.ts'
 import type { TitleRef, TitleType } from '#shared/title.ts'
+import { inOwnView } from '../services/own-view.ts'
+import type { OwnView } from '../services/own-view.ts'
 import { DATABASE_SEARCH_LIMIT } from './limits.ts'
 
 /** Common text is found among so many of the most popular titles of each kind, without an index. */
 const POPULAR = 500
 /** Indexes of texts know three letters in a row; what has fewer is looked for among so many of the most popular of each kind. */
 const POPULAR_FOR_SHORT = 5_000
+/** So many of the most popular titles with the text are looked at, where not all are wanted. */
+const MOST_COMPARED = 2_000
 const INDEXED_TEXT = /[\p{L}\p{N}]{3}/u
+
+interface Input {
+  text: string
+  limit?: number
+  /** All titles where it is left out. */
+  own?: OwnView
+}
 
 /**
  * Stored titles with the text somewhere in title or overview, case-insensitive, with a poster, by popularity: half of
@@ -16,15 +27,16 @@ const INDEXED_TEXT = /[\p{L}\p{N}]{3}/u
  */
 export async function searchDatabase(
   db: Database,
-  { text, limit = DATABASE_SEARCH_LIMIT }: { text: string; limit?: number },
+  { text, limit = DATABASE_SEARCH_LIMIT, own = {} }: Input,
 ): Promise<TitleRef[]> {
-  const most = Math.floor(limit / 2)
-  const [movies, tvShows] = await Promise.all([half(db, 'movie', text, most), half(db, 'tv_show', text, most)])
+  const wanted = { text, limit: Math.floor(limit / 2), own }
+  const [movies, tvShows] = await Promise.all([half(db, 'movie', wanted), half(db, 'tv_show', wanted)])
   return [...movies, ...tvShows]
 }
 
 /** Step by step, because most texts need no more than the first: the most popular titles, those that are known, all. */
-async function half(db: Database, type: TitleType, text: string, most: number): Promise<TitleRef[]> {
+async function half(db: Database, type: TitleType, { text, limit, own }: Required<Input>): Promise<TitleRef[]> {
+  const ofView = inOwnView({ type: sql.lit(type), id: sql.ref('best.id') }, own)
   const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`
   const known = sql`(select content_id as id, popularity, title, overview from title_texts where content_type = ${type})`
   const popular = (count: number) => sql`(select * from ${known} as known order by popularity desc limit ${count}::int)`
@@ -35,8 +47,8 @@ async function half(db: Database, type: TitleType, text: string, most: number): 
   )`
   let ids: number[] = []
   for (const titles of INDEXED_TEXT.test(text) ? [popular(POPULAR), known, all] : [popular(POPULAR_FOR_SHORT)]) {
-    ids = await idsIn(db, titles, { pattern, most })
-    if (ids.length === most) break
+    ids = await idsIn(db, titles, { pattern, ofView, limit })
+    if (ids.length === limit) break
   }
   return ids.map((id) => ({ type, id }))
 }
@@ -44,14 +56,16 @@ async function half(db: Database, type: TitleType, text: string, most: number): 
 async function idsIn(
   db: Database,
   titles: RawBuilder<unknown>,
-  { pattern, most }: { pattern: string; most: number },
+  { pattern, ofView, limit }: { pattern: string; ofView: RawBuilder<unknown>; limit: number },
 ): Promise<number[]> {
   // Materialized: found by its text, then sorted; a walk along the order of popularity would not end.
   const { rows } = await sql<{ id: number }>`
     with found as materialized (
       select id, popularity from ${titles} as titles where title ilike ${pattern} or overview ilike ${pattern}
     )
-    select id from found order by popularity desc, id limit ${most}::int
+    select id from (select id from found order by popularity desc, id limit ${MOST_COMPARED}::int) as best
+    where true ${ofView}
+    limit ${limit}::int
   `.execute(db)
   return rows.map(({ id }) => id)
 }

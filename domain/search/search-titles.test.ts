@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { insertMovie, insertMovies, insertTvShow, insertTvShows } from '#tests/factories/insert-title.ts'
+import { insertMember } from '#tests/factories/insert-member.ts'
 import { insertOffer } from '#tests/factories/insert-offer.ts'
 import { createSampleDeps } from '#tests/factories/create-sample-deps.ts'
 import { withDatabase } from '#tests/test-database.ts'
+import type { OwnView } from '../services/own-view.ts'
+import { insertEntry } from '../watchlist/testing/watchlist.ts'
 import { DATABASE_SEARCH_LIMIT, SEARCH_RESULT_LIMIT, SPECIFIC_TITLE_LIMIT } from './limits.ts'
 import { searchDatabase } from './search-database.ts'
 import { findSpecificTitle, searchTitles } from './search-titles.ts'
@@ -12,7 +15,7 @@ const database = withDatabase()
 const mayAsk = async () => true
 /** With the sample catalogue, where TMDB is not searched. */
 const search = (query: string, language = 'en') =>
-  searchTitles(createSampleDeps(database.db), { query, language, country: 'US', mayAsk })
+  searchTitles(createSampleDeps(database.db), { query, language, own: {}, country: 'US', mayAsk })
 const found = async (query: string) => {
   const { movies, tvShows } = await search(query)
   return [...movies, ...tvShows].map(({ baseTitle }) => baseTitle)
@@ -92,10 +95,60 @@ describe('searchTitles', () => {
   })
 })
 
+describe('searchTitles in the visitor’s own view', () => {
+  const carriedBy = { services: [8], country: 'US' }
+  const searchOwn = (query: string, own: OwnView) =>
+    searchTitles(createSampleDeps(database.db), { query, language: 'en', own, country: 'US', mayAsk })
+  const idsOf = async (query: string, own: OwnView) => (await searchOwn(query, own)).movies.map(({ id }) => id)
+
+  it('SEARCH-03: finds 24 on the services behind many that are better known', async () => {
+    await insertMovies(database.db, 60, { title: 'Dune', popularity: 90 })
+    const mine = await insertMovies(database.db, 30, { title: 'Dune', popularity: 5 })
+    for (const movie of mine) await insertOffer(database.db, movie, { provider_id: 8 })
+    const found = await idsOf('dune', { carriedBy })
+    expect(found).toHaveLength(24)
+    expect(mine.map(({ id }) => id)).toEqual(expect.arrayContaining(found))
+  })
+
+  it('SEARCH-10, -13: finds them by a later word, by what is told of them, and by what was meant', async () => {
+    await insertMovies(database.db, 60, { title: 'Great Dune', overview: 'A needle.', popularity: 90 })
+    const mine = await insertMovie(database.db, { title: 'Little Dune', overview: 'Another needle.', popularity: 5 })
+    await insertOffer(database.db, mine, { provider_id: 8 })
+    await insertOffer(database.db, await insertMovie(database.db, { title: 'Dunes' }), {
+      provider_id: 8,
+      monetization_type: 'rent',
+    })
+    for (const query of ['dune', 'needle', 'Little Dume']) expect(await idsOf(query, { carriedBy })).toEqual([mine.id])
+  })
+
+  it('leaves out what the member has watched, and says which switch leaves nothing', async () => {
+    const viewer = await insertMember(database.db)
+    const [watched, other] = await insertMovies(database.db, 2, { title: 'Dune' })
+    await insertEntry(database.db, viewer, watched!, { status: 'watched' })
+    await insertOffer(database.db, watched!, { provider_id: 8 })
+    const own = { unwatchedBy: viewer.id }
+    expect(await idsOf('dune', own)).toEqual([other!.id])
+    expect(await searchOwn('dune', { ...own, carriedBy })).toMatchObject({ movies: [], heldBack: ['hideWatched'] })
+    expect(await searchOwn('dune', { carriedBy: { services: [9], country: 'US' } })).toMatchObject({
+      movies: [],
+      heldBack: ['onlyMyServices'],
+    })
+    expect((await searchOwn('zzqx', { ...own, carriedBy })).heldBack).toEqual([])
+  })
+
+  it('what is hidden does not become a typing error for something else', async () => {
+    await insertMovie(database.db, { title: 'Dune' })
+    const june = await insertMovie(database.db, { title: 'June' })
+    await insertOffer(database.db, june, { provider_id: 8 })
+    await insertMovies(database.db, 3, { title: 'Dune' })
+    expect(await idsOf('dune', { carriedBy })).toEqual([])
+  })
+})
+
 describe('searchTitles with TMDB', () => {
   async function searchBoth(query: string, far: Parameters<typeof searchFarEnd>[1], language = 'en') {
     const { deps } = searchFarEnd(database.db, far)
-    return searchTitles(deps, { query, language, country: 'US', mayAsk })
+    return searchTitles(deps, { query, language, own: {}, country: 'US', mayAsk })
   }
 
   it('SEARCH-13, Q33: gives a title that both know once, as it is stored', async () => {
@@ -129,6 +182,7 @@ describe('searchTitles with TMDB', () => {
         },
       ],
       tvShows: [],
+      heldBack: [],
       complete: true,
     })
   })
@@ -168,7 +222,7 @@ describe('searchTitles with TMDB', () => {
     const found = await searchBoth('dune', 500)
     expect(found.movies.map(({ id }) => id)).toEqual([movie.id])
     expect(found.complete).toBe(false)
-    expect(await searchBoth('zzqx', 500)).toEqual({ movies: [], tvShows: [], complete: false })
+    expect(await searchBoth('zzqx', 500)).toEqual({ movies: [], tvShows: [], heldBack: [], complete: false })
   })
 })
 

@@ -1,9 +1,13 @@
 import type { Deps } from '#domain/deps.ts'
 import type { TitleCard } from '#shared/title-card.ts'
 import type { TitleRef } from '#shared/title.ts'
+import type { ViewingSwitch } from '#shared/viewing.ts'
+import { keepOwnView, switchesOf, withoutSwitch } from '../services/own-view.ts'
+import type { OwnView } from '../services/own-view.ts'
 import { keyOf } from './candidate.ts'
 import type { Candidate } from './candidate.ts'
 import { findCandidates } from './find-candidates.ts'
+import { findOwnCandidates } from './find-own-candidates.ts'
 import { findUpstream } from './find-upstream.ts'
 import type { UpstreamInput } from './find-upstream.ts'
 import { QUERY_MAX_LENGTH, SEARCH_RESULT_LIMIT, SPECIFIC_TITLE_LIMIT } from './limits.ts'
@@ -24,35 +28,45 @@ export interface SearchResults {
 export interface SearchAnswer extends SearchResults {
   /** False where TMDB could not be searched in time: it may know more titles. */
   complete: boolean
+  /** Where nothing is found: the visitor's own switches without any one of which there would be something. */
+  heldBack: ViewingSwitch[]
 }
 
 /**
  * Full search: stored titles by their words in any language, typing errors, and text in overviews, and TMDB's, which is asked at
  * the same time and waited for at most 1.5 s (SEARCH-13). At most 24 titles of both kinds together, ranked as section 9
- * says. A blank query finds nothing.
+ * says, and only those of the visitor's own view. A blank query finds nothing.
  */
 export async function searchTitles(
   deps: Pick<Deps, 'db' | 'tmdb' | 'logger' | 'site'>,
-  input: UpstreamInput & { country: string },
+  input: UpstreamInput & { own: OwnView; country: string },
 ): Promise<SearchAnswer> {
   const { db } = deps
   const [stored, { candidates, complete }] = await Promise.all([
-    storedCandidates(db, input.query),
+    storedCandidates(db, input.query, input.own),
     findUpstream(deps, input),
   ])
   const merged = await mergeCandidates(db, { stored: stored.titles, upstream: candidates })
-  const ranked = rankReading(merged, stored.reading, compareResults).slice(0, SEARCH_RESULT_LIMIT)
+  const shown = await keepOwnView(db, merged, input.own)
+  const ranked = rankReading(shown, stored.reading, compareResults).slice(0, SEARCH_RESULT_LIMIT)
   const cards = await listCandidateCards(db, ranked, input)
   return {
     movies: cards.filter((card) => card.type === 'movie'),
     tvShows: cards.filter((card) => card.type === 'tv_show'),
     complete,
+    heldBack: ranked.length === 0 ? await findHeldBack(db, merged, input.own) : [],
   }
+}
+
+async function findHeldBack(db: Deps['db'], found: readonly Candidate[], own: OwnView): Promise<ViewingSwitch[]> {
+  const switches = switchesOf(own)
+  const without = await Promise.all(switches.map((name) => keepOwnView(db, found, withoutSwitch(own, name))))
+  return switches.filter((_, index) => without[index]?.length !== 0)
 }
 
 /** Stored titles for one specific title text: at most 5 of each kind, best first. */
 export async function findSpecificTitle({ db }: Pick<Deps, 'db'>, { title }: { title: string }): Promise<Candidate[]> {
-  const { titles, reading } = await storedCandidates(db, title)
+  const { titles, reading } = await storedCandidates(db, title, {})
   const ranked = rankReading(titles, reading, compareResults)
   const half = (type: TitleRef['type']) =>
     ranked.filter((candidate) => candidate.type === type).slice(0, SPECIFIC_TITLE_LIMIT / 2)
@@ -63,20 +77,34 @@ function textOf(query: string): string {
   return query.trim().slice(0, QUERY_MAX_LENGTH)
 }
 
-/** Stored titles that may answer the query, in no order. */
-async function storedCandidates(db: Deps['db'], query: string): Promise<{ titles: Candidate[]; reading: Reading }> {
+/**
+ * Stored titles that may answer the query, in no order: of all, and of the visitor's own view those that better-known ones stand
+ * before.
+ */
+async function storedCandidates(
+  db: Deps['db'],
+  query: string,
+  own: OwnView,
+): Promise<{ titles: Candidate[]; reading: Reading }> {
   const text = textOf(query)
   const normal = normalizeText(text)
-  const [byWord, bySubstring] = await Promise.all([
-    normal === '' ? NOTHING : findCandidates(db, { query: normal, limit: SEARCH_RESULT_LIMIT * 2 }),
-    text === '' ? [] : searchDatabase(db, { text, limit: SEARCH_RESULT_LIMIT * 2 }),
+  const limit = SEARCH_RESULT_LIMIT * 2
+  const isWhole = switchesOf(own).length === 0
+  const [{ refs, reading }, bySubstring, ownBySubstring] = await Promise.all([
+    normal === '' ? NOTHING : findCandidates(db, { query: normal, limit }),
+    text === '' ? [] : searchDatabase(db, { text, limit }),
+    text === '' || isWhole ? [] : searchDatabase(db, { text, limit, own }),
   ])
-  const certain = new Set(bySubstring.map(keyOf))
-  const uncertain = (keys: ReadonlySet<string>) => new Set([...keys].filter((key) => !certain.has(key)))
-  const { inside, guessed } = byWord.reading
-  const reading = { ...byWord.reading, inside: uncertain(inside), guessed: uncertain(guessed) }
-  const refs = new Map([...byWord.refs, ...bySubstring].map((ref) => [keyOf(ref), ref]))
-  return { titles: await loadCandidates(db, [...refs.values()]), reading }
+  const ownByWord = normal === '' || isWhole ? [] : await findOwnCandidates(db, { reading, limit, own })
+  const certain = new Set([...bySubstring, ...ownBySubstring].map(keyOf))
+  const uncertain = (keys: Iterable<string>) => new Set([...keys].filter((key) => !certain.has(key)))
+  const guessed = [...reading.guessed, ...ownByWord.filter((found) => found.guessed).map(keyOf)]
+  const all = [...refs, ...bySubstring, ...ownByWord, ...ownBySubstring]
+  const unique = new Map(all.map(({ type, id }) => [`${type}/${id}`, { type, id }]))
+  return {
+    titles: await loadCandidates(db, [...unique.values()]),
+    reading: { ...reading, inside: uncertain(reading.inside), guessed: uncertain(guessed) },
+  }
 }
 
 const NOTHING: { refs: TitleRef[]; reading: Reading } = {

@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely'
 import { withAliases } from '#shared/own-services.ts'
 
 /** Columns that name a title in the query to be narrowed. */
-interface TitleColumns {
+export interface TitleColumns {
   type: RawBuilder<unknown>
   id: RawBuilder<unknown>
 }

@@ -17,7 +17,7 @@ const MAX_KEY_LENGTH = 1_024
 
 /** Behind the language: what belongs to one visitor, or changes with every click of others. */
 export const NEVER_CACHED =
-  /^\/(?:watchlist|login|auth|settings|preferences|my-lists|share|public-watchlist|discover-lists|u)(?:\/|$)/
+  /^\/(?:watchlist|login|auth|settings|preferences|services|my-lists|share|public-watchlist|discover-lists|u)(?:\/|$)/
 
 interface Options<D> {
   cache: PageCache<KeptPage>
@@ -57,6 +57,8 @@ function cacheableRequest(c: HostContext, guestCookies: readonly string[]): Cach
   if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return null
   if (pageLanguage === null || unroutable || kind !== 'page' || visitor.mayBeMember || visitor.handover !== null)
     return null
+  // Shows their own services and, where they want it so, no other titles.
+  if (visitor.viewing.services.length > 0) return null
   if (NEVER_CACHED.test(pathname.slice(pageLanguage.length + 1))) return null
   const query = knownQuery(search)
   const { country, countryKnown, theme, separate } = visitor.preferences

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { PASSWORD, testAccounts } from '#domain/accounts/testing/test-accounts.ts'
 import { testBrowser } from '#domain/accounts/testing/test-browser.ts'
-import { writeGuestServices } from '#domain/services/guest-services.ts'
+import { writeGuestServices } from '#domain/services/guest-viewing.ts'
 import { keptBy } from '#domain/watchlist/testing/watchlist.ts'
 import { signedIn, visitor } from './member-browser.ts'
 import { elements, plain } from './read-html.ts'

@@ -19,7 +19,7 @@ async function arrive(path: string, headers: Record<string, string> = {}) {
 }
 
 const PAGES = ['', '/search', '/movie/550-fight-club', '/tv_show/1399-game-of-thrones', '/person/287-brad-pitt']
-const SCREENS = [...PAGES, '/login', '/preferences', '/discover-lists']
+const SCREENS = [...PAGES, '/login', '/preferences', '/services', '/discover-lists']
 
 describe('pages', () => {
   it.each(SCREENS.flatMap((page) => [`/en${page}`, `/tr${page}`]))('ROUTE-01, -48: %s is a page', async (path) => {

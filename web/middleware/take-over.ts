@@ -4,16 +4,18 @@ import type { Deps } from '#domain/deps.ts'
 import { parseCookies, serializeCookie } from '#domain/preferences/cookies.ts'
 import type { Cookies } from '#domain/preferences/cookies.ts'
 import { adoptServices } from '#domain/services/adopt-services.ts'
-import { GUEST_SERVICES_COOKIE, readGuestServices } from '#domain/services/guest-services.ts'
+import { GUEST_ONLY_MINE_COOKIE, GUEST_SERVICES_COOKIE, readGuestViewing } from '#domain/services/guest-viewing.ts'
+import { saveViewingSwitches } from '#domain/services/save-viewing-switches.ts'
 import { fulfilIntention } from '#domain/watchlist/fulfil-intention.ts'
 import type { FulfilledIntention } from '#domain/watchlist/fulfil-intention.ts'
 import { intentionCookie, readIntention } from '#domain/watchlist/intention.ts'
 import type { Member } from '#shared/member.ts'
 import type { RequestContext } from '#shared/request-context.ts'
+import type { Viewing } from '#shared/viewing.ts'
 import { depsContext, requestContext, resumedContext } from '../context.ts'
 
 /**
- * What a guest has left behind becomes the member's: the action that they were asked to sign in for, and their streaming services.
+ * What a guest has left behind becomes the member's: the action that they were asked to sign in for, their streaming services, and their switch.
  * On the first page behind the sign-in, however they came there; before its loaders, so that it shows what holds now.
  */
 export const takeOver: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
@@ -24,11 +26,8 @@ export const takeOver: MiddlewareFunction<Response> = async ({ request, url, con
   const left = leftBehind(cookies, deps)
   if (member === null || left.length === 0 || request.method !== 'GET' || isSignIn(url.pathname)) return next()
   try {
-    const services = readGuestServices(cookies.get(GUEST_SERVICES_COOKIE))
-    if (services.length > 0) {
-      const own = { ...member, services: await adoptServices(deps, { viewer: member, services }) }
-      context.set(requestContext, { ...seen, member: own })
-    }
+    const own = await withViewing(deps, { viewer: member, guest: readGuestViewing(cookies) })
+    context.set(requestContext, { ...seen, member: own, viewing: own })
     context.set(resumedContext, await fulfil(deps, { viewer: member, cookies, seen }))
   } catch (error) {
     // Tried again with the next page.
@@ -45,7 +44,18 @@ export const takeOver: MiddlewareFunction<Response> = async ({ request, url, con
 }
 
 function leftBehind(cookies: Cookies, deps: Deps): string[] {
-  return [intentionCookie({ secure: isSecure(deps) }), GUEST_SERVICES_COOKIE].filter((name) => cookies.has(name))
+  return [intentionCookie({ secure: isSecure(deps) }), GUEST_SERVICES_COOKIE, GUEST_ONLY_MINE_COOKIE].filter((name) =>
+    cookies.has(name),
+  )
+}
+
+/** The member with what a guest has chosen; a switch that they had left alone stays as it is. */
+async function withViewing(deps: Deps, { viewer, guest }: { viewer: Member; guest: Viewing }): Promise<Member> {
+  if (guest.services.length === 0) return viewer
+  const services = await adoptServices(deps, { viewer, services: guest.services })
+  if (!guest.onlyMyServices) return { ...viewer, services }
+  await saveViewingSwitches(deps, { viewer, onlyMyServices: true })
+  return { ...viewer, services, onlyMyServices: true }
 }
 
 async function fulfil(

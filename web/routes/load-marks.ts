@@ -10,18 +10,19 @@ import { depsContext, requestContext } from '../context.ts'
 import type { MarksByTitle, OwnMarks } from '../features/marks/own-marks.ts'
 
 /**
- * What the member who asks has said about the titles of a page, and which of their services carry them: to be spread into
- * what the loader returns. Nothing for guests, whose pages are everybody's.
+ * What the member who asks has said about the titles of a page, and which of the visitor's services carry them: to be spread into
+ * what the loader returns. Nothing for guests who have chosen none: their pages are everybody's.
  */
 export async function loadMarks(
   context: Readonly<RouterContextProvider>,
   refs: readonly TitleRef[],
 ): Promise<{ marks?: MarksByTitle }> {
-  const { member, preferences } = context.get(requestContext)
-  if (member === null) return {}
+  const { member, viewing, preferences } = context.get(requestContext)
+  const { services } = viewing
+  if (member === null && services.length === 0) return {}
   const deps = context.get(depsContext)
   try {
-    return { marks: await findMarks(deps, { viewer: member, refs, country: preferences.country }) }
+    return { marks: await findMarks(deps, { viewer: member, services, refs, country: preferences.country }) }
   } catch (error) {
     // The page itself is there.
     if (!isUnavailable(error)) throw error
@@ -30,13 +31,19 @@ export async function loadMarks(
   }
 }
 
+const NO_STATUSES: Awaited<ReturnType<typeof findStatuses>> = {}
+
 async function findMarks(
   deps: Deps,
-  { viewer, refs, country }: { viewer: Member; refs: readonly TitleRef[]; country: string },
+  {
+    viewer,
+    refs,
+    ...having
+  }: { viewer: Member | null; refs: readonly TitleRef[]; services: readonly number[]; country: string },
 ): Promise<MarksByTitle> {
   const [statuses, mine] = await Promise.all([
-    findStatuses(deps, { viewer, refs }),
-    findOwnServices(deps, { refs, services: viewer.services, country }),
+    viewer === null ? NO_STATUSES : findStatuses(deps, { viewer, refs }),
+    findOwnServices(deps, { refs, ...having }),
   ])
   const marks: Record<string, OwnMarks> = {}
   for (const key of new Set(refs.map(titleKey))) {

@@ -26,9 +26,6 @@ describe('what pages know of a member', () => {
     expect(toViewer(ADA, PLACE)).toEqual({
       displayName: 'ada',
       avatarUrl: `/files/${KEY}?t=1790000000000`,
-      services: [8],
-      onlyMyServices: true,
-      hideWatched: false,
       role: null,
       isStaff: false,
       panelUrl: null,

@@ -12,14 +12,11 @@ interface Place {
 /** For loaders: of a member nothing else goes into pages. */
 export function toViewer(member: Member | null, { adminUrl, fileUrl }: Place): Viewer | null {
   if (member === null) return null
-  const { displayName, avatarUrl, services, onlyMyServices, hideWatched, role } = member
+  const { displayName, avatarUrl, role } = member
   const isStaff = hasRank(role, 'editor')
   return {
     displayName,
     avatarUrl: shownPicture(avatarUrl, fileUrl),
-    services,
-    onlyMyServices,
-    hideWatched,
     role,
     isStaff,
     panelUrl: isStaff ? adminUrl : null,

@@ -2,10 +2,7 @@ import { createContext, use } from 'react'
 import type { Member, StaffRole } from '#shared/member.ts'
 
 /** What the pages of a member's browser know of them. */
-export interface Viewer extends Pick<
-  Member,
-  'displayName' | 'avatarUrl' | 'services' | 'onlyMyServices' | 'hideWatched' | 'role'
-> {
+export interface Viewer extends Pick<Member, 'displayName' | 'avatarUrl' | 'role'> {
   isStaff: boolean
   /** Address of the panel; null for who may not use it. */
   panelUrl: string | null

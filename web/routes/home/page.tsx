@@ -1,11 +1,14 @@
 import { data } from 'react-router'
 import { isUnavailable } from '#db/errors.ts'
 import { getHome } from '#domain/home/get-home.ts'
+import { ownViewOf } from '#domain/services/own-view.ts'
 import { PRODUCT_NAME } from '#shared/product.ts'
 import { useTexts } from '#ui/texts.tsx'
 import { depsContext, requestContext } from '../../context.ts'
 import { PageHead } from '../../features/head/page-head.tsx'
 import { usePreferencesReload } from '../../features/preferences/use-preferences-reload.ts'
+import { HeldBack } from '../../features/services/held-back.tsx'
+import { OwnSwitches } from '../../features/services/own-switches.tsx'
 import { useSite } from '../../site.tsx'
 import { loadMarks } from '../load-marks.ts'
 import { HomeEmpty, HomeFailed } from './home-states.tsx'
@@ -16,9 +19,10 @@ import type { Route } from './+types/page'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const deps = context.get(depsContext)
-  const { country } = context.get(requestContext).preferences
+  const seen = context.get(requestContext)
+  const { country } = seen.preferences
   try {
-    const home = await getHome(deps, { language: params.language, country })
+    const home = await getHome(deps, { own: ownViewOf(seen), language: params.language, country })
     const refs = [...home.trending, ...home.rows.flatMap(({ cards }) => cards)]
     return data({ home, ...(await loadMarks(context, refs)) })
   } catch (error) {
@@ -60,10 +64,13 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
 
 function HomeContent({ home }: Pick<Route.ComponentProps['loaderData'], 'home'>) {
   if (home === null) return <HomeFailed />
-  if (home.trending.length === 0 && home.rows.length === 0) return <HomeEmpty />
+  const isEmpty = home.trending.length === 0 && home.rows.length === 0
+  if (isEmpty && home.heldBack.length === 0) return <HomeEmpty />
   return (
     <>
       <Welcome posters={home.trending.slice(0, 5)} />
+      <OwnSwitches />
+      {isEmpty && <HeldBack switches={home.heldBack} />}
       <TrendingRow cards={home.trending} lead={home.lead} />
       {home.rows.map((row) => (
         <ProviderRow key={row.key} row={row} />

@@ -11,6 +11,7 @@ const CLOSED = [
   '/*/watchlist$',
   '/*/my-lists',
   '/*/preferences',
+  '/*/services',
   '/reset-password',
   '/auth/callback',
 ]

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Link, useNavigation } from 'react-router'
 import type { BrowsedTitles } from '#domain/browse/browse-titles.ts'
 import { useTexts } from '#ui/texts.tsx'
+import { SwitchesOff } from '../../features/services/own-switches.tsx'
 import { Notice } from '../../features/states/notice.tsx'
 import { TitleGrid } from '../../features/titles/title-grid.tsx'
 import { FilterLinks } from './active-filters.tsx'
@@ -17,7 +18,7 @@ interface BrowseResultsProps {
 
 export function BrowseResults({ query, names, titles }: BrowseResultsProps) {
   const { t } = useTexts()
-  const { cards, count, hindrances, nextPage } = titles
+  const { cards, count, hindrances, heldBack, nextPage } = titles
   return (
     <>
       <p className="soft found" role="status">
@@ -29,11 +30,12 @@ export function BrowseResults({ query, names, titles }: BrowseResultsProps) {
         <Notice
           icon="search"
           heading={t('browse.none')}
-          text={t(hindrances.length > 0 ? 'browse.loosen' : 'browse.loosenSeveral')}
+          text={t(hindrances.length + heldBack.length > 0 ? 'browse.loosen' : 'browse.loosenSeveral')}
         >
-          <p className="chips">
+          <div className="chips">
             <FilterLinks query={query} names={names} filters={hindrances} />
-          </p>
+            <SwitchesOff switches={heldBack} />
+          </div>
         </Notice>
       )}
     </>

@@ -6,9 +6,12 @@ import { listGenres } from '#domain/catalog/list-genres.ts'
 import { listProviders } from '#domain/catalog/list-providers.ts'
 import { searchTitles } from '#domain/search/search-titles.ts'
 import type { SearchAnswer } from '#domain/search/search-titles.ts'
+import { ownViewOf } from '#domain/services/own-view.ts'
+import type { OwnView } from '#domain/services/own-view.ts'
 import { depsContext, requestContext } from '../../context.ts'
 import { PageHead } from '../../features/head/page-head.tsx'
 import { usePreferencesReload } from '../../features/preferences/use-preferences-reload.ts'
+import { OwnSwitches } from '../../features/services/own-switches.tsx'
 import { loadMarks } from '../load-marks.ts'
 import { ActiveFilters } from './active-filters.tsx'
 import { BrowseGenres, BrowseProviders } from './browse.tsx'
@@ -24,9 +27,10 @@ import type { Route } from './+types/page'
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const deps = context.get(depsContext)
-  const { preferences, mayAskUpstream: mayAsk } = context.get(requestContext)
+  const seen = context.get(requestContext)
   const query = readSearchQuery(new URL(request.url).searchParams)
-  const visitor = { language: params.language, country: preferences.country, mayAsk }
+  const { preferences, mayAskUpstream: mayAsk } = seen
+  const visitor = { own: ownViewOf(seen), language: params.language, country: preferences.country, mayAsk }
   try {
     if (query.q !== '') {
       const answer = await searchTitles(deps, { query: query.q, ...visitor })
@@ -48,12 +52,13 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 
 type Marks = Awaited<ReturnType<typeof loadMarks>>
 
-function searchAnswer(query: SearchQuery, { complete, movies, tvShows }: SearchAnswer, marks: Marks) {
-  const found = movies.length + tvShows.length > 0
+function searchAnswer(query: SearchQuery, { complete, ...results }: SearchAnswer, marks: Marks) {
+  const { movies, tvShows, heldBack } = results
   // Nobody knows whether there is nothing.
-  if (!complete && !found) return data({ query, kind: 'failed' as const }, { status: 503 })
+  if (!complete && movies.length + tvShows.length + heldBack.length === 0)
+    return data({ query, kind: 'failed' as const }, { status: 503 })
   const init = complete ? {} : { headers: { 'Cache-Control': 'no-store' } }
-  return data({ query, kind: 'results' as const, results: { movies, tvShows }, ...marks }, init)
+  return data({ query, kind: 'results' as const, results, ...marks }, init)
 }
 
 type Deps = Parameters<typeof searchTitles>[0] & Parameters<typeof browseTitles>[0]
@@ -61,7 +66,7 @@ type Deps = Parameters<typeof searchTitles>[0] & Parameters<typeof browseTitles>
 async function browseAnswer(
   query: SearchQuery,
   deps: Deps,
-  { language, country }: { language: string; country: string },
+  { own, language, country }: { own: OwnView; language: string; country: string },
 ) {
   const filters = filtersOf(query)
   const active = filterNames(filters)
@@ -70,7 +75,7 @@ async function browseAnswer(
   const [genres, providers, titles] = await Promise.all([
     listGenres(deps),
     listProviders(deps, { country }),
-    listing ? browseTitles(deps, { filters, sort, page, language, country }) : null,
+    listing ? browseTitles(deps, { filters, own, sort, page, language, country }) : null,
   ])
   return { kind: 'browse' as const, choices: { genres, providers }, active, titles }
 }
@@ -89,6 +94,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
         <h1 dir="auto">{heading}</h1>
       </div>
       <SearchTabs query={query} listing={listing} />
+      <OwnSwitches />
       {loaderData.kind === 'results' && <Results results={loaderData.results} />}
       {loaderData.kind === 'failed' && <SearchFailed />}
       {browse !== undefined && (

@@ -1,11 +1,14 @@
-import type { SearchResults } from '#domain/search/search-titles.ts'
+import type { SearchAnswer } from '#domain/search/search-titles.ts'
 import type { TitleCard } from '#shared/title-card.ts'
 import { useTexts } from '#ui/texts.tsx'
+import { HeldBack } from '../../features/services/held-back.tsx'
 import { Notice } from '../../features/states/notice.tsx'
 import { TitleGrid } from '../../features/titles/title-grid.tsx'
 
-export function Results({ results: { movies, tvShows } }: { results: SearchResults }) {
+export function Results({ results }: { results: Omit<SearchAnswer, 'complete'> }) {
   const { t } = useTexts()
+  const { movies, tvShows, heldBack } = results
+  if (heldBack.length > 0) return <HeldBack switches={heldBack} />
   if (movies.length + tvShows.length === 0) {
     return <Notice icon="search" heading={t('search.none')} text={t('search.noneHint')} />
   }

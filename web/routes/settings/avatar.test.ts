@@ -13,6 +13,7 @@ import { createSampleDeps } from '#tests/factories/create-sample-deps.ts'
 import { insertMember } from '#tests/factories/insert-member.ts'
 import { withDatabase } from '#tests/test-database.ts'
 import { loadTranslator } from '../../catalogues.ts'
+import { NO_VIEWING } from '#shared/viewing.ts'
 import { depsContext, requestContext } from '../../context.ts'
 import { action, loader } from './avatar.ts'
 
@@ -50,6 +51,7 @@ async function call(
     preferences: { language, country: 'US', countryKnown: true, theme: null, separate: false },
     member: viewer,
     clientIp: null,
+    viewing: NO_VIEWING,
     mayAskUpstream: async () => true,
     ...changes,
   })

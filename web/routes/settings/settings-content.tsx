@@ -15,7 +15,7 @@ import { SignOutSection } from './sign-out-section.tsx'
 
 const SECTIONS: readonly (readonly [id: string, title: PlainMessageKey])[] = [
   ['profile', 'settings.profile'],
-  ['services', 'settings.services'],
+  ['services', 'services.title'],
   ['password', 'login.password'],
   ['email', 'login.email'],
   ['second-factor', 'settings.factor'],

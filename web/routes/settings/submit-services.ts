@@ -9,7 +9,7 @@ import type { SettingsInput } from './settings-input.ts'
 
 const REFUSALS: Record<ServicesRefusal, Refusal> = {
   'unknown-service': { text: 'login.failed', status: 422 },
-  'too-many-services': { text: 'settings.servicesTooMany', status: 422 },
+  'too-many-services': { text: 'services.tooMany', status: 422 },
 }
 
 export async function submitServices({ deps, viewer, fields, language }: SettingsInput): Promise<Outcome> {

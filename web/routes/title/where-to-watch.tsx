@@ -1,8 +1,13 @@
+import { useState } from 'react'
 import type { Availability, Offer } from '#domain/catalog/get-availability.ts'
 import type { PlainMessageKey } from '#i18n/translator.ts'
+import { withAliases } from '#shared/own-services.ts'
 import { Icon } from '#ui/icon.tsx'
 import { useTexts } from '#ui/texts.tsx'
+import { ServicesLink } from '../../features/services/services-link.tsx'
+import { useChangeViewing } from '../../features/services/use-change-viewing.ts'
 import { ProviderLogo } from '../../features/titles/provider-logo.tsx'
+import { ServiceToggle } from './service-toggle.tsx'
 
 /** Offers shown before 'show more' (section 9). */
 const OFFERS_SHOWN = 6
@@ -14,6 +19,11 @@ const KIND_LABELS = {
   rent: 'watch.rent',
   buy: 'watch.buy',
 } as const satisfies Record<Offer['kind'], PlainMessageKey>
+
+const KINDS = Object.keys(KIND_LABELS) as Offer['kind'][]
+
+/** Who has the service pays nothing for the title. */
+const INCLUDED: ReadonlySet<Offer['kind']> = new Set(['flatrate', 'free', 'ads'])
 
 interface WhereToWatchProps {
   availability: Availability
@@ -43,7 +53,7 @@ export function WhereToWatch({ availability, checkedAt, source, now }: WhereToWa
           <p className="quiet">{t(known ? 'watch.noneHere' : 'watch.notAsked')}</p>
         </div>
       ) : (
-        <Offers offers={offers} />
+        <OwnOffers offers={offers} />
       )}
       <Elsewhere countries={elsewhere} />
       <p className="jw">{t(source === 'sample' ? 'watch.sample' : 'watch.attribution')}</p>
@@ -51,12 +61,37 @@ export function WhereToWatch({ availability, checkedAt, source, now }: WhereToWa
   )
 }
 
-function Offers({ offers }: { offers: Offer[] }) {
+/** The visitor's services come first, in the order that the page came with: nothing moves under the finger. */
+function OwnOffers({ offers }: { offers: Offer[] }) {
+  const { t } = useTexts()
+  const { viewing, send } = useChangeViewing()
+  const [atFirst] = useState(() => new Set(withAliases(viewing.services)))
+  const own = new Set(withAliases(viewing.services))
+  const isFirst = ({ id, kind }: Offer) => Number(INCLUDED.has(kind) && atFirst.has(id))
+  return (
+    <>
+      <Offers offers={offers.toSorted((a, b) => isFirst(b) - isFirst(a))} own={own} onSend={send} />
+      <p className="own-more">
+        <ServicesLink className="more">
+          {t(viewing.services.length > 0 ? 'services.change' : 'services.choose')}
+        </ServicesLink>
+      </p>
+    </>
+  )
+}
+
+interface OffersProps {
+  offers: Offer[]
+  own: ReadonlySet<number>
+  onSend: (form: FormData) => void
+}
+
+function Offers({ offers, ...own }: OffersProps) {
   const { t } = useTexts()
   const more = offers.length - OFFERS_SHOWN
   return (
     <>
-      <OfferGroups offers={offers.slice(0, OFFERS_SHOWN)} />
+      <OfferGroups offers={offers.slice(0, OFFERS_SHOWN)} {...own} />
       {more > 0 && (
         <details className="more-offers">
           <summary>
@@ -64,16 +99,16 @@ function Offers({ offers }: { offers: Offer[] }) {
             <span className="when-open">{t('common.showLess')}</span>
             <Icon name="down" />
           </summary>
-          <OfferGroups offers={offers.slice(OFFERS_SHOWN)} />
+          <OfferGroups offers={offers.slice(OFFERS_SHOWN)} {...own} />
         </details>
       )}
     </>
   )
 }
 
-function OfferGroups({ offers }: { offers: Offer[] }) {
+function OfferGroups({ offers, own, onSend }: OffersProps) {
   const { t } = useTexts()
-  const kinds = [...new Set(offers.map((offer) => offer.kind))]
+  const kinds = KINDS.filter((known) => offers.some(({ kind }) => kind === known))
   return (
     <dl>
       {kinds.map((kind) => (
@@ -83,7 +118,10 @@ function OfferGroups({ offers }: { offers: Offer[] }) {
             {offers
               .filter((offer) => offer.kind === kind)
               .map((offer) => (
-                <OfferLink key={offer.id} offer={offer} />
+                <span className="pvo" key={offer.id}>
+                  <OfferLink offer={offer} />
+                  {INCLUDED.has(kind) && <ServiceToggle service={offer} isOwn={own.has(offer.id)} onSend={onSend} />}
+                </span>
               ))}
           </dd>
         </div>

@@ -1,6 +1,5 @@
 import { isUnavailable } from '#db/errors.ts'
 import type { Deps } from '#domain/deps.ts'
-import { saveViewingSwitches } from '#domain/services/save-viewing-switches.ts'
 import { WATCHLIST_PAGE_SIZE } from '#domain/watchlist/limits.ts'
 import { removeFromWatchlist } from '#domain/watchlist/remove-from-watchlist.ts'
 import { shareWatchlist } from '#domain/watchlist/share-watchlist.ts'
@@ -8,14 +7,14 @@ import type { Member } from '#shared/member.ts'
 import { readTitleRef } from '../read-json.ts'
 import type { WatchlistOutcome } from './outcome.ts'
 
-const INTENTS: readonly unknown[] = ['share', 'only-mine', 'remove']
+const INTENTS: readonly unknown[] = ['share', 'remove']
 
 /** Whether a form says what it wants. */
 export function isWatchlistForm(form: FormData | null): form is FormData {
   return form !== null && INTENTS.includes(form.get('intent'))
 }
 
-/** `intent`: `share` (on 1 or 0), `only-mine` (on 1 or 0), `remove` (title, as `movie/550`, once or more often). */
+/** `intent`: `share` (on 1 or 0), `remove` (title, as `movie/550`, once or more often). */
 export async function changeWatchlist(
   deps: Deps,
   { viewer, form }: { viewer: Member; form: FormData },
@@ -27,8 +26,7 @@ export async function changeWatchlist(
       const sharing = await shareWatchlist(deps, { viewer, isPublic: form.get('on') === '1' })
       return sharing === null ? failed : 'shared'
     }
-    if (intent === 'only-mine') await saveViewingSwitches(deps, { viewer, onlyMyServices: form.get('on') === '1' })
-    else await removeAll(deps, viewer, form.getAll('title'))
+    await removeAll(deps, viewer, form.getAll('title'))
     return 'saved'
   } catch (error) {
     if (!isUnavailable(error)) throw error

@@ -3,7 +3,9 @@ import type { PlainMessageKey } from '#i18n/translator.ts'
 import { Icon } from '#ui/icon.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { STATUS_ICONS } from '../../features/marks/status-text.ts'
+import { SwitchesOff } from '../../features/services/own-switches.tsx'
 import { Notice } from '../../features/states/notice.tsx'
+import { useSite } from '../../site.tsx'
 import { TAB_STATUSES, watchlistSearch } from './query.ts'
 import type { WatchlistQuery, WatchlistTab } from './query.ts'
 
@@ -17,6 +19,7 @@ const HEADINGS = {
 /** Nothing to show: because nothing is there, or because of the filters. `total`: titles of the tab without filters. */
 export function EmptyShelf({ query, total }: { query: WatchlistQuery; total: number }) {
   const { t, language } = useTexts()
+  const { onlyMyServices, services } = useSite().viewing
   if (total > 0) {
     return (
       <Notice icon="search" heading={t('browse.none')}>
@@ -29,6 +32,7 @@ export function EmptyShelf({ query, total }: { query: WatchlistQuery; total: num
         >
           {t('browse.clear')}
         </Link>
+        {onlyMyServices && services.length > 0 && <SwitchesOff switches={['onlyMyServices']} />}
       </Notice>
     )
   }

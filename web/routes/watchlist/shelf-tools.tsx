@@ -5,7 +5,7 @@ import { WATCHLIST_SORTS, defaultDescending } from '#domain/watchlist/sorts.ts'
 import type { WatchlistSort } from '#domain/watchlist/sorts.ts'
 import { Icon } from '#ui/icon.tsx'
 import { useTexts } from '#ui/texts.tsx'
-import { OnlyMineSwitch } from './only-mine-switch.tsx'
+import { OwnSwitches } from '../../features/services/own-switches.tsx'
 import { watchlistSearch } from './query.ts'
 import type { WatchlistQuery } from './query.ts'
 
@@ -43,7 +43,7 @@ export function ShelfTools({ query, matching }: { query: WatchlistQuery; matchin
           </Link>
         ))}
       </nav>
-      <OnlyMineSwitch />
+      <OwnSwitches watched={false} />
       <SortAndFilter query={query} />
       <p role="status" className="soft small" suppressHydrationWarning>
         {matching !== null && t('watchlist.count', { count: matching })}

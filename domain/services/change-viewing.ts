@@ -1,0 +1,37 @@
+import type { Deps } from '#domain/deps.ts'
+import type { Member } from '#shared/member.ts'
+import { withChange } from '#shared/viewing-change.ts'
+import type { ViewingChange } from '#shared/viewing-change.ts'
+import type { Viewing } from '#shared/viewing.ts'
+import { keepKnown, saveServices } from './save-services.ts'
+import type { ServicesRefusal } from './save-services.ts'
+import { SERVICES_LIMIT } from './limits.ts'
+import { saveViewingSwitches } from './save-viewing-switches.ts'
+
+interface Input {
+  /** Null for guests, whose choice the answer's cookies keep. */
+  viewer: Pick<Member, 'id'> | null
+  viewing: Viewing
+  change: ViewingChange
+}
+
+/** What holds after a change. Services that are none any more are left out; only what is added must be one. */
+export async function changeViewing(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  { viewer, viewing, change }: Input,
+): Promise<{ ok: true; viewing: Viewing } | { ok: false; reason: ServicesRefusal }> {
+  const wanted = withChange(viewing, change)
+  if (change.intent === 'only-mine' || change.intent === 'hide-watched') {
+    const { onlyMyServices, hideWatched } = wanted
+    if (viewer !== null) await saveViewingSwitches(deps, { viewer, onlyMyServices, hideWatched })
+    return { ok: true, viewing: wanted }
+  }
+  if (wanted.services.length > SERVICES_LIMIT) return { ok: false, reason: 'too-many-services' }
+  const services = await keepKnown(deps.db, wanted.services)
+  if (change.intent === 'add' && !services.includes(change.service)) return { ok: false, reason: 'unknown-service' }
+  if (viewer !== null) {
+    const saved = await saveServices(deps, { viewer, services })
+    if (!saved.ok) return saved
+  }
+  return { ok: true, viewing: { ...wanted, services } }
+}

@@ -1,0 +1,29 @@
+import { MAX_ID } from '#shared/title.ts'
+import { NO_VIEWING } from '#shared/viewing.ts'
+import type { Viewing } from '#shared/viewing.ts'
+import { SERVICES_LIMIT } from './limits.ts'
+
+/** Streaming services that a guest has picked; they move to the account (web/middleware/take-over.ts), and so does the switch. */
+export const GUEST_SERVICES_COOKIE = 'user_services'
+/** '1' where a guest wants to see only what these carry. */
+export const GUEST_ONLY_MINE_COOKIE = 'user_only_mine'
+
+/** As a guest's cookies say. Without services the switch means nothing; guests have watched nothing that we know of. */
+export function readGuestViewing(cookies: ReadonlyMap<string, string>): Viewing {
+  const services = readGuestServices(cookies.get(GUEST_SERVICES_COOKIE))
+  if (services.length === 0) return NO_VIEWING
+  return { services, onlyMyServices: cookies.get(GUEST_ONLY_MINE_COOKIE) === '1', hideWatched: false }
+}
+
+/** Ids out of a cookie such as `8.337`: what is none is left out. */
+export function readGuestServices(text: string | undefined): number[] {
+  const ids = (text ?? '')
+    .split('.', SERVICES_LIMIT)
+    .filter((part) => /^[1-9][0-9]{0,9}$/.test(part))
+    .map(Number)
+  return [...new Set(ids.filter((id) => id <= MAX_ID))]
+}
+
+export function writeGuestServices(ids: readonly number[]): string {
+  return [...new Set(ids)].slice(0, SERVICES_LIMIT).join('.')
+}

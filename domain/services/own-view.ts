@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import type { Database } from '#db/client.ts'
+import type { Member } from '#shared/member.ts'
+import { titleKey } from '#shared/title-marks.ts'
+import type { TitleRef } from '#shared/title.ts'
+import type { Viewing, ViewingSwitch } from '#shared/viewing.ts'
+import { notWatched, onServices } from './mine.ts'
+import type { TitleColumns } from './mine.ts'
+
+/** What a visitor's own switches leave of any list of titles: all of it where neither is set. */
+export interface OwnView {
+  /** Only what one of these services (never none) carries in the country (two upper-case letters): in the subscription or for nothing. */
+  carriedBy?: { services: readonly number[]; country: string } | undefined
+  /** Nothing that this member (UUID) has watched. */
+  unwatchedBy?: string | undefined
+}
+
+interface Visitor {
+  viewing: Viewing
+  member: Pick<Member, 'id'> | null
+  preferences: { country: string }
+}
+
+/** The services of an only-mine switch count where there are some; only members have watched anything. */
+export function ownViewOf({ viewing, member, preferences: { country } }: Visitor): OwnView {
+  const { services, onlyMyServices, hideWatched } = viewing
+  return {
+    ...(onlyMyServices && services.length > 0 ? { carriedBy: { services, country } } : {}),
+    ...(hideWatched && member !== null ? { unwatchedBy: member.id } : {}),
+  }
+}
+
+const PARTS = { onlyMyServices: 'carriedBy', hideWatched: 'unwatchedBy' } as const satisfies Record<
+  ViewingSwitch,
+  keyof OwnView
+>
+
+/** The switches that are on. */
+export function switchesOf(own: OwnView): ViewingSwitch[] {
+  return (Object.keys(PARTS) as ViewingSwitch[]).filter((name) => own[PARTS[name]] !== undefined)
+}
+
+export function withoutSwitch(own: OwnView, name: ViewingSwitch): OwnView {
+  return { ...own, [PARTS[name]]: undefined }
+}
+
+/** What the view asks of each title, each part with `and` before it. */
+export function inOwnView(columns: TitleColumns, { carriedBy, unwatchedBy }: OwnView): RawBuilder<unknown> {
+  const carried = carriedBy === undefined ? sql`` : sql`and ${onServices(columns, carriedBy)}`
+  const unseen = unwatchedBy === undefined ? sql`` : sql`and ${notWatched(columns, { userId: unwatchedBy })}`
+  return sql`${carried} ${unseen}`
+}
+
+/** Those of the titles that the view shows, in their order. */
+export async function keepOwnView<T extends TitleRef>(db: Database, titles: readonly T[], own: OwnView): Promise<T[]> {
+  if (titles.length === 0 || switchesOf(own).length === 0) return [...titles]
+  const { rows } = await sql<TitleRef>`
+    select title.type, title.id
+    from unnest(${titles.map(({ type }) => type)}::text[], ${titles.map(({ id }) => id)}::int[]) as title(type, id)
+    where true ${inOwnView({ type: sql.ref('title.type'), id: sql.ref('title.id') }, own)}
+  `.execute(db)
+  const kept = new Set(rows.map(titleKey))
+  return titles.filter((title) => kept.has(titleKey(title)))
+}

@@ -1,0 +1,14 @@
+/** What a member or guest has chosen for all of their views. */
+export interface Viewing {
+  /** Streaming services that they have: TMDB provider ids. */
+  services: readonly number[]
+  /** Views hold back titles that none of the services carries. */
+  onlyMyServices: boolean
+  /** Views hold back titles on the watchlist as watched. */
+  hideWatched: boolean
+}
+
+export const NO_VIEWING: Viewing = { services: [], onlyMyServices: false, hideWatched: false }
+
+export const VIEWING_SWITCHES = ['onlyMyServices', 'hideWatched'] as const satisfies readonly (keyof Viewing)[]
+export type ViewingSwitch = (typeof VIEWING_SWITCHES)[number]

@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { mainId } from '#shared/own-services.ts'
+import type { ProviderMark } from '#shared/title-card.ts'
+import { useTexts } from '#ui/texts.tsx'
+import { ProviderLogo } from '../titles/provider-logo.tsx'
+
+/** From so many services on one may look for a name. */
+const FILTERED_FROM = 13
+
+interface ServiceChoicesProps {
+  /** Of the visitor's country. */
+  choices: readonly ProviderMark[]
+  chosen: readonly number[]
+}
+
+/** Fields `service` of a form, one for each that is chosen. */
+export function ServiceChoices({ choices, chosen }: ServiceChoicesProps) {
+  const { t } = useTexts()
+  const [wanted, setWanted] = useState('')
+  const own = new Set(chosen.map(mainId))
+  const offered = new Set(choices.map(({ id }) => mainId(id)))
+  const isShown = ({ name }: ProviderMark) => name.toLowerCase().includes(wanted)
+  return (
+    <fieldset className="services">
+      <legend className="sr">{t('services.title')}</legend>
+      {choices.length >= FILTERED_FROM && (
+        <input
+          type="search"
+          data-scripted
+          placeholder={t('services.find')}
+          aria-label={t('services.find')}
+          onInput={(event) => setWanted(event.currentTarget.value.trim().toLowerCase())}
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        />
+      )}
+      {choices.length === 0 && <p className="soft">{t('services.none')}</p>}
+      <p className="soft small" role="status">
+        {choices.length > 0 && !choices.some(isShown) && t('services.noneFound')}
+      </p>
+      <ul>
+        {choices.map((choice) => (
+          <li key={choice.id} hidden={!isShown(choice)}>
+            <label className="service">
+              <input type="checkbox" name="service" value={choice.id} defaultChecked={own.has(mainId(choice.id))} />
+              <ProviderLogo provider={choice} size={36} named={false} />
+              <bdi>{choice.name}</bdi>
+            </label>
+          </li>
+        ))}
+      </ul>
+      {/* Chosen in another country: they stay. */}
+      {chosen
+        .filter((id) => !offered.has(mainId(id)))
+        .map((id) => (
+          <input key={id} type="hidden" name="service" value={id} />
+        ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'react-router'
+import { useTexts } from '#ui/texts.tsx'
+
+/** Leads to the page where services are chosen, and from there back to this one. */
+export function ServicesLink({ className, children }: { className: string; children: ReactNode }) {
+  const { language } = useTexts()
+  const { pathname, search } = useLocation()
+  const returnTo = new URLSearchParams({ returnTo: pathname + search })
+  return (
+    <Link className={className} to={`/${language}/services?${returnTo}`} rel="nofollow" prefetch="none">
+      {children}
+    </Link>
+  )
+}

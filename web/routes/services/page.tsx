@@ -1,0 +1,78 @@
+import { data } from 'react-router'
+import { isUnavailable } from '#db/errors.ts'
+import { listServiceChoices } from '#domain/services/list-service-choices.ts'
+import type { PlainMessageKey } from '#i18n/translator.ts'
+import { SERVICES_ADDRESS } from '#shared/viewing-change.ts'
+import { useTexts } from '#ui/texts.tsx'
+import { depsContext, requestContext } from '../../context.ts'
+import { PageHead } from '../../features/head/page-head.tsx'
+import { returnAddress } from '../../features/preferences/return-address.ts'
+import { usePreferencesReload } from '../../features/preferences/use-preferences-reload.ts'
+import { ServiceChoices } from '../../features/services/service-choices.tsx'
+import { useViewer } from '../../features/viewer/viewer.tsx'
+import { useSite } from '../../site.tsx'
+import { SERVICES_PROBLEMS } from './problem.ts'
+import type { ServicesProblem } from './problem.ts'
+import type { Route } from './+types/page'
+
+const PROBLEM_TEXTS = {
+  'invalid-request': 'services.failed',
+  'unknown-service': 'services.failed',
+  'too-many-services': 'services.tooMany',
+  unavailable: 'services.failed',
+} as const satisfies Record<ServicesProblem, PlainMessageKey>
+
+export async function loader({ url, context, params }: Route.LoaderArgs) {
+  const deps = context.get(depsContext)
+  const { country } = context.get(requestContext).preferences
+  const returnTo = returnAddress(url.searchParams.get('returnTo'), `/${params.language}`)
+  const given = url.searchParams.get('problem')
+  const problem = SERVICES_PROBLEMS.find((known) => known === given) ?? null
+  try {
+    return data({ returnTo, problem, choices: await listServiceChoices(deps, { country }) })
+  } catch (error) {
+    if (!isUnavailable(error)) throw error
+    deps.logger.error({ err: error }, 'Streaming services could not be read from the database')
+    return data({ returnTo, problem: 'unavailable' as const, choices: null }, { status: 503 })
+  }
+}
+
+/** Where members and guests say which streaming services they have. */
+export default function ServicesPage({ loaderData: { returnTo, problem, choices } }: Route.ComponentProps) {
+  const { t, formats } = useTexts()
+  const { viewing, preferences } = useSite()
+  const isGuest = useViewer() === null
+  usePreferencesReload()
+  return (
+    <main id="main" className="wrap services-page">
+      <PageHead title={t('services.choose')} />
+      <div className="page-head">
+        <h1>{t('services.choose')}</h1>
+        <p className="soft" suppressHydrationWarning>
+          {t('services.text', { country: formats.countryInSentence(preferences.country) })}
+        </p>
+        {isGuest && <p className="quiet small">{t('services.guest')}</p>}
+      </div>
+      {problem !== null && (
+        <p className="form-error" role="alert">
+          {t(PROBLEM_TEXTS[problem])}
+        </p>
+      )}
+      {choices !== null && (
+        <form method="post" action={SERVICES_ADDRESS} className="services-form">
+          <input type="hidden" name="intent" value="choose" />
+          <input type="hidden" name="returnTo" value={returnTo} />
+          <ServiceChoices key={preferences.country} choices={choices} chosen={viewing.services} />
+          <p className="foot">
+            <button type="submit" className="btn pri">
+              {t('common.save')}
+            </button>
+            <a className="btn plain" href={returnTo}>
+              {t('common.cancel')}
+            </a>
+          </p>
+        </form>
+      )}
+    </main>
+  )
+}
