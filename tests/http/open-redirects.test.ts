@@ -119,7 +119,9 @@ describe('AUTH-18: no guest is led to another site', { timeout: TEST_LIMIT_MS },
     'the watchlist of a title': (to) =>
       guest().form('/api/watchlist-entry', { ...wanted, status: 'add', returnTo: to }),
     'a rating': (to) => guest().form('/api/rating', { ...wanted, rating: '7', returnTo: to }),
-    'a watchlist': (to) => guest().form('/api/watchlist', { intent: 'only-mine', on: '1', returnTo: to }),
+    'a watchlist': (to) => guest().form('/api/watchlist', { intent: 'share', on: '1', returnTo: to }),
+    services: (to) => guest().form('/api/services', { intent: 'only-mine', on: '1', returnTo: to }),
+    'services that are none': (to) => guest().form('/api/services', { intent: 'x', returnTo: to }),
     'own data': (to) => guest().form('/api/my-data', { returnTo: to }),
     'an avatar': (to) => guest().form('/api/avatar', { returnTo: to }),
     'a forgotten password': (to) =>
@@ -183,7 +185,9 @@ describe('AUTH-18, Q44: no member is led to another site', { timeout: TEST_LIMIT
       (to) => who.form('/api/watchlist-entry', { ...wanted, status: 'none', returnTo: to }),
       (to) => who.form('/api/watchlist-entry', { type: 'x', returnTo: to }),
       (to) => who.form('/api/rating', { ...wanted, remove: '1', returnTo: to }),
-      (to) => who.form('/api/watchlist', { intent: 'only-mine', on: '0', returnTo: to }),
+      (to) => who.form('/api/watchlist', { intent: 'share', on: '0', returnTo: to }),
+      (to) => who.form('/api/services', { intent: 'only-mine', on: '0', returnTo: to }),
+      (to) => who.get(`/en/services?${query({ returnTo: to })}`),
       (to) => who.form('/api/watchlist', { intent: 'nothing', returnTo: to }),
       (to) => who.form('/en/settings', { form: 'services', returnTo: to, redirectPath: to }),
       (to) => {

@@ -7,11 +7,11 @@ import type { Member } from '#shared/member.ts'
 import { readTitleRef } from '../read-json.ts'
 import type { WatchlistOutcome } from './outcome.ts'
 
-const INTENTS: readonly unknown[] = ['share', 'remove']
+const INTENTS: ReadonlySet<unknown> = new Set(['share', 'remove'])
 
 /** Whether a form says what it wants. */
 export function isWatchlistForm(form: FormData | null): form is FormData {
-  return form !== null && INTENTS.includes(form.get('intent'))
+  return form !== null && INTENTS.has(form.get('intent'))
 }
 
 /** `intent`: `share` (on 1 or 0), `remove` (title, as `movie/550`, once or more often). */

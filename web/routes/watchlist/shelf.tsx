@@ -7,6 +7,7 @@ import { LoadMore } from '../../features/more/load-more.tsx'
 import { useMorePages } from '../../features/more/use-more-pages.ts'
 import type { PagesMemory } from '../../features/more/use-more-pages.ts'
 import { useViewer } from '../../features/viewer/viewer.tsx'
+import { useSite } from '../../site.tsx'
 import { EmptyShelf } from './empty-shelf.tsx'
 import { MissingTitles } from './missing-titles.tsx'
 import { withMoves } from './moves.ts'
@@ -37,7 +38,8 @@ export function Shelf({ query, asked, page, now, known }: ShelfProps) {
   const { changes, chosen } = useMarks()
   const { language } = useTexts()
   const viewer = useViewer()
-  const list = [watchlistSearch(query, { view: 'grid' }), viewer?.displayName, viewer?.onlyMyServices, language].join(
+  const { viewing } = useSite()
+  const list = [watchlistSearch(query, { view: 'grid' }), viewer?.displayName, viewing.onlyMyServices, language].join(
     ' ',
   )
   const { more, nextCursor, busy, failed, load } = useMorePages(page, {
