@@ -8,11 +8,11 @@ import type { Member } from '#shared/member.ts'
 import { readTitleRef } from '../read-json.ts'
 import type { WatchlistOutcome } from './outcome.ts'
 
-const INTENTS: readonly unknown[] = ['share', 'only-mine', 'remove']
+const INTENTS: ReadonlySet<unknown> = new Set(['share', 'only-mine', 'remove'])
 
 /** Whether a form says what it wants. */
 export function isWatchlistForm(form: FormData | null): form is FormData {
-  return form !== null && INTENTS.includes(form.get('intent'))
+  return form !== null && INTENTS.has(form.get('intent'))
 }
 
 /** `intent`: `share` (on 1 or 0), `only-mine` (on 1 or 0), `remove` (title, as `movie/550`, once or more often). */
