@@ -46,7 +46,10 @@ async function hasProfile(db: Database, userId: string): Promise<boolean> {
   return row !== undefined
 }
 
+/** Longest address of a picture that is kept. */
+const MAX_PICTURE_LENGTH = 2_000
+
 /** AUTH-10: what the provider shows of them. */
 function pictureOf(image: string | null): string | null {
-  return image !== null && URL.parse(image)?.protocol === 'https:' ? image : null
+  return image !== null && image.length <= MAX_PICTURE_LENGTH && URL.parse(image)?.protocol === 'https:' ? image : null
 }

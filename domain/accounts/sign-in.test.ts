@@ -122,7 +122,7 @@ describe('guessing', () => {
       expect(reasons).toEqual([...Array(10).fill('wrong'), ...Array(10).fill('too-many-tries')])
     }
     expect(await tryIn(email, PASSWORD)).toEqual({ ok: false, reason: 'too-many-tries' })
-  })
+  }, 120_000)
 
   it('AUTH-32: ends for a network too, an IPv6 one by /64, and leaves others alone', async () => {
     accounts = testAccounts(database.db, { limits: { signIn: 3 } })

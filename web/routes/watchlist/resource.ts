@@ -45,8 +45,10 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
     return goTo(`/${preferences.language}/login?${query}`)
   }
   const known = isWatchlistForm(form)
-  if (!known && forScripts)
-    return Response.json({ error: 'Send a form with its intent.' }, { status: 400, headers: NOT_KEPT })
+  if (!known && forScripts) {
+    const body = { error: 'Send a form with its intent.', outcome: 'failed' }
+    return Response.json(body, { status: 400, headers: NOT_KEPT })
+  }
   const outcome = known ? await changeWatchlist(context.get(depsContext), { viewer: member, form }) : 'failed'
   if (!forScripts) {
     returnTo.searchParams.set(OUTCOME_PARAMETER, outcome)
