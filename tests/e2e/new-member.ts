@@ -31,6 +31,14 @@ export async function keep(page: Page, titles: readonly string[], status = 'want
   }
 }
 
+/** Movies of the sample, as `movie/550`. */
+export async function popularMovies(page: Page, count: number): Promise<string[]> {
+  const answer = await page.request.get('/en/search?sort=popularity&type=movie&page=3')
+  const paths = [...new Set((await answer.text()).match(/\/en\/movie\/\d+/g))].slice(0, count)
+  expect(paths).toHaveLength(count)
+  return paths.map((path) => path.slice('/en/'.length))
+}
+
 export async function share(page: Page): Promise<void> {
   expect(await send(page, '/api/watchlist', { intent: 'share', on: '1' })).toBe(303)
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { keep, newMember, PASSWORD, share, signUp } from './new-member.ts'
+import { keep, newMember, PASSWORD, popularMovies, share, signUp } from './new-member.ts'
 import { expect, open, overflow, test } from './site.ts'
 
 const MOVIES = ['movie/13', 'movie/155', 'movie/603', 'movie/550']
@@ -314,13 +314,7 @@ test.describe('the own watchlist', () => {
   test('more titles are added in place, and the first of them takes the focus at the end', async ({ page }) => {
     test.slow()
     await signUp(page)
-    const answer = await page.request.get('/en/search?sort=popularity&type=movie&page=3')
-    const ids = [...new Set((await answer.text()).match(/\/en\/movie\/\d+/g))].slice(0, 50)
-    expect(ids).toHaveLength(50)
-    await keep(
-      page,
-      ids.map((path) => path.slice('/en/'.length)),
-    )
+    await keep(page, await popularMovies(page, 50))
     await open(page, '/en/watchlist?tab=watchlist&view=grid')
     await expect(page.locator('.shelf h3')).toHaveCount(48)
     const shown = await titles(page)

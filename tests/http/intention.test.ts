@@ -34,6 +34,16 @@ describe('a guest’s intention', () => {
     expect(answer.headers.getSetCookie()).toEqual([cookie])
   })
 
+  it.each([
+    [{ ...WANTED, value: 'watched' }, 'watchlist.movie.550.watched'],
+    [{ ...WANTED, action: 'rate', value: '9' }, 'rate.movie.550.9'],
+  ])('ROLES-03: keeps what was chosen in a session that had ended: %o', async (fields, kept) => {
+    const { answer } = await guestWho(fields)
+    expect(answer.headers.getSetCookie()).toEqual([expect.stringContaining(`${COOKIE}=${kept};`)])
+    const nonsense = await guestWho({ ...fields, value: '11' })
+    expect(nonsense.answer.headers.getSetCookie()).toEqual([])
+  })
+
   it('HEADER-12, ROLES-03: after signing up the title is on the watchlist, and the page says so', async () => {
     const { browser, guest } = await guestWho(WANTED)
     const member = await signUp(browser, 'New-here')

@@ -1,11 +1,14 @@
 import { useEffect } from 'react'
 import { PLACEHOLDER_POSTER } from '#shared/images.ts'
 
-/** Puts the placeholder in the place of every image that fails, also of those that failed before the scripts ran. */
+/**
+ * Puts the placeholder in the place of every image that fails, also of those that failed before the scripts ran. Members' pictures have
+ * a fallback of their own.
+ */
 export function useImageFallback(): void {
   useEffect(() => {
     const replace = (image: HTMLImageElement) => {
-      if (image.src.endsWith(PLACEHOLDER_POSTER)) return
+      if (image.src.endsWith(PLACEHOLDER_POSTER) || image.matches('.avatar')) return
       image.removeAttribute('srcset')
       image.src = PLACEHOLDER_POSTER
     }

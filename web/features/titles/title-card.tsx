@@ -11,6 +11,7 @@ import { CardActions } from './card-actions.tsx'
 import { Poster } from './poster.tsx'
 import { ProviderLogo } from './provider-logo.tsx'
 import { Rating } from './rating.tsx'
+import { usePrefetch } from './use-prefetch.ts'
 
 const SERVICES_SHOWN = 2
 
@@ -27,6 +28,7 @@ interface TitleCardProps {
 export function TitleCard({ card, rank, eager = false, own }: TitleCardProps) {
   const { language, t, formats } = useTexts()
   const [active, setActive] = useState(false)
+  const prefetch = usePrefetch()
   const activate = () => setActive(true)
   const marks = useOwnMarks(card, own)
   return (
@@ -45,7 +47,7 @@ export function TitleCard({ card, rank, eager = false, own }: TitleCardProps) {
         {rank !== undefined && <span className="n">{formats.number(rank)}</span>}
         <div className="grow">
           <h3 className="tt">
-            <Link to={titlePath(language, card, card.baseTitle)} prefetch={card.stored ? 'intent' : 'none'}>
+            <Link to={titlePath(language, card, card.baseTitle)} prefetch={card.stored ? prefetch : 'none'}>
               <ForeignText text={card.title} />
             </Link>
           </h3>

@@ -18,6 +18,15 @@ export function Avatar({ who: { displayName, avatarUrl }, size }: AvatarProps) {
     )
   }
   return (
-    <img className="avatar" src={avatarUrl} alt="" width={size} height={size} onError={() => setFailed(avatarUrl)} />
+    <img
+      className="avatar"
+      src={avatarUrl}
+      alt=""
+      width={size}
+      height={size}
+      // It may have failed before the scripts ran.
+      ref={(image) => void (image?.complete === true && image.naturalWidth === 0 && setFailed(avatarUrl))}
+      onError={() => setFailed(avatarUrl)}
+    />
   )
 }

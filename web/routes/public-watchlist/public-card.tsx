@@ -6,6 +6,7 @@ import { useTexts } from '#ui/texts.tsx'
 import type { OwnMarks } from '../../features/marks/own-marks.ts'
 import { Poster } from '../../features/titles/poster.tsx'
 import { Rating } from '../../features/titles/rating.tsx'
+import { usePrefetch } from '../../features/titles/use-prefetch.ts'
 import { AddButton } from './add-button.tsx'
 
 interface PublicCardProps {
@@ -20,13 +21,14 @@ interface PublicCardProps {
 
 export function PublicCard({ card, own, offersAdding, returnTo, eager }: PublicCardProps) {
   const { t, language, formats } = useTexts()
+  const prefetch = usePrefetch()
   return (
     <>
       <article className="card">
         <div className="cap">
           <div className="grow">
             <h3 className="tt">
-              <Link to={titlePath(language, card, card.baseTitle)} prefetch="intent">
+              <Link to={titlePath(language, card, card.baseTitle)} prefetch={prefetch}>
                 <ForeignText text={card.title} />
               </Link>
             </h3>

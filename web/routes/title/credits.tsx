@@ -5,10 +5,12 @@ import { personPath } from '#shared/slug.ts'
 import { useTexts } from '#ui/texts.tsx'
 import { useSite } from '../../site.tsx'
 import { jobName } from '../../features/titles/job-name.ts'
+import { usePrefetch } from '../../features/titles/use-prefetch.ts'
 
 export function CastRow({ cast }: { cast: CastMember[] }) {
   const { t, language } = useTexts()
   const { imageBaseUrl } = useSite()
+  const prefetch = usePrefetch()
   if (cast.length === 0) return null
   return (
     <section className="sec">
@@ -18,7 +20,7 @@ export function CastRow({ cast }: { cast: CastMember[] }) {
       <ul className="row cast">
         {cast.map((member) => (
           <li key={`${member.id} ${member.character}`}>
-            <Link className="who" to={personPath(language, member.id, member.name)} prefetch="intent">
+            <Link className="who" to={personPath(language, member.id, member.name)} prefetch={prefetch}>
               <span className="ps">
                 <img
                   src={imageUrl(imageBaseUrl, member.profile_path, 'profile') ?? PLACEHOLDER_POSTER}

@@ -28,22 +28,24 @@ export function ShelfTools({ query, matching }: { query: WatchlistQuery; matchin
   const { t } = useTexts()
   return (
     <div className="wl-tools">
-      <nav className="chips" aria-label={t('browse.type')}>
-        {TYPES.map(({ type, text }) => (
-          <Link
-            key={text}
-            className={type === query.type ? 'chip on' : 'chip'}
-            aria-current={type === query.type ? 'true' : undefined}
-            to={watchlistSearch(query, { type })}
-            replace
-            preventScrollReset
-            prefetch="none"
-          >
-            {t(text)}
-          </Link>
-        ))}
-      </nav>
-      <OwnSwitches watched={false} />
+      <div className="wl-chips">
+        <nav className="chips" aria-label={t('browse.type')}>
+          {TYPES.map(({ type, text }) => (
+            <Link
+              key={text}
+              className={type === query.type ? 'chip on' : 'chip'}
+              aria-current={type === query.type ? 'true' : undefined}
+              to={watchlistSearch(query, { type })}
+              replace
+              preventScrollReset
+              prefetch="none"
+            >
+              {t(text)}
+            </Link>
+          ))}
+        </nav>
+        <OwnSwitches watched={false} />
+      </div>
       <SortAndFilter query={query} />
       <p role="status" className="soft small" suppressHydrationWarning>
         {matching !== null && t('watchlist.count', { count: matching })}

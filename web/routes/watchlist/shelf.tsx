@@ -60,7 +60,7 @@ export function Shelf({ query, asked, page, now, known }: ShelfProps) {
   useFocusOnNeighbour(items.length)
   const missing = [page, ...more].flatMap((each) => each.missing)
   const address = nextCursor === null ? '' : watchlistSearch(query, { after: nextCursor })
-  const View = query.view === 'grid' ? WatchlistGrid : WatchlistTable
+  const View = asked.view === 'grid' ? WatchlistGrid : WatchlistTable
   return (
     <section className="shelf">
       <WatchlistTabs query={asked} counts={counts} />

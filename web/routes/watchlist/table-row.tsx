@@ -13,11 +13,13 @@ import { STATUS_ICONS, STATUS_TEXTS } from '../../features/marks/status-text.ts'
 import { Poster } from '../../features/titles/poster.tsx'
 import { ProviderLogo } from '../../features/titles/provider-logo.tsx'
 import { Rating } from '../../features/titles/rating.tsx'
+import { usePrefetch } from '../../features/titles/use-prefetch.ts'
 
 const SERVICES_SHOWN = 3
 
 export function TableRow({ item, status, now }: { item: WatchlistItem; status: WatchStatus; now: Date }) {
   const { t, language, formats } = useTexts()
+  const prefetch = usePrefetch()
   const { card, addedAt, rating, mine } = item
   const marks = useOwnMarks(card, { status, rating, mine })
   const title = { type: card.type, id: card.id, title: card.title, marks }
@@ -28,7 +30,7 @@ export function TableRow({ item, status, now }: { item: WatchlistItem; status: W
         <Poster path={card.posterPath} purpose="card" />
       </td>
       <th scope="row">
-        <Link className="t" to={address} prefetch="intent">
+        <Link className="t" to={address} prefetch={prefetch}>
           <ForeignText text={card.title} />
         </Link>
         {mine.length > 0 && (

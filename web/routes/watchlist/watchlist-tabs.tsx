@@ -14,6 +14,7 @@ export function WatchlistTabs({ query, counts }: { query: WatchlistQuery; counts
       {shown.map((tab) => (
         <Link
           key={tab}
+          ref={tab === query.tab ? bringIntoView : null}
           to={watchlistSearch(query, { tab })}
           aria-current={tab === query.tab ? 'page' : undefined}
           replace
@@ -28,4 +29,13 @@ export function WatchlistTabs({ query, counts }: { query: WatchlistQuery; counts
       ))}
     </nav>
   )
+}
+
+/** On narrow screens the tabs are wider than their row. */
+function bringIntoView(tab: HTMLElement | null) {
+  const row = tab?.parentElement
+  if (tab === null || row === null || row === undefined) return
+  const { left, right } = tab.getBoundingClientRect()
+  const edges = row.getBoundingClientRect()
+  row.scrollLeft += Math.max(0, right - edges.right) + Math.min(0, left - edges.left)
 }

@@ -31,6 +31,9 @@ export function StatusMenu({ id, title }: { id: string; title: MarkedTitle }) {
         onKeyDown={moveByArrows}
       >
         <TitleFields title={title} returnTo={pathname + search} />
+        <p className="of" aria-hidden="true" dir="auto">
+          {title.title.text}
+        </p>
         {WATCH_STATUSES.map((known) => (
           <button
             key={known}
