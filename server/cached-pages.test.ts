@@ -67,6 +67,7 @@ describe('what is never kept', () => {
     '/en/u/ada/mylist',
     '/en/discover-lists',
     '/en/preferences',
+    '/en/services',
     '/en/search.data?q=a',
     '/api/suggestions?q=a',
     '/reset-password',
@@ -78,6 +79,17 @@ describe('what is never kept', () => {
     for (const cookie of ['kinora.session_token=x', '__Secure-kinora.session_token=x', 'kinora_choice=tr.TR']) {
       expect(await renders(['/en'], ['/en', { cookie }], ['/en', { cookie }])).toBe(3)
     }
+  })
+
+  it('anything for a guest who has chosen streaming services', async () => {
+    const app = createTestApp()
+    const cookie = 'user_services=8.337; user_only_mine=1'
+    for (const own of [undefined, cookie, cookie, undefined])
+      await get(app, '/en', own === undefined ? {} : { cookie: own })
+    const nothing = { services: [], onlyMyServices: false, hideWatched: false }
+    const chosen = { services: [8, 337], onlyMyServices: true, hideWatched: false }
+    expect(app.calls.map(({ context }) => context.viewing)).toEqual([nothing, chosen, chosen])
+    expect(await renders(['/en'], ['/en', { cookie: 'user_services=x; user_only_mine=1' }])).toBe(1)
   })
 
   it('unsafe requests and the panel', async () => {

@@ -128,7 +128,10 @@ describe('searchTitles in the visitor’s own view', () => {
     await insertOffer(database.db, watched!, { provider_id: 8 })
     const own = { unwatchedBy: viewer.id }
     expect(await idsOf('dune', own)).toEqual([other!.id])
-    expect(await searchOwn('dune', { ...own, carriedBy })).toMatchObject({ movies: [], heldBack: ['hideWatched'] })
+    expect(await searchOwn('dune', { ...own, carriedBy })).toMatchObject({
+      movies: [],
+      heldBack: ['onlyMyServices', 'hideWatched'],
+    })
     expect(await searchOwn('dune', { carriedBy: { services: [9], country: 'US' } })).toMatchObject({
       movies: [],
       heldBack: ['onlyMyServices'],

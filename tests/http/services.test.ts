@@ -184,12 +184,7 @@ describe('pages of a guest with services', () => {
     const shown = titlesIn(html)
     expect(shown.length).toBeGreaterThan(5)
     expect(shown.filter((title) => !carried.has(title))).toEqual([])
-    expect(
-      texts(html, 'h2')
-        .filter((heading) => /^On |HBO|Netflix|Disney/.test(heading))
-        .join(),
-    ).toMatch(/HBO Max/)
-    expect(plain(html)).not.toContain('Popular on Netflix')
+    expect(texts(html, 'h2').slice(0, 2)).toEqual(['Trending', 'On HBO Max'])
     const button = elements(html, 'button').find(({ id }) => id === 'switch-only-mine')
     expect(button).toMatchObject({ 'aria-pressed': 'true', value: '0' })
   })
@@ -232,10 +227,10 @@ describe('pages of a guest with services', () => {
     const html = await page(guest, path)
     expect(toggles(html).map((toggle) => [Number(toggle['value']), toggle['aria-pressed']])).toEqual([
       [386, 'true'],
-      [HULU, 'false'],
       [9, 'false'],
-      [300, 'false'],
+      [HULU, 'false'],
       [73, 'false'],
+      [300, 'false'],
     ])
     const forms = elements(html, 'input').filter(
       ({ name, value }) => name === 'intent' && /add|remove/.test(value ?? ''),
@@ -272,11 +267,7 @@ describe('the cache of pages', () => {
           expect(titlesIn(first).filter((title) => !hbo.has(title))).toEqual([])
           expect(titlesIn(second).filter((title) => !hulu.has(title))).toEqual([])
         }
-        expect([first.includes(`"services",[`), third.includes('switch-only-mine'), markedCards(third)]).toEqual([
-          expect.any(Boolean),
-          false,
-          0,
-        ])
+        expect([third.includes('switch-only-mine'), markedCards(third)]).toEqual([false, 0])
       }
     }
   })

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { mainId } from '#shared/own-services.ts'
 import type { ProviderMark } from '#shared/title-card.ts'
+import '#ui/styles/services.css'
 import { useTexts } from '#ui/texts.tsx'
 import { ProviderLogo } from '../titles/provider-logo.tsx'
 
@@ -34,7 +35,7 @@ export function ServiceChoices({ choices, chosen }: ServiceChoicesProps) {
         />
       )}
       {choices.length === 0 && <p className="soft">{t('services.none')}</p>}
-      <p className="soft small" role="status">
+      <p className="soft small none" role="status">
         {choices.length > 0 && !choices.some(isShown) && t('services.noneFound')}
       </p>
       <ul>

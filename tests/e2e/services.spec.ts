@@ -1,0 +1,182 @@
+import type { Page } from '@playwright/test'
+import { keep, signUp } from './new-member.ts'
+import { expect, hydrated, open, overflow, test } from './site.ts'
+import { STANDARDS, violations } from './violations.ts'
+
+const FIGHT_CLUB = '/en/movie/550-fight-club'
+const MATRIX = '/en/movie/603-the-matrix'
+
+const ownToggle = (page: Page, service: string) => page.getByRole('button', { name: `${service}: Mine`, exact: true })
+const onlyMine = (page: Page) =>
+  page.getByRole('main').getByRole('button', { name: 'Only on my services', exact: true })
+const cards = (page: Page) => page.locator('main article.card')
+const marked = (page: Page) => page.locator('main article .strip.mine')
+
+/** Waits until what was pressed is saved. */
+async function press(page: Page, button: ReturnType<Page['getByRole']>) {
+  const saved = page.waitForResponse((answer) => answer.url().endsWith('/api/services'))
+  await button.click()
+  expect((await saved).status()).toBe(200)
+}
+
+test('DETAIL-03, HOME-07: a guest picks services on a title, sees them on cards, and keeps them when signing up', async ({
+  page,
+}) => {
+  test.slow()
+  await open(page, MATRIX)
+  await expect(ownToggle(page, 'HBO Max')).toHaveAttribute('aria-pressed', 'false')
+  await press(page, ownToggle(page, 'HBO Max'))
+  await expect(ownToggle(page, 'HBO Max')).toHaveAttribute('aria-pressed', 'true')
+  await expect(marked(page).first()).toBeAttached()
+
+  await open(page, '/en')
+  await expect(marked(page).first()).toBeAttached()
+  const all = await cards(page).count()
+  await press(page, onlyMine(page))
+  await expect(onlyMine(page)).toHaveAttribute('aria-pressed', 'true')
+  await expect(onlyMine(page)).toBeFocused()
+  await expect.poll(() => cards(page).count()).toBeLessThan(all)
+  await expect(page.getByRole('heading', { name: 'On Netflix' })).toHaveCount(0)
+  await expect.poll(async () => (await cards(page).count()) - (await marked(page).count())).toBe(0)
+
+  await open(page, '/en/search?q=fight+club')
+  await expect(page.getByRole('heading', { name: 'There are titles, but you have hidden them' })).toBeVisible()
+  await press(page, page.getByRole('button', { name: 'Switch off “Only on my services”' }))
+  await expect(page.getByRole('main').getByRole('link', { name: 'Fight Club' }).first()).toBeVisible()
+  await expect(onlyMine(page)).toBeFocused()
+  await press(page, onlyMine(page))
+
+  await signUp(page)
+  await open(page, '/en')
+  await expect(onlyMine(page)).toHaveAttribute('aria-pressed', 'true')
+  const left = (await page.context().cookies()).map(({ name }) => name)
+  expect(left.filter((name) => ['user_services', 'user_only_mine'].includes(name))).toEqual([])
+  await open(page, MATRIX)
+  await expect(ownToggle(page, 'HBO Max')).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('pressing again takes a service back; several in a row are all kept; all of it by keyboard', async ({ page }) => {
+  await open(page, FIGHT_CLUB)
+  for (const service of ['Hulu', 'Peacock']) {
+    await ownToggle(page, service).focus()
+    await page.keyboard.press('Enter')
+    await expect(ownToggle(page, service)).toHaveAttribute('aria-pressed', 'true')
+  }
+  await expect
+    .poll(async () => (await page.context().cookies()).find(({ name }) => name === 'user_services')?.value)
+    .toBe('15.386')
+  await press(page, ownToggle(page, 'Hulu'))
+  await expect(ownToggle(page, 'Hulu')).toHaveAttribute('aria-pressed', 'false')
+  await expect(ownToggle(page, 'Hulu')).toBeFocused()
+  await page.reload()
+  await hydrated(page)
+  await expect(ownToggle(page, 'Peacock')).toHaveAttribute('aria-pressed', 'true')
+  await expect(ownToggle(page, 'Hulu')).toHaveAttribute('aria-pressed', 'false')
+})
+
+test.describe('where the site does not answer', () => {
+  test.use({ expectedFaults: /api\/services/ })
+
+  test('what was not saved is taken back and told', async ({ page }) => {
+    await open(page, FIGHT_CLUB)
+    await page.route('**/api/services', (route) => route.abort())
+    await ownToggle(page, 'Hulu').click()
+    await expect(page.getByRole('alert')).toContainText('Your services could not be saved.')
+    await expect(ownToggle(page, 'Hulu')).toHaveAttribute('aria-pressed', 'false')
+  })
+})
+
+test('services are chosen from a list with a search field, and lead back', async ({ page }) => {
+  await open(page, '/en/search?q=matrix')
+  await page.getByRole('main').getByRole('link', { name: 'Choose your services' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Choose your services' })).toBeVisible()
+  await expect(page.getByRole('main')).toBeFocused()
+  await page.getByRole('searchbox', { name: 'Find a service' }).fill('hbo')
+  await expect(page.getByRole('checkbox')).toHaveCount(1)
+  await page.getByRole('checkbox', { name: 'HBO Max' }).check()
+  await page.getByRole('searchbox', { name: 'Find a service' }).fill('zzqx')
+  await expect(page.getByText('No service with this name')).toBeVisible()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page).toHaveURL('/en/search?q=matrix')
+  await expect(marked(page).first()).toBeAttached()
+  await hydrated(page)
+  await page.getByRole('link', { name: 'Change your services' }).click()
+  await expect(page.getByRole('checkbox', { name: 'HBO Max' })).toBeChecked()
+})
+
+test('HOME-07: a member hides what they have watched, on home and in the search', async ({ page }) => {
+  await signUp(page)
+  await keep(page, ['movie/603'], 'watched')
+  await open(page, '/en/search?q=the+matrix')
+  const matrix = page.getByRole('main').getByRole('link', { name: 'The Matrix', exact: true })
+  await expect(matrix).toHaveCount(1)
+  const hide = page.getByRole('main').getByRole('button', { name: 'Hide what I have watched', exact: true })
+  await press(page, hide)
+  await expect(matrix).toHaveCount(0)
+  await open(page, '/en')
+  await expect(hide).toHaveAttribute('aria-pressed', 'true')
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('services are forms and links', async ({ page }) => {
+    await page.goto(MATRIX)
+    await ownToggle(page, 'HBO Max').click()
+    await expect(page).toHaveURL(MATRIX)
+    await expect(ownToggle(page, 'HBO Max')).toHaveAttribute('aria-pressed', 'true')
+    await page.goto('/en/search?q=fight+club')
+    await onlyMine(page).click()
+    await expect(page).toHaveURL('/en/search?q=fight+club')
+    await page.getByRole('button', { name: 'Switch off “Only on my services”' }).click()
+    await expect(page.getByRole('main').getByRole('link', { name: 'Fight Club' }).first()).toBeVisible()
+    await page.getByRole('link', { name: 'Change your services' }).click()
+    await expect(page.getByRole('checkbox', { name: 'HBO Max' })).toBeChecked()
+    await page.getByRole('checkbox', { name: 'HBO Max' }).uncheck()
+    await page.getByRole('checkbox', { name: 'Hulu' }).check()
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page).toHaveURL('/en/search?q=fight+club')
+    await expect(marked(page)).toHaveCount(1)
+  })
+})
+
+test.describe('for everybody', () => {
+  // Fading in halfway through a measurement would count as too little contrast.
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+  const SCREENS = ['', '/search?q=fight+club', '/search?type=movie', '/services', '/movie/550-fight-club']
+
+  test.beforeEach(async ({ page, baseURL }) => {
+    const cookie = { url: baseURL ?? '' }
+    await page.context().addCookies([
+      { ...cookie, name: 'user_services', value: '1899.15' },
+      { ...cookie, name: 'user_only_mine', value: '1' },
+    ])
+  })
+
+  for (const language of ['en', 'ar']) {
+    test(`axe finds nothing, ${language}`, async ({ page }) => {
+      test.slow()
+      for (const path of SCREENS) {
+        await page.goto(`/${language}${path}`)
+        expect([path, await violations(page, STANDARDS)]).toEqual([path, []])
+        await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+        expect([path, 'light', await violations(page, null)]).toEqual([path, 'light', []])
+        await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+      }
+    })
+  }
+
+  test('nothing is wider than the screen', async ({ page }) => {
+    test.slow()
+    for (const language of ['en', 'ar', 'el']) {
+      for (const path of SCREENS) {
+        await page.goto(`/${language}${path}`)
+        for (const width of [360, 768, 1440]) {
+          await page.setViewportSize({ width, height: 800 })
+          expect([language, path, width, await overflow(page)]).toEqual([language, path, width, 0])
+        }
+      }
+    }
+  })
+})
