@@ -55,7 +55,7 @@ export default function AuthCallbackPage({ loaderData: { to } }: Route.Component
       <noscript>
         <meta httpEquiv="refresh" content={`1;url=${to}`} />
       </noscript>
-      <h1 role="status">
+      <h1>
         <i className="spinner" aria-hidden="true" />
         {t('login.signingIn')}
       </h1>

@@ -1,0 +1,151 @@
+import type { Page } from '@playwright/test'
+import { accountForm, memberButton, PASSWORD, signUp } from './new-member.ts'
+import { expect, open, overflow, test } from './site.ts'
+import { STANDARDS, violations } from './violations.ts'
+
+const WIDTHS = [360, 768, 1440]
+const LANGUAGES = ['en', 'tr', 'ar']
+
+interface Screen {
+  path: string
+  prepare?: (page: Page) => Promise<unknown>
+}
+
+const GUESTS: Record<string, Screen> = {
+  'sign in': { path: '/login' },
+  'a wrong password': {
+    path: '/login',
+    async prepare(page) {
+      const form = page.locator('.auth-card form')
+      await form.locator('[name="email"]').fill('nobody@kinora.example')
+      await form.locator('[name="password"]').fill('wrong')
+      await form.locator('[type="submit"]').click()
+      await page.getByRole('alert').waitFor()
+    },
+  },
+  'sign up with faults': {
+    path: '/login?view=sign-up',
+    async prepare(page) {
+      const form = page.locator('.auth-card form')
+      await form.locator('[name="displayName"]').fill('a b')
+      await form.locator('[name="password"]').fill('password')
+      await form.locator('[type="submit"]').click()
+      await form.locator('[aria-invalid]').first().waitFor()
+    },
+  },
+  'forgotten password': { path: '/login?view=forgot' },
+  'mail sent': { path: '/login?view=reset-sent' },
+  'second step': { path: '/login?view=code' },
+  'admin variant': { path: '/login?fromAdmin=true' },
+  'link without effect': { path: '/login/confirm?token=x' },
+  'banner for guests': { path: '/movie/999999999' },
+}
+
+const MEMBERS: Record<string, Screen> = {
+  settings: { path: '/settings' },
+  'second factor being set up': {
+    path: '/settings',
+    async prepare(page) {
+      await page.locator('#second-factor [name="current"]').fill(PASSWORD)
+      await page.locator('#second-factor [type="submit"]').click()
+      await page.locator('.qr').waitFor()
+    },
+  },
+  'settings with faults': {
+    path: '/settings?avatar=too-large&import=invalid-value.watchlist%5B1%5D.id',
+    async prepare(page) {
+      await page.locator('#delete summary').click()
+      await page.locator('#password form [type="submit"]').last().click()
+      await page.locator('#password [aria-invalid]').first().waitFor()
+    },
+  },
+  menu: { path: '/discover-lists', prepare: (page) => page.locator('header [popovertarget]').click() },
+}
+
+// Fading in halfway through a measurement would count as too little contrast.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+async function audit(page: Page, language: string, screens: Record<string, Screen>): Promise<void> {
+  for (const [screen, { path, prepare }] of Object.entries(screens)) {
+    await open(page, `/${language}${path}`)
+    await prepare?.(page)
+    expect([screen, await violations(page, STANDARDS)]).toEqual([screen, []])
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+    expect([screen, 'light', await violations(page, null)]).toEqual([screen, 'light', []])
+    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+  }
+}
+
+for (const language of LANGUAGES) {
+  test(`axe finds nothing on the sign-in screens, ${language}`, async ({ page }) => {
+    test.slow()
+    await audit(page, language, GUESTS)
+  })
+
+  test(`axe finds nothing in the settings, ${language}`, async ({ page }) => {
+    test.slow()
+    await signUp(page)
+    await audit(page, language, MEMBERS)
+  })
+}
+
+test('nothing is wider than the screen', async ({ page }) => {
+  test.slow()
+  const widths = async (language: string, screens: Record<string, Screen>) => {
+    for (const { path, prepare } of Object.values(screens)) {
+      await open(page, `/${language}${path}`)
+      await prepare?.(page)
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 800 })
+        expect([language, width, path, await overflow(page)]).toEqual([language, width, path, 0])
+      }
+      await page.setViewportSize({ width: 1280, height: 800 })
+    }
+  }
+  const languages = [...LANGUAGES, 'de', 'el']
+  for (const language of languages) await widths(language, GUESTS)
+  await signUp(page)
+  for (const language of languages) await widths(language, MEMBERS)
+})
+
+test('signing in, the menu and the settings work by keyboard alone', async ({ page }) => {
+  const { email } = await signUp(page)
+  await page.context().clearCookies({ name: 'kinora.session_token' })
+  await open(page, '/en/login')
+  const form = accountForm(page)
+  await tabTo(page, 'input[name="email"]')
+  await page.keyboard.type(email)
+  await page.keyboard.press('Tab')
+  await expect(form.password).toBeFocused()
+  await page.keyboard.type(PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/en')
+  await tabTo(page, 'header [popovertarget]')
+  await page.keyboard.press('Enter')
+  const menu = page.locator('#member-menu')
+  await expect(menu).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+  await expect(memberButton(page)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await tabTo(page, '#member-menu a[href$="/settings"]')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/en/settings')
+  await tabTo(page, '#profile input[name="displayName"]')
+  await page.keyboard.press('End')
+  await page.keyboard.type('-2')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('#profile').getByText('Profile updated')).toBeVisible()
+  await tabTo(page, '#services input[type="checkbox"]')
+  await page.keyboard.press('Space')
+  await expect(page.locator('#services input[type="checkbox"]').first()).toBeChecked()
+})
+
+/** Presses Tab until the focus is there; a page has far fewer stops. */
+async function tabTo(page: Page, selector: string): Promise<void> {
+  for (let stop = 0; stop < 80; stop += 1) {
+    await page.keyboard.press('Tab')
+    if (await page.evaluate((wanted) => document.activeElement?.matches(wanted) === true, selector)) return
+  }
+  throw new Error(`Tab does not reach ${selector}`)
+}
