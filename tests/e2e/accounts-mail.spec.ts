@@ -18,7 +18,14 @@ test.use({ expectedFaults: /status of 401 /, baseURL: async ({ baseURL }, use) =
 test.beforeAll(async () => {
   google = await startGoogleServer()
   const { clientId, clientSecret, issuer } = google.config
-  running = await runServer({ GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, GOOGLE_ISSUER: issuer })
+  // Nobody answers at TMDB's address, so the catalogue stays empty: accounts need none.
+  const emptyCatalogue = { TMDB_API_KEY: 'unused', TMDB_BASE_URL: 'http://127.0.0.1:9/3' }
+  running = await runServer({
+    ...emptyCatalogue,
+    GOOGLE_CLIENT_ID: clientId,
+    GOOGLE_CLIENT_SECRET: clientSecret,
+    GOOGLE_ISSUER: issuer,
+  })
 })
 test.afterAll(async () => {
   await running?.stop()
@@ -211,7 +218,7 @@ test.describe('Google', () => {
     const { name, email } = newMember()
     product().google.state.person = { sub: name, email, email_verified: true, name }
     await page.clock.install()
-    await open(page, '/en/login?redirectPath=%2Fen%2Fsearch%3Fq%3Ddark')
+    await open(page, '/en/login?redirectPath=%2Fen%2Fdiscover-lists%3Fx%3D1')
     await page.clock.pauseAt(Date.now() + 3_600_000)
     await page.getByRole('link', { name: 'Continue with Google' }).click()
     await expect(page).toHaveURL(/\/auth\/callback\?/)
@@ -221,7 +228,7 @@ test.describe('Google', () => {
         await page.clock.runFor(1_000)
         return new URL(page.url()).pathname
       })
-      .toBe('/en/search')
+      .toBe('/en/discover-lists')
     await page.clock.resume()
     await expect(memberButton(page)).toHaveAccessibleName(`Account of ${name}`)
     await open(page, '/en/settings')

@@ -231,7 +231,7 @@ test.describe('the header', () => {
   })
 
   test('HEADER-09: a guest’s banner leads to signing up and back; once closed it stays away', async ({ page }) => {
-    await open(page, '/en/movie/550-fight-club')
+    await open(page, '/en/movie/550-fight-club?x=1')
     const banner = page.getByRole('complementary', { name: 'Create free account' })
     await banner.getByRole('link', { name: 'Create free account' }).click()
     await expect(page.locator(heading)).toHaveText('Create your account')
