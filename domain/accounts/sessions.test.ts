@@ -37,6 +37,22 @@ describe('who calls', () => {
     expect(profiles).toEqual([{ last_sign_in_at: expect.any(Date) }])
   })
 
+  it('AUTH-23: gets no profile made where it only could not be looked up', async () => {
+    const { browser } = await accounts.member('ada')
+    await database.db.deleteFrom('user_profiles').execute()
+    let queries = 0
+    const db = database.db.withPlugin({
+      transformQuery({ node }) {
+        queries += 1
+        if (queries === 1) throw new Error('away')
+        return node
+      },
+      transformResult: async ({ result }) => result,
+    })
+    await expect(findMember({ ...accounts.deps, db }, { caller: browser.caller })).rejects.toThrow('away')
+    expect(await database.db.selectFrom('user_profiles').select('id').execute()).toEqual([])
+  })
+
   it('AUTH-27: is staff by the row in admin_users alone', async () => {
     const { browser, member } = await accounts.member('ada')
     const role = async () => (await findMember(accounts.deps, { caller: browser.caller })).member?.role

@@ -1,3 +1,4 @@
+import { memberButton, signIn, signUp } from './new-member.ts'
 import { expect, open, openPreferences, test } from './site.ts'
 
 const LANGUAGES = 'en tr de fr es it pt ru ja ko zh ar hi nl sv no da fi pl el'.split(' ')
@@ -76,6 +77,42 @@ test('I18N-16: a change is announced about 100 ms later with flags and new value
       language: 'tr',
       country: 'DE',
     })
+})
+
+test('I18N-14, I18N-15, I18N-16: a member’s choice is in the profile: announced here, and there in the next browser', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+}) => {
+  await page.addInitScript(() => {
+    window.heardChanges = []
+    window.addEventListener('kinora:preferences-changed', (event) => {
+      window.heardChanges.push({ at: performance.now(), detail: (event as CustomEvent).detail })
+    })
+  })
+  const member = await signUp(page)
+  await open(page, '/en/search?q=dark')
+  const dialog = await openPreferences(page)
+  await dialog.locator('[name="country"]').selectOption('TR')
+  await expect(page).toHaveURL('/tr/search?q=dark')
+  await expect(page.getByRole('banner').getByRole('link', { name: /TR/ })).toBeVisible()
+  await expect
+    .poll(() => page.evaluate(() => window.heardChanges.map(({ detail }) => detail)))
+    .toEqual([{ languageChanged: true, countryChanged: true, language: 'tr', country: 'TR' }])
+  expect((await context.cookies()).filter(({ name }) => name === 'user_language')).toEqual([])
+
+  const elsewhere = await browser.newContext({ baseURL: baseURL ?? '', locale: 'en-US' })
+  const other = await elsewhere.newPage()
+  await open(other, '/')
+  await expect(other).toHaveURL('/en')
+  await open(other, '/en/login')
+  await signIn(other, member)
+  await expect(memberButton(other)).toBeVisible()
+  await open(other, '/')
+  await expect(other).toHaveURL('/tr')
+  await expect(other.getByRole('banner').getByRole('link', { name: /TR/ })).toBeVisible()
+  await elsewhere.close()
 })
 
 test('I18N-17: choosing a country keeps the page and its query, and changes the language segment', async ({ page }) => {

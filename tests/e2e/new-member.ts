@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { expect, test } from './site.ts'
+import { expect } from './site.ts'
 
 export const PASSWORD = 'correct horse'
 
@@ -21,6 +21,30 @@ export async function signUp(page: Page, member: NewMember = newMember()): Promi
   const answer = await send(page, '/en/login', form)
   expect(answer).toBe(303)
   return member
+}
+
+/** The form of the sign-in screen, which is shown; the view that it belongs to is not waited for. */
+export function accountForm(page: Page) {
+  const form = page.locator('.auth-card form:has([type="submit"])').first()
+  return {
+    form,
+    name: form.getByLabel('Display name'),
+    email: form.getByLabel('Email address'),
+    password: form.getByLabel('Password', { exact: true }),
+    submit: form.locator('[type="submit"]'),
+  }
+}
+
+/** Signs in on the screen that is shown. */
+export async function signIn(page: Page, { email }: NewMember, password: string = PASSWORD): Promise<void> {
+  const form = accountForm(page)
+  await form.email.fill(email)
+  await form.password.fill(password)
+  await form.submit.click()
+}
+
+export function memberButton(page: Page) {
+  return page.getByRole('banner').getByRole('button', { name: /^Account of / })
 }
 
 /** Puts titles on the member's watchlist, the last one newest. */
@@ -45,8 +69,7 @@ export async function share(page: Page): Promise<void> {
 
 /** Sends a form as a page of this site would; its status. */
 async function send(page: Page, path: string, form: Record<string, string>): Promise<number> {
-  const { baseURL = '' } = test.info().project.use
-  const headers = { origin: new URL(baseURL).origin }
+  const headers = { 'sec-fetch-site': 'same-origin' }
   const answer = await page.request.post(path, { form, headers, maxRedirects: 0 })
   return answer.status()
 }

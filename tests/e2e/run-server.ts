@@ -19,6 +19,8 @@ const logger = { debug: nothing, info: nothing, warn: nothing, error: nothing }
 
 export interface RunningProduct {
   url: string
+  /** Its data folder: mails are in `outbox/`. */
+  dataDir: string
   /** Its database, by its private socket. */
   database: DatabaseHandle
   stop(): Promise<void>
@@ -48,6 +50,7 @@ export async function runServer(variables: Record<string, string> = {}): Promise
   if (database === null) throw new Error(`No server answers on the socket in ${dataDir}.`)
   return {
     url: `http://localhost:${port}`,
+    dataDir,
     database,
     async stop() {
       await database.close()

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { data, redirect, useNavigate } from 'react-router'
+import { data, redirect } from 'react-router'
 import { callerOf } from '#domain/accounts/caller.ts'
 import { finishGoogle } from '#domain/accounts/finish-google.ts'
 import type { GoogleRefusal } from '#domain/accounts/finish-google.ts'
@@ -44,18 +44,18 @@ export function headers() {
 
 export default function AuthCallbackPage({ loaderData: { to } }: Route.ComponentProps) {
   const { t } = useTexts()
-  const navigate = useNavigate()
   useEffect(() => {
-    const timer = setTimeout(() => void navigate(to, { replace: true }), REDIRECT_MS)
+    // As a new document: this one was made for a guest.
+    const timer = setTimeout(() => location.replace(to), REDIRECT_MS)
     return () => clearTimeout(timer)
-  }, [to, navigate])
+  }, [to])
   return (
     <main id="main" className="wrap auth waiting">
       <PageHead title={t('login.signingIn')} />
       <noscript>
         <meta httpEquiv="refresh" content={`1;url=${to}`} />
       </noscript>
-      <h1 role="status">
+      <h1>
         <i className="spinner" aria-hidden="true" />
         {t('login.signingIn')}
       </h1>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { ChangeEvent } from 'react'
 import { useRevalidator } from 'react-router'
 import { AVATAR_ADDRESS, AVATAR_TYPES, MAX_AVATAR_BYTES } from '#shared/avatar.ts'
+import { Icon } from '#ui/icon.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { Avatar } from '../../features/viewer/avatar.tsx'
 import { useViewer } from '../../features/viewer/viewer.tsx'
@@ -27,8 +28,9 @@ export function AvatarForm({ outcome }: { outcome: string | null }) {
     if (problem !== null) return setSent(problem)
     setBusy(true)
     if (file !== null) setPreview(await readAsAddress(file))
-    setSent(await sendAvatar(file))
-    await revalidate()
+    const outcome = await sendAvatar(file)
+    setSent(outcome)
+    if (isSaved(outcome)) await revalidate()
     setPreview(null)
     setBusy(false)
   }
@@ -79,18 +81,22 @@ function AvatarOutcome({ sent, busy }: { sent: SentAvatar | null; busy: boolean 
   const texts = useTexts()
   if (busy) return <p role="status">{t('common.wait')}</p>
   if (sent === null) return <p role="status" />
-  if (sent === 'saved' || sent === 'removed') {
+  if (isSaved(sent)) {
     return (
       <p className="form-done" role="status">
+        <Icon name="check" />
         {t('settings.profileSaved')}
       </p>
     )
   }
   return (
     <p className="form-error" role="alert">
-      {sent === 'offline'
-        ? t('settings.avatarUploadFailed', { reason: t('settings.reasonAway') })
-        : avatarRefusalText(texts, sent)}
+      <Icon name="warn" />
+      <span>
+        {sent === 'offline'
+          ? t('settings.avatarUploadFailed', { reason: t('settings.reasonAway') })
+          : avatarRefusalText(texts, sent)}
+      </span>
     </p>
   )
 }
@@ -111,5 +117,9 @@ function readAsAddress(file: File): Promise<string | null> {
 }
 
 function isKnown(outcome: string | null): outcome is Exclude<SentAvatar, 'offline'> {
-  return outcome === 'saved' || outcome === 'removed' || isAvatarRefusal(outcome)
+  return isSaved(outcome) || isAvatarRefusal(outcome)
+}
+
+function isSaved(outcome: string | null): outcome is 'saved' | 'removed' {
+  return outcome === 'saved' || outcome === 'removed'
 }

@@ -19,8 +19,10 @@ export function ImportForm({ imported }: { imported: string | null }) {
     const { currentTarget } = event
     setBusy(true)
     setOutcome(null)
-    setOutcome(await send(new FormData(currentTarget)))
+    const answer = await send(new FormData(currentTarget))
+    setOutcome(answer)
     setBusy(false)
+    if ('problems' in answer) return
     currentTarget.reset()
     await revalidate()
   }
@@ -60,7 +62,8 @@ function Added({ imported: { titles, ratings, services, kept } }: { imported: Im
 function Problems({ problems }: { problems: readonly Refused[] }) {
   const { t } = useTexts()
   return (
-    <div role="alert" className="form-error">
+    <div role="alert" className="form-error alert">
+      <Icon name="warn" />
       <ul>
         {problems.map(({ code, place }) => (
           <li key={code + place}>

@@ -40,7 +40,7 @@ export function LoginContent({ shown, sent }: LoginContentProps) {
   const { view, action, panel } = shown
   const [leavesTo, setLeavesTo] = useState<string | null>(null)
   useLoginState()
-  const onResult = useLeaving(setLeavesTo)
+  const onResult = useLeaving(setLeavesTo, panel)
   const CurrentView = VIEWS[view]
   return (
     <>
@@ -62,20 +62,24 @@ export function LoginContent({ shown, sent }: LoginContentProps) {
           {t('login.keepBrowsing')}
         </a>
       </section>
-      {!panel && <Benefits />}
+      {!panel && (view === 'sign-in' || view === 'sign-up') && <Benefits />}
     </>
   )
 }
 
-/** Leads on where the server says: after signing in a second later, so that it can be read. */
-function useLeaving(show: (to: string) => void): (result: FormResult) => void {
+/**
+ * Leads on where the server says: after signing in a second later, so that it can be read. Who wants the panel comes to this
+ * screen's own address, which as a new document leads to the other host.
+ */
+function useLeaving(show: (to: string) => void, panel: boolean): (result: FormResult) => void {
   const navigate = useNavigate()
   const [target, setTarget] = useState<string | null>(null)
   useEffect(() => {
     if (target === null) return
-    const timer = setTimeout(() => void navigate(target, { replace: true }), REDIRECT_MS)
+    const leave = () => (panel ? location.replace(target) : void navigate(target, { replace: true }))
+    const timer = setTimeout(leave, REDIRECT_MS)
     return () => clearTimeout(timer)
-  }, [target, navigate])
+  }, [target, navigate, panel])
   return ({ to, done }) => {
     if (to === undefined) return
     if (done === undefined) return void navigate(to)

@@ -25,14 +25,14 @@ interface ResetContentProps {
 /** Checking, form, success; a link that is good, used up or none (RESET-11). */
 export function ResetContent({ link, token, done: wasDone, sent }: ResetContentProps) {
   const { t, language } = useTexts()
-  const { state, revalidate } = useRevalidator()
+  const { checking, checkAgain } = useCheck()
   const [done, setDone] = useState(wasDone)
   if (done) return <ResetDone />
-  if (state === 'loading') {
+  if (checking) {
     return (
-      <h1 className="rowx" role="status">
+      <h1 className="rowx">
         <i className="spinner" aria-hidden="true" />
-        {t('reset.checking')}
+        <span role="status">{t('reset.checking')}</span>
       </h1>
     )
   }
@@ -43,7 +43,7 @@ export function ResetContent({ link, token, done: wasDone, sent }: ResetContentP
     <>
       <h1>{t(LINK_PROBLEMS[link])}</h1>
       {link === 'unchecked' ? (
-        <a className="btn pri" href="" onClick={(event) => (event.preventDefault(), void revalidate())}>
+        <a className="btn pri" href="" onClick={(event) => (event.preventDefault(), void checkAgain())}>
           {t('common.retry')}
         </a>
       ) : (
@@ -53,6 +53,22 @@ export function ResetContent({ link, token, done: wasDone, sent }: ResetContentP
       )}
     </>
   )
+}
+
+/** Asks anew what would come of the link, where the site can be reached: else an error's page would take the place of this one. */
+function useCheck(): { checking: boolean; checkAgain: () => Promise<void> } {
+  const { revalidate } = useRevalidator()
+  const [checking, setChecking] = useState(false)
+  async function checkAgain() {
+    setChecking(true)
+    const reached = await fetch(location.pathname, { method: 'HEAD' }).then(
+      () => true,
+      () => false,
+    )
+    if (reached) await revalidate()
+    setChecking(false)
+  }
+  return { checking, checkAgain }
 }
 
 function ResetDone() {
