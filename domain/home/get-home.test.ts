@@ -167,7 +167,7 @@ describe('the home page in the visitor’s own view', () => {
       const shown = trending.filter((card) => card.type === type)
       expect(idsOf(shown)).toEqual(idsOf(mine[index]!.slice(0, 12)))
     }
-  })
+  }, 60_000)
 
   it('HOME-08: asks the same of titles as ever, and names each once', async () => {
     const both = await insertMovie(database.db)
@@ -200,7 +200,7 @@ describe('the home page in the visitor’s own view', () => {
       expect(idsOf(trending)).toEqual(idsOf(movies.slice(10, 22)))
       expect(idsOf(rows[0]?.cards ?? [])).toEqual(idsOf(movies.slice(10, 22)))
     }
-  })
+  }, 60_000)
 
   it('HOME-18: says which switches leave nothing', async () => {
     await insertMovie(database.db)

@@ -108,7 +108,7 @@ describe('searchTitles in the visitor’s own view', () => {
     const found = await idsOf('dune', { carriedBy })
     expect(found).toHaveLength(24)
     expect(mine.map(({ id }) => id)).toEqual(expect.arrayContaining(found))
-  })
+  }, 60_000)
 
   it('SEARCH-10, -13: finds them by a later word, by what is told of them, and by what was meant', async () => {
     await insertMovies(database.db, 60, { title: 'Great Dune', overview: 'A needle.', popularity: 90 })
@@ -119,7 +119,7 @@ describe('searchTitles in the visitor’s own view', () => {
       monetization_type: 'rent',
     })
     for (const query of ['dune', 'needle', 'Little Dume']) expect(await idsOf(query, { carriedBy })).toEqual([mine.id])
-  })
+  }, 60_000)
 
   it('leaves out what the member has watched, and says which switch leaves nothing', async () => {
     const viewer = await insertMember(database.db)
