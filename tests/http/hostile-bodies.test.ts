@@ -16,7 +16,15 @@ const site = withSite({
     ...deps,
     clock: systemClock,
     limiter: createRateLimiter({
-      limits: { signIn: MANY, signInAddress: MANY, signUp: MANY, reset: MANY, resetAddress: MANY, ownPassword: MANY },
+      limits: {
+        signIn: MANY,
+        signInAddress: MANY,
+        signUp: MANY,
+        reset: MANY,
+        resetAddress: MANY,
+        ownPassword: MANY,
+        ownImport: MANY,
+      },
     }),
   }),
 })

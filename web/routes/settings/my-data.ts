@@ -79,8 +79,9 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   if (forScripts) return Response.json(outcome, { status: statusOf(outcome), headers: NOT_KEPT })
   const given = form?.get('returnTo')
   const settings = returnAddress(typeof given === 'string' ? given : null, `/${preferences.language}/settings`)
-  const query = new URLSearchParams({ import: writeOutcome(outcome) })
-  return new Response(null, { status: 303, headers: { ...NOT_KEPT, Location: `${settings}?${query}#data` } })
+  const back = new URL(settings, 'http://here.invalid')
+  back.searchParams.set('import', writeOutcome(outcome))
+  return new Response(null, { status: 303, headers: { ...NOT_KEPT, Location: `${back.pathname}${back.search}#data` } })
 }
 
 async function take(deps: Deps, viewer: Member, text: string): Promise<ImportOutcome> {
