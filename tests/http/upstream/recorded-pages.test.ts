@@ -45,7 +45,8 @@ function offersOf(html: string): Record<string, string[]> {
   const watch = html.slice(html.indexOf('<aside class="watch"'))
   const offers: Record<string, string[]> = {}
   const groups = watch.slice(0, watch.indexOf('</aside>')).matchAll(/<dt>([\s\S]*?)<\/dt><dd>([\s\S]*?)<\/dd>/g)
-  for (const [, kind = '', names = ''] of groups) (offers[plain(kind)] ??= []).push(...texts(names, 'bdi'))
+  for (const [, kind = '', names = ''] of groups)
+    (offers[plain(kind)] ??= []).push(...texts(names.replaceAll(/<form[\s\S]*?<\/form>/g, ''), 'bdi'))
   return Object.fromEntries(Object.entries(offers).map(([kind, names]) => [kind, names.toSorted()]))
 }
 
