@@ -35,6 +35,9 @@ const VALUES: Readonly<Record<string, readonly string[]>> = {
 const CHOSEN: Readonly<Record<string, readonly string[]>> = {
   'content_providers.country_code': ['TR', 'US', 'DE'],
   'tv_shows.episode_run_time': ['[45, 2147483647]', 'null', '[]'],
+  'user_profiles.country_code': ['TR', 'US', 'DE'],
+  'user_profiles.display_name': ['Ada_L', '___', `${'x'.repeat(59)}-`],
+  'user_profiles.language_code': ['tr', 'en', 'zh'],
 }
 
 interface Column {
