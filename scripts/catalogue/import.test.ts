@@ -14,7 +14,7 @@ import { insertMovie } from '#tests/factories/insert-title.ts'
 import { silentLogger } from '#tests/test-database.ts'
 
 /** Each test makes a database and starts processes. */
-const PROCESSES_LIMIT_MS = 60_000
+const PROCESSES_LIMIT_MS = 240_000
 const MAIN = join(import.meta.dirname, 'main.ts')
 
 const cleanup: (() => unknown)[] = []

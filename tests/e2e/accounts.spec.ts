@@ -235,7 +235,10 @@ test.describe('the header', () => {
     const banner = page.getByRole('complementary', { name: 'Create free account' })
     await banner.getByRole('link', { name: 'Create free account' }).click()
     await expect(page.locator(heading)).toHaveText('Create your account')
-    await expect(page.getByRole('link', { name: 'Keep browsing' })).toHaveAttribute('href', '/en/movie/550-fight-club')
+    await expect(page.getByRole('link', { name: 'Keep browsing' })).toHaveAttribute(
+      'href',
+      '/en/movie/550-fight-club?x=1',
+    )
     await expect(banner).toHaveCount(0)
     await open(page, '/en')
     const closed = page.waitForResponse('**/api/promo')
