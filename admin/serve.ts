@@ -3,7 +3,7 @@ import * as build from 'virtual:react-router/server-build'
 import type { Deps } from '#domain/deps.ts'
 import { loadCatalogue } from '#i18n/generated/admin/load-catalogue.ts'
 import { createTranslator } from '#i18n/translator.ts'
-import type { RequestContext } from '#shared/request-context.ts'
+import type { RequestContext } from '#shared/http/request-context.ts'
 import { depsContext, requestContext, textsContext } from './context.ts'
 
 const english = createTranslator('en', await loadCatalogue('en'))

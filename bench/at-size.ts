@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { SESSION_COOKIES } from '#server/visitor.ts'
+import { SESSION_COOKIES } from '#server/http/visitor.ts'
 import { createSampleDatabase } from './at-size/sample-database.ts'
 import { pickPages } from './at-size/pick-pages.ts'
 import type { MeasuredPage } from './at-size/pick-pages.ts'

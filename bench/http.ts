@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { SESSION_COOKIES } from '#server/visitor.ts'
+import { SESSION_COOKIES } from '#server/http/visitor.ts'
 import { load } from './load.ts'
 import type { LoadResult } from './load.ts'
 import { freePort, startMeasured } from './measured-process.ts'

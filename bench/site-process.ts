@@ -1,7 +1,7 @@
 import { RATE_LIMITS } from '#integrations/cache/rate-limiter.ts'
-import { readEnv } from '#server/env.ts'
-import { createLogger } from '#server/logger.ts'
-import { startServer } from '#server/start-server.ts'
+import { readEnv } from '#server/config/env.ts'
+import { createLogger } from '#server/process/logger.ts'
+import { startServer } from '#server/process/start-server.ts'
 import { answerBench, tellBench } from './answer-bench.ts'
 
 /** The product as it runs for visitors, but for the rate limits: all load comes from one address. */

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { listWatchlist } from '#domain/watchlist/list-watchlist.ts'
 import type { WatchlistInput } from '#domain/watchlist/list-watchlist.ts'
-import type { Member } from '#shared/member.ts'
+import type { Member } from '#shared/members/member.ts'
 import { createSampleDeps } from '#tests/factories/create-sample-deps.ts'
 import { sampleFilling } from '#tests/factories/sample-filling.ts'
 import { freshDatabase, TEST_DATABASE_URL } from '#tests/test-database.ts'

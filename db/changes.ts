@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { MAX_ID, TITLE_TYPES } from '#shared/title.ts'
-import type { TitleRef } from '#shared/title.ts'
+import { MAX_ID, TITLE_TYPES } from '#shared/titles/title.ts'
+import type { TitleRef } from '#shared/titles/title.ts'
 import type { Database, OwnDatabase } from './client.ts'
 import type { StopListening } from './listen.ts'
 

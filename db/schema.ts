@@ -1,8 +1,8 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { StaffRole } from '#shared/member.ts'
-import type { MonetizationType } from '#shared/monetization.ts'
-import type { TitleType } from '#shared/title.ts'
-import type { WatchStatus } from '#shared/watch-status.ts'
+import type { StaffRole } from '#shared/members/member.ts'
+import type { MonetizationType } from '#shared/titles/monetization.ts'
+import type { TitleType } from '#shared/titles/title.ts'
+import type { WatchStatus } from '#shared/titles/watch-status.ts'
 
 /**
  * A jsonb column: read as the value, written as JSON text. Text, because node-postgres would send a JavaScript

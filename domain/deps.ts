@@ -7,8 +7,8 @@ import type { TmdbClient } from '#integrations/tmdb/client.ts'
 import type { Clock } from '#shared/clock.ts'
 import type { Jobs } from '#shared/jobs.ts'
 import type { Logger } from '#shared/logger.ts'
-import type { Site } from '#shared/request-context.ts'
-import type { Auth } from './accounts/create-auth.ts'
+import type { Site } from '#shared/http/request-context.ts'
+import type { Auth } from './accounts/auth/create-auth.ts'
 
 /** Everything a domain verb may need; each verb picks what it touches: `Pick<Deps, 'db' | 'clock'>`. */
 export interface Deps {

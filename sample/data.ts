@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import type { TitleRef } from '#shared/title.ts'
+import type { TitleRef } from '#shared/titles/title.ts'
 import { sampleBiography, sampleMovie, sampleTvShow } from './schema.ts'
 import type { SampleBiography, SampleMovie, SampleTvShow } from './schema.ts'
 

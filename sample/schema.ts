@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { MONETIZATION_TYPES } from '#shared/monetization.ts'
-import { MAX_ID } from '#shared/title.ts'
+import { MONETIZATION_TYPES } from '#shared/titles/monetization.ts'
+import { MAX_ID } from '#shared/titles/title.ts'
 import { stableId } from './stable-id.ts'
 
 /** Languages that every sample title has texts in. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { readEnv } from '#server/env.ts'
-import type { Env } from '#server/env.ts'
+import { readEnv } from '#server/config/env.ts'
+import type { Env } from '#server/config/env.ts'
 
 /**
  * `node scripts/health.ts` asks the process that was started with this environment whether it lives; with `--wait [pid]`

@@ -4,11 +4,11 @@ import { createServer, isRunnableDevEnvironment } from 'vite'
 import type { ViteDevServer } from 'vite'
 import type { Deps } from '#domain/deps.ts'
 import { compileMessages } from '#scripts/compile-messages.ts'
-import type { Application } from './call-application.ts'
-import { readEnv } from './env.ts'
-import { PROJECT_DIR } from './load-applications.ts'
-import { createLogger } from './logger.ts'
-import { startServer } from './start-server.ts'
+import type { Application } from './pages/call-application.ts'
+import { readEnv } from './config/env.ts'
+import { PROJECT_DIR } from './pages/load-applications.ts'
+import { createLogger } from './process/logger.ts'
+import { startServer } from './process/start-server.ts'
 
 /**
  * The process for development: both applications straight from their sources, reloaded as they change. Database and

@@ -1,12 +1,12 @@
 import { requireUnlocked } from '#db/folder-lock.ts'
 import { DatabaseFullError, DatabaseLockedError } from '#db/errors.ts'
 import { MigrationError } from '#db/migrate.ts'
-import { ConfigError } from './config-error.ts'
-import { readEnv } from './env.ts'
-import type { Env } from './env.ts'
-import { createLogger } from './logger.ts'
-import type { ProcessLogger } from './logger.ts'
-import type { RunningServer } from './start-server.ts'
+import { ConfigError } from './config/config-error.ts'
+import { readEnv } from './config/env.ts'
+import type { Env } from './config/env.ts'
+import { createLogger } from './process/logger.ts'
+import type { ProcessLogger } from './process/logger.ts'
+import type { RunningServer } from './process/start-server.ts'
 
 /** Errors whose message is all that whoever starts the process needs. */
 const EXPLAINED = [ConfigError, DatabaseFullError, DatabaseLockedError, MigrationError]
@@ -18,7 +18,7 @@ try {
   const env = readEnv(process.env)
   const logger = createLogger(env)
   if (env.databaseUrl === null) await requireUnlocked(env.dataDir)
-  const { startServer } = await import('./start-server.ts')
+  const { startServer } = await import('./process/start-server.ts')
   const running = await startServer({ env, logger })
   announce(env)
   stopOnSignals(running, logger)

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { Caller } from '#domain/accounts/caller.ts'
-import type { FoundMember } from '#domain/accounts/find-member.ts'
+import type { Caller } from '#domain/accounts/auth/caller.ts'
+import type { FoundMember } from '#domain/accounts/sessions/find-member.ts'
 import { QueryTimeoutError } from '#db/errors.ts'
-import type { Member } from '#shared/member.ts'
+import type { Member } from '#shared/members/member.ts'
 import { ADMIN_ORIGIN, PUBLIC_ORIGIN, createTestApp, html } from './testing/create-test-app.ts'
 
 const ADA: Member = {

@@ -1,5 +1,5 @@
 import type { MailKind } from './mail.ts'
-import type { TitleRef } from './title.ts'
+import type { TitleRef } from './titles/title.ts'
 
 /** Why a title is saved: somebody picked it and waits, opened its page, saw it stale, or only met it in a list. */
 export const SAVE_REASONS = ['picked', 'opened', 'stale', 'found'] as const

@@ -1,4 +1,4 @@
-import type { LocalText } from '#shared/local-text.ts'
+import type { LocalText } from '#shared/titles/local-text.ts'
 import { useTexts } from './texts.tsx'
 
 /** A text that may be in another language than the page: isolated, and marked with its language where it is known. */

@@ -1,7 +1,7 @@
 import { createContext } from 'react-router'
 import type { Deps } from '#domain/deps.ts'
 import type { FulfilledIntention } from '#domain/watchlist/fulfil-intention.ts'
-import type { RequestContext } from '#shared/request-context.ts'
+import type { RequestContext } from '#shared/http/request-context.ts'
 
 /** What the process hands to every route: set once in serve.ts, read by loaders and actions. */
 export const depsContext = createContext<Deps>()

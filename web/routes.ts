@@ -1,7 +1,7 @@
 import { index, layout, prefix, route } from '@react-router/dev/routes'
 import type { RouteConfig } from '@react-router/dev/routes'
 
-/** The table of public URLs. Language prefixes, redirects and bare addresses are settled before (shared/paths.ts). */
+/** The table of public URLs. Language prefixes, redirects and bare addresses are settled before (shared/addresses/paths.ts). */
 export default [
   route('robots.txt', 'routes/robots/resource.ts'),
   route('sitemap.xml', 'routes/sitemap/resource.ts'),

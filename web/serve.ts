@@ -2,7 +2,7 @@ import { createRequestHandler, RouterContextProvider } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
 import type { Deps } from '#domain/deps.ts'
 import { LANGUAGES } from '#i18n/languages.ts'
-import type { RequestContext } from '#shared/request-context.ts'
+import type { RequestContext } from '#shared/http/request-context.ts'
 import { loadTranslator } from './catalogues.ts'
 import { depsContext, requestContext } from './context.ts'
 

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
-import type { Preferences, Site } from '#shared/request-context.ts'
-import { NO_VIEWING } from '#shared/viewing.ts'
-import type { Viewing } from '#shared/viewing.ts'
+import type { Preferences, Site } from '#shared/http/request-context.ts'
+import { NO_VIEWING } from '#shared/members/viewing.ts'
+import type { Viewing } from '#shared/members/viewing.ts'
 
 /** What every page knows of the installation and of its visitor. */
 export interface SiteData extends Pick<Site, 'publicUrl' | 'catalogue' | 'imageBaseUrl' | 'locates'> {

@@ -1,5 +1,5 @@
 import { openDatabase } from '#db/client.ts'
-import { titlePath } from '#shared/slug.ts'
+import { titlePath } from '#shared/addresses/slug.ts'
 import { silentLogger } from '#tests/test-database.ts'
 
 export interface MeasuredPage {

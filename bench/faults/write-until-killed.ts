@@ -1,5 +1,5 @@
 import { sampleTitles } from '#sample/data.ts'
-import { WATCH_STATUSES } from '#shared/watch-status.ts'
+import { WATCH_STATUSES } from '#shared/titles/watch-status.ts'
 import type { RunningProcess } from '#tests/http/running-process.ts'
 import { visit } from './writer.ts'
 import type { Row, Writer } from './writer.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/client.ts'
 import { normalizeText } from '#domain/search/normalize.ts'
-import { isSuggestible } from '#shared/suggestion.ts'
-import type { TitleRef } from '#shared/title.ts'
+import { isSuggestible } from '#shared/titles/suggestion.ts'
+import type { TitleRef } from '#shared/titles/title.ts'
 import type { Random } from '../seed/random.ts'
 
 export interface SampledTitle {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/client.ts'
-import type { Member } from '#shared/member.ts'
+import type { Member } from '#shared/members/member.ts'
 import { insertMember } from '#tests/factories/insert-member.ts'
 
 /** The sample's titles are repeated so often, with all that belongs to them. */

@@ -1,6 +1,6 @@
 import type { Deps } from '#domain/deps.ts'
-import type { TitleCard } from '#shared/title-card.ts'
-import type { ViewingSwitch } from '#shared/viewing.ts'
+import type { TitleCard } from '#shared/titles/title-card.ts'
+import type { ViewingSwitch } from '#shared/members/viewing.ts'
 import { listCards } from '../catalog/list-cards.ts'
 import type { OwnView } from '../services/own-view.ts'
 import { countMatches } from './count-matches.ts'

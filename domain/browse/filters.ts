@@ -1,5 +1,5 @@
-import type { MonetizationType } from '#shared/monetization.ts'
-import type { TitleType } from '#shared/title.ts'
+import type { MonetizationType } from '#shared/titles/monetization.ts'
+import type { TitleType } from '#shared/titles/title.ts'
 import type { OwnView } from '../services/own-view.ts'
 
 export const BROWSE_SORTS = ['popularity', 'rating', 'newest', 'title'] as const

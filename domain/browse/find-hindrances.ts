@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/client.ts'
-import type { ViewingSwitch } from '#shared/viewing.ts'
+import type { ViewingSwitch } from '#shared/members/viewing.ts'
 import { switchesOf, withoutSwitch } from '../services/own-view.ts'
 import { filterNames, withoutFilter } from './filters.ts'
 import type { Browsing, FilterName } from './filters.ts'

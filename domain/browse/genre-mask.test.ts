@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { withDatabase } from '#tests/test-database.ts'
 import { genreMaskOf } from './genre-mask.ts'
 import { maskOf } from './monetization-mask.ts'
-import { MONETIZATION_TYPES } from '#shared/monetization.ts'
+import { MONETIZATION_TYPES } from '#shared/titles/monetization.ts'
 
 const database = withDatabase()
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/client.ts'
-import type { TitleType } from '#shared/title.ts'
+import type { TitleType } from '#shared/titles/title.ts'
 import { genreMaskOf } from './genre-mask.ts'
 
 /** How long a set of genres that no stored title had before may be overlooked: as long as a page is kept. */

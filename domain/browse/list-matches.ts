@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/client.ts'
-import type { TitleRef } from '#shared/title.ts'
+import type { TitleRef } from '#shared/titles/title.ts'
 import { BROWSE_LIMIT_PER_TYPE } from '../search/limits.ts'
 import type { Browsing } from './filters.ts'
 import { TITLE_SORT_LIMIT } from './limits.ts'

@@ -1,4 +1,4 @@
-import type { MonetizationType } from '#shared/monetization.ts'
+import type { MonetizationType } from '#shared/titles/monetization.ts'
 
 /** As monetization_mask() in db/migrations/005-availability.sql. */
 const BITS: Readonly<Record<MonetizationType, number>> = { flatrate: 1, free: 2, ads: 4, rent: 8, buy: 16 }

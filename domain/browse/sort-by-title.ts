@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/client.ts'
-import type { TitleRef, TitleType } from '#shared/title.ts'
+import type { TitleRef, TitleType } from '#shared/titles/title.ts'
 
 /** In the order of the language's dictionary, by the titles that its pages show; numbers by value. */
 export async function sortByTitle(db: Database, refs: readonly TitleRef[], language: string): Promise<TitleRef[]> {

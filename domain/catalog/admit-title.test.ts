@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { insertMovie } from '#tests/factories/insert-title.ts'
 import { recordingJobs } from '#tests/factories/recording-jobs.ts'
 import { withDatabase } from '#tests/test-database.ts'
-import type { TitleRef } from '#shared/title.ts'
+import type { TitleRef } from '#shared/titles/title.ts'
 import { admitTitle } from './admit-title.ts'
 import { markGone } from './save/remove-title.ts'
 

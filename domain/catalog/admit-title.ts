@@ -1,5 +1,5 @@
 import type { Deps } from '#domain/deps.ts'
-import type { TitleRef } from '#shared/title.ts'
+import type { TitleRef } from '#shared/titles/title.ts'
 import { isGone } from './save/remove-title.ts'
 
 export type TitleRefusal = 'unknown-title' | 'too-many-new-titles'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { TitleRef } from '#shared/title.ts'
+import type { TitleRef } from '#shared/titles/title.ts'
 import { createSampleDeps, SITE } from '#tests/factories/create-sample-deps.ts'
 import { insertMovie, insertMovies, insertTvShow } from '#tests/factories/insert-title.ts'
 import { withDatabase } from '#tests/test-database.ts'

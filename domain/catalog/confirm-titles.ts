@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Deps } from '#domain/deps.ts'
-import type { TitleRef } from '#shared/title.ts'
+import type { TitleRef } from '#shared/titles/title.ts'
 import { removeTitle } from './save/remove-title.ts'
 import { saveAll } from './save/save-all.ts'
 

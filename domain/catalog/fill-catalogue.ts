@@ -1,7 +1,7 @@
 import type { Deps } from '#domain/deps.ts'
 import { COUNTRIES, countryLanguage } from '#i18n/countries.ts'
 import { DEFAULT_LANGUAGE } from '#i18n/languages.ts'
-import type { TitleRef } from '#shared/title.ts'
+import type { TitleRef } from '#shared/titles/title.ts'
 import { PROVIDER_ROWS } from '../home/rows.ts'
 import { STALE_AFTER_MS } from './limits.ts'
 import { saveAll } from './save/save-all.ts'

@@ -4,7 +4,7 @@ import { insertOffer } from '#tests/factories/insert-offer.ts'
 import { withDatabase } from '#tests/test-database.ts'
 import { findTitlePage } from './find-title-page.ts'
 import { CAST_LIMIT, CREW_LIMIT, STALE_AFTER_MS } from './limits.ts'
-import type { TitleRef } from '#shared/title.ts'
+import type { TitleRef } from '#shared/titles/title.ts'
 
 const database = withDatabase()
 const find = (ref: TitleRef, language = 'en', country = 'US') => findTitlePage(database, { ref, language, country })

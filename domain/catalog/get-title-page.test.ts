@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createSampleHandler } from '#sample/handler.ts'
-import type { TitleRef } from '#shared/title.ts'
+import type { TitleRef } from '#shared/titles/title.ts'
 import { createSampleDeps } from '#tests/factories/create-sample-deps.ts'
 import { recordingJobs } from '#tests/factories/recording-jobs.ts'
 import { insertMovie } from '#tests/factories/insert-title.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Deps } from '#domain/deps.ts'
-import type { TitleCard } from '#shared/title-card.ts'
-import type { TitleType } from '#shared/title.ts'
+import type { TitleCard } from '#shared/titles/title-card.ts'
+import type { TitleType } from '#shared/titles/title.ts'
 import { listCards } from './list-cards.ts'
 
 /** Titles that are listed where none are named. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/client.ts'
-import type { TitleCard } from '#shared/title-card.ts'
-import type { TitleRef } from '#shared/title.ts'
+import type { TitleCard } from '#shared/titles/title-card.ts'
+import type { TitleRef } from '#shared/titles/title.ts'
 import { listServices } from './list-services.ts'
 import { pickPoster, pickTitle, yearOf } from './title-text.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Deps } from '#domain/deps.ts'
-import type { TitleCard } from '#shared/title-card.ts'
+import type { TitleCard } from '#shared/titles/title-card.ts'
 import { listCards } from './list-cards.ts'
 
 const PARTS_LIMIT = 40

@@ -1,5 +1,5 @@
 import type { Deps } from '#domain/deps.ts'
-import type { TitleType } from '#shared/title.ts'
+import type { TitleType } from '#shared/titles/title.ts'
 
 /** Of each kind. */
 export const LATEST_PER_TYPE = 5

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { MONETIZATION_TYPES } from '#shared/monetization.ts'
+import { MONETIZATION_TYPES } from '#shared/titles/monetization.ts'
 import { insertOffer, insertProvider } from '#tests/factories/insert-offer.ts'
 import { insertMovie } from '#tests/factories/insert-title.ts'
 import { withDatabase } from '#tests/test-database.ts'

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { ContentProvidersTable } from '#db/schema.ts'
 import type { Deps } from '#domain/deps.ts'
-import type { TitleRef } from '#shared/title.ts'
+import type { TitleRef } from '#shared/titles/title.ts'
 
 /** Rows of one title, and of one provider in a country. */
 export const OFFERS_OF_TITLE_LIMIT = 100

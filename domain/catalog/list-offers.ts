@@ -1,7 +1,7 @@
 import type { Database } from '#db/client.ts'
 import { isUndefinedTable } from '#db/errors.ts'
-import type { MonetizationType } from '#shared/monetization.ts'
-import type { TitleRef } from '#shared/title.ts'
+import type { MonetizationType } from '#shared/titles/monetization.ts'
+import type { TitleRef } from '#shared/titles/title.ts'
 
 export interface StoredOffer {
   /** The provider's. */

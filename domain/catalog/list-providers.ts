@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Deps } from '#domain/deps.ts'
-import type { ProviderMark } from '#shared/title-card.ts'
+import type { ProviderMark } from '#shared/titles/title-card.ts'
 
 /** Active providers of a country (any case), most prominent first (DATA-35). */
 export async function listProviders(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/client.ts'
-import type { ProviderMark } from '#shared/title-card.ts'
-import type { TitleRef } from '#shared/title.ts'
+import type { ProviderMark } from '#shared/titles/title-card.ts'
+import type { TitleRef } from '#shared/titles/title.ts'
 
 /** Provider marks on a card. */
 export const SERVICES_PER_CARD = 2

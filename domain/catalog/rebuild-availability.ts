@@ -3,8 +3,8 @@ import { announceChange } from '#db/changes.ts'
 import type { Database } from '#db/client.ts'
 import { inTransaction } from '#db/in-transaction.ts'
 import type { Deps } from '#domain/deps.ts'
-import { TITLE_TYPES } from '#shared/title.ts'
-import type { TitleType } from '#shared/title.ts'
+import { TITLE_TYPES } from '#shared/titles/title.ts'
+import type { TitleType } from '#shared/titles/title.ts'
 import { syncAvailability } from './save/sync-availability.ts'
 
 /** Titles of one transaction: few enough that nobody who saves one of them waits for long. */

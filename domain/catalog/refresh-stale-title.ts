@@ -1,5 +1,5 @@
 import type { Deps } from '#domain/deps.ts'
-import type { TitleRef } from '#shared/title.ts'
+import type { TitleRef } from '#shared/titles/title.ts'
 import { STALE_AFTER_MS } from './limits.ts'
 
 /** Whether a moment (ISO text, null for never) is so long ago that availability and ratings must be asked for again. */

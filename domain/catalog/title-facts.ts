@@ -1,5 +1,5 @@
 import type { Database } from '#db/client.ts'
-import type { TitleRef } from '#shared/title.ts'
+import type { TitleRef } from '#shared/titles/title.ts'
 import { readList, readNamed } from './stored-people.ts'
 
 /** What only one kind of title has, in one shape. */

@@ -1,5 +1,5 @@
 import { DEFAULT_LANGUAGE } from '#i18n/languages.ts'
-import type { LocalText } from '#shared/local-text.ts'
+import type { LocalText } from '#shared/titles/local-text.ts'
 
 /** Stored base texts are TMDB's English ones. */
 const BASE_LANGUAGE = DEFAULT_LANGUAGE

@@ -1,6 +1,6 @@
 import type { Deps } from '#domain/deps.ts'
-import type { TitleRef } from '#shared/title.ts'
-import { within } from '#shared/within.ts'
+import type { TitleRef } from '#shared/titles/title.ts'
+import { within } from '#shared/async/within.ts'
 import { saveTitle } from '../catalog/save/save-title.ts'
 
 /** Longest that a caller waits, in milliseconds; the host ends every answer at 15 s. */

@@ -1,5 +1,5 @@
 import type { Direction, Language } from '#i18n/languages.ts'
-import { escapeHtml } from '#shared/escape-html.ts'
+import { escapeHtml } from '#shared/http/escape-html.ts'
 import { PRODUCT_NAME } from '#shared/product.ts'
 import type { Letter } from './letter.ts'
 

@@ -5,7 +5,7 @@ import { createTranslator } from '#i18n/translator.ts'
 import { MailError } from '#integrations/mail/mail-error.ts'
 import type { MailOrder } from '#shared/jobs.ts'
 import type { MailKind } from '#shared/mail.ts'
-import type { Site } from '#shared/request-context.ts'
+import type { Site } from '#shared/http/request-context.ts'
 import { MAIL_LIFE_SECONDS } from './limits.ts'
 import { writeMail } from './write-mail.ts'
 

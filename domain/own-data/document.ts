@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { MAX_RATING, MIN_RATING } from '#shared/rating.ts'
-import { MAX_ID, TITLE_TYPES } from '#shared/title.ts'
-import { WATCH_STATUSES } from '#shared/watch-status.ts'
+import { MAX_RATING, MIN_RATING } from '#shared/titles/rating.ts'
+import { MAX_ID, TITLE_TYPES } from '#shared/titles/title.ts'
+import { WATCH_STATUSES } from '#shared/titles/watch-status.ts'
 
 /** What every file says of itself. A newer version may hold what this product does not know yet. */
 export const OWN_DATA_FORMAT = 'kinora-own-data'

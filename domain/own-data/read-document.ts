@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { titleKey } from '#shared/title-marks.ts'
-import type { TitleRef } from '#shared/title.ts'
+import { titleKey } from '#shared/titles/title-marks.ts'
+import type { TitleRef } from '#shared/titles/title.ts'
 import { body, mark, OWN_DATA_VERSION, ratingRow, watchlistRow } from './document.ts'
 import type { RatingRow, Section, WatchlistRow } from './document.ts'
 import { MAX_IMPORT_BYTES, MAX_IMPORT_ROWS, MAX_PROBLEMS } from './limits.ts'

@@ -1,6 +1,6 @@
 import type { Deps } from '#domain/deps.ts'
 import { DEFAULT_LANGUAGE } from '#i18n/languages.ts'
-import type { LocalText } from '#shared/local-text.ts'
+import type { LocalText } from '#shared/titles/local-text.ts'
 import { pickText } from '../catalog/title-text.ts'
 import { renderMarkdown } from './render-markdown.ts'
 

@@ -1,6 +1,6 @@
 import { micromark } from 'micromark'
 import { DEFAULT_LANGUAGE, LANGUAGES } from '#i18n/languages.ts'
-import { resolvePath } from '#shared/paths.ts'
+import { resolvePath } from '#shared/addresses/paths.ts'
 
 /** The page's title is its only heading of level 1. */
 const TOP_LEVEL = 2

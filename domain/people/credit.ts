@@ -1,6 +1,6 @@
 import type { Database } from '#db/client.ts'
-import type { TitleCard } from '#shared/title-card.ts'
-import type { TitleRef } from '#shared/title.ts'
+import type { TitleCard } from '#shared/titles/title-card.ts'
+import type { TitleRef } from '#shared/titles/title.ts'
 import { listCards } from '../catalog/list-cards.ts'
 import type { PersonCredit } from './person-page.ts'
 

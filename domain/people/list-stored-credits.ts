@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Deps } from '#domain/deps.ts'
-import type { TitleRef, TitleType } from '#shared/title.ts'
+import type { TitleRef, TitleType } from '#shared/titles/title.ts'
 import { readPeople } from '../catalog/stored-people.ts'
 import type { CastMember, CrewMember } from '../catalog/stored-people.ts'
 import type { Credit } from './credit.ts'

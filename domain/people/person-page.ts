@@ -1,5 +1,5 @@
-import type { LocalText } from '#shared/local-text.ts'
-import type { TitleCard } from '#shared/title-card.ts'
+import type { LocalText } from '#shared/titles/local-text.ts'
+import type { TitleCard } from '#shared/titles/title-card.ts'
 
 /** A title that a person had a part in. */
 export interface PersonCredit {

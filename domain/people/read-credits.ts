@@ -1,5 +1,5 @@
 import type { PersonDetails } from '#integrations/tmdb/client.ts'
-import type { TitleCard } from '#shared/title-card.ts'
+import type { TitleCard } from '#shared/titles/title-card.ts'
 import { yearOf } from '../catalog/title-text.ts'
 import type { Credit } from './credit.ts'
 

@@ -3,7 +3,7 @@ import { isCountry } from '#i18n/countries.ts'
 import type { Country } from '#i18n/countries.ts'
 import { isLanguage } from '#i18n/languages.ts'
 import type { Language } from '#i18n/languages.ts'
-import type { Member } from '#shared/member.ts'
+import type { Member } from '#shared/members/member.ts'
 
 interface Input {
   viewer: Pick<Member, 'id'>

@@ -1,6 +1,6 @@
 import type { Deps } from '#domain/deps.ts'
-import type { Member } from '#shared/member.ts'
-import type { TitleRef } from '#shared/title.ts'
+import type { Member } from '#shared/members/member.ts'
+import type { TitleRef } from '#shared/titles/title.ts'
 
 /** The viewer's rating of a title, 1 to 10; null where they gave none. */
 export async function findRating(

@@ -1,6 +1,6 @@
 import type { Deps } from '#domain/deps.ts'
-import type { Member } from '#shared/member.ts'
-import type { TitleRef } from '#shared/title.ts'
+import type { Member } from '#shared/members/member.ts'
+import type { TitleRef } from '#shared/titles/title.ts'
 
 /** Takes the viewer's rating of a title back. `removed`: what it was; null where there was none, which is as good. */
 export async function removeRating(

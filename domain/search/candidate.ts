@@ -1,5 +1,5 @@
-import type { LocalText } from '#shared/local-text.ts'
-import type { TitleRef, TitleType } from '#shared/title.ts'
+import type { LocalText } from '#shared/titles/local-text.ts'
+import type { TitleRef, TitleType } from '#shared/titles/title.ts'
 import { normalizeText } from './normalize.ts'
 
 /** A title that may answer a query, from the database or from TMDB. */

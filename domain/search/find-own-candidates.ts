@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/client.ts'
-import type { TitleRef } from '#shared/title.ts'
+import type { TitleRef } from '#shared/titles/title.ts'
 import { inOwnView } from '../services/own-view.ts'
 import type { OwnView } from '../services/own-view.ts'
 import { asTerm } from './normalize.ts'

@@ -1,6 +1,6 @@
 import type { Deps } from '#domain/deps.ts'
-import type { LocalText } from '#shared/local-text.ts'
-import { within } from '#shared/within.ts'
+import type { LocalText } from '#shared/titles/local-text.ts'
+import { within } from '#shared/async/within.ts'
 import { keyOf, normalizedTitlesOf } from './candidate.ts'
 import type { Candidate } from './candidate.ts'
 import { QUERY_MAX_LENGTH, UPSTREAM_MIN_LENGTH, UPSTREAM_SEARCH_WAIT_MS } from './limits.ts'

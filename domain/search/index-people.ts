@@ -1,5 +1,5 @@
 import type { Database } from '#db/client.ts'
-import type { TitleRef } from '#shared/title.ts'
+import type { TitleRef } from '#shared/titles/title.ts'
 import { readPeople } from '../catalog/stored-people.ts'
 import type { CastMember, CrewMember } from '../catalog/stored-people.ts'
 import { searchTerms } from './normalize.ts'

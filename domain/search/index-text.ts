@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/client.ts'
-import type { TitleRef } from '#shared/title.ts'
+import type { TitleRef } from '#shared/titles/title.ts'
 import { POPULARITY_TOLERANCE } from './limits.ts'
 
 /** Keeps a title's row of `title_texts` in step with the stored title: there where it is known well enough and shown. */

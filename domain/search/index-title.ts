@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/client.ts'
-import type { TitleRef } from '#shared/title.ts'
+import type { TitleRef } from '#shared/titles/title.ts'
 import { indexPeople } from './index-people.ts'
 import { indexText } from './index-text.ts'
 import { POPULARITY_TOLERANCE } from './limits.ts'

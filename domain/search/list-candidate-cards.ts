@@ -1,6 +1,6 @@
 import type { Database } from '#db/client.ts'
-import type { LocalText } from '#shared/local-text.ts'
-import type { TitleCard } from '#shared/title-card.ts'
+import type { LocalText } from '#shared/titles/local-text.ts'
+import type { TitleCard } from '#shared/titles/title-card.ts'
 import { listCards } from '../catalog/list-cards.ts'
 import { yearOf } from '../catalog/title-text.ts'
 import { keyOf } from './candidate.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/client.ts'
 import { PREPARED } from '#db/prepared.ts'
-import type { TitleRef } from '#shared/title.ts'
+import type { TitleRef } from '#shared/titles/title.ts'
 import { readTranslations } from '../catalog/title-text.ts'
 import { normalizedTitlesOf } from './candidate.ts'
 import type { Candidate } from './candidate.ts'

@@ -1,4 +1,4 @@
-import type { TitleRef } from '#shared/title.ts'
+import type { TitleRef } from '#shared/titles/title.ts'
 import { titleMatch } from './candidate.ts'
 import type { Candidate } from './candidate.ts'
 import { POPULARITY_GAP, RATING_GAP, RATING_MIN_VOTES, RECENT_YEARS, VOTE_COUNT_GAP } from './limits.ts'

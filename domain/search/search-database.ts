@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { Database } from '#db/client.ts'
-import type { TitleRef, TitleType } from '#shared/title.ts'
+import type { TitleRef, TitleType } from '#shared/titles/title.ts'
 import { inOwnView } from '../services/own-view.ts'
 import type { OwnView } from '../services/own-view.ts'
 import { DATABASE_SEARCH_LIMIT } from './limits.ts'

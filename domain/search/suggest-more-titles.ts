@@ -1,5 +1,5 @@
 import type { Deps } from '#domain/deps.ts'
-import type { Suggestions } from '#shared/suggestion.ts'
+import type { Suggestions } from '#shared/titles/suggestion.ts'
 import { findUpstream } from './find-upstream.ts'
 import type { UpstreamInput } from './find-upstream.ts'
 import { mergeCandidates } from './merge-candidates.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { SUGGESTION_DEBOUNCE_MS, SUGGESTION_MIN_LENGTH } from '#shared/suggestion.ts'
+import { SUGGESTION_DEBOUNCE_MS, SUGGESTION_MIN_LENGTH } from '#shared/titles/suggestion.ts'
 import { SITE } from '#tests/factories/create-sample-deps.ts'
 import { insertMovie, insertMovies, insertTvShow } from '#tests/factories/insert-title.ts'
 import { withDatabase } from '#tests/test-database.ts'

@@ -1,5 +1,5 @@
 import type { Deps } from '#domain/deps.ts'
-import type { Suggestions } from '#shared/suggestion.ts'
+import type { Suggestions } from '#shared/titles/suggestion.ts'
 import { SUGGESTION_LIMIT } from './limits.ts'
 import { bestSuggestions, storedSuggestions, suggestionQuery } from './suggestions.ts'
 

@@ -1,6 +1,6 @@
 import type { Database } from '#db/client.ts'
-import { isSuggestible } from '#shared/suggestion.ts'
-import type { Suggestion } from '#shared/suggestion.ts'
+import { isSuggestible } from '#shared/titles/suggestion.ts'
+import type { Suggestion } from '#shared/titles/suggestion.ts'
 import type { Candidate } from './candidate.ts'
 import { findCandidates } from './find-candidates.ts'
 import { findPeople } from './find-people.ts'

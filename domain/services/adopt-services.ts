@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Deps } from '#domain/deps.ts'
-import type { Member } from '#shared/member.ts'
+import type { Member } from '#shared/members/member.ts'
 import { SERVICES_LIMIT } from './limits.ts'
 import { keepKnown } from './save-services.ts'
 

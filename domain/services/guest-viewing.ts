@@ -1,6 +1,6 @@
-import { MAX_ID } from '#shared/title.ts'
-import { NO_VIEWING } from '#shared/viewing.ts'
-import type { Viewing } from '#shared/viewing.ts'
+import { MAX_ID } from '#shared/titles/title.ts'
+import { NO_VIEWING } from '#shared/members/viewing.ts'
+import type { Viewing } from '#shared/members/viewing.ts'
 import { SERVICES_LIMIT } from './limits.ts'
 
 /** Streaming services that a guest has picked; they move to the account (web/middleware/take-over.ts), and so does the switch. */

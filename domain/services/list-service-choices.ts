@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Deps } from '#domain/deps.ts'
-import { mainId } from '#shared/own-services.ts'
-import type { ProviderMark } from '#shared/title-card.ts'
+import { mainId } from '#shared/members/own-services.ts'
+import type { ProviderMark } from '#shared/titles/title-card.ts'
 
 /**
  * Active services of a country (any case) that somebody can have, most prominent first: not those that only rent and sell. Of

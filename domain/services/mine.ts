@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
-import { withAliases } from '#shared/own-services.ts'
+import { withAliases } from '#shared/members/own-services.ts'
 
 /** Columns that name a title in the query to be narrowed. */
 export interface TitleColumns {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { NO_VIEWING } from '#shared/viewing.ts'
+import { NO_VIEWING } from '#shared/members/viewing.ts'
 import { insertMember } from '#tests/factories/insert-member.ts'
 import { insertOffer } from '#tests/factories/insert-offer.ts'
 import { insertMovies, insertTvShow } from '#tests/factories/insert-title.ts'

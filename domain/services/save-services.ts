@@ -1,7 +1,7 @@
 import type { Database } from '#db/client.ts'
 import type { Deps } from '#domain/deps.ts'
-import type { Member } from '#shared/member.ts'
-import { MAX_ID } from '#shared/title.ts'
+import type { Member } from '#shared/members/member.ts'
+import { MAX_ID } from '#shared/titles/title.ts'
 import { SERVICES_LIMIT } from './limits.ts'
 
 export type ServicesRefusal = 'unknown-service' | 'too-many-services'

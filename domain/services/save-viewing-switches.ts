@@ -1,5 +1,5 @@
 import type { Deps } from '#domain/deps.ts'
-import type { Member } from '#shared/member.ts'
+import type { Member } from '#shared/members/member.ts'
 
 type Switches = Pick<Member, 'onlyMyServices' | 'hideWatched'>
 

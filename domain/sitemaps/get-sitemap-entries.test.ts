@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { MAX_ID } from '#shared/title.ts'
+import { MAX_ID } from '#shared/titles/title.ts'
 import { insertMovie, insertTvShow } from '#tests/factories/insert-title.ts'
 import { withDatabase } from '#tests/test-database.ts'
 import { insertStaticPage } from '../pages/testing/insert-static-page.ts'

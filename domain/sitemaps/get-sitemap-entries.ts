@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Deps } from '#domain/deps.ts'
 import { DEFAULT_LANGUAGE } from '#i18n/languages.ts'
-import { titlePath } from '#shared/slug.ts'
+import { titlePath } from '#shared/addresses/slug.ts'
 import { ENTRIES_PER_FILE, READS_AT_ONCE, READS_WAITING } from './limits.ts'
 import { LISTED_ROWS } from './listed-rows.ts'
 import { createReadSlots } from './read-slots.ts'

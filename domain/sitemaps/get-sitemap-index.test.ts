@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { MAX_ID } from '#shared/title.ts'
+import { MAX_ID } from '#shared/titles/title.ts'
 import { insertMovie } from '#tests/factories/insert-title.ts'
 import { silentLogger, withDatabase } from '#tests/test-database.ts'
 import { getSitemapIndex } from './get-sitemap-index.ts'

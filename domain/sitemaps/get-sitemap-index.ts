@@ -1,5 +1,5 @@
 import type { Deps } from '#domain/deps.ts'
-import { createSingleFlight } from '#shared/single-flight.ts'
+import { createSingleFlight } from '#shared/async/single-flight.ts'
 import { FILES_PER_INDEX, RANGES_TTL_MS } from './limits.ts'
 import { listSitemapRanges } from './list-sitemap-ranges.ts'
 import type { SitemapRange } from './sitemap-range.ts'

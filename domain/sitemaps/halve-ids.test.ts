@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { MAX_ID } from '#shared/title.ts'
+import { MAX_ID } from '#shared/titles/title.ts'
 import { halveIds } from './halve-ids.ts'
 import { isHalving } from './sitemap-range.ts'
 

@@ -1,4 +1,4 @@
-import { MAX_ID } from '#shared/title.ts'
+import { MAX_ID } from '#shared/titles/title.ts'
 import type { IdRange } from './sitemap-range.ts'
 
 /** How many rows have ids from `block * size` on, below the next block. */

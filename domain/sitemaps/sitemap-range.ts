@@ -1,4 +1,4 @@
-import { MAX_ID, TITLE_TYPES } from '#shared/title.ts'
+import { MAX_ID, TITLE_TYPES } from '#shared/titles/title.ts'
 import { ENTRIES_PER_FILE } from './limits.ts'
 
 /** What files list; `page` is a static page. */

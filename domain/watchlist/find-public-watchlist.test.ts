@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { Member } from '#shared/member.ts'
+import type { Member } from '#shared/members/member.ts'
 import { insertMember } from '#tests/factories/insert-member.ts'
 import { insertMovie, insertMovies } from '#tests/factories/insert-title.ts'
 import { withDatabase } from '#tests/test-database.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { TitleRef } from '#shared/title.ts'
+import type { TitleRef } from '#shared/titles/title.ts'
 import { insertMember } from '#tests/factories/insert-member.ts'
 import { withDatabase } from '#tests/test-database.ts'
 import { findStatuses } from './find-statuses.ts'

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Deps } from '#domain/deps.ts'
-import type { Member } from '#shared/member.ts'
-import { titleKey } from '#shared/title-marks.ts'
-import type { TitleMarks } from '#shared/title-marks.ts'
-import type { TitleRef } from '#shared/title.ts'
-import type { WatchStatus } from '#shared/watch-status.ts'
+import type { Member } from '#shared/members/member.ts'
+import { titleKey } from '#shared/titles/title-marks.ts'
+import type { TitleMarks } from '#shared/titles/title-marks.ts'
+import type { TitleRef } from '#shared/titles/title.ts'
+import type { WatchStatus } from '#shared/titles/watch-status.ts'
 import { MARKED_TITLES } from './limits.ts'
 
 /** What cards show of the viewer's own: status and rating by `titleKey`, of the first 500 titles. Titles without either are left out. */

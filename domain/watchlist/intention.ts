@@ -1,8 +1,8 @@
-import { isRating } from '#shared/rating.ts'
-import { MAX_ID, TITLE_TYPES } from '#shared/title.ts'
-import type { TitleRef } from '#shared/title.ts'
-import { isWatchStatus } from '#shared/watch-status.ts'
-import type { WatchStatus } from '#shared/watch-status.ts'
+import { isRating } from '#shared/titles/rating.ts'
+import { MAX_ID, TITLE_TYPES } from '#shared/titles/title.ts'
+import type { TitleRef } from '#shared/titles/title.ts'
+import { isWatchStatus } from '#shared/titles/watch-status.ts'
+import type { WatchStatus } from '#shared/titles/watch-status.ts'
 
 /** What a guest wanted to do with a title when they were asked to sign in. */
 export const INTENDED_ACTIONS = ['watchlist', 'rate'] as const

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Member } from '#shared/member.ts'
-import type { TitleRef } from '#shared/title.ts'
+import type { Member } from '#shared/members/member.ts'
+import type { TitleRef } from '#shared/titles/title.ts'
 import { insertMember } from '#tests/factories/insert-member.ts'
 import { insertOffer } from '#tests/factories/insert-offer.ts'
 import { insertMovie, insertMovies, insertTvShow } from '#tests/factories/insert-title.ts'

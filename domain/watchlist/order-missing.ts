@@ -1,5 +1,5 @@
 import type { Deps } from '#domain/deps.ts'
-import type { TitleRef } from '#shared/title.ts'
+import type { TitleRef } from '#shared/titles/title.ts'
 import { findUnstored } from '../catalog/save/find-unstored.ts'
 import { isGone } from '../catalog/save/remove-title.ts'
 

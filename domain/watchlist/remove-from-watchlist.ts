@@ -1,7 +1,7 @@
 import type { Deps } from '#domain/deps.ts'
-import type { Member } from '#shared/member.ts'
-import type { TitleRef } from '#shared/title.ts'
-import type { WatchStatus } from '#shared/watch-status.ts'
+import type { Member } from '#shared/members/member.ts'
+import type { TitleRef } from '#shared/titles/title.ts'
+import type { WatchStatus } from '#shared/titles/watch-status.ts'
 
 /**
  * Takes a title off the viewer's watchlist. `removed`: what `setStatus` takes to undo it; null where it was not there, which is

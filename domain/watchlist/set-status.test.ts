@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { WATCH_STATUSES } from '#shared/watch-status.ts'
+import { WATCH_STATUSES } from '#shared/titles/watch-status.ts'
 import { insertMember } from '#tests/factories/insert-member.ts'
 import { insertMovie } from '#tests/factories/insert-title.ts'
 import { withDatabase } from '#tests/test-database.ts'

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { isUniqueViolation } from '#db/errors.ts'
 import type { Deps } from '#domain/deps.ts'
-import type { Member } from '#shared/member.ts'
+import type { Member } from '#shared/members/member.ts'
 import { SLUG_LENGTH, SLUG_TRIES } from './limits.ts'
 
 export interface Sharing {

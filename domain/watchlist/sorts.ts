@@ -1,4 +1,4 @@
-import type { WatchStatus } from '#shared/watch-status.ts'
+import type { WatchStatus } from '#shared/titles/watch-status.ts'
 
 /** `rating` is everybody's, `own-rating` the member's. */
 export const WATCHLIST_SORTS = ['added', 'title', 'year', 'rating', 'own-rating'] as const

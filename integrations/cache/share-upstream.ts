@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { Logger } from '#shared/logger.ts'
-import { within } from '#shared/within.ts'
+import { within } from '#shared/async/within.ts'
 import { BREAKER_PROBE_EVERY_MS, MAX_PER_SECOND, PAUSE_MAX_MS } from '../tmdb/limits.ts'
 import type { SharedUpstream, ToldState } from '../tmdb/shared-upstream.ts'
 import type { RedisClient } from './redis.ts'

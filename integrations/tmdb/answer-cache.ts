@@ -1,5 +1,5 @@
 import type { Clock } from '#shared/clock.ts'
-import { createSingleFlight } from '#shared/single-flight.ts'
+import { createSingleFlight } from '#shared/async/single-flight.ts'
 import { createRecentMap } from './recent-map.ts'
 
 interface CacheOptions {

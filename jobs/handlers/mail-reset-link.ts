@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { mailResetLink } from '#domain/accounts/mail-reset-link.ts'
+import { mailResetLink } from '#domain/accounts/password/mail-reset-link.ts'
 import type { Handler } from './handler.ts'
 
 const order = z.object({ to: z.string(), language: z.string() })

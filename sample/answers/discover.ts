@@ -1,4 +1,4 @@
-import { MONETIZATION_TYPES } from '#shared/monetization.ts'
+import { MONETIZATION_TYPES } from '#shared/titles/monetization.ts'
 import { byPopularity, firstDate, originalName, titlesOf } from './title.ts'
 import type { Kind, SampleTitle } from './title.ts'
 

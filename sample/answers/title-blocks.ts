@@ -1,4 +1,4 @@
-import { MONETIZATION_TYPES } from '#shared/monetization.ts'
+import { MONETIZATION_TYPES } from '#shared/titles/monetization.ts'
 import { sampleProvider } from '../providers.ts'
 import { SAMPLE_LANGUAGES } from '../schema.ts'
 import { paginate } from './paginate.ts'

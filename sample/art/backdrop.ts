@@ -1,4 +1,4 @@
-import type { TitleRef } from '#shared/title.ts'
+import type { TitleRef } from '#shared/titles/title.ts'
 import type { TitleSubject } from './subject.ts'
 import { drawScene, pictureOf } from './poster/scene.ts'
 import { document } from './svg.ts'

@@ -1,5 +1,5 @@
-import { MAX_ID, TITLE_TYPES } from '#shared/title.ts'
-import type { TitleRef, TitleType } from '#shared/title.ts'
+import { MAX_ID, TITLE_TYPES } from '#shared/titles/title.ts'
+import type { TitleRef, TitleType } from '#shared/titles/title.ts'
 
 /** What a picture's name asks for. */
 export type ArtRef =

@@ -1,4 +1,4 @@
-import type { TitleRef } from '#shared/title.ts'
+import type { TitleRef } from '#shared/titles/title.ts'
 import type { TitleSubject } from './subject.ts'
 import { BACKDROP, renderBackdrop } from './backdrop.ts'
 import { readable } from './colour.ts'

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { STAFF_ROLES } from '#shared/member.ts'
-import type { StaffRole } from '#shared/member.ts'
+import { STAFF_ROLES } from '#shared/members/member.ts'
+import type { StaffRole } from '#shared/members/member.ts'
 
 export const USAGE = `Usage: npm run admin -- grant <email> [admin | moderator | editor]
        npm run admin -- revoke <email>

@@ -1,9 +1,9 @@
 import type { DatabaseHandle } from '#db/client.ts'
 import { connectToRunning, openDatabase } from '#db/client.ts'
 import { migrate } from '#db/migrate.ts'
-import type { Env } from '#server/env.ts'
-import { explainDatabase } from '#server/explain-database.ts'
-import { prepareDataDir } from '#server/prepare-data-dir.ts'
+import type { Env } from '#server/config/env.ts'
+import { explainDatabase } from '#server/config/explain-database.ts'
+import { prepareDataDir } from '#server/config/prepare-data-dir.ts'
 import type { Logger } from '#shared/logger.ts'
 
 /** The site's database at this version's schema: through a server that runs on the embedded one, else opened here. */

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { TITLE_TYPES } from '#shared/title.ts'
-import type { TitleType } from '#shared/title.ts'
+import { TITLE_TYPES } from '#shared/titles/title.ts'
+import type { TitleType } from '#shared/titles/title.ts'
 
 const DEFAULT_LIMIT = 1_000
 /** More than TMDB has of either type. */

@@ -10,8 +10,8 @@ const SOURCE_FILES = [
   'tsconfig.json',
   'scripts/build.ts',
   'scripts/compile-messages.ts',
-  'server/precompress.ts',
-  'server/encodings.ts',
+  'server/http/precompress.ts',
+  'server/http/encodings.ts',
 ]
 const NOT_SOURCES = /(?:^|\/)(?:\.react-router|generated)\/|\.test\.tsx?$/
 

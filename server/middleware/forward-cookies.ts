@@ -1,6 +1,6 @@
-import type { Middleware } from '../host-env.ts'
-import { stateOf } from '../host-env.ts'
-import { writableHeaders } from '../writable-headers.ts'
+import type { Middleware } from '../http/host-env.ts'
+import { stateOf } from '../http/host-env.ts'
+import { writableHeaders } from '../http/writable-headers.ts'
 
 /** Sends what was learnt of the session's cookie with whatever is answered, unless the answer sets that cookie itself. */
 export function forwardCookies(): Middleware {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Logger } from '#shared/logger.ts'
-import type { TrustedProxies } from '../client-address.ts'
-import type { Health } from '../health.ts'
-import type { HostContext, Middleware, RequestState } from '../host-env.ts'
-import type { Metrics } from '../metrics.ts'
-import { NOBODY } from '../visitor.ts'
+import type { TrustedProxies } from '../http/client-address.ts'
+import type { Health } from '../process/health.ts'
+import type { HostContext, Middleware, RequestState } from '../http/host-env.ts'
+import type { Metrics } from '../process/metrics.ts'
+import { NOBODY } from '../http/visitor.ts'
 
 const REQUEST_ID = /^[\w-]{8,64}$/
 

@@ -1,7 +1,7 @@
-import type { Middleware } from '../host-env.ts'
-import { stateOf } from '../host-env.ts'
-import type { SecurityPolicy } from '../security-policy.ts'
-import { writableHeaders } from '../writable-headers.ts'
+import type { Middleware } from '../http/host-env.ts'
+import { stateOf } from '../http/host-env.ts'
+import type { SecurityPolicy } from '../http/security-policy.ts'
+import { writableHeaders } from '../http/writable-headers.ts'
 
 /** Every answer carries the headers, also refusals and failures. An answer may bring a stricter content policy of its own. */
 export function securityHeaders(policy: SecurityPolicy): Middleware {

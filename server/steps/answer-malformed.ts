@@ -1,11 +1,11 @@
 import type { Logger } from '#shared/logger.ts'
-import { isResourcePath } from '#shared/paths.ts'
-import { refuse } from '../answers.ts'
-import { inTime, makeNonce, requestContext } from '../call-application.ts'
-import type { Application } from '../call-application.ts'
-import { compressAnswer } from '../compress-answer.ts'
-import type { HostContext, Step } from '../host-env.ts'
-import { stateOf } from '../host-env.ts'
+import { isResourcePath } from '#shared/addresses/paths.ts'
+import { refuse } from '../http/answers.ts'
+import { inTime, makeNonce, requestContext } from '../pages/call-application.ts'
+import type { Application } from '../pages/call-application.ts'
+import { compressAnswer } from '../http/compress-answer.ts'
+import type { HostContext, Step } from '../http/host-env.ts'
+import { stateOf } from '../http/host-env.ts'
 import { isUnsafe } from './refuse-malformed.ts'
 
 /** U+FFFD, which no page is called. */

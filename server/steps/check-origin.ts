@@ -1,7 +1,7 @@
-import { isFunctionPath } from '#shared/paths.ts'
-import { refuse } from '../answers.ts'
-import type { Step } from '../host-env.ts'
-import { stateOf } from '../host-env.ts'
+import { isFunctionPath } from '#shared/addresses/paths.ts'
+import { refuse } from '../http/answers.ts'
+import type { Step } from '../http/host-env.ts'
+import { stateOf } from '../http/host-env.ts'
 import { isUnsafe } from './refuse-malformed.ts'
 
 /**

@@ -1,9 +1,9 @@
-import { refuse } from '../answers.ts'
-import { uncompressed } from '../art-store.ts'
-import type { ArtStore } from '../art-store.ts'
-import { acceptedEncoding } from '../encodings.ts'
-import type { HostContext, Step } from '../host-env.ts'
-import { stateOf } from '../host-env.ts'
+import { refuse } from '../http/answers.ts'
+import { uncompressed } from '../art/art-store.ts'
+import type { ArtStore } from '../art/art-store.ts'
+import { acceptedEncoding } from '../http/encodings.ts'
+import type { HostContext, Step } from '../http/host-env.ts'
+import { stateOf } from '../http/host-env.ts'
 import { isUnsafe } from './refuse-malformed.ts'
 
 /** Sizes as TMDB names them; drawings scale by themselves, so that every size is the same file. */

@@ -1,6 +1,6 @@
-import type { Health } from '../health.ts'
-import type { Step } from '../host-env.ts'
-import { stateOf } from '../host-env.ts'
+import type { Health } from '../process/health.ts'
+import type { Step } from '../http/host-env.ts'
+import { stateOf } from '../http/host-env.ts'
 
 /** `/healthz`: the process lives. `/readyz`: it can answer; 503 without its database and from the first moment of stopping. */
 export function healthChecks(health: Health): Step {

@@ -1,9 +1,9 @@
 import { DEFAULT_LANGUAGE, LANGUAGES } from '#i18n/languages.ts'
 import type { Language } from '#i18n/languages.ts'
-import { isResourcePath, resolvePath } from '#shared/paths.ts'
-import { redirect, refuse } from '../answers.ts'
-import type { Step } from '../host-env.ts'
-import { stateOf } from '../host-env.ts'
+import { isResourcePath, resolvePath } from '#shared/addresses/paths.ts'
+import { redirect, refuse } from '../http/answers.ts'
+import type { Step } from '../http/host-env.ts'
+import { stateOf } from '../http/host-env.ts'
 import { isUnsafe } from './refuse-malformed.ts'
 
 /** Files that have one address for all languages. */

@@ -1,12 +1,12 @@
 import { isUnavailable } from '#db/errors.ts'
-import type { Caller } from '#domain/accounts/caller.ts'
-import type { FoundMember } from '#domain/accounts/find-member.ts'
+import type { Caller } from '#domain/accounts/auth/caller.ts'
+import type { FoundMember } from '#domain/accounts/sessions/find-member.ts'
 import { isCountry } from '#i18n/countries.ts'
 import { isLanguage } from '#i18n/languages.ts'
-import type { Member } from '#shared/member.ts'
-import type { HostContext, Step } from '../host-env.ts'
-import { stateOf } from '../host-env.ts'
-import type { Visitor } from '../visitor.ts'
+import type { Member } from '#shared/members/member.ts'
+import type { HostContext, Step } from '../http/host-env.ts'
+import { stateOf } from '../http/host-env.ts'
+import type { Visitor } from '../http/visitor.ts'
 import { isUnsafe } from './refuse-malformed.ts'
 
 export type FindMember = (caller: Caller) => Promise<FoundMember>

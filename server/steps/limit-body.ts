@@ -1,9 +1,9 @@
-import { readUpTo } from '#shared/read-up-to.ts'
-import { UPLOADS } from '#shared/uploads.ts'
-import { refuse } from '../answers.ts'
-import type { HostContext, Step } from '../host-env.ts'
-import { stateOf } from '../host-env.ts'
-import { readUpload } from '../read-upload.ts'
+import { readUpTo } from '#shared/http/read-up-to.ts'
+import { UPLOADS } from '#shared/http/uploads.ts'
+import { refuse } from '../http/answers.ts'
+import type { HostContext, Step } from '../http/host-env.ts'
+import { stateOf } from '../http/host-env.ts'
+import { readUpload } from '../http/read-upload.ts'
 import { isUnsafe } from './refuse-malformed.ts'
 
 export const MAX_BODY_BYTES = 64 * 1024

@@ -1,8 +1,8 @@
 import type { RateLimiter } from '#integrations/cache/rate-limiter.ts'
-import { isResourcePath } from '#shared/paths.ts'
-import { refuse } from '../answers.ts'
-import type { Step } from '../host-env.ts'
-import { stateOf } from '../host-env.ts'
+import { isResourcePath } from '#shared/addresses/paths.ts'
+import { refuse } from '../http/answers.ts'
+import type { Step } from '../http/host-env.ts'
+import { stateOf } from '../http/host-env.ts'
 import { isUnsafe } from './refuse-malformed.ts'
 
 /** Bounds what one network may ask of the applications; files are free. */

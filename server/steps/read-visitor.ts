@@ -1,6 +1,6 @@
-import type { Step } from '../host-env.ts'
-import { stateOf } from '../host-env.ts'
-import { readVisitor } from '../visitor.ts'
+import type { Step } from '../http/host-env.ts'
+import { stateOf } from '../http/host-env.ts'
+import { readVisitor } from '../http/visitor.ts'
 
 export function learnVisitor(): Step {
   return (c) => {

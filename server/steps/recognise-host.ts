@@ -1,7 +1,7 @@
-import { redirect, refuse } from '../answers.ts'
-import type { Step } from '../host-env.ts'
-import { stateOf } from '../host-env.ts'
-import type { Hosts } from '../hosts.ts'
+import { redirect, refuse } from '../http/answers.ts'
+import type { Step } from '../http/host-env.ts'
+import { stateOf } from '../http/host-env.ts'
+import type { Hosts } from '../http/hosts.ts'
 import { isUnsafe } from './refuse-malformed.ts'
 
 /** Decides which site is asked; sends visitors of other hosts, and of the panel's addresses, where they belong (Q46). */

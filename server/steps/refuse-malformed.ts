@@ -1,7 +1,7 @@
-import { refuse } from '../answers.ts'
-import type { Step } from '../host-env.ts'
-import { stateOf } from '../host-env.ts'
-import { targetProblem } from '../target-problem.ts'
+import { refuse } from '../http/answers.ts'
+import type { Step } from '../http/host-env.ts'
+import { stateOf } from '../http/host-env.ts'
+import { targetProblem } from '../http/target-problem.ts'
 
 const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'])
 export const ALLOW = [...METHODS].join(', ')

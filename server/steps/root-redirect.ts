@@ -8,11 +8,11 @@ import {
 import { countryLanguage, isCountry } from '#i18n/countries.ts'
 import { isLanguage } from '#i18n/languages.ts'
 import type { GeoLocator } from '#integrations/geo/locate-country.ts'
-import { redirect } from '../answers.ts'
-import type { HostContext, Step } from '../host-env.ts'
-import { stateOf } from '../host-env.ts'
-import { formatHandover } from '../visitor.ts'
-import type { Handover } from '../visitor.ts'
+import { redirect } from '../http/answers.ts'
+import type { HostContext, Step } from '../http/host-env.ts'
+import { stateOf } from '../http/host-env.ts'
+import { formatHandover } from '../http/visitor.ts'
+import type { Handover } from '../http/visitor.ts'
 
 /**
  * `/` leads to the visitor's language. The redirect deletes the stored choice, as the specification wants, and carries it

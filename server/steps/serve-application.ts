@@ -1,10 +1,10 @@
-import { inTime, makeNonce, publicRequest, requestContext } from '../call-application.ts'
-import type { Application } from '../call-application.ts'
-import { compressAnswer } from '../compress-answer.ts'
-import { settleHandover } from '../settle-handover.ts'
-import type { HostContext, Step } from '../host-env.ts'
-import { stateOf } from '../host-env.ts'
-import { GUEST_CACHE_CONTROL } from '../kept-page.ts'
+import { inTime, makeNonce, publicRequest, requestContext } from '../pages/call-application.ts'
+import type { Application } from '../pages/call-application.ts'
+import { compressAnswer } from '../http/compress-answer.ts'
+import { settleHandover } from '../pages/settle-handover.ts'
+import type { HostContext, Step } from '../http/host-env.ts'
+import { stateOf } from '../http/host-env.ts'
+import { GUEST_CACHE_CONTROL } from '../pages/kept-page.ts'
 
 /** The last stop: the application of the recognised site answers, streaming and uncached. */
 export function serveApplication<D>(applications: { web: Application<D>; admin: Application<D> }, deps: D): Step {

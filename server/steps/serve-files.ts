@@ -1,7 +1,7 @@
-import { refuse } from '../answers.ts'
-import type { HostContext, Step } from '../host-env.ts'
-import { stateOf } from '../host-env.ts'
-import type { StaticFile, StaticFiles } from '../static-files.ts'
+import { refuse } from '../http/answers.ts'
+import type { HostContext, Step } from '../http/host-env.ts'
+import { stateOf } from '../http/host-env.ts'
+import type { StaticFile, StaticFiles } from '../http/static-files.ts'
 import { isUnsafe } from './refuse-malformed.ts'
 
 /** Built assets and the files at the root. */

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { FILES_PATH } from '#integrations/storage/file-store.ts'
 import type { FileStore } from '#integrations/storage/file-store.ts'
-import { AVATAR_CACHE_CONTROL, AVATAR_KEY } from '#shared/avatar.ts'
+import { AVATAR_CACHE_CONTROL, AVATAR_KEY } from '#shared/members/avatar.ts'
 import type { Logger } from '#shared/logger.ts'
-import { refuse } from '../answers.ts'
-import type { HostContext, Step } from '../host-env.ts'
-import { stateOf } from '../host-env.ts'
-import { contentType } from '../media-types.ts'
+import { refuse } from '../http/answers.ts'
+import type { HostContext, Step } from '../http/host-env.ts'
+import { stateOf } from '../http/host-env.ts'
+import { contentType } from '../http/media-types.ts'
 import { isUnsafe } from './refuse-malformed.ts'
 
 /** Opened as a document of its own a file runs nothing and loads nothing, whatever is in it. */

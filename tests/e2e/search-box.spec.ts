@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import type { Suggestion } from '#shared/suggestion.ts'
+import type { Suggestion } from '#shared/titles/suggestion.ts'
 import { expect, open, test } from './site.ts'
 
 const box = (page: Page) => page.getByRole('combobox')

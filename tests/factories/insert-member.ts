@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { Database } from '#db/client.ts'
 import type { UserProfilesTable } from '#db/schema.ts'
-import type { Member } from '#shared/member.ts'
+import type { Member } from '#shared/members/member.ts'
 
 let number = 0
 

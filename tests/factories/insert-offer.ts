@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import type { Database } from '#db/client.ts'
 import type { ContentProvidersTable, ProvidersTable } from '#db/schema.ts'
 import { syncAvailability } from '#domain/catalog/save/sync-availability.ts'
-import type { TitleRef } from '#shared/title.ts'
+import type { TitleRef } from '#shared/titles/title.ts'
 
 /** Adds the provider, or leaves the one with that id as it is. */
 export async function insertProvider(

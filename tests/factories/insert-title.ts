@@ -3,7 +3,7 @@ import type { Database } from '#db/client.ts'
 import type { MoviesTable, TvShowsTable } from '#db/schema.ts'
 import { indexTitle } from '#domain/search/index-title.ts'
 import { normalizeText } from '#domain/search/normalize.ts'
-import type { TitleRef } from '#shared/title.ts'
+import type { TitleRef } from '#shared/titles/title.ts'
 
 /** Any column, and texts by language in one word, and other names. */
 export type MovieInput = Partial<Insertable<MoviesTable>> & { titles?: Record<string, string>; alternatives?: string[] }

@@ -1,6 +1,6 @@
 import { testAccounts } from '#domain/accounts/testing/test-accounts.ts'
 import { testBrowser } from '#domain/accounts/testing/test-browser.ts'
-import type { Member } from '#shared/member.ts'
+import type { Member } from '#shared/members/member.ts'
 import { ORIGIN } from './site.ts'
 import type { TestSite } from './site.ts'
 

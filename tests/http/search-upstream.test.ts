@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { handleSaveTitle } from '#jobs/handlers/save-title.ts'
 import type { Job } from '#shared/jobs.ts'
-import type { Suggestions } from '#shared/suggestion.ts'
+import type { Suggestions } from '#shared/titles/suggestion.ts'
 import { SITE, createSampleDeps } from '#tests/factories/create-sample-deps.ts'
 import { createSampleHandler } from '#sample/handler.ts'
 import { plain, texts } from './read-html.ts'

@@ -3,7 +3,7 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { ServerRouter, isRouteErrorResponse } from 'react-router'
 import type { EntryContext, RouterContextProvider } from 'react-router'
 import type { Logger } from '#shared/logger.ts'
-import type { RequestContext } from '#shared/request-context.ts'
+import type { RequestContext } from '#shared/http/request-context.ts'
 
 /** Longest that deferred parts of a page may take before they are cut off. */
 export const RENDER_TIMEOUT_MS = 8_000

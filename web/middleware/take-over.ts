@@ -9,9 +9,9 @@ import { saveViewingSwitches } from '#domain/services/save-viewing-switches.ts'
 import { fulfilIntention } from '#domain/watchlist/fulfil-intention.ts'
 import type { FulfilledIntention } from '#domain/watchlist/fulfil-intention.ts'
 import { intentionCookie, readIntention } from '#domain/watchlist/intention.ts'
-import type { Member } from '#shared/member.ts'
-import type { RequestContext } from '#shared/request-context.ts'
-import type { Viewing } from '#shared/viewing.ts'
+import type { Member } from '#shared/members/member.ts'
+import type { RequestContext } from '#shared/http/request-context.ts'
+import type { Viewing } from '#shared/members/viewing.ts'
 import { depsContext, requestContext, resumedContext } from '../context.ts'
 
 /**

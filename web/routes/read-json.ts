@@ -1,5 +1,5 @@
-import { MAX_ID } from '#shared/title.ts'
-import type { TitleRef } from '#shared/title.ts'
+import { MAX_ID } from '#shared/titles/title.ts'
+import type { TitleRef } from '#shared/titles/title.ts'
 
 /** The object that a request carries as JSON; null where it carries none. */
 export async function readJson(request: Request): Promise<Record<string, unknown> | null> {

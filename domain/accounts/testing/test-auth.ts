@@ -1,6 +1,6 @@
 import type { Database } from '#db/client.ts'
-import { createAuth } from '#domain/accounts/create-auth.ts'
-import type { Auth } from '#domain/accounts/create-auth.ts'
+import { createAuth } from '#domain/accounts/auth/create-auth.ts'
+import type { Auth } from '#domain/accounts/auth/create-auth.ts'
 import { silentLogger } from '#tests/test-database.ts'
 
 export const TEST_SECRET = 'a-secret-that-only-tests-know-7f3a9c51'

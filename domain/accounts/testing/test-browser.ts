@@ -1,4 +1,4 @@
-import type { Caller } from '#domain/accounts/caller.ts'
+import type { Caller } from '#domain/accounts/auth/caller.ts'
 
 export interface TestBrowser {
   readonly caller: Caller

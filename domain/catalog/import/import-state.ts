@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Deps } from '#domain/deps.ts'
-import type { TitleType } from '#shared/title.ts'
+import type { TitleType } from '#shared/titles/title.ts'
 import type { ListName, Positions } from './rank-titles.ts'
 
 /** The ranking changes from day to day: an older state would skip titles. */

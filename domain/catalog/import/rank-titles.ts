@@ -1,5 +1,5 @@
 import type { Deps } from '#domain/deps.ts'
-import type { TitleType } from '#shared/title.ts'
+import type { TitleType } from '#shared/titles/title.ts'
 
 /** TMDB's lists end after so many pages of 20, which is 10,000 titles. */
 const MAX_PAGES = 500

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { announceChange } from '#db/changes.ts'
 import type { Database } from '#db/client.ts'
-import type { TitleRef } from '#shared/title.ts'
+import type { TitleRef } from '#shared/titles/title.ts'
 
 /**
  * What changes from one confirmation to the next and is no reason to render pages anew: moments, popularity, votes, of which

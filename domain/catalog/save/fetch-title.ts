@@ -1,7 +1,7 @@
 import type { Deps } from '#domain/deps.ts'
 import { DEFAULT_LANGUAGE, LANGUAGES, TRANSLATION_LANGUAGES } from '#i18n/languages.ts'
 import type { MovieDetails, TitleAppend, TvDetails } from '#integrations/tmdb/client.ts'
-import type { TitleRef } from '#shared/title.ts'
+import type { TitleRef } from '#shared/titles/title.ts'
 
 /** Texts of one language as TMDB gives them: '' where it has none. */
 export interface TitleTexts {

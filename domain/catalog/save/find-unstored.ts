@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/client.ts'
-import type { TitleRef } from '#shared/title.ts'
+import type { TitleRef } from '#shared/titles/title.ts'
 
 /** Those of the titles that the database does not hold, in the given order. Titles for adults count as held while they are stored. */
 export async function findUnstored<T extends TitleRef>(db: Database, refs: readonly T[]): Promise<T[]> {

@@ -3,7 +3,7 @@ import { announceChange } from '#db/changes.ts'
 import type { Database } from '#db/client.ts'
 import { inTransaction } from '#db/in-transaction.ts'
 import type { Deps } from '#domain/deps.ts'
-import type { TitleRef } from '#shared/title.ts'
+import type { TitleRef } from '#shared/titles/title.ts'
 import { saveTitle } from './save-title.ts'
 
 /** Where the loaded version is kept. */

@@ -1,7 +1,7 @@
 import type { ProviderType } from '#db/schema.ts'
 import type { MovieDetails } from '#integrations/tmdb/client.ts'
-import { MONETIZATION_TYPES } from '#shared/monetization.ts'
-import type { MonetizationType } from '#shared/monetization.ts'
+import { MONETIZATION_TYPES } from '#shared/titles/monetization.ts'
+import type { MonetizationType } from '#shared/titles/monetization.ts'
 
 type WatchProviders = NonNullable<MovieDetails['watch/providers']>
 

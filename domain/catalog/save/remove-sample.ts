@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { announceChange } from '#db/changes.ts'
 import type { Deps } from '#domain/deps.ts'
 import { inTransaction } from '#db/in-transaction.ts'
-import type { TitleRef } from '#shared/title.ts'
+import type { TitleRef } from '#shared/titles/title.ts'
 import { SAMPLE_STATE_KEY } from './load-sample.ts'
 
 /**

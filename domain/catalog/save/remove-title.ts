@@ -1,7 +1,7 @@
 import { announceChange } from '#db/changes.ts'
 import type { Database } from '#db/client.ts'
 import { inTransaction } from '#db/in-transaction.ts'
-import type { TitleRef } from '#shared/title.ts'
+import type { TitleRef } from '#shared/titles/title.ts'
 
 /** Removes a stored title with its offers and search terms; nothing happens where it is not stored. True where it was. */
 export async function removeTitle(db: Database, ref: TitleRef): Promise<boolean> {

@@ -1,5 +1,5 @@
 import type { Deps } from '#domain/deps.ts'
-import type { TitleRef } from '#shared/title.ts'
+import type { TitleRef } from '#shared/titles/title.ts'
 import { saveTitle } from './save-title.ts'
 
 /** Titles saved at once: most of the time they wait for TMDB. */

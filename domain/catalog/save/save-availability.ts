@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/client.ts'
 import type { NamedId } from '#db/schema.ts'
-import type { TitleRef } from '#shared/title.ts'
+import type { TitleRef } from '#shared/titles/title.ts'
 import { PROVIDER_TYPE_RANKING } from './map-availability.ts'
 import type { Offer, OfferingProvider } from './map-availability.ts'
 

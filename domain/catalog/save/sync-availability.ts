@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/client.ts'
-import type { TitleType } from '#shared/title.ts'
+import type { TitleType } from '#shared/titles/title.ts'
 
 /** Popularity changes daily for nearly every title: what moves by less than both is not written again for each of its offers. */
 const POPULARITY_STEP = 0.5

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/client.ts'
-import { WATCH_STATUSES } from '#shared/watch-status.ts'
-import type { WatchStatus } from '#shared/watch-status.ts'
+import { WATCH_STATUSES } from '#shared/titles/watch-status.ts'
+import type { WatchStatus } from '#shared/titles/watch-status.ts'
 import { conditions } from './query.ts'
 import type { EntryQuery } from './query.ts'
 

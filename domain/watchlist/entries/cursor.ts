@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { MAX_ID, TITLE_TYPES } from '#shared/title.ts'
-import type { TitleRef } from '#shared/title.ts'
+import { MAX_ID, TITLE_TYPES } from '#shared/titles/title.ts'
+import type { TitleRef } from '#shared/titles/title.ts'
 import { WATCHLIST_SORTS } from '../sorts.ts'
 import type { EntryQuery } from './query.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/client.ts'
-import type { TitleRef } from '#shared/title.ts'
+import type { TitleRef } from '#shared/titles/title.ts'
 import type { Position } from './cursor.ts'
 import { conditions } from './query.ts'
 import type { EntryQuery } from './query.ts'

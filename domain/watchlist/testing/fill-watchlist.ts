@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/client.ts'
-import type { Member } from '#shared/member.ts'
+import type { Member } from '#shared/members/member.ts'
 
 /** So many titles, none of them stored, on the watchlist; with ratings where that is wanted. */
 export async function fillWatchlist(

@@ -1,8 +1,8 @@
 import type { Database } from '#db/client.ts'
 import { createRateLimiter } from '#integrations/cache/rate-limiter.ts'
-import type { Member } from '#shared/member.ts'
-import type { TitleRef } from '#shared/title.ts'
-import type { WatchStatus } from '#shared/watch-status.ts'
+import type { Member } from '#shared/members/member.ts'
+import type { TitleRef } from '#shared/titles/title.ts'
+import type { WatchStatus } from '#shared/titles/watch-status.ts'
 import { recordingJobs } from '#tests/factories/recording-jobs.ts'
 import { silentLogger } from '#tests/test-database.ts'
 

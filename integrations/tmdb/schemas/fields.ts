@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MAX_ID } from '#shared/title.ts'
+import { MAX_ID } from '#shared/titles/title.ts'
 
 /*
  * What real answers lack is normal: fields come missing, null, '' or of another type without notice. These fields settle it

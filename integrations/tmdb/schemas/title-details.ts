@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MAX_ID } from '#shared/title.ts'
+import { MAX_ID } from '#shared/titles/title.ts'
 import {
   amount,
   appended,

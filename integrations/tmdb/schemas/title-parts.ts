@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MONETIZATION_TYPES } from '#shared/monetization.ts'
+import { MONETIZATION_TYPES } from '#shared/titles/monetization.ts'
 import {
   byCountry,
   count,

@@ -3,7 +3,7 @@ import { sampleData } from '#sample/data.ts'
 import { SAMPLE_PROVIDERS } from '#sample/providers.ts'
 import { SAMPLE_LANGUAGES } from '#sample/schema.ts'
 import type { SampleMovie, SampleTvShow } from '#sample/schema.ts'
-import { MONETIZATION_TYPES } from '#shared/monetization.ts'
+import { MONETIZATION_TYPES } from '#shared/titles/monetization.ts'
 
 type Title = SampleMovie | SampleTvShow
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { Suggestions } from '#shared/suggestion.ts'
+import type { Suggestions } from '#shared/titles/suggestion.ts'
 import { insertMovie } from '#tests/factories/insert-title.ts'
 import { hrefs } from '../read-html.ts'
 import type { Body } from './tmdb-server.ts'

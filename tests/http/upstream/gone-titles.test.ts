@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Suggestions } from '#shared/suggestion.ts'
+import type { Suggestions } from '#shared/titles/suggestion.ts'
 import { hrefs, metaContent, texts } from '../read-html.ts'
 import { withUpstreamSite } from './upstream-site.ts'
 

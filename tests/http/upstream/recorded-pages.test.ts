@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { isCountry } from '#i18n/countries.ts'
-import { personPath, titlePath } from '#shared/slug.ts'
+import { personPath, titlePath } from '#shared/addresses/slug.ts'
 import { hrefs, plain, texts } from '../read-html.ts'
 import { factsOf, listItems, pairs, section } from './read-page.ts'
 import { recordedAnswers, recordedOffers } from './recorded-answers.ts'

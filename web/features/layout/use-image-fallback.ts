@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { PLACEHOLDER_POSTER } from '#shared/images.ts'
+import { PLACEHOLDER_POSTER } from '#shared/titles/images.ts'
 
 /**
  * Puts the placeholder in the place of every image that fails, also of those that failed before the scripts ran. Members' pictures have

@@ -1,8 +1,8 @@
 import { createContext, use } from 'react'
-import { titleKey } from '#shared/title-marks.ts'
-import type { TitleMarks } from '#shared/title-marks.ts'
-import type { TitleRef } from '#shared/title.ts'
-import type { WatchStatus } from '#shared/watch-status.ts'
+import { titleKey } from '#shared/titles/title-marks.ts'
+import type { TitleMarks } from '#shared/titles/title-marks.ts'
+import type { TitleRef } from '#shared/titles/title.ts'
+import type { WatchStatus } from '#shared/titles/watch-status.ts'
 import { NO_MARKS } from './own-marks.ts'
 import type { MarkedTitle, MarksByTitle, OwnMarks } from './own-marks.ts'
 

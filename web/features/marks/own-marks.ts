@@ -1,7 +1,7 @@
-import type { LocalText } from '#shared/local-text.ts'
-import type { ProviderMark } from '#shared/title-card.ts'
-import type { TitleMarks } from '#shared/title-marks.ts'
-import type { TitleRef } from '#shared/title.ts'
+import type { LocalText } from '#shared/titles/local-text.ts'
+import type { ProviderMark } from '#shared/titles/title-card.ts'
+import type { TitleMarks } from '#shared/titles/title-marks.ts'
+import type { TitleRef } from '#shared/titles/title.ts'
 
 /** What a card shows of the viewer's own. */
 export interface OwnMarks extends TitleMarks {

@@ -1,5 +1,5 @@
 import type { PlainMessageKey } from '#i18n/translator.ts'
-import type { WatchStatus } from '#shared/watch-status.ts'
+import type { WatchStatus } from '#shared/titles/watch-status.ts'
 import type { IconName } from '#ui/icons.ts'
 
 export const STATUS_TEXTS = {

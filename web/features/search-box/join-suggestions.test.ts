@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Suggestion } from '#shared/suggestion.ts'
+import type { Suggestion } from '#shared/titles/suggestion.ts'
 import { joinSuggestions } from './join-suggestions.ts'
 
 const make = (key: string): Suggestion => ({

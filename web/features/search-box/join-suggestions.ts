@@ -1,4 +1,4 @@
-import type { Suggestion } from '#shared/suggestion.ts'
+import type { Suggestion } from '#shared/titles/suggestion.ts'
 
 const keyOf = ({ content_type, id }: Suggestion) => `${content_type}/${id}`
 

@@ -1,4 +1,4 @@
-import type { Suggestion } from '#shared/suggestion.ts'
+import type { Suggestion } from '#shared/titles/suggestion.ts'
 
 /**
  * Has a picked title that is not stored saved in the background, whatever becomes of the page that it was picked on

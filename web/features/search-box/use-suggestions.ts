@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { SUGGESTION_DEBOUNCE_MS, isSuggestible } from '#shared/suggestion.ts'
-import type { Suggestion, Suggestions } from '#shared/suggestion.ts'
+import { SUGGESTION_DEBOUNCE_MS, isSuggestible } from '#shared/titles/suggestion.ts'
+import type { Suggestion, Suggestions } from '#shared/titles/suggestion.ts'
 import { joinSuggestions } from './join-suggestions.ts'
 
 const NOTHING = { suggestions: [] as Suggestion[], settled: false, query: '' }

@@ -1,4 +1,4 @@
-import type { ViewingSwitch } from '#shared/viewing.ts'
+import type { ViewingSwitch } from '#shared/members/viewing.ts'
 import { useTexts } from '#ui/texts.tsx'
 import { Notice } from '../states/notice.tsx'
 import { SwitchesOff } from './own-switches.tsx'

@@ -1,5 +1,5 @@
 import type { PlainMessageKey } from '#i18n/translator.ts'
-import type { ViewingSwitch } from '#shared/viewing.ts'
+import type { ViewingSwitch } from '#shared/members/viewing.ts'
 import { Icon } from '#ui/icon.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { useViewer } from '../viewer/viewer.tsx'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { SERVICES_ADDRESS } from '#shared/viewing-change.ts'
-import type { ViewingChange } from '#shared/viewing-change.ts'
+import { SERVICES_ADDRESS } from '#shared/members/viewing-change.ts'
+import type { ViewingChange } from '#shared/members/viewing-change.ts'
 
 interface ViewingFormProps {
   intent: Exclude<ViewingChange['intent'], 'choose'>

@@ -1,6 +1,6 @@
 import type { ReactNode, SubmitEvent } from 'react'
 import { useLocation } from 'react-router'
-import type { TitleRef } from '#shared/title.ts'
+import type { TitleRef } from '#shared/titles/title.ts'
 import { useTexts } from '#ui/texts.tsx'
 import { IntentionForm } from './intention-form.tsx'
 import type { PromptAction } from './prompt.ts'

@@ -1,6 +1,6 @@
 import type { PlainMessageKey } from '#i18n/translator.ts'
-import type { TitleRef } from '#shared/title.ts'
-import type { WatchStatus } from '#shared/watch-status.ts'
+import type { TitleRef } from '#shared/titles/title.ts'
+import type { WatchStatus } from '#shared/titles/watch-status.ts'
 
 /** A title that somebody wanted something with, and the status or rating that they had chosen already. */
 export interface Wanted extends TitleRef {

@@ -1,5 +1,5 @@
 import { Suspense, useEffect } from 'react'
-import type { TitleCard } from '#shared/title-card.ts'
+import type { TitleCard } from '#shared/titles/title-card.ts'
 import { Icon } from '#ui/icon.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { MemberActions } from '../marks/lazy-parts.ts'

@@ -1,4 +1,4 @@
-import { PLACEHOLDER_POSTER, imageSrcSet, imageUrl } from '#shared/images.ts'
+import { PLACEHOLDER_POSTER, imageSrcSet, imageUrl } from '#shared/titles/images.ts'
 import { useSite } from '../../site.tsx'
 
 interface PosterProps {

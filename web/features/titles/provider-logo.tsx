@@ -1,5 +1,5 @@
-import { imageUrl } from '#shared/images.ts'
-import type { ProviderMark } from '#shared/title-card.ts'
+import { imageUrl } from '#shared/titles/images.ts'
+import type { ProviderMark } from '#shared/titles/title-card.ts'
 import { useSite } from '../../site.tsx'
 
 /** A provider's mark; named unless its name stands beside it. */

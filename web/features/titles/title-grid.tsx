@@ -1,4 +1,4 @@
-import type { TitleCard as Card } from '#shared/title-card.ts'
+import type { TitleCard as Card } from '#shared/titles/title-card.ts'
 import { CardSkeleton, TitleCard } from './title-card.tsx'
 
 export function TitleGrid({ cards, eager = 0 }: { cards: readonly Card[]; eager?: number }) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Member } from '#shared/member.ts'
+import type { Member } from '#shared/members/member.ts'
 import { shownPicture, toViewer } from './to-viewer.ts'
 
 const PLACE = { adminUrl: 'https://admin.kinora.example', fileUrl: (key: string) => `/files/${key}` }

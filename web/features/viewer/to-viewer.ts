@@ -1,6 +1,6 @@
-import { AVATAR_KEY } from '#shared/avatar.ts'
-import { hasRank } from '#shared/member.ts'
-import type { Member } from '#shared/member.ts'
+import { AVATAR_KEY } from '#shared/members/avatar.ts'
+import { hasRank } from '#shared/members/member.ts'
+import type { Member } from '#shared/members/member.ts'
 import type { Viewer } from './viewer.tsx'
 
 interface Place {

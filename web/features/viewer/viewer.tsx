@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import type { Member, StaffRole } from '#shared/member.ts'
+import type { Member, StaffRole } from '#shared/members/member.ts'
 
 /** What the pages of a member's browser know of them. */
 export interface Viewer extends Pick<Member, 'displayName' | 'avatarUrl' | 'role'> {

@@ -1,6 +1,6 @@
 import { DEFAULT_LANGUAGE, LANGUAGES } from '#i18n/languages.ts'
 import type { Language } from '#i18n/languages.ts'
-import { resolvePath } from '#shared/paths.ts'
+import { resolvePath } from '#shared/addresses/paths.ts'
 import { returnAddress } from '../../features/preferences/return-address.ts'
 import { PROMPT_ACTIONS } from '../../features/sign-in-prompt/prompt.ts'
 import type { PromptAction } from '../../features/sign-in-prompt/prompt.ts'

@@ -1,7 +1,7 @@
-import type { ResetRequestRefusal } from '#domain/accounts/request-password-reset.ts'
-import type { SignInRefusal } from '#domain/accounts/sign-in.ts'
-import type { SignUpRefusal } from '#domain/accounts/sign-up.ts'
-import type { SecondFactorRefusal } from '#domain/accounts/verify-second-factor.ts'
+import type { ResetRequestRefusal } from '#domain/accounts/password/request-password-reset.ts'
+import type { SignInRefusal } from '#domain/accounts/sign-in/sign-in.ts'
+import type { SignUpRefusal } from '#domain/accounts/sign-up/sign-up.ts'
+import type { SecondFactorRefusal } from '#domain/accounts/second-factor/verify-second-factor.ts'
 import type { PlainMessageKey } from '#i18n/translator.ts'
 import type { Outcome } from './forms/outcome.ts'
 

@@ -1,6 +1,6 @@
 import { isUnavailable } from '#db/errors.ts'
-import { checkLink } from '#domain/accounts/links.ts'
-import type { LinkKind } from '#domain/accounts/links.ts'
+import { checkLink } from '#domain/accounts/email/links.ts'
+import type { LinkKind } from '#domain/accounts/email/links.ts'
 import type { Deps } from '#domain/deps.ts'
 import type { SeenLink } from './link-texts.ts'
 

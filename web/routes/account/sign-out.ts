@@ -1,4 +1,4 @@
-import { signOut } from '#domain/accounts/sign-out.ts'
+import { signOut } from '#domain/accounts/sign-in/sign-out.ts'
 import { returnAddress } from '../../features/preferences/return-address.ts'
 import { depsContext, requestContext } from '../../context.ts'
 import { methodNotAllowed } from '../method-not-allowed.ts'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { imageUrl } from '#shared/images.ts'
-import type { TitleCard } from '#shared/title-card.ts'
+import { imageUrl } from '#shared/titles/images.ts'
+import type { TitleCard } from '#shared/titles/title-card.ts'
 import { useTexts } from '#ui/texts.tsx'
 import { useSite } from '../../site.tsx'
 

@@ -1,6 +1,6 @@
 import type { PersonPage } from '#domain/people/person-page.ts'
-import { imageSrcSet, imageUrl } from '#shared/images.ts'
-import { personPath } from '#shared/slug.ts'
+import { imageSrcSet, imageUrl } from '#shared/titles/images.ts'
+import { personPath } from '#shared/addresses/slug.ts'
 import { useTexts } from '#ui/texts.tsx'
 import { firstCharacters } from '../../features/head/cut-text.ts'
 import { PageHead } from '../../features/head/page-head.tsx'

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import type { TitleCard } from '#shared/title-card.ts'
+import type { TitleCard } from '#shared/titles/title-card.ts'
 import { Icon } from '#ui/icon.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { useMarks, useOwnMarks } from '../../features/marks/marks-context.ts'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { titlePath } from '#shared/slug.ts'
-import type { TitleCard } from '#shared/title-card.ts'
+import { titlePath } from '#shared/addresses/slug.ts'
+import type { TitleCard } from '#shared/titles/title-card.ts'
 import { ForeignText } from '#ui/foreign-text.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import type { OwnMarks } from '../../features/marks/own-marks.ts'

@@ -1,5 +1,5 @@
 import type { PublicStatus } from '#domain/watchlist/sorts.ts'
-import type { TitleCard } from '#shared/title-card.ts'
+import type { TitleCard } from '#shared/titles/title-card.ts'
 import type { MarksByTitle } from '../../features/marks/own-marks.ts'
 import type { PublicTab } from './tabs.ts'
 

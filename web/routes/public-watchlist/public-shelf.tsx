@@ -1,4 +1,4 @@
-import { titleKey } from '#shared/title-marks.ts'
+import { titleKey } from '#shared/titles/title-marks.ts'
 import { useTexts } from '#ui/texts.tsx'
 import { LoadMore } from '../../features/more/load-more.tsx'
 import { useMorePages } from '../../features/more/use-more-pages.ts'

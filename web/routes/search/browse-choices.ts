@@ -1,4 +1,4 @@
-import type { ProviderMark } from '#shared/title-card.ts'
+import type { ProviderMark } from '#shared/titles/title-card.ts'
 
 /** What a visitor can choose from. */
 export interface BrowseChoices {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { ProviderMark } from '#shared/title-card.ts'
+import type { ProviderMark } from '#shared/titles/title-card.ts'
 import { useTexts } from '#ui/texts.tsx'
 import { Notice } from '../../features/states/notice.tsx'
 import { ProviderLogo } from '../../features/titles/provider-logo.tsx'

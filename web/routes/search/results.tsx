@@ -1,5 +1,5 @@
 import type { SearchAnswer } from '#domain/search/search-titles.ts'
-import type { TitleCard } from '#shared/title-card.ts'
+import type { TitleCard } from '#shared/titles/title-card.ts'
 import { useTexts } from '#ui/texts.tsx'
 import { HeldBack } from '../../features/services/held-back.tsx'
 import { Notice } from '../../features/states/notice.tsx'

@@ -1,8 +1,8 @@
 import { isUnavailable } from '#db/errors.ts'
 import type { Deps } from '#domain/deps.ts'
 import { changeViewing } from '#domain/services/change-viewing.ts'
-import type { RequestContext } from '#shared/request-context.ts'
-import { readViewingChange } from '#shared/viewing-change.ts'
+import type { RequestContext } from '#shared/http/request-context.ts'
+import { readViewingChange } from '#shared/members/viewing-change.ts'
 import { depsContext, requestContext } from '../../context.ts'
 import { returnAddress } from '../../features/preferences/return-address.ts'
 import { methodNotAllowed } from '../method-not-allowed.ts'
@@ -31,7 +31,7 @@ export function loader(): Response {
 }
 
 /**
- * Services and switches (shared/viewing-change.ts) of a member or guest. What holds now as JSON for scripts, else back to where the
+ * Services and switches (shared/members/viewing-change.ts) of a member or guest. What holds now as JSON for scripts, else back to where the
  * visitor came from; problems lead to the page of services, whose query names them.
  */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
-import { confirmEmailChange } from '#domain/accounts/confirm-email-change.ts'
-import type { ConfirmEmailRefusal } from '#domain/accounts/confirm-email-change.ts'
+import { confirmEmailChange } from '#domain/accounts/email/confirm-email-change.ts'
+import type { ConfirmEmailRefusal } from '#domain/accounts/email/confirm-email-change.ts'
 import type { PlainMessageKey } from '#i18n/translator.ts'
 import { useTexts } from '#ui/texts.tsx'
 import { depsContext } from '../../context.ts'

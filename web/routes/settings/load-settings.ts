@@ -1,9 +1,9 @@
-import { callerOf } from '#domain/accounts/caller.ts'
-import { findSecurity } from '#domain/accounts/find-security.ts'
-import { listSessions } from '#domain/accounts/list-sessions.ts'
+import { callerOf } from '#domain/accounts/auth/caller.ts'
+import { findSecurity } from '#domain/accounts/profile/find-security.ts'
+import { listSessions } from '#domain/accounts/sessions/list-sessions.ts'
 import type { Deps } from '#domain/deps.ts'
 import { listServiceChoices } from '#domain/services/list-service-choices.ts'
-import type { Member } from '#shared/member.ts'
+import type { Member } from '#shared/members/member.ts'
 import { describeBrowser } from './describe-browser.ts'
 
 interface Input {

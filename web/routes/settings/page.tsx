@@ -5,7 +5,7 @@ import { PageHead } from '../../features/head/page-head.tsx'
 import { NOT_KEPT, answerForm, answerScripts, headersWith } from '../account/forms/outcome.ts'
 import { loadSettings } from './load-settings.ts'
 import { SettingsContent } from './settings-content.tsx'
-import { submitSettings } from './submit-settings.ts'
+import { submitSettings } from './actions/submit-settings.ts'
 import type { Route } from './+types/page'
 
 /** For members; guests sign in first and come back (SETTINGS-16). */

@@ -1,5 +1,5 @@
 import type { TitlePage } from '#domain/catalog/find-title-page.ts'
-import { imageSrcSet, imageUrl } from '#shared/images.ts'
+import { imageSrcSet, imageUrl } from '#shared/titles/images.ts'
 import { ForeignText } from '#ui/foreign-text.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { Poster } from '../../features/titles/poster.tsx'

@@ -1,4 +1,4 @@
-import type { ProviderMark } from '#shared/title-card.ts'
+import type { ProviderMark } from '#shared/titles/title-card.ts'
 import { Icon } from '#ui/icon.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { ViewingForm } from '../../features/services/viewing-form.tsx'

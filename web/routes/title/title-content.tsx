@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { TitlePage } from '#domain/catalog/find-title-page.ts'
 import { DEFAULT_LANGUAGE } from '#i18n/languages.ts'
-import type { TitleCard as Card } from '#shared/title-card.ts'
+import type { TitleCard as Card } from '#shared/titles/title-card.ts'
 import { ForeignText } from '#ui/foreign-text.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { TitleCard } from '../../features/titles/title-card.tsx'

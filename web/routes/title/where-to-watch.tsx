@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Availability, Offer } from '#domain/catalog/get-availability.ts'
 import type { PlainMessageKey } from '#i18n/translator.ts'
-import { withAliases } from '#shared/own-services.ts'
+import { withAliases } from '#shared/members/own-services.ts'
 import { Icon } from '#ui/icon.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { ServicesLink } from '../../features/services/services-link.tsx'

@@ -3,7 +3,7 @@ import type { Deps } from '#domain/deps.ts'
 import { WATCHLIST_PAGE_SIZE } from '#domain/watchlist/limits.ts'
 import { removeFromWatchlist } from '#domain/watchlist/remove-from-watchlist.ts'
 import { shareWatchlist } from '#domain/watchlist/share-watchlist.ts'
-import type { Member } from '#shared/member.ts'
+import type { Member } from '#shared/members/member.ts'
 import { readTitleRef } from '../read-json.ts'
 import type { WatchlistOutcome } from './outcome.ts'
 

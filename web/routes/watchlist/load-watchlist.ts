@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { listWatchlist } from '#domain/watchlist/list-watchlist.ts'
 import type { WatchlistPage } from '#domain/watchlist/list-watchlist.ts'
-import type { Member } from '#shared/member.ts'
+import type { Member } from '#shared/members/member.ts'
 import { depsContext, requestContext } from '../../context.ts'
 import { TAB_STATUSES } from './query.ts'
 import type { WatchlistQuery } from './query.ts'

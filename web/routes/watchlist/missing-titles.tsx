@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
-import { titleKey } from '#shared/title-marks.ts'
-import type { TitleRef } from '#shared/title.ts'
+import { titleKey } from '#shared/titles/title-marks.ts'
+import type { TitleRef } from '#shared/titles/title.ts'
 import { Icon } from '#ui/icon.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { useToast } from '../../features/toasts/toasts.tsx'

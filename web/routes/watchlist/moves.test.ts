@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { WatchlistItem } from '#domain/watchlist/list-watchlist.ts'
-import { titleKey } from '#shared/title-marks.ts'
-import type { WatchStatus } from '#shared/watch-status.ts'
+import { titleKey } from '#shared/titles/title-marks.ts'
+import type { WatchStatus } from '#shared/titles/watch-status.ts'
 import { withMoves } from './moves.ts'
 import type { KnownItem } from './moves.ts'
 

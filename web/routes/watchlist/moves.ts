@@ -1,6 +1,6 @@
 import type { WatchlistItem } from '#domain/watchlist/list-watchlist.ts'
-import { titleKey } from '#shared/title-marks.ts'
-import type { WatchStatus } from '#shared/watch-status.ts'
+import { titleKey } from '#shared/titles/title-marks.ts'
+import type { WatchStatus } from '#shared/titles/watch-status.ts'
 
 /** A title with the status that it was loaded with. */
 export interface KnownItem {

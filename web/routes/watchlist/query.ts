@@ -1,8 +1,8 @@
 import { defaultDescending, isWatchlistSort } from '#domain/watchlist/sorts.ts'
 import type { WatchlistSort } from '#domain/watchlist/sorts.ts'
-import { TITLE_TYPES } from '#shared/title.ts'
-import type { TitleType } from '#shared/title.ts'
-import type { WatchStatus } from '#shared/watch-status.ts'
+import { TITLE_TYPES } from '#shared/titles/title.ts'
+import type { TitleType } from '#shared/titles/title.ts'
+import type { WatchStatus } from '#shared/titles/watch-status.ts'
 
 /** The tabs by their names in addresses and in what is remembered (section 2). */
 export const TAB_STATUSES = {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { WatchlistItem, WatchlistPage } from '#domain/watchlist/list-watchlist.ts'
-import { titleKey } from '#shared/title-marks.ts'
+import { titleKey } from '#shared/titles/title-marks.ts'
 import { useTexts } from '#ui/texts.tsx'
 import { useMarks } from '../../features/marks/marks-context.ts'
 import { LoadMore } from '../../features/more/load-more.tsx'

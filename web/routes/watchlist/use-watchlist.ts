@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import type { WatchlistPage } from '#domain/watchlist/list-watchlist.ts'
-import { titleKey } from '#shared/title-marks.ts'
+import { titleKey } from '#shared/titles/title-marks.ts'
 import { useMarks } from '../../features/marks/marks-context.ts'
 import type { KnownItem } from './moves.ts'
 import { TAB_STATUSES } from './query.ts'

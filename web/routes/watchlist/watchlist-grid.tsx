@@ -1,6 +1,6 @@
 import type { WatchlistItem } from '#domain/watchlist/list-watchlist.ts'
-import { titleKey } from '#shared/title-marks.ts'
-import type { WatchStatus } from '#shared/watch-status.ts'
+import { titleKey } from '#shared/titles/title-marks.ts'
+import type { WatchStatus } from '#shared/titles/watch-status.ts'
 import { TitleCard } from '../../features/titles/title-card.tsx'
 
 /** Posters seen without scrolling. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { TitleMarks } from '#shared/title-marks.ts'
-import type { WatchStatus } from '#shared/watch-status.ts'
+import type { TitleMarks } from '#shared/titles/title-marks.ts'
+import type { WatchStatus } from '#shared/titles/watch-status.ts'
 import type { Toast } from '../../toasts/toast.ts'
 import { addTitle, changeRating, changeStatus } from './change-marks.ts'
 import type { ChangeTools } from './change-marks.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import type { TitleCard } from '#shared/title-card.ts'
+import type { TitleCard } from '#shared/titles/title-card.ts'
 import { Icon } from '#ui/icon.tsx'
 import { useMarks, useOwnMarks } from '../marks-context.ts'
 import { STATUS_ICONS } from '../status-text.ts'

@@ -1,5 +1,5 @@
-import type { TitleMarks } from '#shared/title-marks.ts'
-import type { TitleRef } from '#shared/title.ts'
+import type { TitleMarks } from '#shared/titles/title-marks.ts'
+import type { TitleRef } from '#shared/titles/title.ts'
 
 const KEY = 'kinora_marks'
 

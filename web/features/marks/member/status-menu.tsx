@@ -1,6 +1,6 @@
 import type { KeyboardEvent, SubmitEvent, ToggleEvent } from 'react'
 import { useLocation } from 'react-router'
-import { WATCH_STATUSES, isWatchStatus } from '#shared/watch-status.ts'
+import { WATCH_STATUSES, isWatchStatus } from '#shared/titles/watch-status.ts'
 import { Icon } from '#ui/icon.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { useMarks } from '../marks-context.ts'

@@ -1,4 +1,4 @@
-import type { TitleRef } from '#shared/title.ts'
+import type { TitleRef } from '#shared/titles/title.ts'
 
 /** Which title a form is about, and where it leads without scripts. */
 export function TitleFields({ title, returnTo }: { title: TitleRef; returnTo: string }) {

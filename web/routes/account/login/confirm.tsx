@@ -1,6 +1,6 @@
 import { data } from 'react-router'
-import { callerOf } from '#domain/accounts/caller.ts'
-import { confirmSignUp } from '#domain/accounts/confirm-sign-up.ts'
+import { callerOf } from '#domain/accounts/auth/caller.ts'
+import { confirmSignUp } from '#domain/accounts/sign-up/confirm-sign-up.ts'
 import { useTexts } from '#ui/texts.tsx'
 import { depsContext, requestContext } from '../../../context.ts'
 import { returnAddress } from '../../../features/preferences/return-address.ts'

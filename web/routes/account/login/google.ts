@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
-import { callerOf } from '#domain/accounts/caller.ts'
-import { startGoogle } from '#domain/accounts/start-google.ts'
+import { callerOf } from '#domain/accounts/auth/caller.ts'
+import { startGoogle } from '#domain/accounts/google/start-google.ts'
 import { depsContext, requestContext } from '../../../context.ts'
 import { destinationFields, readDestination } from '../destination.ts'
 import { headersWith } from '../forms/outcome.ts'

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
-import { resetPassword } from '#domain/accounts/reset-password.ts'
-import type { ResetRefusal } from '#domain/accounts/reset-password.ts'
+import { resetPassword } from '#domain/accounts/password/reset-password.ts'
+import type { ResetRefusal } from '#domain/accounts/password/reset-password.ts'
 import { isUnavailable } from '#db/errors.ts'
 import { useTexts } from '#ui/texts.tsx'
 import { depsContext } from '../../../context.ts'

@@ -1,0 +1,134 @@
+import type { BetterAuthOptions } from 'better-auth'
+import { twoFactor } from 'better-auth/plugins/two-factor'
+import type { Database } from '#db/client.ts'
+import type { Logger } from '#shared/logger.ts'
+import { CLIENT_IP_HEADER } from './caller.ts'
+import {
+  MAX_PASSWORD_LENGTH,
+  MIN_PASSWORD_LENGTH,
+  SECOND_FACTOR_SECONDS,
+  SESSION_RENEWED_AFTER_SECONDS,
+  SESSION_SECONDS,
+  TRUSTED_BROWSER_SECONDS,
+} from '../limits.ts'
+import { COOKIE_PREFIX } from '../sessions/session-cookie.ts'
+
+/** Our return from Google is `${publicUrl}${AUTH_PATH}/callback`. */
+const AUTH_PATH = '/auth'
+const TIMES = { createdAt: 'created_at', updatedAt: 'updated_at' } as const
+
+export interface AuthEnvironment {
+  db: Database
+  /** Signs cookies and encrypts second factors. */
+  secret: string
+  /** Origin without a trailing slash. */
+  publicUrl: string
+  /** Name in authenticator apps. */
+  product: string
+  logger: Logger
+}
+
+/** The sign-in library on our tables. Its own addresses are never mounted: our verbs call its functions. */
+export function authOptions({ db, secret, publicUrl, product, logger }: AuthEnvironment) {
+  return {
+    appName: product,
+    baseURL: publicUrl,
+    basePath: AUTH_PATH,
+    secret,
+    database: { db, type: 'postgres', transaction: !db.isTransaction },
+    telemetry: { enabled: false },
+    rateLimit: { enabled: false },
+    logger: {
+      level: 'error',
+      disableColors: true,
+      log: (_level, message, ...details) => logger.warn({ reasons: details.map(reasonOf) }, `Sign-in: ${message}`),
+    },
+    emailAndPassword: { enabled: true, minPasswordLength: MIN_PASSWORD_LENGTH, maxPasswordLength: MAX_PASSWORD_LENGTH },
+    user: {
+      modelName: 'auth_users',
+      fields: { emailVerified: 'email_verified', ...TIMES },
+      validateUserInfo: ({ user, source }) =>
+        source.method === 'oauth' && user.emailVerified !== true ? { error: 'email_not_verified' } : undefined,
+    },
+    session: {
+      modelName: 'auth_sessions',
+      fields: {
+        userId: 'user_id',
+        expiresAt: 'expires_at',
+        ipAddress: 'ip_address',
+        userAgent: 'user_agent',
+        ...TIMES,
+      },
+      expiresIn: SESSION_SECONDS,
+      updateAge: SESSION_RENEWED_AFTER_SECONDS,
+      // Without a copy in a cookie: a session that was ended must not work once more.
+      cookieCache: { enabled: false },
+    },
+    account: {
+      modelName: 'auth_accounts',
+      fields: {
+        userId: 'user_id',
+        accountId: 'account_id',
+        providerId: 'provider_id',
+        accessToken: 'access_token',
+        refreshToken: 'refresh_token',
+        idToken: 'id_token',
+        accessTokenExpiresAt: 'access_token_expires_at',
+        refreshTokenExpiresAt: 'refresh_token_expires_at',
+        ...TIMES,
+      },
+      updateAccountOnSignIn: false,
+      // Whoever claims an address at one side only must not get into the account that has it at the other.
+      accountLinking: { enabled: true, trustedProviders: [], requireLocalEmailVerified: true },
+    },
+    verification: {
+      modelName: 'auth_verifications',
+      fields: { expiresAt: 'expires_at', ...TIMES },
+      storeIdentifier: 'hashed',
+      // Links that have ended are still told apart from invented ones: links.ts removes them.
+      disableCleanup: true,
+    },
+    databaseHooks: { account: { create: { before: async (account) => ({ data: { ...account, ...NO_TOKENS } }) } } },
+    advanced: {
+      cookiePrefix: COOKIE_PREFIX,
+      useSecureCookies: publicUrl.startsWith('https:'),
+      ipAddress: { ipAddressHeaders: [CLIENT_IP_HEADER] },
+      // One query whether an address is known or not, so that both take equally long.
+      database: { generateId: 'uuid', validateSchema: false, joins: true },
+    },
+  } satisfies BetterAuthOptions
+}
+
+/** We call nothing at a provider in a member's name, so nothing that would allow it is kept. */
+const NO_TOKENS = { accessToken: null, refreshToken: null, idToken: null, scope: null }
+
+/** Codes of an authenticator app, or recovery codes, after the password and after Google alike. */
+export function secondFactor(product: string) {
+  const plugin = twoFactor({
+    issuer: product,
+    allowPasswordless: true,
+    twoFactorCookieMaxAge: SECOND_FACTOR_SECONDS,
+    trustDeviceMaxAge: TRUSTED_BROWSER_SECONDS,
+    schema: {
+      user: { fields: { twoFactorEnabled: 'two_factor_enabled' } },
+      twoFactor: {
+        modelName: 'auth_second_factors',
+        fields: {
+          userId: 'user_id',
+          backupCodes: 'backup_codes',
+          failedVerificationCount: 'failed_verification_count',
+          lockedUntil: 'locked_until',
+        },
+      },
+    },
+  })
+  // The library asks for it after passwords only.
+  for (const hook of plugin.hooks.after)
+    hook.matcher = ({ path }) => path === '/sign-in/email' || path === '/callback/:id'
+  return plugin
+}
+
+/** Of an error only what it says: its details may hold addresses. */
+function reasonOf(detail: unknown): string {
+  return detail instanceof Error ? `${detail.name}: ${detail.message}` : typeof detail
+}

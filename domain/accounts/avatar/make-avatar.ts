@@ -1,0 +1,60 @@
+import { AVATAR_QUALITY, AVATAR_SIDE, MAX_AVATAR_PIXELS } from '#shared/members/avatar.ts'
+import type { AvatarProblem } from '#shared/members/avatar.ts'
+import { createFewAtOnce } from '#shared/async/few-at-once.ts'
+import type { Busy } from '#shared/async/few-at-once.ts'
+import { imageType } from './image-type.ts'
+import type { ImageType } from './image-type.ts'
+
+/** One at a time, since a picture may take some hundred megabytes to unpack. Those who wait longer are told to come back. */
+const inTurn = createFewAtOnce({ running: 1, waiting: 20, waitMs: 3_000 })
+/** Given up between two lines of pixels. */
+const TIMEOUT_S = 5
+/** A progressive JPEG is unpacked once for each of its scans; those of cameras and editors have up to 15. */
+const MAX_JPEG_SCANS = 100
+const SCAN_START = Buffer.from([0xff, 0xda])
+
+type Outcome = { webp: Uint8Array } | Exclude<AvatarProblem, 'too-large' | 'upload-failed'>
+
+/**
+ * A picture as it is kept: WebP in sRGB, upright, at most AVATAR_SIDE pixels wide and high, of an animation the first
+ * picture, and nothing of the file that was sent but its pixels. Takes JPEG, PNG, WebP, GIF and AVIF.
+ */
+export async function makeAvatar(bytes: Uint8Array): Promise<Outcome | Busy> {
+  const type = imageType(bytes)
+  if (type === null) return 'not-an-image'
+  if (type === 'jpeg' && countScans(bytes) > MAX_JPEG_SCANS) return 'unprocessable'
+  const sharp = await loadSharp()
+  return inTurn(() => convert(sharp, bytes, type))
+}
+
+async function convert(sharp: Sharp, bytes: Uint8Array, type: ImageType): Promise<Outcome> {
+  const image = sharp(bytes, { autoOrient: true, failOn: 'error', limitInputPixels: MAX_AVATAR_PIXELS })
+  try {
+    const { format, width, height } = await image.metadata()
+    if (format !== type || width * height > MAX_AVATAR_PIXELS) return 'unprocessable'
+    const webp = await image
+      .resize({ width: AVATAR_SIDE, height: AVATAR_SIDE, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: AVATAR_QUALITY * 100 })
+      .timeout({ seconds: TIMEOUT_S })
+      .toBuffer()
+    return { webp }
+  } catch {
+    return 'unprocessable'
+  }
+}
+
+function countScans(bytes: Uint8Array): number {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  let scans = 0
+  for (let at = file.indexOf(SCAN_START); at !== -1; at = file.indexOf(SCAN_START, at + SCAN_START.length)) scans += 1
+  return scans
+}
+
+/** A large native module, which few requests need. No picture is asked for twice, so that it keeps none in memory. */
+async function loadSharp() {
+  const { default: sharp } = await import('sharp')
+  sharp.cache(false)
+  return sharp
+}
+
+type Sharp = Awaited<ReturnType<typeof loadSharp>>

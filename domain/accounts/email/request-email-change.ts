@@ -1,0 +1,49 @@
+import type { Deps } from '#domain/deps.ts'
+import type { Member } from '#shared/members/member.ts'
+import { checkOwnPassword } from '../password/check-own-password.ts'
+import type { OwnPasswordRefusal } from '../password/check-own-password.ts'
+import { countTry } from '../sign-in/count-tries.ts'
+import { findHash } from '../auth/credential.ts'
+import { isEmail, normalizeEmail } from './email.ts'
+import { createLink } from './links.ts'
+
+/** `email-taken` only where addresses need not be confirmed: else the owner of the address is written to (Q40). */
+export type EmailChangeRefusal = OwnPasswordRefusal | 'email-invalid' | 'email-same' | 'email-taken'
+
+interface Input {
+  viewer: Pick<Member, 'id' | 'email' | 'displayName'>
+  email: string
+  /** The viewer's; not looked at where they have none. */
+  password: string
+  language: string
+}
+
+/** Asks the new address by mail; until its link is used everything stays as it is (SETTINGS-13). */
+export async function requestEmailChange(
+  deps: Pick<Deps, 'auth' | 'db' | 'clock' | 'jobs' | 'limiter' | 'site'>,
+  { viewer, password, language, ...given }: Input,
+): Promise<{ ok: true } | { ok: false; reason: EmailChangeRefusal }> {
+  const { auth, db, jobs, limiter, site } = deps
+  const to = normalizeEmail(given.email)
+  if (!isEmail(to)) return { ok: false, reason: 'email-invalid' }
+  if (to === viewer.email) return { ok: false, reason: 'email-same' }
+  const hash = await findHash(db, viewer.id)
+  const reason = await checkOwnPassword(deps, { userId: viewer.id, password })
+  if (reason !== null) return { ok: false, reason }
+  if (!(await countTry(limiter, [['ownAddress', viewer.id]]))) return { ok: false, reason: 'too-many-tries' }
+  const owner = await db.selectFrom('auth_users').select('id').where('email', '=', to).executeTakeFirst()
+  if (owner !== undefined && !auth.confirmsEmail) return { ok: false, reason: 'email-taken' }
+  const token = await createLink(deps, { kind: 'confirm-email-change', value: `${viewer.id} ${to}` })
+  // Reset meanwhile: then whoever asks is not believed, and nobody is told the link.
+  if ((await findHash(db, viewer.id)) !== hash) return { ok: false, reason: 'wrong-password' }
+  const mail =
+    owner === undefined
+      ? ({
+          mail: 'confirm-email-change',
+          url: `${site.publicUrl}/${language}/settings/email?token=${token}`,
+          displayName: viewer.displayName,
+        } as const)
+      : ({ mail: 'address-taken', url: `${site.publicUrl}/${language}/login` } as const)
+  jobs.enqueue({ name: 'send-mail', to, language, ...mail })
+  return { ok: true }
+}

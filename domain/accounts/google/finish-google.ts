@@ -1,0 +1,65 @@
+import type { Deps } from '#domain/deps.ts'
+import { within } from '#shared/async/within.ts'
+import { askAuth } from '../auth/ask-auth.ts'
+import type { Caller } from '../auth/caller.ts'
+import { headersOf } from '../auth/caller.ts'
+import type { FirstPreferences } from '../profile/ensure-profile.ts'
+import { GOOGLE, GOOGLE_ERROR_PATH } from './google-provider.ts'
+import { GOOGLE_FINISH_LIMIT_MS } from '../limits.ts'
+import { settleSignIn } from '../sign-in/settle-sign-in.ts'
+import type { SignedIn } from '../sign-in/sign-in.ts'
+
+/** `address-in-use`: an account has the address, but never confirmed it; sign in to it with the password. */
+export type GoogleRefusal = 'cancelled' | 'unverified-email' | 'address-in-use' | 'failed' | 'unavailable'
+
+const REFUSALS: Readonly<Record<string, GoogleRefusal>> = {
+  access_denied: 'cancelled',
+  email_not_verified: 'unverified-email',
+  email_not_found: 'unverified-email',
+  account_not_linked: 'address-in-use',
+}
+
+interface Input extends FirstPreferences {
+  /** Of the address that Google sent the browser back to. */
+  query: URLSearchParams
+  caller: Caller
+}
+
+/** Google sent the browser back: checks state, code and identity, and signs in; first-time visitors get an account (OAUTH-04). */
+export async function finishGoogle(
+  deps: Pick<Deps, 'auth' | 'db' | 'clock' | 'site'>,
+  { query, caller, language, country }: Input,
+): Promise<(SignedIn & { returnPath: string }) | { ok: false; reason: GoogleRefusal; cookies: string[] }> {
+  const { auth, db, site } = deps
+  const api = await auth.google?.()
+  if (api === undefined || api === null) return { ok: false, reason: 'unavailable', cookies: [] }
+  const asked = api.callbackOAuth({
+    method: 'GET',
+    params: { id: GOOGLE },
+    query: Object.fromEntries(query),
+    headers: headersOf(caller),
+    asResponse: true,
+  })
+  const answer = await within(GOOGLE_FINISH_LIMIT_MS, askAuth(asked), null)
+  if (answer === null) return { ok: false, reason: 'unavailable', cookies: [] }
+
+  const { cookies } = answer
+  const target = new URL(answer.location ?? GOOGLE_ERROR_PATH, site.publicUrl)
+  if (target.pathname === GOOGLE_ERROR_PATH || target.origin !== site.publicUrl) {
+    return { ok: false, reason: REFUSALS[target.searchParams.get('error') ?? ''] ?? 'failed', cookies }
+  }
+  const returnPath = target.pathname + target.search + target.hash
+  if (answer.body.twoFactorRedirect === true) return { ok: true, next: 'second-factor', cookies, returnPath }
+
+  const token = auth.sessionToken({ cookies: cookies.map((cookie) => cookie.split(';')[0]).join(';') }) ?? ''
+  const session = await db.selectFrom('auth_sessions').select('user_id').where('token', '=', token).executeTakeFirst()
+  if (session === undefined) return { ok: false, reason: 'failed', cookies: [] }
+  const settled = await settleSignIn(deps, {
+    token,
+    userId: session.user_id,
+    hash: null,
+    previous: auth.sessionToken(caller),
+    preferences: { language, country },
+  })
+  return settled ? { ok: true, next: 'signed-in', cookies, returnPath } : { ok: false, reason: 'failed', cookies: [] }
+}

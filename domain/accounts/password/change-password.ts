@@ -1,0 +1,59 @@
+import type { Database } from '#db/client.ts'
+import { inTransaction } from '#db/in-transaction.ts'
+import type { Deps } from '#domain/deps.ts'
+import type { Member } from '#shared/members/member.ts'
+import { askAuth } from '../auth/ask-auth.ts'
+import type { Caller } from '../auth/caller.ts'
+import { headersOf } from '../auth/caller.ts'
+import { checkOwnPassword } from './check-own-password.ts'
+import type { OwnPasswordRefusal } from './check-own-password.ts'
+import { passwordProblem } from './password.ts'
+import type { PasswordProblem } from './password.ts'
+import { setPassword } from './set-password.ts'
+import { tellOfNewPassword } from './tell-of-new-password.ts'
+
+/** `signed-out`: the caller's session has ended meanwhile. */
+export type ChangePasswordRefusal = OwnPasswordRefusal | PasswordProblem | 'signed-out'
+
+/** Another password for the viewer, or a first one. All their sessions end; this browser gets a new one. */
+export async function changePassword(
+  deps: Pick<Deps, 'auth' | 'db' | 'clock' | 'jobs' | 'limiter'>,
+  {
+    viewer,
+    current,
+    password,
+    caller,
+  }: { viewer: Pick<Member, 'id'>; current: string; password: string; caller: Caller },
+): Promise<{ ok: true; cookies: string[] } | { ok: false; reason: ChangePasswordRefusal }> {
+  const { auth, db, clock } = deps
+  const userId = viewer.id
+  const reason = passwordProblem(password) ?? (await checkOwnPassword(deps, { userId, password: current }))
+  if (reason !== null) return { ok: false, reason }
+  const hash = await auth.hashPassword(password)
+  // Before the others end, so that whatever ends them all meanwhile ends this one too.
+  const { status, body, cookies } = await askAuth(
+    auth.api.startSession({ body: { userId }, headers: headersOf(caller), asResponse: true }),
+  )
+  if (status !== 200) return { ok: false, reason: 'signed-out' }
+  const keep = String(body.token)
+  const previous = auth.sessionToken(caller) ?? ''
+  const changed = await inTransaction(
+    db,
+    async (trx) =>
+      (await stillSignedIn(trx, { userId, token: previous })) &&
+      (await setPassword(trx, { userId, hash, now: clock.now(), keep })),
+  )
+  if (!changed) {
+    await db.deleteFrom('auth_sessions').where('token', '=', keep).execute()
+    return { ok: false, reason: 'signed-out' }
+  }
+  await tellOfNewPassword(deps, userId)
+  return { ok: true, cookies }
+}
+
+/** From now on, until the transaction ends: whoever ends the session waits. The user's row is locked first, as by setPassword. */
+async function stillSignedIn(db: Database, { userId, token }: { userId: string; token: string }): Promise<boolean> {
+  await db.selectFrom('auth_users').select('id').where('id', '=', userId).forUpdate().execute()
+  const session = db.selectFrom('auth_sessions').select('id').where('token', '=', token).where('user_id', '=', userId)
+  return (await session.forUpdate().executeTakeFirst()) !== undefined
+}

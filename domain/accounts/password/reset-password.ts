@@ -1,0 +1,36 @@
+import { inTransaction } from '#db/in-transaction.ts'
+import type { Deps } from '#domain/deps.ts'
+import { checkLink, linkRefusal, useLink } from '../email/links.ts'
+import type { LinkRefusal } from '../email/links.ts'
+import { passwordProblem } from './password.ts'
+import type { PasswordProblem } from './password.ts'
+import { setPassword } from './set-password.ts'
+import { tellOfNewPassword } from './tell-of-new-password.ts'
+
+const KIND = 'reset-password'
+
+export type ResetRefusal = LinkRefusal | PasswordProblem
+
+/** A new password for whoever has the mailed link, which works once (RESET-12). Every session of theirs ends; nobody is signed in. */
+export async function resetPassword(
+  deps: Pick<Deps, 'auth' | 'db' | 'clock' | 'jobs'>,
+  { token, password }: { token: string; password: string },
+): Promise<{ ok: true } | { ok: false; reason: ResetRefusal }> {
+  const { auth, db, clock } = deps
+  const link = { kind: KIND, token } as const
+  const problem = passwordProblem(password)
+  if (problem !== null) return { ok: false, reason: problem }
+  // Hashing takes work: not for links that nobody has been sent.
+  if ((await checkLink(deps, link)) !== 'valid') return { ok: false, reason: await linkRefusal(deps, link) }
+  const hash = await auth.hashPassword(password)
+  const userId = await inTransaction(db, async (trx) => {
+    const value = await useLink({ db: trx, clock }, link)
+    if (value === null || !(await setPassword(trx, { userId: value, hash, now: clock.now() }))) return null
+    // Whoever has the link reads the address's mail.
+    await trx.updateTable('auth_users').set({ email_verified: true }).where('id', '=', value).execute()
+    return value
+  })
+  if (userId === null) return { ok: false, reason: await linkRefusal(deps, link) }
+  await tellOfNewPassword(deps, userId)
+  return { ok: true }
+}

@@ -1,0 +1,32 @@
+import type { Database } from '#db/client.ts'
+import { CREDENTIAL } from '../auth/credential.ts'
+import { endProofs } from '../email/links.ts'
+
+/**
+ * Gives the user another password and ends every session, link and second factor begun before. Call it in a transaction.
+ * The lock makes sessions that begin meanwhile wait: settle-sign-in.ts then sees the new password. `keep`: token of a session
+ * that goes on. False where the user is gone.
+ */
+export async function setPassword(
+  db: Database,
+  { userId, hash, now, keep = '' }: { userId: string; hash: string; now: Date; keep?: string },
+): Promise<boolean> {
+  const user = await db.selectFrom('auth_users').select('id').where('id', '=', userId).forUpdate().executeTakeFirst()
+  if (user === undefined) return false
+  const changed = await db
+    .updateTable('auth_accounts')
+    .set({ password: hash, updated_at: now })
+    .where('user_id', '=', userId)
+    .where('provider_id', '=', CREDENTIAL)
+    .returning('id')
+    .executeTakeFirst()
+  if (changed === undefined) {
+    await db
+      .insertInto('auth_accounts')
+      .values({ user_id: userId, account_id: userId, provider_id: CREDENTIAL, password: hash })
+      .execute()
+  }
+  await endProofs(db, userId)
+  await db.deleteFrom('auth_sessions').where('user_id', '=', userId).where('token', '<>', keep).execute()
+  return true
+}

@@ -1,0 +1,55 @@
+import type { Database } from '#db/client.ts'
+import { baseDisplayName, numberedDisplayName } from '../sign-up/generate-display-name.ts'
+
+/** A name is taken so often only where somebody takes them all. */
+const MAX_ATTEMPTS = 20
+
+/** What a new profile begins with, where it is known. */
+export interface FirstPreferences {
+  language: string
+  country: string
+}
+
+/**
+ * The profile of a user who has none: after the first sign-in with Google, or where it was lost (AUTH-22, -23). Does
+ * nothing where there is one, or no such user.
+ */
+export async function ensureProfile(db: Database, userId: string, preferences?: FirstPreferences): Promise<void> {
+  const user = await db
+    .selectFrom('auth_users as u')
+    .leftJoin('user_profiles as p', 'p.id', 'u.id')
+    .select(['u.name', 'u.email', 'u.image', 'p.id as profile'])
+    .where('u.id', '=', userId)
+    .executeTakeFirst()
+  if (user === undefined || user.profile !== null) return
+  const base = baseDisplayName(user)
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+    const added = await db
+      .insertInto('user_profiles')
+      .values({
+        id: userId,
+        email: user.email,
+        display_name: numberedDisplayName(base, attempt),
+        avatar_url: pictureOf(user.image),
+        ...(preferences && { language_code: preferences.language, country_code: preferences.country }),
+      })
+      // Of the name or, at the same time in another request, of the profile.
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst()
+    if (added.numInsertedOrUpdatedRows === 1n || (await hasProfile(db, userId))) return
+  }
+  throw new Error(`No free display name was found like ${base}`)
+}
+
+async function hasProfile(db: Database, userId: string): Promise<boolean> {
+  const row = await db.selectFrom('user_profiles').select('id').where('id', '=', userId).executeTakeFirst()
+  return row !== undefined
+}
+
+/** Longest address of a picture that is kept. */
+const MAX_PICTURE_LENGTH = 2_000
+
+/** AUTH-10: what the provider shows of them. */
+function pictureOf(image: string | null): string | null {
+  return image !== null && image.length <= MAX_PICTURE_LENGTH && URL.parse(image)?.protocol === 'https:' ? image : null
+}

@@ -1,0 +1,14 @@
+import type { Deps } from '#domain/deps.ts'
+import { normalizeEmail } from '../email/email.ts'
+
+/** The account with that address is staff no more. False where it was not, or there is none. */
+export async function removeRole({ db }: Pick<Deps, 'db'>, { email }: { email: string }): Promise<boolean> {
+  const removed = await db
+    .deleteFrom('admin_users')
+    .where('id', 'in', (query) =>
+      query.selectFrom('auth_users').select('id').where('email', '=', normalizeEmail(email)),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  return removed !== undefined
+}

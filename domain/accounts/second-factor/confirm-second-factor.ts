@@ -1,0 +1,21 @@
+import type { Deps } from '#domain/deps.ts'
+import type { Member } from '#shared/members/member.ts'
+import { askAuth } from '../auth/ask-auth.ts'
+import type { Caller } from '../auth/caller.ts'
+import { headersOf } from '../auth/caller.ts'
+import { findSecurity } from '../profile/find-security.ts'
+
+export type ConfirmSecondFactorRefusal = 'wrong-code' | 'not-started'
+
+/** The viewer's authenticator works: from now on it is asked for at every sign-in. This browser gets a new session. */
+export async function confirmSecondFactor(
+  { auth, db }: Pick<Deps, 'auth' | 'db'>,
+  { viewer, code, caller }: { viewer: Pick<Member, 'id'>; code: string; caller: Caller },
+): Promise<{ ok: true; cookies: string[] } | { ok: false; reason: ConfirmSecondFactorRefusal }> {
+  if ((await findSecurity({ db }, { viewer })).secondFactor) return { ok: false, reason: 'not-started' }
+  const { status, body, cookies } = await askAuth(
+    auth.api.verifyTOTP({ body: { code: code.replace(/\s/g, '') }, headers: headersOf(caller), asResponse: true }),
+  )
+  if (status === 200) return { ok: true, cookies }
+  return { ok: false, reason: body.code === 'INVALID_CODE' ? 'wrong-code' : 'not-started' }
+}

@@ -1,0 +1,26 @@
+import type { Deps } from '#domain/deps.ts'
+import type { Member } from '#shared/members/member.ts'
+import { askAuth } from '../auth/ask-auth.ts'
+import type { Caller } from '../auth/caller.ts'
+import { headersOf } from '../auth/caller.ts'
+import { checkOwnPassword } from '../password/check-own-password.ts'
+import type { OwnPasswordRefusal } from '../password/check-own-password.ts'
+
+/** `signed-out`: the caller's session has ended meanwhile. */
+export type RenewCodesRefusal = OwnPasswordRefusal | 'not-on' | 'signed-out'
+
+/** New recovery codes for the viewer; the old ones end. */
+export async function renewRecoveryCodes(
+  deps: Pick<Deps, 'auth' | 'db' | 'limiter'>,
+  { viewer, password, caller }: { viewer: Pick<Member, 'id'>; password: string; caller: Caller },
+): Promise<{ ok: true; recoveryCodes: string[] } | { ok: false; reason: RenewCodesRefusal }> {
+  const reason = await checkOwnPassword(deps, { userId: viewer.id, password })
+  if (reason !== null) return { ok: false, reason }
+  const { status, body } = await askAuth(
+    deps.auth.api.generateBackupCodes({ body: { password }, headers: headersOf(caller), asResponse: true }),
+  )
+  if (body.code === 'TWO_FACTOR_NOT_ENABLED') return { ok: false, reason: 'not-on' }
+  if (status === 401) return { ok: false, reason: 'signed-out' }
+  if (status !== 200) throw new Error(`Recovery codes could not be made: ${String(body.code)}`)
+  return { ok: true, recoveryCodes: body.backupCodes as string[] }
+}

@@ -1,0 +1,167 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { withDatabase } from '#tests/test-database.ts'
+import { confirmSecondFactor } from './confirm-second-factor.ts'
+import { disableSecondFactor } from './disable-second-factor.ts'
+import { findSecurity } from '../profile/find-security.ts'
+import { createLink } from '../email/links.ts'
+import { renewRecoveryCodes } from './renew-recovery-codes.ts'
+import { resetPassword } from '../password/reset-password.ts'
+import { signIn } from '../sign-in/sign-in.ts'
+import { startSecondFactor } from './start-second-factor.ts'
+import { PASSWORD, testAccounts } from '../testing/test-accounts.ts'
+import { testBrowser } from '../testing/test-browser.ts'
+import type { TestBrowser } from '../testing/test-browser.ts'
+import { totp } from '../testing/totp.ts'
+import { verifySecondFactor } from './verify-second-factor.ts'
+
+const database = withDatabase()
+let accounts: ReturnType<typeof testAccounts>
+beforeEach(() => {
+  accounts = testAccounts(database.db)
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** A member whose authenticator is on. */
+async function guarded() {
+  const { email, browser, member } = await accounts.member('ada')
+  const started = await startSecondFactor(accounts.deps, { viewer: member, password: PASSWORD, caller: browser.caller })
+  if (!started.ok) throw new Error(started.reason)
+  const code = totp(started.secret)
+  const confirmed = await confirmSecondFactor(accounts.deps, { viewer: member, code, caller: browser.caller })
+  if (!confirmed.ok) throw new Error(confirmed.reason)
+  browser.take(confirmed.cookies)
+  return { email, browser, member, ...started }
+}
+
+async function askFor(email: string, browser = testBrowser()): Promise<TestBrowser> {
+  const asked = await signIn(accounts.deps, { email, password: PASSWORD, caller: browser.caller })
+  if (!asked.ok) throw new Error(asked.reason)
+  expect(asked.next).toBe('second-factor')
+  browser.take(asked.cookies)
+  return browser
+}
+
+const answer = (browser: TestBrowser, code: string, trustDevice = false) =>
+  verifySecondFactor(accounts.deps, { code, trustDevice, caller: browser.caller })
+
+const sessions = () => database.db.selectFrom('auth_sessions').select('id').execute()
+
+describe('a second factor', () => {
+  it('is asked for once it is confirmed, with its secret for authenticators', async () => {
+    const { email, member, uri, secret, recoveryCodes } = await guarded()
+    expect(uri).toMatch(/^otpauth:\/\/totp\/Kinora:ada(?:%40|@)kinora\.example\?secret=[A-Z2-7]+&issuer=Kinora/)
+    expect(secret).toMatch(/^[A-Z2-7]{16,}$/)
+    expect(recoveryCodes).toHaveLength(10)
+    expect(await findSecurity(accounts.deps, { viewer: member })).toEqual({
+      hasPassword: true,
+      google: false,
+      secondFactor: true,
+    })
+    const browser = await askFor(email)
+    expect(await accounts.whoIs(browser)).toBeNull()
+    const signedIn = await answer(browser, totp(secret, 1))
+    expect(signedIn.ok).toBe(true)
+    browser.take(signedIn.cookies)
+    expect(await accounts.whoIs(browser)).toBe('ada')
+  })
+
+  it('is not asked for before it is confirmed, and needs the password to begin', async () => {
+    const { email, browser, member } = await accounts.member('ada')
+    const start = (password: string) =>
+      startSecondFactor(accounts.deps, { viewer: member, password, caller: browser.caller })
+    expect(await start('wrong horse')).toEqual({ ok: false, reason: 'wrong-password' })
+    const confirm = (code: string) =>
+      confirmSecondFactor(accounts.deps, { viewer: member, code, caller: browser.caller })
+    expect(await confirm('123456')).toEqual({ ok: false, reason: 'not-started' })
+    await start(PASSWORD)
+    expect(await confirm('abc')).toEqual({ ok: false, reason: 'wrong-code' })
+    expect(await accounts.whoIs(await accounts.browserOf(email))).toBe('ada')
+  })
+
+  it('leaves no session behind while the code is owed', async () => {
+    const { email } = await guarded()
+    const before = await sessions()
+    await askFor(email)
+    expect(await sessions()).toEqual(before)
+  })
+
+  it('takes a code once, and five tries for one password', async () => {
+    const { email, secret } = await guarded()
+    const [first, second] = [await askFor(email), await askFor(email)]
+    const code = totp(secret, 1)
+    expect((await answer(first, code)).ok).toBe(true)
+    expect(await answer(second, code)).toMatchObject({ ok: false, reason: 'expired' })
+    expect(await answer(first, totp(secret, 1))).toMatchObject({ ok: false, reason: 'expired' })
+    const third = await askFor(email)
+    for (let time = 0; time < 5; time += 1)
+      expect(await answer(third, '000000')).toMatchObject({ ok: false, reason: 'wrong-code' })
+    expect(await answer(third, totp(secret))).toMatchObject({ ok: false, reason: 'too-many-tries' })
+    expect(await answer(third, totp(secret))).toMatchObject({ ok: false, reason: 'expired' })
+  })
+
+  it('takes each recovery code once, and new ones in their place', async () => {
+    const { email, browser, member, recoveryCodes } = await guarded()
+    const [code = ''] = recoveryCodes
+    expect((await answer(await askFor(email), code)).ok).toBe(true)
+    expect(await answer(await askFor(email), code)).toMatchObject({ ok: false, reason: 'wrong-code' })
+    const renew = (password: string) =>
+      renewRecoveryCodes(accounts.deps, { viewer: member, password, caller: browser.caller })
+    expect(await renew('wrong horse')).toEqual({ ok: false, reason: 'wrong-password' })
+    const renewed = await renew(PASSWORD)
+    expect(await answer(await askFor(email), recoveryCodes[1] ?? '')).toMatchObject({ ok: false })
+    expect((await answer(await askFor(email), (renewed.ok && renewed.recoveryCodes[1]) || '')).ok).toBe(true)
+  })
+
+  it('is not asked for in a browser that is trusted, until the password is another', async () => {
+    const { email, member, secret } = await guarded()
+    const browser = await askFor(email)
+    const trusted = await answer(browser, totp(secret, 1), true)
+    browser.take(trusted.cookies)
+    const again = async (password: string) => {
+      const answered = await signIn(accounts.deps, { email, password, caller: browser.caller })
+      return answered.ok && answered.next
+    }
+    expect(await again(PASSWORD)).toBe('signed-in')
+    const token = await createLink(accounts.deps, { kind: 'reset-password', value: member.id })
+    await resetPassword(accounts.deps, { token, password: 'another horse' })
+    expect(await again('another horse')).toBe('second-factor')
+  })
+
+  it('cannot be answered any more when the password was reset meanwhile, nor later than ten minutes', async () => {
+    const { email, member, secret } = await guarded()
+    const early = await askFor(email)
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10 * 60_000 + 1_000 })
+    expect(await answer(early, totp(secret))).toMatchObject({ ok: false, reason: 'expired' })
+    const browser = await askFor(email)
+    const token = await createLink(accounts.deps, { kind: 'reset-password', value: member.id })
+    await resetPassword(accounts.deps, { token, password: 'another horse' })
+    expect(await answer(browser, totp(secret))).toMatchObject({ ok: false, reason: 'expired' })
+    expect(await sessions()).toEqual([])
+  })
+
+  it('is asked of whoever showed the password, not of who is signed in here', async () => {
+    const { email, secret } = await guarded()
+    const eve = await accounts.member('eve')
+    const browser = await askFor(email)
+    browser.take([`kinora.session_token=${eve.browser.cookie('kinora.session_token')}`])
+    const answered = await answer(browser, totp(secret, 1))
+    expect(answered.ok).toBe(true)
+    browser.take(answered.cookies)
+    expect(await accounts.whoIs(browser)).toBe('ada')
+  })
+
+  it('goes with the password of its member', async () => {
+    const { email, browser, member } = await guarded()
+    const disable = (password: string) =>
+      disableSecondFactor(accounts.deps, { viewer: member, password, caller: browser.caller })
+    expect(await disable('wrong horse')).toEqual({ ok: false, reason: 'wrong-password' })
+    const disabled = await disable(PASSWORD)
+    if (!disabled.ok) throw new Error(disabled.reason)
+    browser.take(disabled.cookies)
+    expect(await accounts.whoIs(browser)).toBe('ada')
+    expect(await accounts.whoIs(await accounts.browserOf(email))).toBe('ada')
+    expect(await database.db.selectFrom('auth_second_factors').selectAll().execute()).toEqual([])
+  })
+})

@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto'
+import type { Deps } from '#domain/deps.ts'
+import { CODE_SECONDS } from '../limits.ts'
+
+/** Notes that an authenticator's code was used; false where it has been, for whoever reads it over a shoulder. */
+export async function spendCode(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { userId, code }: { userId: string; code: string },
+): Promise<boolean> {
+  const now = clock.now()
+  const row = await db
+    .insertInto('auth_verifications')
+    .values({
+      id: idOf(`${userId} ${code}`),
+      identifier: 'spent-code',
+      value: userId,
+      expires_at: new Date(now.getTime() + CODE_SECONDS * 1_000),
+    })
+    .onConflict((conflict) =>
+      conflict
+        .column('id')
+        .doUpdateSet(({ ref }) => ({ expires_at: ref('excluded.expires_at') }))
+        .where('auth_verifications.expires_at', '<', now),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The same UUID for the same text. */
+function idOf(text: string): string {
+  const hex = createHash('sha256').update(text).digest('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20, 32)}`
+}

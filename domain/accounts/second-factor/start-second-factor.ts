@@ -1,0 +1,37 @@
+import type { Deps } from '#domain/deps.ts'
+import type { Member } from '#shared/members/member.ts'
+import { askAuth } from '../auth/ask-auth.ts'
+import type { Caller } from '../auth/caller.ts'
+import { headersOf } from '../auth/caller.ts'
+import { checkOwnPassword } from '../password/check-own-password.ts'
+import type { OwnPasswordRefusal } from '../password/check-own-password.ts'
+
+/** `signed-out`: the caller's session has ended meanwhile. */
+export type StartSecondFactorRefusal = OwnPasswordRefusal | 'already-on' | 'signed-out'
+
+interface Started {
+  ok: true
+  /** `otpauth://…` for authenticator apps, and the secret in it for typing. */
+  uri: string
+  secret: string
+  /** Each works once in place of a code. Shown now and never again. */
+  recoveryCodes: string[]
+}
+
+/** Makes the viewer's second factor, which counts from confirmSecondFactor on. Beginning anew replaces what was not confirmed. */
+export async function startSecondFactor(
+  deps: Pick<Deps, 'auth' | 'db' | 'limiter'>,
+  { viewer, password, caller }: { viewer: Pick<Member, 'id'>; password: string; caller: Caller },
+): Promise<Started | { ok: false; reason: StartSecondFactorRefusal }> {
+  const reason = await checkOwnPassword(deps, { userId: viewer.id, password })
+  if (reason !== null) return { ok: false, reason }
+  const { status, body } = await askAuth(
+    deps.auth.api.enableTwoFactor({ body: { password }, headers: headersOf(caller), asResponse: true }),
+  )
+  if (body.code === 'TOTP_ALREADY_ENABLED') return { ok: false, reason: 'already-on' }
+  if (status === 401) return { ok: false, reason: 'signed-out' }
+  if (status !== 200) throw new Error(`The second factor could not be made: ${String(body.code)}`)
+  const uri = String(body.totpURI)
+  const secret = new URL(uri).searchParams.get('secret') ?? ''
+  return { ok: true, uri, secret, recoveryCodes: body.backupCodes as string[] }
+}

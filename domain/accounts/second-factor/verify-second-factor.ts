@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto'
+import type { Deps } from '#domain/deps.ts'
+import { askAuth } from '../auth/ask-auth.ts'
+import type { Caller } from '../auth/caller.ts'
+import { headersOf } from '../auth/caller.ts'
+import { findHash } from '../auth/credential.ts'
+import type { FirstPreferences } from '../profile/ensure-profile.ts'
+import { spendCode } from './spend-code.ts'
+import { settleSignIn } from '../sign-in/settle-sign-in.ts'
+
+/** `expired`: the question was answered, or asked too long ago; begin again with the password. */
+export type SecondFactorRefusal = 'wrong-code' | 'expired' | 'too-many-tries'
+
+const AUTHENTICATOR_CODE = /^\d{6}$/
+const REFUSALS: Readonly<Record<string, SecondFactorRefusal>> = {
+  INVALID_TWO_FACTOR_COOKIE: 'expired',
+  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: 'too-many-tries',
+  ACCOUNT_TEMPORARILY_LOCKED: 'too-many-tries',
+}
+
+interface Input {
+  /** Six digits of the authenticator, else a recovery code, which works once. */
+  code: string
+  /** The browser need not show it again for 30 days. */
+  trustDevice: boolean
+  caller: Caller
+  preferences?: FirstPreferences
+}
+
+/** The second half of signing in, after a password or after Google. */
+export async function verifySecondFactor(
+  deps: Pick<Deps, 'auth' | 'db' | 'clock'>,
+  { trustDevice, caller, preferences, ...given }: Input,
+): Promise<{ ok: true; cookies: string[] } | { ok: false; reason: SecondFactorRefusal; cookies: string[] }> {
+  const { auth, db } = deps
+  const userId = await findChallenged(deps, auth.challenge(caller))
+  if (userId === null) return { ok: false, reason: 'expired', cookies: [] }
+  const hash = await findHash(db, userId)
+  const code = given.code.replace(/\s/g, '')
+  const isAuthenticator = AUTHENTICATOR_CODE.test(code)
+  // With a session the library would take the code for that session's member.
+  const headers = headersOf(auth.withoutSession(caller))
+  const request = { body: { code, trustDevice }, headers, asResponse: true } as const
+  const { status, body, cookies } = await askAuth(
+    isAuthenticator ? auth.api.verifyTOTP(request) : auth.api.verifyBackupCode(request),
+  )
+  if (status !== 200) return { ok: false, reason: REFUSALS[String(body.code)] ?? 'wrong-code', cookies }
+  const token = String(body.token)
+  if (isAuthenticator && !(await spendCode(deps, { userId, code }))) {
+    await db.deleteFrom('auth_sessions').where('token', '=', token).execute()
+    return { ok: false, reason: 'expired', cookies: [] }
+  }
+  const settled = await settleSignIn(deps, { token, userId, hash, previous: auth.sessionToken(caller), preferences })
+  return settled ? { ok: true, cookies } : { ok: false, reason: 'expired', cookies: [] }
+}
+
+/** Who owes the code. */
+async function findChallenged(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  challenge: string | null,
+): Promise<string | null> {
+  if (challenge === null) return null
+  const row = await db
+    .selectFrom('auth_verifications')
+    .select('value')
+    .where('identifier', '=', createHash('sha256').update(challenge).digest('base64url'))
+    .where('expires_at', '>', clock.now())
+    .executeTakeFirst()
+  return row?.value ?? null
+}

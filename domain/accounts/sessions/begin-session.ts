@@ -1,0 +1,18 @@
+import type { Deps } from '#domain/deps.ts'
+import { askAuth } from '../auth/ask-auth.ts'
+import type { Caller } from '../auth/caller.ts'
+import { headersOf } from '../auth/caller.ts'
+import { settleSignIn } from '../sign-in/settle-sign-in.ts'
+
+/** Signs in the owner of an account that was made a moment ago; gives the cookies. `hash`: of the account's password. */
+export async function beginSession(
+  deps: Pick<Deps, 'auth' | 'db' | 'clock'>,
+  { userId, hash, caller }: { userId: string; hash: string; caller: Caller },
+): Promise<string[]> {
+  const { auth } = deps
+  const { body, cookies } = await askAuth(
+    auth.api.startSession({ body: { userId }, headers: headersOf(caller), asResponse: true }),
+  )
+  await settleSignIn(deps, { token: String(body.token), userId, hash, previous: auth.sessionToken(caller) })
+  return cookies
+}

@@ -1,0 +1,89 @@
+import type { Selectable } from 'kysely'
+import type { UserProfilesTable } from '#db/schema.ts'
+import type { Deps } from '#domain/deps.ts'
+import type { Member } from '#shared/members/member.ts'
+import { askAuth } from '../auth/ask-auth.ts'
+import type { Caller } from '../auth/caller.ts'
+import { headersOf } from '../auth/caller.ts'
+import { ensureProfile } from '../profile/ensure-profile.ts'
+import { SESSION_RENEWED_AFTER_SECONDS, SESSION_SECONDS } from '../limits.ts'
+
+export interface FoundMember {
+  /** Null: nobody is signed in, whatever cookie there is. */
+  member: Member | null
+  /** Set-Cookie values that renew the session's cookie, or make the browser forget one that is dead. */
+  cookies: string[]
+}
+
+/**
+ * Who calls. Asks the database every time, so a session that was ended anywhere is dead at once. A missing profile is made
+ * (AUTH-22); the role comes from admin_users alone (AUTH-27).
+ */
+export async function findMember(
+  deps: Pick<Deps, 'auth' | 'db' | 'clock'>,
+  { caller }: { caller: Caller },
+): Promise<FoundMember> {
+  const { auth, clock } = deps
+  const token = auth.sessionToken(caller)
+  const session = token === null ? null : ((await findSession(deps, token)) ?? (await mendSession(deps, token)))
+  if (session === null) {
+    const { cookies } = await askAuth(auth.api.forgetSession({ asResponse: true }))
+    return { member: null, cookies }
+  }
+  const lasts = session.expiresAt.getTime() - clock.now().getTime()
+  const renews = lasts <= (SESSION_SECONDS - SESSION_RENEWED_AFTER_SECONDS) * 1_000
+  return { member: session.member, cookies: renews ? await renew(deps, caller) : [] }
+}
+
+interface Session {
+  member: Member
+  expiresAt: Date
+}
+
+async function findSession({ db, clock }: Pick<Deps, 'db' | 'clock'>, token: string): Promise<Session | null> {
+  const row = await db
+    .selectFrom('auth_sessions as s')
+    .innerJoin('user_profiles as p', 'p.id', 's.user_id')
+    .leftJoin('admin_users as a', 'a.id', 's.user_id')
+    .selectAll('p')
+    .select(['s.expires_at', 'a.role'])
+    .where('s.token', '=', token)
+    .where('s.expires_at', '>', clock.now())
+    .executeTakeFirst()
+  return row === undefined ? null : { member: toMember(row, row.role), expiresAt: row.expires_at }
+}
+
+/** A session whose member has lost their profile. */
+async function mendSession({ db, clock }: Pick<Deps, 'db' | 'clock'>, token: string): Promise<Session | null> {
+  const row = await db
+    .selectFrom('auth_sessions')
+    .select('user_id')
+    .where('token', '=', token)
+    .where('expires_at', '>', clock.now())
+    .executeTakeFirst()
+  if (row === undefined) return null
+  await ensureProfile(db, row.user_id)
+  return findSession({ db, clock }, token)
+}
+
+function toMember(profile: Selectable<UserProfilesTable>, role: Member['role']): Member {
+  return {
+    id: profile.id,
+    email: profile.email,
+    displayName: profile.display_name,
+    avatarUrl: profile.avatar_url,
+    language: profile.language_code,
+    country: profile.country_code,
+    services: profile.services,
+    onlyMyServices: profile.only_my_services,
+    hideWatched: profile.hide_watched,
+    isWatchlistPublic: profile.is_watchlist_public,
+    publicWatchlistSlug: profile.public_watchlist_slug,
+    role,
+  }
+}
+
+async function renew({ auth }: Pick<Deps, 'auth'>, caller: Caller): Promise<string[]> {
+  const { cookies } = await askAuth(auth.api.getSession({ headers: headersOf(caller), asResponse: true }))
+  return cookies
+}

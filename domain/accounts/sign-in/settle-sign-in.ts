@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import type { Deps } from '#domain/deps.ts'
+import { CREDENTIAL } from '../auth/credential.ts'
+import { ensureProfile } from '../profile/ensure-profile.ts'
+import type { FirstPreferences } from '../profile/ensure-profile.ts'
+
+interface Begun {
+  /** Of the new session. */
+  token: string
+  userId: string
+  /** Of the password as it was before it was checked; null where it played no part. */
+  hash: string | null
+  /** Of the session that the browser had before, which ends. */
+  previous: string | null
+  preferences?: FirstPreferences | undefined
+}
+
+/**
+ * What follows when a session has begun: the profile is there and knows of it, and what the session replaces is gone. False
+ * where the password was changed or the account deleted meanwhile: then the session has ended again.
+ */
+export async function settleSignIn(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { token, userId, hash, previous, preferences }: Begun,
+): Promise<boolean> {
+  await ensureProfile(db, userId, preferences)
+  const now = clock.now()
+  const profile = await db
+    .updateTable('user_profiles')
+    .set({ last_sign_in_at: now })
+    .where('id', '=', userId)
+    .returning('id')
+    .executeTakeFirst()
+  await db
+    .deleteFrom('auth_sessions')
+    .where((row) =>
+      row.or([
+        row('token', '=', previous ?? ''),
+        row.and([row('user_id', '=', userId), row('expires_at', '<', now)]),
+        ...(hash === null ? [] : [row.and([row('token', '=', token), row.not(stillHas(userId, hash))])]),
+      ]),
+    )
+    .execute()
+  if (profile === undefined) return false
+  const session = await db.selectFrom('auth_sessions').select('id').where('token', '=', token).executeTakeFirst()
+  return session !== undefined
+}
+
+/** Whoever changes a password ends the sessions after it: one that begins later sees the new password here. */
+function stillHas(userId: string, hash: string) {
+  return sql<boolean>`exists (
+    select from auth_accounts where user_id = ${userId} and provider_id = ${CREDENTIAL} and password = ${hash}
+  )`
+}

@@ -1,0 +1,53 @@
+import type { Deps } from '#domain/deps.ts'
+import { askAuth } from '../auth/ask-auth.ts'
+import type { Caller } from '../auth/caller.ts'
+import { headersOf } from '../auth/caller.ts'
+import type { Count } from './count-tries.ts'
+import { addressKey, countTry, uncountTry } from './count-tries.ts'
+import { CREDENTIAL, findHash } from '../auth/credential.ts'
+import { isEmail, normalizeEmail } from '../email/email.ts'
+import { settleSignIn } from './settle-sign-in.ts'
+
+export type SignInRefusal = 'missing' | 'wrong' | 'too-many-tries'
+export type SignedIn = { ok: true; next: 'signed-in' | 'second-factor'; cookies: string[] }
+
+/**
+ * With e-mail address and password. An unknown address and a wrong password get the same answer after the same work.
+ * `next` is `second-factor` where a code is wanted too: then only the cookie of that question is set.
+ */
+export async function signIn(
+  { auth, db, clock, limiter }: Pick<Deps, 'auth' | 'db' | 'clock' | 'limiter'>,
+  { caller, ...given }: { email: string; password: string; caller: Caller },
+): Promise<SignedIn | { ok: false; reason: SignInRefusal }> {
+  const { password } = given
+  const email = normalizeEmail(given.email)
+  if (email === '' || password === '') return { ok: false, reason: 'missing' }
+  const counts: Count[] = [
+    ['signIn', caller.clientIp],
+    ['signInAddress', addressKey(email)],
+  ]
+  if (!(await countTry(limiter, counts))) return { ok: false, reason: 'too-many-tries' }
+  if (!isEmail(email)) return { ok: false, reason: 'wrong' }
+
+  const before = await db
+    .selectFrom('auth_users as u')
+    .innerJoin('auth_accounts as a', 'a.user_id', 'u.id')
+    .select(['u.id', 'a.password'])
+    .where('u.email', '=', email)
+    .where('a.provider_id', '=', CREDENTIAL)
+    .executeTakeFirst()
+  const request = { body: { email, password }, headers: headersOf(caller), asResponse: true } as const
+  const { status, body, cookies } = await askAuth(auth.api.signInEmail(request))
+  if (status !== 200 || before === undefined) return { ok: false, reason: 'wrong' }
+  await uncountTry(limiter, counts)
+  if (body.twoFactorRedirect === true) {
+    // As settleSignIn does for a session: a password that was changed meanwhile asks for no code.
+    const same = (await findHash(db, before.id)) === before.password
+    return same ? { ok: true, next: 'second-factor', cookies } : { ok: false, reason: 'wrong' }
+  }
+  const settled = await settleSignIn(
+    { db, clock },
+    { token: String(body.token), userId: before.id, hash: before.password, previous: auth.sessionToken(caller) },
+  )
+  return settled ? { ok: true, next: 'signed-in', cookies } : { ok: false, reason: 'wrong' }
+}

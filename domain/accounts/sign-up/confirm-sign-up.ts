@@ -1,0 +1,43 @@
+import type { Deps } from '#domain/deps.ts'
+import { inTransaction } from '#db/in-transaction.ts'
+import { beginSession } from '../sessions/begin-session.ts'
+import type { Caller } from '../auth/caller.ts'
+import { createAccount } from './create-account.ts'
+import { numberedDisplayName } from './generate-display-name.ts'
+import { linkRefusal, useLink } from '../email/links.ts'
+import type { LinkRefusal } from '../email/links.ts'
+import { readPendingSignUp } from './pending-sign-up.ts'
+import type { PendingSignUp } from './pending-sign-up.ts'
+
+const KIND = 'confirm-sign-up'
+const MAX_NAMES = 20
+
+/** Makes the account that waited for its address, and signs its member in. Where its name was taken meanwhile, it gets a number. */
+export async function confirmSignUp(
+  deps: Pick<Deps, 'auth' | 'db' | 'clock'>,
+  { token, caller }: { token: string; caller: Caller },
+): Promise<{ ok: true; cookies: string[]; returnPath: string | null } | { ok: false; reason: LinkRefusal }> {
+  const { db, clock } = deps
+  const made = await inTransaction(db, async (trx) => {
+    const value = await useLink({ db: trx, clock }, { kind: KIND, token })
+    if (value === null) return null
+    const pending = readPendingSignUp(value)
+    const userId = await createNamed(trx, pending)
+    return userId === null ? null : { userId, pending }
+  })
+  if (made === null) return { ok: false, reason: await linkRefusal(deps, { kind: KIND, token }) }
+  const { userId, pending } = made
+  const cookies = await beginSession(deps, { userId, hash: pending.hash, caller })
+  return { ok: true, cookies, returnPath: pending.returnPath }
+}
+
+/** Null where the address has an account by now. */
+async function createNamed(db: Deps['db'], pending: PendingSignUp): Promise<string | null> {
+  for (let attempt = 0; attempt < MAX_NAMES; attempt += 1) {
+    const displayName = numberedDisplayName(pending.displayName, attempt)
+    const created = await createAccount(db, { ...pending, displayName, emailVerified: true })
+    if (created.ok) return created.userId
+    if (created.reason === 'email-taken') return null
+  }
+  throw new Error('No free display name was found')
+}

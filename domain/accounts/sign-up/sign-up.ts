@@ -1,0 +1,77 @@
+import type { Deps } from '#domain/deps.ts'
+import { beginSession } from '../sessions/begin-session.ts'
+import type { Caller } from '../auth/caller.ts'
+import { countTry } from '../sign-in/count-tries.ts'
+import { createAccount } from './create-account.ts'
+import { displayNameProblem } from './display-name.ts'
+import type { DisplayNameProblem } from './display-name.ts'
+import { isEmail, normalizeEmail } from '../email/email.ts'
+import type { FirstPreferences } from '../profile/ensure-profile.ts'
+import { isNameTaken } from './is-name-taken.ts'
+import { createLink } from '../email/links.ts'
+import { passwordProblem } from '../password/password.ts'
+import type { PasswordProblem } from '../password/password.ts'
+import type { PendingSignUp } from './pending-sign-up.ts'
+
+/** `email-taken` only where addresses need not be confirmed: else the owner of the address is written to (Q40). */
+export type SignUpRefusal =
+  | DisplayNameProblem
+  | PasswordProblem
+  | 'name-taken'
+  | 'email-invalid'
+  | 'email-taken'
+  | 'too-many-tries'
+
+type SignUpDeps = Pick<Deps, 'auth' | 'db' | 'clock' | 'jobs' | 'limiter' | 'site'>
+
+export interface SignUpInput extends FirstPreferences {
+  email: string
+  password: string
+  displayName: string
+  /** Where the new member wanted to go. */
+  returnPath?: string
+  caller: Caller
+}
+
+/**
+ * A new account (AUTH-05). `next` is `confirm` where the address must be confirmed first: the account comes into being with
+ * the mailed link, and nothing tells whether there is one already. Otherwise the member is signed in.
+ */
+export async function signUp(
+  deps: SignUpDeps,
+  input: SignUpInput,
+): Promise<{ ok: true; next: 'signed-in' | 'confirm'; cookies: string[] } | { ok: false; reason: SignUpRefusal }> {
+  const { auth, db, limiter } = deps
+  const displayName = input.displayName.trim()
+  const email = normalizeEmail(input.email)
+  const problem =
+    displayNameProblem(displayName) ?? (isEmail(email) ? null : 'email-invalid') ?? passwordProblem(input.password)
+  if (problem !== null) return { ok: false, reason: problem }
+  if (!(await countTry(limiter, [['signUp', input.caller.clientIp]]))) return { ok: false, reason: 'too-many-tries' }
+  if (await isNameTaken(db, displayName)) return { ok: false, reason: 'name-taken' }
+
+  const { language, country, caller } = input
+  const hash = await auth.hashPassword(input.password)
+  const account = { email, hash, displayName, language, country }
+  if (auth.confirmsEmail) {
+    await askToConfirm(deps, { ...account, returnPath: input.returnPath ?? null })
+    return { ok: true, next: 'confirm', cookies: [] }
+  }
+  const created = await createAccount(db, { ...account, emailVerified: false })
+  if (!created.ok) return created
+  const cookies = await beginSession(deps, { userId: created.userId, hash, caller })
+  return { ok: true, next: 'signed-in', cookies }
+}
+
+/** The same queries whether the address is known or not. */
+async function askToConfirm(deps: SignUpDeps, pending: PendingSignUp): Promise<void> {
+  const { email: to, language, displayName } = pending
+  const token = await createLink(deps, { kind: 'confirm-sign-up', value: JSON.stringify(pending) })
+  const owner = await deps.db.selectFrom('auth_users').select('id').where('email', '=', to).executeTakeFirst()
+  const login = `${deps.site.publicUrl}/${language}/login`
+  const mail =
+    owner === undefined
+      ? ({ mail: 'verify-email', url: `${login}/confirm?token=${token}` } as const)
+      : ({ mail: 'address-taken', url: login } as const)
+  deps.jobs.enqueue({ name: 'send-mail', to, language, displayName, ...mail })
+}

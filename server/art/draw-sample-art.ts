@@ -1,0 +1,82 @@
+import { findTitle, firstDate, originalName, textsIn, titlesOf } from '#sample/answers/title.ts'
+import type { SampleTitle } from '#sample/answers/title.ts'
+import { isSampleLanguage } from '#sample/answers/language.ts'
+import { samplePeople } from '#sample/answers/people.ts'
+import { renderArt } from '#sample/art/art.ts'
+import type { SubjectRef } from '#sample/art/art.ts'
+import { spreadLooks, titleSeed } from '#sample/art/look.ts'
+import type { Look } from '#sample/art/look.ts'
+import { parseArtName } from '#sample/art/names.ts'
+import { rasterize } from '#sample/art/rasterize.ts'
+import { PREVIEW, renderTitlePreview } from '#sample/art/social.ts'
+import type { ArtSubject, TitleSubject } from '#sample/art/subject.ts'
+import { sampleVersion } from '#sample/data.ts'
+import { SAMPLE_PROVIDERS } from '#sample/providers.ts'
+import type { TitleRef } from '#shared/titles/title.ts'
+import { LOGO_COLOURS, logoContent } from '#ui/brand/logo.ts'
+import type { Art } from './art-store.ts'
+
+/** To be raised when the drawings change, so that kept ones are made anew. */
+const DRAWINGS = 1
+
+export function sampleArtVersion(): string {
+  return `${DRAWINGS}-${sampleVersion()}`
+}
+
+/**
+ * A picture of the sample catalogue by its name, as SVG. With the ending .png the name of a poster or backdrop stands for
+ * the title's social preview, in the poster's language. Null for what the catalogue does not hold.
+ */
+export async function drawSampleArt(name: string): Promise<Art | null> {
+  if (name.endsWith('.png')) return drawPreview(`${name.slice(0, -'.png'.length)}.svg`)
+  const drawn = await renderArt(name, describeSubject)
+  return drawn === null ? null : { body: drawn.svg, type: 'image/svg+xml' }
+}
+
+async function drawPreview(svgName: string): Promise<Art | null> {
+  const ref = parseArtName(svgName)
+  if (ref?.kind !== 'poster' && ref?.kind !== 'backdrop') return null
+  const language = ref.kind === 'poster' ? ref.language : 'en'
+  const subject = describeTitle(ref.title, language)
+  if (subject === null) return null
+  const { svg } = await renderTitlePreview(ref.title, language, subject, logoContent(LOGO_COLOURS.dark))
+  return { body: await rasterize(svg, PREVIEW.width), type: 'image/png' }
+}
+
+function describeSubject(ref: SubjectRef): ArtSubject | null {
+  if (ref.kind === 'poster') return describeTitle(ref.title, ref.language)
+  if (ref.kind === 'backdrop') return describeTitle(ref.title, 'en')
+  const name =
+    ref.kind === 'portrait'
+      ? samplePeople().get(ref.id)?.name
+      : SAMPLE_PROVIDERS.find((provider) => provider.id === ref.id)?.name
+  return name === undefined ? null : { kind: ref.kind === 'portrait' ? 'person' : 'provider', name }
+}
+
+/** Titles are drawn in the sample's languages only: any other code would fill the disk with copies of the original. */
+function describeTitle(ref: TitleRef, language: string): TitleSubject | null {
+  const title = findTitle(ref.type === 'movie' ? 'movie' : 'tv', ref.id)
+  if (title === null) return null
+  const own = language === title.data.original_language
+  if (!own && !isSampleLanguage(language)) return null
+  const look = looks().get(titleSeed(ref.type, ref.id))
+  return {
+    kind: 'title',
+    title: isSampleLanguage(language) ? textsIn(title, language).name : originalName(title),
+    year: Number(firstDate(title).slice(0, 4)) || null,
+    genres: title.data.genres,
+    ...(look === undefined ? {} : { look }),
+  }
+}
+
+let spread: Map<string, Look> | undefined
+
+/** In the order of popularity, in which rows show them, so that neighbours differ. */
+function looks(): Map<string, Look> {
+  spread ??= spreadLooks(
+    [...titlesOf('movie'), ...titlesOf('tv')]
+      .toSorted((a: SampleTitle, b: SampleTitle) => b.data.popularity - a.data.popularity)
+      .map(({ kind, data }) => ({ type: kind === 'movie' ? 'movie' : 'tv_show', id: data.id, genres: data.genres })),
+  )
+  return spread
+}

@@ -1,0 +1,78 @@
+import { VIDEO_ORIGINS } from '#shared/titles/video-players.ts'
+import type { Env } from '../config/env.ts'
+
+const HSTS_MAX_AGE_S = 365 * 24 * 60 * 60
+
+/** Only features that browsers know, or they complain. Sharing stays allowed for the site itself, which is the default. */
+const DENIED_FEATURES = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'publickey-credentials-get',
+  'screen-wake-lock',
+  'usb',
+  'xr-spatial-tracking',
+]
+/** What a trailer needs, and nobody else. */
+const PLAYER_FEATURES = ['autoplay', 'encrypted-media']
+
+export interface SecurityPolicy {
+  /** Sent with every answer, names in lower case; the content policy is separate. */
+  headers: Readonly<Record<string, string>>
+  /** For pages: `sources` are what inline scripts and styles are allowed by, e.g. `'nonce-…'` or `'sha256-…'`. */
+  page(sources: { scripts: readonly string[]; styles: readonly string[] }): string
+  /** For everything that is not a page. */
+  inert: string
+}
+
+export type PolicyEnv = Pick<Env, 'publicUrl' | 'tmdbImageBaseUrl' | 's3'> & Partial<Pick<Env, 'google'>>
+
+/** Hosts of the pictures of Google's members. */
+const GOOGLE_PICTURES = 'https://*.googleusercontent.com'
+
+/** In development the reloading tool's socket and the style elements that it writes are allowed too. */
+export function createSecurityPolicy(
+  { publicUrl, tmdbImageBaseUrl, s3, google = null }: PolicyEnv,
+  development = false,
+): SecurityPolicy {
+  const secure = publicUrl.startsWith('https:')
+  const headers: Record<string, string> = {
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': [
+      ...DENIED_FEATURES.map((feature) => `${feature}=()`),
+      ...PLAYER_FEATURES.map((feature) => `${feature}=(${VIDEO_ORIGINS.map((origin) => `"${origin}"`).join(' ')})`),
+    ].join(', '),
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+  }
+  if (secure) headers['strict-transport-security'] = `max-age=${HSTS_MAX_AGE_S}`
+  const imageHosts = [tmdbImageBaseUrl, s3?.publicUrl ?? []].flat().map((url) => new URL(url).origin)
+  const images = ["'self'", 'data:', ...new Set(imageHosts), ...(google === null ? [] : [GOOGLE_PICTURES])].join(' ')
+  const fixed = [
+    "default-src 'self'",
+    "base-uri 'none'",
+    development ? "connect-src 'self' ws:" : "connect-src 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    `frame-src ${VIDEO_ORIGINS.join(' ')}`,
+    `img-src ${images}`,
+    "object-src 'none'",
+    // React writes style attributes; style elements stay forbidden unless named.
+    "style-src-attr 'unsafe-inline'",
+    ...(secure ? ['upgrade-insecure-requests'] : []),
+  ].join('; ')
+  return {
+    headers,
+    page: ({ scripts, styles }) =>
+      `${fixed}; script-src ${["'self'", ...scripts].join(' ')}; style-src ${["'self'", ...(development ? ["'unsafe-inline'"] : styles)].join(' ')}`,
+    inert: "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+  }
+}

@@ -1,0 +1,74 @@
+import { isCountry } from '#i18n/countries.ts'
+import { isLanguage } from '#i18n/languages.ts'
+import { COUNTRY_COOKIE, HANDOVER_COOKIE, LANGUAGE_COOKIE, parseCookies } from '#domain/preferences/cookies.ts'
+import type { Cookies } from '#domain/preferences/cookies.ts'
+import { readGuestViewing } from '#domain/services/guest-viewing.ts'
+import { NO_VIEWING } from '#shared/members/viewing.ts'
+import type { Viewing } from '#shared/members/viewing.ts'
+import { resolvePreferences } from '#domain/preferences/resolve-preferences.ts'
+import type { DetectedPreferences } from '#domain/preferences/resolve-preferences.ts'
+
+/** The session's cookie, without and with the browser's guard for secure hosts. */
+export const SESSION_COOKIES = ['kinora.session_token', '__Secure-kinora.session_token'] as const
+
+/** What a request's own headers tell about who asks. */
+export interface Visitor {
+  cookies: Cookies
+  preferences: DetectedPreferences
+  /** As a guest: a member's is in the profile. */
+  viewing: Viewing
+  /** A session cookie is there; whether it is still good is for the application to say. */
+  mayBeMember: boolean
+  /** The choice that the redirect from `/` carries over (Q03). */
+  handover: Handover | null
+}
+
+export interface Handover {
+  language: string | null
+  country: string | null
+}
+
+/** Before the headers have been read. */
+export const NOBODY: Visitor = {
+  cookies: new Map(),
+  preferences: resolvePreferences({ cookies: new Map(), acceptLanguage: null }),
+  viewing: NO_VIEWING,
+  mayBeMember: false,
+  handover: null,
+}
+
+/** `header` gives a header of the request by its name in lower case. */
+export function readVisitor(header: (name: string) => string | undefined): Visitor {
+  const cookies = parseCookies(header('cookie'))
+  const handover = parseHandover(cookies.get(HANDOVER_COOKIE))
+  return {
+    cookies,
+    preferences: resolvePreferences({
+      cookies: withHandover(cookies, handover),
+      acceptLanguage: header('accept-language') ?? null,
+    }),
+    viewing: readGuestViewing(cookies),
+    mayBeMember: SESSION_COOKIES.some((name) => cookies.has(name)),
+    handover,
+  }
+}
+
+/** `tr.TR`, either part may be empty. */
+export function formatHandover({ language, country }: Handover): string {
+  return `${language ?? ''}.${country ?? ''}`
+}
+
+function parseHandover(value: string | undefined): Handover | null {
+  if (value === undefined) return null
+  const [language, country] = value.split('.')
+  return { language: isLanguage(language) ? language : null, country: isCountry(country) ? country : null }
+}
+
+/** Until the landing page has written them back, the carried values stand for the deleted cookies. */
+function withHandover(cookies: Cookies, handover: Handover | null): Cookies {
+  if (handover === null) return cookies
+  const merged = new Map(cookies)
+  if (handover.language !== null && !merged.has(LANGUAGE_COOKIE)) merged.set(LANGUAGE_COOKIE, handover.language)
+  if (handover.country !== null && !merged.has(COUNTRY_COOKIE)) merged.set(COUNTRY_COOKIE, handover.country)
+  return merged
+}

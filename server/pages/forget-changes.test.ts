@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Listener } from '#db/listen.ts'
+import type { Database } from '#db/client.ts'
+import type { TitleRef } from '#shared/titles/title.ts'
+import { withDatabase } from '#tests/test-database.ts'
+import { FORGET_EVERY_MS, forgetChanges } from './forget-changes.ts'
+
+const database = withDatabase()
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+async function setUp() {
+  const forgotten: (TitleRef | 'everything')[] = []
+  const handles = new Set<Database>()
+  let tell: Listener | undefined
+  const deps = { db: database.db }
+  const stop = await forgetChanges({
+    database: {
+      db: database.db,
+      listen: async (_channel, listener) => {
+        tell = listener
+        listener.onGap()
+        return async () => void (tell = undefined)
+      },
+    },
+    deps,
+    cache: {
+      forgetTitle: (title) => void forgotten.push({ type: title.type, id: title.id }),
+      invalidate() {
+        handles.add(deps.db)
+        forgotten.push('everything')
+      },
+    },
+  })
+  vi.advanceTimersByTime(FORGET_EVERY_MS)
+  forgotten.length = 0
+  return {
+    forgotten,
+    handles,
+    deps,
+    stop,
+    say: (payload: string) => tell?.onMessage(payload),
+    lose: () => tell?.onGap(),
+  }
+}
+
+describe('changes in the database', () => {
+  it('make this process forget the title, or everything', async () => {
+    const { forgotten, say, lose } = await setUp()
+    say('movie/550')
+    say('tv_show/1399')
+    say('everything')
+    expect(forgotten).toEqual([{ type: 'movie', id: 550 }, { type: 'tv_show', id: 1399 }, 'everything'])
+    vi.advanceTimersByTime(FORGET_EVERY_MS)
+    lose()
+    expect(forgotten.at(-1)).toBe('everything')
+    expect(forgotten).toHaveLength(4)
+  })
+
+  it('forget everything twice at most for a burst: at once, and when it is over', async () => {
+    const { forgotten, say } = await setUp()
+    for (let time = 0; time < 100; time += 1) say('everything')
+    expect(forgotten).toHaveLength(1)
+    vi.advanceTimersByTime(FORGET_EVERY_MS)
+    expect(forgotten).toHaveLength(2)
+    vi.advanceTimersByTime(10 * FORGET_EVERY_MS)
+    expect(forgotten).toHaveLength(2)
+    expect(FORGET_EVERY_MS).toBeLessThan(1_000)
+  })
+
+  it('give the applications another handle on the same database, on which no memory hangs', async () => {
+    const { handles, deps, say } = await setUp()
+    const before = deps.db
+    say('everything')
+    expect(deps.db).not.toBe(before)
+    expect(handles.has(deps.db)).toBe(true)
+    expect(await deps.db.selectFrom('movies').select('id').execute()).toEqual([])
+    const same = deps.db
+    say('movie/1')
+    expect(deps.db).toBe(same)
+  })
+})

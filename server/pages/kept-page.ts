@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
+import { KEPT_BROTLI_QUALITY, MIN_COMPRESSED_BYTES, brotliOptions, isCompressible } from '../http/encodings.ts'
+import type { Encoding } from '../http/encodings.ts'
+import type { Rendered } from './page-cache.ts'
+import { sealScripts } from './page-scripts.ts'
+import { titlesIn } from './page-titles.ts'
+import type { SecurityPolicy } from '../http/security-policy.ts'
+
+const brotli = promisify(brotliCompress)
+const zip = promisify(gzip)
+
+interface Copy {
+  body: Uint8Array<ArrayBuffer>
+  /** Complete but for the request's own. */
+  headers: Readonly<Record<string, string>>
+}
+
+/** A page ready to be sent: every copy and every header made once. */
+export interface KeptPage {
+  status: number
+  etag: string | null
+  bytes: number
+  titles: ReadonlySet<number>
+  copies: Record<Encoding, Copy>
+}
+
+/** Kept in the browser for going back, asked for again on every other visit. */
+export const GUEST_CACHE_CONTROL = 'private, no-cache'
+export const VARY = 'Accept-Encoding, Accept-Language, Cookie'
+
+/**
+ * Reads an application's answer to a clean request whole. Pages that were found or not found are kept; failures and
+ * answers marked no-store serve those who wait; redirects and answers that set cookies are for one visitor only: null.
+ */
+export async function toKeptPage(
+  response: Response,
+  { pathname, nonce, policy }: { pathname: string; nonce: string; policy: SecurityPolicy },
+): Promise<Rendered<KeptPage>> {
+  const { status, headers } = response
+  // A redirect keeps the whole query, of which this render knew a part.
+  const redirect = status >= 300 && status < 400
+  if (redirect || headers.has('set-cookie')) {
+    await response.body?.cancel()
+    return null
+  }
+  const html = headers.get('content-type')?.startsWith('text/html') === true
+  const forbidden = headers.get('cache-control')?.includes('no-store') === true
+  const text = await response.text()
+  const sealed = html ? sealScripts(text, nonce) : { html: text, scripts: [], styles: [] }
+  if (sealed === null) return null
+  const keep = html && !forbidden && (status === 200 || status === 404 || status === 410)
+  const fixed = {
+    ...policy.headers,
+    'content-security-policy': html ? policy.page(sealed) : policy.inert,
+    'cache-control': headers.get('cache-control') ?? (keep ? GUEST_CACHE_CONTROL : 'no-store'),
+    vary: VARY,
+  }
+  // A page about nothing may name its title only in its address.
+  const titles = titlesIn(pathname, sealed.html)
+  return { page: { ...(await makeCopies(status, sealed.html, headers, fixed)), titles }, keep }
+}
+
+async function makeCopies(
+  status: number,
+  text: string,
+  given: Headers,
+  fixed: Record<string, string>,
+): Promise<Omit<KeptPage, 'titles'>> {
+  const identity = Buffer.from(text)
+  const etag = status === 200 ? `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"` : null
+  const common: Record<string, string> = {
+    ...Object.fromEntries(given),
+    ...fixed,
+    ...(etag === null ? {} : { etag }),
+  }
+  delete common['content-length']
+  const plain = copy(identity, common)
+  const small = identity.byteLength < MIN_COMPRESSED_BYTES || !isCompressible(given.get('content-type'))
+  const [br, gz] = small
+    ? [plain, plain]
+    : await Promise.all([
+        brotli(identity, brotliOptions(KEPT_BROTLI_QUALITY, identity.byteLength)).then((body) =>
+          copy(body, common, 'br'),
+        ),
+        zip(identity).then((body) => copy(body, common, 'gzip')),
+      ])
+  const copies = { identity: plain, br, gzip: gz }
+  const bytes = [...new Set(Object.values(copies))].reduce((sum, { body }) => sum + body.byteLength, 0)
+  return { status, etag, bytes, copies }
+}
+
+function copy(body: Buffer, common: Record<string, string>, encoding?: string): Copy {
+  const length = { 'content-length': String(body.byteLength) }
+  return {
+    body: body as Uint8Array<ArrayBuffer>,
+    headers: encoding === undefined ? { ...common, ...length } : { ...common, ...length, 'content-encoding': encoding },
+  }
+}

@@ -1,0 +1,34 @@
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Deps } from '#domain/deps.ts'
+import type { Application } from './call-application.ts'
+import { ConfigError } from '../config/config-error.ts'
+import type { StaticRoot } from '../http/static-files.ts'
+
+export const PROJECT_DIR = join(import.meta.dirname, '../..')
+
+export interface Applications {
+  web: Application<Deps>
+  admin: Application<Deps>
+}
+
+/** The two built applications, each a bundle that exports `serve`. */
+export async function loadApplications(): Promise<Applications> {
+  return { web: await loadBundle('web'), admin: await loadBundle('admin') }
+}
+
+async function loadBundle(name: 'web' | 'admin'): Promise<Application<Deps>> {
+  const path = join(PROJECT_DIR, 'build', name, 'server', 'index.js')
+  const built = await stat(path).catch(() => null)
+  if (built === null) throw new ConfigError(`build/${name} is missing: run npm start, which builds what is missing`)
+  const bundle = (await import(pathToFileURL(path).href)) as { serve: Application<Deps> }
+  return bundle.serve
+}
+
+/** What the builds and public/ leave to be served as files. */
+export const STATIC_ROOTS: readonly StaticRoot[] = [
+  { dir: join(PROJECT_DIR, 'build/web/client'), prefix: '/_web/', sites: ['public'] },
+  { dir: join(PROJECT_DIR, 'build/admin/client'), prefix: '/_admin/', sites: ['admin'] },
+  { dir: join(PROJECT_DIR, 'public'), prefix: '/', sites: ['public', 'admin'] },
+]

@@ -1,0 +1,163 @@
+import type { Logger } from '#shared/logger.ts'
+import type { TitleRef } from '#shared/titles/title.ts'
+import type { Metrics } from '../process/metrics.ts'
+import { createShelf } from './page-cache-shelf.ts'
+import { titleKey } from './page-titles.ts'
+
+export const PAGE_CACHE_BYTES = 64 * 1024 * 1024
+/** Pages about nothing have a small budget of their own, so that scanning ids cannot push real pages out. */
+export const NOT_FOUND_CACHE_BYTES = 2 * 1024 * 1024
+export const PAGE_TTL_MS = 60 * 1_000
+/** For so long after its time a page is still answered while one render in the background replaces it. */
+export const PAGE_STALE_MS = 10 * 60 * 1_000
+export const NOT_FOUND_TTL_MS = 30 * 1_000
+/** Wait before a failed background render is tried again. */
+const RETRY_AFTER_FAILURE_MS = 5_000
+/** Map entry, key and headers, roughly. */
+const ENTRY_OVERHEAD_BYTES = 2_048
+/** A title among those of a page, and the page among those of the title, roughly. */
+const TITLE_BYTES = 64
+
+export interface Cacheable {
+  status: number
+  /** Size of the answer in all its copies. */
+  bytes: number
+  /** Titles that the page shows or is about, by `titleKey`. */
+  titles: ReadonlySet<number>
+}
+
+/** A render's result: kept, given to those who waited for it only, or (null) fit for nobody but the one who asked. */
+export type Rendered<P> = { page: P; keep: boolean } | null
+
+export interface PageCache<P extends Cacheable> {
+  /**
+   * The kept page, or one render for everyone who asks for the same key at the same time. A rejected render reaches all
+   * of them and is not kept. Null: render for yourself.
+   */
+  get(key: string, render: () => Promise<Rendered<P>>): Promise<P | null>
+  /** The kept page if it is fresh: no promise on the busiest path. */
+  peek(key: string): P | undefined
+  /** A title has changed, come or gone: forgets the pages that show it, including renders that began before. */
+  forgetTitle(title: TitleRef): void
+  /** Anything may have changed: forgets everything, including renders that began before. */
+  invalidate(): void
+  readonly bytes: number
+}
+
+interface Entry<P> {
+  page: P
+  bytes: number
+  titles: ReadonlySet<number>
+  freshUntil: number
+  staleUntil: number
+}
+
+interface Render<P> {
+  page: Promise<P | null>
+  /** Titles that changed since it began: it may show what they were. */
+  changed: Set<number>
+}
+
+interface Options {
+  logger: Logger
+  metrics: Pick<Metrics, 'cache' | 'cacheBytes'>
+  maxBytes?: number
+  notFoundBytes?: number
+  ttlMs?: number
+  staleMs?: number
+  notFoundTtlMs?: number
+  now?: () => number
+}
+
+export function createPageCache<P extends Cacheable>(options: Options): PageCache<P> {
+  const { logger, metrics, now = () => performance.now() } = options
+  const { ttlMs = PAGE_TTL_MS, staleMs = PAGE_STALE_MS, notFoundTtlMs = NOT_FOUND_TTL_MS } = options
+  const found = createShelf<Entry<P>>(options.maxBytes ?? PAGE_CACHE_BYTES)
+  const missing = createShelf<Entry<P>>(options.notFoundBytes ?? NOT_FOUND_CACHE_BYTES)
+  const rendering = new Map<string, Render<P>>()
+
+  function keep(key: string, page: P): void {
+    const at = now()
+    const bytes = page.bytes + page.titles.size * TITLE_BYTES + key.length * 2 + ENTRY_OVERHEAD_BYTES
+    const gone = page.status === 404
+    ;(gone ? found : missing).delete(key)
+    ;(gone ? missing : found).set(key, {
+      page,
+      bytes,
+      titles: page.titles,
+      freshUntil: at + (gone ? notFoundTtlMs : ttlMs),
+      staleUntil: at + (gone ? notFoundTtlMs : ttlMs + staleMs),
+    })
+    metrics.cacheBytes(found.bytes + missing.bytes)
+  }
+
+  /** Whether it is still the one for its key, and shows nothing that has changed since it began. */
+  function isCurrent(key: string, running: Render<P>, page: P): boolean {
+    return rendering.get(key) === running && ![...running.changed].some((title) => page.titles.has(title))
+  }
+
+  function renderOnce(key: string, render: () => Promise<Rendered<P>>): Promise<P | null> {
+    const running: Render<P> = { page: Promise.resolve(null), changed: new Set() }
+    rendering.set(key, running)
+    running.page = (async () => {
+      const rendered = await render()
+      // What is no longer true is good enough for who waits, not for later.
+      if (rendered?.keep === true && isCurrent(key, running, rendered.page)) keep(key, rendered.page)
+      return rendered?.page ?? null
+    })().finally(() => {
+      if (rendering.get(key) === running) rendering.delete(key)
+    })
+    return running.page
+  }
+
+  function refresh(key: string, entry: Entry<P>, render: () => Promise<Rendered<P>>): void {
+    if (rendering.has(key)) return
+    entry.freshUntil = now() + RETRY_AFTER_FAILURE_MS
+    renderOnce(key, render).catch((error: unknown) => {
+      logger.warn({ err: error }, 'A page could not be renewed; the earlier one is kept')
+    })
+  }
+
+  function lookUp(key: string): Entry<P> | undefined {
+    return found.get(key) ?? missing.get(key)
+  }
+
+  return {
+    peek(key) {
+      const entry = lookUp(key)
+      if (entry === undefined || entry.freshUntil <= now()) return undefined
+      metrics.cache('hit')
+      return entry.page
+    },
+    async get(key, render) {
+      const entry = lookUp(key)
+      if (entry !== undefined && entry.staleUntil > now()) {
+        const fresh = entry.freshUntil > now()
+        metrics.cache(fresh ? 'hit' : 'stale')
+        if (!fresh) refresh(key, entry, render)
+        return entry.page
+      }
+      const running = rendering.get(key)
+      // Whoever comes after a change must not get what began before it.
+      const isJoined = running?.changed.size === 0
+      metrics.cache(isJoined ? 'joined' : 'miss')
+      return isJoined ? running.page : renderOnce(key, render)
+    },
+    forgetTitle(title) {
+      const changed = titleKey(title)
+      for (const running of rendering.values()) running.changed.add(changed)
+      found.deleteTitle(changed)
+      missing.deleteTitle(changed)
+      metrics.cacheBytes(found.bytes + missing.bytes)
+    },
+    invalidate() {
+      rendering.clear()
+      found.clear()
+      missing.clear()
+      metrics.cacheBytes(0)
+    },
+    get bytes() {
+      return found.bytes + missing.bytes
+    },
+  }
+}

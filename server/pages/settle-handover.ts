@@ -1,0 +1,27 @@
+import {
+  COUNTRY_COOKIE,
+  HANDOVER_COOKIE,
+  LANGUAGE_COOKIE,
+  PREFERENCE_COOKIE_MAX_AGE_S,
+  serializeCookie,
+} from '#domain/preferences/cookies.ts'
+import type { HostContext } from '../http/host-env.ts'
+import { stateOf } from '../http/host-env.ts'
+
+/** The landing page of the redirect from `/` writes the carried choice back (Q03). Never from or into the cache. */
+export function settleHandover(c: HostContext, headers: Headers): void {
+  const { visitor, pageLanguage, kind, origin } = stateOf(c)
+  const { handover, cookies } = visitor
+  if (handover === null || pageLanguage === null || kind !== 'page') return
+  const secure = origin.startsWith('https:')
+  const kept: [string, string | null][] = [
+    [LANGUAGE_COOKIE, handover.language],
+    [COUNTRY_COOKIE, handover.country],
+  ]
+  for (const [name, value] of kept) {
+    if (value === null || cookies.has(name)) continue
+    headers.append('set-cookie', serializeCookie(name, value, { maxAge: PREFERENCE_COOKIE_MAX_AGE_S, secure }))
+  }
+  headers.append('set-cookie', serializeCookie(HANDOVER_COOKIE, '', { maxAge: 0, secure, httpOnly: true }))
+  headers.set('cache-control', 'private, no-store')
+}

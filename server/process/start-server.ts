@@ -1,0 +1,146 @@
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { findMember } from '#domain/accounts/sessions/find-member.ts'
+import { createRateLimiter } from '#integrations/cache/rate-limiter.ts'
+import type { RateRule } from '#integrations/cache/rate-limiter.ts'
+import { connectRedis } from '#integrations/cache/redis.ts'
+import { shareUpstream } from '#integrations/cache/share-upstream.ts'
+import type { Logger } from '#shared/logger.ts'
+import { createArtStore } from '../art/art-store.ts'
+import { ConfigError } from '../config/config-error.ts'
+import { createApp } from '../create-app.ts'
+import { createDeps } from './create-deps.ts'
+import { drawSampleArt, sampleArtVersion } from '../art/draw-sample-art.ts'
+import type { Env } from '../config/env.ts'
+import { forgetChanges } from '../pages/forget-changes.ts'
+import { createStop } from './graceful-stop.ts'
+import { createHealth } from './health.ts'
+import { createHttpServer } from '../http/http-server.ts'
+import type { Front } from '../http/http-server.ts'
+import type { KeptPage } from '../pages/kept-page.ts'
+import { STATIC_ROOTS, loadApplications } from '../pages/load-applications.ts'
+import type { Applications } from '../pages/load-applications.ts'
+import { createMetricsServer } from './metrics-server.ts'
+import { createMetrics } from './metrics.ts'
+import { createPageCache } from '../pages/page-cache.ts'
+import { prepareDataDir } from '../config/prepare-data-dir.ts'
+import { sessionSecret } from '../config/session-secret.ts'
+import { createStaticFiles } from '../http/static-files.ts'
+
+export interface RunningServer {
+  /** The port listened on, which differs from PORT only where that is 0. */
+  port: number
+  stop(): Promise<void>
+}
+
+/** Nobody stands behind a load balancer that would have to notice. */
+const AT_ONCE = { noticeMs: 0, drainMs: 200 }
+/** Every request renders anew. */
+const UNKEPT = { ttlMs: 0, staleMs: 0, notFoundTtlMs: 0 }
+
+interface Options {
+  env: Env
+  logger: Logger
+  /** Others than the built ones, for measuring. */
+  applications?: Applications
+  limits?: Partial<Record<RateRule, number>>
+  /** For development: what answers first. Pages are then not kept. */
+  front?: Front
+}
+
+/** Starts everything that JOBS asks for. Resolves when visitors can be answered. */
+export async function startServer({ env, logger, applications, limits, front }: Options): Promise<RunningServer> {
+  await prepareDataDir(env)
+  const secret = await sessionSecret(env)
+  const redis = env.redisUrl === null ? null : connectRedis({ url: env.redisUrl, logger })
+  const limiter = createRateLimiter({ redis, ...(limits === undefined ? {} : { limits }) })
+  const shared = redis === null ? undefined : shareUpstream({ redis, logger })
+  const prepared = await createDeps(env, { secret, limiter, logger, shared }).catch((error: unknown) => {
+    redis?.destroy()
+    throw error
+  })
+  let stopForgetting = async () => {}
+  const close = async () => {
+    await prepared.jobs.close()
+    await stopForgetting()
+    redis?.destroy()
+    await prepared.database.close()
+  }
+  const health = createHealth(() => prepared.database.ping())
+  const servers: Server[] = []
+  const development = front !== undefined
+  try {
+    const metrics = createMetrics({ defaults: true })
+    if (env.metricsPort !== null)
+      servers.push(await listen(createMetricsServer(metrics), env.host, env.metricsPort, 'METRICS_PORT'))
+    let port = env.port
+    if (env.jobs !== 'only') {
+      const cache = createPageCache<KeptPage>({ logger, metrics, ...(development ? UNKEPT : {}) })
+      stopForgetting = await forgetChanges({ database: prepared.database, deps: prepared.deps, cache })
+      const app = createApp({
+        env,
+        logger,
+        metrics,
+        health,
+        applications: applications ?? (await loadApplications()),
+        deps: prepared.deps,
+        geo: prepared.deps.geo,
+        limiter,
+        findMember: (caller) => findMember(prepared.deps, { caller }),
+        cache,
+        staticFiles: createStaticFiles(STATIC_ROOTS),
+        art: artStore(env, logger),
+        files: prepared.deps.files,
+        outbox: prepared.outbox,
+        development,
+      })
+      const server = await listen(createHttpServer(app.fetch, front), env.host, env.port, 'PORT')
+      servers.push(server)
+      port = (server.address() as AddressInfo).port
+    }
+    const stop = createStop({ servers, health, logger, close, ...(development ? AT_ONCE : {}) })
+    return {
+      port,
+      stop() {
+        // Jobs end while the last requests do, which may still enqueue some.
+        void prepared.jobs.stopWorking()
+        return stop()
+      },
+    }
+  } catch (error) {
+    for (const server of servers) server.close()
+    await close()
+    throw error
+  }
+}
+
+function artStore(env: Env, logger: Logger) {
+  return createArtStore({
+    dir: join(env.dataDir, 'art'),
+    version: sampleArtVersion(),
+    render: drawSampleArt,
+    logger,
+  })
+}
+
+function listen(server: Server, host: string, port: number, variable: string): Promise<Server> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, host, port, variable)))
+    server.listen({ host, port }, () => {
+      server.removeAllListeners('error')
+      resolve(server)
+    })
+  })
+}
+
+function explain(error: NodeJS.ErrnoException, host: string, port: number, variable: string): Error {
+  const reasons: Record<string, string> = {
+    EADDRINUSE: `Port ${port} on ${host} is in use: stop the program that uses it, or set ${variable} to another port`,
+    EACCES: `Port ${port} may not be used by this account: set ${variable} to a port from 1024 on`,
+    EADDRNOTAVAIL: `This machine has no address ${host}: set HOST to one of its own, for example 127.0.0.1`,
+    ENOTFOUND: `The name ${host} is unknown: set HOST to an address of this machine, for example 127.0.0.1`,
+  }
+  const reason = reasons[error.code ?? '']
+  return reason === undefined ? error : new ConfigError(reason)
+}

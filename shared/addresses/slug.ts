@@ -1,0 +1,43 @@
+import { MAX_ID } from '../titles/title.ts'
+import type { TitleRef } from '../titles/title.ts'
+
+/** Lower case, punctuation removed, spaces to hyphens; letters and digits of every script stay. May be empty. */
+export function slugify(title: string): string {
+  return title
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}\s-]/gu, '')
+    .trim()
+    .replace(/[\s-]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+}
+
+/** `550-fight-club`, or `550` where the title leaves no slug. */
+export function idSlug(id: number, title: string): string {
+  const slug = slugify(title)
+  return slug === '' ? String(id) : `${id}-${slug}`
+}
+
+export type ParsedIdSlug = { ok: true; id: number } | { ok: false; reason: 'invalid-id' | 'invalid-url' }
+
+/**
+ * Reads the id out of `550`, `550-fight-club` or any other slug. Letters where the id belongs are an invalid id;
+ * a segment without anything before its first hyphen is an invalid URL. Ids beyond the database's range are
+ * well formed and name nothing.
+ */
+export function parseIdSlug(segment: string): ParsedIdSlug {
+  const head = segment.split('-', 1)[0] ?? ''
+  if (head === '') return { ok: false, reason: 'invalid-url' }
+  if (!/^[0-9]+$/.test(head)) return { ok: false, reason: 'invalid-id' }
+  const id = Number(head)
+  return { ok: true, id: id <= MAX_ID ? id : 0 }
+}
+
+/** Site path of a title's page without origin, slug percent-encoded. `title` is the base title (Q11). */
+export function titlePath(language: string, ref: TitleRef, title: string): string {
+  return `/${language}/${ref.type}/${encodeURIComponent(idSlug(ref.id, title))}`
+}
+
+export function personPath(language: string, id: number, name: string): string {
+  return `/${language}/person/${encodeURIComponent(idSlug(id, name))}`
+}

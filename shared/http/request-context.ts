@@ -1,0 +1,52 @@
+import type { Member } from '../members/member.ts'
+import type { Viewing } from '../members/viewing.ts'
+
+/** What the visitor has chosen, or what is guessed for them (Q04). */
+export interface Preferences {
+  /** Language of the page: from the path, or detected where there is no path language. */
+  language: string
+  country: string
+  /** False while the country is only guessed from the browser or is the default. */
+  countryKnown: boolean
+  theme: Theme | null
+  /** True where the visitor has unlinked language and country. */
+  separate: boolean
+}
+
+export const THEMES = ['dark', 'light'] as const
+export type Theme = (typeof THEMES)[number]
+
+/** One request as the applications see it. */
+export interface RequestContext {
+  requestId: string
+  /** For every inline script. The host turns it into hashes before a page is kept. */
+  nonce?: string | undefined
+  /** `whole`: for the cache, complete and without hidden parts; `stream`: send what is ready. */
+  render: 'whole' | 'stream'
+  preferences: Preferences
+  /** Null for guests, and in every page that the cache may keep. */
+  member: Member | null
+  /** The member's, or what a guest's cookies say: nothing of it in a page that the cache may keep. */
+  viewing: Viewing
+  /** True where somebody may be signed in, and the database could not be asked who. */
+  memberUnknown?: boolean | undefined
+  /** True where the path could not be decoded or carries too many prefixes: answer the not-found page. */
+  unroutable?: boolean | undefined
+  /** True where a file was sent that is larger than may be handed on: the body is empty, and the route says so. */
+  bodyTooLarge?: boolean | undefined
+  clientIp: string | null
+  /** Counts towards what the visitor's network may make us ask TMDB; false where that is used up. */
+  mayAskUpstream: () => Promise<boolean>
+}
+
+/** Facts about this installation that pages show. */
+export interface Site {
+  /** Origins without a trailing slash. */
+  publicUrl: string
+  adminUrl: string
+  catalogue: 'sample' | 'tmdb'
+  /** TMDB's image host with path, e.g. https://image.tmdb.org/t/p */
+  imageBaseUrl: string
+  /** Whether visitors' countries can be looked up by their address. */
+  locates: boolean
+}

@@ -1,0 +1,20 @@
+import type { ProviderMark } from '../titles/title-card.ts'
+
+/** Amazon Prime Video has two ids, one of them in some countries only (Q31). The first is the one to choose. */
+const SAME_SERVICE: readonly (readonly number[])[] = [[119, 9]]
+
+/** The ids with the other ids of the same services, each once. */
+export function withAliases(ids: readonly number[]): number[] {
+  return [...new Set(ids.flatMap((id) => SAME_SERVICE.find((same) => same.includes(id)) ?? [id]))]
+}
+
+/** The id under which a service is chosen. */
+export function mainId(id: number): number {
+  return SAME_SERVICE.find((same) => same.includes(id))?.[0] ?? id
+}
+
+/** Those of a card's marks whose service is among `services`. A card names two at most. */
+export function ownServices(marks: readonly ProviderMark[], services: readonly number[]): ProviderMark[] {
+  const own = new Set(withAliases(services))
+  return marks.filter(({ id }) => own.has(id))
+}

@@ -1,0 +1,26 @@
+import { MY_DATA_ADDRESS } from '#shared/http/uploads.ts'
+import { useTexts } from '#ui/texts.tsx'
+import { ImportForm } from '../own-data/import-form.tsx'
+import { Section } from './section.tsx'
+
+/** Everything of the member's, to take away and to bring back. `imported`: of a form without scripts. */
+export function DataSection({ imported }: { imported: string | null }) {
+  const { t, language } = useTexts()
+  const address = (file: string) => `${MY_DATA_ADDRESS}?${new URLSearchParams({ file, language })}`
+  return (
+    <Section id="data" title={t('settings.data')} text={t('settings.dataText')}>
+      <div className="chips">
+        <a className="btn" href={address('all')} download>
+          {t('settings.dataAll')}
+        </a>
+        <a className="btn ghost" href={address('watchlist')} download>
+          {t('settings.dataWatchlist')}
+        </a>
+        <a className="btn ghost" href={address('ratings')} download>
+          {t('settings.dataRatings')}
+        </a>
+      </div>
+      <ImportForm imported={imported} />
+    </Section>
+  )
+}

@@ -1,0 +1,28 @@
+import { useTexts } from '#ui/texts.tsx'
+import { AccountForm } from '../../account/forms/account-form.tsx'
+import { Field } from '../../account/forms/field.tsx'
+import { Submit } from '../../account/forms/submit.tsx'
+import { OwnPassword } from '../own-password.tsx'
+import type { SectionProps } from './section-props.ts'
+import { Section } from './section.tsx'
+
+export function EmailSection({ settings: { email, security }, sent }: SectionProps) {
+  const { t } = useTexts()
+  return (
+    <Section id="email" title={t('login.email')} text={t('settings.emailText')}>
+      <p className="fact">
+        <span className="soft">{t('settings.emailNow')}</span> <bdi dir="ltr">{email}</bdi>
+      </p>
+      <AccountForm
+        name="email"
+        sent={sent}
+        failed={{ key: 'settings.emailFailed', reason: 'settings.reasonAway' }}
+        lasting
+      >
+        <Field name="email" type="email" label={t('settings.emailNew')} autoComplete="email" dir="ltr" required />
+        <OwnPassword email={email} hasPassword={security.hasPassword} />
+        <Submit className="btn">{t('login.sendLink')}</Submit>
+      </AccountForm>
+    </Section>
+  )
+}

@@ -1,0 +1,58 @@
+import { useTexts } from '#ui/texts.tsx'
+import { AccountForm } from '../../account/forms/account-form.tsx'
+import { Submit } from '../../account/forms/submit.tsx'
+import { OTHER_SESSIONS } from './saved.ts'
+import type { OwnSession } from '../load-settings.ts'
+import type { SectionProps } from './section-props.ts'
+import { Section } from './section.tsx'
+
+export function SessionsSection({ settings: { sessions, now }, sent }: SectionProps) {
+  const { t } = useTexts()
+  const others = sessions.filter(({ current }) => !current).length
+  return (
+    <Section id="sessions" title={t('settings.sessions')} text={t('settings.sessionsText')}>
+      <AccountForm name="session" sent={sent}>
+        <ul className="sessions">
+          {sessions.map((session) => (
+            <Session key={session.id} session={session} now={new Date(now)} />
+          ))}
+        </ul>
+        {others > 0 && (
+          <Submit className="btn" name="id" value={OTHER_SESSIONS}>
+            {t('settings.sessionsEnd')}
+          </Submit>
+        )}
+      </AccountForm>
+    </Section>
+  )
+}
+
+function Session({ session, now }: { session: OwnSession; now: Date }) {
+  const { t, formats } = useTexts()
+  const { id, current, browser, system, ipAddress, signedInAt, lastSeenAt } = session
+  const name = [browser, system].filter((part) => part !== null).join(' · ')
+  return (
+    <li>
+      <div className="grow">
+        <b>{name === '' ? t('settings.sessionUnknown') : <bdi>{name}</bdi>}</b>{' '}
+        {current && <span className="badge ok">{t('settings.sessionCurrent')}</span>}
+        <p className="soft small" suppressHydrationWarning>
+          {t('settings.sessionSeen', {
+            ago: formats.ago(new Date(lastSeenAt), now),
+            date: formats.date(signedInAt),
+          })}
+        </p>
+        {ipAddress !== null && (
+          <p className="quiet tiny" dir="ltr">
+            {ipAddress}
+          </p>
+        )}
+      </div>
+      {!current && (
+        <Submit className="btn sm ghost" name="id" value={id}>
+          {t('settings.sessionEnd')}
+        </Submit>
+      )}
+    </li>
+  )
+}
