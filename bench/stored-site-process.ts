@@ -4,7 +4,7 @@ import { createArtStore } from '#server/art/art-store.ts'
 import { createApp } from '#server/create-app.ts'
 import { createHealth } from '#server/process/health.ts'
 import { createHttpServer } from '#server/http/http-server.ts'
-import type { KeptPage } from '#server/pages/kept-page.ts'
+import type { CachedPage } from '#server/pages/cached-page.ts'
 import { STATIC_ROOTS, loadApplications } from '#server/pages/load-applications.ts'
 import { createLogger } from '#server/process/logger.ts'
 import { createMetrics } from '#server/process/metrics.ts'
@@ -44,7 +44,7 @@ async function serve(port: number, databaseUrl: URL): Promise<void> {
     geo: deps.geo,
     findMember: async () => ({ member: null, cookies: [] }),
     files: deps.files,
-    cache: createPageCache<KeptPage>({ logger, metrics }),
+    cache: createPageCache<CachedPage>({ logger, metrics }),
     staticFiles: createStaticFiles(STATIC_ROOTS),
     art: createArtStore({ dir: '/nonexistent', version: '1', render: async () => null, logger }),
   })

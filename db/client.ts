@@ -16,7 +16,7 @@ import type { Schema } from './schema.ts'
 import type { SocketServer } from './socket-server.ts'
 import { serveOnSocket } from './socket-server.ts'
 import { within } from './time-limit.ts'
-import { Turns } from './turns.ts'
+import { Mutex } from './mutex.ts'
 
 /** The database as every verb takes it: the handle itself or a transaction on it. */
 export type Database = Kysely<Schema>
@@ -93,19 +93,19 @@ async function openEmbedded(
   try {
     await requireFreeSpace(dataDir, { minimumMb: MINIMUM_FREE_MB_TO_OPEN })
     const pglite = await openPGlite({ folder: join(dataDir, 'db') })
-    const turns = new Turns()
+    const mutex = new Mutex()
     const beforeWrite = createFreeSpaceGuard(dataDir)
     const overheard: Overheard = new Set()
-    const context = { pglite, turns, beforeWrite, logger, overheard }
+    const context = { pglite, mutex, beforeWrite, logger, overheard }
     const server = await serveOnSocket(join(dataDir, SOCKET_FILE), context)
     const open = (limitMs: number) =>
-      new Kysely<Schema>({ dialect: createPGliteDialect({ pglite, turns, limitMs, beforeWrite }) })
+      new Kysely<Schema>({ dialect: createPGliteDialect({ pglite, mutex, limitMs, beforeWrite }) })
     const handle = handleOf('pglite', {
       db: open(queryTimeoutMs),
       unbounded: open(Infinity),
-      close: () => closeEmbedded({ server, pglite, turns, lock, limitMs: queryTimeoutMs }),
+      close: () => closeEmbedded({ server, pglite, mutex, lock, limitMs: queryTimeoutMs }),
     })
-    return { ...handle, listen: listenOnPGlite({ pglite, turns, overheard }) }
+    return { ...handle, listen: listenOnPGlite({ pglite, mutex, overheard }) }
   } catch (error) {
     await lock.release()
     throw error
@@ -115,15 +115,15 @@ async function openEmbedded(
 async function closeEmbedded(parts: {
   server: SocketServer | null
   pglite: { close(): Promise<void> }
-  turns: Turns
+  mutex: Mutex
   lock: { release(): Promise<void> }
   limitMs: number
 }): Promise<void> {
   // A client that still waits for its turn finds the database closed.
   await within(parts.limitMs, parts.server?.close() ?? Promise.resolve()).catch(() => {})
-  const endTurn = await parts.turns.take(parts.limitMs)
+  const release = await parts.mutex.acquire(parts.limitMs)
   await parts.pglite.close()
-  endTurn()
+  release()
   // Only now: a process whose database did not close keeps its lock to the end.
   await parts.lock.release()
 }

@@ -4,11 +4,11 @@ import { AbortedTransactionError, PGliteAdapter, PostgresIntrospector, PostgresQ
 import { createPreparedStatements } from './prepared-statements.ts'
 import type { PreparedStatements } from './prepared-statements.ts'
 import { within } from './time-limit.ts'
-import type { EndTurn, Turns } from './turns.ts'
+import type { Release, Mutex } from './mutex.ts'
 
 export interface BoundedPGliteOptions {
   pglite: PGlite
-  turns: Turns
+  mutex: Mutex
   /** Longest wait for a turn, and longest wait for one query's answer. Infinity: none. */
   limitMs: number
   /** Runs before every query that may write; rejects when there is no room. */
@@ -21,14 +21,14 @@ export interface BoundedPGliteOptions {
  */
 export function createPGliteDialect(options: BoundedPGliteOptions): Dialect {
   return {
-    createAdapter: () => new TurnTakingAdapter(),
+    createAdapter: () => new MutexAdapter(),
     createDriver: () => new PGliteDriver(options),
     createIntrospector: (db) => new PostgresIntrospector(db),
     createQueryCompiler: () => new PostgresQueryCompiler(),
   }
 }
 
-class TurnTakingAdapter extends PGliteAdapter {
+class MutexAdapter extends PGliteAdapter {
   // Otherwise Kysely puts its own, unbounded, queue before our turns.
   override get supportsMultipleConnections(): boolean {
     return true
@@ -45,7 +45,7 @@ class PGliteDriver implements Driver {
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<PGliteConnection> {
-    return new PGliteConnection(this.#options, await this.#options.turns.take(this.#options.limitMs))
+    return new PGliteConnection(this.#options, await this.#options.mutex.acquire(this.#options.limitMs))
   }
 
   async beginTransaction(connection: PGliteConnection, settings: TransactionSettings): Promise<void> {
@@ -72,13 +72,13 @@ class PGliteDriver implements Driver {
 
 class PGliteConnection implements DatabaseConnection {
   readonly #options: BoundedPGliteOptions
-  readonly #endTurn: EndTurn
+  readonly #release: Release
   /** Settles when the last query has really ended, which may be long after its caller gave up. */
   #settled: Promise<unknown> = Promise.resolve()
 
-  constructor(options: BoundedPGliteOptions, endTurn: EndTurn) {
+  constructor(options: BoundedPGliteOptions, release: Release) {
     this.#options = options
-    this.#endTurn = endTurn
+    this.#release = release
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
@@ -106,7 +106,7 @@ class PGliteConnection implements DatabaseConnection {
   }
 
   release(): void {
-    void this.#settled.then(this.#endTurn)
+    void this.#settled.then(this.#release)
   }
 
   #exec(sql: string): Promise<Results[]> {

@@ -7,14 +7,14 @@ import type { PGlite } from '@electric-sql/pglite'
 import type { Logger } from '#shared/logger.ts'
 import { DatabaseFullError } from './errors.ts'
 import type { Overheard } from './listen-pglite.ts'
-import type { EndTurn, Turns } from './turns.ts'
+import type { Release, Mutex } from './mutex.ts'
 import type { ClientMessage } from './wire-protocol.ts'
 import { clientMessages, ENCRYPTION_REFUSED, fatalError, notificationsIn, saysIdle, SYNC } from './wire-protocol.ts'
 
 /** Bytes of the shortest limit in use for the path of a Unix socket (macOS 103, Linux 107). */
 const MAX_SOCKET_PATH_BYTES = 103
 /** Longest wait of a client for its turn. */
-const TURN_LIMIT_MS = 30_000
+const MUTEX_LIMIT_MS = 30_000
 /** A client that holds the turn (an open transaction) and falls silent for this long loses its connection. */
 const SILENCE_LIMIT_MS = 30_000
 
@@ -25,7 +25,7 @@ export interface SocketServer {
 
 interface Context {
   pglite: PGlite
-  turns: Turns
+  mutex: Mutex
   beforeWrite: () => Promise<void>
   logger: Logger
   /** Told of the notifications that clients bring about. */
@@ -109,7 +109,7 @@ async function converse(socket: Socket, context: Context): Promise<void> {
 class Session {
   readonly #socket: Socket
   readonly #context: Context
-  #endTurn: EndTurn | undefined
+  #release: Release | undefined
 
   constructor(socket: Socket, context: Context) {
     this.#socket = socket
@@ -117,9 +117,9 @@ class Session {
   }
 
   async pass(message: ClientMessage & { bytes: Buffer }): Promise<void> {
-    if (!this.#endTurn) {
+    if (!this.#release) {
       await this.#context.beforeWrite()
-      this.#endTurn = await this.#context.turns.take(TURN_LIMIT_MS)
+      this.#release = await this.#context.mutex.acquire(MUTEX_LIMIT_MS)
       if (this.#socket.destroyed) throw new Error('The client left while it waited for its turn.')
     }
     this.#socket.setTimeout(SILENCE_LIMIT_MS)
@@ -131,7 +131,7 @@ class Session {
 
   /** Leaves the shared session clean for the next user. */
   async end(): Promise<void> {
-    if (!this.#endTurn) return
+    if (!this.#release) return
     try {
       await this.#exchange(SYNC)
       await this.#context.pglite.exec('rollback')
@@ -153,8 +153,8 @@ class Session {
 
   #giveBack(): void {
     this.#socket.setTimeout(0)
-    this.#endTurn?.()
-    this.#endTurn = undefined
+    this.#release?.()
+    this.#release = undefined
   }
 }
 

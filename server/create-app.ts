@@ -15,7 +15,7 @@ import type { Health } from './process/health.ts'
 import { stateOf } from './http/host-env.ts'
 import type { HostContext, HostEnv, Step } from './http/host-env.ts'
 import { createHosts } from './http/hosts.ts'
-import type { KeptPage } from './pages/kept-page.ts'
+import type { CachedPage } from './pages/cached-page.ts'
 import type { Metrics } from './process/metrics.ts'
 import { answerMalformed } from './steps/answer-malformed.ts'
 import { cachedPages } from './steps/cached-pages.ts'
@@ -23,13 +23,13 @@ import { checkOrigin } from './steps/check-origin.ts'
 import { generatedImages } from './steps/generated-images.ts'
 import { healthChecks } from './steps/health-checks.ts'
 import { languagePaths } from './steps/language-paths.ts'
-import { learnMember } from './steps/learn-member.ts'
-import type { FindMember } from './steps/learn-member.ts'
+import { loadSession } from './steps/load-session.ts'
+import type { FindMember } from './steps/load-session.ts'
 import { limitBody } from './steps/limit-body.ts'
 import { limitRate } from './steps/limit-rate.ts'
 import { forwardCookies } from './middleware/forward-cookies.ts'
 import { observe } from './middleware/observe.ts'
-import { learnVisitor } from './steps/read-visitor.ts'
+import { loadVisitor } from './steps/load-visitor.ts'
 import { readableOutbox } from './steps/outbox.ts'
 import { recogniseHost } from './steps/recognise-host.ts'
 import { refuseMalformed } from './steps/refuse-malformed.ts'
@@ -54,7 +54,7 @@ export interface AppOptions<D> {
   limiter: RateLimiter
   findMember: FindMember
   geo: GeoLocator
-  cache: PageCache<KeptPage>
+  cache: PageCache<CachedPage>
   staticFiles: StaticFiles
   art: ArtStore
   files: Pick<FileStore, 'read'>
@@ -85,8 +85,8 @@ export function createApp<D>(options: AppOptions<D>): Hono<HostEnv> {
       readableOutbox({ env, outbox: options.outbox ?? null, development: options.development === true }),
       uploadedFiles(options.files, logger),
       limitRate(options.limiter),
-      learnVisitor(),
-      learnMember(options.findMember),
+      loadVisitor(),
+      loadSession(options.findMember),
       limitBody(),
       answerMalformed(web, deps, logger),
       onPublicSite(rootRedirect(options.geo)),

@@ -10,7 +10,7 @@ import { migrate, readMigrations } from '#db/migrate.ts'
 import { createPGliteDialect } from '#db/pglite-dialect.ts'
 import { openPGlite } from '#db/pglite.ts'
 import type { Schema } from '#db/schema.ts'
-import { Turns } from '#db/turns.ts'
+import { Mutex } from '#db/mutex.ts'
 import type { Logger } from '#shared/logger.ts'
 
 /** Set to a PostgreSQL server where databases may be created: the same tests then run there. */
@@ -147,6 +147,6 @@ async function createDump(prepare: (db: Database) => Promise<void>, from: Blob |
 }
 
 function kyselyOn(pglite: Awaited<ReturnType<typeof openPGlite>>): Database {
-  const options = { pglite, turns: new Turns(), limitMs: QUERY_LIMIT_MS, beforeWrite: async () => {} }
+  const options = { pglite, mutex: new Mutex(), limitMs: QUERY_LIMIT_MS, beforeWrite: async () => {} }
   return new Kysely<Schema>({ dialect: createPGliteDialect(options) })
 }

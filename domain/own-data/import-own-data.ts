@@ -6,7 +6,7 @@ import type { Member } from '#shared/members/member.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
 import { findUnstored } from '../catalog/save/find-unstored.ts'
 import { RATINGS_LIMIT } from '../ratings/limits.ts'
-import { adoptServices } from '../services/adopt-services.ts'
+import { mergeServices } from '../services/merge-services.ts'
 import { WATCHLIST_LIMIT } from '../watchlist/limits.ts'
 import { IMPORTED_TITLES_SAVED } from './limits.ts'
 import { readDocument } from './read-document.ts'
@@ -71,7 +71,7 @@ async function write(
   const services =
     document.services.length === 0
       ? before.services
-      : (await adoptServices(deps, { viewer: { id: userId }, services: document.services })).length
+      : (await mergeServices(deps, { viewer: { id: userId }, services: document.services })).length
   return { watchlist, ratings, services: services - before.services }
 }
 

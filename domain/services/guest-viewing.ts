@@ -3,7 +3,7 @@ import { NO_VIEWING } from '#shared/members/viewing.ts'
 import type { Viewing } from '#shared/members/viewing.ts'
 import { SERVICES_LIMIT } from './limits.ts'
 
-/** Streaming services that a guest has picked; they move to the account (web/middleware/take-over.ts), and so does the switch. */
+/** Streaming services that a guest has picked; they move to the account (web/middleware/merge-guest-data.ts), and so does the switch. */
 export const GUEST_SERVICES_COOKIE = 'user_services'
 /** '1' where a guest wants to see only what these carry. */
 export const GUEST_ONLY_MINE_COOKIE = 'user_only_mine'

@@ -4,7 +4,7 @@ import { insertOffer, insertProvider } from '#tests/factories/insert-offer.ts'
 import { insertMovie, insertTvShow } from '#tests/factories/insert-title.ts'
 import { withDatabase } from '#tests/test-database.ts'
 import { depsOn, keptBy, NOW } from '../watchlist/testing/watchlist.ts'
-import { adoptServices } from './adopt-services.ts'
+import { mergeServices } from './merge-services.ts'
 import { findOwnServices } from './find-own-services.ts'
 import { readGuestServices, writeGuestServices } from './guest-viewing.ts'
 import { SERVICES_LIMIT } from './limits.ts'
@@ -47,20 +47,20 @@ describe('saveServices', () => {
   })
 })
 
-describe('adoptServices', () => {
+describe('mergeServices', () => {
   it('adds what a guest has chosen to what the account has; ids of nothing are left out', async () => {
     await insertProviders(3)
     const viewer = await insertMember(database.db, { services: [1_002] })
     const deps = depsOn(database.db)
-    expect(await adoptServices(deps, { viewer, services: [1_001, 1_002, 77, 1_000] })).toEqual([1_002, 1_001, 1_000])
-    expect(await adoptServices(deps, { viewer, services: [1_000] })).toEqual([1_002, 1_001, 1_000])
+    expect(await mergeServices(deps, { viewer, services: [1_001, 1_002, 77, 1_000] })).toEqual([1_002, 1_001, 1_000])
+    expect(await mergeServices(deps, { viewer, services: [1_000] })).toEqual([1_002, 1_001, 1_000])
     expect((await keptBy(database.db, viewer)).profile?.services).toEqual([1_002, 1_001, 1_000])
   })
 
   it('stops at 50', async () => {
     const ids = await insertProviders(SERVICES_LIMIT + 5)
     const viewer = await insertMember(database.db, { services: ids.slice(0, 48) })
-    expect(await adoptServices(depsOn(database.db), { viewer, services: ids.slice(45) })).toEqual(ids.slice(0, 50))
+    expect(await mergeServices(depsOn(database.db), { viewer, services: ids.slice(45) })).toEqual(ids.slice(0, 50))
   })
 })
 

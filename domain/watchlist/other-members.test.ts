@@ -13,7 +13,7 @@ import { saveMemberPreferences } from '../preferences/save-member-preferences.ts
 import { findRating } from '../ratings/find-rating.ts'
 import { rateTitle } from '../ratings/rate-title.ts'
 import { removeRating } from '../ratings/remove-rating.ts'
-import { adoptServices } from '../services/adopt-services.ts'
+import { mergeServices } from '../services/merge-services.ts'
 import { saveServices } from '../services/save-services.ts'
 import { saveViewingSwitches } from '../services/save-viewing-switches.ts'
 import { addToWatchlist } from './add-to-watchlist.ts'
@@ -38,7 +38,7 @@ const WRITES: Readonly<Record<string, (viewer: Member, ref: TitleRef) => Promise
   rateTitle: (viewer, ref) => rateTitle(depsOn(database.db), { viewer, ref, rating: 1, mayAsk: yes }),
   removeRating: (viewer, ref) => removeRating(depsOn(database.db), { viewer, ref }),
   saveServices: (viewer) => saveServices(depsOn(database.db), { viewer, services: [] }),
-  adoptServices: (viewer) => adoptServices(depsOn(database.db), { viewer, services: [8] }),
+  mergeServices: (viewer) => mergeServices(depsOn(database.db), { viewer, services: [8] }),
   saveViewingSwitches: (viewer) => saveViewingSwitches(depsOn(database.db), { viewer, hideWatched: true }),
   saveMemberPreferences: (viewer) =>
     saveMemberPreferences(depsOn(database.db), { viewer, country: 'TR', language: 'tr' }),

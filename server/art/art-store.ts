@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress } from 'node:zlib'
 import type { Logger } from '#shared/logger.ts'
-import { KEPT_BROTLI_QUALITY, brotliOptions } from '../http/encodings.ts'
+import { CACHED_BROTLI_QUALITY, brotliOptions } from '../http/encodings.ts'
 
 const brotli = promisify(brotliCompress)
 const unbrotli = promisify(brotliDecompress)
@@ -67,7 +67,7 @@ export function createArtStore({ dir, version, render, logger, maxMemoryBytes = 
     const art = await render(name)
     if (art === null) return null
     const raw = Buffer.from(art.body as Uint8Array)
-    const body = name.endsWith('.svg') ? await brotli(raw, brotliOptions(KEPT_BROTLI_QUALITY, raw.byteLength)) : raw
+    const body = name.endsWith('.svg') ? await brotli(raw, brotliOptions(CACHED_BROTLI_QUALITY, raw.byteLength)) : raw
     await write(path, body).catch((error: unknown) => logger.warn({ err: error, name }, 'A picture could not be kept'))
     return describe(name, body)
   }

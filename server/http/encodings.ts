@@ -6,7 +6,7 @@ export type Encoding = 'br' | 'gzip' | 'identity'
 /** Below this size compressing costs more than it saves. */
 export const MIN_COMPRESSED_BYTES = 1_024
 /** For copies that are made once and sent often. */
-export const KEPT_BROTLI_QUALITY = 6
+export const CACHED_BROTLI_QUALITY = 6
 /** For answers that are made for one visitor. */
 export const STREAM_BROTLI_QUALITY = 4
 

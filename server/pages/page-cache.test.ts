@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createMetrics } from '../process/metrics.ts'
 import { createPageCache } from './page-cache.ts'
 import type { Rendered } from './page-cache.ts'
-import { titleKey } from './page-titles.ts'
+import { titleNumber } from './page-titles.ts'
 
 interface Page {
   status: number
@@ -22,7 +22,7 @@ function setUp(options: { maxBytes?: number; notFoundBytes?: number } = {}) {
   const page = (name: string, { status = 200, bytes = 1_000, keep = true, movies = [] as number[] } = {}) => {
     return async (): Promise<Rendered<Page>> => {
       renders.push(name)
-      return { page: { status, bytes, name, titles: new Set(movies.map((id) => titleKey(movie(id)))) }, keep }
+      return { page: { status, bytes, name, titles: new Set(movies.map((id) => titleNumber(movie(id)))) }, keep }
     }
   }
   return { cache, clock, renders, page }
@@ -138,14 +138,14 @@ describe('page cache', () => {
     await cache.get('home', page('home', { movies: [1, 2, 3] }))
     await cache.get('other', page('other', { movies: [2] }))
     await cache.get('none', page('none', { status: 404, movies: [1] }))
-    cache.forgetTitle({ type: 'tv_show', id: 1 })
+    cache.invalidateTitle({ type: 'tv_show', id: 1 })
     expect(['title', 'home', 'other', 'none'].map((key) => cache.peek(key)?.name)).not.toContain(undefined)
     const before = cache.bytes
-    cache.forgetTitle(movie(1))
+    cache.invalidateTitle(movie(1))
     const left = ['title', 'home', 'other', 'none'].map((key) => cache.peek(key)?.name)
     expect(left).toEqual([undefined, undefined, 'other', undefined])
     expect(cache.bytes).toBeLessThan(before / 2)
-    cache.forgetTitle(movie(3))
+    cache.invalidateTitle(movie(3))
     expect(cache.peek('other')?.name).toBe('other')
   })
 
@@ -153,7 +153,7 @@ describe('page cache', () => {
     const { cache, clock, page } = setUp()
     await cache.get('a', page('old', { movies: [1] }))
     clock.now = 60_000
-    cache.forgetTitle(movie(1))
+    cache.invalidateTitle(movie(1))
     expect((await cache.get('a', page('new', { movies: [1] })))?.name).toBe('new')
   })
 
@@ -163,9 +163,9 @@ describe('page cache', () => {
     clock.now = 60_000
     await cache.get('a', page('second', { movies: [2] }))
     await Promise.resolve()
-    cache.forgetTitle(movie(1))
+    cache.invalidateTitle(movie(1))
     expect(cache.peek('a')?.name).toBe('second')
-    cache.forgetTitle(movie(2))
+    cache.invalidateTitle(movie(2))
     expect(cache.peek('a')).toBeUndefined()
   })
 
@@ -173,16 +173,22 @@ describe('page cache', () => {
     const { cache, page } = setUp()
     const shows = Promise.withResolvers<Rendered<Page>>()
     const before = cache.get('a', () => shows.promise)
-    cache.forgetTitle(movie(1))
+    cache.invalidateTitle(movie(1))
     const after = cache.get('a', page('new', { movies: [1] }))
-    shows.resolve({ page: { status: 200, bytes: 1, name: 'old', titles: new Set([titleKey(movie(1))]) }, keep: true })
+    shows.resolve({
+      page: { status: 200, bytes: 1, name: 'old', titles: new Set([titleNumber(movie(1))]) },
+      keep: true,
+    })
     expect([(await before)?.name, (await after)?.name]).toEqual(['old', 'new'])
     expect(cache.peek('a')?.name).toBe('new')
 
     const alone = Promise.withResolvers<Rendered<Page>>()
     const asked = cache.get('b', () => alone.promise)
-    cache.forgetTitle(movie(1))
-    alone.resolve({ page: { status: 200, bytes: 1, name: 'old', titles: new Set([titleKey(movie(1))]) }, keep: true })
+    cache.invalidateTitle(movie(1))
+    alone.resolve({
+      page: { status: 200, bytes: 1, name: 'old', titles: new Set([titleNumber(movie(1))]) },
+      keep: true,
+    })
     expect((await asked)?.name).toBe('old')
     expect(cache.peek('b')).toBeUndefined()
   })
@@ -191,8 +197,11 @@ describe('page cache', () => {
     const { cache } = setUp()
     const started = Promise.withResolvers<Rendered<Page>>()
     const waiting = cache.get('a', () => started.promise)
-    cache.forgetTitle(movie(1))
-    started.resolve({ page: { status: 200, bytes: 1, name: 'a', titles: new Set([titleKey(movie(2))]) }, keep: true })
+    cache.invalidateTitle(movie(1))
+    started.resolve({
+      page: { status: 200, bytes: 1, name: 'a', titles: new Set([titleNumber(movie(2))]) },
+      keep: true,
+    })
     await waiting
     expect(cache.peek('a')?.name).toBe('a')
   })
@@ -203,7 +212,7 @@ describe('page cache', () => {
     expect(cache.bytes).toBeGreaterThan(1_000 + 100 * 50)
     await cache.get('b', page('b', { movies: Array.from({ length: 400 }, (_, id) => id) }))
     expect(cache.peek('b')).toBeUndefined()
-    cache.forgetTitle(movie(50))
+    cache.invalidateTitle(movie(50))
     expect(cache.bytes).toBe(0)
   })
 })

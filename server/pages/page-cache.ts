@@ -2,7 +2,7 @@ import type { Logger } from '#shared/logger.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
 import type { Metrics } from '../process/metrics.ts'
 import { createShelf } from './page-cache-shelf.ts'
-import { titleKey } from './page-titles.ts'
+import { titleNumber } from './page-titles.ts'
 
 export const PAGE_CACHE_BYTES = 64 * 1024 * 1024
 /** Pages about nothing have a small budget of their own, so that scanning ids cannot push real pages out. */
@@ -22,7 +22,7 @@ export interface Cacheable {
   status: number
   /** Size of the answer in all its copies. */
   bytes: number
-  /** Titles that the page shows or is about, by `titleKey`. */
+  /** Titles that the page shows or is about, by `titleNumber`. */
   titles: ReadonlySet<number>
 }
 
@@ -38,7 +38,7 @@ export interface PageCache<P extends Cacheable> {
   /** The kept page if it is fresh: no promise on the busiest path. */
   peek(key: string): P | undefined
   /** A title has changed, come or gone: forgets the pages that show it, including renders that began before. */
-  forgetTitle(title: TitleRef): void
+  invalidateTitle(title: TitleRef): void
   /** Anything may have changed: forgets everything, including renders that began before. */
   invalidate(): void
   readonly bytes: number
@@ -143,8 +143,8 @@ export function createPageCache<P extends Cacheable>(options: Options): PageCach
       metrics.cache(isJoined ? 'joined' : 'miss')
       return isJoined ? running.page : renderOnce(key, render)
     },
-    forgetTitle(title) {
-      const changed = titleKey(title)
+    invalidateTitle(title) {
+      const changed = titleNumber(title)
       for (const running of rendering.values()) running.changed.add(changed)
       found.deleteTitle(changed)
       missing.deleteTitle(changed)

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { titlePath } from '#shared/addresses/slug.ts'
-import { titleKey, titlesIn } from './page-titles.ts'
+import { titleNumber, titlesIn } from './page-titles.ts'
 
-const movie = (id: number) => titleKey({ type: 'movie', id })
-const show = (id: number) => titleKey({ type: 'tv_show', id })
+const movie = (id: number) => titleNumber({ type: 'movie', id })
+const show = (id: number) => titleNumber({ type: 'tv_show', id })
 
 describe('titles of a page', () => {
   it('are told apart by type and id', () => {

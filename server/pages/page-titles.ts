@@ -4,7 +4,7 @@ import type { TitleRef } from '#shared/titles/title.ts'
 const ADDRESS = /\/(movie|tv_show)\/([0-9]{1,10})(?![0-9])/g
 
 /** A title as a number: a kept page has hundreds, and texts cut out of its markup would keep all of that in memory. */
-export function titleKey({ type, id }: TitleRef): number {
+export function titleNumber({ type, id }: TitleRef): number {
   return id * 2 + (type === 'movie' ? 0 : 1)
 }
 
@@ -13,7 +13,7 @@ export function titlesIn(...texts: readonly string[]): Set<number> {
   const found = new Set<number>()
   for (const text of texts) {
     for (const [, type, id] of text.matchAll(ADDRESS)) {
-      found.add(titleKey({ type: type === 'movie' ? 'movie' : 'tv_show', id: Number(id) }))
+      found.add(titleNumber({ type: type === 'movie' ? 'movie' : 'tv_show', id: Number(id) }))
     }
   }
   return found

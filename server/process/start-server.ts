@@ -13,12 +13,12 @@ import { createApp } from '../create-app.ts'
 import { createDeps } from './create-deps.ts'
 import { drawSampleArt, sampleArtVersion } from '../art/draw-sample-art.ts'
 import type { Env } from '../config/env.ts'
-import { forgetChanges } from '../pages/forget-changes.ts'
+import { invalidateOnChange } from '../pages/invalidate-on-change.ts'
 import { createStop } from './graceful-stop.ts'
 import { createHealth } from './health.ts'
 import { createHttpServer } from '../http/http-server.ts'
 import type { Front } from '../http/http-server.ts'
-import type { KeptPage } from '../pages/kept-page.ts'
+import type { CachedPage } from '../pages/cached-page.ts'
 import { STATIC_ROOTS, loadApplications } from '../pages/load-applications.ts'
 import type { Applications } from '../pages/load-applications.ts'
 import { createMetricsServer } from './metrics-server.ts'
@@ -76,8 +76,8 @@ export async function startServer({ env, logger, applications, limits, front }: 
       servers.push(await listen(createMetricsServer(metrics), env.host, env.metricsPort, 'METRICS_PORT'))
     let port = env.port
     if (env.jobs !== 'only') {
-      const cache = createPageCache<KeptPage>({ logger, metrics, ...(development ? UNKEPT : {}) })
-      stopForgetting = await forgetChanges({ database: prepared.database, deps: prepared.deps, cache })
+      const cache = createPageCache<CachedPage>({ logger, metrics, ...(development ? UNKEPT : {}) })
+      stopForgetting = await invalidateOnChange({ database: prepared.database, deps: prepared.deps, cache })
       const app = createApp({
         env,
         logger,

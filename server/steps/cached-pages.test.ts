@@ -246,11 +246,11 @@ describe('a page that shows a title', () => {
     ['by its own address, unknown', '/en/movie/550-fight-club', linking('/en', 404)],
   ])('%s is made anew when the title has changed, and not for others', async (_how, path, app) => {
     await get(app, path)
-    app.cache.forgetTitle({ ...poster, type: 'tv_show' })
-    app.cache.forgetTitle({ ...poster, id: 55 })
+    app.cache.invalidateTitle({ ...poster, type: 'tv_show' })
+    app.cache.invalidateTitle({ ...poster, id: 55 })
     await get(app, path)
     expect(app.calls).toHaveLength(1)
-    app.cache.forgetTitle(poster)
+    app.cache.invalidateTitle(poster)
     await get(app, path)
     expect(app.calls).toHaveLength(2)
   })

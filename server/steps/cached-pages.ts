@@ -3,8 +3,8 @@ import type { Application } from '../pages/call-application.ts'
 import { acceptedEncoding } from '../http/encodings.ts'
 import type { HostContext, Step } from '../http/host-env.ts'
 import { stateOf } from '../http/host-env.ts'
-import { toKeptPage } from '../pages/kept-page.ts'
-import type { KeptPage } from '../pages/kept-page.ts'
+import { toCachedPage } from '../pages/cached-page.ts'
+import type { CachedPage } from '../pages/cached-page.ts'
 import { knownQuery } from '../pages/known-query.ts'
 import type { Metrics } from '../process/metrics.ts'
 import type { PageCache } from '../pages/page-cache.ts'
@@ -20,7 +20,7 @@ export const NEVER_CACHED =
   /^\/(?:watchlist|login|auth|settings|preferences|services|my-lists|share|public-watchlist|discover-lists|u)(?:\/|$)/
 
 interface Options<D> {
-  cache: PageCache<KeptPage>
+  cache: PageCache<CachedPage>
   web: Application<D>
   deps: D
   policy: SecurityPolicy
@@ -33,7 +33,7 @@ export function cachedPages<D>(options: Options<D>): Step {
   const { cache, metrics, guestCookies = GUEST_COOKIES } = options
   const renderFor = async (c: HostContext, request: CacheableRequest): Promise<Response | null> => {
     const page = await cache.get(request.key, () => renderWhole(c, request, options))
-    return page === null ? null : sendKept(c, page)
+    return page === null ? null : sendCached(c, page)
   }
   return (c) => {
     const request = cacheableRequest(c, guestCookies)
@@ -42,7 +42,7 @@ export function cachedPages<D>(options: Options<D>): Step {
       return null
     }
     const fresh = cache.peek(request.key)
-    return fresh === undefined ? renderFor(c, request) : sendKept(c, fresh)
+    return fresh === undefined ? renderFor(c, request) : sendCached(c, fresh)
   }
 }
 
@@ -84,10 +84,10 @@ async function renderWhole<D>(c: HostContext, { query, cookie }: CacheableReques
   const headers = { accept: 'text/html', ...(cookie === '' ? {} : { cookie }) }
   const request = new Request(`${origin}${pathname}${query}`, { headers })
   const context = { ...requestContext(c, 'whole', nonce), clientIp: null }
-  return inTime(web(request, context, deps).then((response) => toKeptPage(response, { pathname, nonce, policy })))
+  return inTime(web(request, context, deps).then((response) => toCachedPage(response, { pathname, nonce, policy })))
 }
 
-function sendKept(c: HostContext, page: KeptPage): Response {
+function sendCached(c: HostContext, page: CachedPage): Response {
   const { body, headers } = page.copies[acceptedEncoding(c.req.header('accept-encoding'))]
   const requestId = stateOf(c).requestId
   stateOf(c).finished = true

@@ -4,7 +4,7 @@ import { compressAnswer } from '../http/compress-answer.ts'
 import { settleHandover } from '../pages/settle-handover.ts'
 import type { HostContext, Step } from '../http/host-env.ts'
 import { stateOf } from '../http/host-env.ts'
-import { GUEST_CACHE_CONTROL } from '../pages/kept-page.ts'
+import { GUEST_CACHE_CONTROL } from '../pages/cached-page.ts'
 
 /** The last stop: the application of the recognised site answers, streaming and uncached. */
 export function serveApplication<D>(applications: { web: Application<D>; admin: Application<D> }, deps: D): Step {

@@ -13,13 +13,13 @@ import type { Env } from '../config/env.ts'
 import { createHealth } from '../process/health.ts'
 import type { Health } from '../process/health.ts'
 import type { HostBindings } from '../http/host-env.ts'
-import type { KeptPage } from '../pages/kept-page.ts'
+import type { CachedPage } from '../pages/cached-page.ts'
 import { createMetrics } from '../process/metrics.ts'
 import { createPageCache } from '../pages/page-cache.ts'
 import type { PageCache } from '../pages/page-cache.ts'
 import { createStaticFiles } from '../http/static-files.ts'
 import type { StaticRoot } from '../http/static-files.ts'
-import type { FindMember } from '../steps/learn-member.ts'
+import type { FindMember } from '../steps/load-session.ts'
 
 export const PUBLIC_ORIGIN = 'http://localhost:3000'
 export const ADMIN_ORIGIN = 'http://admin.localhost:3000'
@@ -60,7 +60,7 @@ export interface TestApp {
   calls: Call[]
   adminCalls: Call[]
   logs: LogLine[]
-  cache: PageCache<KeptPage>
+  cache: PageCache<CachedPage>
 }
 
 const UNLIMITED = { page: 1_000_000, api: 1_000_000, unsafe: 1_000_000, upstream: 1_000_000 }
@@ -80,7 +80,7 @@ export function createTestApp(options: TestAppOptions = {}): TestApp {
   const web = options.web ?? ((request, context) => html(`page ${new URL(request.url).pathname}`, context.nonce))
   const metrics = createMetrics()
   const clock = options.now === undefined ? {} : { now: options.now }
-  const cache = createPageCache<KeptPage>({ logger, metrics, ...clock })
+  const cache = createPageCache<CachedPage>({ logger, metrics, ...clock })
   const app = createApp({
     env: {
       publicUrl: PUBLIC_ORIGIN,

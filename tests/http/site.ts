@@ -7,7 +7,7 @@ import { createRateLimiter } from '#integrations/cache/rate-limiter.ts'
 import { createArtStore } from '#server/art/art-store.ts'
 import { createApp } from '#server/create-app.ts'
 import { createHealth } from '#server/process/health.ts'
-import type { KeptPage } from '#server/pages/kept-page.ts'
+import type { CachedPage } from '#server/pages/cached-page.ts'
 import { STATIC_ROOTS, loadApplications } from '#server/pages/load-applications.ts'
 import { createMetrics } from '#server/process/metrics.ts'
 import { createPageCache } from '#server/pages/page-cache.ts'
@@ -32,7 +32,7 @@ export interface TestSite {
   troubles: string[]
   /** What the site counts, as it exposes it. */
   metrics(): Promise<string>
-  cache: PageCache<KeptPage>
+  cache: PageCache<CachedPage>
   /** The database behind the site, never failing. */
   db: Deps['db']
 }
@@ -93,7 +93,7 @@ async function createSite(given: Deps, log: Logger = silentLogger): Promise<Test
   }
   const broken: { by: Error | null } = { by: null }
   const metrics = createMetrics()
-  const cache = createPageCache<KeptPage>({ logger, metrics })
+  const cache = createPageCache<CachedPage>({ logger, metrics })
   const deps = { ...given, logger, db: given.db.withPlugin(failing(broken)) }
   const app = createApp({
     env: { ...SITE, trustedProxies: [], tmdbImageBaseUrl: SITE.imageBaseUrl, s3: null },

@@ -20,7 +20,7 @@ import { SignInPromptProvider } from '../features/sign-in-prompt/sign-in-prompt.
 import { ErrorPage } from '../features/states/error-page.tsx'
 import { PendingPage, usePendingPath } from '../features/states/pending-page.tsx'
 import { ToastProvider } from '../features/toasts/toasts.tsx'
-import { takeOver } from '../middleware/take-over.ts'
+import { mergeGuestData } from '../middleware/merge-guest-data.ts'
 import type { ReactNode } from 'react'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/layout'
@@ -30,7 +30,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   ({ params }) => {
     if (!isLanguage(params.language)) throw data(null, { status: 404 })
   },
-  takeOver,
+  mergeGuestData,
 ]
 
 export async function loader({ context, params }: Route.LoaderArgs) {

@@ -3,7 +3,7 @@ import { RATE_LIMITS, createRateLimiter } from '#integrations/cache/rate-limiter
 import { createArtStore } from '#server/art/art-store.ts'
 import { createApp } from '#server/create-app.ts'
 import { createHealth } from '#server/process/health.ts'
-import type { KeptPage } from '#server/pages/kept-page.ts'
+import type { CachedPage } from '#server/pages/cached-page.ts'
 import { loadApplications } from '#server/pages/load-applications.ts'
 import type { Applications } from '#server/pages/load-applications.ts'
 import { createMetrics } from '#server/process/metrics.ts'
@@ -39,7 +39,7 @@ function limitedHost() {
     geo: deps.geo,
     limiter: createRateLimiter(),
     findMember: async () => ({ member: null, cookies: [] }),
-    cache: createPageCache<KeptPage>({ logger: silentLogger, metrics }),
+    cache: createPageCache<CachedPage>({ logger: silentLogger, metrics }),
     staticFiles: createStaticFiles([]),
     art: createArtStore({ dir: '/nonexistent', version: '1', render: async () => null, logger: silentLogger }),
     files: deps.files,

@@ -5,7 +5,7 @@ import { isSuggestible } from '#shared/titles/suggestion.ts'
 import type { Suggestion } from '#shared/titles/suggestion.ts'
 import { Icon } from '#ui/icon.tsx'
 import { useTexts } from '#ui/texts.tsx'
-import { savePicked } from './save-picked.ts'
+import { postPickedTitle } from './post-picked-title.ts'
 import { SuggestionList } from './suggestion-list.tsx'
 import { useSuggestions } from './use-suggestions.ts'
 
@@ -50,7 +50,7 @@ export function SearchBox({ className = 'find' }: { className?: string }) {
     onSelectedItemChange: ({ selectedItem }) => {
       if (selectedItem === null) return
       box.selectItem(null as unknown as Suggestion)
-      savePicked(selectedItem)
+      postPickedTitle(selectedItem)
       void navigate(selectedItem.path)
     },
   })

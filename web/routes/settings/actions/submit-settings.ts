@@ -6,7 +6,12 @@ import type { Handle, Outcome } from '../../account/forms/outcome.ts'
 import type { Problem } from '../../account/forms/result.ts'
 import type { SettingsInput } from './settings-input.ts'
 import { submitDelete, submitEmail, submitPassword, submitProfile } from './submit-account.ts'
-import { submitFactorConfirm, submitFactorOff, submitFactorStart, submitRenewCodes } from '../second-factor/submit-factor.ts'
+import {
+  submitFactorConfirm,
+  submitFactorOff,
+  submitFactorStart,
+  submitRenewCodes,
+} from '../second-factor/submit-factor.ts'
 import { submitServices } from './submit-services.ts'
 import { submitSession } from './submit-sessions.ts'
 

@@ -2,29 +2,29 @@ import { listenForChanges } from '#db/changes.ts'
 import type { OwnDatabase } from '#db/client.ts'
 import type { StopListening } from '#db/listen.ts'
 import type { Deps } from '#domain/deps.ts'
-import type { KeptPage } from './kept-page.ts'
+import type { CachedPage } from './cached-page.ts'
 import type { PageCache } from './page-cache.ts'
 
 /** So often everything is forgotten at most: an import that announces a thousand changes must not render a thousand times. */
-export const FORGET_EVERY_MS = 500
+export const INVALIDATE_EVERY_MS = 500
 
 interface Options {
   database: Pick<OwnDatabase, 'db' | 'listen'>
   /** What the applications are given; its `db` is replaced. */
   deps: Pick<Deps, 'db'>
-  cache: Pick<PageCache<KeptPage>, 'forgetTitle' | 'invalidate'>
+  cache: Pick<PageCache<CachedPage>, 'invalidateTitle' | 'invalidate'>
 }
 
 /** Forgets what this process remembers of the database when any process changes it there, until stopped. */
-export function forgetChanges({ database, deps, cache }: Options): Promise<StopListening> {
-  const forgetEverything = atMostEvery(FORGET_EVERY_MS, () => {
+export function invalidateOnChange({ database, deps, cache }: Options): Promise<StopListening> {
+  const invalidateAll = atMostEvery(INVALIDATE_EVERY_MS, () => {
     // What verbs remember hangs on the handle they were given: given another one on the same connections, they know nothing.
     deps.db = database.db.$extendTables()
     cache.invalidate()
   })
   return listenForChanges(database, (change) => {
-    if (change.kind === 'title') cache.forgetTitle(change)
-    else forgetEverything()
+    if (change.kind === 'title') cache.invalidateTitle(change)
+    else invalidateAll()
   })
 }
 

@@ -6,7 +6,7 @@ import { findUnstored } from '../catalog/save/find-unstored.ts'
  * Has a title that somebody picked saved in the background, in all six languages (SEARCHBOX-15). 'stored': it is there
  * already. 'refused': the visitor's network has used up what it may make us ask TMDB.
  */
-export async function savePicked(
+export async function enqueuePickedTitle(
   { db, jobs }: Pick<Deps, 'db' | 'jobs'>,
   { ref, mayAsk }: { ref: TitleRef; mayAsk: () => Promise<boolean> },
 ): Promise<'enqueued' | 'stored' | 'refused'> {

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { QueryTimeoutError } from './errors.ts'
-import { Turns } from './turns.ts'
+import { Mutex } from './mutex.ts'
 
-it('gives turns one at a time, in order of arrival', async () => {
-  const turns = new Turns()
+it('is held by one at a time, in order of arrival', async () => {
+  const mutex = new Mutex()
   const order: string[] = []
   const use = async (name: string) => {
-    const end = await turns.take(1_000)
+    const end = await mutex.acquire(1_000)
     order.push(`${name} in`)
     await Promise.resolve()
     order.push(`${name} out`)
@@ -17,22 +17,22 @@ it('gives turns one at a time, in order of arrival', async () => {
 })
 
 it('whoever gives up never gets a turn, and those behind still do', async () => {
-  const turns = new Turns()
-  const end = await turns.take(Infinity)
-  const impatient = turns.take(10)
-  const patient = turns.take(Infinity)
+  const mutex = new Mutex()
+  const end = await mutex.acquire(Infinity)
+  const impatient = mutex.acquire(10)
+  const patient = mutex.acquire(Infinity)
   await expect(impatient).rejects.toBeInstanceOf(QueryTimeoutError)
   end()
   const endPatient = await patient
   endPatient()
-  await turns.take(10)
+  await mutex.acquire(10)
 })
 
 it('ending a turn twice does not end somebody else’s', async () => {
-  const turns = new Turns()
-  const end = await turns.take(10)
+  const mutex = new Mutex()
+  const end = await mutex.acquire(10)
   end()
-  await turns.take(10)
+  await mutex.acquire(10)
   end()
-  await expect(turns.take(10)).rejects.toBeInstanceOf(QueryTimeoutError)
+  await expect(mutex.acquire(10)).rejects.toBeInstanceOf(QueryTimeoutError)
 })

@@ -15,7 +15,7 @@ export type FindMember = (caller: Caller) => Promise<FoundMember>
  * Finds out who is signed in where a session's cookie is there. Language and country of a profile go before those of
  * cookies and browsers (Q04; I18N-15).
  */
-export function learnMember(find: FindMember): Step {
+export function loadSession(find: FindMember): Step {
   return (c) => (stateOf(c).visitor.mayBeMember ? learn(c, find) : null)
 }
 

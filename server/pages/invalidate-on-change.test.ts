@@ -3,7 +3,7 @@ import type { Listener } from '#db/listen.ts'
 import type { Database } from '#db/client.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
 import { withDatabase } from '#tests/test-database.ts'
-import { FORGET_EVERY_MS, forgetChanges } from './forget-changes.ts'
+import { INVALIDATE_EVERY_MS, invalidateOnChange } from './invalidate-on-change.ts'
 
 const database = withDatabase()
 beforeEach(() => void vi.useFakeTimers())
@@ -14,7 +14,7 @@ async function setUp() {
   const handles = new Set<Database>()
   let tell: Listener | undefined
   const deps = { db: database.db }
-  const stop = await forgetChanges({
+  const stop = await invalidateOnChange({
     database: {
       db: database.db,
       listen: async (_channel, listener) => {
@@ -25,14 +25,14 @@ async function setUp() {
     },
     deps,
     cache: {
-      forgetTitle: (title) => void forgotten.push({ type: title.type, id: title.id }),
+      invalidateTitle: (title) => void forgotten.push({ type: title.type, id: title.id }),
       invalidate() {
         handles.add(deps.db)
         forgotten.push('everything')
       },
     },
   })
-  vi.advanceTimersByTime(FORGET_EVERY_MS)
+  vi.advanceTimersByTime(INVALIDATE_EVERY_MS)
   forgotten.length = 0
   return {
     forgotten,
@@ -51,7 +51,7 @@ describe('changes in the database', () => {
     say('tv_show/1399')
     say('everything')
     expect(forgotten).toEqual([{ type: 'movie', id: 550 }, { type: 'tv_show', id: 1399 }, 'everything'])
-    vi.advanceTimersByTime(FORGET_EVERY_MS)
+    vi.advanceTimersByTime(INVALIDATE_EVERY_MS)
     lose()
     expect(forgotten.at(-1)).toBe('everything')
     expect(forgotten).toHaveLength(4)
@@ -61,11 +61,11 @@ describe('changes in the database', () => {
     const { forgotten, say } = await setUp()
     for (let time = 0; time < 100; time += 1) say('everything')
     expect(forgotten).toHaveLength(1)
-    vi.advanceTimersByTime(FORGET_EVERY_MS)
+    vi.advanceTimersByTime(INVALIDATE_EVERY_MS)
     expect(forgotten).toHaveLength(2)
-    vi.advanceTimersByTime(10 * FORGET_EVERY_MS)
+    vi.advanceTimersByTime(10 * INVALIDATE_EVERY_MS)
     expect(forgotten).toHaveLength(2)
-    expect(FORGET_EVERY_MS).toBeLessThan(1_000)
+    expect(INVALIDATE_EVERY_MS).toBeLessThan(1_000)
   })
 
   it('give the applications another handle on the same database, on which no memory hangs', async () => {

@@ -11,7 +11,7 @@ interface Input {
 }
 
 /** Adds services to those of the account: what a guest chose before signing in, or an import brings. Gives all that it has now. */
-export async function adoptServices(
+export async function mergeServices(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { viewer, services }: Input,
 ): Promise<number[]> {

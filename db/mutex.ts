@@ -1,19 +1,19 @@
 import { QueryTimeoutError } from './errors.ts'
 
 /** Ends a turn. Further calls do nothing. */
-export type EndTurn = () => void
+export type Release = () => void
 
 /**
  * One user of the embedded database at a time, in order of arrival. PGlite has a single session: a query that
  * ran between another user's BEGIN and COMMIT would become part of that transaction. PGlite's own locks cannot be
  * left once waited for, so a caller that gave up would still have its query run later.
  */
-export class Turns {
+export class Mutex {
   #taken = false
   #waiting: (() => void)[] = []
 
   /** Rejects with QueryTimeoutError after `limitMs` (Infinity: waits for ever). */
-  take(limitMs: number): Promise<EndTurn> {
+  acquire(limitMs: number): Promise<Release> {
     if (!this.#taken) {
       this.#taken = true
       return Promise.resolve(this.#endOnce())
@@ -37,7 +37,7 @@ export class Turns {
     })
   }
 
-  #endOnce(): EndTurn {
+  #endOnce(): Release {
     let ended = false
     return () => {
       if (ended) return

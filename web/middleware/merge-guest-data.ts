@@ -3,7 +3,7 @@ import { isUnavailable } from '#db/errors.ts'
 import type { Deps } from '#domain/deps.ts'
 import { parseCookies, serializeCookie } from '#domain/preferences/cookies.ts'
 import type { Cookies } from '#domain/preferences/cookies.ts'
-import { adoptServices } from '#domain/services/adopt-services.ts'
+import { mergeServices } from '#domain/services/merge-services.ts'
 import { GUEST_ONLY_MINE_COOKIE, GUEST_SERVICES_COOKIE, readGuestViewing } from '#domain/services/guest-viewing.ts'
 import { saveViewingSwitches } from '#domain/services/save-viewing-switches.ts'
 import { fulfilIntention } from '#domain/watchlist/fulfil-intention.ts'
@@ -18,7 +18,7 @@ import { depsContext, requestContext, resumedContext } from '../context.ts'
  * What a guest has left behind becomes the member's: the action that they were asked to sign in for, their streaming services, and their switch.
  * On the first page behind the sign-in, however they came there; before its loaders, so that it shows what holds now.
  */
-export const takeOver: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
+export const mergeGuestData: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   const seen = context.get(requestContext)
   const { member } = seen
   const cookies = parseCookies(request.headers.get('cookie'))
@@ -52,7 +52,7 @@ function leftBehind(cookies: Cookies, deps: Deps): string[] {
 /** The member with what a guest has chosen; a switch that they had left alone stays as it is. */
 async function withViewing(deps: Deps, { viewer, guest }: { viewer: Member; guest: Viewing }): Promise<Member> {
   if (guest.services.length === 0) return viewer
-  const services = await adoptServices(deps, { viewer, services: guest.services })
+  const services = await mergeServices(deps, { viewer, services: guest.services })
   if (!guest.onlyMyServices) return { ...viewer, services }
   await saveViewingSwitches(deps, { viewer, onlyMyServices: true })
   return { ...viewer, services, onlyMyServices: true }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
-import { KEPT_BROTLI_QUALITY, MIN_COMPRESSED_BYTES, brotliOptions, isCompressible } from '../http/encodings.ts'
+import { CACHED_BROTLI_QUALITY, MIN_COMPRESSED_BYTES, brotliOptions, isCompressible } from '../http/encodings.ts'
 import type { Encoding } from '../http/encodings.ts'
 import type { Rendered } from './page-cache.ts'
 import { sealScripts } from './page-scripts.ts'
@@ -18,7 +18,7 @@ interface Copy {
 }
 
 /** A page ready to be sent: every copy and every header made once. */
-export interface KeptPage {
+export interface CachedPage {
   status: number
   etag: string | null
   bytes: number
@@ -34,10 +34,10 @@ export const VARY = 'Accept-Encoding, Accept-Language, Cookie'
  * Reads an application's answer to a clean request whole. Pages that were found or not found are kept; failures and
  * answers marked no-store serve those who wait; redirects and answers that set cookies are for one visitor only: null.
  */
-export async function toKeptPage(
+export async function toCachedPage(
   response: Response,
   { pathname, nonce, policy }: { pathname: string; nonce: string; policy: SecurityPolicy },
-): Promise<Rendered<KeptPage>> {
+): Promise<Rendered<CachedPage>> {
   const { status, headers } = response
   // A redirect keeps the whole query, of which this render knew a part.
   const redirect = status >= 300 && status < 400
@@ -67,7 +67,7 @@ async function makeCopies(
   text: string,
   given: Headers,
   fixed: Record<string, string>,
-): Promise<Omit<KeptPage, 'titles'>> {
+): Promise<Omit<CachedPage, 'titles'>> {
   const identity = Buffer.from(text)
   const etag = status === 200 ? `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"` : null
   const common: Record<string, string> = {
@@ -81,7 +81,7 @@ async function makeCopies(
   const [br, gz] = small
     ? [plain, plain]
     : await Promise.all([
-        brotli(identity, brotliOptions(KEPT_BROTLI_QUALITY, identity.byteLength)).then((body) =>
+        brotli(identity, brotliOptions(CACHED_BROTLI_QUALITY, identity.byteLength)).then((body) =>
           copy(body, common, 'br'),
         ),
         zip(identity).then((body) => copy(body, common, 'gzip')),

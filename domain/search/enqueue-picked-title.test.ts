@@ -2,22 +2,22 @@ import { describe, expect, it } from 'vitest'
 import { insertMovie } from '#tests/factories/insert-title.ts'
 import { recordingJobs } from '#tests/factories/recording-jobs.ts'
 import { withDatabase } from '#tests/test-database.ts'
-import { savePicked } from './save-picked.ts'
+import { enqueuePickedTitle } from './enqueue-picked-title.ts'
 
 const database = withDatabase()
 
-async function pick(ref: Parameters<typeof savePicked>[1]['ref'], allowed = true) {
+async function pick(ref: Parameters<typeof enqueuePickedTitle>[1]['ref'], allowed = true) {
   const jobs = recordingJobs()
   let asked = 0
   const mayAsk = async () => {
     asked += 1
     return allowed
   }
-  const outcome = await savePicked({ db: database.db, jobs }, { ref, mayAsk })
+  const outcome = await enqueuePickedTitle({ db: database.db, jobs }, { ref, mayAsk })
   return { outcome, jobs: jobs.jobs, asked }
 }
 
-describe('savePicked', () => {
+describe('enqueuePickedTitle', () => {
   it('SEARCHBOX-15: has a title saved that is not stored, within the share of the network', async () => {
     const ref = { type: 'movie', id: 550 } as const
     const job = { name: 'save-title', ...ref, reason: 'picked' }

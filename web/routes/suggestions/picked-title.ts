@@ -1,8 +1,8 @@
-import { savePicked } from '#domain/search/save-picked.ts'
+import { enqueuePickedTitle } from '#domain/search/enqueue-picked-title.ts'
 import { depsContext, requestContext } from '../../context.ts'
 import { methodNotAllowed } from '../method-not-allowed.ts'
 import { readJson, readTitleRef } from '../read-json.ts'
-import type { Route } from './+types/save-title'
+import type { Route } from './+types/picked-title'
 
 export function loader(): Response {
   return methodNotAllowed('POST')
@@ -16,7 +16,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   if (ref === null) return answer(400, { error: 'Send { "type": "movie" or "tv_show", "id": TMDB id } as JSON.' })
   const deps = context.get(depsContext)
   try {
-    const outcome = await savePicked(deps, { ref, mayAsk: context.get(requestContext).mayAskUpstream })
+    const outcome = await enqueuePickedTitle(deps, { ref, mayAsk: context.get(requestContext).mayAskUpstream })
     if (outcome === 'refused') return answer(429, { error: 'Too many new titles at once. Try again in a minute.' })
     return answer(202, { ok: true })
   } catch (error) {
