@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { LANGUAGES } from '#i18n/languages.ts'
 import { elements, hrefs, jsonLd, links, metaContent, texts } from './read-html.ts'
 import { ORIGIN, withSite } from './site.ts'
-import { takeTurn } from './take-turns.ts'
+import { takeTurn } from '#tests/take-turns.ts'
 
 const site = withSite({ sample: true })
 
