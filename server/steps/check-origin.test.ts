@@ -37,14 +37,14 @@ describe('an unsafe request', () => {
     expect([app.calls, app.adminCalls]).toEqual([[], []])
   })
 
-  it.each([{ origin: PUBLIC_ORIGIN }, { 'sec-fetch-site': 'same-origin' }])(
+  it.each<Record<string, string>>([{ origin: PUBLIC_ORIGIN }, { 'sec-fetch-site': 'same-origin' }])(
     'of our own pages is heard: %o',
     async (headers) => {
       const app = createTestApp()
       for (const method of METHODS) {
         const answer = await app.fetch('/api/rating', {
           method,
-          headers: headers as Record<string, string>,
+          headers,
           body: 'a=1',
         })
         expect([method, answer.status]).toEqual([method, 200])
