@@ -9,7 +9,7 @@ import { recordingJobs } from '#tests/factories/recording-jobs.ts'
 import { signedIn } from './member-browser.ts'
 import { everyAddress } from './route-table.ts'
 import { ORIGIN, withSite } from './site.ts'
-import { takeTurn } from './take-turns.ts'
+import { takeTurn } from '#tests/take-turns.ts'
 
 const TEST_LIMIT_MS = 180_000
 const noted = recordingJobs()

@@ -12,7 +12,7 @@ import { landing, leads } from './leads.ts'
 import { signedIn, visitor } from './member-browser.ts'
 import type { Visit } from './member-browser.ts'
 import { ORIGIN, withSite } from './site.ts'
-import { takeTurn } from './take-turns.ts'
+import { takeTurn } from '#tests/take-turns.ts'
 
 const TEST_LIMIT_MS = 180_000
 const MANY = 1_000_000
