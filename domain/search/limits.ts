@@ -1,7 +1,7 @@
-/** Typeahead (section 9): most suggestions. */
+/** Typeahead: most suggestions. */
 export const SUGGESTION_LIMIT = 8
 
-/** Full search: titles of both kinds together, after merging (Q29). */
+/** Full search: titles of both kinds together, after merging. */
 export const SEARCH_RESULT_LIMIT = 24
 /** Search in the database: half from each kind. */
 export const DATABASE_SEARCH_LIMIT = 20

@@ -34,8 +34,8 @@ export interface SearchAnswer extends SearchResults {
 
 /**
  * Full search: stored titles by their words in any language, typing errors, and text in overviews, and TMDB's, which is asked at
- * the same time and waited for at most 1.5 s (SEARCH-13). At most 24 titles of both kinds together, ranked as section 9
- * says, and only those of the visitor's own view. A blank query finds nothing.
+ * the same time and waited for at most 1.5 s. At most 24 titles of both kinds together, best
+ * match first, and only those of the visitor's own view. A blank query finds nothing.
  */
 export async function searchTitles(
   deps: Pick<Deps, 'db' | 'tmdb' | 'logger' | 'site'>,

@@ -4,7 +4,7 @@ import { SUGGESTION_LIMIT } from './limits.ts'
 import { bestSuggestions, storedSuggestions, suggestionQuery } from './suggestions.ts'
 
 /**
- * Typeahead: at most 8 stored titles, ranked as section 9 says, and people of theirs; none for less than two characters, or one
+ * Typeahead: at most 8 stored titles, best match first, and people of theirs; none for less than two characters, or one
  * Chinese, Japanese or Korean one. TMDB is not asked.
  */
 export async function suggestTitles(

@@ -39,7 +39,7 @@ export async function storedSuggestions(db: Database, normal: string): Promise<S
 }
 
 /**
- * The best 8, titles ranked as section 9 says. People follow them: two at most, and only where a place is free or the text holds
+ * The best 8, best match first. People follow them: two at most, and only where a place is free or the text holds
  * a whole word of a well-known name. They lead where it is such a name, begun beyond its first word.
  */
 export function bestSuggestions(

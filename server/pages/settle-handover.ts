@@ -8,7 +8,7 @@ import {
 import type { HostContext } from '../http/host-env.ts'
 import { stateOf } from '../http/host-env.ts'
 
-/** The landing page of the redirect from `/` writes the carried choice back (Q03). Never from or into the cache. */
+/** The landing page of the redirect from `/` writes the carried choice back. Never from or into the cache. */
 export function settleHandover(c: HostContext, headers: Headers): void {
   const { visitor, pageLanguage, kind, origin } = stateOf(c)
   const { handover, cookies } = visitor

@@ -12,7 +12,7 @@ const WITHOUT_LANGUAGE = /^\/(?:\.well-known\/|robots\.txt$|sitemap[\w-]*\.xml$)
 const DATA_ENDING = '.data'
 const CHOICES: { all: readonly Language[]; fallback: Language } = { all: LANGUAGES, fallback: DEFAULT_LANGUAGE }
 
-/** Brings every public address under exactly one language prefix (ROUTE-01 to -22); the root has its own rule. */
+/** Brings every public address under exactly one language prefix; the root has its own rule. */
 export function languagePaths(): Step {
   return (c) => {
     const { pathname, search } = stateOf(c)

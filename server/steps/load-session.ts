@@ -13,7 +13,7 @@ export type FindMember = (caller: Caller) => Promise<FoundMember>
 
 /**
  * Finds out who is signed in where a session's cookie is there. Language and country of a profile go before those of
- * cookies and browsers (Q04; I18N-15).
+ * cookies and browsers.
  */
 export function loadSession(find: FindMember): Step {
   return (c) => (stateOf(c).visitor.mayBeMember ? learn(c, find) : null)

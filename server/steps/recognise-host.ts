@@ -4,7 +4,7 @@ import { stateOf } from '../http/host-env.ts'
 import type { Hosts } from '../http/hosts.ts'
 import { isUnsafe } from './refuse-malformed.ts'
 
-/** Decides which site is asked; sends visitors of other hosts, and of the panel's addresses, where they belong (Q46). */
+/** Decides which site is asked; sends visitors of other hosts, and of the panel's addresses, where they belong. */
 export function recogniseHost(hosts: Hosts): Step {
   return (c) => {
     const { host, pathname, search } = stateOf(c)

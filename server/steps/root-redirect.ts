@@ -16,8 +16,8 @@ import type { Handover } from '../http/visitor.ts'
 
 /**
  * `/` leads to the visitor's language. The redirect deletes the stored choice, as the specification wants, and carries it
- * over in a cookie of one minute that the landing page turns back into the two (Q03). This is the only address that may
- * wait for geolocation, and only where neither a cookie nor the browser names a language (Q04).
+ * over in a cookie of one minute that the landing page turns back into the two. This is the only address that may
+ * wait for geolocation, and only where neither a cookie nor the browser names a language.
  */
 export function rootRedirect(geo: GeoLocator): Step {
   return (c) => {

@@ -1,4 +1,4 @@
-/** Widths of the image host that the pages use (section 7), by purpose. */
+/** Widths of the image host that the pages use, by purpose. */
 export const IMAGE_SIZES = {
   poster: 'w500',
   card: 'w342',

@@ -10,7 +10,7 @@ export interface Suggestions {
 /** One typeahead suggestion; `content_type` tells which. */
 export type Suggestion = TitleSuggestion | PersonSuggestion
 
-/** A title (SEARCHBOX-13). */
+/** A title. */
 export interface TitleSuggestion {
   id: number
   content_type: TitleType
@@ -43,7 +43,7 @@ export interface PersonSuggestion {
   path: string
 }
 
-/** Typeahead (section 9): the pause after typing before asking, the shortest query in characters. */
+/** Typeahead: the pause after typing before asking, the shortest query in characters. */
 export const SUGGESTION_DEBOUNCE_MS = 300
 export const SUGGESTION_MIN_LENGTH = 2
 /** One character of these is a word. */

@@ -6,7 +6,7 @@ export interface TitleCard {
   type: TitleType
   id: number
   title: LocalText
-  /** The base title, from which addresses are made (Q11). */
+  /** The base title, from which addresses are made. */
   baseTitle: string
   year: number | null
   posterPath: string | null

@@ -40,7 +40,7 @@ export async function createLink(
   return token
 }
 
-/** What would come of using it (RESET-11). */
+/** What would come of using it. */
 export async function checkLink(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { kind, token }: { kind: LinkKind; token: string },

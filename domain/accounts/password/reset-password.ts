@@ -11,7 +11,7 @@ const KIND = 'reset-password'
 
 export type ResetRefusal = LinkRefusal | PasswordProblem
 
-/** A new password for whoever has the mailed link, which works once (RESET-12). Every session of theirs ends; nobody is signed in. */
+/** A new password for whoever has the mailed link, which works once. Every session of theirs ends; nobody is signed in. */
 export async function resetPassword(
   deps: Pick<Deps, 'auth' | 'db' | 'clock' | 'jobs'>,
   { token, password }: { token: string; password: string },

@@ -38,7 +38,7 @@ const TYPE_OF_OFFER: Record<MonetizationType, ProviderType> = {
   buy: 'buy',
 }
 
-/** Place of a provider in lists where TMDB gives none (LIMITS-44). */
+/** Place of a provider in lists where TMDB gives none. */
 const DEFAULT_DISPLAY_PRIORITY: Record<ProviderType, number> = {
   subscription: 0,
   streaming: 0,

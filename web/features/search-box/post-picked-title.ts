@@ -1,8 +1,8 @@
 import type { Suggestion } from '#shared/titles/suggestion.ts'
 
 /**
- * Has a picked title that is not stored saved in the background, whatever becomes of the page that it was picked on
- * (SEARCHBOX-15). A failure is only logged: navigation goes on (SEARCHBOX-16).
+ * Has a picked title that is not stored saved in the background, whatever becomes of the page that it was picked on.
+ * A failure is only logged: navigation goes on.
  */
 export function postPickedTitle(picked: Suggestion): void {
   if (picked.content_type === 'person' || picked.in_database) return

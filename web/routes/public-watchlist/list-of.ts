@@ -6,7 +6,7 @@ export function listOf(params: object): ListName {
   return username === undefined ? { listId: id } : { name: username }
 }
 
-/** Where guests come back to from the sign-in screen (PUBWL-11). */
+/** Where guests come back to from the sign-in screen. */
 export function returnPathOf(by: ListName): string {
   return 'name' in by
     ? `/u/${encodeURIComponent(by.name)}/watchlist`

@@ -21,7 +21,7 @@ type Chosen = Readonly<Record<string, { status?: WatchStatus | null }>>
 
 /**
  * A tab as it is after changes that the server may not have heard of yet: titles leave it and come to it at once, and the numbers
- * of the tabs follow (WATCHLIST-07). `known`: all titles seen on this page, also in other tabs.
+ * of the tabs follow. `known`: all titles seen on this page, also in other tabs.
  */
 export function withMoves(
   { status, items, counts }: Shelf,

@@ -4,7 +4,7 @@ import { TITLE_TYPES } from '#shared/titles/title.ts'
 import type { TitleType } from '#shared/titles/title.ts'
 import type { WatchStatus } from '#shared/titles/watch-status.ts'
 
-/** The tabs by their names in addresses and in what is remembered (section 2). */
+/** The tabs by their names in addresses and in what is remembered. */
 export const TAB_STATUSES = {
   watchlist: 'want_to_watch',
   watching: 'watching',
@@ -28,7 +28,7 @@ export interface WatchlistQuery {
   after: string | undefined
 }
 
-/** What the viewer looked at last; the defaults of section 2 otherwise. */
+/** What the viewer looked at last; the defaults otherwise. */
 export interface Remembered {
   tab?: WatchlistTab | undefined
   view?: WatchlistView | undefined
