@@ -9,7 +9,7 @@ const FIRST = new RegExp(`^${AREA}-\\d\\d[:,]`)
  * begins with it, as names of tests do with what they prove.
  */
 export function citedIds(text: string, areas: ReadonlySet<string>): string[] {
-  const ids = text.match(QUESTION) ?? []
+  const ids: string[] = text.match(QUESTION) ?? []
   const beginsWithOne = FIRST.test(text)
   for (const chain of text.matchAll(CHAIN)) {
     const linked = linkedIds(chain[0])
