@@ -6,8 +6,10 @@ import type { HostContext, Step } from '../http/host-env.ts'
 import { stateOf } from '../http/host-env.ts'
 import { isUnsafe } from './refuse-malformed.ts'
 
-/** Sizes as TMDB names them; drawings scale by themselves, so that every size is the same file. */
-const PATH = /^\/images\/(?:original|[wh]\d{2,4})\/([\w.-]+)$/
+/** Sizes as TMDB names them. Drawings scale by themselves, so that every size is the same file; pixels come in these widths alone. */
+const PATH = /^\/images\/(original|[wh]\d{2,4})\/([\w.-]+)$/
+const PIXEL_SIZES = new Set(['w92', 'w154', 'w185', 'w300', 'w342', 'w500', 'w780', 'w1280', 'original'])
+const BUSY_RETRY_S = 5
 const THIRTY_DAYS = 'public, max-age=2592000'
 /** An SVG opened as a document of its own runs nothing and loads nothing. */
 const SANDBOX = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
@@ -18,13 +20,16 @@ export function generatedImages(art: ArtStore): Step {
     const { pathname } = stateOf(c)
     if (!pathname.startsWith('/images/')) return null
     if (isUnsafe(c.req.method)) return refuse(c, 405, { allow: 'GET, HEAD' })
-    return send(c, art, PATH.exec(pathname)?.[1])
+    const [, size = '', name = ''] = PATH.exec(pathname) ?? []
+    const drawable = size !== '' && (PIXEL_SIZES.has(size) || !name.endsWith('.webp'))
+    return send(c, drawable ? art.get(name, size) : Promise.resolve(null))
   }
 }
 
-async function send(c: HostContext, art: ArtStore, name: string | undefined): Promise<Response> {
-  const picture = name === undefined ? null : await art.get(name)
+async function send(c: HostContext, drawing: ReturnType<ArtStore['get']>): Promise<Response> {
+  const picture = await drawing
   if (picture === null) return refuse(c, 404, {}, 'image')
+  if (picture === 'busy') return refuse(c, 503, { 'retry-after': String(BUSY_RETRY_S) }, 'image')
   stateOf(c).kind = 'image'
   const headers: Record<string, string> = {
     'cache-control': THIRTY_DAYS,
