@@ -8,7 +8,7 @@ import type { DatabaseHeader } from './header.ts'
 import { requireKnownMigrations } from './header.ts'
 import { loadTable } from './load-rows.ts'
 import { setAside } from './set-aside.ts'
-import { appliedMigrations, listSequences, listTables, qualified, query, useExactText } from './tables.ts'
+import { appliedMigrations, listSequences, listTables, qualified, query, setExactText } from './tables.ts'
 
 export interface LoadOptions {
   header: DatabaseHeader
@@ -37,12 +37,12 @@ export async function loadSnapshot(db: Database, options: LoadOptions): Promise<
   if ((await appliedMigrations(db)) === null) await migrate(db, { logger, migrations: [] })
   await withMigrationLock(db, logger, (connection) =>
     connection.transaction().execute(async (trx) => {
-      await useExactText(trx)
+      await setExactText(trx)
       await requireLoadable(trx, options)
       await clearSchema(trx)
       for (const { sql } of known.slice(0, header.migrations.length)) await query(trx, sql)
       // A migration may have changed them for its own sake.
-      await useExactText(trx)
+      await setExactText(trx)
       await loadTables(trx, options)
     }),
   )

@@ -19,7 +19,7 @@ const SESSION = `
 `
 
 /** For the rest of the transaction, on which everything in this folder relies. */
-export async function useExactText(trx: Database): Promise<void> {
+export async function setExactText(trx: Database): Promise<void> {
   await query(trx, SESSION)
 }
 

@@ -7,7 +7,7 @@ import { readMigrations } from '#db/migrate.ts'
 import type { BackupHeader } from './backup-header.ts'
 import { parseHeader } from './backup-header.ts'
 import { confirmTarget } from './confirm.ts'
-import { draftFiles } from './kept-files.ts'
+import { draftFiles } from './data-files.ts'
 import { openToLoad } from './open-place.ts'
 import { readBackupFile } from './read-backup-file.ts'
 import type { Place, Replacing } from './read-options.ts'
@@ -18,7 +18,7 @@ import { stoppable } from '../stop-signal.ts'
 export interface RestoreInput extends Replacing {
   file: string
   place: Place
-  /** Where the kept files go. */
+  /** Where the data files go. */
   dataDir: string
   signal: AbortSignal
   migrations?: Migration[]
