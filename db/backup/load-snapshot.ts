@@ -13,7 +13,7 @@ import { appliedMigrations, listSequences, listTables, qualified, query, setExac
 export interface LoadOptions {
   header: DatabaseHeader
   lines: AsyncIterator<string>
-  /** Whether rows that are there already go. */
+  /** Whether rows that are already there may be deleted. */
   replace: boolean
   logger: Logger
   /** The migrations of this version, in order. */
@@ -41,7 +41,7 @@ export async function loadSnapshot(db: Database, options: LoadOptions): Promise<
       await requireLoadable(trx, options)
       await clearSchema(trx)
       for (const { sql } of known.slice(0, header.migrations.length)) await query(trx, sql)
-      // A migration may have changed them for its own sake.
+      // A migration may have changed these settings for itself.
       await setExactText(trx)
       await loadTables(trx, options)
     }),
@@ -61,7 +61,7 @@ async function loadTables(trx: Database, { header, lines, onRows = () => {} }: L
     if (table === undefined) throw new BackupError(`There is no table ${wanted.name} in its migrations.`)
     await loadTable(trx, table, { wanted, lines, onRows })
   }
-  // To the very end: a file tells only there whether it is whole.
+  // Read to the end: only the last line shows whether the file is complete.
   if ((await lines.next()).done !== true) throw new BackupError('The data goes on after its end.')
   await putBack()
   const sequences = new Set(await listSequences(trx))

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { BackupError } from '#db/backup/backup-error.ts'
 
 /**
- * What lies in DATA_DIR beside the database and cannot be made anew: files, and folders with all that is in them. Drawn
+ * What lies in DATA_DIR beside the database and cannot be generated again: files, and folders with all that is in them. Drawn
  * pictures can.
  */
 export const DATA_FILES = ['session-secret', 'files/avatars']

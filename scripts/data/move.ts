@@ -21,7 +21,7 @@ export interface MoveInput extends Replacing {
 
 /**
  * Copies a database into another and compares each table. No server may run on either: what it wrote meanwhile would be
- * missing. Kept files go with it where the target is a folder; with PostgreSQL they stay in DATA_DIR.
+ * missing. Data files go with it where the target is a folder; with PostgreSQL they stay in DATA_DIR.
  */
 export async function move(input: MoveInput): Promise<{ tables: number; rows: number }> {
   const source = await openAlone(input.from)

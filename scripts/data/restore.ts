@@ -28,7 +28,7 @@ export interface RestoreInput extends Replacing {
 export interface Restored {
   rows: number
   files: string[]
-  /** Kept files that had other contents, and are now named `….before`. */
+  /** Data files that had other contents, and are now named `….before`. */
   displaced: string[]
 }
 
@@ -65,7 +65,7 @@ export async function restore(input: RestoreInput): Promise<Restored> {
   }
 }
 
-/** To the last byte, refusing at once what this version could not load. */
+/** Reads to the last byte; refuses at once what this version could not load. */
 async function verify({ file, signal }: RestoreInput, migrations: readonly Migration[]): Promise<BackupHeader> {
   let header: BackupHeader | undefined
   for await (const bunch of stoppable(readBackupFile(file), signal)) {
