@@ -1,17 +1,17 @@
 import type { TitleType } from './title.ts'
 
 /** What `/api/suggestions` answers. */
-export interface Suggestions {
-  results: Suggestion[]
+export interface Completions {
+  results: Completion[]
   /** Whether TMDB may know titles that belong here and has not been heard. */
   more: boolean
 }
 
-/** One typeahead suggestion; `content_type` tells which. */
-export type Suggestion = TitleSuggestion | PersonSuggestion
+/** One typeahead completion; `content_type` tells which. */
+export type Completion = TitleCompletion | PersonCompletion
 
-/** A title. */
-export interface TitleSuggestion {
+/** A title that the text may become. */
+export interface TitleCompletion {
   id: number
   content_type: TitleType
   /** In the page's language where a translation is stored. */
@@ -33,7 +33,7 @@ export interface TitleSuggestion {
 }
 
 /** Somebody in stored titles. */
-export interface PersonSuggestion {
+export interface PersonCompletion {
   id: number
   content_type: 'person'
   /** The name. */
@@ -44,13 +44,13 @@ export interface PersonSuggestion {
 }
 
 /** Typeahead: the pause after typing before asking, the shortest query in characters. */
-export const SUGGESTION_DEBOUNCE_MS = 300
-export const SUGGESTION_MIN_LENGTH = 2
+export const TYPEAHEAD_DEBOUNCE_MS = 300
+export const TYPEAHEAD_MIN_LENGTH = 2
 /** One character of these is a word. */
 const WORD_CHARACTER = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
 
-/** Whether something is suggested for the text: from two characters on, or one Chinese, Japanese or Korean one. */
-export function isSuggestible(text: string): boolean {
+/** Whether the text is long enough to complete: from two characters on, or one Chinese, Japanese or Korean one. */
+export function isCompletable(text: string): boolean {
   const trimmed = text.trim()
-  return trimmed.length >= SUGGESTION_MIN_LENGTH || WORD_CHARACTER.test(trimmed)
+  return trimmed.length >= TYPEAHEAD_MIN_LENGTH || WORD_CHARACTER.test(trimmed)
 }

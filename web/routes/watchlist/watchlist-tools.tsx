@@ -24,7 +24,7 @@ const TYPES = [
 ] as const
 
 /** Filters and order, all of them in the address; what is only on other people's services is left out by the profile's switch. */
-export function ShelfTools({ query, matching }: { query: WatchlistQuery; matching: number | null }) {
+export function WatchlistTools({ query, matching }: { query: WatchlistQuery; matching: number | null }) {
   const { t } = useTexts()
   return (
     <div className="wl-tools">

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { eachLine } from '#db/backup/load-rows.ts'
 import { createDiskStore } from '#integrations/storage/disk-store.ts'
-import { draftFiles, keptFileLines, listKeptFiles } from './kept-files.ts'
+import { draftFiles, dataFileLines, listDataFiles } from './data-files.ts'
 
 const FACTS = { contentType: 'image/webp', cacheControl: '' }
 const KEYS = ['avatars/a/1.webp', 'avatars/a/2.webp', 'avatars/b/1.webp']
@@ -27,12 +27,12 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
 async function copy(files: string[]) {
-  return draftFiles(to, { files, lines: eachLine(keptFileLines(from, files)) })
+  return draftFiles(to, { files, lines: eachLine(dataFileLines(from, files)) })
 }
 
 it('the secret and the avatars are kept; database, drawings, drafts and old backups are not', async () => {
-  expect(await listKeptFiles(from)).toEqual([...KEYS.map((key) => `files/${key}`), 'session-secret'])
-  const drafts = await copy(await listKeptFiles(from))
+  expect(await listDataFiles(from)).toEqual([...KEYS.map((key) => `files/${key}`), 'session-secret'])
+  const drafts = await copy(await listDataFiles(from))
   expect(drafts.files).toHaveLength(4)
   expect(await drafts.keep()).toEqual([])
   for (const key of KEYS) expect(await readFile(join(to, 'files', key), 'utf8')).toBe(`the bytes of ${key}`)
@@ -42,7 +42,7 @@ it('the secret and the avatars are kept; database, drawings, drafts and old back
 })
 
 it('an avatar that is removed while the backup is made is left out, and the others come whole', async () => {
-  const listed = await listKeptFiles(from)
+  const listed = await listDataFiles(from)
   await rm(join(from, 'files/avatars/a/2.webp'))
   await rm(join(from, 'files/avatars/b'), { recursive: true })
   const drafts = await copy(listed)
@@ -53,7 +53,7 @@ it('an avatar that is removed while the backup is made is left out, and the othe
 })
 
 it('drafts that are discarded leave nothing', async () => {
-  const drafts = await copy(await listKeptFiles(from))
+  const drafts = await copy(await listDataFiles(from))
   await drafts.discard()
   const left = await readdir(to, { recursive: true, withFileTypes: true })
   expect(left.filter((entry) => entry.isFile())).toEqual([])

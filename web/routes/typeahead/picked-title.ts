@@ -8,7 +8,7 @@ export function loader(): Response {
   return methodNotAllowed('POST')
 }
 
-/** `{ type, id }` of a picked suggestion: 202 at once, the saving follows. */
+/** `{ type, id }` of a picked completion: 202 at once, the saving follows. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   if (request.method !== 'POST') return methodNotAllowed('POST')
   const body = await readJson(request)

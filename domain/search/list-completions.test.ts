@@ -1,42 +1,42 @@
 import { describe, expect, it } from 'vitest'
-import { SUGGESTION_DEBOUNCE_MS, SUGGESTION_MIN_LENGTH } from '#shared/titles/suggestion.ts'
+import { TYPEAHEAD_DEBOUNCE_MS, TYPEAHEAD_MIN_LENGTH } from '#shared/titles/completion.ts'
 import { SITE } from '#tests/factories/create-sample-deps.ts'
 import { insertMovie, insertMovies, insertTvShow } from '#tests/factories/insert-title.ts'
 import { withDatabase } from '#tests/test-database.ts'
-import { QUERY_MAX_LENGTH, SUGGESTION_LIMIT } from './limits.ts'
-import { suggestTitles } from './suggest-titles.ts'
+import { QUERY_MAX_LENGTH, COMPLETION_LIMIT } from './limits.ts'
+import { listCompletions } from './list-completions.ts'
 
 const database = withDatabase()
 const clock = { now: () => new Date('2026-06-15T00:00:00Z') }
-const suggest = async (query: string, language = 'en') =>
-  (await suggestTitles({ db: database.db, clock, site: SITE }, { query, language })).results
-const titles = async (query: string) => (await suggest(query)).map(({ title }) => title)
+const complete = async (query: string, language = 'en') =>
+  (await listCompletions({ db: database.db, clock, site: SITE }, { query, language })).results
+const titles = async (query: string) => (await complete(query)).map(({ title }) => title)
 
-describe('suggestTitles', () => {
+describe('listCompletions', () => {
   it('LIMITS-13 to -15: asks for 2 characters after 300 ms and gives 8', () => {
-    expect([SUGGESTION_DEBOUNCE_MS, SUGGESTION_MIN_LENGTH, SUGGESTION_LIMIT]).toEqual([300, 2, 8])
+    expect([TYPEAHEAD_DEBOUNCE_MS, TYPEAHEAD_MIN_LENGTH, COMPLETION_LIMIT]).toEqual([300, 2, 8])
   })
 
   it('SEARCHBOX-02: gives the eight most popular of many', async () => {
     const movies = await insertMovies(database.db, 12, { title: 'Dune' })
-    expect((await suggest('dune')).map(({ id }) => id)).toEqual(movies.slice(0, 8).map(({ id }) => id))
+    expect((await complete('dune')).map(({ id }) => id)).toEqual(movies.slice(0, 8).map(({ id }) => id))
   })
 
   it('SEARCHBOX-08: gives nothing for less than two characters', async () => {
     await insertMovie(database.db, { title: 'X' })
     await insertMovie(database.db, { title: 'It' })
-    expect(await suggest('x')).toEqual([])
-    expect(await suggest(' i ')).toEqual([])
-    expect(await suggest('  ')).toEqual([])
-    expect(await suggest('!?')).toEqual([])
+    expect(await complete('x')).toEqual([])
+    expect(await complete(' i ')).toEqual([])
+    expect(await complete('  ')).toEqual([])
+    expect(await complete('!?')).toEqual([])
     expect(await titles('it')).toEqual(['It'])
   })
 
-  it('SEARCHBOX-11: never suggests adult titles, nor those without a poster', async () => {
+  it('SEARCHBOX-11: never lists adult titles, nor those without a poster', async () => {
     await insertMovie(database.db, { title: 'Dune', adult: true })
     await insertTvShow(database.db, { name: 'Dune', adult: true })
     await insertMovie(database.db, { title: 'Dune', poster_path: null })
-    expect(await suggest('dune')).toEqual([])
+    expect(await complete('dune')).toEqual([])
   })
 
   it('SEARCHBOX-13: tells a movie as the contract says', async () => {
@@ -53,7 +53,7 @@ describe('suggestTitles', () => {
       popularity: 80,
       release_date: '2021-09-15',
     })
-    expect(await suggest('dune', 'tr')).toEqual([
+    expect(await complete('dune', 'tr')).toEqual([
       {
         id: 438631,
         content_type: 'movie',
@@ -77,7 +77,7 @@ describe('suggestTitles', () => {
 
   it('SEARCHBOX-13: tells a TV show under its own fields', async () => {
     await insertTvShow(database.db, { id: 70523, name: 'Dark', original_name: 'Dark', first_air_date: '2017-12-01' })
-    expect((await suggest('dark'))[0]).toMatchObject({
+    expect((await complete('dark'))[0]).toMatchObject({
       content_type: 'tv_show',
       original_title: null,
       original_name: 'Dark',
@@ -90,7 +90,7 @@ describe('suggestTitles', () => {
 
 describe('whether more may come', () => {
   const more = async (query: string, catalogue: 'sample' | 'tmdb' = 'tmdb') =>
-    (await suggestTitles({ db: database.db, clock, site: { ...SITE, catalogue } }, { query, language: 'en' })).more
+    (await listCompletions({ db: database.db, clock, site: { ...SITE, catalogue } }, { query, language: 'en' })).more
 
   it('SEARCH-13: yes where fewer than eight stored titles answer, and TMDB can be asked', async () => {
     await insertMovies(database.db, 7, { title: 'Dune' })
@@ -101,7 +101,7 @@ describe('whether more may come', () => {
 
   it('SEARCH-13: yes where stored titles only resemble the text', async () => {
     await insertMovies(database.db, 12, { title: 'Dunkeld' })
-    expect(await suggest('dunkald')).toHaveLength(8)
+    expect(await complete('dunkald')).toHaveLength(8)
     expect(await more('dunkald')).toBe(true)
   })
 
@@ -110,7 +110,7 @@ describe('whether more may come', () => {
   })
 })
 
-describe('SEARCHBOX-12: the order of suggestions', () => {
+describe('SEARCHBOX-12: the order of completions', () => {
   const PLAIN = { popularity: 50, vote_count: 50, vote_average: 5, release_date: '2001-01-01' }
 
   it.each([
@@ -219,7 +219,7 @@ describe('how words are found', () => {
     expect(await titles('round 6')).toEqual(['Squid Game', 'Round 6 and a Half'])
     expect(await titles('rou')).toEqual(['Round Midnight', 'Squid Game', 'Round 6 and a Half'])
     expect(await titles('КАЛЬМ')).toEqual(['Squid Game'])
-    expect((await suggest('round 6', 'de'))[0]).toMatchObject({ title: 'Das Tintenfischspiel', title_language: 'de' })
+    expect((await complete('round 6', 'de'))[0]).toMatchObject({ title: 'Das Tintenfischspiel', title_language: 'de' })
   })
 
   it('within words of popular titles only where little else is found', async () => {
@@ -249,7 +249,7 @@ describe('how words are found', () => {
 
   it('by no more than the first 200 characters', async () => {
     expect(QUERY_MAX_LENGTH).toBe(200)
-    expect(await suggest('x'.repeat(100_000))).toEqual([])
-    expect(await suggest(`${'🎬'.repeat(150)}`)).toEqual([])
+    expect(await complete('x'.repeat(100_000))).toEqual([])
+    expect(await complete(`${'🎬'.repeat(150)}`)).toEqual([])
   })
 })

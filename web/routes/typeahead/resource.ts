@@ -1,11 +1,11 @@
-import { suggestMoreTitles } from '#domain/search/suggest-more-titles.ts'
-import { suggestTitles } from '#domain/search/suggest-titles.ts'
+import { listMoreCompletions } from '#domain/search/list-more-completions.ts'
+import { listCompletions } from '#domain/search/list-completions.ts'
 import { isLanguage } from '#i18n/languages.ts'
 import { depsContext, requestContext } from '../../context.ts'
 import { methodNotAllowed } from '../method-not-allowed.ts'
 import type { Route } from './+types/resource'
 
-/** Typeahead: `?q=…&language=…` to `Suggestions` out of the database, at once; with `more=1` TMDB's titles join, within 1.5 s. */
+/** Typeahead: `?q=…&language=…` to `Completions` out of the database, at once; with `more=1` TMDB's titles join, within 1.5 s. */
 export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
   const { searchParams } = new URL(request.url)
   const { preferences, mayAskUpstream: mayAsk } = context.get(requestContext)
@@ -15,13 +15,13 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Re
   const withUpstream = searchParams.get('more') === '1'
   const deps = context.get(depsContext)
   try {
-    const suggestions = withUpstream
-      ? await suggestMoreTitles(deps, { query, language, mayAsk })
-      : await suggestTitles(deps, { query, language })
-    const lacking = withUpstream && suggestions.more
-    return Response.json(suggestions, { headers: { 'Cache-Control': lacking ? 'no-store' : 'private, max-age=60' } })
+    const completions = withUpstream
+      ? await listMoreCompletions(deps, { query, language, mayAsk })
+      : await listCompletions(deps, { query, language })
+    const lacking = withUpstream && completions.more
+    return Response.json(completions, { headers: { 'Cache-Control': lacking ? 'no-store' : 'private, max-age=60' } })
   } catch (error) {
-    deps.logger.error({ err: error }, 'Suggestions failed')
+    deps.logger.error({ err: error }, 'Completions failed')
     return Response.json({ error: 'Suggestions are not available right now.' }, { status: 503 })
   }
 }

@@ -1,23 +1,23 @@
 import type { Deps } from '#domain/deps.ts'
-import type { Suggestions } from '#shared/titles/suggestion.ts'
+import type { Completions } from '#shared/titles/completion.ts'
 import { findUpstream } from './find-upstream.ts'
 import type { UpstreamInput } from './find-upstream.ts'
 import { mergeCandidates } from './merge-candidates.ts'
-import { bestSuggestions, storedSuggestions, suggestionQuery } from './suggestions.ts'
+import { bestCompletions, storedCompletions, completionQuery } from './completions.ts'
 
 /**
  * Typeahead with TMDB's titles among the stored ones, ranked together, at most 8. Waits at most 1.5 s for TMDB; where that
- * was in vain, `more` stays true and only stored titles are suggested.
+ * was in vain, `more` stays true and only stored titles are listed.
  */
-export async function suggestMoreTitles(
+export async function listMoreCompletions(
   deps: Pick<Deps, 'db' | 'clock' | 'tmdb' | 'logger' | 'site'>,
   input: UpstreamInput,
-): Promise<Suggestions> {
-  const normal = suggestionQuery(input.query)
+): Promise<Completions> {
+  const normal = completionQuery(input.query)
   if (normal === null) return { results: [], more: false }
   const { db, clock } = deps
-  const [stored, upstream] = await Promise.all([storedSuggestions(db, normal), findUpstream(deps, input)])
+  const [stored, upstream] = await Promise.all([storedCompletions(db, normal), findUpstream(deps, input)])
   const titles = await mergeCandidates(db, { stored: stored.titles, upstream: upstream.candidates })
-  const results = bestSuggestions({ ...stored, titles }, { language: input.language, now: clock.now() })
+  const results = bestCompletions({ ...stored, titles }, { language: input.language, now: clock.now() })
   return { results, more: !upstream.complete }
 }

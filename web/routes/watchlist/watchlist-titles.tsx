@@ -8,13 +8,13 @@ import { useMorePages } from '../../features/more/use-more-pages.ts'
 import type { PagesMemory } from '../../features/more/use-more-pages.ts'
 import { useViewer } from '../../features/viewer/viewer.tsx'
 import { useSite } from '../../site.tsx'
-import { EmptyShelf } from './empty-shelf.tsx'
+import { EmptyTab } from './empty-tab.tsx'
 import { MissingTitles } from './missing-titles.tsx'
 import { withMoves } from './moves.ts'
 import type { KnownItem } from './moves.ts'
 import { TAB_STATUSES, watchlistSearch } from './query.ts'
 import type { WatchlistQuery } from './query.ts'
-import { ShelfTools } from './shelf-tools.tsx'
+import { WatchlistTools } from './watchlist-tools.tsx'
 import { WATCHLIST_ADDRESS } from './use-send.ts'
 import { WatchlistGrid } from './watchlist-grid.tsx'
 import { WatchlistTable } from './watchlist-table.tsx'
@@ -24,7 +24,7 @@ import { WatchlistTabs } from './watchlist-tabs.tsx'
 const TITLE_LINKS = '.shelf .tt a, .shelf .tbl .t'
 const memory: PagesMemory<WatchlistPage> = new Map()
 
-interface ShelfProps {
+interface WatchlistTitlesProps {
   query: WatchlistQuery
   /** What has been asked for and may be on its way yet. */
   asked: WatchlistQuery
@@ -34,7 +34,7 @@ interface ShelfProps {
 }
 
 /** One tab: its titles, as far as they are loaded, with what has been changed since. */
-export function Shelf({ query, asked, page, now, known }: ShelfProps) {
+export function WatchlistTitles({ query, asked, page, now, known }: WatchlistTitlesProps) {
   const { changes, chosen } = useMarks()
   const { language } = useTexts()
   const viewer = useViewer()
@@ -64,10 +64,10 @@ export function Shelf({ query, asked, page, now, known }: ShelfProps) {
   return (
     <section className="shelf">
       <WatchlistTabs query={asked} counts={counts} />
-      {counts[status] > 0 && <ShelfTools query={asked} matching={page.matching} />}
+      {counts[status] > 0 && <WatchlistTools query={asked} matching={page.matching} />}
       <div className="shelf-list" aria-busy={asked !== query}>
         {missing.length > 0 && <MissingTitles titles={missing} />}
-        {items.length === 0 && nextCursor === null && <EmptyShelf query={query} total={counts[status]} />}
+        {items.length === 0 && nextCursor === null && <EmptyTab query={query} total={counts[status]} />}
         {items.length > 0 && <View query={asked} items={items} status={status} now={now} />}
         <LoadMore
           address={address}

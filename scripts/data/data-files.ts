@@ -3,10 +3,10 @@ import { dirname, join } from 'node:path'
 import { BackupError } from '#db/backup/backup-error.ts'
 
 /**
- * What lies in DATA_DIR beside the database and cannot be made anew: files, and folders with all that is in them. Drawn
+ * What lies in DATA_DIR beside the database and cannot be generated again: files, and folders with all that is in them. Drawn
  * pictures can.
  */
-export const KEPT = ['session-secret', 'files/avatars']
+export const DATA_FILES = ['session-secret', 'files/avatars']
 
 /** Bytes of a line of a file. */
 const CHUNK_BYTES = 48 * 1024
@@ -14,9 +14,9 @@ const FILE_END = 'null'
 /** In place of all lines of a file that was removed while the backup was made. */
 const FILE_GONE = 'false'
 
-/** Paths of the kept files inside a data folder, with slashes, in order. */
-export async function listKeptFiles(dataDir: string, kept: readonly string[] = KEPT): Promise<string[]> {
-  const found = await Promise.all(kept.map((path) => filesOf(dataDir, path)))
+/** Paths of the data files inside a data folder, with slashes, in order. */
+export async function listDataFiles(dataDir: string, paths: readonly string[] = DATA_FILES): Promise<string[]> {
+  const found = await Promise.all(paths.map((path) => filesOf(dataDir, path)))
   return found.flat().toSorted()
 }
 
@@ -29,7 +29,7 @@ async function filesOf(dataDir: string, path: string): Promise<string[]> {
 }
 
 /** Each file as lines of base64, closed by a line of its own. */
-export async function* keptFileLines(dataDir: string, files: readonly string[]): AsyncGenerator<string[]> {
+export async function* dataFileLines(dataDir: string, files: readonly string[]): AsyncGenerator<string[]> {
   for (const path of files) {
     const file = await open(join(dataDir, path)).catch(nullWhereAbsent)
     if (file === null) {
@@ -63,7 +63,7 @@ export interface DraftedFiles {
   discard(): Promise<void>
 }
 
-/** Writes files beside their places, from the lines that `keptFileLines` makes. */
+/** Writes files beside their places, from the lines that `dataFileLines` makes. */
 export async function draftFiles(
   dataDir: string,
   { files: wanted, lines }: { files: readonly string[]; lines: AsyncIterator<string> },

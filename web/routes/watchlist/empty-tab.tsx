@@ -17,7 +17,7 @@ const HEADINGS = {
 } as const satisfies Record<WatchlistTab, PlainMessageKey>
 
 /** Nothing to show: because nothing is there, or because of the filters. `total`: titles of the tab without filters. */
-export function EmptyShelf({ query, total }: { query: WatchlistQuery; total: number }) {
+export function EmptyTab({ query, total }: { query: WatchlistQuery; total: number }) {
   const { t, language } = useTexts()
   const { onlyMyServices, services } = useSite().viewing
   if (total > 0) {

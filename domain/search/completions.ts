@@ -1,25 +1,25 @@
 import type { Database } from '#db/client.ts'
-import { isSuggestible } from '#shared/titles/suggestion.ts'
-import type { Suggestion } from '#shared/titles/suggestion.ts'
+import { isCompletable } from '#shared/titles/completion.ts'
+import type { Completion } from '#shared/titles/completion.ts'
 import type { Candidate } from './candidate.ts'
 import { findCandidates } from './find-candidates.ts'
 import { findPeople } from './find-people.ts'
 import type { FoundPerson } from './find-people.ts'
-import { QUERY_MAX_LENGTH, SUGGESTION_LIMIT } from './limits.ts'
+import { QUERY_MAX_LENGTH, COMPLETION_LIMIT } from './limits.ts'
 import { loadCandidates } from './load-candidates.ts'
 import { normalizeText } from './normalize.ts'
-import { compareSuggestions } from './rank.ts'
+import { compareCompletions } from './rank.ts'
 import { rankReading } from './reading.ts'
 import type { Reading } from './reading.ts'
-import { personSuggestion, toSuggestion } from './to-suggestion.ts'
+import { personCompletion, toCompletion } from './to-completion.ts'
 
 /** Candidates of each kind of match that are ranked. */
 const CANDIDATE_LIMIT = 24
 
-/** What is typed, in normal form; null where nothing is suggested for it. */
-export function suggestionQuery(query: string): string | null {
+/** What is typed, in normal form; null where it is too short to complete. */
+export function completionQuery(query: string): string | null {
   const normal = normalizeText(query.slice(0, QUERY_MAX_LENGTH))
-  return !isSuggestible(query) || normal === '' ? null : normal
+  return !isCompletable(query) || normal === '' ? null : normal
 }
 
 export interface StoredHits {
@@ -29,8 +29,8 @@ export interface StoredHits {
   people: FoundPerson[]
 }
 
-/** Stored titles and people that may be suggested for a query in normal form. */
-export async function storedSuggestions(db: Database, normal: string): Promise<StoredHits> {
+/** Stored titles and people that may complete a query in normal form. */
+export async function storedCompletions(db: Database, normal: string): Promise<StoredHits> {
   const [{ refs, reading }, people] = await Promise.all([
     findCandidates(db, { query: normal, limit: CANDIDATE_LIMIT }),
     findPeople(db, normal),
@@ -42,19 +42,19 @@ export async function storedSuggestions(db: Database, normal: string): Promise<S
  * The best 8, best match first. People follow them: two at most, and only where a place is free or the text holds
  * a whole word of a well-known name. They lead where it is such a name, begun beyond its first word.
  */
-export function bestSuggestions(
+export function bestCompletions(
   { titles, reading, people }: StoredHits,
   { language, now }: { language: string; now: Date },
-): Suggestion[] {
-  const ranked = rankReading(titles, reading, (queries) => compareSuggestions(queries, now))
+): Completion[] {
+  const ranked = rankReading(titles, reading, (queries) => compareCompletions(queries, now))
   const leading = people.filter(({ match }) => match === 'named')
   const certain = people.filter(({ match }) => match === 'word')
-  const places = SUGGESTION_LIMIT - leading.length - certain.length
+  const places = COMPLETION_LIMIT - leading.length - certain.length
   return [
-    ...leading.map((person) => personSuggestion(person, language)),
-    ...ranked.slice(0, places).map((candidate) => toSuggestion(candidate, language)),
+    ...leading.map((person) => personCompletion(person, language)),
+    ...ranked.slice(0, places).map((candidate) => toCompletion(candidate, language)),
     ...[...certain, ...people.filter(({ match }) => match === 'start')].map((person) =>
-      personSuggestion(person, language),
+      personCompletion(person, language),
     ),
-  ].slice(0, SUGGESTION_LIMIT)
+  ].slice(0, COMPLETION_LIMIT)
 }

@@ -1,37 +1,37 @@
 import type { HTMLAttributes, Ref } from 'react'
 import { Link } from 'react-router'
 import { PLACEHOLDER_POSTER, imageUrl } from '#shared/titles/images.ts'
-import type { PersonSuggestion, Suggestion, TitleSuggestion } from '#shared/titles/suggestion.ts'
+import type { PersonCompletion, Completion, TitleCompletion } from '#shared/titles/completion.ts'
 import { Icon } from '#ui/icon.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { useSite } from '../../site.tsx'
 
-interface SuggestionListProps {
+interface CompletionListProps {
   open: boolean
   query: string
-  suggestions: Suggestion[]
+  completions: Completion[]
   highlighted: number
   menuProps: HTMLAttributes<HTMLElement> & { ref?: Ref<HTMLDivElement> }
-  itemProps: (item: Suggestion, index: number) => HTMLAttributes<HTMLLIElement>
+  itemProps: (item: Completion, index: number) => HTMLAttributes<HTMLLIElement>
   onSeeAll: () => void
 }
 
-export function SuggestionList({
+export function CompletionList({
   open,
   query,
-  suggestions,
+  completions,
   highlighted,
   menuProps: { ref, ...menuProps },
   itemProps,
   onSeeAll,
-}: SuggestionListProps) {
+}: CompletionListProps) {
   const { t, language } = useTexts()
   return (
     // The box as a whole counts as the menu, or pressing the link would close it before the click.
     <div className="drop" hidden={!open} ref={ref}>
       <ul {...menuProps}>
         {open &&
-          suggestions.map((item, index) => (
+          completions.map((item, index) => (
             <li
               key={`${item.content_type}/${item.id}`}
               {...itemProps(item, index)}
@@ -45,7 +45,7 @@ export function SuggestionList({
             </li>
           ))}
       </ul>
-      {open && suggestions.length === 0 && <p className="none">{t('search.noSuggestions')}</p>}
+      {open && completions.length === 0 && <p className="none">{t('search.noSuggestions')}</p>}
       {open && (
         <Link className="all" to={`/${language}/search?${new URLSearchParams({ q: query })}`} onClick={onSeeAll}>
           {t('search.seeAll', { query })}
@@ -56,7 +56,7 @@ export function SuggestionList({
   )
 }
 
-function TitleItem({ title, query }: { title: TitleSuggestion; query: string }) {
+function TitleItem({ title, query }: { title: TitleCompletion; query: string }) {
   const { t, formats } = useTexts()
   const { imageBaseUrl } = useSite()
   const date = title.release_date ?? title.first_air_date
@@ -81,7 +81,7 @@ function TitleItem({ title, query }: { title: TitleSuggestion; query: string }) 
   )
 }
 
-function PersonItem({ person, query }: { person: PersonSuggestion; query: string }) {
+function PersonItem({ person, query }: { person: PersonCompletion; query: string }) {
   const { t } = useTexts()
   const { imageBaseUrl } = useSite()
   const photo = imageUrl(imageBaseUrl, person.profile_path, 'logo')

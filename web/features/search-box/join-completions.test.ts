@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { Suggestion } from '#shared/titles/suggestion.ts'
-import { joinSuggestions } from './join-suggestions.ts'
+import type { Completion } from '#shared/titles/completion.ts'
+import { joinCompletions } from './join-completions.ts'
 
-const make = (key: string): Suggestion => ({
+const make = (key: string): Completion => ({
   id: Number(key.slice(1)),
   content_type: key.startsWith('m') ? 'movie' : 'tv_show',
   title: key,
@@ -21,11 +21,11 @@ const make = (key: string): Suggestion => ({
   path: '',
 })
 const join = (shown: string, all: string) =>
-  joinSuggestions(shown.split(' ').map(make), all.split(' ').map(make))
+  joinCompletions(shown.split(' ').map(make), all.split(' ').map(make))
     .map(({ title }) => title)
     .join(' ')
 
-describe('SEARCHBOX-03, SEARCH-13: suggestions that join while one is highlighted', () => {
+describe('SEARCHBOX-03, SEARCH-13: completions that join while one is highlighted', () => {
   it('leave every shown one in its place, and come below, each title once', () => {
     expect(join('m1 m2', 'm3 m2 t1 m1')).toBe('m1 m2 m3 t1')
   })

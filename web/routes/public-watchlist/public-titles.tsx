@@ -4,8 +4,8 @@ import { LoadMore } from '../../features/more/load-more.tsx'
 import { useMorePages } from '../../features/more/use-more-pages.ts'
 import type { PagesMemory } from '../../features/more/use-more-pages.ts'
 import { Notice } from '../../features/states/notice.tsx'
-import { nameParameter, returnPathOf } from './list-of.ts'
-import type { ListName } from './list-of.ts'
+import { nameParameter, publicWatchlistPath } from './list-of.ts'
+import type { WatchlistName } from './list-of.ts'
 import { PublicCard } from './public-card.tsx'
 import type { PublicList, PublicPiece } from './public-list.ts'
 import { EMPTY_TEXTS, TAB_TEXTS } from './tabs.ts'
@@ -14,7 +14,7 @@ import { EMPTY_TEXTS, TAB_TEXTS } from './tabs.ts'
 const EAGER = 4
 const memory: PagesMemory<PublicPiece> = new Map()
 
-export function PublicShelf({ list, by }: { list: PublicList; by: ListName }) {
+export function PublicTitles({ list, by }: { list: PublicList; by: WatchlistName }) {
   const { t, language } = useTexts()
   const { tab, owner, piece } = list
   const { more, nextCursor, busy, failed, load } = useMorePages(piece, {
@@ -24,7 +24,7 @@ export function PublicShelf({ list, by }: { list: PublicList; by: ListName }) {
       `/api/public-watchlist?${new URLSearchParams({ ...nameParameter(by), tab, after, language })}`,
   })
   const pages = [piece, ...more]
-  const returnTo = returnPathOf(by)
+  const returnTo = publicWatchlistPath(by)
   const cards = [...new Map(pages.flatMap(withMarks).map((entry) => [titleKey(entry.card), entry])).values()]
   const address = nextCursor === null ? '' : `?${new URLSearchParams({ tab, after: nextCursor })}`
   if (cards.length === 0)

@@ -2,22 +2,22 @@ import { describe, expect, it } from 'vitest'
 import { SITE } from '#tests/factories/create-sample-deps.ts'
 import { insertMovie, insertMovies } from '#tests/factories/insert-title.ts'
 import { withDatabase } from '#tests/test-database.ts'
-import { suggestTitles } from './suggest-titles.ts'
+import { listCompletions } from './list-completions.ts'
 
 const database = withDatabase()
 const clock = { now: () => new Date('2026-06-15T00:00:00Z') }
-const suggest = async (query: string) =>
-  (await suggestTitles({ db: database.db, clock, site: SITE }, { query, language: 'tr' })).results
-const names = async (query: string) => (await suggest(query)).map(({ title }) => title)
+const complete = async (query: string) =>
+  (await listCompletions({ db: database.db, clock, site: SITE }, { query, language: 'tr' })).results
+const names = async (query: string) => (await complete(query)).map(({ title }) => title)
 
 const member = (id: number, name: string) => ({ id, name, character: null, profile_path: `/p${id}.jpg` })
 const withCast = (title: string, ...cast: object[]) =>
   insertMovie(database.db, { title, cast_data: JSON.stringify(cast) })
 
-describe('people among the suggestions', () => {
+describe('people among the completions', () => {
   it('SEARCHBOX-13: lead to their pages', async () => {
     await withCast('Fight Club', member(287, 'Brad Pitt'))
-    expect(await suggest('brad p')).toEqual([
+    expect(await complete('brad p')).toEqual([
       {
         id: 287,
         content_type: 'person',
@@ -40,7 +40,7 @@ describe('people among the suggestions', () => {
     const cast = [member(1, 'Dune One'), member(2, 'Dunestan Two'), member(3, 'Dune Three')]
     await insertMovies(database.db, 9, { title: 'Dune', cast_data: JSON.stringify(cast) })
     expect(await names('dun')).toEqual(Array.from({ length: 8 }, () => 'Dune'))
-    const found = await suggest('dune')
+    const found = await complete('dune')
     expect(found.filter(({ content_type }) => content_type === 'person').map(({ id }) => id)).toEqual([1])
     expect(found).toHaveLength(8)
     expect(found.at(-1)?.id).toBe(1)
@@ -64,7 +64,7 @@ describe('titles with a year', () => {
       popularity: 1,
     })
     const dates = async (query: string) =>
-      (await suggest(query)).map((found) => (found.content_type === 'movie' ? found.release_date : null))
+      (await complete(query)).map((found) => (found.content_type === 'movie' ? found.release_date : null))
     expect(await dates('dune 2021')).toEqual(['2021-09-15', '1984-12-14'])
     expect(await dates('Dune (1984)')).toEqual(['1984-12-14', '2021-09-15'])
     expect(await dates('dnue 2021')).toEqual(['2021-09-15', '1984-12-14'])

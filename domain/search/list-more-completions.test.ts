@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import { insertMovie, insertMovies, insertTvShow } from '#tests/factories/insert-title.ts'
 import { withDatabase } from '#tests/test-database.ts'
-import { suggestMoreTitles } from './suggest-more-titles.ts'
+import { listMoreCompletions } from './list-more-completions.ts'
 import { movieResult, searchFarEnd, tvResult } from './testing/search-far-end.ts'
 
 const database = withDatabase()
 const mayAsk = async () => true
 
-function suggest(query: string, far: Parameters<typeof searchFarEnd>[1], language = 'en') {
-  return suggestMoreTitles(searchFarEnd(database.db, far).deps, { query, language, mayAsk })
+function complete(query: string, far: Parameters<typeof searchFarEnd>[1], language = 'en') {
+  return listMoreCompletions(searchFarEnd(database.db, far).deps, { query, language, mayAsk })
 }
 
-describe('suggestMoreTitles', () => {
+describe('listMoreCompletions', () => {
   it('SEARCHBOX-13: tells a title that is not stored as the contract says', async () => {
     const far = { id: 1399, name: 'Taht Oyunları', original_name: 'Game of Thrones', first_air_date: '2011-04-17' }
-    expect(await suggest('taht', [tvResult(far)], 'tr')).toEqual({
+    expect(await complete('taht', [tvResult(far)], 'tr')).toEqual({
       results: [
         {
           id: 1399,
@@ -39,31 +39,31 @@ describe('suggestMoreTitles', () => {
     })
   })
 
-  it('SEARCH-13: suggests what both know once, as it is stored', async () => {
+  it('SEARCH-13: lists what both know once, as it is stored', async () => {
     const movie = await insertMovie(database.db, { title: 'Dune' })
-    const { results } = await suggest('dune', [movieResult({ id: movie.id, title: 'Dune' })])
+    const { results } = await complete('dune', [movieResult({ id: movie.id, title: 'Dune' })])
     expect(results).toMatchObject([{ id: movie.id, in_database: true }])
   })
 
   it('SEARCHBOX-12: ranks stored titles before others that are as good, and popular ones before them', async () => {
     const same = { popularity: 5, vote_count: 400, vote_average: 6.5 }
     const stored = await insertTvShow(database.db, { name: 'Dune', first_air_date: '2010-05-06', ...same })
-    const { results } = await suggest('dune', [
+    const { results } = await complete('dune', [
       movieResult({ id: 1, title: 'Dune' }),
       movieResult({ id: 2, title: 'The Dune', popularity: 60 }),
     ])
     expect(results.map(({ id }) => id)).toEqual([2, stored.id, 1])
   })
 
-  it('SEARCHBOX-02, -11: suggests eight at most, none of them for adults', async () => {
+  it('SEARCHBOX-02, -11: lists eight at most, none of them for adults', async () => {
     await insertMovies(database.db, 3, { title: 'Dune' })
     const far = Array.from({ length: 20 }, (_, index) =>
       movieResult({ id: index + 1, title: 'Dune', adult: index < 16 }),
     )
-    expect((await suggest('dune', far)).results).toHaveLength(7)
+    expect((await complete('dune', far)).results).toHaveLength(7)
     expect(
       (
-        await suggest(
+        await complete(
           'dune',
           far.slice(8).map((result) => ({ ...result, adult: false })),
         )
@@ -71,14 +71,14 @@ describe('suggestMoreTitles', () => {
     ).toHaveLength(8)
   })
 
-  it('SEARCHBOX-14: suggests what is stored, and says that it is not all, where TMDB fails', async () => {
+  it('SEARCHBOX-14: lists what is stored, and says that it is not all, where TMDB fails', async () => {
     const movie = await insertMovie(database.db, { title: 'Dune' })
-    const { results, more } = await suggest('dune', 500)
+    const { results, more } = await complete('dune', 500)
     expect([results.map(({ id }) => id), more]).toEqual([[movie.id], true])
-    expect(await suggest('zzqx', 500)).toEqual({ results: [], more: true })
+    expect(await complete('zzqx', 500)).toEqual({ results: [], more: true })
   })
 
-  it('SEARCHBOX-08: suggests nothing for less than two characters', async () => {
-    expect(await suggest('x', [movieResult({ id: 1, title: 'X' })])).toEqual({ results: [], more: false })
+  it('SEARCHBOX-08: lists nothing for less than two characters', async () => {
+    expect(await complete('x', [movieResult({ id: 1, title: 'X' })])).toEqual({ results: [], more: false })
   })
 })

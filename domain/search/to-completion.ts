@@ -1,12 +1,12 @@
 import type { LocalText } from '#shared/titles/local-text.ts'
 import { personPath, titlePath } from '#shared/addresses/slug.ts'
-import type { PersonSuggestion, TitleSuggestion } from '#shared/titles/suggestion.ts'
+import type { PersonCompletion, TitleCompletion } from '#shared/titles/completion.ts'
 import { pickPoster, pickTitle } from '../catalog/title-text.ts'
 import type { Candidate } from './candidate.ts'
 import type { FoundPerson } from './find-people.ts'
 
 /** What `/api/suggestions` says of a title, in the page's language. */
-export function toSuggestion(candidate: Candidate, language: string): TitleSuggestion {
+export function toCompletion(candidate: Candidate, language: string): TitleCompletion {
   const { type, date, originalTitle } = candidate
   const title = candidate.upstreamTitle ?? storedTitle(candidate, language)
   return {
@@ -30,7 +30,7 @@ export function toSuggestion(candidate: Candidate, language: string): TitleSugge
 }
 
 /** What it says of a person. */
-export function personSuggestion({ id, name, profilePath }: FoundPerson, language: string): PersonSuggestion {
+export function personCompletion({ id, name, profilePath }: FoundPerson, language: string): PersonCompletion {
   return { id, content_type: 'person', title: name, profile_path: profilePath, path: personPath(language, id, name) }
 }
 
