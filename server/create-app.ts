@@ -11,12 +11,13 @@ import { AnswerTimeout } from './pages/call-application.ts'
 import type { Application } from './pages/call-application.ts'
 import { createTrustedProxies } from './http/client-address.ts'
 import type { Env } from './config/env.ts'
-import type { Health } from './process/health.ts'
-import { stateOf } from './http/host-env.ts'
-import type { HostContext, HostEnv, Step } from './http/host-env.ts'
+import type { Health } from './telemetry/health.ts'
+import { addSecurityHeaders, addSessionCookies } from './http/finish-answer.ts'
 import { createHosts } from './http/hosts.ts'
+import { readRequest } from './http/request.ts'
+import type { HostEnv, IncomingRequest } from './http/request.ts'
 import type { CachedPage } from './pages/cached-page.ts'
-import type { Metrics } from './process/metrics.ts'
+import type { Metrics } from './telemetry/metrics.ts'
 import { answerMalformed } from './steps/answer-malformed.ts'
 import { cachedPages } from './steps/cached-pages.ts'
 import { checkOrigin } from './steps/check-origin.ts'
@@ -27,21 +28,19 @@ import { loadSession } from './steps/load-session.ts'
 import type { FindMember } from './steps/load-session.ts'
 import { limitBody } from './steps/limit-body.ts'
 import { limitRate } from './steps/limit-rate.ts'
-import { forwardCookies } from './middleware/forward-cookies.ts'
-import { observe } from './middleware/observe.ts'
-import { loadVisitor } from './steps/load-visitor.ts'
 import { readableOutbox } from './steps/outbox.ts'
 import { recogniseHost } from './steps/recognise-host.ts'
 import { refuseMalformed } from './steps/refuse-malformed.ts'
 import { rootRedirect } from './steps/root-redirect.ts'
-import { securityHeaders } from './middleware/security-headers.ts'
 import { serveApplication } from './steps/serve-application.ts'
 import { serveFiles } from './steps/serve-files.ts'
+import { createRow } from './steps/step.ts'
 import { uploadedFiles } from './steps/uploaded-files.ts'
 import type { PageCache } from './pages/page-cache.ts'
 import { createSecurityPolicy } from './http/security-policy.ts'
-import type { PolicyEnv } from './http/security-policy.ts'
+import type { PolicyEnv, SecurityPolicy } from './http/security-policy.ts'
 import type { StaticFiles } from './http/static-files.ts'
+import { recordAnswer } from './telemetry/record-answer.ts'
 
 export interface AppOptions<D> {
   env: PolicyEnv & Pick<Env, 'adminUrl' | 'trustedProxies'>
@@ -65,57 +64,55 @@ export interface AppOptions<D> {
 
 /** The process as one function of requests: everything between the socket and the two applications, in this order. */
 export function createApp<D>(options: AppOptions<D>): Hono<HostEnv> {
-  const { env, logger, metrics, health, applications, deps, cache } = options
-  const { web } = applications
+  const { env, logger, metrics, health } = options
   const policy = createSecurityPolicy(env, options.development)
+  const proxies = createTrustedProxies(env.trustedProxies)
+  const row = createSteps(options, policy)
   const app = new Hono<HostEnv>()
-
-  app.use(observe({ logger, metrics, health, proxies: createTrustedProxies(env.trustedProxies) }))
-  app.use(securityHeaders(policy))
-  app.use(forwardCookies())
-  app.all(
-    '*',
-    inOrder(
-      refuseMalformed(),
-      healthChecks(health),
-      recogniseHost(createHosts(env)),
-      checkOrigin(),
-      serveFiles(options.staticFiles),
-      generatedImages(options.art),
-      readableOutbox({ env, outbox: options.outbox ?? null, development: options.development === true }),
-      uploadedFiles(options.files, logger),
-      limitRate(options.limiter),
-      loadVisitor(),
-      loadSession(options.findMember),
-      limitBody(),
-      answerMalformed(web, deps, logger),
-      onPublicSite(rootRedirect(options.geo)),
-      onPublicSite(languagePaths()),
-      onPublicSite(cachedPages({ cache, web, deps, policy, metrics })),
-      serveApplication(applications, deps),
-    ),
-  )
-
-  app.onError((error, c) => {
-    const late = error instanceof AnswerTimeout || isUnavailable(error)
-    logger.error({ err: error, requestId: stateOf(c).requestId, path: stateOf(c).pathname }, 'A request failed')
-    return refuse(c, late ? 503 : 500, late ? { 'retry-after': '5' } : {})
+  app.all('*', async (c) => {
+    const startedAt = performance.now()
+    const request = readRequest(c, proxies)
+    const { answer, known } = await row.run(request)
+    const { response } = answer
+    addSessionCookies(answer, known.cookies ?? [])
+    if (!answer.isComplete) {
+      addSecurityHeaders(answer, policy)
+      response.headers.set('x-request-id', request.requestId)
+    }
+    if (health.stopping) response.headers.set('connection', 'close')
+    recordAnswer(request, answer, { startedAt, logger, metrics })
+    return response
   })
   return app
 }
 
-/** The first step that answers ends the row. Waits only where a step does: a kept page costs no promise per step. */
-function inOrder(...steps: Step[]): (c: HostContext) => Promise<Response> {
-  return async (c) => {
-    for (const step of steps) {
-      const answer = step(c)
-      const response = answer instanceof Promise ? await answer : answer
-      if (response !== null) return response
-    }
-    return refuse(c, 404)
-  }
-}
-
-function onPublicSite(step: Step): Step {
-  return (c) => (stateOf(c).site === 'public' ? step(c) : null)
+function createSteps<D>(options: AppOptions<D>, policy: SecurityPolicy) {
+  const { env, logger, metrics, applications, deps, cache } = options
+  const { web } = applications
+  const outbox = { env, outbox: options.outbox ?? null, development: options.development === true }
+  return createRow<IncomingRequest>({
+    failed(error, request) {
+      const { requestId, pathname } = request
+      logger.error({ err: error, requestId, path: pathname }, 'A request failed')
+      const late = error instanceof AnswerTimeout || isUnavailable(error)
+      return refuse(request, late ? 503 : 500, late ? { 'retry-after': '5' } : {})
+    },
+    unanswered: (request) => refuse(request, 404),
+  })
+    .step(refuseMalformed())
+    .step(healthChecks(options.health))
+    .step(recogniseHost(createHosts(env)))
+    .step(checkOrigin())
+    .step(serveFiles(options.staticFiles))
+    .step(generatedImages(options.art))
+    .step(readableOutbox(outbox))
+    .step(uploadedFiles(options.files, logger))
+    .step(limitRate(options.limiter))
+    .step(loadSession(options.findMember))
+    .step(limitBody())
+    .step(answerMalformed(web, deps, logger))
+    .step(rootRedirect(options.geo))
+    .step(languagePaths())
+    .step(cachedPages({ cache, web, deps, policy, metrics }))
+    .step(serveApplication(applications, deps))
 }
