@@ -1,7 +1,7 @@
 import { openDatabase } from '#db/client.ts'
 import { createRateLimiter } from '#integrations/cache/rate-limiter.ts'
 import { createArtStore } from '#server/art/art-store.ts'
-import { createApp } from '#server/create-app.ts'
+import { createApp } from '#server/steps/create-app.ts'
 import { createHealth } from '#server/telemetry/health.ts'
 import { createHttpServer } from '#server/http/http-server.ts'
 import type { CachedPage } from '#server/pages/cached-page.ts'

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { RATE_LIMITS, createRateLimiter } from '#integrations/cache/rate-limiter.ts'
 import { createArtStore } from '#server/art/art-store.ts'
-import { createApp } from '#server/create-app.ts'
+import { createApp } from '#server/steps/create-app.ts'
 import { createHealth } from '#server/telemetry/health.ts'
 import type { CachedPage } from '#server/pages/cached-page.ts'
 import { loadApplications } from '#server/pages/load-applications.ts'
