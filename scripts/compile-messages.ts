@@ -1,10 +1,9 @@
 import { join } from 'node:path'
 import { compileMessages } from '#i18n/catalogue/compile-messages.ts'
 
-const I18N = join(import.meta.dirname, '..', 'i18n')
-
+const i18n = join(import.meta.dirname, '..', 'i18n')
 const { files, written } = await compileMessages({
-  messages: join(I18N, 'messages'),
-  generated: join(I18N, 'generated'),
+  messages: join(i18n, 'messages'),
+  generated: join(i18n, 'generated'),
 })
 process.stdout.write(`Message catalogues: ${files} modules, ${written} written\n`)

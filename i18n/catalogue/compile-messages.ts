@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { generateModules } from './generate-modules.ts'
 import { readSources } from './read-sources.ts'
 
-export interface CompileResult {
+interface CompileResult {
   files: number
   /** Modules whose content changed. */
   written: number
