@@ -1,6 +1,6 @@
 import type { Database } from '#db/client.ts'
 import { loadCandidates } from '#domain/search/load-candidates.ts'
-import { normalizeText } from '#domain/search/normalize.ts'
+import { normalizeText } from '#domain/terms/normalize.ts'
 import { compareSuggestions, rank } from '#domain/search/rank.ts'
 import { suggestTitles } from '#domain/search/suggest-titles.ts'
 import { isSuggestible } from '#shared/titles/suggestion.ts'

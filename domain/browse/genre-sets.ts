@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/client.ts'
 import type { TitleType } from '#shared/titles/title.ts'
-import { genreMaskOf } from './genre-mask.ts'
+import { genreMaskOf } from '../catalog/genre-mask.ts'
 
 /** How long a set of genres that no stored title had before may be overlooked: as long as a page is kept. */
 const KEPT_MS = 60_000
