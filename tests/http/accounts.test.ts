@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { linkSeconds } from '#shared/members/link-lives.ts'
-import { createLink } from '#domain/accounts/email/links.ts'
+import { createLink } from '#domain/accounts/links.ts'
 import { PASSWORD } from '#domain/accounts/testing/test-accounts.ts'
 import { createTestAuth } from '#domain/accounts/testing/test-auth.ts'
 import { LANGUAGES } from '#i18n/languages.ts'

@@ -4,7 +4,7 @@ import type { Database } from '#db/client.ts'
 import type { Deps } from '#domain/deps.ts'
 import { linkSeconds } from '#shared/members/link-lives.ts'
 import type { LinkKind } from '#shared/members/link-lives.ts'
-import { ENDED_LINK_KEPT_SECONDS } from '../limits.ts'
+import { ENDED_LINK_KEPT_SECONDS } from './limits.ts'
 
 /** A link that was used has ended too. */
 export type LinkState = 'valid' | 'expired' | 'invalid'
