@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expect, open, openPreferences, test } from './site.ts'
 
-const rowNames = (page: Page) => page.locator('main section.sec h2').allInnerTexts()
+const rowNames = (page: Page) => page.locator('main section.section h2').allInnerTexts()
 
 function cardsOf(page: Page, heading: string) {
-  return page.locator('main section.sec').filter({ has: page.getByRole('heading', { level: 2, name: heading }) })
+  return page.locator('main section.section').filter({ has: page.getByRole('heading', { level: 2, name: heading }) })
 }
 
 test('HOME-03: Trending, Max, Netflix, Disney and Prime follow each other', async ({ page }) => {

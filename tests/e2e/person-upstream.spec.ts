@@ -74,7 +74,9 @@ test('PERSON-01, PERSON-06, PERSON-07: the initial without a photo, three other 
 test('PERSON-03: each of TMDB’s genders has its word', async ({ page }) => {
   for (const [gender, word] of Object.entries(GENDERS)) {
     await page.goto(`/en/person/${100 + Number(gender)}`)
-    await expect(page.locator('.person-facts .kv > div').filter({ hasText: 'Gender' }).locator('dd')).toHaveText(word)
+    await expect(page.locator('.person-facts .fact-list > div').filter({ hasText: 'Gender' }).locator('dd')).toHaveText(
+      word,
+    )
   }
 })
 

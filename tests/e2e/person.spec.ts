@@ -12,7 +12,7 @@ const tab = (page: Page, name: string) => page.getByRole('tab', { name })
 /** What the panel says, by its labels. Its spaces may be such as do not break. */
 const factsOf = (page: Page) =>
   page
-    .locator('.person-facts .kv > div')
+    .locator('.person-facts .fact-list > div')
     .evaluateAll((rows) =>
       Object.fromEntries(
         rows.map((row) => [

@@ -53,7 +53,7 @@ test('SEARCH-02: adult titles are found nowhere', async ({ page }) => {
 test('SEARCHBOX-11: adult titles are never suggested', async ({ page }) => {
   await open(page, '/en')
   await page.getByRole('combobox').pressSequentially(ADULT_MOVIE.title)
-  await expect(page.locator('.drop')).toBeVisible()
+  await expect(page.locator('.suggestions')).toBeVisible()
   await expect(page.getByRole('option').filter({ hasText: ADULT_MOVIE.title })).toHaveCount(0)
 })
 
@@ -73,8 +73,8 @@ test.describe('in Germany', () => {
   ] as const) {
     test(`DETAIL-10: neighbours and countries of the language stand before others, ${language}`, async ({ page }) => {
       await page.goto(`/${language}/movie/${MOVIE_WITHOUT_OFFERS.id}`)
-      await page.locator('.else summary').click()
-      expect(await page.locator('.else p').allInnerTexts()).toEqual(countries)
+      await page.locator('.elsewhere summary').click()
+      expect(await page.locator('.elsewhere p').allInnerTexts()).toEqual(countries)
     })
   }
 })

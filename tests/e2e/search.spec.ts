@@ -2,7 +2,7 @@ import { expect, open, test } from './site.ts'
 
 test('SEARCH-01: results stand in the sections Movies and TV Shows', async ({ page }) => {
   await page.goto('/en/search?q=dark')
-  expect(await page.locator('main section.sec h2').allInnerTexts()).toEqual(['Movies', 'TV Shows'])
+  expect(await page.locator('main section.section h2').allInnerTexts()).toEqual(['Movies', 'TV Shows'])
   await expect(page.getByRole('heading', { level: 3, name: 'The Dark Knight', exact: true })).toBeVisible()
   await expect(page.getByRole('heading', { level: 3, name: 'Dark', exact: true })).toBeVisible()
 })

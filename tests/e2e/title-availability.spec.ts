@@ -7,8 +7,8 @@ const NOWHERE = '/en/movie/5801-pather-panchali'
 const NONE_HERE = 'When we last asked, no service here offered it.'
 
 const watch = (page: Page) => page.locator('aside.watch')
-const offers = (page: Page) => page.locator('aside.watch .pvb:visible')
-const elsewhere = (page: Page) => page.locator('aside.watch .else')
+const offers = (page: Page) => page.locator('aside.watch .provider:visible')
+const elsewhere = (page: Page) => page.locator('aside.watch .elsewhere')
 
 test('DETAIL-08: six services are shown, the others on request', async ({ page }) => {
   await page.goto(FIGHT_CLUB)

@@ -9,7 +9,7 @@ const RETURN_OF_THE_KING = '/en/movie/122-the-lord-of-the-rings-the-return-of-th
 const PLAYER = 'https://www.youtube-nocookie.com'
 
 const row = (page: Page, heading: string) =>
-  page.locator('main section.sec').filter({ has: page.getByRole('heading', { level: 2, name: heading }) })
+  page.locator('main section.section').filter({ has: page.getByRole('heading', { level: 2, name: heading }) })
 const linksOf = (page: Page, heading: string) =>
   row(page, heading)
     .locator('article h3 a')
@@ -24,7 +24,7 @@ test('DETAIL-17: a TV show lists its seasons with episodes and years, six at fir
   await expect(seasons).toHaveCount(8)
   await expect(seasons.last()).toHaveText(/Season 8\s*6 episodes\s*2019/)
   const counts = (await seasons.allInnerTexts()).map((text) => Number(/(\d+) episodes/.exec(text)?.[1]))
-  const total = page.locator('.kv > div').filter({ hasText: 'Episodes' }).locator('dd')
+  const total = page.locator('.fact-list > div').filter({ hasText: 'Episodes' }).locator('dd')
   await expect(total).toHaveText(String(counts.reduce((sum, count) => sum + count)))
 })
 
@@ -132,6 +132,6 @@ test('DETAIL-23, SEARCH-02, SEARCHBOX-11: a title for adults is not found, even 
   }
   await page.getByRole('combobox').fill('')
   await page.getByRole('combobox').pressSequentially('blue matr')
-  await expect(page.locator('.drop')).toBeVisible()
+  await expect(page.locator('.suggestions')).toBeVisible()
   await expect(page.getByRole('option').filter({ hasText: 'Blue Matrix' })).toHaveCount(0)
 })

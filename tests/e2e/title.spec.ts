@@ -10,8 +10,8 @@ const FIGHT_CLUB = '/en/movie/550-fight-club'
 
 test('DETAIL-01, DETAIL-02: backdrop, poster, rating of ten, year and runtime are shown', async ({ page }) => {
   await page.goto(FIGHT_CLUB)
-  await expect(page.locator('.hero .bg img')).toBeVisible()
-  await expect(page.locator('.hero .ps img')).toBeVisible()
+  await expect(page.locator('.hero .backdrop img')).toBeVisible()
+  await expect(page.locator('.hero .poster img')).toBeVisible()
   const facts = page.locator('.hero .facts')
   await expect(facts).toContainText(/Rated \d\.\d out of 10/)
   await expect(facts).toContainText('1999')
@@ -62,7 +62,7 @@ test('DETAIL-14, DETAIL-15: ten of the cast and five of the crew lead to their p
 
 test('DETAIL-16: the details of a movie', async ({ page }) => {
   await page.goto(FIGHT_CLUB)
-  const details = page.locator('.kv')
+  const details = page.locator('.fact-list')
   for (const text of ['Status', 'Released', 'October 15, 1999', 'English', '$63M', 'Box office']) {
     await expect(details).toContainText(text)
   }
@@ -74,7 +74,7 @@ test('DETAIL-16, DETAIL-17: the details of a TV show', async ({ page }) => {
   await page.goto('/en/tv_show/1399')
   await expect(page).toHaveURL('/en/tv_show/1399-game-of-thrones')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Game of Thrones')
-  const details = page.locator('.kv')
+  const details = page.locator('.fact-list')
   for (const text of ['Seasons', 'Episodes', 'First aired', '2011', 'Ended']) await expect(details).toContainText(text)
   await expect(page.locator('.hero .facts')).toContainText('8 seasons')
   expect(await page.locator('body').innerText()).not.toMatch(/undefined|NaN|null/)
@@ -119,8 +119,8 @@ for (const [button, text] of [
 
 test('DETAIL-28: pictures come in their stated sizes', async ({ page }) => {
   await page.goto(FIGHT_CLUB)
-  await expect(page.locator('.hero .ps img')).toHaveAttribute('src', /\/w500\//)
-  await expect(page.locator('.hero .bg img')).toHaveAttribute('src', /\/w1280\//)
+  await expect(page.locator('.hero .poster img')).toHaveAttribute('src', /\/w500\//)
+  await expect(page.locator('.hero .backdrop img')).toHaveAttribute('src', /\/w1280\//)
   await expect(page.locator('.cast img').first()).toHaveAttribute('src', /\/w185\//)
   await expect(page.locator('aside.watch img').first()).toHaveAttribute('src', /\/w92\//)
 })
@@ -131,7 +131,7 @@ test.describe('broken pictures', () => {
     await page.route(/sample-(?:poster|portrait)/, (route) => route.abort())
     for (const path of ['/en', FIGHT_CLUB, '/en/person/287-brad-pitt', '/en/search?q=dark']) {
       await open(page, path)
-      await expect(page.locator('main .ps img').first(), path).toHaveAttribute('src', /placeholder/)
+      await expect(page.locator('main .poster img').first(), path).toHaveAttribute('src', /placeholder/)
     }
   })
 })

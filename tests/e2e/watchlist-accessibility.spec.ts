@@ -16,27 +16,27 @@ const SCREENS: Record<string, Screen> = {
   'an empty tab': { path: () => '/watchlist?tab=watching&view=grid' },
   'the menu of statuses': {
     path: () => '/watchlist?tab=watchlist&view=table',
-    prepare: (page) => page.locator('td .btn[popovertarget]').first().click(),
+    prepare: (page) => page.locator('td .button[popovertarget]').first().click(),
   },
   'a member’s buttons on a card': {
     path: () => '/watchlist?tab=watchlist&view=grid',
     async prepare(page) {
       await page.locator('main article').first().hover()
-      await page.locator('main .acts button').first().waitFor()
+      await page.locator('main .card-actions button').first().waitFor()
     },
   },
   'a title of a member': { path: () => '/movie/603-the-matrix' },
   'the stars': {
     path: () => '/movie/603-the-matrix',
     async prepare(page) {
-      await page.locator('.todo button[aria-haspopup="dialog"]').click()
+      await page.locator('.title-actions button[aria-haspopup="dialog"]').click()
       await page.getByRole('dialog').waitFor()
     },
   },
   'a message with undo': {
     path: () => '/movie/550-fight-club',
     async prepare(page) {
-      await page.locator('.keep .pri').first().click()
+      await page.locator('.keep .primary').first().click()
       await page.locator('.toast').waitFor()
       await page.locator('.toast').hover()
     },
@@ -99,7 +99,7 @@ test.describe('without scripts', () => {
     await expect(page).toHaveURL('/en/movie/550-fight-club')
     await page.getByRole('button', { name: 'Watchlist status of Fight Club' }).click()
     await page.getByRole('button', { name: 'Watched' }).click()
-    await expect(page.locator('.keep .btn.on').first()).toHaveText('Watched')
+    await expect(page.locator('.keep .button.on').first()).toHaveText('Watched')
     await page.getByRole('button', { name: 'Rate', exact: true }).click()
     await page.getByRole('radio', { name: '9 out of 10' }).check()
     await page.getByRole('button', { name: 'Save rating' }).click()
@@ -115,9 +115,9 @@ test.describe('without scripts', () => {
     await page.goto('/en/watchlist?view=table')
     await page.getByRole('button', { name: 'Watchlist status of The Matrix: Want to watch' }).click()
     await page.getByRole('button', { name: 'Watched' }).click()
-    await expect(page.locator('.shelf .t')).toHaveText(['Fight Club'])
+    await expect(page.locator('.shelf .row-title')).toHaveText(['Fight Club'])
     await page.locator('.tabs a').filter({ hasText: 'Watched' }).click()
-    await expect(page.locator('.shelf .t')).toHaveText(['The Matrix'])
+    await expect(page.locator('.shelf .row-title')).toHaveText(['The Matrix'])
     await page.getByRole('switch', { name: 'Public' }).click()
     await expect(page.getByText('Watchlist settings updated')).toBeVisible()
     await page.goto(`/en/u/${name}/watchlist`)
@@ -133,22 +133,22 @@ test.describe('without scripts', () => {
     await keep(page, [...others.slice(0, 48), 'tv_show/1399', 'movie/603'])
     await page.goto('/en/watchlist?tab=watchlist&view=grid')
     await page.getByRole('link', { name: 'Table' }).click()
-    await expect(page.locator('.shelf .t')).toHaveCount(48)
+    await expect(page.locator('.shelf .row-title')).toHaveCount(48)
     await page.getByRole('link', { name: 'Load more' }).click()
-    await expect(page.locator('.shelf .t')).toHaveCount(2)
+    await expect(page.locator('.shelf .row-title')).toHaveCount(2)
     await page.getByRole('link', { name: 'TV Shows' }).click()
-    await expect(page.locator('.shelf .t')).toHaveText(['Game of Thrones'])
+    await expect(page.locator('.shelf .row-title')).toHaveText(['Game of Thrones'])
     await page.getByRole('link', { name: 'All', exact: true }).click()
     await page.getByRole('searchbox', { name: 'Filter by title' }).fill('matrix')
     await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Title A–Z')
     await page.getByRole('button', { name: 'Show titles' }).click()
     await expect(page).toHaveURL(/sort=title/)
-    await expect(page.locator('.shelf .t').first()).toHaveText('The Matrix')
+    await expect(page.locator('.shelf .row-title').first()).toHaveText('The Matrix')
     await page.getByRole('button', { name: 'Watchlist status of The Matrix: Want to watch' }).click()
     await page.getByRole('button', { name: 'Remove from watchlist' }).click()
     await expect(page.getByText('No titles match these filters')).toBeVisible()
     await page.getByRole('link', { name: 'Clear all' }).click()
-    await expect(page.locator('.shelf .t')).toHaveCount(48)
+    await expect(page.locator('.shelf .row-title')).toHaveCount(48)
   })
 
   test('PUBWL-10, -13: somebody’s title is added by a form', async ({ page, browser, baseURL }) => {
@@ -162,7 +162,7 @@ test.describe('without scripts', () => {
     await page.getByRole('button', { name: 'Add to My List: The Matrix' }).click()
     await expect(page.getByRole('status').filter({ hasText: 'Content added to your watchlist' })).toBeVisible()
     await page.goto('/en/watchlist?tab=watchlist&view=table')
-    await expect(page.locator('.shelf .t')).toHaveText(['The Matrix'])
+    await expect(page.locator('.shelf .row-title')).toHaveText(['The Matrix'])
   })
 
   test('a guest’s press is kept over signing up', async ({ page }) => {
@@ -172,6 +172,6 @@ test.describe('without scripts', () => {
     await signUp(page)
     await page.goto('/en/movie/550-fight-club')
     await expect(page.locator('.toast')).toContainText('Added to watchlist')
-    await expect(page.locator('.keep .btn.on').first()).toHaveText('Want to watch')
+    await expect(page.locator('.keep .button.on').first()).toHaveText('Want to watch')
   })
 })

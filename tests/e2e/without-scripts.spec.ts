@@ -18,7 +18,7 @@ test('home, search and title page work without scripts', async ({ page }) => {
 
 test('all offers of a title can be reached without scripts', async ({ page }) => {
   await page.goto('/en/movie/550-fight-club')
-  const offers = page.locator('aside.watch .pvb:visible')
+  const offers = page.locator('aside.watch .provider:visible')
   await expect(offers).toHaveCount(6)
   const summary = page.locator('.more-offers summary')
   const more = Number(/\d+/.exec(await summary.innerText())?.[0])

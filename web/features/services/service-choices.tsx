@@ -23,7 +23,7 @@ export function ServiceChoices({ choices, chosen }: ServiceChoicesProps) {
   const isShown = ({ name }: ProviderMark) => name.toLowerCase().includes(wanted)
   return (
     <fieldset className="services">
-      <legend className="sr">{t('services.title')}</legend>
+      <legend className="visually-hidden">{t('services.title')}</legend>
       {choices.length >= FILTERED_FROM && (
         <input
           type="search"

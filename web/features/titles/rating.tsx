@@ -12,7 +12,7 @@ export function Rating({ average, count }: { average: number; count: number }) {
       <span aria-hidden="true" suppressHydrationWarning>
         {rating}
       </span>
-      <span className="sr" suppressHydrationWarning>
+      <span className="visually-hidden" suppressHydrationWarning>
         {t('title.ratingOf', { rating })}
       </span>
     </span>

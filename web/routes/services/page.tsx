@@ -63,11 +63,11 @@ export default function ServicesPage({ loaderData: { returnTo, problem, choices 
           <input type="hidden" name="intent" value="choose" />
           <input type="hidden" name="returnTo" value={returnTo} />
           <ServiceChoices key={preferences.country} choices={choices} chosen={viewing.services} />
-          <p className="foot">
-            <button type="submit" className="btn pri">
+          <p className="form-foot">
+            <button type="submit" className="button primary">
               {t('common.save')}
             </button>
-            <a className="btn plain" href={returnTo}>
+            <a className="button plain" href={returnTo}>
               {t('common.cancel')}
             </a>
           </p>

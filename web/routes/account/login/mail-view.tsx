@@ -10,7 +10,7 @@ export function MailView({ shown }: LoginViewProps) {
     <>
       <p className="soft">{t(reset ? 'login.resetSent' : 'login.confirmSent')}</p>
       <p className="soft small">{t('login.noMail')}</p>
-      <ViewLink to={reset ? 'forgot' : 'sign-up'} shown={shown} className="btn">
+      <ViewLink to={reset ? 'forgot' : 'sign-up'} shown={shown} className="button">
         {t('common.retry')}
       </ViewLink>
       <ViewLink to="sign-in" shown={shown}>
