@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { mainId } from '#shared/members/own-services.ts'
 import type { ProviderMark } from '#shared/titles/title-card.ts'
-import '#ui/styles/services.css'
 import { useTexts } from '#ui/texts.tsx'
 import { ProviderLogo } from '../titles/provider-logo.tsx'
 

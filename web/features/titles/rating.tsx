@@ -7,7 +7,7 @@ export function Rating({ average, count }: { average: number; count: number }) {
   if (count === 0) return null
   const rating = formats.rating(average)
   return (
-    <span className="rate">
+    <span className="rating">
       <Icon name="star" filled />
       <span aria-hidden="true" suppressHydrationWarning>
         {rating}
