@@ -8,7 +8,12 @@ const files = filesByProject()
 function project(name: Project, options: { pool: 'threads' | 'forks'; isolate: boolean; testTimeout?: number }) {
   return {
     extends: true as const,
-    test: { name, include: files[name], env: { KINORA_TEST_PROJECT: name, KINORA_TEST_RUN: String(process.pid) }, ...options },
+    test: {
+      name,
+      include: files[name],
+      env: { KINORA_TEST_PROJECT: name, KINORA_TEST_RUN: String(process.pid) },
+      ...options,
+    },
   }
 }
 

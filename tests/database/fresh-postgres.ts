@@ -36,7 +36,10 @@ const templates = new Map<string, Promise<string>>()
 
 /** The name of a database of this run that nobody is connected to. */
 function keptTemplate(serverUrl: string, filling: Filling | undefined): Promise<string> {
-  const hash = createHash('sha256').update(filling?.key ?? '').digest('hex').slice(0, 8)
+  const hash = createHash('sha256')
+    .update(filling?.key ?? '')
+    .digest('hex')
+    .slice(0, 8)
   const name = `${PREFIX}${RUN}_template_${hash}`
   const found = templates.get(name) ?? prepareTemplate(serverUrl, name, filling)
   templates.set(name, found)
@@ -80,7 +83,8 @@ export async function temporaryDatabase(
   )
   return {
     url: urlOf(serverUrl, name),
-    drop: () => onServer(serverUrl, (server) => sql`drop database if exists ${sql.id(name)} with (force)`.execute(server)),
+    drop: () =>
+      onServer(serverUrl, (server) => sql`drop database if exists ${sql.id(name)} with (force)`.execute(server)),
   }
 }
 
