@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { grantRole } from '#domain/accounts/roles/grant-role.ts'
-import { createLink } from '#domain/accounts/email/links.ts'
+import { createLink } from '#domain/accounts/links.ts'
 import { startGoogleServer } from '#domain/accounts/testing/google-server.ts'
 import { PASSWORD } from '#domain/accounts/testing/test-accounts.ts'
 import { createTestAuth } from '#domain/accounts/testing/test-auth.ts'
