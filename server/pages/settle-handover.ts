@@ -5,6 +5,7 @@ import {
   PREFERENCE_COOKIE_MAX_AGE_S,
   serializeCookie,
 } from '#domain/preferences/cookies.ts'
+import { isSecure } from '#shared/addresses/is-secure.ts'
 import type { HostContext } from '../http/host-env.ts'
 import { stateOf } from '../http/host-env.ts'
 
@@ -13,7 +14,7 @@ export function settleHandover(c: HostContext, headers: Headers): void {
   const { visitor, pageLanguage, kind, origin } = stateOf(c)
   const { handover, cookies } = visitor
   if (handover === null || pageLanguage === null || kind !== 'page') return
-  const secure = origin.startsWith('https:')
+  const secure = isSecure(origin)
   const kept: [string, string | null][] = [
     [LANGUAGE_COOKIE, handover.language],
     [COUNTRY_COOKIE, handover.country],

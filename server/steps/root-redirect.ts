@@ -8,6 +8,7 @@ import {
 import { countryLanguage, isCountry } from '#i18n/countries.ts'
 import { isLanguage } from '#i18n/languages.ts'
 import type { GeoLocator } from '#integrations/geo/locate-country.ts'
+import { isSecure } from '#shared/addresses/is-secure.ts'
 import { redirect } from '../http/answers.ts'
 import type { HostContext, Step } from '../http/host-env.ts'
 import { stateOf } from '../http/host-env.ts'
@@ -50,7 +51,7 @@ function storedChoice(c: HostContext, earlier: Handover | null): Handover {
 }
 
 function setChoiceCookies(c: HostContext, response: Response, choice: Handover): void {
-  const secure = stateOf(c).origin.startsWith('https:')
+  const secure = isSecure(stateOf(c).origin)
   for (const name of [LANGUAGE_COOKIE, COUNTRY_COOKIE]) {
     if (stateOf(c).visitor.cookies.has(name))
       response.headers.append('set-cookie', serializeCookie(name, '', { maxAge: 0, secure }))
