@@ -54,9 +54,11 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
   // A form that was refused is shown again, from whichever view's address it was sent.
   const view = readView(actionData?.form ?? null, loaderData.view)
   return (
-    <main id="main" className="wrap auth">
+    <main id="main" className="wrap auth-page">
       <PageHead title={t(VIEW_TITLES[view])} />
-      <LoginContent key={view} shown={{ ...loaderData, view }} sent={actionData} />
+      <div className="auth">
+        <LoginContent key={view} shown={{ ...loaderData, view }} sent={actionData} />
+      </div>
     </main>
   )
 }
