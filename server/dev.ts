@@ -7,7 +7,7 @@ import { compileMessages } from '#i18n/catalogue/compile-messages.ts'
 import type { Application } from './pages/call-application.ts'
 import { readEnv } from './config/env.ts'
 import { PROJECT_DIR } from './pages/load-applications.ts'
-import { createLogger } from './process/logger.ts'
+import { createLogger } from './telemetry/logger.ts'
 import { startServer } from './process/start-server.ts'
 
 /**

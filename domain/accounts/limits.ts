@@ -1,4 +1,4 @@
-/** Characters of a password (section 5; LIMITS-51). */
+/** Characters of a password. */
 export const MIN_PASSWORD_LENGTH = 6
 export const MAX_PASSWORD_LENGTH = 128
 

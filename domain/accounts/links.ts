@@ -35,7 +35,7 @@ export async function createLink(
   return token
 }
 
-/** What would come of using it (RESET-11). */
+/** What would come of using it. */
 export async function checkLink(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { kind, token }: { kind: LinkKind; token: string },
@@ -53,7 +53,7 @@ export async function checkLink(
  * Ends the link and gives its value: of many at the same time to one only. Null where it was not valid. In a transaction
  * that is undone the link stays good.
  */
-export async function useLink(
+export async function redeemLink(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { kind, token }: { kind: LinkKind; token: string },
 ): Promise<string | null> {

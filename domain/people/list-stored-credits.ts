@@ -15,7 +15,7 @@ export interface StoredPerson {
   credits: Credit[]
 }
 
-/** A person as the casts and crews of stored titles know them (Q33), popular titles first; null where none names them. */
+/** A person as the casts and crews of stored titles know them, popular titles first; null where none names them. */
 export async function listStoredCredits({ db }: Pick<Deps, 'db'>, id: number): Promise<StoredPerson | null> {
   const [movies, shows] = await Promise.all([titlesWith(db, 'movie', id), titlesWith(db, 'tv_show', id)])
   const titles = [...movies, ...shows]

@@ -21,7 +21,7 @@ interface Found extends TitleRef {
 }
 
 /**
- * What `findCandidates` understood, among the titles of the visitor's own view alone: those too that better-known ones stand before
+ * What `findCandidates` understood, among the titles of the visitor's own view alone, those too that better-known ones push out
  * in the whole catalogue. By starts of titles and of words, at most `limit` each.
  */
 export async function findOwnCandidates(db: Database, { reading, limit, own }: Input): Promise<Found[]> {

@@ -3,7 +3,7 @@ import { isUnspaced } from './normalize.ts'
 /** Shorter words have too many others beside them. A typed word may lack one letter. */
 const KNOWN_WORD_LENGTH = 4
 export const TYPED_WORD_LENGTH = KNOWN_WORD_LENGTH - 1
-/** Words are compared by what is left of this many first letters: longer ones would leave too many rests. */
+/** Words are compared by this many first letters, each left out in turn: longer beginnings would give too many variants. */
 const START_LENGTH = 7
 /** From this length a second error is forgiven, where the first letters hold only one. */
 const LONG_WORD_LENGTH = 8
@@ -18,7 +18,7 @@ export function correctableWords(text: string, least = KNOWN_WORD_LENGTH): strin
   return text.split(' ').filter((word) => word.length >= least && !isUnspaced(word))
 }
 
-/** A word's first letters, whole and without each one of them: words that differ there by one error share a rest. */
+/** A word's first letters, whole and with each one left out: words that differ there by one error share a variant. */
 export function deletions(word: string): string[] {
   const letters = Array.from(word).slice(0, START_LENGTH)
   const rests = letters.map((_, at) => letters.toSpliced(at, 1).join(''))

@@ -22,7 +22,7 @@ export function tierOf(popularity: number, { top, known }: TierLimits): Tier {
   return popularity >= top ? 0 : popularity >= known ? 1 : 2
 }
 
-/** Whether indexing the title with this id is the occasion to measure again. */
+/** Whether the limits are measured again when the title with this id is indexed. */
 export function isOccasion(id: number): boolean {
   return id % MEASURE_ONE_IN === 0
 }

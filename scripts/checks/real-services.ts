@@ -25,7 +25,7 @@ if (database === null) {
 }
 close(tally)
 
-/** Null where none answers PING; KINORA_TEST_REDIS_URL names another server. */
+/** Null if no server answers PING; KINORA_TEST_REDIS_URL names another server. */
 async function findRedis(): Promise<string | null> {
   const url = process.env.KINORA_TEST_REDIS_URL ?? `redis://127.0.0.1:${REDIS_PORT}`
   const client = createClient({ url, socket: { connectTimeout: ANSWER_MS, reconnectStrategy: false } })
@@ -54,7 +54,7 @@ async function mayCreateDatabases(url: string): Promise<boolean> {
   const maintenance = new URL(url)
   if (maintenance.pathname.length <= 1) maintenance.pathname = '/postgres'
   const client = new Client({ connectionString: maintenance.href, connectionTimeoutMillis: ANSWER_MS })
-  // A server that goes away while it is asked is one that may not be used.
+  // A server that fails while it is asked is not used.
   client.on('error', () => undefined)
   try {
     await client.connect()

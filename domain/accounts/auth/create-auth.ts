@@ -11,7 +11,7 @@ import { sessionPlugin } from './session-plugin.ts'
 
 interface AuthConfig extends AuthEnvironment {
   google: GoogleConfig | null
-  /** New addresses must be confirmed before they count; then nobody is told whether an address is taken (Q40). */
+  /** New addresses must be confirmed before they count; then nobody is told whether an address is taken. */
   confirmsEmail: boolean
 }
 

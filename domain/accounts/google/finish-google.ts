@@ -25,7 +25,7 @@ interface Input extends FirstPreferences {
   caller: Caller
 }
 
-/** Google sent the browser back: checks state, code and identity, and signs in; first-time visitors get an account (OAUTH-04). */
+/** Google sent the browser back: checks state, code and identity, and signs in; first-time visitors get an account. */
 export async function finishGoogle(
   deps: Pick<Deps, 'auth' | 'db' | 'clock' | 'site'>,
   { query, caller, language, country }: Input,

@@ -7,7 +7,7 @@ import { isEmail, normalizeEmail } from '../email-address.ts'
 export type ResetRequestRefusal = 'email-required' | 'email-invalid' | 'too-many-tries'
 
 /**
- * Has a link to `/reset-password` mailed in the given language (FUNCTIONS-06, AUTH-13). Whether the address has an account
+ * Has a link to `/reset-password` mailed in the given language. Whether the address has an account
  * only the job finds out: nothing before the answer depends on it.
  */
 export async function requestPasswordReset(

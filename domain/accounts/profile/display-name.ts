@@ -1,8 +1,8 @@
-/** Characters of a display name (section 5; LIMITS-51). */
+/** Characters of a display name. */
 export const MIN_DISPLAY_NAME_LENGTH = 3
 export const MAX_DISPLAY_NAME_LENGTH = 60
 
-/** Part of addresses, so ASCII only (Q41): nothing that is invisible, runs backwards or looks like another letter. */
+/** Part of addresses, so ASCII only: nothing that is invisible, runs backwards or looks like another letter. */
 const ALLOWED = /^[A-Za-z0-9_-]*$/
 
 export type DisplayNameProblem = 'name-required' | 'name-too-short' | 'name-too-long' | 'name-characters'

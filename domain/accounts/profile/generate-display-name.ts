@@ -22,7 +22,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   Œ: 'Oe',
 }
 
-/** The name that a provider gives, else the address's part before the @, else `user` and a number (AUTH-09), cleaned (Q41). */
+/** The name that a provider gives, else the address's part before the @, else `user` and a number, cleaned. */
 export function baseDisplayName({ name, email }: { name: string | null; email: string | null }): string {
   for (const candidate of [name ?? '', (email ?? '').split('@')[0] ?? '']) {
     const cleaned = clean(candidate)

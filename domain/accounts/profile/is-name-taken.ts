@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/client.ts'
 
-/** Whether somebody else has the display name, in capitals or small letters (Q15). */
+/** Whether somebody else has the display name, in capitals or small letters. */
 export async function isNameTaken(db: Database, displayName: string, exceptId?: string): Promise<boolean> {
   const row = await db
     .selectFrom('user_profiles')

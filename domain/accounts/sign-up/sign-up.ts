@@ -13,7 +13,7 @@ import { passwordProblem } from '../password/password.ts'
 import type { PasswordProblem } from '../password/password.ts'
 import type { PendingSignUp } from './pending-sign-up.ts'
 
-/** `email-taken` only where addresses need not be confirmed: else the owner of the address is written to (Q40). */
+/** `email-taken` only where addresses need not be confirmed: else the owner of the address is written to. */
 export type SignUpRefusal =
   | DisplayNameProblem
   | PasswordProblem
@@ -34,7 +34,7 @@ export interface SignUpInput extends FirstPreferences {
 }
 
 /**
- * A new account (AUTH-05). `next` is `confirm` where the address must be confirmed first: the account comes into being with
+ * A new account. `next` is `confirm` where the address must be confirmed first: the account comes into being with
  * the mailed link, and nothing tells whether there is one already. Otherwise the member is signed in.
  */
 export async function signUp(

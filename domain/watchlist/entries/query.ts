@@ -23,7 +23,7 @@ export interface EntryQuery {
 }
 
 /** Entries of the tab that pass the filters, for `from user_watchlists as entry`. */
-export function conditions({ userId, status, type, text, mine }: EntryQuery): RawBuilder<unknown> {
+export function entryConditions({ userId, status, type, text, mine }: EntryQuery): RawBuilder<unknown> {
   const columns = { type: sql.ref('entry.content_type'), id: sql.ref('entry.content_id') }
   const parts = [sql`entry.user_id = ${userId} and entry.status = ${status}`]
   if (type !== undefined) parts.push(sql`entry.content_type = ${type}`)
