@@ -51,7 +51,7 @@ export interface StoredAlternativeTitle {
   /** Upper-case country code as TMDB gives it; '' where it gives none. */
   country: string
   title: string
-  /** In normal form (normalizeText of domain/search), which queries are compared with. */
+  /** In normal form (normalizeText of domain/terms), which queries are compared with. */
   normal: string
 }
 

@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process'
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { compileMessages } from '#i18n/catalogue/compile-messages.ts'
 import { precompress } from '#server/http/precompress.ts'
-import { compileMessages } from './compile-messages.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const BUILD = join(ROOT, 'build')

@@ -1,6 +1,6 @@
 import type { Database } from '#db/client.ts'
 import { loadCandidates } from '#domain/search/load-candidates.ts'
-import { normalizeText } from '#domain/search/normalize.ts'
+import { normalizeText } from '#domain/terms/normalize.ts'
 import { compareCompletions, rank } from '#domain/search/rank.ts'
 import { listCompletions } from '#domain/search/list-completions.ts'
 import { isCompletable } from '#shared/titles/completion.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/client.ts'
-import { normalizeText } from '#domain/search/normalize.ts'
+import { normalizeText } from '#domain/terms/normalize.ts'
 import { isCompletable } from '#shared/titles/completion.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
 import type { Random } from '../seed/random.ts'

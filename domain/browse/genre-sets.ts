@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/client.ts'
 import type { TitleType } from '#shared/titles/title.ts'
-import { genreMaskOf } from './genre-mask.ts'
+import { genreMaskOf } from '../catalog/genre-mask.ts'
 
 /** How long a new combination of genres may be overlooked: as long as a page is cached. */
 const KEPT_MS = 60_000

@@ -3,7 +3,7 @@ import type { Database } from '#db/client.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
 import { inOwnView } from '../services/own-view.ts'
 import type { OwnView } from '../services/own-view.ts'
-import { asTerm } from './normalize.ts'
+import { asTerm } from '../terms/normalize.ts'
 import type { Reading } from './reading.ts'
 
 /** So many of the best-known titles of each tier that a word leads to are looked at. */

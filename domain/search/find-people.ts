@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/client.ts'
 import { PREPARED } from '#db/prepared.ts'
-import { isUnspaced, normalizeText } from './normalize.ts'
+import { isUnspaced, normalizeText } from '../terms/normalize.ts'
 
 /** People among the completions, at most. */
 export const COMPLETION_PEOPLE = 2

@@ -24,6 +24,3 @@ export const RATING_GAP = 0.5
 export const POPULARITY_GAP = 50
 export const VOTE_COUNT_GAP = 100
 export const RECENT_YEARS = 5
-
-/** A change of popularity below this share of it is not worth writing everything that is searched anew. */
-export const POPULARITY_TOLERANCE = 0.1

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { compileMessages } from '../compile-messages.ts'
+import { compileMessages } from '#i18n/catalogue/compile-messages.ts'
 import { ROOT, run } from './run-tool.ts'
 import { STATIC_CHECKS } from './static-checks.ts'
 import { close, report } from './tally.ts'

@@ -1,8 +1,8 @@
 import { isUniqueViolation } from '#db/errors.ts'
 import { inTransaction } from '#db/in-transaction.ts'
 import type { Deps } from '#domain/deps.ts'
-import { endProofs, linkRefusal, redeemLink } from './links.ts'
-import type { LinkRefusal } from './links.ts'
+import { endProofs, linkRefusal, redeemLink } from '../links.ts'
+import type { LinkRefusal } from '../links.ts'
 
 const KIND = 'confirm-email-change'
 

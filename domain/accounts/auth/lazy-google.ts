@@ -1,8 +1,8 @@
 import { betterAuth } from 'better-auth'
 import { genericOAuth } from 'better-auth/plugins/generic-oauth'
 import { within } from '#shared/async/within.ts'
-import type { AuthEnvironment } from '../auth/auth-options.ts'
-import { authOptions, secondFactor } from '../auth/auth-options.ts'
+import type { AuthEnvironment } from './auth-options.ts'
+import { authOptions, secondFactor } from './auth-options.ts'
 import { GOOGLE } from './google-provider.ts'
 import { GOOGLE_START_LIMIT_MS } from '../limits.ts'
 

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { LANGUAGES } from '#i18n/languages.ts'
+import { LANGUAGES } from '../languages.ts'
 import { compileMessages } from './compile-messages.ts'
 
 let root: string

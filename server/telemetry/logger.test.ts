@@ -1,9 +1,9 @@
 import type { AddressInfo } from 'node:net'
 import { Writable } from 'node:stream'
 import { describe, expect, it } from 'vitest'
-import { createLogger } from '../process/logger.ts'
-import { createMetricsServer } from '../process/metrics-server.ts'
-import { createMetrics } from '../process/metrics.ts'
+import { createLogger } from './logger.ts'
+import { createMetricsServer } from './metrics-server.ts'
+import { createMetrics } from './metrics.ts'
 
 function recording(logLevel: 'info' | 'warn' = 'info') {
   const lines: string[] = []

@@ -2,15 +2,10 @@ import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '#db/client.ts'
 import type { Deps } from '#domain/deps.ts'
-import { CONFIRMATION_LINK_SECONDS, ENDED_LINK_KEPT_SECONDS, RESET_LINK_SECONDS } from '../limits.ts'
+import { linkSeconds } from '#shared/members/link-lives.ts'
+import type { LinkKind } from '#shared/members/link-lives.ts'
+import { ENDED_LINK_KEPT_SECONDS } from './limits.ts'
 
-/** What a mailed link does, and how long it is good for, in seconds. */
-const LIFETIMES = {
-  'reset-password': RESET_LINK_SECONDS,
-  'confirm-sign-up': CONFIRMATION_LINK_SECONDS,
-  'confirm-email-change': CONFIRMATION_LINK_SECONDS,
-} as const
-export type LinkKind = keyof typeof LIFETIMES
 /** A link that was used has ended too. */
 export type LinkState = 'valid' | 'expired' | 'invalid'
 export type LinkRefusal = 'link-expired' | 'link-invalid'
@@ -33,7 +28,7 @@ export async function createLink(
     .values({
       identifier: identifierOf(kind, token),
       value,
-      expires_at: new Date(now + LIFETIMES[kind] * 1_000),
+      expires_at: new Date(now + linkSeconds(kind) * 1_000),
       created_at: new Date(now),
     })
     .execute()

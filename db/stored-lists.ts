@@ -1,19 +1,7 @@
-export interface CastMember {
-  id: number
-  name: string
-  character: string | null
-  profile_path: string | null
-}
-
-export interface CrewMember {
-  id: number
-  name: string
-  job: string | null
-  profile_path: string | null
-}
+import type { NamedId, StoredCastMember, StoredCrewMember } from './schema.ts'
 
 /** Stored cast or crew: a list, the same as a JSON string, or nothing; entries without id or name are dropped. */
-export function readPeople<T extends CastMember | CrewMember>(stored: unknown): T[] {
+export function readPeople<T extends StoredCastMember | StoredCrewMember>(stored: unknown): T[] {
   return readList(stored).filter(
     (person): person is T =>
       typeof person === 'object' &&
@@ -26,8 +14,8 @@ export function readPeople<T extends CastMember | CrewMember>(stored: unknown): 
 }
 
 /** A stored list of objects with a numeric id and a name, such as genres. */
-export function readNamed(stored: unknown): { id: number; name: string }[] {
-  return readPeople<CastMember>(stored).map(({ id, name }) => ({ id, name }))
+export function readNamed(stored: unknown): NamedId[] {
+  return readPeople<StoredCastMember>(stored).map(({ id, name }) => ({ id, name }))
 }
 
 /** A stored JSON list, as a value or as a string; empty where it is neither. */

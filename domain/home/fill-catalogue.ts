@@ -2,9 +2,9 @@ import type { Deps } from '#domain/deps.ts'
 import { COUNTRIES, countryLanguage } from '#i18n/countries.ts'
 import { DEFAULT_LANGUAGE } from '#i18n/languages.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
-import { PROVIDER_ROWS } from '../home/rows.ts'
-import { STALE_AFTER_MS } from './limits.ts'
-import { saveAll } from './save/save-all.ts'
+import { PROVIDER_ROWS } from './rows.ts'
+import { STALE_AFTER_MS } from '../catalog/limits.ts'
+import { saveAll } from '../catalog/save/save-all.ts'
 
 /** Pages of 20 titles that are asked for of what everyone watches. */
 const TRENDING_PAGES = 3

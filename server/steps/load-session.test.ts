@@ -3,7 +3,7 @@ import type { Caller } from '#domain/accounts/auth/caller.ts'
 import type { FoundMember } from '#domain/accounts/sessions/find-member.ts'
 import { QueryTimeoutError } from '#db/errors.ts'
 import type { Member } from '#shared/members/member.ts'
-import { ADMIN_ORIGIN, PUBLIC_ORIGIN, createTestApp, html } from './testing/create-test-app.ts'
+import { ADMIN_ORIGIN, PUBLIC_ORIGIN, createTestApp, html } from '../testing/create-test-app.ts'
 
 const ADA: Member = {
   id: '0b9a3b0e-6a3f-4a53-9f43-0a6f1d2b7c11',

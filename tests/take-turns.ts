@@ -1,4 +1,4 @@
-import { SWEEP } from '#tests/sweep.ts'
+import { SWEEP } from './sweep.ts'
 
 /**
  * `count` of a list, from where the turn before left off: places of a product that take turns try all of it between

@@ -1,7 +1,7 @@
 import type { Database } from '#db/client.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
-import { readPeople } from '../catalog/stored-people.ts'
-import type { CastMember, CrewMember } from '../catalog/stored-people.ts'
+import { readPeople } from '#db/stored-lists.ts'
+import type { StoredCastMember, StoredCrewMember } from '#db/schema.ts'
 import { searchTerms } from './normalize.ts'
 
 /** Of a title's cast, the most prominent can be searched; of its crew, those who made it. */
@@ -29,8 +29,8 @@ export async function indexPeople(
   if (values.length > 0) await db.insertInto('person_terms').values(values).execute()
 }
 
-function peopleOf({ cast, crew }: { cast: unknown; crew: unknown }): (CastMember | CrewMember)[] {
-  const makers = readPeople<CrewMember>(crew).filter(({ job }) => job !== null && MAKERS.has(job))
-  const people = [...makers, ...readPeople<CastMember>(cast).slice(0, INDEXED_CAST)]
+function peopleOf({ cast, crew }: { cast: unknown; crew: unknown }): (StoredCastMember | StoredCrewMember)[] {
+  const makers = readPeople<StoredCrewMember>(crew).filter(({ job }) => job !== null && MAKERS.has(job))
+  const people = [...makers, ...readPeople<StoredCastMember>(cast).slice(0, INDEXED_CAST)]
   return [...new Map(people.map((person) => [person.id, person])).values()]
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { insertMovie, insertTvShow } from '#tests/factories/insert-title.ts'
 import { withDatabase } from '#tests/test-database.ts'
 import { indexTitle } from './index-title.ts'
-import { searchDatabase } from './search-database.ts'
+import { searchDatabase } from '../search/search-database.ts'
 import { TIERS_KEY } from './tiers.ts'
 
 const database = withDatabase()

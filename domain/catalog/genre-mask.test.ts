@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { withDatabase } from '#tests/test-database.ts'
 import { genreMaskOf } from './genre-mask.ts'
-import { maskOf } from './monetization-mask.ts'
+import { maskOf } from '../browse/monetization-mask.ts'
 import { MONETIZATION_TYPES } from '#shared/titles/monetization.ts'
 
 const database = withDatabase()

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { PUBLIC_ORIGIN, createTestApp, html } from './testing/create-test-app.ts'
+import { PUBLIC_ORIGIN, createTestApp, html } from '../testing/create-test-app.ts'
 
 const SESSION = { cookie: 'kinora.session_token=abc' }
 const own = { origin: PUBLIC_ORIGIN }

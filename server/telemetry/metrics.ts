@@ -1,7 +1,5 @@
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
-
-/** What a request was answered with; few values, because each is a time series. */
-export type AnswerKind = 'page' | 'data' | 'api' | 'admin' | 'static' | 'image' | 'redirect' | 'refused' | 'health'
+import type { AnswerKind } from '../http/answers.ts'
 
 const DURATION_BUCKETS_S = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
