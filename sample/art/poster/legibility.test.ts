@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { contrast } from '../colour.ts'
-import { MOTIFS_BY_GENRE } from '../motifs/registry.ts'
+import { MOTIFS_BY_MOOD } from '../motifs/registry.ts'
 import { PALETTES } from '../palettes.ts'
 import { openFontBook } from '../text/fonts.ts'
 import { renderPoster } from './poster.ts'
@@ -34,7 +34,7 @@ async function contrastUnder(ground: string, text: string): Promise<number> {
 
 describe.each(Object.entries(GENRE_IDS))('posters of %s', (name, id) => {
   const genre = name as keyof typeof GENRE_IDS
-  it.each(MOTIFS_BY_GENRE[genre])('keep title and year legible over %s', async (motif) => {
+  it.each(MOTIFS_BY_MOOD[genre])('keep title and year legible over %s', async (motif) => {
     const book = await openFontBook()
     for (const palette of PALETTES[genre].keys()) {
       const title = WORDS[palette % WORDS.length] ?? ''
