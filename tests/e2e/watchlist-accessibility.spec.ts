@@ -16,27 +16,27 @@ const SCREENS: Record<string, Screen> = {
   'an empty tab': { path: () => '/watchlist?tab=watching&view=grid' },
   'the menu of statuses': {
     path: () => '/watchlist?tab=watchlist&view=table',
-    prepare: (page) => page.locator('td .btn[popovertarget]').first().click(),
+    prepare: (page) => page.locator('td .button[popovertarget]').first().click(),
   },
   'a member’s buttons on a card': {
     path: () => '/watchlist?tab=watchlist&view=grid',
     async prepare(page) {
       await page.locator('main article').first().hover()
-      await page.locator('main .acts button').first().waitFor()
+      await page.locator('main .card-actions button').first().waitFor()
     },
   },
   'a title of a member': { path: () => '/movie/603-the-matrix' },
   'the stars': {
     path: () => '/movie/603-the-matrix',
     async prepare(page) {
-      await page.locator('.todo button[aria-haspopup="dialog"]').click()
+      await page.locator('.title-actions button[aria-haspopup="dialog"]').click()
       await page.getByRole('dialog').waitFor()
     },
   },
   'a message with undo': {
     path: () => '/movie/550-fight-club',
     async prepare(page) {
-      await page.locator('.keep .pri').first().click()
+      await page.locator('.keep .primary').first().click()
       await page.locator('.toast').waitFor()
       await page.locator('.toast').hover()
     },
