@@ -87,7 +87,7 @@ describe.skipIf(recordedAnswers('movie_details').length === 0)('a recorded answe
       )
 
       expect(plain(section(html, 'Overview').match(TEXT)?.[0] ?? '')).toBe(body['overview'] || 'No overview available.')
-      expect(texts(html.match(/<p class="tag"[\s\S]*?<\/p>/)?.[0] ?? '', 'p').join('')).toBe(body['tagline'] ?? '')
+      expect(texts(html.match(/<p class="tagline"[\s\S]*?<\/p>/)?.[0] ?? '', 'p').join('')).toBe(body['tagline'] ?? '')
       expect(texts(section(html, 'Seasons'), 'li')).toEqual(expectedSeasons(body))
       const people = expectedPeople(body)
       expect(texts(section(html, 'Cast'), 'li')).toEqual(people.cast)
