@@ -35,7 +35,7 @@ const SCREENS: Record<string, { path: string; prepare?: (page: Page) => Promise<
     path: '/discover-lists',
     async prepare(page) {
       await page.getByRole('combobox').pressSequentially('zzqxzzqx')
-      await page.locator('.suggestions .none').waitFor()
+      await page.locator('.completions .none').waitFor()
     },
   },
   'sign-in prompt': {
