@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readEnv } from '#server/config/env.ts'
-import { createLogger } from '#server/process/logger.ts'
+import { createLogger } from '#server/telemetry/logger.ts'
 import { startServer } from '#server/process/start-server.ts'
 
 /** The built product with the sample catalogue in a folder of its own, on PORT, for browsers. Ends on SIGTERM. */

@@ -53,7 +53,7 @@ const GENRES_BY_TMDB_ID: Readonly<Record<number, readonly Genre[]>> = {
  * Moods of a title, the most telling first. Drama names more than half of all titles and says least, so it comes last;
  * a title without a known genre is a drama.
  */
-export function genresOf(tmdbIds: readonly number[]): readonly Genre[] {
+export function artGenresOf(tmdbIds: readonly number[]): readonly Genre[] {
   const found = new Set(tmdbIds.flatMap((id) => GENRES_BY_TMDB_ID[id] ?? []))
   const telling = [...found].filter((genre) => genre !== 'drama')
   return found.has('drama') || telling.length === 0 ? [...telling, 'drama'] : telling

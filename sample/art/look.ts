@@ -1,4 +1,4 @@
-import { genresOf } from './genres.ts'
+import { artGenresOf } from './genres.ts'
 import type { Genre } from './genres.ts'
 import { MOTIFS_BY_GENRE } from './motifs/registry.ts'
 import type { MotifName } from './motifs/registry.ts'
@@ -23,7 +23,7 @@ function motifsFor(genres: readonly Genre[]): readonly MotifName[] {
 
 /** The look of a title on its own, from its seed alone. */
 export function lookOf(seed: string, tmdbGenres: readonly number[]): Look {
-  const genres = genresOf(tmdbGenres)
+  const genres = artGenresOf(tmdbGenres)
   const motifs = motifsFor(genres)
   return {
     motif: motifs[hashText(`${seed}|motif`) % motifs.length] as MotifName,
@@ -66,7 +66,7 @@ export function spreadLooks(
   const looks = new Map<string, Look>()
   titles.forEach((title, turn) => {
     const seed = titleSeed(title.type, title.id)
-    const genres = genresOf(title.genres)
+    const genres = artGenresOf(title.genres)
     const genre = genres[0] ?? 'drama'
     const palettes = PALETTES[genre].map((_, index) => index)
     looks.set(seed, {

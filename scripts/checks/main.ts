@@ -1,6 +1,6 @@
 import { join } from 'node:path'
+import { compileMessages } from '#i18n/catalogue/compile-messages.ts'
 import { SWEEP } from '#tests/sweep.ts'
-import { compileMessages } from '../compile-messages.ts'
 import { keepSweep } from './keep-sweep.ts'
 import { ROOT, run } from './run-tool.ts'
 import { STATIC_CHECKS } from './static-checks.ts'

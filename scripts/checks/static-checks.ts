@@ -1,4 +1,5 @@
 import { checkImports } from './check-imports.ts'
+import { checkRequirements } from './check-requirements.ts'
 import { checkMinimumVersions } from './minimum-versions.ts'
 import { run, runTool } from './run-tool.ts'
 import type { ToolResult } from './run-tool.ts'
@@ -16,6 +17,7 @@ export const STATIC_CHECKS: readonly Check[] = [
   { title: 'Import rules', run: async () => asResult(await checkImports()) },
   { title: 'Unused code', run: () => runTool('knip', ['--no-progress']) },
   { title: 'Minimum versions', run: async () => asResult(await checkMinimumVersions()) },
+  { title: 'Requirements', run: async () => asResult(await checkRequirements()) },
   { title: 'Sample catalogue', run: () => run(process.execPath, ['scripts/check-sample.ts']) },
   { title: 'Message catalogues', run: () => run(process.execPath, ['scripts/check-messages.ts']) },
 ]

@@ -1,6 +1,6 @@
 import type { Logger } from '#shared/logger.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
-import type { Metrics } from '../process/metrics.ts'
+import type { Metrics } from '../telemetry/metrics.ts'
 import { createShelf } from './page-cache-shelf.ts'
 import { titleNumber } from './page-titles.ts'
 

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import type { Suggestion } from '#shared/titles/suggestion.ts'
+import type { Completion } from '#shared/titles/completion.ts'
 import { expect, open, test } from './site.ts'
 
 const box = (page: Page) => page.getByRole('combobox')
@@ -196,7 +196,7 @@ test('SEARCHBOX-03, -17: nothing is highlighted in a new list, whatever was in t
   await expect(page).toHaveURL('/en/search?q=nights')
 })
 
-function suggestion(id: number): Suggestion {
+function suggestion(id: number): Completion {
   return {
     id,
     content_type: 'movie',

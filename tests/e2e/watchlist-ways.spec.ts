@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { keep, newMember, PASSWORD, popularMovies, share, signUp } from './new-member.ts'
+import { keep, popularMovies, share, signUp } from './new-member.ts'
 import { expect, open, test } from './site.ts'
 
 const MOVIES = ['movie/13', 'movie/603', 'movie/550']
@@ -7,18 +7,6 @@ const MOVIES = ['movie/13', 'movie/603', 'movie/550']
 const rows = (page: Page) => page.locator('.shelf .t')
 const covers = (page: Page) => page.locator('.shelf h3')
 const tab = (page: Page, name: string) => page.locator('.tabs a').filter({ hasText: name })
-
-/** Somebody else's shared list, made in a browser of their own. */
-async function othersList(page: Page, titles: readonly string[]): Promise<string> {
-  const browser = page.context().browser()
-  const theirs = await browser?.newPage({ baseURL: test.info().project.use.baseURL ?? '' })
-  if (theirs === undefined) throw new Error('There is no browser')
-  const { name } = await signUp(theirs)
-  await keep(theirs, titles)
-  await share(theirs)
-  await theirs.close()
-  return name
-}
 
 test('WATCHLIST-03: an address names its tab and view, whatever was looked at last', async ({ page }) => {
   await signUp(page)
@@ -106,59 +94,6 @@ test('HEADER-09: guests are told what an account is good for, members and those 
   await open(page, '/en/movie/603-the-matrix')
   await expect(page.locator('.keep')).toBeVisible()
   await expect(banner).toHaveCount(0)
-})
-
-test('WATCHLIST-20: who signs in for it comes back to it', async ({ page }) => {
-  const { name, email } = newMember()
-  await page.goto('/en/watchlist?tab=watched')
-  await page.goto(`${page.url()}&view=sign-up`)
-  await page.locator('input[name="displayName"]').fill(name)
-  await page.locator('input[name="email"]').fill(email)
-  await page.locator('input[name="password"]').fill(PASSWORD)
-  await page.locator('main form button[type="submit"]').last().click()
-  await expect(page).toHaveURL('/en/watchlist?tab=watched')
-  await expect(page.getByRole('heading', { name: 'Watched List is Empty' })).toBeVisible()
-})
-
-test('PUBWL-10, -11: a guest who adds from a list signs in and is back on it, the title kept', async ({ page }) => {
-  const name = await othersList(page, MOVIES)
-  const me = newMember()
-  await open(page, `/en/u/${name}/mylist`)
-  await page.getByRole('button', { name: 'Add to My List: The Matrix' }).click()
-  await expect(page).toHaveURL(/\/en\/login\?/)
-  expect(new URL(page.url()).searchParams.get('redirectPath')).toBe(`/u/${name}/watchlist`)
-  await page.goto(`${page.url()}&view=sign-up`)
-  await page.locator('input[name="displayName"]').fill(me.name)
-  await page.locator('input[name="email"]').fill(me.email)
-  await page.locator('input[name="password"]').fill(PASSWORD)
-  await page.locator('main form button[type="submit"]').last().click()
-  await expect(page).toHaveURL(`/en/u/${name}/watchlist`)
-  await open(page, '/en/watchlist?tab=watchlist&view=table')
-  await expect(rows(page)).toHaveText(['The Matrix'])
-})
-
-test('WATCHLIST-15, PUBWL-18: a list that is hidden again is nobody’s, with a way on', async ({ page }) => {
-  const { name } = await signUp(page)
-  await share(page)
-  await open(page, '/en/watchlist')
-  const guest = await page
-    .context()
-    .browser()
-    ?.newPage({ baseURL: test.info().project.use.baseURL ?? '' })
-  if (guest === undefined) throw new Error('There is no browser')
-  const list = `/en/u/${name}/mylist`
-  expect((await guest.goto(list))?.status()).toBe(200)
-  await page.getByRole('switch', { name: 'Public' }).click()
-  await expect(page.getByRole('switch', { name: 'Public' })).toHaveAttribute('aria-checked', 'false')
-  await expect(page.getByText('Watchlist settings updated')).toBeVisible()
-  expect((await guest.goto(list))?.status()).toBe(404)
-  await expect(guest.getByRole('heading', { name: 'User not found' })).toBeVisible()
-  await expect(
-    guest.getByText('This user could not be found or their watchlist is not public.', { exact: true }),
-  ).toBeVisible()
-  await guest.getByRole('link', { name: 'Return to Home' }).click()
-  await expect(guest).toHaveURL('/en')
-  await guest.close()
 })
 
 test.describe('a picture that fails', () => {

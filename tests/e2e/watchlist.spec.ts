@@ -163,11 +163,6 @@ test.describe('a guest', () => {
     await page.getByRole('button', { name: 'Save rating' }).click()
     await expect(found.locator('.stat')).toContainText('Your rating: 10')
   })
-
-  test('WATCHLIST-20: the page leads to the sign-in screen', async ({ page }) => {
-    await page.goto('/en/watchlist')
-    await expect(page).toHaveURL('/en/login?redirectPath=%2Fen%2Fwatchlist')
-  })
 })
 
 test.describe('the own watchlist', () => {

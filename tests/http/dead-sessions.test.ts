@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createLink } from '#domain/accounts/email/links.ts'
+import { createLink } from '#domain/accounts/links.ts'
 import { PASSWORD } from '#domain/accounts/testing/test-accounts.ts'
 import { createTestAuth } from '#domain/accounts/testing/test-auth.ts'
 import { testBrowser } from '#domain/accounts/testing/test-browser.ts'

@@ -11,7 +11,7 @@ import {
   SESSION_SECONDS,
   TRUSTED_BROWSER_SECONDS,
 } from '../limits.ts'
-import { COOKIE_PREFIX } from '../sessions/session-cookie.ts'
+import { COOKIE_PREFIX } from './session-cookie.ts'
 
 /** Our return from Google is `${publicUrl}${AUTH_PATH}/callback`. */
 const AUTH_PATH = '/auth'

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { withDatabase } from '#tests/test-database.ts'
 import { confirmSignUp } from './confirm-sign-up.ts'
-import { checkLink } from '../email/links.ts'
+import { checkLink } from '../links.ts'
 import { signIn } from '../sign-in/sign-in.ts'
 import { signUp } from './sign-up.ts'
 import { countWork } from '../testing/count-work.ts'

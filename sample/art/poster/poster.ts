@@ -1,5 +1,5 @@
 import type { TitleSubject } from '../subject.ts'
-import { genresOf } from '../genres.ts'
+import { artGenresOf } from '../genres.ts'
 import type { Genre } from '../genres.ts'
 import type { Placement } from '../motifs/registry.ts'
 import { randomFrom } from '../seed.ts'
@@ -141,7 +141,7 @@ export function renderPoster(
   const picture = pictureOf(ref.type, ref.id, subject.genres, subject.look)
   const random = randomFrom(`${picture.seed}|layout`)
   const wanted = subject.title.normalize('NFC').trim()
-  const face = faceFor(book, wanted, genresOf(subject.genres), randomFrom(`${picture.seed}|face`))
+  const face = faceFor(book, wanted, artGenresOf(subject.genres), randomFrom(`${picture.seed}|face`))
   const title = settableText(book, face, wanted)
   const length = [...(title ?? '')].length
   const placement = placementFor(picture.motif.placements, length > LONG_TITLE, random)

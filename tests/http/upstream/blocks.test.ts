@@ -41,7 +41,7 @@ describe('appended blocks', () => {
   })
 
   it.each(CASES)(
-    '$block being $sent costs the first visit its own section alone',
+    'DETAIL-10: $block being $sent costs the first visit its own section alone, and what was not asked is no answer',
     async ({ block, sent, sections }) => {
       upstream.tmdb.answer('/movie/603', (body) => ({ ...body, [block]: sent }))
       const { headings, text } = await seen()

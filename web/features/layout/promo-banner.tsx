@@ -7,7 +7,7 @@ import { useViewer } from '../viewer/viewer.tsx'
 import { loginAddress } from '../sign-in-prompt/prompt.ts'
 import { promotesAt } from './promo.ts'
 
-/** One line for guests about what an account is good for (HEADER-09); once closed it stays away. */
+/** One line for guests about what an account is good for; once closed it stays away. */
 export function PromoBanner() {
   const { t, language } = useTexts()
   const { promotes } = useSite()

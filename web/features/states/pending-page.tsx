@@ -5,7 +5,7 @@ import { SkeletonGrid } from '../titles/title-grid.tsx'
 
 /** Pages that are there sooner than this show no placeholders on the way. */
 const PENDING_DELAY_MS = 250
-/** Placeholders of a loading page (section 9). */
+/** Placeholders of a loading page. */
 const SKELETON_CARDS = 12
 
 /** The path of the page that is being loaded, once that takes noticeably long; null while none is. */

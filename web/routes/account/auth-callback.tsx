@@ -10,7 +10,7 @@ import { PageHead } from '../../features/head/page-head.tsx'
 import { NOT_KEPT, headersWith } from './forms/outcome.ts'
 import type { Route } from './+types/auth-callback'
 
-/** What the sign-in screen is told (OAUTH-03). */
+/** What the sign-in screen is told. */
 const ERRORS: Record<GoogleRefusal, string> = {
   cancelled: 'google',
   failed: 'google',
@@ -18,7 +18,7 @@ const ERRORS: Record<GoogleRefusal, string> = {
   'unverified-email': 'google-unverified',
   'address-in-use': 'google-in-use',
 }
-/** Whoever came back from Google is led on so long later (LIMITS-55). */
+/** Whoever came back from Google is led on so long later. */
 const REDIRECT_MS = 1_000
 
 /** Google has sent the browser back. */

@@ -1,7 +1,7 @@
 import { isUnavailable } from '#db/errors.ts'
-import { checkLink } from '#domain/accounts/email/links.ts'
-import type { LinkKind } from '#domain/accounts/email/links.ts'
+import { checkLink } from '#domain/accounts/links.ts'
 import type { Deps } from '#domain/deps.ts'
+import type { LinkKind } from '#shared/members/link-lives.ts'
 import type { SeenLink } from './link-texts.ts'
 
 /** What would come of a mailed link. */

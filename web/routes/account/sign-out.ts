@@ -8,7 +8,7 @@ export function loader(): Response {
   return methodNotAllowed('POST')
 }
 
-/** Ends every session of the member (AUTH-28) and leads to the home page as a new document: nothing of theirs stays in it. */
+/** Ends every session of the member and leads to the home page as a new document: nothing of theirs stays in it. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   if (request.method !== 'POST') return methodNotAllowed('POST')
   const { member, preferences } = context.get(requestContext)

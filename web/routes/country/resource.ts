@@ -4,7 +4,7 @@ import { depsContext, requestContext } from '../../context.ts'
 import { methodNotAllowed } from '../method-not-allowed.ts'
 import type { Route } from './+types/resource'
 
-/** The visitor's country by their address, kept in the cookie; null where it stays unknown (Q04). */
+/** The visitor's country by their address, kept in the cookie; null where it stays unknown. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const { clientIp, preferences } = context.get(requestContext)
   const { geo, site } = context.get(depsContext)

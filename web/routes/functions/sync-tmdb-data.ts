@@ -13,7 +13,7 @@ export function loader(): Response {
 
 /**
  * `{ action: 'save-content', contentId, contentType, languageCode?, countryCode? }` stores the title whole: in all six
- * languages and for all countries, so the two codes are only checked (FUNCTIONS-01).
+ * languages and for all countries, so the two codes are only checked.
  */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   if (request.method !== 'POST') return methodNotAllowed('POST')

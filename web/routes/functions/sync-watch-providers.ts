@@ -11,8 +11,8 @@ export function loader(): Response {
 }
 
 /**
- * `{ contentId, contentType, countries? }` stores the title with its availability in those countries (FUNCTIONS-02). A key
- * of TMDB in the body is ignored: the server has its own (Q36).
+ * `{ contentId, contentType, countries? }` stores the title with its availability in those countries. A key
+ * of TMDB in the body is ignored: the server has its own.
  */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   if (request.method !== 'POST') return methodNotAllowed('POST')

@@ -6,7 +6,7 @@ import { CreditTabs, panelId, tabId } from './credit-tabs.tsx'
 import { creditsAddress } from './credits-view.ts'
 import type { CreditsView } from './credits-view.ts'
 
-/** Titles shown before 'Show More' (section 9). */
+/** Titles shown before 'Show More'. */
 const CREDITS_SHOWN = 8
 
 /** Movies and TV shows of a person. Without scripts the same links ask for the page that shows what they name. */

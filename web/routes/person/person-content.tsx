@@ -10,7 +10,7 @@ import { Credits } from './credits.tsx'
 import type { CreditsView } from './credits-view.ts'
 import { PersonFacts } from './person-facts.tsx'
 
-/** Of the biography in the meta description (SEO-05). */
+/** Of the biography in the meta description. */
 const DESCRIPTION_CHARACTERS = 152
 
 export function PersonContent({ person, view }: { person: PersonPage; view: CreditsView }) {

@@ -10,7 +10,7 @@ import { PublicContent } from './public-content.tsx'
 import { PublicFailed } from './public-failed.tsx'
 import type { Route } from './+types/page'
 
-/** `/u/{name}/mylist`, `/u/{name}/watchlist` and `/public-watchlist/{id}`: one page (Q13, Q15). */
+/** `/u/{name}/mylist`, `/u/{name}/watchlist` and `/public-watchlist/{id}`: one page. */
 export async function loader({ url, context, params }: Route.LoaderArgs) {
   try {
     const found = await loadPublicList(context, {

@@ -3,15 +3,15 @@ import { Icon } from '#ui/icon.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { PageHead } from '../../features/head/page-head.tsx'
 import { Avatar } from '../../features/viewer/avatar.tsx'
-import type { ListName } from './list-of.ts'
+import type { WatchlistName } from './list-of.ts'
 import type { PublicList } from './public-list.ts'
-import { PublicShelf } from './public-shelf.tsx'
-import { PUBLIC_TABS, TAB_STATUSES, TAB_TEXTS } from './tabs.ts'
+import { PublicTitles } from './public-titles.tsx'
+import { PUBLIC_TABS, PUBLIC_TAB_STATUSES, TAB_TEXTS } from './tabs.ts'
 
 const AVATAR_SIZE = 72
 
 /** Somebody's watchlist as they show it to everybody. It is for those who have its link, not for search engines. */
-export function PublicContent({ list, by }: { list: PublicList; by: ListName }) {
+export function PublicContent({ list, by }: { list: PublicList; by: WatchlistName }) {
   const { t, language } = useTexts()
   const { search } = useLocation()
   const { owner, tab } = list
@@ -40,7 +40,7 @@ export function PublicContent({ list, by }: { list: PublicList; by: ListName }) 
           {t('lists.added')}
         </p>
       )}
-      <PublicShelf key={tab} list={list} by={by} />
+      <PublicTitles key={tab} list={list} by={by} />
     </main>
   )
 }
@@ -60,7 +60,7 @@ function PublicTabs({ list: { tab, counts } }: { list: PublicList }) {
         >
           {t(TAB_TEXTS[known])}
           <span className="c" suppressHydrationWarning>
-            {formats.number(counts[TAB_STATUSES[known]])}
+            {formats.number(counts[PUBLIC_TAB_STATUSES[known]])}
           </span>
         </Link>
       ))}

@@ -16,7 +16,7 @@ const REFUSALS: Record<ConfirmEmailRefusal, PlainMessageKey> = {
   'email-taken': 'login.emailTaken',
 }
 
-/** The link that a new address was mailed (SETTINGS-13). Opening it changes nothing: programs that look for viruses open links too. */
+/** The link that a new address was mailed. Opening it changes nothing: programs that look for viruses open links too. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const token = url.searchParams.get('token') ?? ''
   const done = url.searchParams.get('done') === '1'

@@ -8,7 +8,7 @@ import { SettingsContent } from './settings-content.tsx'
 import { submitSettings } from './actions/submit-settings.ts'
 import type { Route } from './+types/page'
 
-/** For members; guests sign in first and come back (SETTINGS-16). */
+/** For members; guests sign in first and come back. */
 export async function loader({ request, url, context, params: { language } }: Route.LoaderArgs) {
   const { member, clientIp } = context.get(requestContext)
   if (member === null) {

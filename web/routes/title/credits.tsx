@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { CastMember, CrewMember } from '#domain/catalog/stored-people.ts'
+import type { StoredCastMember, StoredCrewMember } from '#db/schema.ts'
 import { PLACEHOLDER_POSTER, imageUrl } from '#shared/titles/images.ts'
 import { personPath } from '#shared/addresses/slug.ts'
 import { useTexts } from '#ui/texts.tsx'
@@ -7,7 +7,7 @@ import { useSite } from '../../site.tsx'
 import { jobName } from '../../features/titles/job-name.ts'
 import { usePrefetch } from '../../features/titles/use-prefetch.ts'
 
-export function CastRow({ cast }: { cast: CastMember[] }) {
+export function CastRow({ cast }: { cast: StoredCastMember[] }) {
   const { t, language } = useTexts()
   const { imageBaseUrl } = useSite()
   const prefetch = usePrefetch()
@@ -47,7 +47,7 @@ export function CastRow({ cast }: { cast: CastMember[] }) {
   )
 }
 
-export function CrewList({ crew }: { crew: CrewMember[] }) {
+export function CrewList({ crew }: { crew: StoredCrewMember[] }) {
   const texts = useTexts()
   const { t, language } = texts
   if (crew.length === 0) return null

@@ -17,7 +17,7 @@ const STATUSES: Record<string, PlainMessageKey> = {
 
 const KEYWORDS_SHOWN = 15
 
-/** The details panel (Q34). */
+/** The details panel. */
 export function Facts({ page }: { page: TitlePage }) {
   const texts = useTexts()
   const facts = listFacts(page, texts)

@@ -3,7 +3,7 @@ import { Icon } from '#ui/icon.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { firstCharacters } from '../../features/head/cut-text.ts'
 
-/** Characters of the overview in the shared text, and how long 'Copied!' stays (section 9). */
+/** Characters of the overview in the shared text, and how long 'Copied!' stays. */
 const SHARE_TEXT_LENGTH = 100
 const COPIED_MS = 2_000
 

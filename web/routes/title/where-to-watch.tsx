@@ -9,7 +9,7 @@ import { useChangeViewing } from '../../features/services/use-change-viewing.ts'
 import { ProviderLogo } from '../../features/titles/provider-logo.tsx'
 import { ServiceToggle } from './service-toggle.tsx'
 
-/** Offers shown before 'show more' (section 9). */
+/** Offers shown before 'show more'. */
 const OFFERS_SHOWN = 6
 
 const KIND_LABELS = {

@@ -4,7 +4,7 @@ import { Icon } from '#ui/icon.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { useSite } from '../../site.tsx'
 
-/** How long 'Copied!' stays (section 9). */
+/** How long 'Copied!' stays. */
 const COPIED_MS = 2_000
 
 /** The public address of the viewer's watchlist, to be opened, copied, or handed to the device's own sharing. */

@@ -6,7 +6,7 @@ import type { WatchlistOutcome } from './outcome.ts'
 import { ShareLink } from './share-link.tsx'
 import { WATCHLIST_ADDRESS, useSend } from './use-send.ts'
 
-/** How long the message about the switch stays (section 9). */
+/** How long the message about the switch stays. */
 const MESSAGE_MS = 3_000
 
 export interface Sharing {

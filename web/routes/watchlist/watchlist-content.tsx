@@ -6,7 +6,7 @@ import { readWatchlistQuery } from './query.ts'
 import type { WatchlistQuery } from './query.ts'
 import { SharePanel } from './share-panel.tsx'
 import type { Sharing } from './share-panel.tsx'
-import { Shelf } from './shelf.tsx'
+import { WatchlistTitles } from './watchlist-titles.tsx'
 import { useKnownItems, useRefreshAfterChanges } from './use-watchlist.ts'
 import { ViewSwitch } from './view-switch.tsx'
 
@@ -38,7 +38,7 @@ export function WatchlistContent({ query, page, now, sharing }: WatchlistContent
         <ViewSwitch query={asked} />
       </div>
       <div className="wl">
-        <Shelf query={query} asked={asked} page={page} now={now} known={known} />
+        <WatchlistTitles query={query} asked={asked} page={page} now={now} known={known} />
         <SharePanel sharing={sharing} />
       </div>
     </>

@@ -1,7 +1,7 @@
 import { useTexts } from '#ui/texts.tsx'
 import { Alert } from '../forms/form-message.tsx'
 
-/** A member who is no staff wanted the panel (AUTH-15). */
+/** A member who is no staff wanted the panel. */
 export function DeniedView() {
   const { t, language } = useTexts()
   return (

@@ -10,7 +10,7 @@ import { submitLogin } from './submit-login.ts'
 import { VIEW_TITLES, readView } from './views.ts'
 import type { Route } from './+types/page'
 
-/** Members have nothing to do here: they are sent where they wanted to go (Q44), those without a role not into the panel. */
+/** Members have nothing to do here: they are sent where they wanted to go, those without a role not into the panel. */
 export function loader({ url, params: { language }, context }: Route.LoaderArgs) {
   const { member } = context.get(requestContext)
   const { auth, site } = context.get(depsContext)

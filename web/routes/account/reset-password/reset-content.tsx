@@ -6,7 +6,7 @@ import type { FormResult } from '../forms/result.ts'
 import type { SeenLink } from '../link-texts.ts'
 import { ResetForm } from './reset-form.tsx'
 
-/** From the message of success to the sign-in screen (LIMITS-55). */
+/** From the message of success to the sign-in screen. */
 const REDIRECT_MS = 3_000
 
 const LINK_PROBLEMS = {
@@ -22,7 +22,7 @@ interface ResetContentProps {
   sent: FormResult | undefined
 }
 
-/** Checking, form, success; a link that is good, used up or none (RESET-11). */
+/** Checking, form, success; a link that is good, used up or none. */
 export function ResetContent({ link, token, done: wasDone, sent }: ResetContentProps) {
   const { t, language } = useTexts()
   const { checking, checkAgain } = useCheck()

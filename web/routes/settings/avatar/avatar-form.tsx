@@ -101,7 +101,7 @@ function AvatarOutcome({ sent, busy }: { sent: SentAvatar | null; busy: boolean 
   )
 }
 
-/** What the server would say anyway, said before anything is sent (SETTINGS-03, -04). */
+/** What the server would say anyway, said before anything is sent. */
 function problemOf(file: File): SentAvatar | null {
   if (file.size > MAX_AVATAR_BYTES) return 'too-large'
   return file.type === '' || AVATAR_TYPES.split(',').includes(file.type) ? null : 'not-an-image'
