@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { keep, share, signUp } from './new-member.ts'
+import { beMember, keep, share } from './new-member.ts'
 import { expect, open, overflow, test } from './site.ts'
 import { STANDARDS, violations } from './violations.ts'
 
@@ -16,27 +16,27 @@ const SCREENS: Record<string, Screen> = {
   'an empty tab': { path: () => '/watchlist?tab=watching&view=grid' },
   'the menu of statuses': {
     path: () => '/watchlist?tab=watchlist&view=table',
-    prepare: (page) => page.locator('td .btn[popovertarget]').first().click(),
+    prepare: (page) => page.locator('td .button[popovertarget]').first().click(),
   },
   'a member’s buttons on a card': {
     path: () => '/watchlist?tab=watchlist&view=grid',
     async prepare(page) {
       await page.locator('main article').first().hover()
-      await page.locator('main .acts button').first().waitFor()
+      await page.locator('main .card-actions button').first().waitFor()
     },
   },
   'a title of a member': { path: () => '/movie/603-the-matrix' },
   'the stars': {
     path: () => '/movie/603-the-matrix',
     async prepare(page) {
-      await page.locator('.todo button[aria-haspopup="dialog"]').click()
+      await page.locator('.title-actions button[aria-haspopup="dialog"]').click()
       await page.getByRole('dialog').waitFor()
     },
   },
   'a message with undo': {
     path: () => '/movie/550-fight-club',
     async prepare(page) {
-      await page.locator('.keep .pri').first().click()
+      await page.locator('.keep .primary').first().click()
       await page.locator('.toast').waitFor()
       await page.locator('.toast').hover()
     },
@@ -50,7 +50,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 for (const language of ['en', 'ar']) {
   test(`axe finds nothing on the screens of the watchlist, ${language}`, async ({ page }) => {
     test.slow()
-    const { name } = await signUp(page)
+    const { name } = await beMember(page)
     await keep(page, ['movie/603', 'tv_show/1399'])
     await share(page)
     await page.request.post('/api/rating', {
@@ -70,7 +70,7 @@ for (const language of ['en', 'ar']) {
 }
 
 test('nothing is wider than the screen', async ({ page }) => {
-  const { name } = await signUp(page)
+  const { name } = await beMember(page)
   await keep(page, ['movie/603', 'movie/122', 'tv_show/1399'])
   await share(page)
   for (const language of ['en', 'tr', 'ar', 'de', 'el']) {

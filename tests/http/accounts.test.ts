@@ -58,7 +58,7 @@ async function member() {
 /** The name in the header's menu; null for guests. */
 async function shownName(who: Visit, path = '/en'): Promise<string | null> {
   const html = await (await who.get(path)).text()
-  return /<p class="who-is">.*?<bdi>(.*?)<\/bdi>/s.exec(html)?.[1] ?? null
+  return /<p class="account-name">.*?<bdi>(.*?)<\/bdi>/s.exec(html)?.[1] ?? null
 }
 
 const mailsTo = (to: string): MailOrder[] =>

@@ -14,7 +14,7 @@ const { InputBlur, InputChange, FunctionSetInputValue } = useCombobox.stateChang
 const TEXT_CHANGES: ReadonlySet<string> = new Set([InputChange, FunctionSetInputValue])
 
 /** The search field with its completions; without scripts a plain form. Entered text survives until it is searched for. */
-export function SearchBox({ className = 'find' }: { className?: string }) {
+export function SearchBox({ className = 'search-box' }: { className?: string }) {
   const { t, language } = useTexts()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
@@ -76,8 +76,8 @@ export function SearchBox({ className = 'find' }: { className?: string }) {
           void navigate(`/${language}/search?${new URLSearchParams({ q: text })}`)
         }}
       >
-        <label className="field" {...box.getLabelProps()}>
-          <span className="sr">{t('search.label')}</span>
+        <label className="search-field" {...box.getLabelProps()}>
+          <span className="visually-hidden">{t('search.label')}</span>
           <Icon name="search" />
           <input
             {...box.getInputProps({
@@ -116,7 +116,7 @@ export function SearchBox({ className = 'find' }: { className?: string }) {
         itemProps={(item, index) => box.getItemProps({ item, index })}
         onSeeAll={() => box.closeMenu()}
       />
-      <p className="sr" aria-live="polite">
+      <p className="visually-hidden" aria-live="polite">
         {open &&
           (completions.length === 0
             ? t('search.noSuggestions')

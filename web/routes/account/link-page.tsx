@@ -36,13 +36,13 @@ export function LinkPage({ title, text, button, link, token, sent, form, done, a
             <form method="post" className="stack">
               <input type="hidden" name="form" value={form} />
               <input type="hidden" name="token" value={token} />
-              <button type="submit" className="btn pri">
+              <button type="submit" className="button primary">
                 {button}
               </button>
             </form>
           </>
         ) : (
-          <Link className="btn pri" to={again.to}>
+          <Link className="button primary" to={again.to}>
             {again.text}
           </Link>
         )}

@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { isUnavailable } from '#db/errors.ts'
 import { useTexts } from '#ui/texts.tsx'
+import './public-watchlist.css'
 import { depsContext } from '../../context.ts'
 import { usePreferencesReload } from '../../features/preferences/use-preferences-reload.ts'
 import { MissingList } from '../lists/missing-list.tsx'

@@ -19,7 +19,7 @@ export function PublicContent({ list, by }: { list: PublicList; by: WatchlistNam
   return (
     <main id="main" className="wrap">
       <PageHead title={`${name} · ${t('nav.watchlist')}`} type="profile" />
-      <div className="page-head rowx owner">
+      <div className="page-head cluster owner">
         <Avatar who={owner} size={AVATAR_SIZE} />
         <div className="grow">
           <h1>
@@ -28,7 +28,7 @@ export function PublicContent({ list, by }: { list: PublicList; by: WatchlistNam
           <p className="soft">{t('nav.watchlist')}</p>
         </div>
         {owner.isViewer && (
-          <Link className="btn" to={`/${language}/watchlist`} prefetch="none">
+          <Link className="button" to={`/${language}/watchlist`} prefetch="none">
             <Icon name="list-add" />
             {t('lists.editList')}
           </Link>
@@ -59,7 +59,7 @@ function PublicTabs({ list: { tab, counts } }: { list: PublicList }) {
           prefetch="none"
         >
           {t(TAB_TEXTS[known])}
-          <span className="c" suppressHydrationWarning>
+          <span className="count" suppressHydrationWarning>
             {formats.number(counts[PUBLIC_TAB_STATUSES[known]])}
           </span>
         </Link>

@@ -31,8 +31,8 @@ export function PublicTitles({ list, by }: { list: PublicList; by: WatchlistName
     return <Notice icon="bookmark" heading={t(EMPTY_TEXTS[tab])} text={t('watchlist.publicEmpty')} />
   return (
     <section className="shelf">
-      <h2 className="sr">{t(TAB_TEXTS[tab])}</h2>
-      <ul className="grid pub">
+      <h2 className="visually-hidden">{t(TAB_TEXTS[tab])}</h2>
+      <ul className="grid public">
         {cards.map(({ card, marks }, index) => (
           <li key={titleKey(card)}>
             <PublicCard
@@ -51,7 +51,7 @@ export function PublicTitles({ list, by }: { list: PublicList; by: WatchlistName
         busy={busy}
         failed={failed}
         onLoad={load}
-        items=".shelf .tt a"
+        items=".shelf .card-title a"
       />
     </section>
   )

@@ -1,5 +1,8 @@
 import { data, redirect } from 'react-router'
 import { useTexts } from '#ui/texts.tsx'
+import '../../features/services/service-choices.css'
+import './settings.css'
+import './second-factor/second-factor.css'
 import { depsContext, requestContext } from '../../context.ts'
 import { PageHead } from '../../features/head/page-head.tsx'
 import { NOT_KEPT, answerForm, answerScripts, headersWith } from '../account/forms/outcome.ts'

@@ -24,7 +24,7 @@ export function EmptyTab({ query, total }: { query: WatchlistQuery; total: numbe
     return (
       <Notice icon="search" heading={t('browse.none')}>
         <Link
-          className="btn"
+          className="button"
           to={watchlistSearch(query, { type: undefined, text: '' })}
           replace
           preventScrollReset
@@ -42,7 +42,7 @@ export function EmptyTab({ query, total }: { query: WatchlistQuery; total: numbe
       heading={t(HEADINGS[query.tab])}
       text={t('watchlist.emptyHint')}
     >
-      <Link className="btn pri" to={`/${language}/search`}>
+      <Link className="button primary" to={`/${language}/search`}>
         <Icon name="search" />
         {t('watchlist.discover')}
       </Link>

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import { isUnavailable } from '#db/errors.ts'
 import { useTexts } from '#ui/texts.tsx'
+import './watchlist.css'
 import { depsContext, requestContext } from '../../context.ts'
 import { PageHead } from '../../features/head/page-head.tsx'
 import { usePreferencesReload } from '../../features/preferences/use-preferences-reload.ts'

@@ -25,19 +25,19 @@ export function WatchlistContent({ query, page, now, sharing }: WatchlistContent
   const { want_to_watch, watching, watched } = page.counts
   return (
     <>
-      <div className="page-head wl-head">
+      <div className="page-head watchlist-head">
         <div className="grow">
           <h1>{t('watchlist.heading')}</h1>
           <p className="soft small" suppressHydrationWarning>
             {t('watchlist.count', { count: want_to_watch + watching + watched + page.counts.dropped })}
           </p>
         </div>
-        <a className="btn sq only-narrow" href="#share" aria-label={t('watchlist.share')}>
+        <a className="button square only-narrow" href="#share" aria-label={t('watchlist.share')}>
           <Icon name="share" />
         </a>
         <ViewSwitch query={asked} />
       </div>
-      <div className="wl">
+      <div className="watchlist-layout">
         <WatchlistTitles query={query} asked={asked} page={page} now={now} known={known} />
         <SharePanel sharing={sharing} />
       </div>

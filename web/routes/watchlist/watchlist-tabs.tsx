@@ -22,7 +22,7 @@ export function WatchlistTabs({ query, counts }: { query: WatchlistQuery; counts
           prefetch="none"
         >
           {t(STATUS_TEXTS[TAB_STATUSES[tab]])}
-          <span className="c" suppressHydrationWarning>
+          <span className="count" suppressHydrationWarning>
             {formats.number(counts[TAB_STATUSES[tab]])}
           </span>
         </Link>

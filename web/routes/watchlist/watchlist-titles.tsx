@@ -21,7 +21,7 @@ import { WatchlistTable } from './watchlist-table.tsx'
 import { WatchlistTabs } from './watchlist-tabs.tsx'
 
 /** Links of the titles, in the grid and in the table. */
-const TITLE_LINKS = '.shelf .tt a, .shelf .tbl .t'
+const TITLE_LINKS = '.shelf .card-title a, .shelf .table .row-title'
 const memory: PagesMemory<WatchlistPage> = new Map()
 
 interface WatchlistTitlesProps {

@@ -27,8 +27,8 @@ const TYPES = [
 export function WatchlistTools({ query, matching }: { query: WatchlistQuery; matching: number | null }) {
   const { t } = useTexts()
   return (
-    <div className="wl-tools">
-      <div className="wl-chips">
+    <div className="watchlist-tools">
+      <div className="watchlist-chips">
         <nav className="chips" aria-label={t('browse.type')}>
           {TYPES.map(({ type, text }) => (
             <Link
@@ -75,7 +75,7 @@ function SortAndFilter({ query }: { query: WatchlistQuery }) {
   }
   return (
     <form
-      className="wl-form"
+      className="watchlist-form"
       onSubmit={(event) => {
         event.preventDefault()
         filter(words.current?.value.trim() ?? '')
@@ -85,7 +85,7 @@ function SortAndFilter({ query }: { query: WatchlistQuery }) {
       <input type="hidden" name="view" value={view} />
       {type !== undefined && <input type="hidden" name="type" value={type} />}
       {descending !== defaultDescending(sort) && <input type="hidden" name="dir" value={descending ? 'desc' : 'asc'} />}
-      <label className="field">
+      <label className="search-field">
         <Icon name="search" />
         <input
           type="search"
@@ -97,8 +97,8 @@ function SortAndFilter({ query }: { query: WatchlistQuery }) {
           aria-label={t('watchlist.filter')}
         />
       </label>
-      <label className="inp">
-        <span className="sr">{t('browse.sort')}</span>
+      <label className="field">
+        <span className="visually-hidden">{t('browse.sort')}</span>
         <select
           name="sort"
           ref={order}
@@ -113,7 +113,7 @@ function SortAndFilter({ query }: { query: WatchlistQuery }) {
         </select>
       </label>
       <noscript>
-        <button type="submit" className="btn">
+        <button type="submit" className="button">
           {t('browse.apply')}
         </button>
       </noscript>

@@ -41,7 +41,7 @@ export function ImportForm({ imported }: { imported: string | null }) {
         <input type="file" name="file" accept="application/json,.json" required aria-describedby="import-hint" />
       </label>
       <small id="import-hint">{t('settings.importHint')}</small>
-      <button type="submit" className="btn" aria-disabled={busy}>
+      <button type="submit" className="button" aria-disabled={busy}>
         {t(busy ? 'common.wait' : 'settings.import')}
       </button>
       {outcome !== null && ('imported' in outcome ? <Added {...outcome} /> : <Problems {...outcome} />)}
