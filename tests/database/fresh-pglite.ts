@@ -17,11 +17,7 @@ const PGLITE_PACKAGE = new URL('../../node_modules/@electric-sql/pglite/package.
 const QUERY_LIMIT_MS = 5_000
 
 export async function freshPGlite(filling: Filling | undefined): Promise<FreshDatabase> {
-  const empty = keptDump('', async (db) => {
-    await migrate(db, { logger: silentLogger })
-  })
-  const dump = filling === undefined ? empty : keptDump(filling.key, filling.fill, await empty)
-  const pglite = await openPGlite({ dump: await dump })
+  const pglite = await openPGlite({ dump: await databaseDump(filling) })
   const db = kyselyOn(pglite)
   return {
     db,
@@ -30,6 +26,14 @@ export async function freshPGlite(filling: Filling | undefined): Promise<FreshDa
       await pglite.close()
     },
   }
+}
+
+/** A migrated database, empty or filled, to be unpacked by `openPGlite()`. */
+export async function databaseDump(filling?: Filling): Promise<Blob> {
+  const empty = keptDump('', async (db) => {
+    await migrate(db, { logger: silentLogger })
+  })
+  return filling === undefined ? empty : keptDump(filling.key, filling.fill, await empty)
 }
 
 /** A dump of a prepared database: restoring it takes a fraction of preparing one. */

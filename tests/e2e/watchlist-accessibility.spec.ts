@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { keep, share, signUp } from './new-member.ts'
+import { beMember, keep, share } from './new-member.ts'
 import { expect, open, overflow, test } from './site.ts'
 import { STANDARDS, violations } from './violations.ts'
 
@@ -50,7 +50,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 for (const language of ['en', 'ar']) {
   test(`axe finds nothing on the screens of the watchlist, ${language}`, async ({ page }) => {
     test.slow()
-    const { name } = await signUp(page)
+    const { name } = await beMember(page)
     await keep(page, ['movie/603', 'tv_show/1399'])
     await share(page)
     await page.request.post('/api/rating', {
@@ -70,7 +70,7 @@ for (const language of ['en', 'ar']) {
 }
 
 test('nothing is wider than the screen', async ({ page }) => {
-  const { name } = await signUp(page)
+  const { name } = await beMember(page)
   await keep(page, ['movie/603', 'movie/122', 'tv_show/1399'])
   await share(page)
   for (const language of ['en', 'tr', 'ar', 'de', 'el']) {

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import { keep, PASSWORD, signUp } from './new-member.ts'
+import { beMember, keep, PASSWORD } from './new-member.ts'
 import { expect, open, test } from './site.ts'
 
 const MOVIES = ['movie/13', 'movie/603', 'movie/550']
@@ -32,7 +32,7 @@ test.describe('of a server that fails', () => {
   test.use({ expectedFaults: /Failed to load resource/ })
 
   test('WATCHLIST-08: what failed comes back, is told at once, and is done at a second try', async ({ page }) => {
-    await signUp(page)
+    await beMember(page)
     await keep(page, MOVIES)
     await open(page, TABLE)
     await page.route(CHANGES, (route) => route.fulfill({ status: 500, json: { problem: 'unavailable' } }))
@@ -49,7 +49,7 @@ test.describe('of a server that fails', () => {
   })
 
   test('WATCHLIST-08: without a network nothing is lost, whatever was pressed', async ({ page, context }) => {
-    await signUp(page)
+    await beMember(page)
     await keep(page, MOVIES)
     await open(page, TABLE)
     await context.setOffline(true)
@@ -62,7 +62,7 @@ test.describe('of a server that fails', () => {
   })
 
   test('ROLES-03: a session that ended elsewhere costs a sign-in, and not what was chosen', async ({ page }) => {
-    const { email } = await signUp(page)
+    const { email } = await beMember(page)
     await keep(page, MOVIES)
     await open(page, TABLE)
     await page.context().clearCookies({ name: /session/ })
@@ -81,7 +81,7 @@ test.describe('of a server that fails', () => {
 })
 
 test('of many quick choices the last one holds', async ({ page }) => {
-  await signUp(page)
+  await beMember(page)
   await keep(page, ['movie/603'])
   await open(page, '/en/movie/603-the-matrix')
   const { held, release } = await hold(page, CHANGES)
@@ -96,7 +96,7 @@ test('of many quick choices the last one holds', async ({ page }) => {
 })
 
 test('two tabs of one browser show the same', async ({ page, context }) => {
-  await signUp(page)
+  await beMember(page)
   await keep(page, MOVIES)
   await open(page, TABLE)
   const other = await context.newPage()
@@ -111,7 +111,7 @@ test('two tabs of one browser show the same', async ({ page, context }) => {
 })
 
 test('a slow answer: the tab is marked at once, and the list says that it is busy', async ({ page }) => {
-  await signUp(page)
+  await beMember(page)
   await keep(page, MOVIES)
   await open(page, TABLE)
   const { release } = await hold(page, /watchlist\.data/)
@@ -127,7 +127,7 @@ test.describe('the clock', () => {
   test('LIMITS-53, LIMITS-54, WATCHLIST-16, -17: how long messages stay', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.clock.install()
-    await signUp(page)
+    await beMember(page)
     await open(page, '/en/watchlist')
     await page.clock.pauseAt(new Date(Date.now() + 3_600_000))
     await page.getByRole('switch', { name: 'Public' }).click()

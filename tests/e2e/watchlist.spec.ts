@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { keep, newMember, PASSWORD, popularMovies, share, signUp } from './new-member.ts'
+import { beMember, keep, newMember, PASSWORD, popularMovies, share, signUp } from './new-member.ts'
 import { expect, open, overflow, test } from './site.ts'
 
 const MOVIES = ['movie/13', 'movie/155', 'movie/603', 'movie/550']
@@ -14,7 +14,7 @@ test.describe('on a title’s page', () => {
   test('DETAIL-03, WATCHLIST-09: one press keeps it, the menu has every status, and it is there on return', async ({
     page,
   }) => {
-    await signUp(page)
+    await beMember(page)
     await open(page, TITLE)
     await page.getByRole('button', { name: 'Want to watch', exact: true }).click()
     await expect(toast(page)).toContainText('Added to watchlist')
@@ -40,7 +40,7 @@ test.describe('on a title’s page', () => {
   })
 
   test('the menu works by keyboard, and gives the focus back', async ({ page }) => {
-    await signUp(page)
+    await beMember(page)
     await open(page, TITLE)
     const opener = page.getByRole('button', { name: 'Watchlist status of Fight Club' })
     await opener.press('Enter')
@@ -57,7 +57,7 @@ test.describe('on a title’s page', () => {
   })
 
   test('DETAIL-04, -05: ten stars in a dialog, saved, shown on return, and removable', async ({ page }) => {
-    await signUp(page)
+    await beMember(page)
     await open(page, TITLE)
     await page.getByRole('button', { name: 'Rate', exact: true }).click()
     const dialog = page.getByRole('dialog')
@@ -84,7 +84,7 @@ test.describe('on a title’s page', () => {
 
 test.describe('on cards', () => {
   test('a press keeps a title, a mark shows it, and undo takes it back', async ({ page }) => {
-    await signUp(page)
+    await beMember(page)
     await open(page, '/en/search?q=fight+club')
     const found = card(page, 'Fight Club').first()
     const before = await found.boundingBox()
@@ -100,7 +100,7 @@ test.describe('on cards', () => {
   })
 
   test('what was chosen on one page is shown on the next, and after a reload', async ({ page }) => {
-    await signUp(page)
+    await beMember(page)
     await open(page, TITLE)
     await page.getByRole('button', { name: 'Want to watch', exact: true }).click()
     await page.getByRole('banner').getByRole('combobox').fill('fight club')
@@ -114,7 +114,7 @@ test.describe('on cards', () => {
     test.use({ expectedFaults: /Failed to load resource/ })
 
     test('WATCHLIST-08: the change is taken back, and the reason is said at once', async ({ page }) => {
-      await signUp(page)
+      await beMember(page)
       await open(page, '/en/search?q=fight+club')
       await page.route('**/api/watchlist-entry', (route) => route.abort())
       const found = card(page, 'Fight Club').first()
@@ -167,7 +167,7 @@ test.describe('a guest', () => {
 
 test.describe('the own watchlist', () => {
   test('WATCHLIST-01, -02, -03, -10: tabs and views, kept over a reload', async ({ page }) => {
-    await signUp(page)
+    await beMember(page)
     await keep(page, MOVIES)
     await keep(page, ['movie/680'], 'watched')
     await open(page, '/en/watchlist')
@@ -183,7 +183,7 @@ test.describe('the own watchlist', () => {
   })
 
   test('sorting and filtering are in the address', async ({ page }) => {
-    await signUp(page)
+    await beMember(page)
     await keep(page, [...MOVIES, 'tv_show/1399'])
     await open(page, '/en/watchlist?tab=watchlist&view=grid')
     await page.locator('select[name="sort"]').selectOption('title')
@@ -203,7 +203,7 @@ test.describe('the own watchlist', () => {
   })
 
   test('WATCHLIST-07, LIMITS-56: a title moves at once, and one renewal of the page follows', async ({ page }) => {
-    await signUp(page)
+    await beMember(page)
     await keep(page, MOVIES)
     await open(page, '/en/watchlist?tab=watchlist&view=grid')
     let answer = () => {}
@@ -227,7 +227,7 @@ test.describe('the own watchlist', () => {
   })
 
   test('WATCHLIST-07: it is in its new tab before the server has answered', async ({ page }) => {
-    await signUp(page)
+    await beMember(page)
     await keep(page, MOVIES)
     await open(page, '/en/watchlist?tab=watchlist&view=table')
     let answer = () => {}
@@ -252,7 +252,7 @@ test.describe('the own watchlist', () => {
     test('WATCHLIST-08: the title returns to its tab, with an alert; in Turkish on a Turkish page', async ({
       page,
     }) => {
-      await signUp(page)
+      await beMember(page)
       await keep(page, MOVIES)
       await page.route('**/api/watchlist-entry', (route) => route.abort())
       await open(page, '/tr/watchlist?tab=watchlist&view=table')
@@ -266,7 +266,7 @@ test.describe('the own watchlist', () => {
     })
 
     test('WATCHLIST-18, SETTINGS-17: a switch that fails goes back, with its text', async ({ page }) => {
-      await signUp(page)
+      await beMember(page)
       await open(page, '/en/watchlist')
       await page.route('**/api/watchlist', (route) => route.abort())
       const toggle = page.getByRole('switch', { name: 'Public' })
@@ -277,7 +277,7 @@ test.describe('the own watchlist', () => {
   })
 
   test('the focus goes to the neighbour of a title that leaves', async ({ page }) => {
-    await signUp(page)
+    await beMember(page)
     await keep(page, MOVIES)
     await open(page, '/en/watchlist?tab=watchlist&view=table')
     await page.getByRole('button', { name: 'Watchlist status of The Matrix: Want to watch' }).focus()
@@ -291,7 +291,7 @@ test.describe('the own watchlist', () => {
 
   test('WATCHLIST-12, -13, -16, -17: shared by a switch, with a link to copy', async ({ page, context, baseURL }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    const { name } = await signUp(page)
+    const { name } = await beMember(page)
     await keep(page, ['movie/550'])
     await open(page, '/en/watchlist')
     await page.getByRole('switch', { name: 'Public' }).click()
@@ -308,7 +308,7 @@ test.describe('the own watchlist', () => {
 
   test('more titles are added in place, and the first of them takes the focus at the end', async ({ page }) => {
     test.slow()
-    await signUp(page)
+    await beMember(page)
     await keep(page, await popularMovies(page, 50))
     await open(page, '/en/watchlist?tab=watchlist&view=grid')
     await expect(page.locator('.shelf h3')).toHaveCount(48)
@@ -326,12 +326,12 @@ test.describe('somebody’s public watchlist', () => {
   test('PUBWL-05, -13, Q21: tabs, and adding what one does not have', async ({ page, browser, baseURL }) => {
     const other = await browser.newContext({ baseURL: baseURL ?? '' })
     const theirs = await other.newPage()
-    const { name } = await signUp(theirs)
+    const { name } = await beMember(theirs)
     await keep(theirs, MOVIES)
     await keep(theirs, ['tv_show/1399'], 'watching')
     await share(theirs)
     await other.close()
-    await signUp(page)
+    await beMember(page)
     await open(page, `/en/u/${name}/mylist`)
     await page.getByRole('button', { name: 'Add to My List: The Matrix' }).click()
     await expect(toast(page)).toHaveText('Content added to your watchlist')
@@ -342,7 +342,7 @@ test.describe('somebody’s public watchlist', () => {
   })
 
   test('PUBWL-19: two to six columns', async ({ page }) => {
-    const { name } = await signUp(page)
+    const { name } = await beMember(page)
     await keep(page, [...MOVIES, 'movie/680', 'movie/27205', 'movie/120'])
     await share(page)
     await open(page, `/en/u/${name}/mylist`)

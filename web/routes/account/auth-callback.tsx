@@ -7,7 +7,7 @@ import { isLanguage } from '#i18n/languages.ts'
 import { useTexts } from '#ui/texts.tsx'
 import { depsContext, requestContext } from '../../context.ts'
 import { PageHead } from '../../features/head/page-head.tsx'
-import { NOT_KEPT, headersWith } from './forms/outcome.ts'
+import { NOT_KEPT, headersWith } from '../../http/answers.ts'
 import type { Route } from './+types/auth-callback'
 
 /** What the sign-in screen is told. */

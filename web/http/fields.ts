@@ -1,15 +1,6 @@
+import { z } from 'zod'
 import { MAX_ID } from '#shared/titles/title.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
-
-/** The object that a request carries as JSON; null where it carries none. */
-export async function readJson(request: Request): Promise<Record<string, unknown> | null> {
-  try {
-    const body: unknown = await request.json()
-    return typeof body === 'object' && body !== null && !Array.isArray(body) ? (body as Record<string, unknown>) : null
-  } catch {
-    return null
-  }
-}
 
 const TYPES: ReadonlyMap<unknown, TitleRef['type']> = new Map([
   ['movie', 'movie'],
@@ -24,3 +15,9 @@ export function readTitleRef(type: unknown, id: unknown): TitleRef | null {
   if (known === undefined || typeof number !== 'number') return null
   return Number.isInteger(number) && number >= 1 && number <= MAX_ID ? { type: known, id: number } : null
 }
+
+/** The fields that name a title. They refuse nothing, so that guests are led to sign in first: `readTitleRef` says what they name. */
+export const TITLE_FIELDS = { type: z.unknown().optional(), id: z.unknown().optional() }
+
+/** Where a form leads back to; what is no text counts as missing, and other sites are refused by `returnAddress`. */
+export const RETURN_FIELD = { returnTo: z.string().optional().catch(undefined) }

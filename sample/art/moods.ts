@@ -1,5 +1,5 @@
 /** The moods art is drawn in; TMDB's genres map onto them. */
-export type Genre =
+export type Mood =
   | 'action'
   | 'adventure'
   | 'animation'
@@ -19,7 +19,7 @@ export type Genre =
   | 'war'
   | 'western'
 
-const GENRES_BY_TMDB_ID: Readonly<Record<number, readonly Genre[]>> = {
+const MOODS_BY_GENRE: Readonly<Record<number, readonly Mood[]>> = {
   12: ['adventure'],
   14: ['fantasy'],
   16: ['animation'],
@@ -53,8 +53,8 @@ const GENRES_BY_TMDB_ID: Readonly<Record<number, readonly Genre[]>> = {
  * Moods of a title, the most telling first. Drama names more than half of all titles and says least, so it comes last;
  * a title without a known genre is a drama.
  */
-export function artGenresOf(tmdbIds: readonly number[]): readonly Genre[] {
-  const found = new Set(tmdbIds.flatMap((id) => GENRES_BY_TMDB_ID[id] ?? []))
+export function moodsOf(tmdbIds: readonly number[]): readonly Mood[] {
+  const found = new Set(tmdbIds.flatMap((id) => MOODS_BY_GENRE[id] ?? []))
   const telling = [...found].filter((genre) => genre !== 'drama')
   return found.has('drama') || telling.length === 0 ? [...telling, 'drama'] : telling
 }

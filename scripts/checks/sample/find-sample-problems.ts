@@ -17,7 +17,7 @@ const OVERVIEW_CHARACTERS = { least: 60, most: 480 }
 const EXPECTED = { movies: [550, 530915], tvShows: [1399], person: 287 }
 
 /** What is wrong with the sample catalogue beyond what its schema says; empty where all is well. */
-export function checkSample(): string[] {
+export function findSampleProblems(): string[] {
   const { movies, tvShows } = sampleData()
   // One title for adults is there so that its page can be seen not to be; nobody reads it.
   const titles = [...movies.values(), ...tvShows.values()].filter(({ adult }) => !adult)
