@@ -1,21 +1,24 @@
 import { useEffect, useRef } from 'react'
-import { useTexts } from '#ui/texts.tsx'
+import type { ReactNode } from 'react'
+import { ButtonLink } from '../button/button.tsx'
 
 interface LoadMoreProps {
-  /** Shows the next titles, by itself where there are no scripts. */
+  /** Shows the next items, by itself where there are no scripts. */
   address: string
   /** False behind the last title: then there is nothing to press. */
   more: boolean
   busy: boolean
-  failed: boolean
+  /** What went wrong with the last try; null where nothing did. */
+  failure: string | null
   onLoad: () => Promise<void>
-  /** Finds the links of the titles in the list above. */
+  /** Finds the links of the items in the list above. */
   items: string
+  /** What the button says. */
+  children: ReactNode
 }
 
-/** Adds the next titles in place. The link keeps the focus; behind the last title the first that came takes it over. */
-export function LoadMore({ address, more, busy, failed, onLoad, items }: LoadMoreProps) {
-  const { t } = useTexts()
+/** Adds the next items in place. The link keeps the focus; behind the last item the first that came takes it over. */
+export function LoadMore({ address, more, busy, failure, onLoad, items, children }: LoadMoreProps) {
   const link = useRef<HTMLAnchorElement>(null)
   const left = useRef<{ shown: number } | null>(null)
   useEffect(() => {
@@ -26,9 +29,8 @@ export function LoadMore({ address, more, busy, failed, onLoad, items }: LoadMor
   if (!more) return null
   return (
     <p className="load-more">
-      <a
+      <ButtonLink
         ref={link}
-        className="button"
         href={address}
         aria-busy={busy}
         onClick={(event) => {
@@ -39,10 +41,10 @@ export function LoadMore({ address, more, busy, failed, onLoad, items }: LoadMor
           void onLoad()
         }}
       >
-        {t('browse.more')}
-      </a>
+        {children}
+      </ButtonLink>
       <span role="status" className="form-error">
-        {failed && t('lists.watchlistFailed')}
+        {failure}
       </span>
     </p>
   )

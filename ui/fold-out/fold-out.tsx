@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Icon } from './icon.tsx'
-import { useTexts } from './texts.tsx'
+import { Icon } from '../icon.tsx'
+import { useTexts } from '../texts.tsx'
 
 /** What follows a beginning that is always shown; works without scripts. */
 export function FoldOut({ children }: { children: ReactNode }) {
