@@ -77,7 +77,11 @@ export async function startServer({ env, logger, applications, limits, front }: 
     let port = env.port
     if (env.jobs !== 'only') {
       const cache = createPageCache<CachedPage>({ logger, metrics, ...(development ? UNKEPT : {}) })
-      stopForgetting = await invalidateOnChange({ database: prepared.database, deps: prepared.deps, cache })
+      stopForgetting = await invalidateOnChange({
+        database: prepared.database,
+        cache: prepared.deps.cache,
+        pages: cache,
+      })
       const app = createApp({
         env,
         logger,

@@ -6,7 +6,9 @@ import { CHEAP_PASSWORDS } from './cheap-passwords.ts'
 
 export const TEST_SECRET = 'a-secret-that-only-tests-know-7f3a9c51'
 
-type Options = Partial<Pick<Parameters<typeof createAuth>[0], 'publicUrl' | 'google' | 'confirmsEmail' | 'logger' | 'passwords'>>
+type Options = Partial<
+  Pick<Parameters<typeof createAuth>[0], 'publicUrl' | 'google' | 'confirmsEmail' | 'logger' | 'passwords'>
+>
 
 /** The real sign-in on a test's database, with cheap hashes unless `passwords` is undefined. */
 export function createTestAuth(db: Database, options: Options = {}): Auth {
