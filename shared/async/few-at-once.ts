@@ -8,12 +8,10 @@ interface Limits {
 
 export type Busy = 'busy'
 
+export type FewAtOnce = <T>(task: () => Promise<T>) => Promise<T | Busy>
+
 /** Runs tasks in the order of asking, few at once. `busy` for a task that was not begun: too many wait, or too long. */
-export function createFewAtOnce({
-  running,
-  waiting,
-  waitMs,
-}: Limits): <T>(task: () => Promise<T>) => Promise<T | Busy> {
+export function createFewAtOnce({ running, waiting, waitMs }: Limits): FewAtOnce {
   let underWay = 0
   const queue: (() => void)[] = []
 

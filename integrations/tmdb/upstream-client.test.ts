@@ -3,10 +3,9 @@ import type { TmdbClient } from './client.ts'
 import {
   BREAKER_FAILURES_IN_ROW,
   BREAKER_PROBE_EVERY_MS,
-  MAX_PER_SECOND,
-  MAX_UNDER_WAY,
   RETRY_AFTER_MAX_MS,
-} from './limits.ts'
+} from '../upstream/limits.ts'
+import { MAX_PER_SECOND, TMDB } from './limits.ts'
 import { createTestClient, json, status } from './testing/create-test-client.ts'
 
 afterEach(() => void vi.restoreAllMocks())
@@ -123,11 +122,11 @@ describe('while TMDB fails', () => {
   it('a call that waits for its turn is given up', async () => {
     const ends: ((response: Response) => void)[] = []
     const { client, asked } = createTestClient(() => new Promise((resolve) => ends.push(resolve)))
-    const calls = Array.from({ length: MAX_UNDER_WAY + 1 }, (_, index) => movie(client, index + 1).catch(String))
-    await vi.waitFor(() => expect(ends).toHaveLength(MAX_UNDER_WAY))
+    const calls = Array.from({ length: TMDB.maxUnderWay + 1 }, (_, index) => movie(client, index + 1).catch(String))
+    await vi.waitFor(() => expect(ends).toHaveLength(TMDB.maxUnderWay))
     for (const end of ends.slice()) end(status(401))
     await Promise.all(calls)
-    expect(asked).toHaveLength(MAX_UNDER_WAY)
+    expect(asked).toHaveLength(TMDB.maxUnderWay)
     expect(await calls.at(-1)).toContain('was not asked')
   })
 
@@ -164,7 +163,7 @@ describe('bursts', () => {
       return details(url)
     })
     await Promise.all(Array.from({ length: MAX_PER_SECOND + 1 }, (_, index) => movie(client, index + 1)))
-    expect(most).toBe(MAX_UNDER_WAY)
+    expect(most).toBe(TMDB.maxUnderWay)
     expect(waits).toEqual([1_000])
   })
 
