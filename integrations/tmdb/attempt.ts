@@ -1,3 +1,4 @@
+import { within } from '#shared/async/within.ts'
 import type { Clock } from '#shared/clock.ts'
 import { readAnswer } from './read-answer.ts'
 import { UpstreamError } from './upstream-error.ts'
@@ -21,21 +22,17 @@ function codeOf(error: unknown): string {
 /** One request, bounded whatever `fetch` does with its signal: an in-process handler may ignore it. */
 export async function attempt(options: AttemptOptions, make: () => Request, path: string): Promise<unknown> {
   const controller = new AbortController()
-  const timeout = new UpstreamError('timeout', `TMDB did not answer in ${options.attemptTimeoutMs} ms to ${path}`)
-  const { promise: expired, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => {
-    reject(timeout)
+  const late = () => {
     controller.abort()
-  }, options.attemptTimeoutMs)
+    throw new UpstreamError('timeout', `TMDB did not answer in ${options.attemptTimeoutMs} ms to ${path}`)
+  }
   try {
     const answered = options
       .fetch(new Request(make(), { signal: controller.signal }))
       .then((response) => readAnswer(response, path, options.clock))
-    return await Promise.race([answered, expired])
+    return await within(options.attemptTimeoutMs, answered, late)
   } catch (error) {
     if (error instanceof UpstreamError) throw error
     throw new UpstreamError('network', `TMDB could not be reached for ${path}: ${codeOf(error)}`)
-  } finally {
-    clearTimeout(timer)
   }
 }

@@ -1,3 +1,4 @@
+import { createSemaphore } from '#shared/async/semaphore.ts'
 import type { Clock } from '#shared/clock.ts'
 import { MAX_UNDER_WAY, MAX_WAITING } from './limits.ts'
 import type { SharedUpstream } from './shared-upstream.ts'
@@ -21,26 +22,9 @@ export function createThrottle({
   maxPerSecond,
   shared,
 }: ThrottleOptions): <T>(task: () => Promise<T>) => Promise<T> {
-  let underWay = 0
-  const waiting: (() => void)[] = []
+  const semaphore = createSemaphore({ permits: MAX_UNDER_WAY, waiting: MAX_WAITING })
   /** When the latest tasks begin, in milliseconds; each is settled when its turn comes, so nobody overtakes. */
   const begins: number[] = []
-
-  async function turn(): Promise<void> {
-    if (underWay < MAX_UNDER_WAY) {
-      underWay += 1
-      return
-    }
-    if (waiting.length >= MAX_WAITING) throw tooMany()
-    await new Promise<void>((resolve) => waiting.push(resolve))
-  }
-
-  /** Hands the turn on, or gives it up. */
-  function end(): void {
-    const next = waiting.shift()
-    if (next) next()
-    else underWay -= 1
-  }
 
   async function pace(): Promise<void> {
     if (!Number.isFinite(maxPerSecond)) return
@@ -54,12 +38,14 @@ export function createThrottle({
   }
 
   return async (task) => {
-    await turn()
+    const release = await semaphore.acquire()
+    if (release === null) throw tooMany()
     try {
       await pace()
       return await task()
     } finally {
-      end()
+      // The breaker judges a failure first, so that the next call is not begun in vain.
+      setImmediate(release)
     }
   }
 }
