@@ -4,8 +4,8 @@ import { QueryTimeoutError } from './errors.ts'
 
 /**
  * One user of the embedded database at a time, in order of arrival. PGlite has a single session: a query that
- * ran between another user's BEGIN and COMMIT would become part of that transaction. PGlite's own locks cannot be
- * left once waited for, so a caller that gave up would still have its query run later.
+ * ran between another user's BEGIN and COMMIT would become part of that transaction. A wait for PGlite's own locks cannot be
+ * abandoned, so the query of a caller that gave up would still run later.
  */
 export class Mutex {
   #semaphore = createSemaphore({ permits: 1 })

@@ -10,7 +10,7 @@ import { startServer } from '#server/process/start-server.ts'
 import { NO_CHROMIUM, findChromium } from './checks/find-chromium.ts'
 import { freePort } from './checks/free-port.ts'
 
-/** Pictures of the README, made anew from the product with its sample catalogue. */
+/** Takes the pictures of the README from the product with its sample catalogue. */
 const SHOTS = [
   { name: 'home', path: '/en', theme: 'dark', country: 'US' },
   { name: 'title', path: '/tr/movie/550', theme: 'light', country: 'TR' },

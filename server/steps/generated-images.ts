@@ -6,8 +6,10 @@ import { isUnsafe } from '../http/methods.ts'
 import type { IncomingRequest } from '../http/request.ts'
 import type { Step } from './step.ts'
 
-/** Sizes as TMDB names them; drawings scale by themselves, so that every size is the same file. */
-const PATH = /^\/images\/(?:original|[wh]\d{2,4})\/([\w.-]+)$/
+/** Sizes as TMDB names them. Drawings scale by themselves, so that every size is the same file; pixels come in these widths alone. */
+const PATH = /^\/images\/(original|[wh]\d{2,4})\/([\w.-]+)$/
+const PIXEL_SIZES = new Set(['w92', 'w154', 'w185', 'w300', 'w342', 'w500', 'w780', 'w1280', 'original'])
+const BUSY_RETRY_S = 5
 const THIRTY_DAYS = 'public, max-age=2592000'
 /** An SVG opened as a document of its own runs nothing and loads nothing. */
 const SANDBOX = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
@@ -18,14 +20,17 @@ export function generatedImages(art: ArtStore): Step<IncomingRequest> {
     const { req, pathname } = request
     if (!pathname.startsWith('/images/')) return null
     if (isUnsafe(req.method)) return refuse(request, 405, { allow: 'GET, HEAD' })
-    return send(request, art, PATH.exec(pathname)?.[1])
+    const [, size = '', name = ''] = PATH.exec(pathname) ?? []
+    const drawable = size !== '' && (PIXEL_SIZES.has(size) || !name.endsWith('.webp'))
+    return send(request, drawable ? art.get(name, size) : Promise.resolve(null))
   }
 }
 
-async function send(request: IncomingRequest, art: ArtStore, name: string | undefined): Promise<Answer> {
+async function send(request: IncomingRequest, drawing: ReturnType<ArtStore['get']>): Promise<Answer> {
   const { req } = request
-  const picture = name === undefined ? null : await art.get(name)
+  const picture = await drawing
   if (picture === null) return refuse(request, 404, {}, 'image')
+  if (picture === 'busy') return refuse(request, 503, { 'retry-after': String(BUSY_RETRY_S) }, 'image')
   const headers: Record<string, string> = {
     'cache-control': THIRTY_DAYS,
     'content-security-policy': SANDBOX,

@@ -16,7 +16,7 @@ const PANEL: PageAddress = { pageLanguage: null, unroutable: false, kind: 'admin
 const RESOURCE: PageAddress = { pageLanguage: null, unroutable: false, kind: 'api' }
 const SINGLE_FILE: PageAddress = { pageLanguage: null, unroutable: false, kind: 'page' }
 
-/** Brings every public address under exactly one language prefix (ROUTE-01 to -22); the root has its own rule. */
+/** Brings every public address under exactly one language prefix; the root has its own rule. */
 export function languagePaths(): Step<VisitorRequest, PageAddress> {
   return (request) => {
     const { req, site, pathname, search, visitor } = request

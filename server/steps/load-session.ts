@@ -14,7 +14,7 @@ export type FindMember = (caller: Caller) => Promise<FoundMember>
 
 /**
  * Reads the visitor's headers and, where a session's cookie is there, asks who is signed in. Language and country of a
- * profile go before those of cookies and browsers (Q04; I18N-15).
+ * profile go before those of cookies and browsers.
  */
 export function loadSession(find: FindMember): Step<IncomingRequest, Session> {
   return (request) => {

@@ -4,7 +4,7 @@ import type { IncomingRequest } from '../http/request.ts'
 import type { Hosts, RecognisedHost } from '../http/hosts.ts'
 import type { Step } from './step.ts'
 
-/** Decides which site is asked; sends visitors of other hosts, and of the panel's addresses, where they belong (Q46). */
+/** Decides which site is asked; sends visitors of other hosts, and of the panel's addresses, where they belong. */
 export function recogniseHost(hosts: Hosts): Step<IncomingRequest, RecognisedHost> {
   return (request) => {
     const { req, host, pathname, search } = request

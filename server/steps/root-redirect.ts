@@ -8,6 +8,7 @@ import {
 import { countryLanguage, isCountry } from '#i18n/countries.ts'
 import { isLanguage } from '#i18n/languages.ts'
 import type { GeoLocator } from '#integrations/geo/locate-country.ts'
+import { isSecure } from '#shared/addresses/is-secure.ts'
 import { redirect } from '../http/answers.ts'
 import type { Answer } from '../http/answers.ts'
 import { isUnsafe } from '../http/methods.ts'
@@ -18,8 +19,8 @@ import type { Step } from './step.ts'
 
 /**
  * `/` leads to the visitor's language. The redirect deletes the stored choice, as the specification wants, and carries it
- * over in a cookie of one minute that the landing page turns back into the two (Q03). This is the only address that may
- * wait for geolocation, and only where neither a cookie nor the browser names a language (Q04).
+ * over in a cookie of one minute that the landing page turns back into the two. This is the only address that may
+ * wait for geolocation, and only where neither a cookie nor the browser names a language.
  */
 export function rootRedirect(geo: GeoLocator): Step<VisitorRequest> {
   return (request) => {
@@ -52,7 +53,7 @@ function storedChoice({ visitor }: VisitorRequest, earlier: Handover | null): Ha
 }
 
 function setChoiceCookies({ origin, visitor }: VisitorRequest, response: Response, choice: Handover): void {
-  const secure = origin.startsWith('https:')
+  const secure = isSecure(origin)
   for (const name of [LANGUAGE_COOKIE, COUNTRY_COOKIE]) {
     if (visitor.cookies.has(name))
       response.headers.append('set-cookie', serializeCookie(name, '', { maxAge: 0, secure }))

@@ -43,7 +43,7 @@ interface TestAppOptions {
   geo?: GeoLocator
   findMember?: FindMember
   staticRoots?: readonly StaticRoot[]
-  art?: { dir: string; render: (name: string) => Promise<Art | null> }
+  art?: { dir: string; render: (name: string, size: string) => Promise<Art | null> }
   files?: Pick<FileStore, 'read'>
   outbox?: Outbox
   development?: boolean
