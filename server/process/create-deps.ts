@@ -22,7 +22,7 @@ import { startJobs } from '#jobs/start-jobs.ts'
 import type { RunningJobs } from '#jobs/start-jobs.ts'
 import { sampleTitles, sampleVersion } from '#sample/data.ts'
 import { createSampleHandler } from '#sample/handler.ts'
-import { createFewAtOnce } from '#shared/async/few-at-once.ts'
+import { createSemaphore } from '#shared/async/semaphore.ts'
 import { systemClock } from '#shared/clock.ts'
 import type { Logger } from '#shared/logger.ts'
 import { PRODUCT_NAME } from '#shared/product.ts'
@@ -62,7 +62,7 @@ export async function createDeps(
     const work: Omit<Deps, 'jobs'> = {
       db: database.db,
       cache: createCache({ clock: systemClock }),
-      sitemapReads: createFewAtOnce(SITEMAP_READS),
+      sitemapReads: createSemaphore(SITEMAP_READS),
       tmdb: catalogueSource(env, logger, shared),
       auth: createAuth({ ...env, db: database.db, secret, product: PRODUCT_NAME, logger }),
       limiter,
