@@ -5,6 +5,7 @@ import type { GeoLocator } from '#integrations/geo/locate-country.ts'
 import type { Outbox } from '#integrations/mail/outbox.ts'
 import type { FileStore } from '#integrations/storage/file-store.ts'
 import type { Logger } from '#shared/logger.ts'
+import type { PageRule } from '#shared/http/page-rule.ts'
 import { refuse } from './http/answers.ts'
 import type { ArtStore } from './art/art-store.ts'
 import { AnswerTimeout } from './pages/call-application.ts'
@@ -48,7 +49,7 @@ export interface AppOptions<D> {
   logger: Logger
   metrics: Metrics
   health: Health
-  applications: { web: Application<D>; admin: Application<D> }
+  applications: { web: Application<D>; admin: Application<D>; pages: readonly PageRule[] }
   /** Handed to the applications with every request. */
   deps: D
   limiter: RateLimiter
@@ -66,7 +67,7 @@ export interface AppOptions<D> {
 /** The process as one function of requests: everything between the socket and the two applications, in this order. */
 export function createApp<D>(options: AppOptions<D>): Hono<HostEnv> {
   const { env, logger, metrics, health, applications, deps, cache } = options
-  const { web } = applications
+  const { web, pages } = applications
   const policy = createSecurityPolicy(env, options.development)
   const app = new Hono<HostEnv>()
 
@@ -91,7 +92,7 @@ export function createApp<D>(options: AppOptions<D>): Hono<HostEnv> {
       answerMalformed(web, deps, logger),
       onPublicSite(rootRedirect(options.geo)),
       onPublicSite(languagePaths()),
-      onPublicSite(cachedPages({ cache, web, deps, policy, metrics })),
+      onPublicSite(cachedPages({ cache, web, pages, deps, policy, metrics })),
       serveApplication(applications, deps),
     ),
   )

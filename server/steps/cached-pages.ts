@@ -1,3 +1,4 @@
+import type { PageRule } from '#shared/http/page-rule.ts'
 import { inTime, makeNonce, requestContext } from '../pages/call-application.ts'
 import type { Application } from '../pages/call-application.ts'
 import { acceptedEncoding } from '../http/encodings.ts'
@@ -6,18 +7,14 @@ import { stateOf } from '../http/host-env.ts'
 import { toCachedPage } from '../pages/cached-page.ts'
 import type { CachedPage } from '../pages/cached-page.ts'
 import { knownQuery } from '../pages/known-query.ts'
+import { createPageTable } from '../pages/page-table.ts'
+import type { FindRule } from '../pages/page-table.ts'
 import type { Metrics } from '../process/metrics.ts'
 import type { PageCache } from '../pages/page-cache.ts'
 import type { SecurityPolicy } from '../http/security-policy.ts'
 
-/** Guest cookies besides the preferences that markup may depend on: each is part of the key, and only these are passed on. */
-export const GUEST_COOKIES: readonly string[] = ['kinora_promo']
 const MAX_COOKIE_LENGTH = 64
 const MAX_KEY_LENGTH = 1_024
-
-/** Behind the language: what belongs to one visitor, or changes with every click of others. */
-export const NEVER_CACHED =
-  /^\/(?:watchlist|login|auth|settings|preferences|services|my-lists|share|public-watchlist|discover-lists|u)(?:\/|$)/
 
 interface Options<D> {
   cache: PageCache<CachedPage>
@@ -25,18 +22,20 @@ interface Options<D> {
   deps: D
   policy: SecurityPolicy
   metrics: Metrics
-  guestCookies?: readonly string[]
+  /** What the routes say of themselves. */
+  pages: readonly PageRule[]
 }
 
 /** Answers guests from the cache of whole pages. Members, and everything that is not a page, go on to the application. */
 export function cachedPages<D>(options: Options<D>): Step {
-  const { cache, metrics, guestCookies = GUEST_COOKIES } = options
+  const { cache, metrics } = options
+  const findRule = createPageTable(options.pages)
   const renderFor = async (c: HostContext, request: CacheableRequest): Promise<Response | null> => {
     const page = await cache.get(request.key, () => renderWhole(c, request, options))
     return page === null ? null : sendCached(c, page)
   }
   return (c) => {
-    const request = cacheableRequest(c, guestCookies)
+    const request = cacheableRequest(c, findRule)
     if (request === null) {
       metrics.cache('bypass')
       return null
@@ -52,17 +51,18 @@ interface CacheableRequest {
   cookie: string
 }
 
-function cacheableRequest(c: HostContext, guestCookies: readonly string[]): CacheableRequest | null {
+function cacheableRequest(c: HostContext, findRule: FindRule): CacheableRequest | null {
   const { pageLanguage, unroutable, kind, host, pathname, search, visitor } = stateOf(c)
   if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return null
   if (pageLanguage === null || unroutable || kind !== 'page' || visitor.mayBeMember || visitor.handover !== null)
     return null
   // Shows their own services and, where they want it so, no other titles.
   if (visitor.viewing.services.length > 0) return null
-  if (NEVER_CACHED.test(pathname.slice(pageLanguage.length + 1))) return null
-  const query = knownQuery(search)
+  const rule = findRule(pathname)
+  if (rule === null || !rule.kept) return null
+  const query = knownQuery(search, rule.query)
   const { country, countryKnown, theme, separate } = visitor.preferences
-  const cookie = guestCookies
+  const cookie = rule.cookies
     .map((name) => cookiePair(name, visitor.cookies.get(name)))
     .filter((pair) => pair !== '')
     .join('; ')

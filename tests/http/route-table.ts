@@ -26,3 +26,12 @@ function addressesOf(entries: readonly RouteConfigEntry[], above: string): strin
     return [...own, ...addressesOf(children, address)]
   })
 }
+
+/** The modules of all routes that lead nowhere else, by their path below web/. */
+export function pageModules(): string[] {
+  return [...new Set(modulesOf(table))]
+}
+
+function modulesOf(entries: readonly RouteConfigEntry[]): string[] {
+  return entries.flatMap(({ file, children = [] }) => (children.length === 0 ? [file] : modulesOf(children)))
+}

@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import type { PageHandle } from '#shared/http/page-rule.ts'
 import { useTexts } from '#ui/texts.tsx'
 import { depsContext } from '../../context.ts'
 import { usePreferencesReload } from '../../features/preferences/use-preferences-reload.ts'
@@ -9,6 +10,8 @@ import { loadPublicList } from './load-public-list.ts'
 import { PublicContent } from './public-content.tsx'
 import { PublicFailed } from './public-failed.tsx'
 import type { Route } from './+types/page'
+
+export const handle = { kept: false } satisfies PageHandle
 
 /** `/u/{name}/mylist`, `/u/{name}/watchlist` and `/public-watchlist/{id}`: one page (Q13, Q15). */
 export async function loader({ url, context, params }: Route.LoaderArgs) {

@@ -3,6 +3,7 @@ import type { TitlePage } from '#domain/catalog/find-title-page.ts'
 import { refreshStaleTitle } from '#domain/catalog/refresh-stale-title.ts'
 import { getTitlePage } from '#domain/catalog/get-title-page.ts'
 import { parseIdSlug, titlePath } from '#shared/addresses/slug.ts'
+import type { PageHandle } from '#shared/http/page-rule.ts'
 import type { TitleRef, TitleType } from '#shared/titles/title.ts'
 import { depsContext, requestContext } from '../../context.ts'
 import { MemberTitleActions } from '../../features/marks/lazy-parts.ts'
@@ -13,6 +14,8 @@ import { TitleContent } from './title-content.tsx'
 import { TitleFailed } from './title-failed.tsx'
 import type { TitleProblem } from './title-failed.tsx'
 import type { Route } from './+types/page'
+
+export const handle = { kept: true } satisfies PageHandle
 
 const PROBLEM_STATUS = {
   'invalid-id': 404,
