@@ -27,7 +27,7 @@ export interface DatabaseHandle {
   db: Database
   /** The same database without time limits: for migrations and bulk work, never for a page. */
   unbounded: Database
-  /** Whether the database answers within a second, asked for one movie (DATA-40). Never rejects. */
+  /** Whether the database answers within a second, asked for one movie. Never rejects. */
   ping(): Promise<boolean>
   close(): Promise<void>
 }

@@ -1,2 +1,2 @@
-/** The product's name, in texts and as prefix of its cookies (Q60). */
+/** The product's name, in texts and as prefix of its cookies. */
 export const PRODUCT_NAME = 'Kinora'

@@ -9,7 +9,7 @@ import { sortByTitle } from './sort-by-title.ts'
 
 /**
  * The first `limit` titles that pass the filters, both types together. Reads 50 of each type, more only where more are
- * wanted (SEARCH-06). Sorted by title are the 600 most popular, in the order of `language`.
+ * wanted. Sorted by title are the 600 most popular, in the order of `language`.
  */
 export async function listMatches(
   db: Database,

@@ -9,7 +9,7 @@ export interface TitleCounts {
   translated: Record<(typeof TRANSLATION_LANGUAGES)[number], number>
 }
 
-/** How many titles are stored, and how many of them are translated into each language (DATA-34). Reads every title once. */
+/** How many titles are stored, and how many of them are translated into each language. Reads every title once. */
 export async function countTitles({ db }: Pick<Deps, 'db'>): Promise<TitleCounts> {
   const perLanguage = TRANSLATION_LANGUAGES.map(
     (language) => sql`count(*) filter (where translations ? ${sql.lit(language)})::int as ${sql.ref(language)}`,

@@ -30,7 +30,7 @@ interface Input {
 const savings = new WeakMap<Deps['db'], ReturnType<typeof createSingleFlight<Outcome>>>()
 
 /**
- * A title's page, fetched from TMDB and saved first where it is not stored (DETAIL-29): at once in English and in the page's
+ * A title's page, fetched from TMDB and saved first where it is not stored: at once in English and in the page's
  * language, in the other languages behind. Waits at most 3 s for TMDB; the saving goes on behind.
  */
 export async function getTitlePage(deps: SaveDeps, input: Input): Promise<TitlePageResult> {

@@ -1,4 +1,4 @@
-/** Detail page (section 9). */
+/** Detail page. */
 export const CAST_LIMIT = 10
 export const CREW_LIMIT = 5
 /** Availability and ratings older than this are refreshed. */

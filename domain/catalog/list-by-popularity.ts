@@ -7,7 +7,7 @@ import { listCards } from './list-cards.ts'
 /** Titles that are listed where none are named. */
 export const POPULAR_LIMIT = 50
 
-/** Stored titles of one kind, the most popular first: those of `ids`, else the 50 most popular of all; none for adults (DATA-34). */
+/** Stored titles of one kind, the most popular first: those of `ids`, else the 50 most popular of all; none for adults. */
 export async function listByPopularity(
   { db }: Pick<Deps, 'db'>,
   { type, ids, language, country }: { type: TitleType; ids?: readonly number[]; language: string; country: string },

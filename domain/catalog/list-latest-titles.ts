@@ -13,7 +13,7 @@ export interface LatestTitle {
   createdAt: Date
 }
 
-/** The five movies and the five TV shows that were stored last, the newest first (DATA-34). */
+/** The five movies and the five TV shows that were stored last, the newest first. */
 export async function listLatestTitles({ db }: Pick<Deps, 'db'>): Promise<LatestTitle[]> {
   const columns = ['id', 'poster_path as posterPath', 'created_at as createdAt'] as const
   const [movies, tvShows] = await Promise.all([

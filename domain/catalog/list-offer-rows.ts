@@ -14,7 +14,7 @@ export type OfferFilter =
 
 export type OfferRow = Omit<Selectable<ContentProvidersTable>, 'id'>
 
-/** Stored offers as they are, by title, country, provider and kind: at most 100 of a title, 200 of a provider (DATA-37). */
+/** Stored offers as they are, by title, country, provider and kind: at most 100 of a title, 200 of a provider. */
 export async function listOfferRows({ db }: Pick<Deps, 'db'>, filter: OfferFilter): Promise<OfferRow[]> {
   const { title, country, provider } = filter
   return db

@@ -14,7 +14,7 @@ export interface StoredOffer {
   display_priority: number | null
 }
 
-/** A title's stored offers in all countries, by the provider's name; also where the view is not there (DATA-36). */
+/** A title's stored offers in all countries, by the provider's name; also where the view is not there. */
 export async function listOffers(db: Database, ref: TitleRef): Promise<StoredOffer[]> {
   try {
     return await fromView(db, ref)

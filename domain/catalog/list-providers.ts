@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Deps } from '#domain/deps.ts'
 import type { ProviderMark } from '#shared/titles/title-card.ts'
 
-/** Active providers of a country (any case), most prominent first (DATA-35). */
+/** Active providers of a country (any case), most prominent first. */
 export async function listProviders(
   { db }: Pick<Deps, 'db'>,
   { country }: { country: string },

@@ -8,7 +8,7 @@ export function isStale(checkedAt: string | null, now: Date): boolean {
 }
 
 /**
- * Has a stale title renewed behind the page (DETAIL-25, -26); the visitor gets what is stored. While TMDB is known to be away
+ * Has a stale title renewed behind the page; the visitor gets what is stored. While TMDB is known to be away
  * that would only cost, but for a try when one is due.
  */
 export function refreshStaleTitle(

@@ -4,7 +4,7 @@ import type { LocalText } from '#shared/titles/local-text.ts'
 /** Stored base texts are TMDB's English ones. */
 const BASE_LANGUAGE = DEFAULT_LANGUAGE
 
-/** A translation map as stored: an object, the same as a JSON string, or nothing (I18N-06). */
+/** A translation map as stored: an object, the same as a JSON string, or nothing. */
 export function readTranslations(stored: unknown): Record<string, string> {
   const value = typeof stored === 'string' ? parseJson(stored) : stored
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return {}
@@ -24,7 +24,7 @@ function parseJson(text: string): unknown {
 }
 
 /**
- * The one place that decides in which language a title's text is shown (I18N-07): the page's language, else the base
+ * The one place that decides in which language a title's text is shown: the page's language, else the base
  * value, else English; null where there is none.
  */
 export function pickText(language: string, translations: unknown, base: string | null): LocalText | null {
@@ -52,7 +52,7 @@ export function pickTitle(language: string, stored: StoredTitle): LocalText {
   return pickText(language, stored.title_translations, stored.title) ?? { text: stored.title, language: '' }
 }
 
-/** Poster for a language out of `poster_paths_by_language` (JSON text), else the base poster (I18N-22). */
+/** Poster for a language out of `poster_paths_by_language` (JSON text), else the base poster. */
 export function pickPoster(language: string, byLanguage: string | null, base: string | null): string | null {
   const posters = byLanguage === null ? null : parseJson(byLanguage)
   if (typeof posters === 'object' && posters !== null && language in posters) {

@@ -5,7 +5,7 @@ const ALWAYS = ['US', 'GB', 'TR', 'DE', 'FR']
 /** Most countries of one call. */
 export const MAX_SYNC_COUNTRIES = 80
 
-/** Countries for which a title's availability is asked: the current one first, each once (FUNCTIONS-03, Q36). */
+/** Countries for which a title's availability is asked: the current one first, each once. */
 export function syncCountries(current: string): string[] {
   return inOrder([current, ...ALWAYS])
 }

@@ -20,7 +20,7 @@ async function movieEverywhere(country: string) {
 }
 
 describe('rows of the home page', () => {
-  it('LIMITS-05, -39 to -41: hold what section 9 says', () => {
+  it('LIMITS-05, -39 to -41: hold what is stated', () => {
     expect(HOME_TRENDING_LIMIT).toBe(24)
     expect(PROVIDER_ROW_LIMIT).toBe(12)
     expect(PROVIDER_ROWS.map(({ providerIds, limit, onlyIn }) => [providerIds[0], limit, onlyIn])).toEqual([

@@ -29,7 +29,7 @@ export interface Home {
   heldBack: ViewingSwitch[]
 }
 
-/** Read model of the home page as the visitor's own view leaves it. Rows without titles are left out (Q32). */
+/** Read model of the home page as the visitor's own view leaves it. Rows without titles are left out. */
 export async function getHome(
   { db }: Pick<Deps, 'db'>,
   { own, language, country }: { own: OwnView; language: string; country: string },

@@ -14,7 +14,7 @@ interface Found extends TitleRef {
 
 /**
  * For each row, in order, the most popular stored titles that its service carries in a country without paying per title,
- * both kinds together. A row with a network also takes the shows of that network (Q31). Rows of services that the visitor's own
+ * both kinds together. A row with a network also takes the shows of that network. Rows of services that the visitor's own
  * view leaves out are empty.
  */
 export async function listProviderRows(

@@ -16,7 +16,7 @@ interface Input {
 
 /**
  * The most popular stored titles with overview and poster and enough votes, half of `limit` from each kind, most
- * popular first (HOME-07, -08).
+ * popular first.
  */
 export async function listTrending({ db }: Pick<Deps, 'db'>, { limit, own }: Input): Promise<TitleRef[]> {
   const half = (type: TitleRef['type']) => {

@@ -1,4 +1,4 @@
-/** Items of a provider row (section 9). */
+/** Items of a provider row. */
 export const PROVIDER_ROW_LIMIT = 12
 /** Titles in the trending row, half movies, half TV shows. */
 export const HOME_TRENDING_LIMIT = 24
@@ -11,14 +11,14 @@ export interface ProviderRow {
   name: string
   /** Watch-provider ids; the first names the row's page. */
   providerIds: readonly number[]
-  /** Set where the id is also that of a TV network, which is asked as well (Q31). */
+  /** Set where the id is also that of a TV network, which is asked as well. */
   networkId?: number
   limit: number
-  /** Row only for this country (Q32); every country where absent. */
+  /** Row only for this country; every country where absent. */
   onlyIn?: 'TR'
 }
 
-/** Rows below Trending, in their order (HOME-03, -04, -06). */
+/** Rows below Trending, in their order. */
 export const PROVIDER_ROWS: readonly ProviderRow[] = [
   { key: 'max', name: 'HBO Max', providerIds: [1899], limit: PROVIDER_ROW_LIMIT },
   { key: 'netflix', name: 'Netflix', providerIds: [8], limit: PROVIDER_ROW_LIMIT },

@@ -16,7 +16,7 @@ const FOLDER = join(import.meta.dirname, 'standard')
 const TRANSLATIONS = ['tr', 'ar'] as const
 
 /**
- * Stores and publishes those of the six standard pages that are missing (STATIC-09). What is stored already, published or
+ * Stores and publishes those of the six standard pages that are missing. What is stored already, published or
  * not, is the operator's and stays as it is. For the start: any number of processes may run it at the same time.
  */
 export async function ensureStandardPages({ db }: Pick<Deps, 'db'>): Promise<void> {

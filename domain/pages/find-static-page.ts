@@ -13,8 +13,8 @@ export interface StaticPage {
 }
 
 /**
- * A published page by its slug, each text in the page's language, else the base one (STATIC-01); null where there is
- * none (STATIC-06). Rejects where the database fails.
+ * A published page by its slug, each text in the page's language, else the base one; null where there is
+ * none. Rejects where the database fails.
  */
 export async function findStaticPage(
   { db, site }: Pick<Deps, 'db' | 'site'>,

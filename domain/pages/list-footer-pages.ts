@@ -16,7 +16,7 @@ interface Memory {
 const memories = new WeakMap<Deps['db'], Memory>()
 
 /**
- * The footer's links: published pages, else the five that every footer names (HEADER-08). Every page asks, so the answer
+ * The footer's links: published pages, else the five that every footer names. Every page asks, so the answer
  * is remembered for a minute, nobody waits longer than 300 ms, and a failing database is not asked again for 5 s: until then
  * the footer is as it last was. Never rejects.
  */

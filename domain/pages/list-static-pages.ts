@@ -11,8 +11,8 @@ export interface StaticPageLink {
 }
 
 /**
- * Published pages, at most 20: those that every footer names in their order (HEADER-07), then the others, the one changed
- * last first (DATA-33). Rejects where the database fails.
+ * Published pages, at most 20: those that every footer names in their order, then the others, the one changed
+ * last first. Rejects where the database fails.
  */
 export async function listStaticPages(
   { db }: Pick<Deps, 'db'>,

@@ -16,7 +16,7 @@ interface Surroundings {
 }
 
 /**
- * CommonMark as HTML that cannot run anything (STATIC-08): HTML in it becomes text, and addresses that are not those of pages,
+ * CommonMark as HTML that cannot run anything: HTML in it becomes text, and addresses that are not those of pages,
  * mail or chat are dropped. The highest heading used gets level 2. Links out carry `rel`; links to pages of the site
  * may leave the language out (`/pages/help`); pictures of other sites, which the content policy stops, leave their text.
  */

@@ -1,7 +1,7 @@
-/** The pages that every footer names, in its order (HEADER-07). */
+/** The pages that every footer names, in its order. */
 export const FOOTER_SLUGS = ['help', 'contact', 'privacy-policy', 'terms-of-service', 'cookie-policy'] as const
 
-/** The pages that every installation has (STATIC-09). */
+/** The pages that every installation has. */
 export const STANDARD_SLUGS = [...FOOTER_SLUGS, 'about-us'] as const
 export type StandardSlug = (typeof STANDARD_SLUGS)[number]
 

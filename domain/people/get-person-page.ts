@@ -31,7 +31,7 @@ export type PersonPageResult =
 
 /**
  * A person's page: facts, biography and credits of TMDB, waited for at most 3 s; else what the casts and crews of stored titles
- * say (PERSON-17). People of adult titles only are unknown.
+ * say. People of adult titles only are unknown.
  */
 export async function getPersonPage(deps: PersonDeps, input: Input): Promise<PersonPageResult> {
   if (input.id < 1) return { kind: 'unknown' }

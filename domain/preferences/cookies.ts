@@ -1,10 +1,10 @@
-/** Guests keep their choices in these cookies, a year long (section 9; LIMITS-21). */
+/** Guests keep their choices in these cookies, a year long. */
 export const COUNTRY_COOKIE = 'user_country'
 export const LANGUAGE_COOKIE = 'user_language'
 export const THEME_COOKIE = 'kinora_theme'
-/** '1' where language and country are chosen separately (Q05). */
+/** '1' where language and country are chosen separately. */
 export const SEPARATE_COOKIE = 'kinora_separate'
-/** Carries the choice over the redirect from `/`, which deletes the two cookies above (Q03). */
+/** Carries the choice over the redirect from `/`, which deletes the two cookies above. */
 export const HANDOVER_COOKIE = 'kinora_choice'
 
 export const PREFERENCE_COOKIE_MAX_AGE_S = 365 * 24 * 60 * 60

@@ -18,7 +18,7 @@ export interface DetectedPreferences {
 }
 
 /**
- * What is known about a guest without waiting for anyone (Q04). Language: cookie, first supported browser language,
+ * What is known about a guest without waiting for anyone. Language: cookie, first supported browser language,
  * country map, en. Country: cookie, region of a browser language, US. `acceptLanguage` is the raw header.
  */
 export function resolvePreferences({

@@ -14,7 +14,7 @@ interface Input {
 export type PreferencesRefusal = 'unknown-country' | 'unknown-language' | 'no-profile'
 
 /**
- * Saves a member's country and language in the profile (I18N-14), as they are chosen; what is left out stays. `linkedChoice` says
+ * Saves a member's country and language in the profile, as they are chosen; what is left out stays. `linkedChoice` says
  * beforehand what follows from a choice.
  */
 export async function saveMemberPreferences(

@@ -17,7 +17,7 @@ interface RateInput {
   mayAsk: () => Promise<boolean>
 }
 
-/** Keeps the viewer's rating of a title, one for each (DETAIL-05). `previous`: the one it replaces. The watchlist is another matter. */
+/** Keeps the viewer's rating of a title, one for each. `previous`: the one it replaces. The watchlist is another matter. */
 export async function rateTitle(
   { db, clock, jobs }: Pick<Deps, 'db' | 'clock' | 'jobs'>,
   { viewer, ref, rating, mayAsk }: RateInput,

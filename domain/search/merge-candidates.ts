@@ -4,7 +4,7 @@ import { keyOf } from './candidate.ts'
 import type { Candidate } from './candidate.ts'
 import { loadCandidates } from './load-candidates.ts'
 
-/** Stored candidates and TMDB's as one list, each title once, as it is stored where it is (SEARCH-13, Q33). In no order. */
+/** Stored candidates and TMDB's as one list, each title once, as it is stored where it is. In no order. */
 export async function mergeCandidates(
   db: Database,
   { stored, upstream }: { stored: readonly Candidate[]; upstream: readonly Candidate[] },

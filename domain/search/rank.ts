@@ -13,7 +13,7 @@ type Query = string | readonly string[]
 
 const MATCH_RANK = { exact: 0, prefix: 1, other: 2 } as const
 
-/** Full search (section 9): exact title, prefix, rating where it counts, popularity. */
+/** Full search: exact title, prefix, rating where it counts, popularity. */
 export function compareResults(query: Query): Compare {
   return (a, b) =>
     byMatch(query, 'exact')(a, b) ||
@@ -23,8 +23,8 @@ export function compareResults(query: Query): Compare {
     byId(a, b)
 }
 
-/** Typeahead (section 9): large differences of popularity and votes first, then how well the title fits. */
-export function compareSuggestions(query: Query, now: Date): Compare {
+/** Typeahead: large differences of popularity and votes first, then how well the title fits. */
+export function compareCompletions(query: Query, now: Date): Compare {
   const recentSince = new Date(now)
   recentSince.setUTCFullYear(now.getUTCFullYear() - RECENT_YEARS)
   const since = recentSince.toISOString().slice(0, 10)
@@ -41,7 +41,7 @@ export function compareSuggestions(query: Query, now: Date): Compare {
     byId(a, b)
 }
 
-/** Search for adding to a list (section 9): exact title, already stored, prefix, rating where it counts, popularity. */
+/** Search for adding to a list: exact title, already stored, prefix, rating where it counts, popularity. */
 export function compareAddContent(query: Query): Compare {
   return (a, b) =>
     byMatch(query, 'exact')(a, b) ||
@@ -53,7 +53,7 @@ export function compareAddContent(query: Query): Compare {
 }
 
 /**
- * Sorts by a pairwise rule. The rules above are not transitive (Q30), so the input is put into one fixed order first:
+ * Sorts by a pairwise rule. The rules above are not transitive, so the input is put into one fixed order first:
  * the same candidates come out in the same order whatever order they arrived in.
  */
 export function rank<T extends Ranked>(candidates: readonly T[], compare: Compare): T[] {

@@ -23,7 +23,7 @@ interface Input {
 
 /**
  * Stored titles with the text somewhere in title or overview, case-insensitive, with a poster, by popularity: half of
- * `limit` from each kind (SEARCH-10).
+ * `limit` from each kind.
  */
 export async function searchDatabase(
   db: Database,

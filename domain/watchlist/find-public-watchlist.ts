@@ -11,7 +11,7 @@ import { WATCHLIST_PAGE_SIZE } from './limits.ts'
 import type { PublicStatus } from './sorts.ts'
 
 export interface PublicWatchlistInput {
-  /** `name`: slug or display name, in any case (Q15). `listId`: the profile's id, else as a name (Q13). */
+  /** `name`: slug or display name, in any case. `listId`: the profile's id, else as a name. */
   by: { name: string } | { listId: string }
   status: PublicStatus
   /** `nextCursor` of the page before. */
@@ -25,7 +25,7 @@ export interface PublicWatchlistInput {
 
 export interface PublicWatchlist {
   kind: 'found'
-  /** Nothing else of a profile is anybody's business (PUBWL-22). */
+  /** Nothing else of a profile is anybody's business. */
   owner: { displayName: string; avatarUrl: string | null; slug: string | null; isViewer: boolean }
   counts: Record<PublicStatus, number>
   /** Newest first. */
@@ -35,7 +35,7 @@ export interface PublicWatchlist {
 
 /**
  * One page of one tab of somebody's public watchlist. Nobody learns whether a name that is refused exists: 'unknown' for private
- * lists too. 'private' is told only to who knows a profile's id (PUBWL-21). Dropped titles are never read.
+ * lists too. 'private' is told only to who knows a profile's id. Dropped titles are never read.
  */
 export async function findPublicWatchlist(
   { db }: Pick<Deps, 'db'>,

@@ -19,7 +19,7 @@ export interface SetStatusInput {
 }
 
 /**
- * Puts a title on the viewer's watchlist, or gives it another status, any to any (WATCHLIST-04); then it keeps its place by the
+ * Puts a title on the viewer's watchlist, or gives it another status, any to any; then it keeps its place by the
  * time it was added. `previous`: the status until now, null where it was not on the list.
  */
 export async function setStatus(

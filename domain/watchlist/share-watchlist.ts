@@ -19,7 +19,7 @@ interface ShareInput {
 
 /**
  * Shows the viewer's watchlist to everybody, or hides it again. The first showing gives it a slug made from the display name,
- * which stays whatever the name becomes (Q16). Null where the viewer has no profile.
+ * which stays whatever the name becomes. Null where the viewer has no profile.
  */
 export async function shareWatchlist(deps: ShareDeps, input: ShareInput): Promise<Sharing | null> {
   const stored = await save(deps, input, null)

@@ -13,7 +13,7 @@ export function defaultDescending(sort: WatchlistSort): boolean {
   return sort !== 'title'
 }
 
-/** What others may see of a watchlist: never dropped titles (Q14). */
+/** What others may see of a watchlist: never dropped titles. */
 export const PUBLIC_STATUSES = ['want_to_watch', 'watching', 'watched'] as const satisfies WatchStatus[]
 export type PublicStatus = (typeof PUBLIC_STATUSES)[number]
 

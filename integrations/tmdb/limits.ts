@@ -1,4 +1,4 @@
-/** How long an answer counts as fresh, in milliseconds (LIMITS-17). */
+/** How long an answer counts as fresh, in milliseconds. */
 export const CACHE_TTL_MS = 30 * 60 * 1000
 
 /** How long an answer is kept after its arrival, to stand in where TMDB fails, in milliseconds. */
@@ -13,13 +13,13 @@ export const UNKNOWN_TTL_MS = 10 * 60 * 1000
 /** Unknown ids remembered at once; each is a short text. */
 export const UNKNOWN_MAX_ENTRIES = 10_000
 
-/** Time for one attempt, body included, in milliseconds (LIMITS-18). */
+/** Time for one attempt, body included, in milliseconds. */
 export const ATTEMPT_TIMEOUT_MS = 10_000
 
-/** Attempts for one request (LIMITS-19). */
+/** Attempts for one request. */
 export const MAX_ATTEMPTS = 3
 
-/** Least wait before the second and the third attempt, in milliseconds (LIMITS-19). */
+/** Least wait before the second and the third attempt, in milliseconds. */
 export const RETRY_WAITS_MS = [1_000, 2_000] as const
 
 /** Share of a wait that chance may add, so that many processes do not return at once. */

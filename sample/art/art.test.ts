@@ -69,7 +69,7 @@ describe('renderArt', () => {
     const bare = await svgOf(`sample-poster-movie-7-${language}.svg`, title('', [878]))
     expect(svg.length).toBeGreaterThan(bare.length + 500)
     expect(svg.length).toBeLessThan(26_000)
-    await expect(rasterize(svg, 40)).resolves.toBeInstanceOf(Buffer)
+    await expect(rasterize(svg, { width: 40, format: 'png' })).resolves.toBeInstanceOf(Buffer)
   })
 
   it('leaves a title off when no font has its letters', async () => {
@@ -87,7 +87,7 @@ describe('renderArt', () => {
     const svg = await svgOf('sample-poster-movie-7-en.svg', title('</svg><script>alert(1)</script>&"\''))
     expect(svg).not.toMatch(/<script|<image|<foreignObject|href="(?!#)|url\((?!#)|alert/i)
     expect(svg.match(/<\/svg>/g)).toHaveLength(1)
-    await expect(rasterize(svg, 40)).resolves.toBeInstanceOf(Buffer)
+    await expect(rasterize(svg, { width: 40, format: 'png' })).resolves.toBeInstanceOf(Buffer)
   })
 
   it('shows no year where there is none', async () => {
@@ -102,7 +102,7 @@ describe('renderArt', () => {
         throw new Error('asked')
       })
       expect(art?.svg.length).toBeGreaterThan(200)
-      await expect(rasterize(art?.svg ?? '', 40)).resolves.toBeInstanceOf(Buffer)
+      await expect(rasterize(art?.svg ?? '', { width: 40, format: 'png' })).resolves.toBeInstanceOf(Buffer)
     }
   })
 })

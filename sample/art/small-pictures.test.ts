@@ -32,7 +32,7 @@ describe('provider tiles', () => {
       const svg = renderProvider(book, 8, name)
       expect(renderProvider(book, 8, name)).toBe(svg)
       expect(svg.length).toBeLessThan(3000)
-      await expect(rasterize(svg, 20)).resolves.toBeInstanceOf(Buffer)
+      await expect(rasterize(svg, { width: 20, format: 'png' })).resolves.toBeInstanceOf(Buffer)
     }
   })
 })
@@ -43,7 +43,7 @@ describe('portraits', () => {
     expect(new Set(people).size).toBe(12)
     expect(renderPortrait(3, 'Same Name')).toBe(people[3])
     expect(people[0]?.length).toBeLessThan(4000)
-    await expect(rasterize(people[0] ?? '', 40)).resolves.toBeInstanceOf(Buffer)
+    await expect(rasterize(people[0] ?? '', { width: 40, format: 'png' })).resolves.toBeInstanceOf(Buffer)
   })
 })
 
@@ -54,7 +54,7 @@ describe('renderTitlePreview', () => {
     const ids = [...svg.matchAll(/ id="([^"]+)"/g)].map((match) => match[1])
     expect(ids).toContain('logo')
     expect(new Set(ids).size).toBe(ids.length)
-    const png = await rasterize(svg, 1200)
+    const png = await rasterize(svg, { width: 1200, format: 'png' })
     expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630])
   })
 })

@@ -1,8 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress } from 'node:zlib'
+import { createFewAtOnce } from '#shared/async/few-at-once.ts'
+import type { Busy } from '#shared/async/few-at-once.ts'
+import { createSingleFlight } from '#shared/async/single-flight.ts'
 import type { Logger } from '#shared/logger.ts'
 import { CACHED_BROTLI_QUALITY, brotliOptions } from '../http/encodings.ts'
 
@@ -10,26 +13,27 @@ const brotli = promisify(brotliCompress)
 const unbrotli = promisify(brotliDecompress)
 
 const MAX_MEMORY_BYTES = 8 * 1024 * 1024
+/** Pictures drawn at once: pixels are made in threads that compression and files need, too. The first home page asks for about 60. */
+const DRAWN_AT_ONCE = { running: 2, waiting: 500, waitMs: 20_000 }
 /** Names become file names: nothing but these characters. */
-const NAME = /^[a-z0-9][a-z0-9_-]{0,100}\.(?:svg|png)$/i
+const NAME = /^[a-z0-9][a-z0-9_-]{0,100}\.(?:svg|png|webp)$/i
+const TYPES: Readonly<Record<string, string>> = { svg: 'image/svg+xml', png: 'image/png', webp: 'image/webp' }
 
-export interface Art {
-  body: string | Uint8Array
-  /** Media type: image/svg+xml or image/png. */
-  type: string
-}
+/** The drawing as text, or pixels. */
+export type Art = string | Uint8Array
 
 export interface StoredArt {
+  /** Media type. */
   type: string
-  /** SVG is kept as brotli, PNG as it is. */
+  /** SVG is kept as brotli, pixels as they are. */
   encoding: 'br' | 'identity'
   body: Uint8Array<ArrayBuffer>
   etag: string
 }
 
 export interface ArtStore {
-  /** Null for names that stand for nothing. */
-  get(name: string): Promise<StoredArt | null>
+  /** A picture by its name and the size that WebP is made in (`w342`). Null for names that stand for nothing. */
+  get(name: string, size?: string): Promise<StoredArt | null | Busy>
 }
 
 interface Options {
@@ -37,7 +41,7 @@ interface Options {
   dir: string
   /** Names what the pictures were made by: after a change of it they are made anew. */
   version: string
-  render: (name: string) => Promise<Art | null>
+  render: (name: string, size: string) => Promise<Art | null>
   logger: Logger
   maxMemoryBytes?: number
 }
@@ -46,12 +50,13 @@ interface Options {
 export function createArtStore({ dir, version, render, logger, maxMemoryBytes = MAX_MEMORY_BYTES }: Options): ArtStore {
   const folder = join(dir, version.replace(/[^\w.-]/g, '_'))
   const memory = new Map<string, StoredArt>()
-  const underWay = new Map<string, Promise<StoredArt | null>>()
+  const once = createSingleFlight<StoredArt | null | Busy>()
+  const inTurn = createFewAtOnce(DRAWN_AT_ONCE)
   let bytes = 0
 
-  function remember(name: string, art: StoredArt): void {
-    if (memory.has(name)) return
-    memory.set(name, art)
+  function remember(key: string, art: StoredArt): void {
+    if (memory.has(key)) return
+    memory.set(key, art)
     bytes += art.body.byteLength
     for (const [oldest, { body }] of memory) {
       if (bytes <= maxMemoryBytes) break
@@ -60,16 +65,21 @@ export function createArtStore({ dir, version, render, logger, maxMemoryBytes = 
     }
   }
 
-  async function make(name: string): Promise<StoredArt | null> {
-    const path = join(folder, name.endsWith('.svg') ? `${name}.br` : name)
+  async function make(key: string, name: string, size: string): Promise<StoredArt | null | Busy> {
+    const path = join(folder, isDrawing(name) ? `${key}.br` : key)
     const kept = await readFile(path).catch(() => null)
     if (kept !== null) return describe(name, kept)
-    const art = await render(name)
-    if (art === null) return null
-    const raw = Buffer.from(art.body as Uint8Array)
-    const body = name.endsWith('.svg') ? await brotli(raw, brotliOptions(CACHED_BROTLI_QUALITY, raw.byteLength)) : raw
+    const body = await inTurn(() => draw(name, size))
+    if (body === null || body === 'busy') return body
     await write(path, body).catch((error: unknown) => logger.warn({ err: error, name }, 'A picture could not be kept'))
     return describe(name, body)
+  }
+
+  async function draw(name: string, size: string): Promise<Buffer<ArrayBuffer> | null> {
+    const art = await render(name, size)
+    if (art === null) return null
+    const raw = Buffer.from(art as Uint8Array)
+    return isDrawing(name) ? await brotli(raw, brotliOptions(CACHED_BROTLI_QUALITY, raw.byteLength)) : raw
   }
 
   async function write(path: string, body: Uint8Array): Promise<void> {
@@ -80,30 +90,31 @@ export function createArtStore({ dir, version, render, logger, maxMemoryBytes = 
   }
 
   return {
-    async get(name) {
+    async get(name, size = 'original') {
       if (!NAME.test(name)) return null
-      const held = memory.get(name)
+      // Drawings scale by themselves, and previews have one size.
+      const key = name.endsWith('.webp') ? `${size}-${name}` : name
+      const held = memory.get(key)
       if (held !== undefined) {
-        memory.delete(name)
-        memory.set(name, held)
+        memory.delete(key)
+        memory.set(key, held)
         return held
       }
-      const running = underWay.get(name)
-      if (running !== undefined) return running
-      const making = make(name).finally(() => underWay.delete(name))
-      underWay.set(name, making)
-      const art = await making
-      if (art !== null) remember(name, art)
+      const art = await once(key, () => make(key, name, size))
+      if (art !== null && art !== 'busy') remember(key, art)
       return art
     },
   }
 }
 
+function isDrawing(name: string): boolean {
+  return name.endsWith('.svg')
+}
+
 function describe(name: string, body: Buffer<ArrayBuffer>): StoredArt {
-  const svg = name.endsWith('.svg')
   return {
-    type: svg ? 'image/svg+xml' : 'image/png',
-    encoding: svg ? 'br' : 'identity',
+    type: TYPES[extname(name).slice(1)] ?? '',
+    encoding: isDrawing(name) ? 'br' : 'identity',
     body,
     etag: `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
   }

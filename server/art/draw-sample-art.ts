@@ -7,7 +7,7 @@ import type { SubjectRef } from '#sample/art/art.ts'
 import { spreadLooks, titleSeed } from '#sample/art/look.ts'
 import type { Look } from '#sample/art/look.ts'
 import { parseArtName } from '#sample/art/names.ts'
-import { rasterize } from '#sample/art/rasterize.ts'
+import { rasterize, widthOf } from '#sample/art/rasterize.ts'
 import { PREVIEW, renderTitlePreview } from '#sample/art/social.ts'
 import type { ArtSubject, TitleSubject } from '#sample/art/subject.ts'
 import { sampleVersion } from '#sample/data.ts'
@@ -23,14 +23,21 @@ export function sampleArtVersion(): string {
   return `${DRAWINGS}-${sampleVersion()}`
 }
 
+/** Pixels beyond these of the drawing's own size show nothing more. */
+const MOST_ENLARGED = 2
+
 /**
- * A picture of the sample catalogue by its name, as SVG. With the ending .png the name of a poster or backdrop stands for
- * the title's social preview, in the poster's language. Null for what the catalogue does not hold.
+ * A picture of the sample catalogue by its name: as SVG, with the ending .webp as pixels of a size that TMDB names (`w342`).
+ * With the ending .png the name of a poster or backdrop stands for the title's social preview, in the poster's language. Null
+ * for what the catalogue does not hold.
  */
-export async function drawSampleArt(name: string): Promise<Art | null> {
-  if (name.endsWith('.png')) return drawPreview(`${name.slice(0, -'.png'.length)}.svg`)
-  const drawn = await renderArt(name, describeSubject)
-  return drawn === null ? null : { body: drawn.svg, type: 'image/svg+xml' }
+export async function drawSampleArt(name: string, size: string): Promise<Art | null> {
+  if (name.endsWith('.png')) return drawPreview(name.replace(/png$/, 'svg'))
+  const drawn = await renderArt(name.replace(/webp$/, 'svg'), describeSubject)
+  if (drawn === null || name.endsWith('.svg')) return drawn?.svg ?? null
+  const own = widthOf(drawn.svg)
+  const wanted = size.startsWith('w') ? Number(size.slice(1)) : own
+  return rasterize(drawn.svg, { width: Math.min(wanted, MOST_ENLARGED * own), format: 'webp' })
 }
 
 async function drawPreview(svgName: string): Promise<Art | null> {
@@ -40,7 +47,7 @@ async function drawPreview(svgName: string): Promise<Art | null> {
   const subject = describeTitle(ref.title, language)
   if (subject === null) return null
   const { svg } = await renderTitlePreview(ref.title, language, subject, logoContent(LOGO_COLOURS.dark))
-  return { body: await rasterize(svg, PREVIEW.width), type: 'image/png' }
+  return rasterize(svg, { width: PREVIEW.width, format: 'png' })
 }
 
 function describeSubject(ref: SubjectRef): ArtSubject | null {

@@ -33,10 +33,11 @@ beforeAll(async () => {
     ],
     art: {
       dir: join(dir, 'art'),
-      async render(name) {
+      async render(name, size) {
         drawn.push(name)
-        if (name.endsWith('.png')) return { body: Buffer.from([1, 2, 3]), type: 'image/png' }
-        return name.startsWith('sample-') ? { body: art, type: 'image/svg+xml' } : null
+        if (name.endsWith('.png')) return Buffer.from([1, 2, 3])
+        if (name.endsWith('.webp')) return Buffer.from(size)
+        return name.startsWith('sample-') ? art : null
       },
     },
   })
@@ -113,9 +114,9 @@ describe('generated images', () => {
     expect(kept).toEqual(['sample-poster-movie-550-en.svg.br'])
     const logger = { debug() {}, info() {}, warn() {}, error() {} }
     const restarted = createArtStore({ dir: join(dir, 'art'), version: '1', render: async () => null, logger })
-    expect((await restarted.get('sample-poster-movie-550-en.svg'))?.body).toEqual(
-      await readFile(join(dir, 'art', '1', 'sample-poster-movie-550-en.svg.br')),
-    )
+    expect(await restarted.get('sample-poster-movie-550-en.svg')).toMatchObject({
+      body: await readFile(join(dir, 'art', '1', 'sample-poster-movie-550-en.svg.br')),
+    })
   })
 
   it('say what they are, run nothing and are kept for thirty days', async () => {
@@ -129,11 +130,26 @@ describe('generated images', () => {
     expect([...new Uint8Array(await png.arrayBuffer())]).toEqual([1, 2, 3])
   })
 
+  it('are pixels of the size asked for, made once for many who ask, and sent again only where they differ', async () => {
+    drawn.length = 0
+    const path = '/images/w342/sample-poster-movie-550-en.webp'
+    const [first] = await Promise.all([app.fetch(path), app.fetch(path)])
+    expect(drawn).toEqual(['sample-poster-movie-550-en.webp'])
+    expect(first.headers.get('content-type')).toBe('image/webp')
+    expect(first.headers.get('content-encoding')).toBeNull()
+    expect(await first.text()).toBe('w342')
+    expect(await (await app.fetch(path.replace('w342', 'w185'))).text()).toBe('w185')
+    const etag = first.headers.get('etag') ?? ''
+    expect((await app.fetch(path, { headers: { 'if-none-match': etag } })).status).toBe(304)
+    expect(await readdir(join(dir, 'art', '1'))).toContain('w185-sample-poster-movie-550-en.webp')
+  })
+
   it.each([
     '/images/w342/unknown.svg',
     '/images/huge/sample-a.svg',
     '/images/w342/..%2fsample-a.svg',
     '/images/w342/a.txt',
+    '/images/w343/sample-poster-movie-550-en.webp',
   ])('are not %s', async (path) => {
     expect((await app.fetch(path)).status).toBe(404)
   })
@@ -142,7 +158,7 @@ describe('generated images', () => {
     let renders = 0
     const render = async () => {
       renders += 1
-      return { body: Buffer.alloc(600), type: 'image/png' }
+      return Buffer.alloc(600)
     }
     const logger = { debug() {}, info() {}, warn() {}, error() {} }
     const store = createArtStore({ dir: join(dir, 'secret.txt'), version: '1', render, logger, maxMemoryBytes: 1_000 })

@@ -19,7 +19,7 @@ export interface Visitor {
   viewing: Viewing
   /** A session cookie is there; whether it is still good is for the application to say. */
   mayBeMember: boolean
-  /** The choice that the redirect from `/` carries over (Q03). */
+  /** The choice that the redirect from `/` carries over. */
   handover: Handover | null
 }
 

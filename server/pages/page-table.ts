@@ -7,7 +7,7 @@ export interface KnownPage {
 }
 
 /** The page of a path; null where the router has none. */
-export type FindRule = (pathname: string) => KnownPage | null
+export type FindPage = (pathname: string) => KnownPage | null
 
 interface Node {
   fixed: Map<string, Node>
@@ -21,7 +21,7 @@ interface Node {
  * Finds a path's page as the router does: words before parameters before a star, in capitals or not. The router itself takes
  * longer than sending a kept page does.
  */
-export function createPageTable(rules: readonly PageRule[]): FindRule {
+export function createPageTable(rules: readonly PageRule[]): FindPage {
   const root: Node = { fixed: new Map() }
   for (const { path, kept, query, cookies } of rules) {
     const page = { kept, query: new Set(query), cookies }

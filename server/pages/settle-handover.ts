@@ -6,12 +6,10 @@ import {
   serializeCookie,
 } from '#domain/preferences/cookies.ts'
 import { isSecure } from '#shared/addresses/is-secure.ts'
-import type { HostContext } from '../http/host-env.ts'
-import { stateOf } from '../http/host-env.ts'
+import type { PageRequest } from '../http/request.ts'
 
-/** The landing page of the redirect from `/` writes the carried choice back (Q03). Never from or into the cache. */
-export function settleHandover(c: HostContext, headers: Headers): void {
-  const { visitor, pageLanguage, kind, origin } = stateOf(c)
+/** The landing page of the redirect from `/` writes the carried choice back. Never from or into the cache. */
+export function settleHandover({ visitor, pageLanguage, kind, origin }: PageRequest, headers: Headers): void {
   const { handover, cookies } = visitor
   if (handover === null || pageLanguage === null || kind !== 'page') return
   const secure = isSecure(origin)

@@ -9,13 +9,13 @@ import type { RequestContext } from '#shared/http/request-context.ts'
 import { createArtStore } from '../art/art-store.ts'
 import type { Art } from '../art/art-store.ts'
 import type { Application } from '../pages/call-application.ts'
-import { createApp } from '../create-app.ts'
+import { createApp } from '../steps/create-app.ts'
 import type { Env } from '../config/env.ts'
-import { createHealth } from '../process/health.ts'
-import type { Health } from '../process/health.ts'
-import type { HostBindings } from '../http/host-env.ts'
+import { createHealth } from '../telemetry/health.ts'
+import type { Health } from '../telemetry/health.ts'
+import type { HostBindings } from '../http/request.ts'
 import type { CachedPage } from '../pages/cached-page.ts'
-import { createMetrics } from '../process/metrics.ts'
+import { createMetrics } from '../telemetry/metrics.ts'
 import { createPageCache } from '../pages/page-cache.ts'
 import type { PageCache } from '../pages/page-cache.ts'
 import { createStaticFiles } from '../http/static-files.ts'
@@ -44,7 +44,7 @@ interface TestAppOptions {
   geo?: GeoLocator
   findMember?: FindMember
   staticRoots?: readonly StaticRoot[]
-  art?: { dir: string; render: (name: string) => Promise<Art | null> }
+  art?: { dir: string; render: (name: string, size: string) => Promise<Art | null> }
   files?: Pick<FileStore, 'read'>
   outbox?: Outbox
   development?: boolean

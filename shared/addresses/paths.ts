@@ -1,4 +1,4 @@
-/** What the first path segments of a public URL mean (Q01, Q02, Q09). Pathnames here are still percent-encoded. */
+/** What the first path segments of a public URL mean. Pathnames here are still percent-encoded. */
 export type ResolvedPath<L extends string> =
   /** `/`: detect country and language, then go to `/{language}`. */
   | { kind: 'root' }

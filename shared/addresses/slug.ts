@@ -33,7 +33,7 @@ export function parseIdSlug(segment: string): ParsedIdSlug {
   return { ok: true, id: id <= MAX_ID ? id : 0 }
 }
 
-/** Site path of a title's page without origin, slug percent-encoded. `title` is the base title (Q11). */
+/** Site path of a title's page without origin, slug percent-encoded. `title` is the base title. */
 export function titlePath(language: string, ref: TitleRef, title: string): string {
   return `/${language}/${ref.type}/${encodeURIComponent(idSlug(ref.id, title))}`
 }

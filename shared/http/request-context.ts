@@ -1,7 +1,7 @@
 import type { Member } from '../members/member.ts'
 import type { Viewing } from '../members/viewing.ts'
 
-/** What the visitor has chosen, or what is guessed for them (Q04). */
+/** What the visitor has chosen, or what is guessed for them. */
 export interface Preferences {
   /** Language of the page: from the path, or detected where there is no path language. */
   language: string

@@ -1,4 +1,4 @@
-/** What an avatar may be, and what becomes of it (LIMITS-50). */
+/** What an avatar may be, and what becomes of it. */
 
 /** Of the file that is sent, in bytes. */
 export const MAX_AVATAR_BYTES = 1_048_576

@@ -3,7 +3,7 @@ import type { Viewing } from './viewing.ts'
 export const STAFF_ROLES = ['editor', 'moderator', 'admin'] as const
 export type StaffRole = (typeof STAFF_ROLES)[number]
 
-/** Higher may do what lower may (LIMITS-64). */
+/** Higher may do what lower may. */
 export const STAFF_RANKS: Readonly<Record<StaffRole, number>> = { editor: 1, moderator: 2, admin: 3 }
 
 /** Whether a role is at least that one. */

@@ -1,6 +1,6 @@
 import type { ProviderMark } from '../titles/title-card.ts'
 
-/** Amazon Prime Video has two ids, one of them in some countries only (Q31). The first is the one to choose. */
+/** Amazon Prime Video has two ids, one of them in some countries only. The first is the one to choose. */
 const SAME_SERVICE: readonly (readonly number[])[] = [[119, 9]]
 
 /** The ids with the other ids of the same services, each once. */

@@ -14,10 +14,10 @@ describe('imageUrl', () => {
     expect(imageUrl(base, '/a.jpg', purpose)).toBe(`${base}/${size}/a.jpg`)
   })
   it('serves own artwork from this site', () => {
-    expect(imageUrl(base, '/sample-poster-movie-550-en.svg', 'card')).toBe(
-      '/images/w342/sample-poster-movie-550-en.svg',
-    )
-    expect(imageSrcSet(base, '/sample-poster-movie-550-en.svg', ['w185'])).toBeUndefined()
+    const drawing = '/sample-poster-movie-550-en.svg'
+    const pixels = '/sample-poster-movie-550-en.webp'
+    expect(imageUrl(base, drawing, 'card')).toBe(`/images/w342${pixels}`)
+    expect(imageSrcSet(base, drawing, ['w185', 'w342'])).toBe(`/images/w185${pixels} 185w, /images/w342${pixels} 342w`)
   })
   it('refuses what is not a plain file name', () => {
     expect(imageUrl(base, '/../x', 'card')).toBeNull()

@@ -1,4 +1,4 @@
-/** Widths of the image host that the pages use (section 7), by purpose. */
+/** Widths of the image host that the pages use, by purpose. */
 export const IMAGE_SIZES = {
   poster: 'w500',
   card: 'w342',
@@ -9,25 +9,26 @@ export const IMAGE_SIZES = {
 export type ImagePurpose = keyof typeof IMAGE_SIZES
 
 /** Shown where an image is missing or fails. */
-export const PLACEHOLDER_POSTER = '/images/w342/sample-placeholder.svg'
+export const PLACEHOLDER_POSTER = '/images/w342/sample-placeholder.webp'
 
-/** The sample catalogue's own artwork is served by this site, whatever image host is configured. */
-const OWN_ART = /^\/sample-[\w-]+\.(?:svg|png)$/
+/** The sample catalogue's own artwork is drawn and served by this site, whatever image host is configured. */
+const OWN_ART = /^\/sample-[\w-]+\.svg$/
 
-/** Address of an image by its stored path (`/abc.jpg`); null where there is none or the path is not one. */
+/** Address of an image by its stored path (`/abc.jpg`, `/sample-….svg`); null where there is none or the path is not one. */
 export function imageUrl(base: string, path: string | null, purpose: ImagePurpose): string | null {
   return path === null ? null : sizedUrl(base, path, IMAGE_SIZES[purpose])
 }
 
-/** Candidates for `srcset`, or undefined for artwork that scales by itself. */
+/** Candidates for `srcset`; undefined where there is no image. */
 export function imageSrcSet(base: string, path: string | null, sizes: readonly `w${number}`[]): string | undefined {
-  if (path === null || OWN_ART.test(path)) return undefined
+  if (path === null) return undefined
   const candidates = sizes.map((size) => `${sizedUrl(base, path, size)} ${size.slice(1)}w`)
   return candidates.some((candidate) => candidate.startsWith('null')) ? undefined : candidates.join(', ')
 }
 
 function sizedUrl(base: string, path: string, size: string): string | null {
-  if (OWN_ART.test(path)) return `/images/${size}${path}`
+  // Pixels: a browser has to draw an SVG anew on each page that shows it.
+  if (OWN_ART.test(path)) return `/images/${size}${path.replace(/svg$/, 'webp')}`
   return /^\/[\w.-]+$/.test(path) ? `${base}/${size}${path}` : null
 }
 

@@ -1,4 +1,4 @@
-/** What members may give (LIMITS-52). */
+/** What members may give. */
 export const MIN_RATING = 1
 export const MAX_RATING = 10
 

@@ -1,12 +1,12 @@
 import type { LocalText } from './local-text.ts'
 import type { TitleType } from './title.ts'
 
-/** What every card, row and suggestion of a title shows. */
+/** What every card, row and completion of a title shows. */
 export interface TitleCard {
   type: TitleType
   id: number
   title: LocalText
-  /** The base title, from which addresses are made (Q11). */
+  /** The base title, from which addresses are made. */
   baseTitle: string
   year: number | null
   posterPath: string | null

@@ -35,13 +35,13 @@ const SCREENS: Record<string, { path: string; prepare?: (page: Page) => Promise<
     path: '/discover-lists',
     async prepare(page) {
       await page.getByRole('combobox').pressSequentially('zzqxzzqx')
-      await page.locator('.drop .none').waitFor()
+      await page.locator('.completions .none').waitFor()
     },
   },
   'sign-in prompt': {
     path: '/movie/550-fight-club',
     async prepare(page) {
-      await page.locator('.todo .btn.pri').click()
+      await page.locator('.title-actions .button.primary').click()
       await page.getByRole('dialog').waitFor()
     },
   },
@@ -49,7 +49,7 @@ const SCREENS: Record<string, { path: string; prepare?: (page: Page) => Promise<
     path: '/search?q=fight',
     async prepare(page) {
       await page.locator('main article').first().hover()
-      await page.locator('main .acts').first().waitFor()
+      await page.locator('main .card-actions').first().waitFor()
     },
   },
   login: { path: '/login' },

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { accountForm, memberButton, PASSWORD, signUp } from './new-member.ts'
+import { accountForm, beMember, insertAccount, memberButton, PASSWORD } from './new-member.ts'
 import { expect, open, overflow, test } from './site.ts'
 import { STANDARDS, violations } from './violations.ts'
 
@@ -82,7 +82,7 @@ for (const language of LANGUAGES) {
   }
   for (const [name, screen] of Object.entries(MEMBERS)) {
     test(`axe finds nothing: ${name}, ${language}`, async ({ page }) => {
-      await signUp(page)
+      await beMember(page)
       await audit(page, language, screen)
     })
   }
@@ -100,14 +100,13 @@ for (const language of [...LANGUAGES, 'de', 'el']) {
       }
     }
     for (const screen of Object.values(GUESTS)) await overflows(screen)
-    await signUp(page)
+    await beMember(page)
     for (const screen of Object.values(MEMBERS)) await overflows(screen)
   })
 }
 
 test('signing in, the menu and the settings work by keyboard alone', async ({ page }) => {
-  const { email } = await signUp(page)
-  await page.context().clearCookies({ name: 'kinora.session_token' })
+  const { email } = await insertAccount()
   await open(page, '/en/login')
   const form = accountForm(page)
   await tabTo(page, 'input[name="email"]')

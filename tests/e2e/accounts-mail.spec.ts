@@ -3,11 +3,11 @@ import { sql } from 'kysely'
 import type { Page } from '@playwright/test'
 import type { Schema } from '#db/schema.ts'
 import { startGoogleServer } from '#domain/accounts/testing/google-server.ts'
-import { accountForm, memberButton, newMember, PASSWORD, signIn, signUp } from './new-member.ts'
+import { memberButton, newMember, PASSWORD, signIn, signUp } from './new-member.ts'
 import { mailedLink, mailedLinks } from './outbox.ts'
 import { runServer } from './run-server.ts'
 import type { RunningProduct } from './run-server.ts'
-import { expect, hydrated, open, test } from './site.ts'
+import { expect, open, test } from './site.ts'
 
 // One product with its outbox and a Google of its own; its database is blocked in between.
 test.describe.configure({ mode: 'default' })
@@ -119,23 +119,6 @@ test('AUTH-13, RESET-07, -10, -11, -12: a forgotten password is replaced by mail
   await expect(page).toHaveURL('/en')
 })
 
-test('AUTH-13: the mail leads to a page in the language in which it was asked for', async ({ page }) => {
-  const member = await signUp(page)
-  await forget(page)
-  await page.context().addCookies([{ name: 'user_language', value: 'tr', url: product().url }])
-  await page.goto(await askForReset(page, member.email, 'tr'))
-  await expect(page.locator('html')).toHaveAttribute('lang', 'tr')
-})
-
-test('RESET-01, -03, Q42: without a link, or with a wrong one, leads to asking for another', async ({ page }) => {
-  for (const path of ['/reset-password', '/reset-password?token=bogus']) {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Invalid or expired reset link')
-    await page.getByRole('link', { name: 'Request a new link' }).click()
-    await expect(page).toHaveURL('/en/login?view=forgot')
-  }
-})
-
 test.describe('while something is away', () => {
   test.use({ expectedFaults: /status of 503|net::ERR_FAILED/ })
 
@@ -233,42 +216,5 @@ test.describe('Google', () => {
     await expect(memberButton(page)).toHaveAccessibleName(`Account of ${name}`)
     await open(page, '/en/settings')
     await expect(page.getByText('You sign in with Google.')).toBeVisible()
-  })
-
-  test('AUTH-11, OAUTH-03: cancelled or refused ends at the sign-in screen, which says so', async ({ page }) => {
-    await page.goto('/auth/callback?error=access_denied')
-    await hydrated(page)
-    await expect(page).toHaveURL('/en/login?error=google')
-    await expect(page.getByRole('alert')).toHaveText('Google sign-in failed')
-    await expect(accountForm(page).email).toBeVisible()
-  })
-})
-
-test.describe('the admin variant', () => {
-  test('AUTH-14: staff go on to the panel', async ({ page }) => {
-    const member = await signUp(page)
-    await forget(page)
-    const { db } = product().database
-    const { id } = await db
-      .selectFrom('auth_users')
-      .select('id')
-      .where('email', '=', member.email)
-      .executeTakeFirstOrThrow()
-    await db.insertInto('admin_users').values({ id, role: 'admin', updated_at: new Date() }).execute()
-    await open(page, '/en/login?fromAdmin=true')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin sign-in')
-    await signIn(page, member)
-    await expect(page).toHaveURL(/^http:\/\/admin\.localhost:\d+\/$/)
-  })
-
-  test('AUTH-15: everybody else is told, and may sign in as somebody else', async ({ page }) => {
-    const member = await signUp(page)
-    await forget(page)
-    await open(page, '/en/login?redirectPath=%2Fadmin')
-    await signIn(page, member)
-    await expect(page.getByRole('alert')).toHaveText('You do not have admin access. Please contact an administrator.')
-    await page.getByRole('button', { name: 'Sign in with another account' }).click()
-    await expect(page).toHaveURL('/en/login?fromAdmin=true')
-    await expect(accountForm(page).email).toBeVisible()
   })
 })

@@ -1,4 +1,4 @@
-import { accountForm, memberButton, newMember, PASSWORD, signIn, signUp } from './new-member.ts'
+import { accountForm, beMember, insertAccount, memberButton, newMember, PASSWORD, signIn } from './new-member.ts'
 import { expect, open, test } from './site.ts'
 
 const SESSION = 'kinora.session_token'
@@ -19,22 +19,8 @@ test.describe('the sign-in screen', () => {
     await expect(page).toHaveURL('/en/search?q=dark')
   })
 
-  test('AUTH-03: nothing is sent without an address or a password', async ({ page }) => {
-    const sent: string[] = []
-    page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
-    await open(page, '/en/login')
-    const { email, password, submit } = accountForm(page)
-    await submit.click()
-    await expect(email).toBeFocused()
-    await email.fill('ada@kinora.example')
-    await submit.click()
-    await expect(password).toBeFocused()
-    expect(sent).toEqual([])
-  })
-
   test('AUTH-04: says what was wrong, keeps the address, and lets one try again', async ({ page }) => {
-    const member = await signUp(page)
-    await page.context().clearCookies({ name: SESSION })
+    const member = await insertAccount()
     await open(page, '/en/login')
     await signIn(page, member, 'not my password')
     await expect(page.getByRole('alert')).toHaveText('Invalid email or password')
@@ -45,8 +31,7 @@ test.describe('the sign-in screen', () => {
   })
 
   test('AUTH-06, -07, -08, -31: sign-up shows beside the field what is wrong and goes there', async ({ page }) => {
-    const taken = await signUp(page)
-    await page.context().clearCookies({ name: SESSION })
+    const taken = await insertAccount()
     await open(page, '/en/login?view=sign-up')
     const { form, name, email, password, submit } = accountForm(page)
     await password.fill(PASSWORD)
@@ -70,13 +55,6 @@ test.describe('the sign-in screen', () => {
     await expect(password).toHaveValue(PASSWORD)
   })
 
-  test('AUTH-12: asks for the address that is missing', async ({ page }) => {
-    await open(page, '/en/login?view=forgot')
-    await accountForm(page).submit.click()
-    await expect(page.getByText('Please enter your email address')).toBeVisible()
-    await expect(accountForm(page).email).toBeFocused()
-  })
-
   test('AUTH-16, AUTH-18: the history’s state opens signing up, and says where that leads', async ({ page }) => {
     await open(page, '/en/login')
     await page.evaluate(() => {
@@ -89,8 +67,7 @@ test.describe('the sign-in screen', () => {
   })
 
   test('AUTH-17, LIMITS-55: leads on a second after signing in', async ({ page }) => {
-    const member = await signUp(page)
-    await page.context().clearCookies({ name: SESSION })
+    const member = await insertAccount()
     await page.clock.install()
     await open(page, '/en/login?redirectPath=%2Fen%2Fsearch%3Fq%3Ddark')
     await page.clock.pauseAt(Date.now() + 3_600_000)
@@ -101,12 +78,6 @@ test.describe('the sign-in screen', () => {
     await page.clock.runFor(1)
     await page.clock.resume()
     await expect(page).toHaveURL('/en/search?q=dark')
-  })
-
-  test('AUTH-30: leads members home at once', async ({ page }) => {
-    await signUp(page)
-    await page.goto('/en/login')
-    await expect(page).toHaveURL('/en')
   })
 
   test('the password can be shown, and its strength is told while it is typed', async ({ page }) => {
@@ -161,24 +132,13 @@ test.describe('a session', () => {
     expect(stored).not.toContain(session?.value)
   })
 
-  test('AUTH-21: one that is damaged leaves a guest, and nothing of the member', async ({ page, context, baseURL }) => {
-    const { name } = await signUp(page)
-    await open(page, '/en')
-    await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain(name)
-    await context.addCookies([{ name: SESSION, value: 'nonsense', url: baseURL ?? '' }])
-    await page.reload()
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible()
-    await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).not.toContain(name)
-    expect((await context.cookies()).map((cookie) => cookie.name)).not.toContain(SESSION)
-  })
-
   test('AUTH-24, AUTH-25, AUTH-26: another tab of the browser follows signing in and out', async ({
     page,
     context,
   }) => {
     await open(page, '/en/search?view=genres')
     const other = await context.newPage()
-    const member = await signUp(other)
+    const member = await beMember(other)
     await open(other, '/en')
     await expect(memberButton(page)).toHaveAccessibleName(`Account of ${member.name}`)
     await expect(memberButton(page)).toHaveAttribute('aria-busy', 'false')
@@ -193,7 +153,7 @@ test.describe('a session', () => {
     browser,
     baseURL,
   }) => {
-    const member = await signUp(page)
+    const member = await beMember(page)
     const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' })
     const other = await elsewhere.newPage()
     await open(other, '/en/login')
@@ -211,7 +171,7 @@ test.describe('a session', () => {
 
 test.describe('the header', () => {
   test('HEADER-04: a member’s menu leads to watchlist, lists and settings', async ({ page }) => {
-    const { name } = await signUp(page)
+    const { name } = await beMember(page)
     await open(page, '/en/search')
     await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toHaveCount(0)
     const menu = page.locator('#member-menu')
@@ -248,21 +208,5 @@ test.describe('the header', () => {
     await page.reload()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(banner).toHaveCount(0)
-  })
-
-  test('HEADER-09: members see none', async ({ page }) => {
-    await signUp(page)
-    await open(page, '/en/movie/550-fight-club')
-    await expect(page.locator('.promo')).toHaveCount(0)
-  })
-
-  test('HEADER-12: whoever signs in from a page comes back to it with its query', async ({ page }) => {
-    const member = await signUp(page)
-    await page.context().clearCookies({ name: SESSION })
-    await open(page, '/en/search?q=dark&type=movie')
-    await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click()
-    await signIn(page, member)
-    await expect(page).toHaveURL('/en/search?q=dark&type=movie')
-    await expect(memberButton(page)).toBeVisible()
   })
 })

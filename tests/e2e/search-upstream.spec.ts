@@ -78,30 +78,6 @@ test('SEARCH-13, SEARCHBOX-15: a title that is not stored is suggested, and save
   expect(saves).toEqual([202])
 })
 
-test('SEARCHBOX-15: what is stored already is not saved again', async ({ page }) => {
-  const saves: string[] = []
-  page.on('request', (request) => {
-    if (request.url().endsWith('/api/save-title')) saves.push(request.url())
-  })
-  await open(page, '/en')
-  await box(page).pressSequentially('fight club', { delay: 20 })
-  await options(page).first().click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Fight Club')
-  expect(saves).toEqual([])
-})
-
-test('SEARCH-13: the search page shows titles that are stored and others, each once', async ({ page }) => {
-  await open(page, '/en/search?q=the')
-  const cards = page.locator('main article h3')
-  expect(await cards.count()).toBeGreaterThan(3)
-  const links = await page
-    .locator('main article h3 a')
-    .evaluateAll((all) => all.map((link) => link.getAttribute('href')))
-  expect(new Set(links).size).toBe(links.length)
-  await page.goto('/en/search?q=fight+club')
-  await expect(cards.filter({ hasText: 'Fight Club' })).toHaveCount(1)
-})
-
 test.describe('a save that fails', () => {
   test.use({ expectedFaults: /status of 500.*\/api\/save-title/ })
   test('SEARCHBOX-16: is logged, and the title opens', async ({ page }) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { keep, signUp } from './new-member.ts'
+import { signUp } from './new-member.ts'
 import { expect, hydrated, open, overflow, test } from './site.ts'
 import { STANDARDS, violations } from './violations.ts'
 
@@ -10,7 +10,7 @@ const ownToggle = (page: Page, service: string) => page.getByRole('button', { na
 const onlyMine = (page: Page) =>
   page.getByRole('main').getByRole('button', { name: 'Only on my services', exact: true })
 const cards = (page: Page) => page.locator('main article.card')
-const marked = (page: Page) => page.locator('main article .strip.mine')
+const marked = (page: Page) => page.locator('main article .service-logos.mine')
 
 /** Waits until what was pressed is saved. */
 async function press(page: Page, button: ReturnType<Page['getByRole']>) {
@@ -102,42 +102,6 @@ test('services are chosen from a list with a search field, and lead back', async
   await hydrated(page)
   await page.getByRole('link', { name: 'Change your services' }).click()
   await expect(page.getByRole('checkbox', { name: 'HBO Max' })).toBeChecked()
-})
-
-test('HOME-07: a member hides what they have watched, on home and in the search', async ({ page }) => {
-  await signUp(page)
-  await keep(page, ['movie/603'], 'watched')
-  await open(page, '/en/search?q=the+matrix')
-  const matrix = page.getByRole('main').getByRole('link', { name: 'The Matrix', exact: true })
-  await expect(matrix).toHaveCount(1)
-  const hide = page.getByRole('main').getByRole('button', { name: 'Hide what I have watched', exact: true })
-  await press(page, hide)
-  await expect(matrix).toHaveCount(0)
-  await open(page, '/en')
-  await expect(hide).toHaveAttribute('aria-pressed', 'true')
-})
-
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('services are forms and links', async ({ page }) => {
-    await page.goto(MATRIX)
-    await ownToggle(page, 'HBO Max').click()
-    await expect(page).toHaveURL(MATRIX)
-    await expect(ownToggle(page, 'HBO Max')).toHaveAttribute('aria-pressed', 'true')
-    await page.goto('/en/search?q=fight+club')
-    await onlyMine(page).click()
-    await expect(page).toHaveURL('/en/search?q=fight+club')
-    await page.getByRole('button', { name: 'Switch off “Only on my services”' }).click()
-    await expect(page.getByRole('main').getByRole('link', { name: 'Fight Club' }).first()).toBeVisible()
-    await page.getByRole('link', { name: 'Change your services' }).click()
-    await expect(page.getByRole('checkbox', { name: 'HBO Max' })).toBeChecked()
-    await page.getByRole('checkbox', { name: 'HBO Max' }).uncheck()
-    await page.getByRole('checkbox', { name: 'Hulu' }).check()
-    await page.getByRole('button', { name: 'Save' }).click()
-    await expect(page).toHaveURL('/en/search?q=fight+club')
-    await expect(marked(page)).toHaveCount(1)
-  })
 })
 
 test.describe('for everybody', () => {

@@ -1,27 +1,16 @@
 import type { Page } from '@playwright/test'
-import { keep, newMember, PASSWORD, popularMovies, share, signUp } from './new-member.ts'
+import { beMember, keep, popularMovies, share } from './new-member.ts'
+import { WITH_PICTURES } from './pictures.ts'
 import { expect, open, test } from './site.ts'
 
 const MOVIES = ['movie/13', 'movie/603', 'movie/550']
 
-const rows = (page: Page) => page.locator('.shelf .t')
+const rows = (page: Page) => page.locator('.shelf .row-title')
 const covers = (page: Page) => page.locator('.shelf h3')
 const tab = (page: Page, name: string) => page.locator('.tabs a').filter({ hasText: name })
 
-/** Somebody else's shared list, made in a browser of their own. */
-async function othersList(page: Page, titles: readonly string[]): Promise<string> {
-  const browser = page.context().browser()
-  const theirs = await browser?.newPage({ baseURL: test.info().project.use.baseURL ?? '' })
-  if (theirs === undefined) throw new Error('There is no browser')
-  const { name } = await signUp(theirs)
-  await keep(theirs, titles)
-  await share(theirs)
-  await theirs.close()
-  return name
-}
-
 test('WATCHLIST-03: an address names its tab and view, whatever was looked at last', async ({ page }) => {
-  await signUp(page)
+  await beMember(page)
   await keep(page, MOVIES, 'watched')
   await open(page, '/en/watchlist?tab=watching&view=grid')
   await open(page, '/en/watchlist?tab=watched&view=table')
@@ -32,7 +21,7 @@ test('WATCHLIST-03: an address names its tab and view, whatever was looked at la
 test('filters keep the focus, and are taken back by the browser’s history where they lead to another page', async ({
   page,
 }) => {
-  await signUp(page)
+  await beMember(page)
   await keep(page, [...MOVIES, 'tv_show/1399'])
   await open(page, '/en/watchlist?tab=watchlist&view=table')
   await page.getByRole('link', { name: 'TV Shows' }).press('Enter')
@@ -57,7 +46,7 @@ test('filters keep the focus, and are taken back by the browser’s history wher
 
 test('who comes back finds what they had loaded, where they were', async ({ page }) => {
   test.slow()
-  await signUp(page)
+  await beMember(page)
   await keep(page, await popularMovies(page, 50))
   await open(page, '/en/watchlist?tab=watchlist&view=grid')
   await page.getByRole('link', { name: 'Load more' }).click()
@@ -74,7 +63,7 @@ test('who comes back finds what they had loaded, where they were', async ({ page
 
 test('I18N-25: on Turkish pages the watchlist speaks Turkish', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await signUp(page)
+  await beMember(page)
   await open(page, '/tr/movie/603-matrix')
   await page.getByRole('button', { name: 'İzlemek istiyorum', exact: true }).click()
   await expect(page.locator('.toast')).toContainText('İzleme listesine eklendi')
@@ -102,70 +91,17 @@ test('HEADER-09: guests are told what an account is good for, members and those 
   await banner.getByRole('button', { name: 'Close' }).click()
   await expect(banner).toHaveCount(0)
   await page.context().clearCookies({ name: 'kinora_promo' })
-  await signUp(page)
+  await beMember(page)
   await open(page, '/en/movie/603-the-matrix')
   await expect(page.locator('.keep')).toBeVisible()
   await expect(banner).toHaveCount(0)
 })
 
-test('WATCHLIST-20: who signs in for it comes back to it', async ({ page }) => {
-  const { name, email } = newMember()
-  await page.goto('/en/watchlist?tab=watched')
-  await page.goto(`${page.url()}&view=sign-up`)
-  await page.locator('input[name="displayName"]').fill(name)
-  await page.locator('input[name="email"]').fill(email)
-  await page.locator('input[name="password"]').fill(PASSWORD)
-  await page.locator('main form button[type="submit"]').last().click()
-  await expect(page).toHaveURL('/en/watchlist?tab=watched')
-  await expect(page.getByRole('heading', { name: 'Watched List is Empty' })).toBeVisible()
-})
-
-test('PUBWL-10, -11: a guest who adds from a list signs in and is back on it, the title kept', async ({ page }) => {
-  const name = await othersList(page, MOVIES)
-  const me = newMember()
-  await open(page, `/en/u/${name}/mylist`)
-  await page.getByRole('button', { name: 'Add to My List: The Matrix' }).click()
-  await expect(page).toHaveURL(/\/en\/login\?/)
-  expect(new URL(page.url()).searchParams.get('redirectPath')).toBe(`/u/${name}/watchlist`)
-  await page.goto(`${page.url()}&view=sign-up`)
-  await page.locator('input[name="displayName"]').fill(me.name)
-  await page.locator('input[name="email"]').fill(me.email)
-  await page.locator('input[name="password"]').fill(PASSWORD)
-  await page.locator('main form button[type="submit"]').last().click()
-  await expect(page).toHaveURL(`/en/u/${name}/watchlist`)
-  await open(page, '/en/watchlist?tab=watchlist&view=table')
-  await expect(rows(page)).toHaveText(['The Matrix'])
-})
-
-test('WATCHLIST-15, PUBWL-18: a list that is hidden again is nobody’s, with a way on', async ({ page }) => {
-  const { name } = await signUp(page)
-  await share(page)
-  await open(page, '/en/watchlist')
-  const guest = await page
-    .context()
-    .browser()
-    ?.newPage({ baseURL: test.info().project.use.baseURL ?? '' })
-  if (guest === undefined) throw new Error('There is no browser')
-  const list = `/en/u/${name}/mylist`
-  expect((await guest.goto(list))?.status()).toBe(200)
-  await page.getByRole('switch', { name: 'Public' }).click()
-  await expect(page.getByRole('switch', { name: 'Public' })).toHaveAttribute('aria-checked', 'false')
-  await expect(page.getByText('Watchlist settings updated')).toBeVisible()
-  expect((await guest.goto(list))?.status()).toBe(404)
-  await expect(guest.getByRole('heading', { name: 'User not found' })).toBeVisible()
-  await expect(
-    guest.getByText('This user could not be found or their watchlist is not public.', { exact: true }),
-  ).toBeVisible()
-  await guest.getByRole('link', { name: 'Return to Home' }).click()
-  await expect(guest).toHaveURL('/en')
-  await guest.close()
-})
-
 test.describe('a picture that fails', () => {
   test.use({ expectedFaults: /Failed to load resource/ })
 
-  test('PUBWL-02: gives way to the first letter', async ({ page }) => {
-    const { name } = await signUp(page)
+  test('PUBWL-02: gives way to the first letter', WITH_PICTURES, async ({ page }) => {
+    const { name } = await beMember(page)
     const { baseURL = '' } = test.info().project.use
     const png = await page.screenshot({ clip: { x: 0, y: 0, width: 40, height: 40 } })
     const answer = await page.request.post('/api/avatar', {
@@ -185,13 +121,13 @@ test.describe('a picture that fails', () => {
 
 test('nothing that is pressed is smaller than a fingertip', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 })
-  await signUp(page)
+  await beMember(page)
   await keep(page, MOVIES)
   await share(page)
   for (const path of ['/en/watchlist?tab=watchlist&view=table', '/en/movie/603-the-matrix']) {
     await open(page, path)
     const small = await page
-      .locator('.shelf :is(a, button, select), .share :is(a, button), .todo button')
+      .locator('.shelf :is(a, button, select), .share :is(a, button), .title-actions button')
       .evaluateAll((all) =>
         all
           .filter((one) => one.checkVisibility() && one.closest('[popover]') === null)

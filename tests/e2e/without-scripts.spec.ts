@@ -16,51 +16,6 @@ test('home, search and title page work without scripts', async ({ page }) => {
   await expect(page.locator('.cast a')).toHaveCount(8)
 })
 
-test('all offers of a title can be reached without scripts', async ({ page }) => {
-  await page.goto('/en/movie/550-fight-club')
-  const offers = page.locator('aside.watch .pvb:visible')
-  await expect(offers).toHaveCount(6)
-  const summary = page.locator('.more-offers summary')
-  const more = Number(/\d+/.exec(await summary.innerText())?.[0])
-  await summary.click()
-  await expect(offers).toHaveCount(6 + more)
-})
-
-test('PERSON-09, PERSON-10, PERSON-12: tabs and Show more of a person are links without scripts', async ({ page }) => {
-  await page.goto('/en/person/491-john-williams')
-  const cards = page.getByRole('tabpanel').locator('article')
-  await expect(cards).toHaveCount(8)
-  await page.getByRole('link', { name: 'Show more' }).click()
-  await expect(cards).toHaveCount(Number(await page.getByRole('tab', { name: 'Movies' }).locator('.count').innerText()))
-  await page.getByRole('tab', { name: 'TV Shows' }).click()
-  await expect(page.getByText('No credits found in this category.')).toBeVisible()
-  await expect(page.getByRole('tab', { name: 'TV Shows' })).toHaveAttribute('aria-selected', 'true')
-  await page.getByRole('tab', { name: 'Movies' }).click()
-  await expect(cards).toHaveCount(8)
-})
-
-test('a trailer leads to its own page without scripts', async ({ page }) => {
-  await page.goto('/en/movie/603-the-matrix')
-  const link = page.getByRole('link', { name: 'Play trailer' })
-  await expect(link).toHaveAttribute('href', /^https:\/\/www\.youtube\.com\/watch\?v=[\w-]+$/)
-})
-
-test('all seasons of a TV show can be reached without scripts', async ({ page }) => {
-  await page.goto('/en/tv_show/1399-game-of-thrones')
-  const seasons = page.locator('.seasons li:visible')
-  await expect(seasons).toHaveCount(6)
-  await page.locator('main').getByText('Show more').click()
-  await expect(seasons).toHaveCount(8)
-})
-
-test('a guest’s button leads to the sign-in screen without scripts', async ({ page }) => {
-  await page.goto('/en/movie/550-fight-club')
-  await page.getByRole('button', { name: 'Want to watch' }).click()
-  await expect(page).toHaveURL(/\/en\/login\?action=watchlist&redirectPath=/)
-  await page.getByRole('link', { name: 'Keep browsing' }).click()
-  await expect(page).toHaveURL('/en/movie/550-fight-club')
-})
-
 test('country, language and theme can be chosen without scripts', async ({ page, context }) => {
   await page.goto('/en/movie/550-fight-club')
   await page

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { PASSWORD } from '#domain/accounts/testing/test-accounts.ts'
+import { ELSEWHERE } from '#tests/elsewhere.ts'
+import { sample } from '#tests/sweep.ts'
+import { landing } from './leads.ts'
 import { signedIn, visitor } from './member-browser.ts'
-import { ELSEWHERE, landing } from './elsewhere.ts'
 import { elements, hrefs } from './read-html.ts'
 import { ORIGIN, withSite } from './site.ts'
 
@@ -140,19 +142,18 @@ describe('POST /api/preferences of a member', () => {
 })
 
 describe('addresses to return to', () => {
-  it.each(ELSEWHERE.map((spelling) => [JSON.stringify(spelling.slice(0, 60)), spelling]))(
-    'stay on the site after a choice: %s',
-    async (_shown, returnTo) => {
-      const answer = await choose({ country: 'TR', returnTo })
-      expect(answer.status).toBe(303)
-      const location = answer.headers.get('location') ?? ''
-      expect(location).toMatch(/^\/tr(?:[/?#]|$)/)
-      expect(location).not.toMatch(/^\/\/|\\/)
-      expect(landing(location).origin).toBe(ORIGIN)
-      const json = (await (await choose({ country: 'TR', returnTo }, JSON_WANTED)).json()) as { location: string }
-      expect(landing(json.location).origin).toBe(ORIGIN)
-    },
-  )
+  it.each(
+    ['//evil.example', ...sample(ELSEWHERE, 4)].map((spelling) => [JSON.stringify(spelling.slice(0, 60)), spelling]),
+  )('stay on the site after a choice: %s', async (_shown, returnTo) => {
+    const answer = await choose({ country: 'TR', returnTo })
+    expect(answer.status).toBe(303)
+    const location = answer.headers.get('location') ?? ''
+    expect(location).toMatch(/^\/tr(?:[/?#]|$)/)
+    expect(location).not.toMatch(/^\/\/|\\/)
+    expect(landing(location).origin).toBe(ORIGIN)
+    const json = (await (await choose({ country: 'TR', returnTo }, JSON_WANTED)).json()) as { location: string }
+    expect(landing(json.location).origin).toBe(ORIGIN)
+  })
 
   it('are kept where they are this site’s own', async () => {
     const html = await (await site.fetch('/en/login?redirectPath=%2Fen%2Fmovie%2F550-x%3Fa%3D1')).text()
@@ -175,39 +176,7 @@ describe('addresses to return to', () => {
   })
 })
 
-const FOREIGN: [name: string, headers: Record<string, string>][] = [
-  ['another site', { origin: 'https://evil.example' }],
-  ['a site with ours in its name', { origin: `${ORIGIN}.evil.example` }],
-  ['our host by another scheme', { origin: ORIGIN.replace('http:', 'https:') }],
-  ['our host on another port', { origin: 'http://localhost:3001' }],
-  ['the panel', { origin: 'http://admin.localhost:3000' }],
-  ['null', { origin: 'null' }],
-  ['nobody', {}],
-  ['nobody, from another site', { 'sec-fetch-site': 'cross-site' }],
-  ['nobody, from a sibling', { 'sec-fetch-site': 'same-site' }],
-  ['another site that claims to be ours', { origin: 'https://evil.example', 'sec-fetch-site': 'same-origin' }],
-]
-const METHODS = ['POST', 'PUT', 'PATCH', 'DELETE']
-const TYPES = [FORM, 'multipart/form-data; boundary=x', 'text/plain', 'application/json', undefined]
-const TARGETS = ['/api/preferences', '/api/suggestions', '/en', '/en/movie/550-fight-club.data', '/']
-
 describe('unsafe requests', () => {
-  it.each(FOREIGN)('from %s are refused, whatever their method and type', async (_name, headers) => {
-    for (const target of TARGETS) {
-      for (const method of METHODS) {
-        for (const type of TYPES) {
-          const answer = await site.fetch(target, {
-            method,
-            headers: { ...headers, ...(type === undefined ? {} : { 'content-type': type }) },
-            body: 'country=DE',
-          })
-          expect([target, method, type, answer.status]).toEqual([target, method, type, 403])
-          expect(answer.headers.getSetCookie()).toEqual([])
-        }
-      }
-    }
-  })
-
   it('from this site are taken, with Origin or without', async () => {
     expect((await choose({ country: 'DE', returnTo: '/en' })).status).toBe(303)
     const answer = await site.fetch('/api/preferences', {

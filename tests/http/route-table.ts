@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import table from '#web/routes.ts'
 
@@ -18,12 +19,28 @@ export function everyAddress(): string[] {
   return [...new Set([...HOST_ADDRESSES, ...addressesOf(table, '')])]
 }
 
-function addressesOf(entries: readonly RouteConfigEntry[], above: string): string[] {
-  return entries.flatMap(({ path = '', index, children = [] }) => {
+/** Of these the ones whose route reads what is sent to it: its action has an argument. */
+export function actingAddresses(): string[] {
+  return [...new Set(addressesOf(table, '', takesBodies))]
+}
+
+function takesBodies({ file }: RouteConfigEntry): boolean {
+  return /^export (?:(?:async )?function action\((?!\))|const action\b)/m.test(
+    readFileSync(new URL(`../../web/${file}`, import.meta.url), 'utf8'),
+  )
+}
+
+function addressesOf(
+  entries: readonly RouteConfigEntry[],
+  above: string,
+  isWanted = (_entry: RouteConfigEntry) => true,
+): string[] {
+  return entries.flatMap((entry) => {
+    const { path = '', index, children = [] } = entry
     const parts = path.split('/').filter((part) => part !== '')
     const address = [above, ...parts.map((part) => PARTS[part] ?? part)].join('/')
-    const own = path === '' && index !== true ? [] : [address === '' ? '/' : address]
-    return [...own, ...addressesOf(children, address)]
+    const own = (path === '' && index !== true) || !isWanted(entry) ? [] : [address === '' ? '/' : address]
+    return [...own, ...addressesOf(children, address, isWanted)]
   })
 }
 

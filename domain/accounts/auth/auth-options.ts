@@ -12,7 +12,7 @@ import {
   SESSION_SECONDS,
   TRUSTED_BROWSER_SECONDS,
 } from '../limits.ts'
-import { COOKIE_PREFIX } from '../sessions/session-cookie.ts'
+import { COOKIE_PREFIX } from './session-cookie.ts'
 
 /** Our return from Google is `${publicUrl}${AUTH_PATH}/callback`. */
 const AUTH_PATH = '/auth'
@@ -27,10 +27,15 @@ export interface AuthEnvironment {
   /** Name in authenticator apps. */
   product: string
   logger: Logger
+  /** In place of the library's scrypt. */
+  passwords?: {
+    hash(password: string): Promise<string>
+    verify(given: { hash: string; password: string }): Promise<boolean>
+  }
 }
 
 /** The sign-in library on our tables. Its own addresses are never mounted: our verbs call its functions. */
-export function authOptions({ db, secret, publicUrl, product, logger }: AuthEnvironment) {
+export function authOptions({ db, secret, publicUrl, product, logger, passwords }: AuthEnvironment) {
   return {
     appName: product,
     baseURL: publicUrl,
@@ -44,7 +49,12 @@ export function authOptions({ db, secret, publicUrl, product, logger }: AuthEnvi
       disableColors: true,
       log: (_level, message, ...details) => logger.warn({ reasons: details.map(reasonOf) }, `Sign-in: ${message}`),
     },
-    emailAndPassword: { enabled: true, minPasswordLength: MIN_PASSWORD_LENGTH, maxPasswordLength: MAX_PASSWORD_LENGTH },
+    emailAndPassword: {
+      enabled: true,
+      minPasswordLength: MIN_PASSWORD_LENGTH,
+      maxPasswordLength: MAX_PASSWORD_LENGTH,
+      ...(passwords && { password: passwords }),
+    },
     user: {
       modelName: 'auth_users',
       fields: { emailVerified: 'email_verified', ...TIMES },

@@ -4,15 +4,15 @@ import { isSecure } from '#shared/addresses/is-secure.ts'
 import type { AuthEnvironment } from './auth-options.ts'
 import { authOptions, secondFactor } from './auth-options.ts'
 import type { Caller } from './caller.ts'
-import { lazyGoogle } from '../google/google.ts'
-import type { GoogleConfig } from '../google/google.ts'
-import { cookieName, readSigned } from '../sessions/session-cookie.ts'
-import type { SignedCookie } from '../sessions/session-cookie.ts'
-import { sessionPlugin } from '../sessions/session-plugin.ts'
+import { lazyGoogle } from './lazy-google.ts'
+import type { GoogleConfig } from './lazy-google.ts'
+import { cookieName, readSigned } from './session-cookie.ts'
+import type { SignedCookie } from './session-cookie.ts'
+import { sessionPlugin } from './session-plugin.ts'
 
 interface AuthConfig extends AuthEnvironment {
   google: GoogleConfig | null
-  /** New addresses must be confirmed before they count; then nobody is told whether an address is taken (Q40). */
+  /** New addresses must be confirmed before they count; then nobody is told whether an address is taken. */
   confirmsEmail: boolean
 }
 

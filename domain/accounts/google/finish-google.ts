@@ -4,7 +4,7 @@ import { askAuth } from '../auth/ask-auth.ts'
 import type { Caller } from '../auth/caller.ts'
 import { headersOf } from '../auth/caller.ts'
 import type { FirstPreferences } from '../profile/ensure-profile.ts'
-import { GOOGLE, GOOGLE_ERROR_PATH } from './google-provider.ts'
+import { GOOGLE, GOOGLE_ERROR_PATH } from '../auth/google-provider.ts'
 import { GOOGLE_FINISH_LIMIT_MS } from '../limits.ts'
 import { settleSignIn } from '../sign-in/settle-sign-in.ts'
 import type { SignedIn } from '../sign-in/sign-in.ts'
@@ -25,7 +25,7 @@ interface Input extends FirstPreferences {
   caller: Caller
 }
 
-/** Google sent the browser back: checks state, code and identity, and signs in; first-time visitors get an account (OAUTH-04). */
+/** Google sent the browser back: checks state, code and identity, and signs in; first-time visitors get an account. */
 export async function finishGoogle(
   deps: Pick<Deps, 'auth' | 'db' | 'clock' | 'site'>,
   { query, caller, language, country }: Input,

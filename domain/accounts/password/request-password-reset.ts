@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Deps } from '#domain/deps.ts'
 import type { Caller } from '../auth/caller.ts'
-import { addressKey, countTry } from '../sign-in/count-tries.ts'
-import { isEmail, normalizeEmail } from '../email/email.ts'
+import { addressKey, countTry } from '../count-tries.ts'
+import { isEmail, normalizeEmail } from '../email-address.ts'
 
 export type ResetRequestRefusal = 'email-required' | 'email-invalid' | 'too-many-tries'
 
 /**
- * Has a link to `/reset-password` mailed in the given language (FUNCTIONS-06, AUTH-13). Whether the address has an account
+ * Has a link to `/reset-password` mailed in the given language. Whether the address has an account
  * only the job finds out: nothing before the answer depends on it.
  */
 export async function requestPasswordReset(

@@ -1,5 +1,5 @@
 import type { Database } from '#db/client.ts'
-import { baseDisplayName, numberedDisplayName } from '../sign-up/generate-display-name.ts'
+import { baseDisplayName, numberedDisplayName } from './generate-display-name.ts'
 
 /** A name is taken so often only where somebody takes them all. */
 const MAX_ATTEMPTS = 20
@@ -11,7 +11,7 @@ export interface FirstPreferences {
 }
 
 /**
- * The profile of a user who has none: after the first sign-in with Google, or where it was lost (AUTH-22, -23). Does
+ * The profile of a user who has none: after the first sign-in with Google, or where it was lost. Does
  * nothing where there is one, or no such user.
  */
 export async function ensureProfile(db: Database, userId: string, preferences?: FirstPreferences): Promise<void> {
@@ -49,7 +49,7 @@ async function hasProfile(db: Database, userId: string): Promise<boolean> {
 /** Longest address of a picture that is kept. */
 const MAX_PICTURE_LENGTH = 2_000
 
-/** AUTH-10: what the provider shows of them. */
+/** What the provider shows of them. */
 function pictureOf(image: string | null): string | null {
   return image !== null && image.length <= MAX_PICTURE_LENGTH && URL.parse(image)?.protocol === 'https:' ? image : null
 }

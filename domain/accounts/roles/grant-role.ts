@@ -1,9 +1,9 @@
 import type { Deps } from '#domain/deps.ts'
 import type { StaffRole } from '#shared/members/member.ts'
-import { normalizeEmail } from '../email/email.ts'
+import { normalizeEmail } from '../email-address.ts'
 import { ensureProfile } from '../profile/ensure-profile.ts'
 
-/** Makes the account with that address staff, or changes its role (DATA-28). False where there is no such account. */
+/** Makes the account with that address staff, or changes its role. False where there is no such account. */
 export async function grantRole(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { email, role }: { email: string; role: StaffRole },

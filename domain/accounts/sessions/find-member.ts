@@ -16,8 +16,8 @@ export interface FoundMember {
 }
 
 /**
- * Who calls. Asks the database every time, so a session that was ended anywhere is dead at once. A missing profile is made
- * (AUTH-22); the role comes from admin_users alone (AUTH-27).
+ * Who calls. Asks the database every time, so a session that was ended anywhere is dead at once. A missing profile is made;
+ * the role comes from admin_users alone.
  */
 export async function findMember(
   deps: Pick<Deps, 'auth' | 'db' | 'clock'>,

@@ -1,19 +1,19 @@
 import type { Deps } from '#domain/deps.ts'
 import { beginSession } from '../sessions/begin-session.ts'
 import type { Caller } from '../auth/caller.ts'
-import { countTry } from '../sign-in/count-tries.ts'
+import { countTry } from '../count-tries.ts'
 import { createAccount } from './create-account.ts'
-import { displayNameProblem } from './display-name.ts'
-import type { DisplayNameProblem } from './display-name.ts'
-import { isEmail, normalizeEmail } from '../email/email.ts'
+import { displayNameProblem } from '../profile/display-name.ts'
+import type { DisplayNameProblem } from '../profile/display-name.ts'
+import { isEmail, normalizeEmail } from '../email-address.ts'
 import type { FirstPreferences } from '../profile/ensure-profile.ts'
-import { isNameTaken } from './is-name-taken.ts'
-import { createLink } from '../email/links.ts'
+import { isNameTaken } from '../profile/is-name-taken.ts'
+import { createLink } from '../links.ts'
 import { passwordProblem } from '../password/password.ts'
 import type { PasswordProblem } from '../password/password.ts'
 import type { PendingSignUp } from './pending-sign-up.ts'
 
-/** `email-taken` only where addresses need not be confirmed: else the owner of the address is written to (Q40). */
+/** `email-taken` only where addresses need not be confirmed: else the owner of the address is written to. */
 export type SignUpRefusal =
   | DisplayNameProblem
   | PasswordProblem
@@ -34,7 +34,7 @@ export interface SignUpInput extends FirstPreferences {
 }
 
 /**
- * A new account (AUTH-05). `next` is `confirm` where the address must be confirmed first: the account comes into being with
+ * A new account. `next` is `confirm` where the address must be confirmed first: the account comes into being with
  * the mailed link, and nothing tells whether there is one already. Otherwise the member is signed in.
  */
 export async function signUp(

@@ -44,7 +44,7 @@ async function fetchTexts({ tmdb }: FetchDeps, ref: TitleRef, language: string):
   return details && textsOf(language, details)
 }
 
-/** One language that fails costs only its own texts (TMDB-19). */
+/** One language that fails costs only its own texts. */
 async function fetchFurtherTexts(
   deps: FetchDeps,
   ref: TitleRef,

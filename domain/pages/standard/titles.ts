@@ -1,7 +1,7 @@
 import type { Language } from '#i18n/languages.ts'
 import type { StandardSlug } from '../standard-slugs.ts'
 
-/** Titles of the standard pages in every language (STATIC-02). */
+/** Titles of the standard pages in every language. */
 export const STANDARD_TITLES: Readonly<Record<StandardSlug, Readonly<Record<Language, string>>>> = {
   help: {
     en: 'Help',

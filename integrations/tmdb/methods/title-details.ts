@@ -19,7 +19,7 @@ export type TitleAppend =
 
 export interface DetailsOptions {
   language: string
-  /** Blocks that come with the title; all that its page shows where it is left out (TMDB-11). */
+  /** Blocks that come with the title; all that its page shows where it is left out. */
   append?: readonly TitleAppend[]
   /** Languages of appended images; without it TMDB gives those of `language` alone. */
   imageLanguages?: readonly string[]

@@ -5,7 +5,7 @@ import { rasterize } from '../rasterize.ts'
 import { randomFrom } from '../seed.ts'
 import { createStage } from '../stage.ts'
 import { document } from '../svg.ts'
-import { MOTIFS, MOTIFS_BY_GENRE } from './registry.ts'
+import { MOTIFS, MOTIFS_BY_MOOD } from './registry.ts'
 import type { Motif } from './registry.ts'
 
 const SIZES = [
@@ -35,7 +35,7 @@ describe.each(Object.entries(MOTIFS))('motif %s', (_, motif: Motif) => {
     expect(svg).not.toMatch(/NaN|undefined|null|Infinity|e-\d/)
     expect(svg.length).toBeLessThan(9000)
     // librsvg refuses markup that is not well formed, and an empty picture has no ink.
-    const png = await rasterize(svg, 64)
+    const png = await rasterize(svg, { width: 64, format: 'png' })
     expect(png.length).toBeGreaterThan(300)
   })
 
@@ -44,12 +44,12 @@ describe.each(Object.entries(MOTIFS))('motif %s', (_, motif: Motif) => {
   })
 
   it('serves at least one genre', () => {
-    const served = Object.values(MOTIFS_BY_GENRE).flat()
+    const served = Object.values(MOTIFS_BY_MOOD).flat()
     expect(served.map((name): Motif => MOTIFS[name])).toContain(motif)
   })
 })
 
-it.each(Object.entries(MOTIFS_BY_GENRE))('offers %s several motifs', (_, names) => {
+it.each(Object.entries(MOTIFS_BY_MOOD))('offers %s several motifs', (_, names) => {
   expect(new Set(names).size).toBe(names.length)
   expect(names.length).toBeGreaterThanOrEqual(4)
 })

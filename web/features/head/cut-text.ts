@@ -1,4 +1,4 @@
-/** Longest meta description (section 9). */
+/** Longest meta description. */
 const META_DESCRIPTION_LENGTH = 155
 
 /** A text of at most `length` characters, cut between words and ended with an ellipsis where it was longer. */

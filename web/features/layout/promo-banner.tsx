@@ -7,7 +7,7 @@ import { useViewer } from '../viewer/viewer.tsx'
 import { loginAddress } from '../sign-in-prompt/prompt.ts'
 import { promotesAt } from './promo.ts'
 
-/** One line for guests about what an account is good for (HEADER-09); once closed it stays away. */
+/** One line for guests about what an account is good for; once closed it stays away. */
 export function PromoBanner() {
   const { t, language } = useTexts()
   const { promotes } = useSite()
@@ -35,7 +35,7 @@ export function PromoBanner() {
           }}
         >
           <input type="hidden" name="returnTo" value={location.pathname + location.search} />
-          <button type="submit" className="ic" aria-label={t('common.close')}>
+          <button type="submit" className="bar-button" aria-label={t('common.close')}>
             <Icon name="close" />
           </button>
         </form>

@@ -7,7 +7,7 @@ export function hidesPromo(cookies: string | null): boolean {
   return cookies?.split(/;\s*/).includes(`${PROMO_COOKIE}=${PROMO_CLOSED}`) === true
 }
 
-/** Home, titles and people, where a guest sees what an account could keep (Q55). Not where they already sign up. */
+/** Home, titles and people, where a guest sees what an account could keep. Not where they already sign up. */
 export function promotesAt(pathname: string): boolean {
   return /^\/[a-z]{2}(?:\/(?:movie|tv_show|person)\/[^/]+)?$/.test(pathname)
 }

@@ -22,7 +22,7 @@ export const UNCHANGED: Changed = { changes: {}, chosen: {}, saved: 0 }
 export interface MarkActions {
   /** Null takes the title off the watchlist. Shown at once, taken back where it fails. */
   setStatus: (title: MarkedTitle, status: WatchStatus | null) => void
-  /** Adds it as want_to_watch, unless it has a status already (Q21). */
+  /** Adds it as want_to_watch, unless it has a status already. */
   add: (title: MarkedTitle) => void
   /** Null takes the rating back. */
   setRating: (title: MarkedTitle, rating: number | null) => void

@@ -1,4 +1,4 @@
-/** Fired on `window` about this long after a choice (section 9). */
+/** Fired on `window` about this long after a choice. */
 const EVENT_DELAY_MS = 100
 
 /** Name of the event; its `detail` is a PreferencesChange (docs/contract.md). */

@@ -4,8 +4,8 @@ import { useSite } from '../../site.tsx'
 import { announcePreferences } from './preferences-event.ts'
 
 /**
- * While the country is only guessed, asks for it once a visit after the page is shown: no page waits for geolocation
- * (Q04). Where it differs, the page is renewed in place.
+ * While the country is only guessed, asks for it once a visit after the page is shown: no page waits for geolocation.
+ * Where it differs, the page is renewed in place.
  */
 export function useLocatedCountry(): void {
   const { preferences, locates } = useSite()

@@ -19,7 +19,7 @@ export const PROMPT_TEXTS = {
   other: 'prompt.other',
 } as const satisfies Record<PromptAction, PlainMessageKey>
 
-/** What the prompt holds while a guest decides (HEADER-11). */
+/** What the prompt holds while a guest decides. */
 export interface Prompt {
   action: PromptAction
   /** Path and query of the page that they come back to. */

@@ -3,7 +3,7 @@ import { Icon } from '#ui/icon.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import type { Toast } from './toast.ts'
 
-/** How long a message stays (section 9), and one with a button: until it is read and reached. */
+/** How long a message stays, and one with a button: until it is read and reached. */
 const TOAST_MS = 3_000
 const BUTTON_MS = 8_000
 

@@ -1,6 +1,6 @@
 /** Holds the name of who is signed in, so that other tabs notice a change. It lets nobody in. */
 export const SESSION_KEY = 'kinora_viewer'
-/** The loading flag ends so long after it is known who is signed in (LIMITS-59). */
+/** The loading flag ends so long after it is known who is signed in. */
 export const LOADING_TAIL_MS = 100
 
 let known: string | null = null
@@ -23,7 +23,7 @@ export function isOtherSession({ key, newValue }: Pick<StorageEvent, 'key' | 'ne
   return (key === SESSION_KEY || key === null) && newValue !== known
 }
 
-/** Shows that something is loading until shortly after it is there, or has failed (AUTH-26). */
+/** Shows that something is loading until shortly after it is there, or has failed. */
 export async function whileLoading(show: (loading: boolean) => void, work: () => Promise<void>): Promise<void> {
   show(true)
   try {

@@ -13,7 +13,7 @@ import type { Route } from './+types/auth-callback'
 
 export const handle = { kept: false } satisfies PageHandle
 
-/** What the sign-in screen is told (OAUTH-03). */
+/** What the sign-in screen is told. */
 const ERRORS: Record<GoogleRefusal, string> = {
   cancelled: 'google',
   failed: 'google',
@@ -21,7 +21,7 @@ const ERRORS: Record<GoogleRefusal, string> = {
   'unverified-email': 'google-unverified',
   'address-in-use': 'google-in-use',
 }
-/** Whoever came back from Google is led on so long later (LIMITS-55). */
+/** Whoever came back from Google is led on so long later. */
 const REDIRECT_MS = 1_000
 
 /** Google has sent the browser back. */
@@ -53,20 +53,22 @@ export default function AuthCallbackPage({ loaderData: { to } }: Route.Component
     return () => clearTimeout(timer)
   }, [to])
   return (
-    <main id="main" className="wrap auth waiting">
+    <main id="main" className="wrap auth-page">
       <PageHead title={t('login.signingIn')} />
-      <noscript>
-        <meta httpEquiv="refresh" content={`1;url=${to}`} />
-      </noscript>
-      <h1>
-        <i className="spinner" aria-hidden="true" />
-        {t('login.signingIn')}
-      </h1>
-      <p>
-        <a className="link" href={to}>
-          {t('login.continue')}
-        </a>
-      </p>
+      <div className="auth waiting">
+        <noscript>
+          <meta httpEquiv="refresh" content={`1;url=${to}`} />
+        </noscript>
+        <h1>
+          <i className="spinner" aria-hidden="true" />
+          {t('login.signingIn')}
+        </h1>
+        <p>
+          <a className="link" href={to}>
+            {t('login.continue')}
+          </a>
+        </p>
+      </div>
     </main>
   )
 }

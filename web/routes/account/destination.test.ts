@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { ELSEWHERE } from '#tests/elsewhere.ts'
 import { destinationFields, readDestination } from './destination.ts'
 
 const read = (fields: Record<string, string>, language = 'en') =>
@@ -43,6 +44,20 @@ describe('where signing in leads', () => {
   ])('AUTH-14: %o does not', (fields) => {
     expect(read(fields).panel).toBeNull()
   })
+
+  it.each(['true', 'false', 'https://evil.example'])(
+    'AUTH-18: never to another site, nor through the panel’s own paths, with fromAdmin=%s',
+    (fromAdmin) => {
+      for (const redirectPath of ELSEWHERE) {
+        const { path, panel } = read({ redirectPath, fromAdmin })
+        for (const given of [path, panel ?? '/']) {
+          const url = new URL(given, 'https://kinora.example/en/login')
+          expect([redirectPath, url.origin]).toEqual([redirectPath, 'https://kinora.example'])
+          expect([redirectPath, given]).toEqual([redirectPath, expect.stringMatching(/^\/(?![/\\])/)])
+        }
+      }
+    },
+  )
 
   it('HEADER-11: knows the prompt’s actions and no others', () => {
     expect(read({ action: 'rate' }).action).toBe('rate')

@@ -9,7 +9,7 @@ import type { PromptAction } from '../../features/sign-in-prompt/prompt.ts'
 export interface Destination {
   /** A path of this site below a language, with query and hash. */
   path: string
-  /** The panel is wanted (AUTH-14): its path there. */
+  /** The panel is wanted: its path there. */
   panel: string | null
   action: PromptAction | null
 }
@@ -17,7 +17,7 @@ export interface Destination {
 const CHOICES: { all: readonly Language[]; fallback: Language } = { all: LANGUAGES, fallback: DEFAULT_LANGUAGE }
 const PANEL = /^(?:\/[a-z]{2})?(\/admin(?:\/.*)?)$/
 
-/** Out of `redirectPath`, `fromAdmin` and `action`. Whatever could lead to another site is the language's home page (AUTH-18). */
+/** Out of `redirectPath`, `fromAdmin` and `action`. Whatever could lead to another site is the language's home page. */
 export function readDestination(get: (name: string) => string | null, language: string): Destination {
   const given = returnAddress(get('redirectPath'), `/${language}`)
   const action = PROMPT_ACTIONS.find((candidate) => candidate === get('action')) ?? null

@@ -1,6 +1,6 @@
-import { checkLink } from '#domain/accounts/email/links.ts'
-import type { LinkKind } from '#domain/accounts/email/links.ts'
+import { checkLink } from '#domain/accounts/links.ts'
 import type { Deps } from '#domain/deps.ts'
+import type { LinkKind } from '#shared/members/link-lives.ts'
 import { unlessAway } from '../../http/unless-away.ts'
 import type { SeenLink } from './link-texts.ts'
 

@@ -3,7 +3,7 @@ import { requestContext } from '../../context.ts'
 import type { Route } from './+types/to-login'
 
 /**
- * Members' pages lead guests to the sign-in screen and back (Q09); `/auth` is the screen's other name. Members have no lists
+ * Members' pages lead guests to the sign-in screen and back; `/auth` is the screen's other name. Members have no lists
  * of their own yet: their page leads to everybody's.
  */
 export function loader({ url, params: { language }, context }: Route.LoaderArgs): never {

@@ -16,7 +16,7 @@ const FIELDS = z
 
 /**
  * `{ action: 'save-content', contentId, contentType, languageCode?, countryCode? }` stores the title whole: in all six
- * languages and for all countries, so the two codes are only checked (FUNCTIONS-01).
+ * languages and for all countries, so the two codes are only checked.
  */
 const { loader, action } = resource({
   away: FUNCTIONS_AWAY,

@@ -10,12 +10,12 @@ import { Credits } from './credits.tsx'
 import type { CreditsView } from './credits-view.ts'
 import { PersonFacts } from './person-facts.tsx'
 
-/** Of the biography in the meta description (SEO-05). */
+/** Of the biography in the meta description. */
 const DESCRIPTION_CHARACTERS = 152
 
 export function PersonContent({ person, view }: { person: PersonPage; view: CreditsView }) {
   return (
-    <main id="main" className="wrap">
+    <main id="main" className="wrap person-page">
       <PersonHead person={person} />
       <div className="person">
         <Photo person={person} />

@@ -11,11 +11,11 @@ import { useViewer } from '../../features/viewer/viewer.tsx'
 interface AddButtonProps {
   card: TitleCard
   own: OwnMarks | undefined
-  /** Where guests come back to from the sign-in screen (PUBWL-11). */
+  /** Where guests come back to from the sign-in screen. */
   returnTo: string
 }
 
-/** Adds somebody else's title as want_to_watch; what the viewer has already keeps its status (Q21). */
+/** Adds somebody else's title as want_to_watch; what the viewer has already keeps its status. */
 export function AddButton({ card, own, returnTo }: AddButtonProps) {
   const { t } = useTexts()
   const isGuest = useViewer() === null
@@ -24,7 +24,13 @@ export function AddButton({ card, own, returnTo }: AddButtonProps) {
   const { pathname, search } = useLocation()
   const text = t('lists.addToMine')
   const button = (
-    <button type="submit" className="btn sm add" name="status" value="add" aria-label={`${text}: ${card.title.text}`}>
+    <button
+      type="submit"
+      className="button compact add"
+      name="status"
+      value="add"
+      aria-label={`${text}: ${card.title.text}`}
+    >
       <Icon name={marks.status === null ? 'plus' : 'check'} />
       {text}
     </button>

@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import type { PageHandle } from '#shared/http/page-rule.ts'
 import { useTexts } from '#ui/texts.tsx'
+import './public-watchlist.css'
 import { depsContext } from '../../context.ts'
 import { usePreferencesReload } from '../../features/preferences/use-preferences-reload.ts'
 import { unlessAway } from '../../http/unless-away.ts'
@@ -13,7 +14,7 @@ import type { Route } from './+types/page'
 
 export const handle = { kept: false } satisfies PageHandle
 
-/** `/u/{name}/mylist`, `/u/{name}/watchlist` and `/public-watchlist/{id}`: one page (Q13, Q15). */
+/** `/u/{name}/mylist`, `/u/{name}/watchlist` and `/public-watchlist/{id}`: one page. */
 export async function loader({ url, context, params }: Route.LoaderArgs) {
   const away = {
     log: 'A public watchlist could not be read from the database',

@@ -1,4 +1,4 @@
-/** Known parameters of the search page (section 2). Anything else is ignored. */
+/** Known parameters of the search page. Anything else is ignored. */
 export interface SearchQuery {
   /** Trimmed text; '' where none is searched for. */
   q: string

@@ -4,6 +4,8 @@ import type { PlainMessageKey } from '#i18n/translator.ts'
 import type { PageHandle } from '#shared/http/page-rule.ts'
 import { SERVICES_ADDRESS } from '#shared/members/viewing-change.ts'
 import { useTexts } from '#ui/texts.tsx'
+import '../../features/services/service-choices.css'
+import './services-page.css'
 import { depsContext, requestContext } from '../../context.ts'
 import { PageHead } from '../../features/head/page-head.tsx'
 import { returnAddress } from '../../features/preferences/return-address.ts'
@@ -66,11 +68,11 @@ export default function ServicesPage({ loaderData: { returnTo, problem, choices 
           <input type="hidden" name="intent" value="choose" />
           <input type="hidden" name="returnTo" value={returnTo} />
           <ServiceChoices key={preferences.country} choices={choices} chosen={viewing.services} />
-          <p className="foot">
-            <button type="submit" className="btn pri">
+          <p className="form-foot">
+            <button type="submit" className="button primary">
               {t('common.save')}
             </button>
-            <a className="btn plain" href={returnTo}>
+            <a className="button plain" href={returnTo}>
               {t('common.cancel')}
             </a>
           </p>

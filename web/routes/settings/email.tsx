@@ -11,7 +11,7 @@ import type { Route } from './+types/email'
 
 export const handle = { kept: false } satisfies PageHandle
 
-/** The link that a new address was mailed (SETTINGS-13). Opening it changes nothing: programs that look for viruses open links too. */
+/** The link that a new address was mailed. Opening it changes nothing: programs that look for viruses open links too. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const token = url.searchParams.get('token') ?? ''
   const done = url.searchParams.get('done') === '1'

@@ -1,6 +1,9 @@
 import { data } from 'react-router'
 import type { PageHandle } from '#shared/http/page-rule.ts'
 import { useTexts } from '#ui/texts.tsx'
+import '../../features/services/service-choices.css'
+import './settings.css'
+import './second-factor/second-factor.css'
 import { depsContext, requestContext } from '../../context.ts'
 import { PageHead } from '../../features/head/page-head.tsx'
 import { NOT_KEPT } from '../../http/answers.ts'
@@ -12,7 +15,7 @@ import type { Route } from './+types/page'
 
 export const handle = { kept: false } satisfies PageHandle
 
-/** For members; guests sign in first and come back (SETTINGS-16). */
+/** For members; guests sign in first and come back. */
 export async function loader({ request, url, context, params: { language } }: Route.LoaderArgs) {
   const seen = context.get(requestContext)
   const viewer = requireMember(seen, { request, language, returnTo: `/${language}/settings`, isPage: true })

@@ -17,7 +17,7 @@ const STATUSES: Record<string, PlainMessageKey> = {
 
 const KEYWORDS_SHOWN = 15
 
-/** The details panel (Q34). */
+/** The details panel. */
 export function Facts({ page }: { page: TitlePage }) {
   const texts = useTexts()
   const facts = listFacts(page, texts)
@@ -28,7 +28,7 @@ export function Facts({ page }: { page: TitlePage }) {
         {facts.length === 0 ? (
           <p className="quiet">{texts.t('title.noData')}</p>
         ) : (
-          <dl className="kv">
+          <dl className="fact-list">
             {facts.map(([key, value]) => (
               <div key={key}>
                 <dt>{texts.t(key)}</dt>

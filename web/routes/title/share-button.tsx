@@ -3,7 +3,7 @@ import { Icon } from '#ui/icon.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { firstCharacters } from '../../features/head/cut-text.ts'
 
-/** Characters of the overview in the shared text, and how long 'Copied!' stays (section 9). */
+/** Characters of the overview in the shared text, and how long 'Copied!' stays. */
 const SHARE_TEXT_LENGTH = 100
 const COPIED_MS = 2_000
 
@@ -33,7 +33,13 @@ export function ShareButton({ title, overview }: { title: string; overview: stri
   }
   return (
     <>
-      <button type="button" className="btn sq" data-scripted aria-label={t('title.share')} onClick={() => void share()}>
+      <button
+        type="button"
+        className="button square"
+        data-scripted
+        aria-label={t('title.share')}
+        onClick={() => void share()}
+      >
         <Icon name={outcome === 'copied' ? 'check' : 'share'} />
       </button>
       <span role="status" className="toast-inline">

@@ -10,7 +10,7 @@ export interface KnownItem {
 
 export type Counts = Readonly<Record<WatchStatus, number>>
 
-interface Shelf {
+interface ShownTab {
   status: WatchStatus
   items: readonly WatchlistItem[]
   counts: Counts
@@ -21,10 +21,10 @@ type Chosen = Readonly<Record<string, { status?: WatchStatus | null }>>
 
 /**
  * A tab as it is after changes that the server may not have heard of yet: titles leave it and come to it at once, and the numbers
- * of the tabs follow (WATCHLIST-07). `known`: all titles seen on this page, also in other tabs.
+ * of the tabs follow. `known`: all titles seen on this page, also in other tabs.
  */
 export function withMoves(
-  { status, items, counts }: Shelf,
+  { status, items, counts }: ShownTab,
   { chosen, known }: { chosen: Chosen; known: ReadonlyMap<string, KnownItem> },
 ): { items: WatchlistItem[]; counts: Counts } {
   const here = new Set(items.map(({ card }) => titleKey(card)))

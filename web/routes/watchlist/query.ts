@@ -4,7 +4,7 @@ import { TITLE_TYPES } from '#shared/titles/title.ts'
 import type { TitleType } from '#shared/titles/title.ts'
 import type { WatchStatus } from '#shared/titles/watch-status.ts'
 
-/** The tabs by their names in addresses and in what is remembered (section 2). */
+/** The tabs by their names in addresses and in what is remembered. */
 export const TAB_STATUSES = {
   watchlist: 'want_to_watch',
   watching: 'watching',
@@ -28,7 +28,7 @@ export interface WatchlistQuery {
   after: string | undefined
 }
 
-/** What the viewer looked at last; the defaults of section 2 otherwise. */
+/** What the viewer looked at last; the defaults otherwise. */
 export interface Remembered {
   tab?: WatchlistTab | undefined
   view?: WatchlistView | undefined
@@ -38,7 +38,7 @@ export function readTab(value: string | null | undefined): WatchlistTab | undefi
   return WATCHLIST_TABS.find((tab) => tab === value)
 }
 
-export function readView(value: string | null | undefined): WatchlistView | undefined {
+export function readWatchlistView(value: string | null | undefined): WatchlistView | undefined {
   return WATCHLIST_VIEWS.find((view) => view === value)
 }
 
@@ -48,7 +48,7 @@ export function readWatchlistQuery(parameters: URLSearchParams, remembered: Reme
   const direction = parameters.get('dir')
   return {
     tab: readTab(parameters.get('tab')) ?? remembered.tab ?? 'watchlist',
-    view: readView(parameters.get('view')) ?? remembered.view ?? 'grid',
+    view: readWatchlistView(parameters.get('view')) ?? remembered.view ?? 'grid',
     sort: known,
     descending: direction === 'asc' || direction === 'desc' ? direction === 'desc' : defaultDescending(known),
     type: TITLE_TYPES.find((type) => type === parameters.get('type')),

@@ -7,7 +7,7 @@ import type { KnownItem } from './moves.ts'
 import { TAB_STATUSES } from './query.ts'
 import type { WatchlistQuery } from './query.ts'
 
-/** After a change the titles have moved at once; so long after it is saved the data are renewed (section 9). */
+/** After a change the titles have moved at once; so long after it is saved the data are renewed. */
 const REFRESH_MS = 300
 
 export function useRefreshAfterChanges(): void {

@@ -6,7 +6,7 @@ import { Alert, Done } from './form-message.tsx'
 import type { FormResult, Problem } from './result.ts'
 import { sendForm } from './send-form.ts'
 
-/** A message of success goes away after so long (LIMITS-54). */
+/** A message of success goes away after so long. */
 const DONE_SHOWN_MS = 3_000
 
 interface AccountFormProps {

@@ -5,7 +5,7 @@ const VERY_LONG = 16
 /** What everybody tries first, and runs of the keyboard. */
 const COMMON = /^(?:password|passw0rd|qwerty|azerty|abc|letmein|welcome|kinora|iloveyou|admin|\d+$)/i
 
-/** How hard a password is to guess, 0 to 3; null where there is none. A hint, no rule: six characters are enough (Q40). */
+/** How hard a password is to guess, 0 to 3; null where there is none. A hint, no rule: six characters are enough. */
 export function passwordStrength(password: string): 0 | 1 | 2 | 3 | null {
   if (password === '') return null
   const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\d/, /[^\p{L}\d]/u].filter((kind) => kind.test(password)).length

@@ -1,7 +1,7 @@
 import { useTexts } from '#ui/texts.tsx'
 import { Alert } from '../forms/form-message.tsx'
 
-/** A member who is no staff wanted the panel (AUTH-15). */
+/** A member who is no staff wanted the panel. */
 export function DeniedView() {
   const { t, language } = useTexts()
   return (
@@ -9,7 +9,7 @@ export function DeniedView() {
       <Alert problem="login.noAdminAccess" />
       <form method="post" action="/api/sign-out">
         <input type="hidden" name="returnTo" value={`/${language}/login?fromAdmin=true`} />
-        <button type="submit" className="btn">
+        <button type="submit" className="button">
           {t('login.otherAccount')}
         </button>
       </form>

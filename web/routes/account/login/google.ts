@@ -6,7 +6,7 @@ import { destinationFields, readDestination } from '../destination.ts'
 import { headersWith } from '../../../http/answers.ts'
 import type { Route } from './+types/google'
 
-/** Begins signing in with Google (AUTH-11); other sites cannot begin it for somebody. */
+/** Begins signing in with Google; other sites cannot begin it for somebody. */
 export async function loader({ request, url, params: { language }, context }: Route.LoaderArgs): Promise<never> {
   const { clientIp } = context.get(requestContext)
   const destination = readDestination((name) => url.searchParams.get(name), language)

@@ -27,7 +27,7 @@ const VIEWS = {
   denied: DeniedView,
 } as const satisfies Record<View, unknown>
 
-/** After signing in people are led on so long later (LIMITS-55). */
+/** After signing in people are led on so long later. */
 const REDIRECT_MS = 1_000
 
 interface LoginContentProps {
@@ -88,7 +88,7 @@ function useLeaving(show: (to: string) => void, panel: boolean): (result: FormRe
   }
 }
 
-/** Other screens may say by the history's state what is wanted (AUTH-16, -18): the address then says it too. */
+/** Other screens may say by the history's state what is wanted: the address then says it too. */
 function useLoginState(): void {
   const { pathname, search, state } = useLocation()
   const navigate = useNavigate()

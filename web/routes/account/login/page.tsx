@@ -13,7 +13,7 @@ import type { Route } from './+types/page'
 
 export const handle = { kept: false } satisfies PageHandle
 
-/** Members have nothing to do here: they are sent where they wanted to go (Q44), those without a role not into the panel. */
+/** Members have nothing to do here: they are sent where they wanted to go, those without a role not into the panel. */
 export function loader({ url, params: { language }, context }: Route.LoaderArgs) {
   const { member } = context.get(requestContext)
   const { auth, site } = context.get(depsContext)
@@ -57,9 +57,11 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
   // A form that was refused is shown again, from whichever view's address it was sent.
   const view = readView(actionData?.form ?? null, loaderData.view)
   return (
-    <main id="main" className="wrap auth">
+    <main id="main" className="wrap auth-page">
       <PageHead title={t(VIEW_TITLES[view])} />
-      <LoginContent key={view} shown={{ ...loaderData, view }} sent={actionData} />
+      <div className="auth">
+        <LoginContent key={view} shown={{ ...loaderData, view }} sent={actionData} />
+      </div>
     </main>
   )
 }

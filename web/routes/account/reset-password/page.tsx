@@ -31,11 +31,13 @@ export function headers() {
 export default function ResetPasswordPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts()
   return (
-    <main id="main" className="wrap auth">
+    <main id="main" className="wrap auth-page">
       <PageHead title={t('reset.title')} />
-      <section className="panel auth-card">
-        <ResetContent {...loaderData} sent={actionData} />
-      </section>
+      <div className="auth">
+        <section className="panel auth-card">
+          <ResetContent {...loaderData} sent={actionData} />
+        </section>
+      </div>
     </main>
   )
 }

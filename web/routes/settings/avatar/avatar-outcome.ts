@@ -25,7 +25,7 @@ export function isAvatarRefusal(value: string | null): value is AvatarRefusal {
   return value !== null && Object.hasOwn(AVATAR_STATUS, value)
 }
 
-/** Why there is no new avatar (SETTINGS-03, -04, -06, -07). */
+/** Why there is no new avatar. */
 export function avatarRefusalText({ t }: Pick<Translator, 't'>, refusal: AvatarRefusal): string {
   switch (refusal) {
     case 'too-large':
