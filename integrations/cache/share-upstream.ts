@@ -10,7 +10,7 @@ const REDIS_TIMEOUT_MS = 250
 /** After a failure Redis is left alone for this long, so that not every call waits for it. */
 const REDIS_PAUSE_MS = 2_000
 /** How long an open breaker is remembered beyond the last try, for processes that start later. */
-const OPEN_KEPT_MS = 60 * 60 * 1_000
+const OPEN_TTL_MS = 60 * 60 * 1_000
 /** The longest wait for a place among the calls of all processes; further calls are refused. */
 const MAX_TURN_WAIT_MS = 30_000
 
@@ -84,7 +84,7 @@ export function shareUpstream({ redis, logger, now = Date.now }: ShareOptions): 
       const telling: Promise<unknown>[] = []
       if (state.isOpen) {
         const waitMs = Math.min(Math.max(Math.ceil(state.nextTryMs), 1), PAUSE_MAX_MS)
-        telling.push(redis.set(STATE_KEY, state.isPause ? 'paused' : 'failing', { PX: waitMs + OPEN_KEPT_MS }))
+        telling.push(redis.set(STATE_KEY, state.isPause ? 'paused' : 'failing', { PX: waitMs + OPEN_TTL_MS }))
         telling.push(redis.set(TRY_KEY, self, { PX: waitMs }))
       } else {
         telling.push(redis.del([STATE_KEY, TRY_KEY]))
@@ -113,7 +113,7 @@ export function shareUpstream({ redis, logger, now = Date.now }: ShareOptions): 
     async mayTry() {
       const taken = await ask(() => redis.set(TRY_KEY, self, { condition: 'NX', PX: BREAKER_PROBE_EVERY_MS }))
       if (taken === null) return false
-      redis.pExpire(STATE_KEY, OPEN_KEPT_MS).catch(() => {})
+      redis.pExpire(STATE_KEY, OPEN_TTL_MS).catch(() => {})
       return true
     },
     async takeTurn() {

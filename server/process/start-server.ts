@@ -37,7 +37,7 @@ export interface RunningServer {
 /** Nobody stands behind a load balancer that would have to notice. */
 const AT_ONCE = { noticeMs: 0, drainMs: 200 }
 /** Every request renders anew. */
-const UNKEPT = { ttlMs: 0, staleMs: 0, notFoundTtlMs: 0 }
+const UNCACHED = { ttlMs: 0, staleMs: 0, notFoundTtlMs: 0 }
 
 interface Options {
   env: Env
@@ -45,7 +45,7 @@ interface Options {
   /** Others than the built ones, for measuring. */
   applications?: Applications
   limits?: Partial<Record<RateRule, number>>
-  /** For development: what answers first. Pages are then not kept. */
+  /** For development: what answers first. Pages are then not cached. */
   front?: Front
 }
 
@@ -60,10 +60,10 @@ export async function startServer({ env, logger, applications, limits, front }: 
     redis?.destroy()
     throw error
   })
-  let stopForgetting = async () => {}
+  let stopInvalidating = async () => {}
   const close = async () => {
     await prepared.jobs.close()
-    await stopForgetting()
+    await stopInvalidating()
     redis?.destroy()
     await prepared.database.close()
   }
@@ -76,8 +76,8 @@ export async function startServer({ env, logger, applications, limits, front }: 
       servers.push(await listen(createMetricsServer(metrics), env.host, env.metricsPort, 'METRICS_PORT'))
     let port = env.port
     if (env.jobs !== 'only') {
-      const cache = createPageCache<CachedPage>({ logger, metrics, ...(development ? UNKEPT : {}) })
-      stopForgetting = await invalidateOnChange({ database: prepared.database, deps: prepared.deps, cache })
+      const cache = createPageCache<CachedPage>({ logger, metrics, ...(development ? UNCACHED : {}) })
+      stopInvalidating = await invalidateOnChange({ database: prepared.database, deps: prepared.deps, cache })
       const app = createApp({
         env,
         logger,
