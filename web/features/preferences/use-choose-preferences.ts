@@ -3,7 +3,7 @@ import { useNavigate, useRevalidator } from 'react-router'
 import { isLanguage } from '#i18n/languages.ts'
 import { loadTranslator } from '../../catalogues.ts'
 import { useSite } from '../../site.tsx'
-import { post } from '../sending/post.ts'
+import { fieldsOf, post } from '../sending/post.ts'
 import { announcePreferences } from './preferences-event.ts'
 
 /** What `/api/preferences` answers: the choice as it now holds, and where to go on. */
@@ -21,7 +21,7 @@ export function useChoosePreferences(): (form: FormData) => Promise<boolean> {
   const { preferences } = useSite()
   return useCallback(
     async (form) => {
-      const answer = await post<ChosenPreferences>('/api/preferences', form)
+      const answer = await post<ChosenPreferences>('/api/preferences', fieldsOf(form))
       const chosen = answer?.ok === true ? (answer.body as ChosenPreferences) : null
       if (chosen === null || !isLanguage(chosen.language)) return false
       await loadTranslator(chosen.language)

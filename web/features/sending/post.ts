@@ -7,28 +7,24 @@ interface Posted<T> {
 }
 
 /**
- * Posts what a form holds, or an object as JSON, for an answer in JSON. Null where none came: a failing network is an outcome
- * like others, and no error's page takes the place of the visitor's. With `keepalive` it arrives even if the page is left.
+ * Posts for an answer in JSON, which the headers of `more` must ask for too. Null where none came: a failing network is an outcome like others, and no error's page takes the
+ * place of the visitor's.
  */
 export async function post<T extends object>(
   address: string,
-  sent: FormData | object,
-  { keepalive = false }: { keepalive?: boolean } = {},
+  body: BodyInit,
+  more: RequestInit = {},
 ): Promise<Posted<T> | null> {
   try {
-    const answer = await fetch(address, { method: 'POST', keepalive, ...asBody(sent) })
-    const body = await answer.json().catch(() => null)
-    return { ok: answer.ok && body !== null, status: answer.status, body: (body ?? {}) as Partial<T> }
+    const answer = await fetch(address, { method: 'POST', headers: { accept: 'application/json' }, body, ...more })
+    const json = (await answer.json().catch(() => null)) as T | null
+    return { ok: json !== null && answer.ok, status: answer.status, body: json ?? {} }
   } catch {
     return null
   }
 }
 
-function asBody(sent: FormData | object): RequestInit {
-  const accept = 'application/json'
-  if (!(sent instanceof FormData))
-    return { headers: { accept, 'content-type': 'application/json' }, body: JSON.stringify(sent) }
-  const fields = [...sent]
-  const isText = fields.every(([, value]) => typeof value === 'string')
-  return { headers: { accept }, body: isText ? new URLSearchParams(fields as [string, string][]) : sent }
+/** The fields of a form without files, as browsers send them. */
+export function fieldsOf(form: FormData): URLSearchParams {
+  return new URLSearchParams([...form] as [string, string][])
 }

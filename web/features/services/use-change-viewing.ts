@@ -5,9 +5,11 @@ import type { ViewingChange } from '#shared/members/viewing-change.ts'
 import type { Viewing } from '#shared/members/viewing.ts'
 import { useTexts } from '#ui/texts.tsx'
 import { useSite } from '../../site.tsx'
-import { inTurn } from '../sending/in-turn.ts'
-import { post } from '../sending/post.ts'
+import { fieldsOf, post } from '../sending/post.ts'
 import { useToast } from '../toasts/toasts.tsx'
+
+/** One after the other: a guest's cookies are written whole with each. */
+let last: Promise<unknown> = Promise.resolve()
 
 /** The visitor's services and switches as they will be when everything that was sent is saved. */
 export function useChangeViewing(): { viewing: Viewing; send: (form: FormData) => void } {
@@ -20,8 +22,9 @@ export function useChangeViewing(): { viewing: Viewing; send: (form: FormData) =
   const save = async (change: ViewingChange, form: FormData) => {
     setPending((known) => [...known, change])
     under.current += 1
-    // One after the other: a guest's cookies are written whole with each.
-    const answer = await inTurn(SERVICES_ADDRESS, () => post(SERVICES_ADDRESS, form))
+    const turn = last.then(() => post(SERVICES_ADDRESS, fieldsOf(form)))
+    last = turn
+    const answer = await turn
     under.current -= 1
     if (answer?.ok !== true) toast({ text: t('services.failed'), tone: 'bad' })
     // What came before it is renewed with it.

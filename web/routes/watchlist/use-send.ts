@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { post } from '../../features/sending/post.ts'
+import { fieldsOf, post } from '../../features/sending/post.ts'
 import { readOutcome } from './outcome.ts'
 import type { WatchlistOutcome } from './outcome.ts'
 
@@ -29,6 +29,6 @@ export function useSend(): Sending {
 }
 
 async function send(form: FormData): Promise<WatchlistOutcome> {
-  const answer = await post<{ outcome: unknown }>(WATCHLIST_ADDRESS, form)
+  const answer = await post<{ outcome: unknown }>(WATCHLIST_ADDRESS, fieldsOf(form))
   return readOutcome(answer?.body.outcome) ?? (form.get('intent') === 'share' ? 'share-failed' : 'failed')
 }

@@ -158,12 +158,15 @@ async function save(
 }
 
 async function send(address: string, change: object): Promise<Answer> {
-  const answer = await post<{ addedAt: string | null; problem: string }>(address, change, { keepalive: true })
+  const answer = await post<{ addedAt: string | null; problem: string }>(address, JSON.stringify(change), AS_JSON)
   if (answer === null) return { ok: false, problem: 'unreachable' }
   const { problem = '', addedAt } = answer.body
   if (!answer.ok) return { ok: false, problem }
   return { ok: true, ...(typeof addedAt === 'string' ? { addedAt } : {}) }
 }
+
+/** What is sent on leaving the page arrives all the same. */
+const AS_JSON = { headers: { accept: 'application/json', 'content-type': 'application/json' }, keepalive: true }
 
 const PROBLEM_TEXTS = {
   'watchlist-full': 'watchlist.full',

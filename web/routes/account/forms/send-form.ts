@@ -1,4 +1,4 @@
-import { post } from '../../../features/sending/post.ts'
+import { fieldsOf, post } from '../../../features/sending/post.ts'
 import type { FormResult, Problem } from './result.ts'
 
 const TOO_MANY_REQUESTS = 429
@@ -9,7 +9,7 @@ export async function sendForm(
   submitter: HTMLElement | null,
   { name, failed }: { name: string; failed: Problem },
 ): Promise<FormResult> {
-  const answer = await post<FormResult>(location.pathname + location.search, new FormData(form, submitter))
+  const answer = await post<FormResult>(location.pathname + location.search, fieldsOf(new FormData(form, submitter)))
   if (answer?.body.form !== undefined) return answer.body as FormResult
   return { form: name, problem: answer?.status === TOO_MANY_REQUESTS ? 'login.tooMany' : failed }
 }
