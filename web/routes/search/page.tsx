@@ -10,6 +10,7 @@ import type { OwnView } from '#domain/services/own-view.ts'
 import type { PageHandle } from '#shared/http/page-rule.ts'
 import './search.css'
 import './filters.css'
+import { PageHeading } from '#ui/page-head/page-heading.tsx'
 import { depsContext, requestContext } from '../../context.ts'
 import { PageHead } from '../../features/head/page-head.tsx'
 import { usePreferencesReload } from '../../features/preferences/use-preferences-reload.ts'
@@ -96,9 +97,9 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   return (
     <main id="main" className="wrap">
       <PageHead title={heading} description={description} path={searchPath(query)} />
-      <div className="page-head">
+      <PageHeading>
         <h1 dir="auto">{heading}</h1>
-      </div>
+      </PageHeading>
       <SearchTabs query={query} listing={listing} />
       <OwnSwitches />
       {loaderData.kind === 'results' && <Results results={loaderData.results} />}

@@ -3,6 +3,8 @@ import { listServiceChoices } from '#domain/services/list-service-choices.ts'
 import type { PlainMessageKey } from '#i18n/translator.ts'
 import type { PageHandle } from '#shared/http/page-rule.ts'
 import { SERVICES_ADDRESS } from '#shared/members/viewing-change.ts'
+import { PageHeading } from '#ui/page-head/page-heading.tsx'
+import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import '../../features/services/service-choices.css'
 import './services-page.css'
@@ -51,13 +53,13 @@ export default function ServicesPage({ loaderData: { returnTo, problem, choices 
   return (
     <main id="main" className="wrap services-page">
       <PageHead title={t('services.choose')} />
-      <div className="page-head">
+      <PageHeading>
         <h1>{t('services.choose')}</h1>
         <p className="soft" suppressHydrationWarning>
           {t('services.text', { country: formats.countryInSentence(preferences.country) })}
         </p>
         {isGuest && <p className="quiet small">{t('services.guest')}</p>}
-      </div>
+      </PageHeading>
       {problem !== null && (
         <p className="form-error" role="alert">
           {t(PROBLEM_TEXTS[problem])}
@@ -69,12 +71,12 @@ export default function ServicesPage({ loaderData: { returnTo, problem, choices 
           <input type="hidden" name="returnTo" value={returnTo} />
           <ServiceChoices key={preferences.country} choices={choices} chosen={viewing.services} />
           <p className="form-foot">
-            <button type="submit" className="button primary">
+            <Button type="submit" tone="primary">
               {t('common.save')}
-            </button>
-            <a className="button plain" href={returnTo}>
+            </Button>
+            <ButtonLink tone="plain" href={returnTo}>
               {t('common.cancel')}
-            </a>
+            </ButtonLink>
           </p>
         </form>
       )}
