@@ -3,6 +3,7 @@ import { useNavigate, useRevalidator } from 'react-router'
 import { isLanguage } from '#i18n/languages.ts'
 import { loadTranslator } from '../../catalogues.ts'
 import { useSite } from '../../site.tsx'
+import { fieldsOf, post } from '../sending/post.ts'
 import { announcePreferences } from './preferences-event.ts'
 
 /** What `/api/preferences` answers: the choice as it now holds, and where to go on. */
@@ -20,7 +21,8 @@ export function useChoosePreferences(): (form: FormData) => Promise<boolean> {
   const { preferences } = useSite()
   return useCallback(
     async (form) => {
-      const chosen = await save(form)
+      const answer = await post<ChosenPreferences>('/api/preferences', fieldsOf(form))
+      const chosen = answer?.ok === true ? (answer.body as ChosenPreferences) : null
       if (chosen === null || !isLanguage(chosen.language)) return false
       await loadTranslator(chosen.language)
       const languageChanged = chosen.language !== document.documentElement.lang
@@ -37,17 +39,4 @@ export function useChoosePreferences(): (form: FormData) => Promise<boolean> {
     },
     [navigate, revalidate, preferences.country],
   )
-}
-
-async function save(form: FormData): Promise<ChosenPreferences | null> {
-  try {
-    const response = await fetch('/api/preferences', {
-      method: 'POST',
-      headers: { accept: 'application/json' },
-      body: new URLSearchParams([...form].map(([name, value]) => [name, String(value)])),
-    })
-    return response.ok ? ((await response.json()) as ChosenPreferences) : null
-  } catch {
-    return null
-  }
 }

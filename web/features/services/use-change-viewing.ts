@@ -5,6 +5,7 @@ import type { ViewingChange } from '#shared/members/viewing-change.ts'
 import type { Viewing } from '#shared/members/viewing.ts'
 import { useTexts } from '#ui/texts.tsx'
 import { useSite } from '../../site.tsx'
+import { fieldsOf, post } from '../sending/post.ts'
 import { useToast } from '../toasts/toasts.tsx'
 
 /** One after the other: a guest's cookies are written whole with each. */
@@ -21,10 +22,11 @@ export function useChangeViewing(): { viewing: Viewing; send: (form: FormData) =
   const save = async (change: ViewingChange, form: FormData) => {
     setPending((known) => [...known, change])
     under.current += 1
-    last = last.then(() => post(form))
-    const isSaved = await last
+    const turn = last.then(() => post(SERVICES_ADDRESS, fieldsOf(form)))
+    last = turn
+    const answer = await turn
     under.current -= 1
-    if (isSaved !== true) toast({ text: t('services.failed'), tone: 'bad' })
+    if (answer?.ok !== true) toast({ text: t('services.failed'), tone: 'bad' })
     // What came before it is renewed with it.
     if (under.current === 0) await revalidate()
     setPending((known) => known.filter((each) => each !== change))
@@ -35,15 +37,5 @@ export function useChangeViewing(): { viewing: Viewing; send: (form: FormData) =
       const change = readViewingChange(form)
       if (change !== null) void save(change, form)
     },
-  }
-}
-
-async function post(form: FormData): Promise<boolean> {
-  try {
-    const body = new URLSearchParams([...form].map(([name, value]) => [name, String(value)]))
-    const headers = { Accept: 'application/json' }
-    return (await fetch(SERVICES_ADDRESS, { method: 'POST', headers, body })).ok
-  } catch {
-    return false
   }
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { fieldsOf, post } from '../../features/sending/post.ts'
 import { readOutcome } from './outcome.ts'
 import type { WatchlistOutcome } from './outcome.ts'
 
@@ -19,7 +20,7 @@ export function useSend(): Sending {
     sent,
     async send(form) {
       setSent(form)
-      const outcome = await post(form)
+      const outcome = await send(form)
       if (outcome === 'shared' || outcome === 'saved') await revalidate()
       setSent(null)
       return outcome
@@ -27,14 +28,7 @@ export function useSend(): Sending {
   }
 }
 
-async function post(form: FormData): Promise<WatchlistOutcome> {
-  const failed = form.get('intent') === 'share' ? 'share-failed' : 'failed'
-  try {
-    const body = new URLSearchParams([...form].map(([name, value]) => [name, String(value)]))
-    const response = await fetch(WATCHLIST_ADDRESS, { method: 'POST', headers: { Accept: 'application/json' }, body })
-    const { outcome } = (await response.json()) as { outcome?: unknown }
-    return readOutcome(outcome) ?? failed
-  } catch {
-    return failed
-  }
+async function send(form: FormData): Promise<WatchlistOutcome> {
+  const answer = await post<{ outcome: unknown }>(WATCHLIST_ADDRESS, fieldsOf(form))
+  return readOutcome(answer?.body.outcome) ?? (form.get('intent') === 'share' ? 'share-failed' : 'failed')
 }

@@ -4,6 +4,8 @@ import { titleKey } from '#shared/titles/title-marks.ts'
 import type { TitleMarks } from '#shared/titles/title-marks.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
 import type { WatchStatus } from '#shared/titles/watch-status.ts'
+import { inTurn } from '../../sending/in-turn.ts'
+import { post } from '../../sending/post.ts'
 import type { PromptAction, Wanted } from '../../sign-in-prompt/prompt.ts'
 import type { Toast } from '../../toasts/toast.ts'
 import type { MarkedTitle } from '../own-marks.ts'
@@ -141,6 +143,7 @@ async function save(
   held.set(`${key}/${field}`, known)
   known.waiting += 1
   tools.apply(ref, { [field]: after, saving: 1 })
+  // Changes of one title arrive in the order in which they were made.
   const answer = await inTurn(key, () => send(address, { ...ref, ...body }))
   known.waiting -= 1
   if (known.waiting === 0) held.delete(`${key}/${field}`)
@@ -154,31 +157,16 @@ async function save(
   return answer
 }
 
-const turns = new Map<string, Promise<unknown>>()
-
-/** Changes of one title arrive in the order in which they were made. */
-function inTurn(key: string, run: () => Promise<Answer>): Promise<Answer> {
-  const turn = (turns.get(key) ?? Promise.resolve()).then(run)
-  turns.set(key, turn)
-  void turn.then(() => turns.get(key) === turn && turns.delete(key))
-  return turn
+async function send(address: string, change: object): Promise<Answer> {
+  const answer = await post<{ addedAt: string | null; problem: string }>(address, JSON.stringify(change), AS_JSON)
+  if (answer === null) return { ok: false, problem: 'unreachable' }
+  const { problem = '', addedAt } = answer.body
+  if (!answer.ok) return { ok: false, problem }
+  return { ok: true, ...(typeof addedAt === 'string' ? { addedAt } : {}) }
 }
 
-async function send(address: string, body: object): Promise<Answer> {
-  try {
-    const response = await fetch(address, {
-      method: 'POST',
-      headers: { Accept: 'application/json', 'Content-Type': 'application/json' },
-      body: JSON.stringify(body),
-      keepalive: true,
-    })
-    const answer = (await response.json()) as { addedAt?: string | null; problem?: string }
-    if (!response.ok) return { ok: false, problem: answer.problem ?? '' }
-    return { ok: true, ...(typeof answer.addedAt === 'string' ? { addedAt: answer.addedAt } : {}) }
-  } catch {
-    return { ok: false, problem: 'unreachable' }
-  }
-}
+/** What is sent on leaving the page arrives all the same. */
+const AS_JSON = { headers: { accept: 'application/json', 'content-type': 'application/json' }, keepalive: true }
 
 const PROBLEM_TEXTS = {
   'watchlist-full': 'watchlist.full',

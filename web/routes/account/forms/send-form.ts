@@ -1,3 +1,4 @@
+import { fieldsOf, post } from '../../../features/sending/post.ts'
 import type { FormResult, Problem } from './result.ts'
 
 const TOO_MANY_REQUESTS = 429
@@ -8,18 +9,7 @@ export async function sendForm(
   submitter: HTMLElement | null,
   { name, failed }: { name: string; failed: Problem },
 ): Promise<FormResult> {
-  const fields = [...new FormData(form, submitter)].map(([field, value]): [string, string] => [field, String(value)])
-  try {
-    const answer = await fetch(location.pathname + location.search, {
-      method: 'POST',
-      headers: { accept: 'application/json' },
-      body: new URLSearchParams(fields),
-    })
-    if (answer.headers.get('content-type')?.startsWith('application/json') === true) {
-      return (await answer.json()) as FormResult
-    }
-    return { form: name, problem: answer.status === TOO_MANY_REQUESTS ? 'login.tooMany' : failed }
-  } catch {
-    return { form: name, problem: failed }
-  }
+  const answer = await post<FormResult>(location.pathname + location.search, fieldsOf(new FormData(form, submitter)))
+  if (answer?.body.form !== undefined) return answer.body as FormResult
+  return { form: name, problem: answer?.status === TOO_MANY_REQUESTS ? 'login.tooMany' : failed }
 }

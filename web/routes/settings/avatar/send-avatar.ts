@@ -1,4 +1,5 @@
 import { AVATAR_ADDRESS } from '#shared/members/avatar.ts'
+import { post } from '../../../features/sending/post.ts'
 import { isAvatarRefusal } from './avatar-outcome.ts'
 import type { AvatarOutcome } from './avatar-outcome.ts'
 
@@ -10,12 +11,8 @@ export async function sendAvatar(file: File | null): Promise<SentAvatar> {
   const body = new FormData()
   if (file === null) body.set('remove', '1')
   else body.set('avatar', file)
-  try {
-    const answer = await fetch(AVATAR_ADDRESS, { method: 'POST', headers: { accept: 'application/json' }, body })
-    if (answer.ok) return file === null ? 'removed' : 'saved'
-    const { problem = null } = (await answer.json()) as { problem?: string }
-    return isAvatarRefusal(problem) ? problem : 'offline'
-  } catch {
-    return 'offline'
-  }
+  const answer = await post<{ problem: string }>(AVATAR_ADDRESS, body)
+  if (answer?.ok === true) return file === null ? 'removed' : 'saved'
+  const { problem = null } = answer?.body ?? {}
+  return isAvatarRefusal(problem) ? problem : 'offline'
 }

@@ -6,6 +6,7 @@ import { FormDone } from '#ui/form/form-message.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useTexts } from '#ui/texts.tsx'
+import { post } from '../../../features/sending/post.ts'
 import { PROBLEM_TEXTS, readImportOutcome } from './import-outcome.ts'
 import type { ImportOutcome, Imported, Refused } from './import-outcome.ts'
 
@@ -73,13 +74,7 @@ function Problems({ problems }: { problems: readonly Refused[] }) {
 }
 
 async function send(body: FormData): Promise<ImportOutcome> {
-  try {
-    const answer = await fetch(MY_DATA_ADDRESS, { method: 'POST', headers: { accept: 'application/json' }, body })
-    const outcome = (await answer.json()) as Partial<{ imported: Imported; problems: Refused[] }>
-    if (outcome.imported !== undefined) return { imported: outcome.imported }
-    if (outcome.problems !== undefined) return { problems: outcome.problems }
-  } catch {
-    // As without an answer.
-  }
-  return { problems: [{ code: 'offline', place: '' }] }
+  const answer = await post<{ imported: Imported; problems: Refused[] }>(MY_DATA_ADDRESS, body)
+  const { imported, problems = [{ code: 'offline', place: '' }] } = answer?.body ?? {}
+  return imported === undefined ? { problems } : { imported }
 }

@@ -1,0 +1,30 @@
+interface Posted<T> {
+  /** It was done, and its answer is JSON. */
+  ok: boolean
+  status: number
+  /** Nothing is in it where the answer is no JSON. */
+  body: Partial<T>
+}
+
+/**
+ * Posts for an answer in JSON, which the headers of `more` must ask for too. Null where none came: a failing network is an outcome like others, and no error's page takes the
+ * place of the visitor's.
+ */
+export async function post<T extends object>(
+  address: string,
+  body: BodyInit,
+  more: RequestInit = {},
+): Promise<Posted<T> | null> {
+  try {
+    const answer = await fetch(address, { method: 'POST', headers: { accept: 'application/json' }, body, ...more })
+    const json = (await answer.json().catch(() => null)) as T | null
+    return { ok: json !== null && answer.ok, status: answer.status, body: json ?? {} }
+  } catch {
+    return null
+  }
+}
+
+/** The fields of a form without files, as browsers send them. */
+export function fieldsOf(form: FormData): URLSearchParams {
+  return new URLSearchParams([...form] as [string, string][])
+}
