@@ -28,8 +28,10 @@ async function service(answer: (request: IncomingMessage, response: ServerRespon
 
 const says = (body: unknown) => service((_request, response) => response.end(JSON.stringify(body)))
 
+const START = Date.parse('2026-01-01')
+
 function locator(services: string[], { timeoutMs = 300 } = {}) {
-  const clock = { at: 0, now: () => new Date(clock.at) }
+  const clock = { at: 0, now: () => new Date(START + clock.at) }
   return { clock, ...createGeoLocator({ services, logger, clock, timeoutMs }) }
 }
 

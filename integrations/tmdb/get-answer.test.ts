@@ -1,13 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { TmdbClient } from './client.ts'
-import {
-  BREAKER_FAILURES_IN_ROW,
-  CACHE_MAX_ENTRIES,
-  CACHE_TTL_MS,
-  STALE_MAX_MS,
-  UNKNOWN_MAX_ENTRIES,
-  UNKNOWN_TTL_MS,
-} from './limits.ts'
+import { BREAKER_FAILURES_IN_ROW } from '../upstream/limits.ts'
+import { CACHE_MAX_ENTRIES, CACHE_TTL_MS, STALE_MAX_MS, UNKNOWN_MAX_ENTRIES, UNKNOWN_TTL_MS } from './limits.ts'
 import { createTestClient, json, status, unknownId } from './testing/create-test-client.ts'
 
 const en = { language: 'en' }
