@@ -73,7 +73,7 @@ const TEN_MB = 10 * 1_048_576
 // Whoever signs out has no more to be broken.
 const ADDRESSES = everyAddress().filter((address) => address !== '/api/sign-out')
 const ACTING = new Set(actingAddresses())
-/** Bodies that are tried at an address whose route reads what is sent, and where it reads nothing: the reader is tried with all (read-input). */
+/** Bodies that are tried at an address whose route reads what is sent, and where it reads nothing: the reader is tried with all (web/http/hostile-bodies.test.ts). */
 const MANY_BODIES = 12
 const FEW_BODIES = 4
 const [asMember, asGuest] = [() => cookie, () => '']
