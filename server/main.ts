@@ -8,7 +8,7 @@ import { createLogger } from './telemetry/logger.ts'
 import type { ProcessLogger } from './telemetry/logger.ts'
 import type { RunningServer } from './process/start-server.ts'
 
-/** Errors whose message is all that whoever starts the process needs. */
+/** Errors whose message says everything that the operator needs. */
 const EXPLAINED = [ConfigError, DatabaseFullError, DatabaseLockedError, MigrationError]
 
 // The bundles load React from node_modules, which takes its slow development form unless told otherwise.

@@ -11,7 +11,7 @@ const REDIS_TIMEOUT_MS = 250
 /** After a failure Redis is left alone for this long, so that not every call waits for it. */
 const REDIS_PAUSE_MS = 2_000
 /** How long an open breaker is remembered beyond the last try, for processes that start later. */
-const OPEN_KEPT_MS = 60 * 60 * 1_000
+const OPEN_TTL_MS = 60 * 60 * 1_000
 /** The longest wait for a place among the calls of all processes; further calls are refused. */
 const MAX_TURN_WAIT_MS = 30_000
 
@@ -86,7 +86,7 @@ export function shareUpstream({ farEnd, redis, logger, now = Date.now }: ShareOp
       const telling: Promise<unknown>[] = []
       if (state.isOpen) {
         const waitMs = Math.min(Math.max(Math.ceil(state.nextTryMs), 1), PAUSE_MAX_MS)
-        telling.push(redis.set(stateKey, state.isPause ? 'paused' : 'failing', { PX: waitMs + OPEN_KEPT_MS }))
+        telling.push(redis.set(stateKey, state.isPause ? 'paused' : 'failing', { PX: waitMs + OPEN_TTL_MS }))
         telling.push(redis.set(tryKey, self, { PX: waitMs }))
       } else {
         telling.push(redis.del([stateKey, tryKey]))
@@ -115,7 +115,7 @@ export function shareUpstream({ farEnd, redis, logger, now = Date.now }: ShareOp
     async mayTry() {
       const taken = await ask(() => redis.set(tryKey, self, { condition: 'NX', PX: BREAKER_PROBE_EVERY_MS }))
       if (taken === null) return false
-      redis.pExpire(stateKey, OPEN_KEPT_MS).catch(() => {})
+      redis.pExpire(stateKey, OPEN_TTL_MS).catch(() => {})
       return true
     },
     async takeTurn() {

@@ -36,7 +36,7 @@ interface Options {
   timeoutMs?: number
 }
 
-/** Asks public services which country an address is in: at most `timeoutMs` each, answers kept per network. Never throws. */
+/** Asks public services which country an address is in: at most `timeoutMs` each, answers cached per network. Never throws. */
 export function createGeoLocator({
   services,
   fetch = globalThis.fetch,

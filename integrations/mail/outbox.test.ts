@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { silentLogger } from '#tests/test-database.ts'
 import { createMailer } from './mailer.ts'
-import { createOutbox, MAILS_KEPT } from './outbox.ts'
+import { createOutbox, MAX_MAILS } from './outbox.ts'
 import { readMail } from './read-mail.ts'
 
 let folder: string
@@ -50,11 +50,11 @@ describe('the outbox', () => {
 
   it('keeps the newest only', async () => {
     const box = outbox()
-    for (let index = 0; index < MAILS_KEPT + 3; index += 1) await box.put(`m${index}`, Buffer.from('x'))
+    for (let index = 0; index < MAX_MAILS + 3; index += 1) await box.put(`m${index}`, Buffer.from('x'))
     const names = await box.list()
-    expect(names).toHaveLength(MAILS_KEPT)
+    expect(names).toHaveLength(MAX_MAILS)
     expect(names.at(-1)).toContain('-m3.eml')
-    expect(await readdir(join(folder, 'outbox'))).toHaveLength(MAILS_KEPT)
+    expect(await readdir(join(folder, 'outbox'))).toHaveLength(MAX_MAILS)
   })
 
   it('reads no other file, and is empty where nothing was written', async () => {

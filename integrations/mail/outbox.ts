@@ -13,7 +13,7 @@ export interface Outbox {
 }
 
 /** The oldest go when there are more. */
-export const MAILS_KEPT = 200
+export const MAX_MAILS = 200
 
 const NAME = /^\d{8}T\d{9}Z-[\w-]{1,64}\.eml$/
 
@@ -37,7 +37,7 @@ export function createOutbox({ dir, clock }: { dir: string; clock: Clock }): Out
       const draft = join(dir, `.${name}.part`)
       await writeFile(draft, message, { mode: 0o600 })
       await rename(draft, join(dir, name))
-      for (const old of present.slice(MAILS_KEPT - 1)) await rm(join(dir, old), { force: true })
+      for (const old of present.slice(MAX_MAILS - 1)) await rm(join(dir, old), { force: true })
     },
     async read(name) {
       if (!NAME.test(name)) return null

@@ -7,7 +7,7 @@ import type { Place, Replacing } from './read-options.ts'
 
 const ANSWER = 'replace'
 
-/** Throws BackupError where the database may not be loaded into, or whoever is asked does not agree. */
+/** Throws BackupError where the database may not be loaded into, or the answer to the question is no. */
 export async function confirmTarget(db: Database, place: Place, { replace, yes }: Replacing): Promise<void> {
   await requireLoadable(db, { replace })
   const filled = replace ? await filledTables(db) : []

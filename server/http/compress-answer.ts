@@ -50,7 +50,7 @@ function compressParts(parts: AsyncIterable<Uint8Array>, encoding: Exclude<Encod
     encoding === 'br'
       ? createBrotliCompress({ ...brotliOptions(STREAM_BROTLI_QUALITY), flush: constants.BROTLI_OPERATION_FLUSH })
       : createGzip({ flush: constants.Z_SYNC_FLUSH })
-  // A visitor who leaves ends the stream; the rendering behind it then ends too, and nobody needs to hear of it.
+  // A visitor who leaves ends the stream and with it the rendering, which is no failure.
   pipeline(Readable.from(parts), compressor, () => undefined)
   return Readable.toWeb(compressor) as ReadableStream
 }

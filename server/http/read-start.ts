@@ -12,7 +12,7 @@ export async function readStart(body: ReadableStream<Chunk>): Promise<Start> {
   const reader = body.getReader()
   const first = await reader.read()
   const second = first.done ? Promise.resolve(first) : reader.read()
-  // A failure later on belongs to whoever takes the parts.
+  // A later failure reaches the caller through `parts`.
   second.catch(() => undefined)
   const soon = await Promise.race([
     second.then(({ done }) => done),

@@ -5,14 +5,14 @@ import type { Language } from '#i18n/languages.ts'
 import type { Member } from '#shared/members/member.ts'
 import type { TrustedProxies } from './client-address.ts'
 import type { RecognisedHost } from './hosts.ts'
-import { targetProblem } from './target-problem.ts'
-import type { TargetProblem } from './target-problem.ts'
 import type { Visitor } from './visitor.ts'
 
 /**
  * What is known of a request, piece by piece. Each piece is made by one step (server/steps/) and never changes afterwards;
  * a step names the pieces that it needs, and the row in create-app.ts compiles only where an earlier step has made them.
  */
+
+export type TargetProblem = 400 | 414
 
 /** The request's own words: host with port, path still encoded, query with its question mark or ''. */
 interface Target {
@@ -78,6 +78,10 @@ export interface HostEnv {
   Bindings: HostBindings | undefined
 }
 
+const MAX_PATH_BYTES = 2_048
+// oxlint-disable-next-line no-control-regex -- control characters are what is looked for
+const FORBIDDEN = /[\u0000-\u001f\u007f\\]/
+const PLAIN = /^[A-Za-z0-9/_.,~:@!$&'()*+;=-]*$/
 const REQUEST_ID = /^[\w-]{8,64}$/
 
 /** A trusted proxy may name the request; all others get a random id. */
@@ -107,4 +111,18 @@ function splitTarget(url: string): Target {
   const queryAt = url.indexOf('?', pathAt)
   const pathEnd = queryAt === -1 || queryAt > end ? end : queryAt
   return { host: url.slice(hostAt, pathAt), pathname: url.slice(pathAt, pathEnd), search: url.slice(pathEnd, end) }
+}
+
+/**
+ * What is wrong with a still encoded path: too long, broken percent-encoding, or control characters, NUL or backslashes.
+ * (UTF-8 cannot spell an unpaired surrogate, so that is broken encoding too.)
+ */
+function targetProblem(pathname: string): TargetProblem | null {
+  if (pathname.length > MAX_PATH_BYTES) return 414
+  if (PLAIN.test(pathname)) return null
+  try {
+    return FORBIDDEN.test(decodeURIComponent(pathname)) ? 400 : null
+  } catch {
+    return 400
+  }
 }

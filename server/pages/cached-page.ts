@@ -26,13 +26,13 @@ export interface CachedPage {
   copies: Record<Encoding, Copy>
 }
 
-/** Kept in the browser for going back, asked for again on every other visit. */
+/** The browser may show it again when going back, and asks again on every other visit. */
 export const GUEST_CACHE_CONTROL = 'private, no-cache'
 export const VARY = 'Accept-Encoding, Accept-Language, Cookie'
 
 /**
- * Reads an application's answer to a clean request whole. Pages that were found or not found are kept; failures and
- * answers marked no-store serve those who wait; redirects and answers that set cookies are for one visitor only: null.
+ * Reads an application's answer to a clean request whole. Pages that were found or not found are cached; failures and
+ * answers marked no-store serve the requests that wait; redirects and answers that set cookies are for one visitor: null.
  */
 export async function toCachedPage(
   response: Response,

@@ -26,20 +26,20 @@ export interface Cacheable {
   titles: ReadonlySet<number>
 }
 
-/** A render's result: kept, given to those who waited for it only, or (null) fit for nobody but the one who asked. */
+/** A render's result: cached, or given only to the requests that waited for it, or (null) fit for its own request alone. */
 export type Rendered<P> = { page: P; keep: boolean } | null
 
 export interface PageCache<P extends Cacheable> {
   /**
    * The cached page, or one render for everyone who asks for the same key at the same time. A rejected render reaches all
-   * of them and is not kept. Null: render for yourself.
+   * of them and is not cached. Null: every request renders for itself.
    */
   get(key: string, render: () => Promise<Rendered<P>>): Promise<P | null>
   /** The cached page if it is fresh: no promise on the busiest path. */
   peek(key: string): P | undefined
-  /** A title has changed, come or gone: forgets the pages that show it, including renders that began before. */
+  /** A title has changed, come or gone: drops the pages that show it, including renders that began before. */
   invalidateTitle(title: TitleRef): void
-  /** Anything may have changed: forgets everything, including renders that began before. */
+  /** Anything may have changed: drops everything, including renders that began before. */
   invalidate(): void
   readonly bytes: number
 }
@@ -101,7 +101,7 @@ export function createPageCache<P extends Cacheable>(options: Options): PageCach
     rendering.set(key, running)
     running.page = (async () => {
       const rendered = await render()
-      // What is no longer true is good enough for who waits, not for later.
+      // A page that is no longer true still serves the requests that wait, and no later one.
       if (rendered?.keep === true && isCurrent(key, running, rendered.page)) keep(key, rendered.page)
       return rendered?.page ?? null
     })().finally(() => {
@@ -138,7 +138,7 @@ export function createPageCache<P extends Cacheable>(options: Options): PageCach
         return entry.page
       }
       const running = rendering.get(key)
-      // Whoever comes after a change must not get what began before it.
+      // A request after a change must not get a render that began before it.
       const isJoined = running?.changed.size === 0
       metrics.cache(isJoined ? 'joined' : 'miss')
       return isJoined ? running.page : renderOnce(key, render)

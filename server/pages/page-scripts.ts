@@ -12,9 +12,9 @@ export interface SealedHtml {
 }
 
 /**
- * Turns the nonce of one render into hashes, so that the page can be kept. Only elements that carried the nonce are
+ * Turns the nonce of one render into hashes, so that the page can be cached. Only elements that carried the nonce are
  * hashed: a script that found its way into the markup through data stays forbidden. Null where the nonce also stands
- * elsewhere and would be kept with the page.
+ * elsewhere and would be cached with the page.
  */
 export function sealScripts(html: string, nonce: string): SealedHtml | null {
   const attribute = ` nonce="${nonce}"`

@@ -12,7 +12,7 @@ const PATHS = [
   ':language/:slug',
   ':language/*',
 ]
-const find = createPageTable(PATHS.map((path) => ({ path, kept: true, query: [path], cookies: [] })))
+const find = createPageTable(PATHS.map((path) => ({ path, cached: true, query: [path], cookies: [] })))
 
 it.each([
   ['/en', ':language'],
@@ -35,5 +35,5 @@ it.each([
 
 it('finds none where there is none', () => {
   expect(createPageTable([])('/en')).toBeNull()
-  expect(createPageTable([{ path: ':language/search', kept: true, query: [], cookies: [] }])('/en')).toBeNull()
+  expect(createPageTable([{ path: ':language/search', cached: true, query: [], cookies: [] }])('/en')).toBeNull()
 })

@@ -1,7 +1,7 @@
 import type { PageRule } from '#shared/http/page-rule.ts'
 
 export interface KnownPage {
-  kept: boolean
+  cached: boolean
   query: ReadonlySet<string>
   cookies: readonly string[]
 }
@@ -19,12 +19,12 @@ interface Node {
 
 /**
  * Finds a path's page as the router does: words before parameters before a star, in capitals or not. The router itself takes
- * longer than sending a kept page does.
+ * longer than sending a cached page does.
  */
 export function createPageTable(rules: readonly PageRule[]): FindPage {
   const root: Node = { fixed: new Map() }
-  for (const { path, kept, query, cookies } of rules) {
-    const page = { kept, query: new Set(query), cookies }
+  for (const { path, cached, query, cookies } of rules) {
+    const page = { cached, query: new Set(query), cookies }
     let node = root
     for (const segment of path.split('/').filter((part) => part !== '' && part !== '*')) node = below(node, segment)
     if (path === '*' || path.endsWith('/*')) node.rest ??= page

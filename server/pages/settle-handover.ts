@@ -13,11 +13,11 @@ export function settleHandover({ visitor, pageLanguage, kind, origin }: PageRequ
   const { handover, cookies } = visitor
   if (handover === null || pageLanguage === null || kind !== 'page') return
   const secure = isSecure(origin)
-  const kept: [string, string | null][] = [
+  const carried: [string, string | null][] = [
     [LANGUAGE_COOKIE, handover.language],
     [COUNTRY_COOKIE, handover.country],
   ]
-  for (const [name, value] of kept) {
+  for (const [name, value] of carried) {
     if (value === null || cookies.has(name)) continue
     headers.append('set-cookie', serializeCookie(name, value, { maxAge: PREFERENCE_COOKIE_MAX_AGE_S, secure }))
   }

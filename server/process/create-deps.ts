@@ -14,7 +14,8 @@ import { createGeoLocator } from '#integrations/geo/locate-country.ts'
 import { createMailer } from '#integrations/mail/mailer.ts'
 import { createOutbox } from '#integrations/mail/outbox.ts'
 import type { Outbox } from '#integrations/mail/outbox.ts'
-import { createFileStore } from '#integrations/storage/create-file-store.ts'
+import { createDiskStore } from '#integrations/storage/disk-store.ts'
+import { createS3Store } from '#integrations/storage/s3-store.ts'
 import { createTmdbClient } from '#integrations/tmdb/client.ts'
 import type { TmdbClient } from '#integrations/tmdb/client.ts'
 import type { SharedUpstream } from '#integrations/upstream/shared-upstream.ts'
@@ -67,7 +68,7 @@ export async function createDeps(
       auth: createAuth({ ...env, db: database.db, secret, product: PRODUCT_NAME, logger }),
       limiter,
       geo: createGeoLocator({ services: env.geoServices, logger, clock: systemClock }),
-      files: createFileStore(env),
+      files: env.s3 === null ? createDiskStore({ folder: join(env.dataDir, 'files') }) : createS3Store(env.s3),
       mailer: createMailer({ ...env, from: env.mailFrom, outbox, logger }),
       clock: systemClock,
       logger,

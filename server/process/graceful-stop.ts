@@ -3,11 +3,11 @@ import { Server as NetServer } from 'node:net'
 import type { Logger } from '#shared/logger.ts'
 import type { Health } from '../telemetry/health.ts'
 
-/** For so long a process that was told to stop still takes requests, while `/readyz` already says no. */
+/** How long a stopping process still takes requests, while `/readyz` already answers 503. */
 export const STOP_NOTICE_MS = 3_000
 /** A connection that was just made may not have brought its request yet: it is not closed as idle before this. */
 const IDLE_GRACE_MS = 500
-/** Requests under way may take so long to end. */
+/** How long requests under way may take to end. */
 export const STOP_DRAIN_MS = 10_000
 
 interface Options {
@@ -22,7 +22,7 @@ interface Options {
 }
 
 /**
- * Stops without dropping a request: first the balancers are told (`/readyz` 503, `Connection: close` on every answer),
+ * Stops without dropping a request: first the balancers learn of it (`/readyz` 503, `Connection: close` on every answer),
  * then nothing new is accepted, then what is under way ends, then the database closes. Calling it again changes nothing.
  */
 export function createStop(options: Options): () => Promise<void> {

@@ -44,7 +44,7 @@ interface Options {
   /** Others than the built ones, for measuring. */
   applications?: Applications
   limits?: Partial<Record<RateRule, number>>
-  /** For development: what answers first. Pages are then not kept. */
+  /** For development: what answers first. Pages are then not cached. */
   front?: Front
 }
 
@@ -59,10 +59,10 @@ export async function startServer({ env, logger, applications, limits, front }: 
     redis?.destroy()
     throw error
   })
-  let stopForgetting = async () => {}
+  let stopInvalidating = async () => {}
   const close = async () => {
     await prepared.jobs.close()
-    await stopForgetting()
+    await stopInvalidating()
     redis?.destroy()
     await prepared.database.close()
   }
@@ -76,7 +76,7 @@ export async function startServer({ env, logger, applications, limits, front }: 
     let port = env.port
     if (env.jobs !== 'only') {
       const cache = createPageCache<CachedPage>({ logger, metrics })
-      stopForgetting = await invalidateOnChange({
+      stopInvalidating = await invalidateOnChange({
         database: prepared.database,
         cache: prepared.deps.cache,
         pages: cache,

@@ -64,7 +64,7 @@ function asCacheable(request: PageRequest, findPage: FindPage): Cacheable | null
   // Shows their own services and, where they want it so, no other titles.
   if (visitor.viewing.services.length > 0) return null
   const page = findPage(pathname)
-  if (page === null || !page.kept) return null
+  if (page === null || !page.cached) return null
   const query = knownQuery(search, page.query)
   const { country, countryKnown, theme, separate } = visitor.preferences
   const cookie = page.cookies

@@ -21,7 +21,7 @@ const NO_BODY: ReceivedBody = { body: null, bodyTooLarge: false }
 /**
  * Refuses bodies over the limit, by their announced length or by counting, and reads the others whole: a client that sends
  * slowly is the HTTP server's to bound, and never looks like an application that does not answer. Members may send files
- * where they are wanted, and hear from the application what is wrong with one.
+ * where they are wanted; what is wrong with one, the application answers.
  */
 export function limitBody(maxBytes: number = MAX_BODY_BYTES): Step<VisitorRequest, ReceivedBody> {
   return (request) => {

@@ -38,7 +38,7 @@ function rowOf<First extends object, Known extends First>(
   ends: Ends<First>,
 ): Row<First, Known> {
   return {
-    // The types above have checked that every step gets what it needs; the list forgets it.
+    // The types above have checked that every step gets what it needs; the list is untyped.
     step: (step) => rowOf([...steps, step as unknown as AnyStep], ends),
     async run(request) {
       const known: object = { ...request }

@@ -66,13 +66,13 @@ export interface TestApp {
 
 const UNLIMITED = { page: 1_000_000, api: 1_000_000, unsafe: 1_000_000, upstream: 1_000_000 }
 
-const page = (path: string, query: readonly string[] = [], kept = true) => ({
+const page = (path: string, query: readonly string[] = [], cached = true) => ({
   path: `:language${path}`,
   query,
-  kept,
+  cached,
   cookies: ['kinora_promo'],
 })
-/** A small public site; what it does not name is not found, and kept. */
+/** A small public site; what it does not name is not found, and cached. */
 const PAGES: readonly PageRule[] = [
   page(''),
   page('/search', ['q', 'genre', 'view']),

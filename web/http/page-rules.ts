@@ -18,7 +18,7 @@ function ruleOf(leaf: Route, routes: Routes): PageRule {
   return {
     path: chain.flatMap(({ path = '' }) => (path === '' ? [] : path)).join('/'),
     // What is no page redirects, and is nobody's to keep.
-    kept: leaf.module.default !== undefined && handles.at(-1)?.kept === true,
+    cached: leaf.module.default !== undefined && handles.at(-1)?.cached === true,
     query: handles.flatMap(({ query = [] }) => query),
     cookies: handles.flatMap(({ cookies = [] }) => cookies),
   }

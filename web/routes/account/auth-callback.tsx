@@ -11,7 +11,7 @@ import { PageHead } from '../../features/head/page-head.tsx'
 import { NOT_KEPT, headersWith } from '../../http/answers.ts'
 import type { Route } from './+types/auth-callback'
 
-export const handle = { kept: false } satisfies PageHandle
+export const handle = { cached: false } satisfies PageHandle
 
 /** What the sign-in screen is told. */
 const ERRORS: Record<GoogleRefusal, string> = {

@@ -18,7 +18,7 @@ import { TrendingRow } from './trending-row.tsx'
 import { Welcome } from './welcome.tsx'
 import type { Route } from './+types/page'
 
-export const handle = { kept: true } satisfies PageHandle
+export const handle = { cached: true } satisfies PageHandle
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const deps = context.get(depsContext)

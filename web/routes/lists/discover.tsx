@@ -3,7 +3,7 @@ import { useTexts } from '#ui/texts.tsx'
 import { PageHead } from '../../features/head/page-head.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
 
-export const handle = { kept: false } satisfies PageHandle
+export const handle = { cached: false } satisfies PageHandle
 
 /** Community lists: none exist before there are members. */
 export default function DiscoverLists() {

@@ -3,7 +3,7 @@ import type { PageHandle } from '#shared/http/page-rule.ts'
 import { useTexts } from '#ui/texts.tsx'
 import { MissingList } from './missing-list.tsx'
 
-export const handle = { kept: false } satisfies PageHandle
+export const handle = { cached: false } satisfies PageHandle
 
 export function loader() {
   return data(null, { status: 404 })

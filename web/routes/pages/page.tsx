@@ -9,7 +9,7 @@ import { PageContent } from './page-content.tsx'
 import { PageFailed } from './page-failed.tsx'
 import type { Route } from './+types/page'
 
-export const handle = { kept: true } satisfies PageHandle
+export const handle = { cached: true } satisfies PageHandle
 
 /** Static pages at both their addresses: below `pages/`, and directly below the language. */
 export async function loader({ url, context, params: { language, slug } }: Route.LoaderArgs) {

@@ -14,7 +14,7 @@ import { PersonFailed } from './person-failed.tsx'
 import type { PersonProblem } from './person-failed.tsx'
 import type { Route } from './+types/page'
 
-export const handle = { kept: true, query: ['credits', 'all'] } satisfies PageHandle
+export const handle = { cached: true, query: ['credits', 'all'] } satisfies PageHandle
 
 const PROBLEM_STATUS = { unknown: 404, unavailable: 503 } as const satisfies Record<PersonProblem, number>
 

@@ -5,7 +5,7 @@ import { PreferencesForm } from '../../features/preferences/preferences-form.tsx
 import { returnAddress } from '../../features/preferences/return-address.ts'
 import type { Route } from './+types/page'
 
-export const handle = { kept: false } satisfies PageHandle
+export const handle = { cached: false } satisfies PageHandle
 
 export function loader({ request, params }: Route.LoaderArgs) {
   return { returnTo: returnAddress(new URL(request.url).searchParams.get('returnTo'), `/${params.language}`) }

@@ -3,7 +3,7 @@ import { findPublicWatchlist } from '#domain/watchlist/find-public-watchlist.ts'
 import { depsContext, requestContext } from '../../context.ts'
 import { shownPicture } from '../../features/viewer/to-viewer.ts'
 import { loadMarks } from '../load-marks.ts'
-import type { WatchlistName } from './list-of.ts'
+import type { WatchlistName } from './watchlist-name.ts'
 import type { PublicList } from './public-list.ts'
 import { PUBLIC_TAB_STATUSES, readPublicTab } from './tabs.ts'
 

@@ -6,13 +6,13 @@ import { depsContext } from '../../context.ts'
 import { usePreferencesReload } from '../../features/preferences/use-preferences-reload.ts'
 import { unlessAway } from '../../http/unless-away.ts'
 import { MissingList } from '../lists/missing-list.tsx'
-import { listOf } from './list-of.ts'
+import { watchlistNameOf } from './watchlist-name.ts'
 import { loadPublicList } from './load-public-list.ts'
 import { PublicContent } from './public-content.tsx'
 import { PublicFailed } from './public-failed.tsx'
 import type { Route } from './+types/page'
 
-export const handle = { kept: false } satisfies PageHandle
+export const handle = { cached: false } satisfies PageHandle
 
 /** `/u/{name}/mylist`, `/u/{name}/watchlist` and `/public-watchlist/{id}`: one page. */
 export async function loader({ url, context, params }: Route.LoaderArgs) {
@@ -22,7 +22,7 @@ export async function loader({ url, context, params }: Route.LoaderArgs) {
   }
   return unlessAway(context.get(depsContext), away, async () => {
     const found = await loadPublicList(context, {
-      by: listOf(params),
+      by: watchlistNameOf(params),
       query: url.searchParams,
       language: params.language,
     })
@@ -35,7 +35,7 @@ export default function PublicWatchlistRoute({ loaderData: { problem, list }, pa
   const { t } = useTexts()
   usePreferencesReload()
   if (list !== null) {
-    return <PublicContent list={list} by={listOf(params)} />
+    return <PublicContent list={list} by={watchlistNameOf(params)} />
   }
   if (problem === 'failed') return <PublicFailed />
   const heading = t(problem === 'private' ? 'lists.privateWatchlist' : 'lists.userNotFound')

@@ -30,7 +30,7 @@ import { Results, SearchFailed } from './results.tsx'
 import { SearchTabs } from './search-tabs.tsx'
 import type { Route } from './+types/page'
 
-export const handle = { kept: true, query: SEARCH_PARAMETERS } satisfies PageHandle
+export const handle = { cached: true, query: SEARCH_PARAMETERS } satisfies PageHandle
 
 export async function loader({ url, context, params }: Route.LoaderArgs) {
   const deps = context.get(depsContext)

@@ -20,7 +20,7 @@ import { SERVICES_PROBLEMS } from './problem.ts'
 import type { ServicesProblem } from './problem.ts'
 import type { Route } from './+types/page'
 
-export const handle = { kept: false } satisfies PageHandle
+export const handle = { cached: false } satisfies PageHandle
 
 const PROBLEM_TEXTS = {
   'invalid-request': 'services.failed',

@@ -9,7 +9,7 @@ import { seeLink } from '../account/see-link.ts'
 import { emailForms } from './actions/submit-email-link.ts'
 import type { Route } from './+types/email'
 
-export const handle = { kept: false } satisfies PageHandle
+export const handle = { cached: false } satisfies PageHandle
 
 /** The link that a new address was mailed. Opening it changes nothing: programs that look for viruses open links too. */
 export async function loader({ url, context }: Route.LoaderArgs) {

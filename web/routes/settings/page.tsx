@@ -13,7 +13,7 @@ import { SettingsContent } from './settings-content.tsx'
 import { settingsForms } from './actions/submit-settings.ts'
 import type { Route } from './+types/page'
 
-export const handle = { kept: false } satisfies PageHandle
+export const handle = { cached: false } satisfies PageHandle
 
 /** For members; guests sign in first and come back. */
 export async function loader({ request, url, context, params: { language } }: Route.LoaderArgs) {

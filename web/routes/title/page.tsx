@@ -17,7 +17,7 @@ import { TitleFailed } from './title-failed.tsx'
 import type { TitleProblem } from './title-failed.tsx'
 import type { Route } from './+types/page'
 
-export const handle = { kept: true } satisfies PageHandle
+export const handle = { cached: true } satisfies PageHandle
 
 const PROBLEM_STATUS = {
   'invalid-id': 404,

@@ -15,7 +15,7 @@ import { WatchlistContent } from './watchlist-content.tsx'
 import { WatchlistFailed } from './watchlist-failed.tsx'
 import type { Route } from './+types/page'
 
-export const handle = { kept: false } satisfies PageHandle
+export const handle = { cached: false } satisfies PageHandle
 
 export async function loader({ request, url, context, params: { language } }: Route.LoaderArgs) {
   const seen = context.get(requestContext)

@@ -9,7 +9,7 @@ import { seeLink } from '../see-link.ts'
 import { confirmForms } from './submit-confirm.ts'
 import type { Route } from './+types/confirm'
 
-export const handle = { kept: false } satisfies PageHandle
+export const handle = { cached: false } satisfies PageHandle
 
 /** The link of the mail after signing up. Opening it changes nothing: programs that look for viruses open links too. */
 export async function loader({ url, context }: Route.LoaderArgs) {

@@ -11,7 +11,7 @@ import { loginForms } from './submit-login.ts'
 import { VIEW_TITLES, readView } from './views.ts'
 import type { Route } from './+types/page'
 
-export const handle = { kept: false } satisfies PageHandle
+export const handle = { cached: false } satisfies PageHandle
 
 /** Members have nothing to do here: they are sent where they wanted to go, those without a role not into the panel. */
 export function loader({ url, params: { language }, context }: Route.LoaderArgs) {

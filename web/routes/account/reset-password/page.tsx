@@ -10,7 +10,7 @@ import { ResetContent } from './reset-content.tsx'
 import { resetForms } from './submit-reset.ts'
 import type { Route } from './+types/page'
 
-export const handle = { kept: false } satisfies PageHandle
+export const handle = { cached: false } satisfies PageHandle
 
 /** The link of a reset mail. Opening it changes nothing: programs that look for viruses open links too. */
 export async function loader({ url, context }: Route.LoaderArgs) {

@@ -12,11 +12,11 @@ beforeAll(async () => {
   ;({ pages } = await loadApplications())
 }, 60_000)
 
-const keptPaths = () => pages.filter(({ kept }) => kept).map(({ path }) => path)
+const cachedPaths = () => pages.filter(({ cached }) => cached).map(({ path }) => path)
 
 describe('what routes say of themselves', () => {
-  it('keeps what is the same for every guest, and nothing else', () => {
-    expect(keptPaths().sort()).toEqual(
+  it('caches what is the same for every guest, and nothing else', () => {
+    expect(cachedPaths().sort()).toEqual(
       [
         ':language',
         ':language/search',
@@ -46,9 +46,9 @@ describe('what routes say of themselves', () => {
     for (const address of addresses.filter((each) => each.startsWith('/en'))) {
       const [match] = matchRoutes(routes, address)?.slice(-1) ?? []
       const expected = pages.find(({ path }) => path === match?.route.path)
-      expect([address, find(address)?.kept, [...(find(address)?.query ?? [])]]).toEqual([
+      expect([address, find(address)?.cached, [...(find(address)?.query ?? [])]]).toEqual([
         address,
-        expected?.kept,
+        expected?.cached,
         [...(expected?.query ?? [])],
       ])
     }
@@ -57,24 +57,24 @@ describe('what routes say of themselves', () => {
   it('names every parameter that pages may depend on as the contract does', async () => {
     const contract = await readFile(join(PROJECT_DIR, 'docs/contract.md'), 'utf8')
     const [, named = ''] = /\*\*Known parameters\.\*\* [^`]*`([^`]*)`/.exec(contract) ?? []
-    const known = new Set(pages.filter(({ kept }) => kept).flatMap(({ query }) => query))
+    const known = new Set(pages.filter(({ cached }) => cached).flatMap(({ query }) => query))
     expect(named.split(/\s+/).sort()).toEqual([...known].sort())
   })
 
-  it('lets the loader of a kept page read no other parameter', async () => {
+  it('lets the loader of a cached page read no other parameter', async () => {
     const loose: string[] = []
     for (const module of pageModules()) {
       const source = await readFile(join(PROJECT_DIR, 'web', module), 'utf8')
-      if (/kept: true/.test(source) && /searchParams|new URL\(request/.test(source)) loose.push(module)
+      if (/cached: true/.test(source) && /searchParams|new URL\(request/.test(source)) loose.push(module)
     }
     expect(loose).toEqual([])
   })
 
-  it('says of every page whether it is kept', async () => {
+  it('says of every page whether it is cached', async () => {
     const silent: string[] = []
     for (const module of pageModules()) {
       const source = await readFile(join(PROJECT_DIR, 'web', module), 'utf8')
-      if (/export default function/.test(source) && !/export const handle = .*kept: (?:true|false)/.test(source))
+      if (/export default function/.test(source) && !/export const handle = .*cached: (?:true|false)/.test(source))
         silent.push(module)
     }
     expect(silent).toEqual([])

@@ -1,7 +1,7 @@
 /** Whose list an address names: a person by slug or name, or a profile by its id. */
 export type WatchlistName = { name: string } | { listId: string }
 
-export function listOf(params: object): WatchlistName {
+export function watchlistNameOf(params: object): WatchlistName {
   const { username, id = '' } = params as { username?: string; id?: string }
   return username === undefined ? { listId: id } : { name: username }
 }
