@@ -19,13 +19,13 @@ export function everyAddress(): string[] {
   return [...new Set([...HOST_ADDRESSES, ...addressesOf(table, '')])]
 }
 
-/** Of these the ones whose route reads what is sent to it: its action has an argument. */
+/** Of these the ones whose route takes what is sent to it: a page with an action, a resource that names POST or DELETE. */
 export function actingAddresses(): string[] {
   return [...new Set(addressesOf(table, '', takesBodies))]
 }
 
 function takesBodies({ file }: RouteConfigEntry): boolean {
-  return /^export (?:(?:async )?function action\((?!\))|const action\b)/m.test(
+  return /^export (?:const|(?:async )?function) action\b|\b(?:POST|DELETE)(?:: |\()/m.test(
     readFileSync(new URL(`../../web/${file}`, import.meta.url), 'utf8'),
   )
 }

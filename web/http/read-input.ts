@@ -4,6 +4,8 @@ import type { z } from 'zod'
 const MAX_FIELD_LENGTH = 4_000
 /** Parts of a form in parts. Each takes time to read, and a megabyte has room for thousands. */
 const MAX_PARTS = 100
+/** Of a form that brings a file. */
+export const MAX_FILE_PARTS = 10
 
 type Fields = Record<string, unknown>
 
@@ -46,12 +48,12 @@ export function check<S extends z.ZodType>(fields: unknown, schema: S): Read<z.o
 }
 
 /** The form that a request carries, with its files; null where it carries none that a page of ours would send. */
-export async function readForm(request: Request): Promise<FormData | null> {
+export async function readForm(request: Request, maxParts = MAX_PARTS): Promise<FormData | null> {
   const type = request.headers.get('content-type') ?? ''
   const boundary = /^multipart\/form-data;.*\bboundary="?([^";]+)/i.exec(type)?.[1]
   // The host has it in memory already.
   const body = Buffer.from(await request.arrayBuffer())
-  if (boundary !== undefined && count(body, `--${boundary}`) > MAX_PARTS) return null
+  if (boundary !== undefined && count(body, `--${boundary}`) > maxParts) return null
   try {
     return await new Response(body, { headers: { 'content-type': type } }).formData()
   } catch {

@@ -16,7 +16,9 @@ const { loader, action } = resource({
   async GET({ request, url, context, seen }) {
     if (seen.memberUnknown === true) return answerJson({ error: ERROR }, { status: 503 })
     const language = askedLanguage({ url, seen })
-    const viewer = requireMember(seen, { request, language, returnTo: `/${language}/watchlist` })
+    const { member: viewer } = seen
+    // Only scripts ask: nobody is led to another page, whatever they accept.
+    if (viewer === null) return answerJson({ error: 'Sign in first.' }, { status: 401 })
     const { page } = await loadWatchlist(context, { viewer, query: readWatchlistQuery(url.searchParams), language })
     return answerJson(page)
   },

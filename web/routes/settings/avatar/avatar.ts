@@ -3,7 +3,7 @@ import { saveAvatar } from '#domain/accounts/avatar/save-avatar.ts'
 import type { Deps } from '#domain/deps.ts'
 import type { Member } from '#shared/members/member.ts'
 import { answer } from '../../../http/answers.ts'
-import { readForm } from '../../../http/read-input.ts'
+import { MAX_FILE_PARTS, readForm } from '../../../http/read-input.ts'
 import { requireMember, signInFirst } from '../../../http/require-member.ts'
 import { resource } from '../../../http/resource.ts'
 import type { Asked } from '../../../http/resource.ts'
@@ -47,7 +47,7 @@ async function outcomeOf(
   if (tooLarge) return unchanged('too-large')
   const away = { log: 'An avatar could not be changed', answer: () => unchanged('storage') }
   return unlessAway(deps, away, async () => {
-    const form = request.method === 'DELETE' ? null : await readForm(request)
+    const form = request.method === 'DELETE' ? null : await readForm(request, MAX_FILE_PARTS)
     if (request.method === 'DELETE' || form?.has('remove') === true) {
       await removeAvatar(deps, { viewer })
       return { outcome: 'removed', avatarUrl: null }

@@ -10,7 +10,7 @@ import type { RequestContext } from '#shared/http/request-context.ts'
 import type { Member } from '#shared/members/member.ts'
 import { returnAddress, withParameter } from '../../../features/preferences/return-address.ts'
 import { NOT_KEPT, answer, answerJson } from '../../../http/answers.ts'
-import { readForm } from '../../../http/read-input.ts'
+import { MAX_FILE_PARTS, readForm } from '../../../http/read-input.ts'
 import { requireMember } from '../../../http/require-member.ts'
 import { resource } from '../../../http/resource.ts'
 import { unlessAway } from '../../../http/unless-away.ts'
@@ -55,7 +55,7 @@ const { loader, action } = resource({
   async POST({ request, deps, seen }) {
     const { preferences, bodyTooLarge = false } = seen
     const viewer = requireMember(seen, guest(request, seen))
-    const form = bodyTooLarge ? null : await readForm(request)
+    const form = bodyTooLarge ? null : await readForm(request, MAX_FILE_PARTS)
     const file = form?.get('file')
     const text = file instanceof Blob ? await file.text() : ''
     const outcome = bodyTooLarge ? refused('too-large') : await take(deps, viewer, text)
