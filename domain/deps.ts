@@ -4,7 +4,7 @@ import type { GeoLocator } from '#integrations/geo/locate-country.ts'
 import type { Mailer } from '#integrations/mail/mailer.ts'
 import type { FileStore } from '#integrations/storage/file-store.ts'
 import type { TmdbClient } from '#integrations/tmdb/client.ts'
-import type { FewAtOnce } from '#shared/async/few-at-once.ts'
+import type { Semaphore } from '#shared/async/semaphore.ts'
 import type { Clock } from '#shared/clock.ts'
 import type { Jobs } from '#shared/jobs.ts'
 import type { Logger } from '#shared/logger.ts'
@@ -18,7 +18,7 @@ export interface Deps {
   /** What this process remembers of the database. */
   cache: Cache
   /** Reads the rows of few sitemap files at once. */
-  sitemapReads: FewAtOnce
+  sitemapReads: Semaphore
   tmdb: TmdbClient
   geo: GeoLocator
   jobs: Jobs

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createFewAtOnce } from '#shared/async/few-at-once.ts'
+import { createSemaphore } from '#shared/async/semaphore.ts'
 import { MAX_ID } from '#shared/titles/title.ts'
 import { insertMovie, insertTvShow } from '#tests/factories/insert-title.ts'
 import { withDatabase } from '#tests/test-database.ts'
@@ -9,7 +9,7 @@ import { SITEMAP_READS } from './limits.ts'
 import type { SitemapKind } from './sitemap-range.ts'
 
 const database = withDatabase()
-const deps = (db = database.db) => ({ db, sitemapReads: createFewAtOnce(SITEMAP_READS) })
+const deps = (db = database.db) => ({ db, sitemapReads: createSemaphore(SITEMAP_READS) })
 
 async function pathsOf(kind: SitemapKind, range = { first: 0, last: MAX_ID }, perFile?: number) {
   const found = await getSitemapEntries(deps(), {
@@ -73,7 +73,7 @@ describe('getSitemapEntries', () => {
   it('reads few files at a time and refuses those that would wait too long', async () => {
     await insertMovie(database.db, { id: 1 })
     const range = { kind: 'movie', first: 0, last: MAX_ID } as const
-    const { running, waiting } = SITEMAP_READS
+    const { permits: running, waiting } = SITEMAP_READS
     const reading = { now: 0, most: 0 }
     const db = database.db.withPlugin({
       transformQuery({ node }) {

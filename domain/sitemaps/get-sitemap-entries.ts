@@ -37,7 +37,7 @@ export async function getSitemapEntries(
   { range, perFile = ENTRIES_PER_FILE }: { range: SitemapRange; perFile?: number },
 ): Promise<SitemapEntries> {
   if (!isHalving(range, perFile)) return { kind: 'unknown' }
-  const rows = await sitemapReads(() => readRows(db, range, perFile + 1))
+  const rows = await sitemapReads.run(() => readRows(db, range, perFile + 1))
   if (rows === 'busy') return { kind: 'busy' }
   if (rows.length === 0 || rows.length > perFile) return { kind: 'unknown' }
   const entries = rows.map((row) => ({ path: pathOf(range.kind, row), updatedAt: row.updated_at }))

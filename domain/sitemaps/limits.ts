@@ -11,4 +11,4 @@ export const FILES_PER_INDEX = 50_000
  * Files whose rows are read at the same time, so that most connections stay free for pages; files that wait for that, and how
  * long at most, in milliseconds. Further ones are refused.
  */
-export const SITEMAP_READS = { running: 2, waiting: 50, waitMs: 15_000 }
+export const SITEMAP_READS = { permits: 2, waiting: 50, waitMs: 15_000 }

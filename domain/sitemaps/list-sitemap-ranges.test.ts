@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { LANGUAGES } from '#i18n/languages.ts'
-import { createFewAtOnce } from '#shared/async/few-at-once.ts'
+import { createSemaphore } from '#shared/async/semaphore.ts'
 import { MAX_ID } from '#shared/titles/title.ts'
 import { insertMovie, insertTvShow } from '#tests/factories/insert-title.ts'
 import { withDatabase } from '#tests/test-database.ts'
@@ -34,7 +34,7 @@ describe('listSitemapRanges', () => {
     const ids = Array.from({ length: 60 }, (_, at) => at * 2 + (at % 3) * 100)
     for (const id of new Set(ids)) await insertMovie(database.db, { id })
     const ranges = await listSitemapRanges(database, { perFile })
-    const deps = { db: database.db, sitemapReads: createFewAtOnce(SITEMAP_READS) }
+    const deps = { db: database.db, sitemapReads: createSemaphore(SITEMAP_READS) }
     const listed: string[] = []
     for (const range of ranges) {
       const found = await getSitemapEntries(deps, { range, perFile })

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import type { Clock } from '#shared/clock.ts'
+import { createExpiringCache } from '#shared/expiring-cache.ts'
 import type { Logger } from '#shared/logger.ts'
 import { createAnswerCache } from './answer-cache.ts'
 import { createRequest } from './create-request.ts'
 import type { Query } from './create-request.ts'
 import { CACHE_MAX_ENTRIES, CACHE_TTL_MS, STALE_MAX_MS, UNKNOWN_MAX_ENTRIES, UNKNOWN_TTL_MS } from './limits.ts'
-import { createRecentMap } from './recent-map.ts'
 import { UpstreamError } from '../upstream/upstream-error.ts'
 
 /** Asks TMDB for JSON; throws only UpstreamError. `make` makes a fresh request for each attempt. */
@@ -62,7 +62,7 @@ function read<Schema extends z.ZodType>(answer: unknown, path: string, schema: S
 
 /** Reads answers through memory: fresh ones, ids known to be unknown, and earlier answers where TMDB fails. */
 export function createGetter({ clock, logger, ask, ...target }: GetOptions): Getter {
-  const unknownPaths = createRecentMap<true>(clock, { ttlMs: UNKNOWN_TTL_MS, maxEntries: UNKNOWN_MAX_ENTRIES })
+  const unknownPaths = createExpiringCache<true>(clock, { max: UNKNOWN_MAX_ENTRIES, ttlMs: UNKNOWN_TTL_MS })
   const cache = createAnswerCache<unknown>(clock, {
     freshMs: CACHE_TTL_MS,
     staleMs: STALE_MAX_MS,

@@ -1,3 +1,4 @@
+import { within } from '#shared/async/within.ts'
 import type { Clock } from '#shared/clock.ts'
 import type { FarEnd } from './far-end.ts'
 import { readAnswer } from './read-answer.ts'
@@ -23,21 +24,17 @@ function codeOf(error: unknown): string {
 export async function attempt(options: AttemptOptions, make: () => Request, path: string): Promise<unknown> {
   const { name, attemptTimeoutMs } = options.farEnd
   const controller = new AbortController()
-  const timeout = new UpstreamError('timeout', `${name} did not answer in ${attemptTimeoutMs} ms to ${path}`)
-  const { promise: expired, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => {
-    reject(timeout)
+  const late = () => {
     controller.abort()
-  }, attemptTimeoutMs)
+    throw new UpstreamError('timeout', `${name} did not answer in ${attemptTimeoutMs} ms to ${path}`)
+  }
   try {
     const answered = options
       .fetch(new Request(make(), { signal: controller.signal }))
       .then((response) => readAnswer(response, path, options))
-    return await Promise.race([answered, expired])
+    return await within(attemptTimeoutMs, answered, late)
   } catch (error) {
     if (error instanceof UpstreamError) throw error
     throw new UpstreamError('network', `${name} could not be reached for ${path}: ${codeOf(error)}`)
-  } finally {
-    clearTimeout(timer)
   }
 }

@@ -1,3 +1,4 @@
+import { createSemaphore } from '#shared/async/semaphore.ts'
 import type { Clock } from '#shared/clock.ts'
 import type { FarEnd } from './far-end.ts'
 import type { SharedUpstream } from './shared-upstream.ts'
@@ -20,26 +21,9 @@ export function createThrottle({
 }: ThrottleOptions): <T>(task: () => Promise<T>) => Promise<T> {
   const { name, maxUnderWay, maxWaiting, maxPerSecond } = farEnd
   const tooMany = () => new UpstreamError('open', `${name} was not asked: too many requests wait`)
-  let underWay = 0
-  const waiting: (() => void)[] = []
+  const semaphore = createSemaphore({ permits: maxUnderWay, waiting: maxWaiting })
   /** When the latest tasks begin, in milliseconds; each is settled when its turn comes, so nobody overtakes. */
   const begins: number[] = []
-
-  async function turn(): Promise<void> {
-    if (underWay < maxUnderWay) {
-      underWay += 1
-      return
-    }
-    if (waiting.length >= maxWaiting) throw tooMany()
-    await new Promise<void>((resolve) => waiting.push(resolve))
-  }
-
-  /** Hands the turn on, or gives it up. */
-  function end(): void {
-    const next = waiting.shift()
-    if (next) next()
-    else underWay -= 1
-  }
 
   async function pace(): Promise<void> {
     if (!Number.isFinite(maxPerSecond)) return
@@ -53,12 +37,14 @@ export function createThrottle({
   }
 
   return async (task) => {
-    await turn()
+    const release = await semaphore.acquire()
+    if (release === null) throw tooMany()
     try {
       await pace()
       return await task()
     } finally {
-      end()
+      // The breaker judges a failure first, so that the next call is not begun in vain.
+      setImmediate(release)
     }
   }
 }

@@ -3,11 +3,12 @@ import { delimiter, join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { run } from './run-tool.ts'
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+/** The shell without windows first: it needs a tenth less than a whole browser. */
+const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const INSTALL_TIMEOUT_MS = 5 * 60 * 1_000
 
 export const NO_CHROMIUM =
-  'No Chromium: install one (Debian: apt-get install chromium; anywhere: npx playwright install chromium) or set CHROMIUM_PATH to its program'
+  'No Chromium: install one (Debian: apt-get install chromium-headless-shell; anywhere: npx playwright install chromium) or set CHROMIUM_PATH to its program'
 
 /** The path of a Chromium: the one named, the system's, or Playwright's own; installs one where that is possible. */
 export async function findChromium(): Promise<string | null> {
@@ -26,6 +27,9 @@ async function installChromium(): Promise<string | null> {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return null
   const options = { env: { DEBIAN_FRONTEND: 'noninteractive' }, timeoutMs: INSTALL_TIMEOUT_MS }
   await run('apt-get', ['update', '-qq'], options)
-  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], options)
+  for (const name of ['chromium-headless-shell', 'chromium']) {
+    const { ok } = await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], options)
+    if (ok) break
+  }
   return presentChromium()
 }

@@ -45,7 +45,7 @@ const NOUNS = [
 /** Nobody else imports these. */
 const ONLY_FOR_TESTS = '^tests/|/testing/'
 /** Where an application meets the domain and the errors of the database. */
-const MEETS_DOMAIN = '^(?:web|admin)/(?:routes/|middleware/|context\\.ts$|serve\\.ts$)'
+const MEETS_DOMAIN = '^(?:web|admin)/(?:routes/|middleware/|http/|context\\.ts$|serve\\.ts$)'
 const IS_TEST = '\\.test\\.tsx?$|^tests/|/testing/|^bench/|^scripts/'
 /** Folders that are still entangled inside. */
 const ENTANGLED = '^web/routes/settings'

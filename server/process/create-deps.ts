@@ -22,10 +22,11 @@ import { startJobs } from '#jobs/start-jobs.ts'
 import type { RunningJobs } from '#jobs/start-jobs.ts'
 import { sampleTitles, sampleVersion } from '#sample/data.ts'
 import { createSampleHandler } from '#sample/handler.ts'
-import { createFewAtOnce } from '#shared/async/few-at-once.ts'
+import { createSemaphore } from '#shared/async/semaphore.ts'
 import { systemClock } from '#shared/clock.ts'
 import type { Logger } from '#shared/logger.ts'
 import { PRODUCT_NAME } from '#shared/product.ts'
+import { isSecure } from '#shared/addresses/is-secure.ts'
 import type { Env } from '../config/env.ts'
 import { explainDatabase } from '../config/explain-database.ts'
 
@@ -55,13 +56,13 @@ export async function createDeps(
     await migrate(database.unbounded, { logger })
     await ensureStandardPages({ db: database.unbounded })
     const outbox = createOutbox({ dir: join(env.dataDir, 'outbox'), clock: systemClock })
-    if (env.smtpUrl === null && env.publicUrl.startsWith('https:')) {
+    if (env.smtpUrl === null && isSecure(env.publicUrl)) {
       logger.warn({}, 'Without SMTP_URL mails only go to the outbox in DATA_DIR: nobody gets them')
     }
     const work: Omit<Deps, 'jobs'> = {
       db: database.db,
       cache: createCache({ clock: systemClock }),
-      sitemapReads: createFewAtOnce(SITEMAP_READS),
+      sitemapReads: createSemaphore(SITEMAP_READS),
       tmdb: catalogueSource(env, logger, shared),
       auth: createAuth({ ...env, db: database.db, secret, product: PRODUCT_NAME, logger }),
       limiter,

@@ -1,4 +1,4 @@
-import { accountForm, memberButton, newMember, PASSWORD, signIn, signUp } from './new-member.ts'
+import { accountForm, beMember, insertAccount, memberButton, newMember, PASSWORD, signIn } from './new-member.ts'
 import { expect, open, test } from './site.ts'
 
 const SESSION = 'kinora.session_token'
@@ -20,8 +20,7 @@ test.describe('the sign-in screen', () => {
   })
 
   test('AUTH-04: says what was wrong, keeps the address, and lets one try again', async ({ page }) => {
-    const member = await signUp(page)
-    await page.context().clearCookies({ name: SESSION })
+    const member = await insertAccount()
     await open(page, '/en/login')
     await signIn(page, member, 'not my password')
     await expect(page.getByRole('alert')).toHaveText('Invalid email or password')
@@ -32,8 +31,7 @@ test.describe('the sign-in screen', () => {
   })
 
   test('AUTH-06, -07, -08, -31: sign-up shows beside the field what is wrong and goes there', async ({ page }) => {
-    const taken = await signUp(page)
-    await page.context().clearCookies({ name: SESSION })
+    const taken = await insertAccount()
     await open(page, '/en/login?view=sign-up')
     const { form, name, email, password, submit } = accountForm(page)
     await password.fill(PASSWORD)
@@ -69,8 +67,7 @@ test.describe('the sign-in screen', () => {
   })
 
   test('AUTH-17, LIMITS-55: leads on a second after signing in', async ({ page }) => {
-    const member = await signUp(page)
-    await page.context().clearCookies({ name: SESSION })
+    const member = await insertAccount()
     await page.clock.install()
     await open(page, '/en/login?redirectPath=%2Fen%2Fsearch%3Fq%3Ddark')
     await page.clock.pauseAt(Date.now() + 3_600_000)
@@ -141,7 +138,7 @@ test.describe('a session', () => {
   }) => {
     await open(page, '/en/search?view=genres')
     const other = await context.newPage()
-    const member = await signUp(other)
+    const member = await beMember(other)
     await open(other, '/en')
     await expect(memberButton(page)).toHaveAccessibleName(`Account of ${member.name}`)
     await expect(memberButton(page)).toHaveAttribute('aria-busy', 'false')
@@ -156,7 +153,7 @@ test.describe('a session', () => {
     browser,
     baseURL,
   }) => {
-    const member = await signUp(page)
+    const member = await beMember(page)
     const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' })
     const other = await elsewhere.newPage()
     await open(other, '/en/login')
@@ -174,7 +171,7 @@ test.describe('a session', () => {
 
 test.describe('the header', () => {
   test('HEADER-04: a member’s menu leads to watchlist, lists and settings', async ({ page }) => {
-    const { name } = await signUp(page)
+    const { name } = await beMember(page)
     await open(page, '/en/search')
     await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toHaveCount(0)
     const menu = page.locator('#member-menu')

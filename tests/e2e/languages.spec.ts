@@ -1,4 +1,4 @@
-import { memberButton, signIn, signUp } from './new-member.ts'
+import { beMember, memberButton, signIn } from './new-member.ts'
 import { expect, open, openPreferences, test } from './site.ts'
 
 const YEAR_S = 365 * 24 * 60 * 60
@@ -78,7 +78,7 @@ test('I18N-14, I18N-15, I18N-16: a member’s choice is in the profile: announce
       window.heardChanges.push({ at: performance.now(), detail: (event as CustomEvent).detail })
     })
   })
-  const member = await signUp(page)
+  const member = await beMember(page)
   await open(page, '/en/search?q=dark')
   const dialog = await openPreferences(page)
   await dialog.locator('[name="country"]').selectOption('TR')

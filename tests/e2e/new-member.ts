@@ -1,8 +1,17 @@
-import { randomBytes } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { connectToRunning } from '#db/client.ts'
+import type { Database } from '#db/client.ts'
+import { createAccount } from '#domain/accounts/sign-up/create-account.ts'
+import { silentLogger } from '#tests/database/silent-logger.ts'
+import { SAMPLE_SITE } from './sample-site.ts'
 import { expect } from './site.ts'
 
 export const PASSWORD = 'correct horse'
+/** Of the password: making one takes a tenth of a second. */
+const HASH =
+  'b50b8bf86d6c2ef2aeb1fcc0ade3d687:af387da037c65baa272ed447e9d585b1f550c27249af8f0a1b7514b7d7a2a58608fb0c50987dfeb04df9308690831d57e2e22f54341588ce96cc3f88bbbca485'
+const DAY_MS = 24 * 60 * 60 * 1_000
 
 export interface NewMember {
   name: string
@@ -14,7 +23,41 @@ export function newMember(): NewMember {
   return { name, email: `${name}@kinora.example` }
 }
 
-/** Somebody new, signed in with this browser. */
+/** The database of the site that most tests ask, once for a worker. */
+let database: Promise<Database> | undefined
+
+async function sampleDatabase(): Promise<Database> {
+  const handle = await connectToRunning({ dataDir: SAMPLE_SITE.dataDir, logger: silentLogger })
+  if (handle === null) throw new Error(`No server answers on the socket in ${SAMPLE_SITE.dataDir}.`)
+  return handle.db
+}
+
+/** An account of the site that most tests ask, with a password and nothing else. */
+export async function insertAccount(): Promise<NewMember & { id: string }> {
+  const member = newMember()
+  const db = await (database ??= sampleDatabase())
+  const account = { ...member, displayName: member.name, hash: HASH, language: 'en', country: 'US' } as const
+  const created = await createAccount(db, { ...account, emailVerified: false })
+  if (!created.ok) throw new Error(created.reason)
+  return { ...member, id: created.userId }
+}
+
+/** Somebody new, signed in with this browser, as rows and a cookie: quicker than any form. */
+export async function beMember(page: Page): Promise<NewMember> {
+  const { id, ...member } = await insertAccount()
+  const token = randomBytes(16).toString('hex')
+  const db = await (database ??= sampleDatabase())
+  const expires_at = new Date(Date.now() + 30 * DAY_MS)
+  await db.insertInto('auth_sessions').values({ user_id: id, token, expires_at, updated_at: new Date() }).execute()
+  const signature = createHmac('sha256', SAMPLE_SITE.sessionSecret).update(token).digest('base64')
+  const value = encodeURIComponent(`${token}.${signature}`)
+  await page
+    .context()
+    .addCookies([{ name: 'kinora.session_token', value, url: SAMPLE_SITE.url, httpOnly: true, sameSite: 'Lax' }])
+  return member
+}
+
+/** Somebody new, signed in with this browser by the form. */
 export async function signUp(page: Page, member: NewMember = newMember()): Promise<NewMember> {
   const { name, email } = member
   const form = { form: 'sign-up', email, password: PASSWORD, displayName: name }

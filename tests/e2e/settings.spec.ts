@@ -3,7 +3,8 @@ import type { Page } from '@playwright/test'
 import { decodeQR } from 'qr/decode.js'
 import sharp from 'sharp'
 import { totp } from '#domain/accounts/testing/totp.ts'
-import { accountForm, keep, memberButton, newMember, PASSWORD, signIn, signUp } from './new-member.ts'
+import { accountForm, beMember, keep, memberButton, newMember, PASSWORD, signIn } from './new-member.ts'
+import { WITH_PICTURES } from './pictures.ts'
 import { expect, open, test } from './site.ts'
 
 // What a form is refused with is an error to the browser.
@@ -19,47 +20,51 @@ async function picture(side = 64): Promise<Buffer> {
     .toBuffer()
 }
 
-test('AUTH-25, SETTINGS-01, -08, -15: from signing up over name and picture to signing out, in one go', async ({
-  page,
-}) => {
-  const { name, email } = newMember()
-  await open(page, '/en')
-  await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click()
-  await page.getByRole('main').getByRole('link', { name: 'Sign up' }).click()
-  const form = accountForm(page)
-  await form.name.fill(name)
-  await form.email.fill(email)
-  await form.password.fill(PASSWORD)
-  await form.submit.click()
-  await expect(page).toHaveURL('/en')
-  await memberButton(page).click()
-  await page.locator('#member-menu').getByRole('link', { name: 'Settings' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings')
+test(
+  'AUTH-25, SETTINGS-01, -08, -15: from signing up over name and picture to signing out, in one go',
+  WITH_PICTURES,
+  async ({ page }) => {
+    const { name, email } = newMember()
+    await open(page, '/en')
+    await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click()
+    await page.getByRole('main').getByRole('link', { name: 'Sign up' }).click()
+    const form = accountForm(page)
+    await form.name.fill(name)
+    await form.email.fill(email)
+    await form.password.fill(PASSWORD)
+    await form.submit.click()
+    await expect(page).toHaveURL('/en')
+    await memberButton(page).click()
+    await page.locator('#member-menu').getByRole('link', { name: 'Settings' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings')
 
-  const profile = section(page, 'profile')
-  await profile.getByLabel('Display name').fill(`${name}-2`)
-  await profile.getByRole('button', { name: 'Save' }).click()
-  await expect(profile.getByRole('status').filter({ hasText: 'Profile updated' })).toBeVisible()
-  await expect(memberButton(page)).toHaveAccessibleName(`Account of ${name}-2`)
-  await profile.getByLabel('Picture').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: await picture() })
-  const shown = profile.locator('img.avatar')
-  await expect(shown).toHaveAttribute('src', /avatars\/[\w-]+\/\d+\.webp\?t=\d+$/)
-  await expect(memberButton(page).locator('img')).toHaveAttribute('src', /\?t=\d+$/)
-  expect(await shown.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBe(64)
-  await page.reload()
-  await expect(profile.getByLabel('Display name')).toHaveValue(`${name}-2`)
-  await expect(shown).toBeVisible()
-  await profile.getByRole('button', { name: 'Remove picture' }).click()
-  await expect(shown).toHaveCount(0)
+    const profile = section(page, 'profile')
+    await profile.getByLabel('Display name').fill(`${name}-2`)
+    await profile.getByRole('button', { name: 'Save' }).click()
+    await expect(profile.getByRole('status').filter({ hasText: 'Profile updated' })).toBeVisible()
+    await expect(memberButton(page)).toHaveAccessibleName(`Account of ${name}-2`)
+    await profile
+      .getByLabel('Picture')
+      .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: await picture() })
+    const shown = profile.locator('img.avatar')
+    await expect(shown).toHaveAttribute('src', /avatars\/[\w-]+\/\d+\.webp\?t=\d+$/)
+    await expect(memberButton(page).locator('img')).toHaveAttribute('src', /\?t=\d+$/)
+    expect(await shown.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBe(64)
+    await page.reload()
+    await expect(profile.getByLabel('Display name')).toHaveValue(`${name}-2`)
+    await expect(shown).toBeVisible()
+    await profile.getByRole('button', { name: 'Remove picture' }).click()
+    await expect(shown).toHaveCount(0)
 
-  await memberButton(page).click()
-  await page.locator('#member-menu').getByRole('button', { name: 'Sign out' }).click()
-  await expect(page).toHaveURL('/en')
-  await expect(memberButton(page)).toHaveCount(0)
-})
+    await memberButton(page).click()
+    await page.locator('#member-menu').getByRole('button', { name: 'Sign out' }).click()
+    await expect(page).toHaveURL('/en')
+    await expect(memberButton(page)).toHaveCount(0)
+  },
+)
 
 test('SETTINGS-01, -11, LIMITS-54: what was saved is said for three seconds', async ({ page }) => {
-  await signUp(page)
+  await beMember(page)
   await page.clock.install()
   await open(page, SETTINGS)
   await page.clock.pauseAt(Date.now() + 3_600_000)
@@ -80,7 +85,7 @@ test('SETTINGS-01, -11, LIMITS-54: what was saved is said for three seconds', as
 test('SETTINGS-03, -04, -06: a file that is no avatar is refused, the two plain cases before it is sent', async ({
   page,
 }) => {
-  await signUp(page)
+  await beMember(page)
   await open(page, SETTINGS)
   const sent: string[] = []
   page.on('request', (request) => request.method() === 'POST' && sent.push(new URL(request.url()).pathname))
@@ -102,7 +107,7 @@ test('SETTINGS-03, -04, -06: a file that is no avatar is refused, the two plain 
 })
 
 test('own data is downloaded and brought back, and a wrong file is told what is wrong', async ({ page }) => {
-  await signUp(page)
+  await beMember(page)
   await keep(page, ['movie/550', 'tv_show/1399'])
   await open(page, SETTINGS)
   const data = section(page, 'data')
@@ -118,7 +123,7 @@ test('own data is downloaded and brought back, and a wrong file is told what is 
   expect([csv.name, csv.text]).toEqual(['kinora-watchlist.csv', expect.stringContaining('Fight Club')])
 
   await page.context().clearCookies({ name: SESSION })
-  await signUp(page)
+  await beMember(page)
   await open(page, SETTINGS)
   const bring = async (text: string) => {
     const file = { name: 'data.json', mimeType: 'application/json', buffer: Buffer.from(text) }
@@ -141,7 +146,7 @@ test.describe('of a server that cannot be reached', () => {
   test('SETTINGS-02, -07, -12, -14: every form says in its own words that it failed, and can be sent again', async ({
     page,
   }) => {
-    const member = await signUp(page)
+    const member = await beMember(page)
     await open(page, SETTINGS)
     const away = 'the site does not answer. Please try again in a moment.'
     const [profile, password, email] = ['profile', 'password', 'email'].map((id) => section(page, id))
@@ -185,7 +190,7 @@ test.describe('of a server that cannot be reached', () => {
 test('the second factor is set up with a code for cameras, then asked for, and recovery codes let in once', async ({
   page,
 }) => {
-  const member = await signUp(page)
+  const member = await beMember(page)
   await open(page, SETTINGS)
   const factor = section(page, 'second-factor')
   await factor.getByLabel('Current password').fill(PASSWORD)
@@ -227,7 +232,7 @@ test('the second factor is set up with a code for cameras, then asked for, and r
 })
 
 test('sessions are listed, and another browser’s is ended from here', async ({ page, browser, baseURL }) => {
-  const member = await signUp(page)
+  const member = await beMember(page)
   const elsewhere = await browser.newContext({
     baseURL: baseURL ?? '',
     userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) Version/26.0 Safari/605.1.15',

@@ -1,3 +1,4 @@
+import { WITH_PICTURES } from './pictures.ts'
 import { expect, open, test } from './site.ts'
 
 declare global {
@@ -58,11 +59,11 @@ test('DETAIL-27, HEADER-10: a guest is asked to sign in, and led back', async ({
 
 test.describe('broken pictures', () => {
   test.use({ expectedFaults: /ERR_FAILED/ })
-  test('DETAIL-28, ERRORS-04: give way to the placeholder on every screen', async ({ page }) => {
+  test('DETAIL-28, ERRORS-04: give way to the placeholder on every screen', WITH_PICTURES, async ({ page }) => {
     await page.route(/sample-(?:poster|portrait)/, (route) => route.abort())
     for (const path of ['/en', FIGHT_CLUB, '/en/person/287-brad-pitt', '/en/search?q=dark']) {
       await open(page, path)
-      await expect(page.locator('main .ps img').first(), path).toHaveAttribute('src', /placeholder/)
+      await expect(page.locator('main .poster img').first(), path).toHaveAttribute('src', /placeholder/)
     }
   })
 })

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import { keep, PASSWORD, signUp } from './new-member.ts'
+import { beMember, keep, PASSWORD } from './new-member.ts'
 import { expect, open, test } from './site.ts'
 
 const MOVIES = ['movie/13', 'movie/603', 'movie/550']
@@ -7,7 +7,7 @@ const TABLE = '/en/watchlist?tab=watchlist&view=table'
 const CHANGES = '**/api/watchlist-entry'
 
 const toast = (page: Page) => page.locator('.toast')
-const rows = (page: Page) => page.locator('.shelf .t')
+const rows = (page: Page) => page.locator('.shelf .row-title')
 const tab = (page: Page, name: string) => page.locator('.tabs a').filter({ hasText: name })
 
 async function choose(page: Page, title: string, status: string) {
@@ -32,7 +32,7 @@ test.describe('of a server that fails', () => {
   test.use({ expectedFaults: /Failed to load resource/ })
 
   test('WATCHLIST-08: what failed comes back, is told at once, and is done at a second try', async ({ page }) => {
-    await signUp(page)
+    await beMember(page)
     await keep(page, MOVIES)
     await open(page, TABLE)
     await page.route(CHANGES, (route) => route.fulfill({ status: 500, json: { problem: 'unavailable' } }))
@@ -49,7 +49,7 @@ test.describe('of a server that fails', () => {
   })
 
   test('WATCHLIST-08: without a network nothing is lost, whatever was pressed', async ({ page, context }) => {
-    await signUp(page)
+    await beMember(page)
     await keep(page, MOVIES)
     await open(page, TABLE)
     await context.setOffline(true)
@@ -62,7 +62,7 @@ test.describe('of a server that fails', () => {
   })
 
   test('ROLES-03: a session that ended elsewhere costs a sign-in, and not what was chosen', async ({ page }) => {
-    const { email } = await signUp(page)
+    const { email } = await beMember(page)
     await keep(page, MOVIES)
     await open(page, TABLE)
     await page.context().clearCookies({ name: /session/ })
@@ -81,22 +81,22 @@ test.describe('of a server that fails', () => {
 })
 
 test('of many quick choices the last one holds', async ({ page }) => {
-  await signUp(page)
+  await beMember(page)
   await keep(page, ['movie/603'])
   await open(page, '/en/movie/603-the-matrix')
   const { held, release } = await hold(page, CHANGES)
   for (const status of ['Watching', 'Dropped', 'Watched']) await choose(page, 'The Matrix', status)
-  await expect(page.locator('.keep .btn.on').first()).toHaveText('Watched')
+  await expect(page.locator('.keep .button.on').first()).toHaveText('Watched')
   expect(held).toHaveLength(1)
   release()
   await expect.poll(() => held.length).toBe(3)
   await page.waitForLoadState('networkidle')
   await page.reload()
-  await expect(page.locator('.keep .btn.on').first()).toHaveText('Watched')
+  await expect(page.locator('.keep .button.on').first()).toHaveText('Watched')
 })
 
 test('two tabs of one browser show the same', async ({ page, context }) => {
-  await signUp(page)
+  await beMember(page)
   await keep(page, MOVIES)
   await open(page, TABLE)
   const other = await context.newPage()
@@ -107,11 +107,11 @@ test('two tabs of one browser show the same', async ({ page, context }) => {
   await page.bringToFront()
   await tab(page, 'Watched').click()
   await choose(page, 'The Matrix', 'Dropped')
-  await expect(other.locator('.keep .btn.on').first()).toHaveText('Dropped')
+  await expect(other.locator('.keep .button.on').first()).toHaveText('Dropped')
 })
 
 test('a slow answer: the tab is marked at once, and the list says that it is busy', async ({ page }) => {
-  await signUp(page)
+  await beMember(page)
   await keep(page, MOVIES)
   await open(page, TABLE)
   const { release } = await hold(page, /watchlist\.data/)
@@ -127,7 +127,7 @@ test.describe('the clock', () => {
   test('LIMITS-53, LIMITS-54, WATCHLIST-16, -17: how long messages stay', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.clock.install()
-    await signUp(page)
+    await beMember(page)
     await open(page, '/en/watchlist')
     await page.clock.pauseAt(new Date(Date.now() + 3_600_000))
     await page.getByRole('switch', { name: 'Public' }).click()

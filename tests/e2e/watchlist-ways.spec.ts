@@ -1,15 +1,16 @@
 import type { Page } from '@playwright/test'
-import { keep, popularMovies, share, signUp } from './new-member.ts'
+import { beMember, keep, popularMovies, share } from './new-member.ts'
+import { WITH_PICTURES } from './pictures.ts'
 import { expect, open, test } from './site.ts'
 
 const MOVIES = ['movie/13', 'movie/603', 'movie/550']
 
-const rows = (page: Page) => page.locator('.shelf .t')
+const rows = (page: Page) => page.locator('.shelf .row-title')
 const covers = (page: Page) => page.locator('.shelf h3')
 const tab = (page: Page, name: string) => page.locator('.tabs a').filter({ hasText: name })
 
 test('WATCHLIST-03: an address names its tab and view, whatever was looked at last', async ({ page }) => {
-  await signUp(page)
+  await beMember(page)
   await keep(page, MOVIES, 'watched')
   await open(page, '/en/watchlist?tab=watching&view=grid')
   await open(page, '/en/watchlist?tab=watched&view=table')
@@ -20,7 +21,7 @@ test('WATCHLIST-03: an address names its tab and view, whatever was looked at la
 test('filters keep the focus, and are taken back by the browser’s history where they lead to another page', async ({
   page,
 }) => {
-  await signUp(page)
+  await beMember(page)
   await keep(page, [...MOVIES, 'tv_show/1399'])
   await open(page, '/en/watchlist?tab=watchlist&view=table')
   await page.getByRole('link', { name: 'TV Shows' }).press('Enter')
@@ -45,7 +46,7 @@ test('filters keep the focus, and are taken back by the browser’s history wher
 
 test('who comes back finds what they had loaded, where they were', async ({ page }) => {
   test.slow()
-  await signUp(page)
+  await beMember(page)
   await keep(page, await popularMovies(page, 50))
   await open(page, '/en/watchlist?tab=watchlist&view=grid')
   await page.getByRole('link', { name: 'Load more' }).click()
@@ -62,7 +63,7 @@ test('who comes back finds what they had loaded, where they were', async ({ page
 
 test('I18N-25: on Turkish pages the watchlist speaks Turkish', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await signUp(page)
+  await beMember(page)
   await open(page, '/tr/movie/603-matrix')
   await page.getByRole('button', { name: 'İzlemek istiyorum', exact: true }).click()
   await expect(page.locator('.toast')).toContainText('İzleme listesine eklendi')
@@ -90,7 +91,7 @@ test('HEADER-09: guests are told what an account is good for, members and those 
   await banner.getByRole('button', { name: 'Close' }).click()
   await expect(banner).toHaveCount(0)
   await page.context().clearCookies({ name: 'kinora_promo' })
-  await signUp(page)
+  await beMember(page)
   await open(page, '/en/movie/603-the-matrix')
   await expect(page.locator('.keep')).toBeVisible()
   await expect(banner).toHaveCount(0)
@@ -99,8 +100,8 @@ test('HEADER-09: guests are told what an account is good for, members and those 
 test.describe('a picture that fails', () => {
   test.use({ expectedFaults: /Failed to load resource/ })
 
-  test('PUBWL-02: gives way to the first letter', async ({ page }) => {
-    const { name } = await signUp(page)
+  test('PUBWL-02: gives way to the first letter', WITH_PICTURES, async ({ page }) => {
+    const { name } = await beMember(page)
     const { baseURL = '' } = test.info().project.use
     const png = await page.screenshot({ clip: { x: 0, y: 0, width: 40, height: 40 } })
     const answer = await page.request.post('/api/avatar', {
@@ -120,13 +121,13 @@ test.describe('a picture that fails', () => {
 
 test('nothing that is pressed is smaller than a fingertip', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 })
-  await signUp(page)
+  await beMember(page)
   await keep(page, MOVIES)
   await share(page)
   for (const path of ['/en/watchlist?tab=watchlist&view=table', '/en/movie/603-the-matrix']) {
     await open(page, path)
     const small = await page
-      .locator('.shelf :is(a, button, select), .share :is(a, button), .todo button')
+      .locator('.shelf :is(a, button, select), .share :is(a, button), .title-actions button')
       .evaluateAll((all) =>
         all
           .filter((one) => one.checkVisibility() && one.closest('[popover]') === null)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { keep, newMember, PASSWORD, popularMovies, share, signUp } from './new-member.ts'
+import { beMember, keep, newMember, PASSWORD, popularMovies, share, signUp } from './new-member.ts'
 import { expect, open, overflow, test } from './site.ts'
 
 const MOVIES = ['movie/13', 'movie/155', 'movie/603', 'movie/550']
@@ -8,13 +8,13 @@ const TITLE = '/en/movie/550-fight-club'
 const toast = (page: Page) => page.locator('.toast')
 const card = (page: Page, title: string) => page.locator('main article').filter({ hasText: title })
 const tab = (page: Page, name: string) => page.locator('.tabs a').filter({ hasText: name })
-const titles = (page: Page) => page.locator('.shelf h3, .shelf .t').allInnerTexts()
+const titles = (page: Page) => page.locator('.shelf h3, .shelf .row-title').allInnerTexts()
 
 test.describe('on a title’s page', () => {
   test('DETAIL-03, WATCHLIST-09: one press keeps it, the menu has every status, and it is there on return', async ({
     page,
   }) => {
-    await signUp(page)
+    await beMember(page)
     await open(page, TITLE)
     await page.getByRole('button', { name: 'Want to watch', exact: true }).click()
     await expect(toast(page)).toContainText('Added to watchlist')
@@ -31,16 +31,16 @@ test.describe('on a title’s page', () => {
     await expect(menu).toBeHidden()
     await expect(toast(page)).toContainText('Fight Club: Watched')
     await open(page, TITLE)
-    await expect(page.locator('.keep .btn.on').first()).toHaveText('Watched')
-    await page.locator('.keep .btn.on').first().click()
+    await expect(page.locator('.keep .button.on').first()).toHaveText('Watched')
+    await page.locator('.keep .button.on').first().click()
     await page.getByRole('button', { name: 'Remove from watchlist' }).click()
     await expect(page.getByRole('button', { name: 'Want to watch', exact: true })).toBeVisible()
     await toast(page).getByRole('button', { name: 'Undo' }).click()
-    await expect(page.locator('.keep .btn.on').first()).toHaveText('Watched')
+    await expect(page.locator('.keep .button.on').first()).toHaveText('Watched')
   })
 
   test('the menu works by keyboard, and gives the focus back', async ({ page }) => {
-    await signUp(page)
+    await beMember(page)
     await open(page, TITLE)
     const opener = page.getByRole('button', { name: 'Watchlist status of Fight Club' })
     await opener.press('Enter')
@@ -57,7 +57,7 @@ test.describe('on a title’s page', () => {
   })
 
   test('DETAIL-04, -05: ten stars in a dialog, saved, shown on return, and removable', async ({ page }) => {
-    await signUp(page)
+    await beMember(page)
     await open(page, TITLE)
     await page.getByRole('button', { name: 'Rate', exact: true }).click()
     const dialog = page.getByRole('dialog')
@@ -84,44 +84,44 @@ test.describe('on a title’s page', () => {
 
 test.describe('on cards', () => {
   test('a press keeps a title, a mark shows it, and undo takes it back', async ({ page }) => {
-    await signUp(page)
+    await beMember(page)
     await open(page, '/en/search?q=fight+club')
     const found = card(page, 'Fight Club').first()
     const before = await found.boundingBox()
     await found.hover()
     await found.getByRole('button', { name: 'Add Fight Club to watchlist' }).click()
     await expect(toast(page)).toContainText('Added to watchlist')
-    await expect(found.locator('.stat')).toContainText('Want to watch')
+    await expect(found.locator('.status-mark')).toContainText('Want to watch')
     await page.mouse.move(0, 0)
     expect((await found.boundingBox())?.height).toBe(before?.height)
     await toast(page).getByRole('button', { name: 'Undo' }).click()
-    await expect(found.locator('.stat')).toHaveCount(0)
+    await expect(found.locator('.status-mark')).toHaveCount(0)
     await expect(toast(page)).toContainText('Removed from watchlist')
   })
 
   test('what was chosen on one page is shown on the next, and after a reload', async ({ page }) => {
-    await signUp(page)
+    await beMember(page)
     await open(page, TITLE)
     await page.getByRole('button', { name: 'Want to watch', exact: true }).click()
     await page.getByRole('banner').getByRole('combobox').fill('fight club')
     await page.getByRole('banner').getByRole('combobox').press('Enter')
-    await expect(card(page, 'Fight Club').first().locator('.stat')).toContainText('Want to watch')
+    await expect(card(page, 'Fight Club').first().locator('.status-mark')).toContainText('Want to watch')
     await page.reload()
-    await expect(card(page, 'Fight Club').first().locator('.stat')).toContainText('Want to watch')
+    await expect(card(page, 'Fight Club').first().locator('.status-mark')).toContainText('Want to watch')
   })
 
   test.describe('of a server that fails', () => {
     test.use({ expectedFaults: /Failed to load resource/ })
 
     test('WATCHLIST-08: the change is taken back, and the reason is said at once', async ({ page }) => {
-      await signUp(page)
+      await beMember(page)
       await open(page, '/en/search?q=fight+club')
       await page.route('**/api/watchlist-entry', (route) => route.abort())
       const found = card(page, 'Fight Club').first()
       await found.hover()
       await found.getByRole('button', { name: 'Add Fight Club to watchlist' }).click()
       await expect(page.getByRole('alert').filter({ hasText: 'could not be updated' })).toBeVisible()
-      await expect(found.locator('.stat')).toHaveCount(0)
+      await expect(found.locator('.status-mark')).toHaveCount(0)
     })
   })
 })
@@ -144,7 +144,7 @@ test.describe('a guest', () => {
     await page.locator('main form button[type="submit"]').last().click()
     await expect(page).toHaveURL(`${TITLE}?x=1`)
     await expect(toast(page)).toContainText('Added to watchlist')
-    await expect(page.locator('.keep .btn.on').first()).toHaveText('Want to watch')
+    await expect(page.locator('.keep .button.on').first()).toHaveText('Want to watch')
   })
 
   test('HEADER-10, ROLES-03: who wanted to rate finds the stars open', async ({ page }) => {
@@ -161,13 +161,13 @@ test.describe('a guest', () => {
     await expect(page.getByRole('dialog')).toContainText('Rate Fight Club')
     await page.getByRole('radio', { name: '10 out of 10' }).check()
     await page.getByRole('button', { name: 'Save rating' }).click()
-    await expect(found.locator('.stat')).toContainText('Your rating: 10')
+    await expect(found.locator('.status-mark')).toContainText('Your rating: 10')
   })
 })
 
 test.describe('the own watchlist', () => {
   test('WATCHLIST-01, -02, -03, -10: tabs and views, kept over a reload', async ({ page }) => {
-    await signUp(page)
+    await beMember(page)
     await keep(page, MOVIES)
     await keep(page, ['movie/680'], 'watched')
     await open(page, '/en/watchlist')
@@ -176,14 +176,14 @@ test.describe('the own watchlist', () => {
     await page.getByRole('link', { name: 'Table' }).click()
     await expect(page.locator('table')).toBeVisible()
     await tab(page, 'Watched').click()
-    await expect(page.locator('.shelf .t')).toHaveText(['Pulp Fiction'])
+    await expect(page.locator('.shelf .row-title')).toHaveText(['Pulp Fiction'])
     await open(page, '/en/watchlist')
     await expect(page.locator('table')).toBeVisible()
     await expect(tab(page, 'Watched')).toHaveAttribute('aria-current', 'page')
   })
 
   test('sorting and filtering are in the address', async ({ page }) => {
-    await signUp(page)
+    await beMember(page)
     await keep(page, [...MOVIES, 'tv_show/1399'])
     await open(page, '/en/watchlist?tab=watchlist&view=grid')
     await page.locator('select[name="sort"]').selectOption('title')
@@ -192,10 +192,10 @@ test.describe('the own watchlist', () => {
     await page.getByRole('link', { name: 'TV Shows' }).click()
     await expect(page.locator('.shelf h3')).toHaveText(['Game of Thrones'])
     await page.getByRole('link', { name: 'All', exact: true }).click()
-    await page.locator('.wl-form input[type="search"]').fill('matr')
+    await page.locator('.watchlist-form input[type="search"]').fill('matr')
     await page.keyboard.press('Enter')
     await expect(page.locator('.shelf h3')).toHaveText(['The Matrix'])
-    await page.locator('.wl-form input[type="search"]').fill('zzqx')
+    await page.locator('.watchlist-form input[type="search"]').fill('zzqx')
     await page.keyboard.press('Enter')
     await expect(page.getByText('No titles match these filters')).toBeVisible()
     await page.getByRole('link', { name: 'Clear all' }).click()
@@ -203,7 +203,7 @@ test.describe('the own watchlist', () => {
   })
 
   test('WATCHLIST-07, LIMITS-56: a title moves at once, and one renewal of the page follows', async ({ page }) => {
-    await signUp(page)
+    await beMember(page)
     await keep(page, MOVIES)
     await open(page, '/en/watchlist?tab=watchlist&view=grid')
     let answer = () => {}
@@ -227,7 +227,7 @@ test.describe('the own watchlist', () => {
   })
 
   test('WATCHLIST-07: it is in its new tab before the server has answered', async ({ page }) => {
-    await signUp(page)
+    await beMember(page)
     await keep(page, MOVIES)
     await open(page, '/en/watchlist?tab=watchlist&view=table')
     let answer = () => {}
@@ -239,11 +239,11 @@ test.describe('the own watchlist', () => {
     await page.getByRole('button', { name: 'Watchlist status of The Matrix: Want to watch' }).click()
     await page.getByRole('button', { name: 'Watching' }).click()
     await tab(page, 'Watching').click()
-    await expect(page.locator('.shelf .t')).toHaveText(['The Matrix'])
+    await expect(page.locator('.shelf .row-title')).toHaveText(['The Matrix'])
     await expect(tab(page, 'Watching')).toContainText('1')
     answer()
     await expect(toast(page)).toHaveCount(0, { timeout: 20_000 })
-    await expect(page.locator('.shelf .t')).toHaveText(['The Matrix'])
+    await expect(page.locator('.shelf .row-title')).toHaveText(['The Matrix'])
   })
 
   test.describe('of a server that fails', () => {
@@ -252,21 +252,21 @@ test.describe('the own watchlist', () => {
     test('WATCHLIST-08: the title returns to its tab, with an alert; in Turkish on a Turkish page', async ({
       page,
     }) => {
-      await signUp(page)
+      await beMember(page)
       await keep(page, MOVIES)
       await page.route('**/api/watchlist-entry', (route) => route.abort())
       await open(page, '/tr/watchlist?tab=watchlist&view=table')
-      await page.locator('td .btn[popovertarget]').first().click()
+      await page.locator('td .button[popovertarget]').first().click()
       await page.getByRole('button', { name: 'İzlendi' }).click()
       await expect(
         page.getByRole('alert').filter({ hasText: 'İzleme listesi güncellenirken bir hata oluştu' }),
       ).toBeVisible()
-      await expect(page.locator('.shelf .t')).toHaveCount(4)
+      await expect(page.locator('.shelf .row-title')).toHaveCount(4)
       await expect(page.locator('.tabs a').first()).toContainText('4')
     })
 
     test('WATCHLIST-18, SETTINGS-17: a switch that fails goes back, with its text', async ({ page }) => {
-      await signUp(page)
+      await beMember(page)
       await open(page, '/en/watchlist')
       await page.route('**/api/watchlist', (route) => route.abort())
       const toggle = page.getByRole('switch', { name: 'Public' })
@@ -277,21 +277,21 @@ test.describe('the own watchlist', () => {
   })
 
   test('the focus goes to the neighbour of a title that leaves', async ({ page }) => {
-    await signUp(page)
+    await beMember(page)
     await keep(page, MOVIES)
     await open(page, '/en/watchlist?tab=watchlist&view=table')
     await page.getByRole('button', { name: 'Watchlist status of The Matrix: Want to watch' }).focus()
     await page.keyboard.press('Enter')
-    await expect(page.locator('.status-menu .at:focus')).toBeVisible()
+    await expect(page.locator('.status-menu .current:focus')).toBeVisible()
     await page.keyboard.press('End')
     await page.keyboard.press('Enter')
-    await expect(page.locator('.shelf .t')).toHaveText(['Fight Club', 'The Dark Knight', 'Forrest Gump'])
+    await expect(page.locator('.shelf .row-title')).toHaveText(['Fight Club', 'The Dark Knight', 'Forrest Gump'])
     await expect(page.getByRole('link', { name: 'The Dark Knight' })).toBeFocused()
   })
 
   test('WATCHLIST-12, -13, -16, -17: shared by a switch, with a link to copy', async ({ page, context, baseURL }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    const { name } = await signUp(page)
+    const { name } = await beMember(page)
     await keep(page, ['movie/550'])
     await open(page, '/en/watchlist')
     await page.getByRole('switch', { name: 'Public' }).click()
@@ -308,7 +308,7 @@ test.describe('the own watchlist', () => {
 
   test('more titles are added in place, and the first of them takes the focus at the end', async ({ page }) => {
     test.slow()
-    await signUp(page)
+    await beMember(page)
     await keep(page, await popularMovies(page, 50))
     await open(page, '/en/watchlist?tab=watchlist&view=grid')
     await expect(page.locator('.shelf h3')).toHaveCount(48)
@@ -326,12 +326,12 @@ test.describe('somebody’s public watchlist', () => {
   test('PUBWL-05, -13, Q21: tabs, and adding what one does not have', async ({ page, browser, baseURL }) => {
     const other = await browser.newContext({ baseURL: baseURL ?? '' })
     const theirs = await other.newPage()
-    const { name } = await signUp(theirs)
+    const { name } = await beMember(theirs)
     await keep(theirs, MOVIES)
     await keep(theirs, ['tv_show/1399'], 'watching')
     await share(theirs)
     await other.close()
-    await signUp(page)
+    await beMember(page)
     await open(page, `/en/u/${name}/mylist`)
     await page.getByRole('button', { name: 'Add to My List: The Matrix' }).click()
     await expect(toast(page)).toHaveText('Content added to your watchlist')
@@ -342,7 +342,7 @@ test.describe('somebody’s public watchlist', () => {
   })
 
   test('PUBWL-19: two to six columns', async ({ page }) => {
-    const { name } = await signUp(page)
+    const { name } = await beMember(page)
     await keep(page, [...MOVIES, 'movie/680', 'movie/27205', 'movie/120'])
     await share(page)
     await open(page, `/en/u/${name}/mylist`)
@@ -355,7 +355,7 @@ test.describe('somebody’s public watchlist', () => {
       [1920, 6],
     ] as const) {
       await page.setViewportSize({ width, height: 800 })
-      const tracks = await page.locator('.grid.pub').evaluate((grid) => getComputedStyle(grid).gridTemplateColumns)
+      const tracks = await page.locator('.grid.public').evaluate((grid) => getComputedStyle(grid).gridTemplateColumns)
       expect([width, tracks.split(' ').length]).toEqual([width, columns])
       expect(await overflow(page)).toBe(0)
     }

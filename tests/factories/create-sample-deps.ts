@@ -7,7 +7,7 @@ import { SITEMAP_READS } from '#domain/sitemaps/limits.ts'
 import { createRateLimiter } from '#integrations/cache/rate-limiter.ts'
 import { createDiskStore } from '#integrations/storage/disk-store.ts'
 import { createTmdbClient } from '#integrations/tmdb/client.ts'
-import { createFewAtOnce } from '#shared/async/few-at-once.ts'
+import { createSemaphore } from '#shared/async/semaphore.ts'
 import { createSampleHandler } from '#sample/handler.ts'
 import { silentLogger } from '#tests/test-database.ts'
 
@@ -49,7 +49,7 @@ export function createSampleDeps(db: Database, options: SampleDepsOptions = {}):
   return {
     db,
     cache: createCache({ clock }),
-    sitemapReads: createFewAtOnce(SITEMAP_READS),
+    sitemapReads: createSemaphore(SITEMAP_READS),
     auth,
     limiter: createRateLimiter(),
     files,

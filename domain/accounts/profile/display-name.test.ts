@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { SPOOFING_NAMES } from '../testing/spoofing-names.ts'
 import { displayNameProblem } from './display-name.ts'
 import { baseDisplayName, numberedDisplayName } from './generate-display-name.ts'
 
@@ -47,4 +48,20 @@ it.each([
 it('AUTH-33: a taken name gets a number', () => {
   expect([0, 1, 2].map((attempt) => numberedDisplayName('ada', attempt))).toEqual(['ada', 'ada2', 'ada3'])
   expect(numberedDisplayName('ada', 9)).toMatch(/^ada\d{1,4}$/)
+})
+
+it('AUTH-08, AUTH-09, Q41: no name that pretends is taken, and what is made of one could have been typed', () => {
+  for (const name of SPOOFING_NAMES) {
+    expect([name, displayNameProblem(name)]).toEqual([name, 'name-characters'])
+    for (const email of [
+      null,
+      'a@x.example',
+      '...@x.example',
+      "o'brien+admin/../x@x.example",
+      `${'x'.repeat(64)}@x.example`,
+    ]) {
+      const made = numberedDisplayName(baseDisplayName({ name, email }), 1)
+      expect([name, made]).toEqual([name, expect.stringMatching(/^[A-Za-z0-9_-]{3,60}$/)])
+    }
+  }
 })

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { Menu } from '#ui/menu/menu.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { Avatar } from '../viewer/avatar.tsx'
@@ -13,9 +14,9 @@ export function MemberButton({ viewer }: { viewer: Viewer }) {
   const { loading } = useAuth()
   return (
     <>
-      <button type="button" className="ic me" popoverTarget={MENU} aria-busy={loading}>
+      <button type="button" className="bar-button member-button" popoverTarget={MENU} aria-busy={loading}>
         <Avatar who={viewer} size={32} />
-        <span className="sr">{t('menu.account', { name: viewer.displayName })}</span>
+        <span className="visually-hidden">{t('menu.account', { name: viewer.displayName })}</span>
       </button>
       <MemberMenu viewer={viewer} />
     </>
@@ -36,8 +37,8 @@ export function MemberTab({ viewer }: { viewer: Viewer }) {
 function MemberMenu({ viewer }: { viewer: Viewer }) {
   const { t, language } = useTexts()
   return (
-    <div className="menu member-menu" id={MENU} popover="auto">
-      <p className="who-is">
+    <Menu className="member-menu" id={MENU}>
+      <p className="account-name">
         <Avatar who={viewer} size={40} />
         <bdi>{viewer.displayName}</bdi>
       </p>
@@ -68,7 +69,7 @@ function MemberMenu({ viewer }: { viewer: Viewer }) {
           {t('menu.signOut')}
         </button>
       </form>
-    </div>
+    </Menu>
   )
 }
 

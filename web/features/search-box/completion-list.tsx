@@ -28,14 +28,14 @@ export function CompletionList({
   const { t, language } = useTexts()
   return (
     // The box as a whole counts as the menu, or pressing the link would close it before the click.
-    <div className="drop" hidden={!open} ref={ref}>
+    <div className="completions" hidden={!open} ref={ref}>
       <ul {...menuProps}>
         {open &&
           completions.map((item, index) => (
             <li
               key={`${item.content_type}/${item.id}`}
               {...itemProps(item, index)}
-              className={index === highlighted ? 'at' : undefined}
+              className={index === highlighted ? 'current' : undefined}
             >
               {item.content_type === 'person' ? (
                 <PersonItem person={item} query={query} />
@@ -47,7 +47,7 @@ export function CompletionList({
       </ul>
       {open && completions.length === 0 && <p className="none">{t('search.noSuggestions')}</p>}
       {open && (
-        <Link className="all" to={`/${language}/search?${new URLSearchParams({ q: query })}`} onClick={onSeeAll}>
+        <Link className="show-all" to={`/${language}/search?${new URLSearchParams({ q: query })}`} onClick={onSeeAll}>
           {t('search.seeAll', { query })}
           <Icon name="right" directional />
         </Link>

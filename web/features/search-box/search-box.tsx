@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { isCompletable } from '#shared/titles/completion.ts'
 import type { Completion } from '#shared/titles/completion.ts'
+import { SearchField } from '#ui/field/search-field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { postPickedTitle } from './post-picked-title.ts'
@@ -14,7 +15,7 @@ const { InputBlur, InputChange, FunctionSetInputValue } = useCombobox.stateChang
 const TEXT_CHANGES: ReadonlySet<string> = new Set([InputChange, FunctionSetInputValue])
 
 /** The search field with its completions; without scripts a plain form. Entered text survives until it is searched for. */
-export function SearchBox({ className = 'find' }: { className?: string }) {
+export function SearchBox({ className = 'search-box' }: { className?: string }) {
   const { t, language } = useTexts()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
@@ -76,9 +77,8 @@ export function SearchBox({ className = 'find' }: { className?: string }) {
           void navigate(`/${language}/search?${new URLSearchParams({ q: text })}`)
         }}
       >
-        <label className="field" {...box.getLabelProps()}>
-          <span className="sr">{t('search.label')}</span>
-          <Icon name="search" />
+        <SearchField {...box.getLabelProps()}>
+          <span className="visually-hidden">{t('search.label')}</span>
           <input
             {...box.getInputProps({
               ref: input,
@@ -105,7 +105,7 @@ export function SearchBox({ className = 'find' }: { className?: string }) {
           ) : (
             <kbd aria-hidden="true">/</kbd>
           )}
-        </label>
+        </SearchField>
       </form>
       <CompletionList
         open={open}
@@ -116,7 +116,7 @@ export function SearchBox({ className = 'find' }: { className?: string }) {
         itemProps={(item, index) => box.getItemProps({ item, index })}
         onSeeAll={() => box.closeMenu()}
       />
-      <p className="sr" aria-live="polite">
+      <p className="visually-hidden" aria-live="polite">
         {open &&
           (completions.length === 0
             ? t('search.noSuggestions')

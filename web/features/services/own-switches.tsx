@@ -1,5 +1,6 @@
 import type { PlainMessageKey } from '#i18n/translator.ts'
 import type { ViewingSwitch } from '#shared/members/viewing.ts'
+import { Button } from '#ui/button/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { useViewer } from '../viewer/viewer.tsx'
@@ -27,7 +28,7 @@ export function OwnSwitches({ watched = true }: { watched?: boolean }) {
     <div className="chips own-switches" role="group" aria-label={t('services.own')}>
       {chooses && <Switch name="onlyMyServices" isOn={viewing.onlyMyServices} onSend={send} />}
       {isMember && watched && <Switch name="hideWatched" isOn={viewing.hideWatched} onSend={send} />}
-      <ServicesLink className={chooses ? 'btn plain sm' : 'chip'}>
+      <ServicesLink className={chooses ? 'button plain compact' : 'chip'}>
         {t(chooses ? 'services.change' : 'services.choose')}
       </ServicesLink>
     </div>
@@ -77,9 +78,9 @@ export function SwitchesOff({ switches }: { switches: readonly ViewingSwitch[] }
         send(form)
       }}
     >
-      <button type="submit" name="on" value="0" className="btn">
+      <Button type="submit" name="on" value="0">
         {t('services.switchOff', { switch: t(LABELS[name]) })}
-      </button>
+      </Button>
     </ViewingForm>
   ))
 }

@@ -1,8 +1,8 @@
-import { Link } from 'react-router'
 import type { Home } from '#domain/home/get-home.ts'
 import { imageUrl } from '#shared/titles/images.ts'
 import { titlePath } from '#shared/addresses/slug.ts'
 import type { TitleCard as Card } from '#shared/titles/title-card.ts'
+import { ButtonLink } from '#ui/button/button.tsx'
 import { ForeignText } from '#ui/foreign-text.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useTexts } from '#ui/texts.tsx'
@@ -43,9 +43,11 @@ function Lead({ card, lead }: { card: Card; lead: Home['lead'] }) {
   const backdrop = imageUrl(imageBaseUrl, lead?.backdropPath ?? null, 'backdrop')
   return (
     <article className="lead">
-      {backdrop !== null && <img className="bg" src={backdrop} alt="" width={1280} height={720} fetchPriority="high" />}
+      {backdrop !== null && (
+        <img className="backdrop" src={backdrop} alt="" width={1280} height={720} fetchPriority="high" />
+      )}
       <div>
-        <p className="kick">
+        <p className="kicker">
           <Icon name="bolt" />
           {t('home.leadKicker')}
         </p>
@@ -57,13 +59,13 @@ function Lead({ card, lead }: { card: Card; lead: Home['lead'] }) {
             <ForeignText text={lead.overview} />
           </p>
         )}
-        <div className="rowx">
-          <Link className="btn sm" to={titlePath(language, card, card.baseTitle)} prefetch={prefetch}>
+        <div className="cluster">
+          <ButtonLink compact to={titlePath(language, card, card.baseTitle)} prefetch={prefetch}>
             <Icon name="play" filled />
             {t('title.whereToWatchShort')}
-            <span className="sr">: {card.title.text}</span>
-          </Link>
-          <KeepButton card={card} className="btn sm ghost">
+            <span className="visually-hidden">: {card.title.text}</span>
+          </ButtonLink>
+          <KeepButton card={card} className="button compact ghost">
             {t('nav.watchlist')}
           </KeepButton>
         </div>

@@ -1,5 +1,5 @@
 import type { PersonPage } from '#domain/people/person-page.ts'
-import { FoldOut } from '#ui/fold-out.tsx'
+import { FoldOut } from '#ui/fold-out/fold-out.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useTexts } from '#ui/texts.tsx'
 
@@ -10,7 +10,7 @@ export function Biography({ biography }: Pick<PersonPage, 'biography'>) {
   const { t, language, formats } = useTexts()
   const foreign = biography !== null && biography.language !== language
   return (
-    <section className="sec">
+    <section className="section">
       <header>
         <h2>{t('person.biography')}</h2>
       </header>
@@ -19,7 +19,7 @@ export function Biography({ biography }: Pick<PersonPage, 'biography'>) {
       ) : (
         <>
           {foreign && (
-            <p className="lang badge" suppressHydrationWarning>
+            <p className="language-note badge" suppressHydrationWarning>
               <Icon name="globe" />
               {t('title.shownIn', { language: formats.languageName(biography.language) })}
             </p>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { PersonPage } from '#domain/people/person-page.ts'
+import { ButtonLink } from '#ui/button/button.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { CreditCard } from './credit-card.tsx'
 import { CreditTabs, panelId, tabId } from './credit-tabs.tsx'
@@ -17,7 +18,7 @@ export function Credits({ person, view: first }: { person: PersonPage; view: Cre
   const shown = view.all ? credits : credits.slice(0, CREDITS_SHOWN)
   const toggled = { ...view, all: !view.all }
   return (
-    <section className="sec" aria-labelledby="credits">
+    <section className="section" aria-labelledby="credits">
       <header>
         <h2 id="credits">{t('person.credits')}</h2>
       </header>
@@ -35,8 +36,8 @@ export function Credits({ person, view: first }: { person: PersonPage; view: Cre
           </ul>
         )}
         {credits.length > CREDITS_SHOWN && (
-          <a
-            className="btn out more"
+          <ButtonLink
+            className="more"
             href={creditsAddress(toggled)}
             onClick={(event) => {
               event.preventDefault()
@@ -44,7 +45,7 @@ export function Credits({ person, view: first }: { person: PersonPage; view: Cre
             }}
           >
             {view.all ? t('common.showLess') : t('common.showMore')}
-          </a>
+          </ButtonLink>
         )}
       </div>
     </section>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { PersonPage } from '#domain/people/person-page.ts'
 import type { PlainMessageKey, Translator } from '#i18n/translator.ts'
+import { ButtonLink } from '#ui/button/button.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { departmentName } from './department-name.ts'
 
@@ -17,7 +18,7 @@ export function PersonFacts({ person }: { person: PersonPage }) {
   return (
     <aside className="panel person-facts">
       <h2>{texts.t('person.details')}</h2>
-      <dl className="kv">
+      <dl className="fact-list">
         {listFacts(person, texts).map(([key, value]) => (
           <div key={key}>
             <dt>{texts.t(key)}</dt>
@@ -26,14 +27,13 @@ export function PersonFacts({ person }: { person: PersonPage }) {
         ))}
       </dl>
       {person.imdbId !== null && IMDB_ID.test(person.imdbId) && (
-        <a
-          className="btn out"
+        <ButtonLink
           href={`https://www.imdb.com/name/${person.imdbId}`}
           target="_blank"
           rel="noopener nofollow external"
         >
           {texts.t('person.imdb')}
-        </a>
+        </ButtonLink>
       )}
     </aside>
   )

@@ -1,4 +1,5 @@
 import { Link, useNavigate } from 'react-router'
+import { Button } from '#ui/button/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import type { BrowseChoices } from './browse-choices.ts'
@@ -39,10 +40,10 @@ export function FilterBar({ query, choices, active }: FilterBarProps) {
         ))}
       </nav>
       <details className="filter-box">
-        <summary className="btn">
+        <summary className="button">
           <Icon name="rows" />
           {t('browse.filters')}
-          {active > 0 && <span className="badge acc">{formats.number(active)}</span>}
+          {active > 0 && <span className="badge accent">{formats.number(active)}</span>}
         </summary>
         <form
           className="filter-form"
@@ -55,9 +56,9 @@ export function FilterBar({ query, choices, active }: FilterBarProps) {
         >
           {query.type !== undefined && <input type="hidden" name="type" value={query.type} />}
           <FilterFields query={query} choices={choices} />
-          <button type="submit" className="btn pri">
+          <Button type="submit" tone="primary">
             {t('browse.apply')}
-          </button>
+          </Button>
         </form>
       </details>
     </div>

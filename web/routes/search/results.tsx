@@ -1,8 +1,9 @@
 import type { SearchAnswer } from '#domain/search/search-titles.ts'
 import type { TitleCard } from '#shared/titles/title-card.ts'
+import { ButtonLink } from '#ui/button/button.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { HeldBack } from '../../features/services/held-back.tsx'
-import { Notice } from '../../features/states/notice.tsx'
+import { Notice } from '#ui/notice/notice.tsx'
 import { TitleGrid } from '../../features/titles/title-grid.tsx'
 
 export function Results({ results }: { results: Omit<SearchAnswer, 'complete'> }) {
@@ -26,7 +27,7 @@ export function Results({ results }: { results: Omit<SearchAnswer, 'complete'> }
 function ResultSection({ heading, cards, eager }: { heading: string; cards: TitleCard[]; eager: number }) {
   if (cards.length === 0) return null
   return (
-    <section className="sec">
+    <section className="section">
       <header>
         <h2>{heading}</h2>
       </header>
@@ -39,9 +40,9 @@ export function SearchFailed() {
   const { t } = useTexts()
   return (
     <Notice icon="warn" heading={t('search.failed')} text={t('home.errorText')}>
-      <a className="btn pri" href="">
+      <ButtonLink tone="primary" href="">
         {t('common.retry')}
-      </a>
+      </ButtonLink>
     </Notice>
   )
 }

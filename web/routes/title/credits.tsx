@@ -13,15 +13,15 @@ export function CastRow({ cast }: { cast: StoredCastMember[] }) {
   const prefetch = usePrefetch()
   if (cast.length === 0) return null
   return (
-    <section className="sec">
+    <section className="section">
       <header>
         <h2>{t('title.cast')}</h2>
       </header>
       <ul className="row cast">
         {cast.map((member) => (
           <li key={`${member.id} ${member.character}`}>
-            <Link className="who" to={personPath(language, member.id, member.name)} prefetch={prefetch}>
-              <span className="ps">
+            <Link className="credit" to={personPath(language, member.id, member.name)} prefetch={prefetch}>
+              <span className="poster">
                 <img
                   src={imageUrl(imageBaseUrl, member.profile_path, 'profile') ?? PLACEHOLDER_POSTER}
                   alt=""
@@ -52,7 +52,7 @@ export function CrewList({ crew }: { crew: StoredCrewMember[] }) {
   const { t, language } = texts
   if (crew.length === 0) return null
   return (
-    <section className="sec">
+    <section className="section">
       <header>
         <h2>{t('title.crew')}</h2>
       </header>

@@ -1,5 +1,5 @@
 import type { TitlePage } from '#domain/catalog/find-title-page.ts'
-import { FoldOut } from '#ui/fold-out.tsx'
+import { FoldOut } from '#ui/fold-out/fold-out.tsx'
 import { useTexts } from '#ui/texts.tsx'
 
 type Season = TitlePage['seasonList'][number]
@@ -11,7 +11,7 @@ export function Seasons({ seasons }: { seasons: Season[] }) {
   if (seasons.length === 0) return null
   const rest = seasons.slice(SEASONS_SHOWN)
   return (
-    <section className="sec">
+    <section className="section">
       <header>
         <h2>{t('title.seasonList')}</h2>
       </header>

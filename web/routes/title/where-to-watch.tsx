@@ -39,7 +39,7 @@ export function WhereToWatch({ availability, checkedAt, source, now }: WhereToWa
         {t('title.whereToWatch', { country })}
       </h2>
       {known && (
-        <p className="chk" suppressHydrationWarning>
+        <p className="checked-when" suppressHydrationWarning>
           {t('watch.checked', { ago: formats.ago(new Date(checkedAt), now) })}
         </p>
       )}
@@ -52,7 +52,7 @@ export function WhereToWatch({ availability, checkedAt, source, now }: WhereToWa
         <OwnOffers offers={offers} />
       )}
       <Elsewhere countries={elsewhere} />
-      <p className="jw">{t(source === 'sample' ? 'watch.sample' : 'watch.attribution')}</p>
+      <p className="attribution">{t(source === 'sample' ? 'watch.sample' : 'watch.attribution')}</p>
     </aside>
   )
 }
@@ -107,13 +107,13 @@ function OfferGroups({ offers, own, onSend }: OffersProps) {
   return (
     <dl>
       {kinds.map((kind) => (
-        <div className="wg" key={kind}>
+        <div className="offer-group" key={kind}>
           <dt>{t(KIND_LABELS[kind])}</dt>
           <dd>
             {offers
               .filter((offer) => offer.kind === kind)
               .map((offer) => (
-                <span className="pvo" key={offer.id}>
+                <span className="offer" key={offer.id}>
                   <OfferLink offer={offer} />
                   {INCLUDED_WAYS.includes(kind) && (
                     <ServiceToggle service={offer} isOwn={own.has(offer.id)} onSend={onSend} />
@@ -134,9 +134,9 @@ function OfferLink({ offer }: { offer: Offer }) {
       <bdi>{offer.name}</bdi>
     </>
   )
-  if (offer.link === null) return <span className="pvb">{mark}</span>
+  if (offer.link === null) return <span className="provider">{mark}</span>
   return (
-    <a className="pvb" href={offer.link} target="_blank" rel="noopener nofollow external">
+    <a className="provider" href={offer.link} target="_blank" rel="noopener nofollow external">
       {mark}
     </a>
   )
@@ -150,7 +150,7 @@ function Elsewhere({ countries: { near, others } }: { countries: Availability['e
   const named = (codes: string[]) => codes.map((code) => formats.countryName(code))
   const rest = named(others).toSorted((a, b) => a.localeCompare(b, language))
   return (
-    <details className="else">
+    <details className="elsewhere">
       <summary>
         {t('watch.elsewhere', { count })}
         <Icon name="down" />

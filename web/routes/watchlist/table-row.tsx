@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { WatchlistItem } from '#domain/watchlist/list-watchlist.ts'
 import { titlePath } from '#shared/addresses/slug.ts'
 import type { WatchStatus } from '#shared/titles/watch-status.ts'
+import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { ForeignText } from '#ui/foreign-text.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useTexts } from '#ui/texts.tsx'
@@ -26,16 +27,16 @@ export function TableRow({ item, status, now }: { item: WatchlistItem; status: W
   const address = titlePath(language, card, card.baseTitle)
   return (
     <tr>
-      <td className="pic">
+      <td className="picture-cell">
         <Poster path={card.posterPath} purpose="card" />
       </td>
       <th scope="row">
-        <Link className="t" to={address} prefetch={prefetch}>
+        <Link className="row-title" to={address} prefetch={prefetch}>
           <ForeignText text={card.title} />
         </Link>
         {mine.length > 0 && (
-          <span className="strip mine">
-            <span className="sr">{t('card.mine')}</span>
+          <span className="service-logos mine">
+            <span className="visually-hidden">{t('card.mine')}</span>
             {mine.slice(0, SERVICES_SHOWN).map((service) => (
               <ProviderLogo key={service.id} provider={service} size={20} />
             ))}
@@ -55,7 +56,7 @@ export function TableRow({ item, status, now }: { item: WatchlistItem; status: W
       <td>
         <StatusControl title={title} />
       </td>
-      <td className="wide soft num" suppressHydrationWarning>
+      <td className="wide soft tabular" suppressHydrationWarning>
         {formats.ago(new Date(addedAt), now)}
       </td>
     </tr>
@@ -68,8 +69,10 @@ function OwnRating({ title, address }: { title: MarkedTitle; address: string }) 
   const { rate } = useMarks()
   const { rating } = title.marks
   return (
-    <Link
-      className="btn sm ghost own"
+    <ButtonLink
+      tone="ghost"
+      compact
+      className="own"
       role="button"
       to={`${address}?rate=1`}
       prefetch="none"
@@ -81,11 +84,11 @@ function OwnRating({ title, address }: { title: MarkedTitle; address: string }) 
     >
       <Icon name="star" filled={rating !== null} />
       {rating !== null && (
-        <span className="num" suppressHydrationWarning>
+        <span className="tabular" suppressHydrationWarning>
           {formats.number(rating)}
         </span>
       )}
-    </Link>
+    </ButtonLink>
   )
 }
 
@@ -95,16 +98,16 @@ function StatusControl({ title }: { title: MarkedTitle }) {
   const status = title.marks.status ?? 'want_to_watch'
   return (
     <>
-      <button
-        type="button"
-        className="btn sm ghost"
+      <Button
+        tone="ghost"
+        compact
         popoverTarget={menu}
         aria-label={t('watchlist.statusIs', { title: title.title.text, status: t(STATUS_TEXTS[status]) })}
       >
         <Icon name={STATUS_ICONS[status]} filled={status === 'want_to_watch'} />
-        <span className="no-s">{t(STATUS_TEXTS[status])}</span>
+        <span className="not-phone">{t(STATUS_TEXTS[status])}</span>
         <Icon name="down" />
-      </button>
+      </Button>
       <StatusMenu id={menu} title={title} />
     </>
   )

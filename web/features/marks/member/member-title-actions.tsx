@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import type { LocalText } from '#shared/titles/local-text.ts'
 import { MAX_RATING } from '#shared/titles/rating.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
+import { Button } from '#ui/button/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { useMarks, useOwnMarks } from '../marks-context.ts'
@@ -29,7 +30,7 @@ export function MemberTitleActions({ title: { type, id, title } }: { title: Titl
       )}
       {query.get('rate') === '1' && (
         <div className="rate-inline panel">
-          <h2 id="rate-here" className="sr" dir="auto">
+          <h2 id="rate-here" className="visually-hidden" dir="auto">
             {t('card.rate', { title: title.text })}
           </h2>
           <RateForm title={marked} rating={marked.marks.rating} labelledBy="rate-here" returnTo={pathname} />
@@ -59,20 +60,20 @@ function Keep({ title }: { title: MarkedTitle }) {
           }}
         >
           <TitleFields title={title} returnTo={pathname} />
-          <button type="submit" className="btn pri" name="status" value="want_to_watch">
+          <Button type="submit" tone="primary" name="status" value="want_to_watch">
             <Icon name="bookmark" />
             {t('title.wantToWatch')}
-          </button>
+          </Button>
         </form>
       ) : (
-        <button type="button" className="btn on" popoverTarget={menu}>
+        <Button className="on" popoverTarget={menu}>
           <Icon name={STATUS_ICONS[status]} filled={status === 'want_to_watch'} />
           {t(STATUS_TEXTS[status])}
-        </button>
+        </Button>
       )}
       <button
         type="button"
-        className={status === null ? 'btn sq pri' : 'btn sq on'}
+        className={status === null ? 'button square primary' : 'button square on'}
         popoverTarget={menu}
         aria-label={label}
       >
@@ -100,16 +101,16 @@ function Rate({ title }: { title: MarkedTitle }) {
       <input type="hidden" name="rate" value="1" />
       <button
         type="submit"
-        className={rating === null ? 'btn' : 'btn rated'}
+        className={rating === null ? 'button' : 'button rated'}
         aria-haspopup="dialog"
         {...(rating === null ? { 'aria-label': t('title.rate') } : {})}
       >
         <Icon name="star" filled={rating !== null} />
         {rating === null ? (
-          <span className="lbl">{t('title.rate')}</span>
+          <span className="label">{t('title.rate')}</span>
         ) : (
-          <span className="num" suppressHydrationWarning>
-            <span className="sr">{t('title.rate')} </span>
+          <span className="tabular" suppressHydrationWarning>
+            <span className="visually-hidden">{t('title.rate')} </span>
             {formats.number(rating)}/{formats.number(MAX_RATING)}
           </span>
         )}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { ReactNode, SubmitEvent } from 'react'
 import { MAX_RATING, MIN_RATING } from '#shared/titles/rating.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
+import { Button } from '#ui/button/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { TitleFields } from './title-fields.tsx'
@@ -48,24 +49,24 @@ export function RateForm({ title, rating, labelledBy, returnTo, onRate, children
               onChange={() => setChosen(value)}
             />
             <Icon name="star" filled />
-            <span className="sr">{t('rating.of', { rating: value })}</span>
+            <span className="visually-hidden">{t('rating.of', { rating: value })}</span>
           </label>
         ))}
       </fieldset>
       <p className="chosen" aria-hidden="true">
-        {chosen === null ? t('rating.choose') : <b className="num">{formats.number(chosen)}</b>}
+        {chosen === null ? t('rating.choose') : <b className="tabular">{formats.number(chosen)}</b>}
         {chosen !== null && <span className="soft"> / {formats.number(MAX_RATING)}</span>}
       </p>
       <footer>
         {rating !== null && (
-          <button type="submit" className="btn plain" name="remove" value="1" formNoValidate>
+          <Button type="submit" tone="plain" name="remove" value="1" formNoValidate>
             {t('rating.remove')}
-          </button>
+          </Button>
         )}
         {children}
-        <button type="submit" className="btn pri" disabled={hydrated && chosen === null}>
+        <Button type="submit" tone="primary" disabled={hydrated && chosen === null}>
           {t('rating.save')}
-        </button>
+        </Button>
       </footer>
     </form>
   )

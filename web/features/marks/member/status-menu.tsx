@@ -1,6 +1,7 @@
 import type { KeyboardEvent, SubmitEvent, ToggleEvent } from 'react'
 import { useLocation } from 'react-router'
 import { WATCH_STATUSES, isWatchStatus } from '#shared/titles/watch-status.ts'
+import { Menu } from '#ui/menu/menu.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { useMarks } from '../marks-context.ts'
@@ -21,7 +22,7 @@ export function StatusMenu({ id, title }: { id: string; title: MarkedTitle }) {
     setStatus(title, isWatchStatus(value) ? value : null)
   }
   return (
-    <div className="menu status-menu" id={id} popover="auto" onToggle={focusChosen}>
+    <Menu className="status-menu" id={id} onToggle={focusChosen}>
       <form
         className="plain-form"
         method="post"
@@ -31,7 +32,7 @@ export function StatusMenu({ id, title }: { id: string; title: MarkedTitle }) {
         onKeyDown={moveByArrows}
       >
         <TitleFields title={title} returnTo={pathname + search} />
-        <p className="of" aria-hidden="true" dir="auto">
+        <p className="menu-title" aria-hidden="true" dir="auto">
           {title.title.text}
         </p>
         {WATCH_STATUSES.map((known) => (
@@ -41,7 +42,7 @@ export function StatusMenu({ id, title }: { id: string; title: MarkedTitle }) {
             name="status"
             value={known}
             aria-pressed={known === status}
-            {...(known === status ? { className: 'at' } : {})}
+            {...(known === status ? { className: 'current' } : {})}
           >
             <Icon name={STATUS_ICONS[known]} />
             {t(STATUS_TEXTS[known])}
@@ -62,12 +63,12 @@ export function StatusMenu({ id, title }: { id: string; title: MarkedTitle }) {
           </>
         )}
       </form>
-    </div>
+    </Menu>
   )
 }
 
 function focusChosen({ newState, currentTarget }: ToggleEvent<HTMLElement>) {
-  if (newState === 'open') currentTarget.querySelector<HTMLElement>('.at, :not(:has(.at)) > button')?.focus()
+  if (newState === 'open') currentTarget.querySelector<HTMLElement>('.current, :not(:has(.current)) > button')?.focus()
 }
 
 const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {

@@ -1,3 +1,4 @@
+import { ButtonLink } from '#ui/button/button.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import type { LoginShown } from './shown.ts'
 
@@ -6,15 +7,15 @@ export function GoogleLink({ shown }: { shown: LoginShown }) {
   const { t, language } = useTexts()
   return (
     <>
-      <a
-        className="btn google"
+      <ButtonLink
+        className="google"
         href={`/${language}/login/google?${new URLSearchParams(shown.destination)}`}
         rel="nofollow"
       >
         <GoogleMark />
         {t('login.google')}
-      </a>
-      <p className="or">
+      </ButtonLink>
+      <p className="or-line">
         <span>{t('login.or')}</span>
       </p>
     </>

@@ -15,7 +15,7 @@ export function MailView({ shown }: LoginViewProps) {
           : t('login.confirmSent', LINK_LIVES['confirm-sign-up'])}
       </p>
       <p className="soft small">{t('login.noMail')}</p>
-      <ViewLink to={reset ? 'forgot' : 'sign-up'} shown={shown} className="btn">
+      <ViewLink to={reset ? 'forgot' : 'sign-up'} shown={shown} className="button">
         {t('common.retry')}
       </ViewLink>
       <ViewLink to="sign-in" shown={shown}>

@@ -1,14 +1,17 @@
 import { data, redirect } from 'react-router'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
+import type { PageHandle } from '#shared/http/page-rule.ts'
 import { useTexts } from '#ui/texts.tsx'
 import { depsContext, requestContext } from '../../../context.ts'
 import { PageHead } from '../../../features/head/page-head.tsx'
 import { destinationFields, readDestination } from '../destination.ts'
-import { NOT_KEPT, answerForm, answerScripts, headersWith } from '../forms/outcome.ts'
+import { NOT_KEPT, headersWith } from '../../../http/answers.ts'
 import { LoginContent } from './login-content.tsx'
-import { submitLogin } from './submit-login.ts'
+import { loginForms } from './submit-login.ts'
 import { VIEW_TITLES, readView } from './views.ts'
 import type { Route } from './+types/page'
+
+export const handle = { kept: false } satisfies PageHandle
 
 /** Members have nothing to do here: they are sent where they wanted to go, those without a role not into the panel. */
 export function loader({ url, params: { language }, context }: Route.LoaderArgs) {
@@ -37,11 +40,8 @@ export function loader({ url, params: { language }, context }: Route.LoaderArgs)
   return data(shown, { status: denied ? 403 : 200, headers: headersWith() })
 }
 
-export const middleware: Route.MiddlewareFunction[] = [answerScripts(submitLogin)]
-
-export function action(args: Route.ActionArgs) {
-  return answerForm(submitLogin, args)
-}
+export const middleware = loginForms.middleware
+export const action = loginForms.action
 
 export function headers() {
   return NOT_KEPT
@@ -57,9 +57,11 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
   // A form that was refused is shown again, from whichever view's address it was sent.
   const view = readView(actionData?.form ?? null, loaderData.view)
   return (
-    <main id="main" className="wrap auth">
+    <main id="main" className="wrap auth-page">
       <PageHead title={t(VIEW_TITLES[view])} />
-      <LoginContent key={view} shown={{ ...loaderData, view }} sent={actionData} />
+      <div className="auth">
+        <LoginContent key={view} shown={{ ...loaderData, view }} sent={actionData} />
+      </div>
     </main>
   )
 }

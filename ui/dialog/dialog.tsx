@@ -1,0 +1,32 @@
+import { useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
+
+interface DialogProps {
+  /** Id of the heading inside that names the dialog. */
+  labelledBy: string
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A modal dialog, open while it is mounted: Escape or a click beside it closes, and focus returns where it came from. */
+export function Dialog({ labelledBy, onClose, children }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const opener = document.activeElement
+    dialog.current?.showModal()
+    return () => {
+      if (opener instanceof HTMLElement) opener.focus()
+    }
+  }, [])
+  return (
+    <dialog
+      className="dialog"
+      ref={dialog}
+      aria-labelledby={labelledBy}
+      onClose={onClose}
+      onClick={(event) => event.target === dialog.current && onClose()}
+    >
+      <div className="dialog-body">{children}</div>
+    </dialog>
+  )
+}
