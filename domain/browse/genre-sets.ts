@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/client.ts'
+import { titleColumns } from '#db/title-tables.ts'
 import type { Deps } from '#domain/deps.ts'
 import type { TitleType } from '#shared/titles/title.ts'
 import { genreMaskOf } from '../catalog/genre-mask.ts'
@@ -27,7 +28,7 @@ export async function listGenreSets(
 
 /** All sets of genres that stored titles have, some thousands. From one to the next through the index: `distinct` would read every title. */
 async function readMasks(db: Database, type: TitleType): Promise<number[]> {
-  const table = sql.table(type === 'movie' ? 'movies' : 'tv_shows')
+  const { table } = titleColumns(type)
   const least = sql`select genre_mask from ${table} where not adult and poster_path is not null`
   const { rows } = await sql<{ mask: number }>`
     with recursive masks as (

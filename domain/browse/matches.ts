@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
+import { titleColumns } from '#db/title-tables.ts'
 import type { Deps } from '#domain/deps.ts'
 import { withAliases } from '#shared/members/own-services.ts'
 import { MONETIZATION_TYPES } from '#shared/titles/monetization.ts'
@@ -72,13 +73,12 @@ function stored(
   browsing: Browsing,
   { limit, ofGenres }: { limit: number | undefined; ofGenres: Expression },
 ): Expression {
-  const table = type === 'movie' ? 'movies' : 'tv_shows'
-  const columns = { date: sql.ref(type === 'movie' ? 'release_date' : 'first_air_date'), id: sql.ref('id') }
-  const named = { date: columns.date, type: sql.lit(type), id: sql.ref(`${table}.id`) }
+  const of = titleColumns(type)
+  const columns = { date: of.date, id: sql.ref('id') }
   return sql`(
-    select ${sql.lit(type)} as type, id, popularity, rating, ${columns.date} as date
-    from ${sql.table(table)}
-    where not adult and poster_path is not null ${ofGenres} ${conditions(browsing, named)}
+    select ${of.type} as type, id, popularity, rating, ${of.date} as date
+    from ${of.table}
+    where not adult and poster_path is not null ${ofGenres} ${conditions(browsing, of)}
     ${first(browsing, columns, limit)}
   )`
 }

@@ -1,4 +1,5 @@
 import type { MonetizationType } from '#shared/titles/monetization.ts'
+import { INCLUDED_WAYS } from '#shared/titles/offer-order.ts'
 
 /** As monetization_mask() in db/migrations/005-availability.sql. */
 const BITS: Readonly<Record<MonetizationType, number>> = { flatrate: 1, free: 2, ads: 4, rent: 8, buy: 16 }
@@ -9,4 +10,4 @@ export function maskOf(types: readonly MonetizationType[]): number {
 }
 
 /** Without paying for each title: in the subscription or for nothing. */
-export const INCLUDED_MASK = maskOf(['flatrate', 'free', 'ads'])
+export const INCLUDED_MASK = maskOf(INCLUDED_WAYS)

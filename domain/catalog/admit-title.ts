@@ -1,3 +1,4 @@
+import { titleTable } from '#db/title-tables.ts'
 import type { Deps } from '#domain/deps.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
 import { isGone } from './save/remove-title.ts'
@@ -13,11 +14,7 @@ export async function admitTitle(
   { db, jobs }: Pick<Deps, 'db' | 'jobs'>,
   { ref, mayAsk }: { ref: TitleRef; mayAsk: () => Promise<boolean> },
 ): Promise<TitleRefusal | null> {
-  const stored = await db
-    .selectFrom(ref.type === 'movie' ? 'movies' : 'tv_shows')
-    .select('adult')
-    .where('id', '=', ref.id)
-    .executeTakeFirst()
+  const stored = await db.selectFrom(titleTable(ref.type)).select('adult').where('id', '=', ref.id).executeTakeFirst()
   if (stored !== undefined) return stored.adult ? 'unknown-title' : null
   if (await isGone(db, ref)) return 'unknown-title'
   if (!(await mayAsk())) return 'too-many-new-titles'

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { titleTable } from '#db/title-tables.ts'
 import type { Deps } from '#domain/deps.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
 import { removeTitle } from './save/remove-title.ts'
@@ -64,7 +65,7 @@ async function listUnconfirmed({ db, clock }: ConfirmDeps, ageMs: number): Promi
   const before = new Date(clock.now().getTime() - ageMs)
   const from = (type: TitleRef['type']) =>
     db
-      .selectFrom(type === 'movie' ? 'movies' : 'tv_shows')
+      .selectFrom(titleTable(type))
       .select([sql<TitleRef['type']>`${sql.lit(type)}`.as('type'), 'id', 'confirmed_at'])
       .where('source', '=', 'tmdb')
       .where('confirmed_at', '<', before)

@@ -1,9 +1,9 @@
 import type { Deps } from '#domain/deps.ts'
 import { COUNTRIES, countryLanguage } from '#i18n/countries.ts'
 import type { MonetizationType } from '#shared/titles/monetization.ts'
+import { compareOffers, INCLUDED_WAYS } from '#shared/titles/offer-order.ts'
 import type { ProviderMark } from '#shared/titles/title-card.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
-import { DEFAULT_DISPLAY_PRIORITY } from './limits.ts'
 import { listOffers } from './list-offers.ts'
 import { neighboursOf } from './neighbours.ts'
 
@@ -15,7 +15,7 @@ export interface Offer extends ProviderMark {
 
 export interface Availability {
   country: string
-  /** In the order stream, free, with ads, rent, buy; within each by display priority. Empty: none known here. */
+  /** In the order of where-to-watch (shared/titles/offer-order.ts). Empty: none known here. */
   offers: Offer[]
   /**
    * Other countries (two upper-case letters) where it streams without paying per title: those near to the visitor first
@@ -24,19 +24,14 @@ export interface Availability {
   elsewhere: { near: string[]; others: string[] }
 }
 
-const KINDS: readonly MonetizationType[] = ['flatrate', 'free', 'ads', 'rent', 'buy']
-const STREAMS: ReadonlySet<string> = new Set(['flatrate', 'free', 'ads'])
-
 /** Where a stored title can be watched in a country; `language` is the page's. */
 export async function getAvailability(
   { db }: Pick<Deps, 'db'>,
   { ref, country, language }: { ref: TitleRef; country: string; language: string },
 ): Promise<Availability> {
   const rows = await listOffers(db, ref)
-  const here = rows
-    .filter((row) => row.country_code === country)
-    .toSorted((a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind) || priority(a) - priority(b))
-  const streaming = rows.filter((row) => row.country_code !== country && STREAMS.has(row.kind))
+  const here = rows.filter((row) => row.country_code === country).toSorted(compareOffers)
+  const streaming = rows.filter((row) => row.country_code !== country && INCLUDED_WAYS.includes(row.kind))
   return {
     country,
     offers: here.map(({ id, name, logoPath, kind, link }) => ({ id, name, logoPath, kind, link: webLink(link) })),
@@ -53,10 +48,6 @@ export function sortCountries(
   const akin = COUNTRIES.filter((code) => countryLanguage(code) === language && code !== country)
   const near = [...new Set([...neighboursOf(country), ...akin])].filter((code) => offered.has(code))
   return { near, others: countries.filter((code) => !near.includes(code)).toSorted() }
-}
-
-function priority({ kind, display_priority }: { kind: MonetizationType; display_priority: number | null }): number {
-  return DEFAULT_DISPLAY_PRIORITY[kind] + (display_priority ?? 0)
 }
 
 /** Upstream links are hostile until proven to be plain web addresses. */

@@ -5,6 +5,3 @@ export const CREW_LIMIT = 5
 export const STALE_AFTER_MS = 6 * 60 * 60 * 1000
 /** Longest that a page waits for TMDB. */
 export const UPSTREAM_WAIT_MS = 3_000
-
-/** Priority of a provider that has none of its own, by how it offers a title: smaller comes first. */
-export const DEFAULT_DISPLAY_PRIORITY = { flatrate: 0, free: 0, ads: 0, rent: 100, buy: 200 } as const

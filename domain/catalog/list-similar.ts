@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { titleTable } from '#db/title-tables.ts'
 import type { Deps } from '#domain/deps.ts'
 import type { TitleCard } from '#shared/titles/title-card.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
@@ -19,7 +20,7 @@ export async function listSimilar(
   const { rows } = await sql<{ id: number }>`
     select id
     from (
-      select id, genre_mask, popularity from ${sql.table(ref.type === 'movie' ? 'movies' : 'tv_shows')}
+      select id, genre_mask, popularity from ${sql.table(titleTable(ref.type))}
       where not adult and poster_path is not null and genre_mask & ${genreMaskOf([first])}::int <> 0 and id <> ${ref.id}
       order by popularity desc, id
       limit ${CANDIDATES}

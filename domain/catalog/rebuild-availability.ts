@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { announceChange } from '#db/changes.ts'
 import type { Database } from '#db/client.ts'
 import { inTransaction } from '#db/in-transaction.ts'
+import { titleTable } from '#db/title-tables.ts'
 import type { Deps } from '#domain/deps.ts'
 import { TITLE_TYPES } from '#shared/titles/title.ts'
 import type { TitleType } from '#shared/titles/title.ts'
@@ -60,7 +61,7 @@ async function syncBatch(
   { after, batch }: { after: number; batch: number },
 ): Promise<number[]> {
   const rows = await trx
-    .selectFrom(type === 'movie' ? 'movies' : 'tv_shows')
+    .selectFrom(titleTable(type))
     .select('id')
     .where('id', '>', after)
     .orderBy('id')
@@ -77,6 +78,6 @@ async function removeOrphans(db: Database, type: TitleType): Promise<void> {
   await sql`
     delete from title_availability as stored
     where content_type = ${type}
-      and not exists (select 1 from ${sql.table(type === 'movie' ? 'movies' : 'tv_shows')} as title where title.id = stored.content_id)
+      and not exists (select 1 from ${sql.table(titleTable(type))} as title where title.id = stored.content_id)
   `.execute(db)
 }

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { insertMovie, insertMovies, insertTvShow, insertTvShows } from '#tests/factories/insert-title.ts'
+import { insertMovie, insertTvShow } from '#tests/factories/insert-title.ts'
 import { withDatabase } from '#tests/test-database.ts'
 import { countTitles } from './count-titles.ts'
-import { POPULAR_LIMIT, listByPopularity } from './list-by-popularity.ts'
 import { LATEST_PER_TYPE, listLatestTitles } from './list-latest-titles.ts'
 
 const database = withDatabase()
@@ -46,31 +45,5 @@ describe('listLatestTitles', () => {
       posterPath: '/show.jpg',
       createdAt: at(6).created_at,
     })
-  })
-})
-
-describe('listByPopularity', () => {
-  const visitor = { language: 'en', country: 'US' }
-
-  it('DATA-34: lists the titles of some ids, the most popular first, and no others', async () => {
-    await insertMovie(database.db, { id: 1, popularity: 5 })
-    await insertMovie(database.db, { id: 2, popularity: 9 })
-    await insertMovie(database.db, { id: 3, popularity: 7, adult: true })
-    await insertMovie(database.db, { id: 4, popularity: 99 })
-    await insertTvShow(database.db, { id: 1, popularity: 50 })
-    const found = await listByPopularity(database, { type: 'movie', ids: [1, 2, 3, 77], ...visitor })
-    expect(found.map(({ type, id }) => [type, id])).toEqual([
-      ['movie', 2],
-      ['movie', 1],
-    ])
-    expect(await listByPopularity(database, { type: 'movie', ids: [], ...visitor })).toEqual([])
-  })
-
-  it('DATA-34: lists the fifty most popular of a kind where none are named', async () => {
-    expect(POPULAR_LIMIT).toBe(50)
-    await insertMovies(database.db, 1)
-    const shows = await insertTvShows(database.db, 52)
-    const found = await listByPopularity(database, { type: 'tv_show', ...visitor })
-    expect(found.map(({ id }) => id)).toEqual(shows.slice(0, 50).map(({ id }) => id))
   })
 })

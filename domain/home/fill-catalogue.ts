@@ -1,6 +1,8 @@
+import { titleTable } from '#db/title-tables.ts'
 import type { Deps } from '#domain/deps.ts'
 import { COUNTRIES, countryLanguage } from '#i18n/countries.ts'
 import { DEFAULT_LANGUAGE } from '#i18n/languages.ts'
+import { INCLUDED_WAYS } from '#shared/titles/offer-order.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
 import { PROVIDER_ROWS } from './rows.ts'
 import { STALE_AFTER_MS } from '../catalog/limits.ts'
@@ -47,7 +49,7 @@ function listsToFill({ tmdb }: FillDeps): (() => Promise<TitleRef[]>)[] {
         language,
         watch_region: country,
         with_watch_providers: row.providerIds.join('|'),
-        with_watch_monetization_types: 'flatrate|free|ads',
+        with_watch_monetization_types: INCLUDED_WAYS.join('|'),
       }
       const network = row.networkId === undefined ? [] : [{ language, with_networks: row.networkId }]
       return [
@@ -72,7 +74,7 @@ async function withoutFresh({ db, clock }: FillDeps, refs: readonly TitleRef[]):
     const ids = refs.filter((ref) => ref.type === type).map(({ id }) => id)
     if (ids.length === 0) continue
     const rows = await db
-      .selectFrom(type === 'movie' ? 'movies' : 'tv_shows')
+      .selectFrom(titleTable(type))
       .select('id')
       .where('id', 'in', ids)
       .where('source', '=', 'tmdb')

@@ -1,3 +1,4 @@
+import { titleTable } from '#db/title-tables.ts'
 import type { Deps } from '#domain/deps.ts'
 import type { TitleCard } from '#shared/titles/title-card.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
@@ -73,7 +74,7 @@ async function providerLogos(db: Deps['db']): Promise<Map<number, string | null>
 
 async function leadOf(db: Deps['db'], card: TitleCard, language: string): Promise<Home['lead']> {
   const row = await db
-    .selectFrom(card.type === 'movie' ? 'movies' : 'tv_shows')
+    .selectFrom(titleTable(card.type))
     .select(['overview', 'overview_translations', 'backdrop_path'])
     .where('id', '=', card.id)
     .executeTakeFirst()

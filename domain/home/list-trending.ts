@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
+import { bothTypes, titleColumns, titleTable } from '#db/title-tables.ts'
 import type { Deps } from '#domain/deps.ts'
 import { withAliases } from '#shared/members/own-services.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
@@ -27,7 +28,7 @@ export async function listTrending({ db }: Pick<Deps, 'db'>, { limit, own }: Inp
   }
   const { rows } = await sql<TitleRef>`
     select type, id
-    from (${half('movie')} union all ${half('tv_show')}) as titles
+    from (${bothTypes((_, type) => half(type))}) as titles
     order by popularity desc, id
   `.execute(db)
   return rows.map(({ type, id }) => ({ type, id }))
@@ -35,16 +36,12 @@ export async function listTrending({ db }: Pick<Deps, 'db'>, { limit, own }: Inp
 
 const WORTH_IT = sql`not adult and poster_path is not null and overview <> '' and vote_count >= ${TRENDING_MIN_VOTES}`
 
-function tableOf(type: TitleRef['type']): 'movies' | 'tv_shows' {
-  return type === 'movie' ? 'movies' : 'tv_shows'
-}
-
 function stored(type: TitleRef['type'], { limit, own }: Input): RawBuilder<unknown> {
-  const table = tableOf(type)
+  const of = titleColumns(type)
   return sql`(
-    select ${sql.lit(type)} as type, id, popularity
-    from ${sql.table(table)}
-    where ${WORTH_IT} ${inOwnView({ type: sql.lit(type), id: sql.ref(`${table}.id`) }, own)}
+    select ${of.type} as type, id, popularity
+    from ${of.table}
+    where ${WORTH_IT} ${inOwnView(of, own)}
     order by popularity desc, id
     limit ${limit}
   )`
@@ -65,7 +62,7 @@ function carried(
       from title_availability as offer
       where offer.country_code = ${country} and offer.provider_id = service.id and offer.content_type = ${sql.lit(type)}
         and offer.monetization_mask & ${INCLUDED_MASK}::int <> 0 ${inOwnView(columns, own)}
-        and exists (select from ${sql.table(tableOf(type))} where id = offer.content_id and ${WORTH_IT} ${TITLE_BY_TITLE})
+        and exists (select from ${sql.table(titleTable(type))} where id = offer.content_id and ${WORTH_IT} ${TITLE_BY_TITLE})
       order by offer.popularity desc, offer.content_id
       limit ${limit}
     ) as best

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { Database } from '#db/client.ts'
+import { bothTypes } from '#db/title-tables.ts'
 import type { Deps } from '#domain/deps.ts'
 import type { Member } from '#shared/members/member.ts'
 import { titleKey } from '#shared/titles/title-marks.ts'
@@ -63,11 +64,12 @@ async function* lines<Own>(
 async function readTitles(db: Database, refs: readonly TitleRef[]) {
   const idsOf = (type: TitleRef['type']) => refs.filter((ref) => ref.type === type).map(({ id }) => id)
   const { rows } = await sql<TitleRef & StoredTitle & { date: string | null }>`
-    select 'movie' as type, id, title, title_translations, original_title, original_language, release_date as date
-    from movies where id = any(${idsOf('movie')}::int[]) and not adult
-    union all
-    select 'tv_show', id, name, name_translations, original_name, original_language, first_air_date
-    from tv_shows where id = any(${idsOf('tv_show')}::int[]) and not adult
+    ${bothTypes(
+      (of, type) => sql`
+        select ${of.type} as type, id, ${of.title} as title, ${of.translations} as title_translations,
+          ${of.originalTitle} as original_title, original_language, ${of.date} as date
+        from ${of.table} where id = any(${idsOf(type)}::int[]) and not adult`,
+    )}
   `.execute(db)
   return new Map(rows.map((row) => [titleKey(row), row]))
 }

@@ -3,6 +3,7 @@ import type { Deps } from '#domain/deps.ts'
 import type { TitleRef, TitleType } from '#shared/titles/title.ts'
 import { readPeople } from '#db/stored-lists.ts'
 import type { StoredCastMember, StoredCrewMember } from '#db/schema.ts'
+import { titleTable } from '#db/title-tables.ts'
 import type { Credit } from './credit.ts'
 
 /** Stored titles that one page names, of each kind. */
@@ -43,7 +44,7 @@ interface TitleWithPerson {
 
 async function titlesWith(db: Deps['db'], type: TitleType, id: number): Promise<TitleWithPerson[]> {
   const rows = await db
-    .selectFrom(type === 'movie' ? 'movies' : 'tv_shows')
+    .selectFrom(titleTable(type))
     .select(['id', 'cast_data', 'crew_data'])
     // In the very words of the index.
     .where(

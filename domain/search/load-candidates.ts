@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/client.ts'
 import { PREPARED } from '#db/prepared.ts'
+import { bothTypes } from '#db/title-tables.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
 import { readTranslations } from '../catalog/title-text.ts'
 import { normalizedTitlesOf } from './candidate.ts'
@@ -11,11 +12,12 @@ export async function loadCandidates(db: Database, refs: readonly TitleRef[]): P
   if (refs.length === 0) return []
   const ids = (type: TitleRef['type']) => refs.filter((ref) => ref.type === type).map((ref) => ref.id)
   const { rows } = await sql<Row>`${PREPARED}
-    select 'movie' as type, id, title, original_title, title_translations, release_date as date, ${COMMON}
-    from movies where id = any(${ids('movie')}::int[]) and ${SHOWN}
-    union all
-    select 'tv_show', id, name, original_name, name_translations, first_air_date, ${COMMON}
-    from tv_shows where id = any(${ids('tv_show')}::int[]) and ${SHOWN}
+    ${bothTypes(
+      (of, type) => sql`
+        select ${of.type} as type, id, ${of.title} as title, ${of.originalTitle} as original_title,
+          ${of.translations} as title_translations, ${of.date} as date, ${COMMON}
+        from ${of.table} where id = any(${ids(type)}::int[]) and ${SHOWN}`,
+    )}
   `.execute(db)
   return rows.map(toCandidate)
 }

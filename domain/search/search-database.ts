@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { Database } from '#db/client.ts'
+import { titleColumns } from '#db/title-tables.ts'
 import type { TitleRef, TitleType } from '#shared/titles/title.ts'
 import { inOwnView } from '../services/own-view.ts'
 import type { OwnView } from '../services/own-view.ts'
@@ -38,11 +39,12 @@ export async function searchDatabase(
 async function half(db: Database, type: TitleType, { text, limit, own }: Required<Input>): Promise<TitleRef[]> {
   const ofView = inOwnView({ type: sql.lit(type), id: sql.ref('best.id') }, own)
   const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`
+  const { table, title } = titleColumns(type)
   const known = sql`(select content_id as id, popularity, title, overview from title_texts where content_type = ${type})`
   const popular = (count: number) => sql`(select * from ${known} as known order by popularity desc limit ${count}::int)`
   const all = sql`(
-    select id, popularity, ${sql.ref(type === 'movie' ? 'title' : 'name')} as title, overview
-    from ${sql.table(type === 'movie' ? 'movies' : 'tv_shows')}
+    select id, popularity, ${title} as title, overview
+    from ${table}
     where poster_path is not null and not adult
   )`
   let ids: number[] = []

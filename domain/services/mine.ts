@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import { withAliases } from '#shared/members/own-services.ts'
+import { INCLUDED_WAYS } from '#shared/titles/offer-order.ts'
 
 /** Columns that name a title in the query to be narrowed. */
 export interface TitleColumns {
@@ -9,7 +10,7 @@ export interface TitleColumns {
 }
 
 /** Having a service means to see what it shows without paying for each title. */
-export const INCLUDED = sql`('flatrate', 'free', 'ads')`
+export const INCLUDED = sql`(${sql.join(INCLUDED_WAYS.map((way) => sql.lit(way)))})`
 
 /** Has the database look each title up by its id: else it may read all that a service offers, or all that begins with a word, first. */
 export const TITLE_BY_TITLE = sql`offset 0`

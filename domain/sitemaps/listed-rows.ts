@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
+import { titleColumns } from '#db/title-tables.ts'
+import type { TitleType } from '#shared/titles/title.ts'
 import type { SitemapKind } from './sitemap-range.ts'
 
 interface ListedRows {
@@ -10,8 +12,13 @@ interface ListedRows {
   shown: RawBuilder<boolean>
 }
 
+function ofTitles(type: TitleType): ListedRows {
+  const { table, title } = titleColumns(type)
+  return { table, name: title, shown: sql`not adult` }
+}
+
 export const LISTED_ROWS: Record<SitemapKind, ListedRows> = {
-  movie: { table: sql.table('movies'), name: sql.ref('title'), shown: sql`not adult` },
-  tv_show: { table: sql.table('tv_shows'), name: sql.ref('name'), shown: sql`not adult` },
+  movie: ofTitles('movie'),
+  tv_show: ofTitles('tv_show'),
   page: { table: sql.table('static_pages'), name: sql.ref('slug'), shown: sql`is_published` },
 }

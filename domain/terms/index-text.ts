@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/client.ts'
+import { titleColumns } from '#db/title-tables.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
 import { POPULARITY_TOLERANCE } from './limits.ts'
 
@@ -10,10 +11,10 @@ export async function indexText(db: Database, { ref, known }: { ref: TitleRef; k
     await db.deleteFrom('title_texts').where('content_type', '=', type).where('content_id', '=', id).execute()
     return
   }
-  const [table, title] = type === 'movie' ? ['movies', 'title'] : ['tv_shows', 'name']
+  const { table, title } = titleColumns(type)
   await sql`
     insert into title_texts (content_type, content_id, popularity, title, overview)
-    select ${type}, id, popularity, ${sql.ref(title)}, overview from ${sql.table(table)} where id = ${id}
+    select ${type}, id, popularity, ${title}, overview from ${table} where id = ${id}
     on conflict (content_type, content_id) do update
     set popularity = excluded.popularity, title = excluded.title, overview = excluded.overview
     where title_texts.title <> excluded.title

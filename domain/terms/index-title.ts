@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/client.ts'
+import { titleColumns } from '#db/title-tables.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
 import { indexPeople } from './index-people.ts'
 import { indexText } from './index-text.ts'
@@ -61,11 +62,11 @@ interface Stored {
 }
 
 async function readStored(db: Database, { type, id }: TitleRef): Promise<Stored | undefined> {
-  const [table, date] = type === 'movie' ? ['movies', 'release_date'] : ['tv_shows', 'first_air_date']
+  const { table, date } = titleColumns(type)
   const { rows } = await sql<Stored>`
-    select extract(year from ${sql.ref(date)})::int as year, adult, poster_path, cast_data, crew_data, now.terms, now.indexed,
+    select extract(year from ${date})::int as year, adult, poster_path, cast_data, crew_data, now.terms, now.indexed,
       (select value from catalogue_state where key = ${TIERS_KEY}) as limits
-    from ${sql.table(table)}, lateral (
+    from ${table}, lateral (
       select array_agg(${keySql()}) as terms, min(jsonb_build_object('popularity', popularity, 'tier', tier, 'year', year)::text)::jsonb as indexed
       from search_terms
       where content_type = ${type} and content_id = ${id}

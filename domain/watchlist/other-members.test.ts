@@ -10,7 +10,6 @@ import { exportOwnData } from '../own-data/export-own-data.ts'
 import { importOwnData } from '../own-data/import-own-data.ts'
 import { collect } from '../own-data/testing/collect.ts'
 import { saveMemberPreferences } from '../preferences/save-member-preferences.ts'
-import { findRating } from '../ratings/find-rating.ts'
 import { rateTitle } from '../ratings/rate-title.ts'
 import { removeRating } from '../ratings/remove-rating.ts'
 import { mergeServices } from '../services/merge-services.ts'
@@ -79,7 +78,6 @@ describe('what belongs to another member', () => {
     const { owner, viewer, refs } = await twoMembers()
     const deps = depsOn(database.db)
     expect(await findStatuses(deps, { viewer, refs })).toEqual({})
-    expect(await findRating(deps, { viewer, ref: refs[0]! })).toBeNull()
     for (const sort of WATCHLIST_SORTS) {
       const input = {
         viewer,

@@ -16,7 +16,3 @@ export function defaultDescending(sort: WatchlistSort): boolean {
 /** What others may see of a watchlist: never dropped titles. */
 export const PUBLIC_STATUSES = ['want_to_watch', 'watching', 'watched'] as const satisfies WatchStatus[]
 export type PublicStatus = (typeof PUBLIC_STATUSES)[number]
-
-export function isPublicStatus(value: unknown): value is PublicStatus {
-  return PUBLIC_STATUSES.some((status) => status === value)
-}

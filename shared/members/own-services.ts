@@ -1,5 +1,3 @@
-import type { ProviderMark } from '../titles/title-card.ts'
-
 /** Amazon Prime Video has two ids, one of them in some countries only. The first is the one to choose. */
 const SAME_SERVICE: readonly (readonly number[])[] = [[119, 9]]
 
@@ -11,10 +9,4 @@ export function withAliases(ids: readonly number[]): number[] {
 /** The id under which a service is chosen. */
 export function mainId(id: number): number {
   return SAME_SERVICE.find((same) => same.includes(id))?.[0] ?? id
-}
-
-/** Those of a card's marks whose service is among `services`. A card names two at most. */
-export function ownServices(marks: readonly ProviderMark[], services: readonly number[]): ProviderMark[] {
-  const own = new Set(withAliases(services))
-  return marks.filter(({ id }) => own.has(id))
 }

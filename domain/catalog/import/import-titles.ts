@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { announceChange } from '#db/changes.ts'
+import { titleTable } from '#db/title-tables.ts'
 import type { Deps } from '#domain/deps.ts'
 import { UpstreamError } from '#integrations/upstream/upstream-error.ts'
 import type { TitleRef, TitleType } from '#shared/titles/title.ts'
@@ -144,7 +145,7 @@ async function recentlyConfirmed(
   ids: readonly number[],
 ): Promise<Set<number>> {
   const rows = await db
-    .selectFrom(type === 'movie' ? 'movies' : 'tv_shows')
+    .selectFrom(titleTable(type))
     .select('id')
     .where(sql<boolean>`id = any(${[...ids]}::int[])`)
     .where('source', '=', 'tmdb')

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { announceChange } from '#db/changes.ts'
 import type { Database } from '#db/client.ts'
+import { titleTable } from '#db/title-tables.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
 
 /**
@@ -38,7 +39,7 @@ async function digestOf(trx: Database, { type, id }: TitleRef): Promise<string |
         from content_providers where content_id = ${id} and content_type = ${type}
       )
     )) as digest
-    from ${sql.table(type === 'movie' ? 'movies' : 'tv_shows')} as stored
+    from ${sql.table(titleTable(type))} as stored
     where id = ${id}
     for no key update
   `.execute(trx)

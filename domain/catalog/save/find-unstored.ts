@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/client.ts'
+import { bothTypes } from '#db/title-tables.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
 
 /** Those of the titles that the database does not hold, in the given order. Titles for adults count as held while they are stored. */
@@ -7,9 +8,7 @@ export async function findUnstored<T extends TitleRef>(db: Database, refs: reado
   if (refs.length === 0) return []
   const idsOf = (type: TitleRef['type']) => refs.filter((ref) => ref.type === type).map(({ id }) => id)
   const { rows } = await sql<TitleRef>`
-    select 'movie' as type, id from movies where id = any(${idsOf('movie')}::int[])
-    union all
-    select 'tv_show', id from tv_shows where id = any(${idsOf('tv_show')}::int[])
+    ${bothTypes((of, type) => sql`select ${of.type} as type, id from ${of.table} where id = any(${idsOf(type)}::int[])`)}
   `.execute(db)
   const stored = new Set(rows.map(({ type, id }) => `${type}/${id}`))
   return refs.filter(({ type, id }) => !stored.has(`${type}/${id}`))

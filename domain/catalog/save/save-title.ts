@@ -1,6 +1,7 @@
 import type { Database } from '#db/client.ts'
 import { inTransaction } from '#db/in-transaction.ts'
 import type { TitleSource } from '#db/schema.ts'
+import { titleTable } from '#db/title-tables.ts'
 import type { Deps } from '#domain/deps.ts'
 import { indexTitle } from '#domain/terms/index-title.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
@@ -78,11 +79,7 @@ export async function saveTitle(
 }
 
 async function isFromTmdb(db: Database, ref: TitleRef): Promise<boolean> {
-  const row = await db
-    .selectFrom(ref.type === 'movie' ? 'movies' : 'tv_shows')
-    .select('source')
-    .where('id', '=', ref.id)
-    .executeTakeFirst()
+  const row = await db.selectFrom(titleTable(ref.type)).select('source').where('id', '=', ref.id).executeTakeFirst()
   return row?.source === 'tmdb'
 }
 

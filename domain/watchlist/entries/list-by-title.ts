@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/client.ts'
+import { ofEither, titleIn } from '#db/title-tables.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
 import type { Position } from './cursor.ts'
 import { entryConditions } from './query.ts'
@@ -17,16 +18,11 @@ export async function listByTitle(
   { after, limit }: { after: Position | null; limit: number },
 ): Promise<Position[]> {
   const { language, descending } = query
-  // The choice of domain/catalog/title-text.ts in short: only the order depends on it.
   const { rows } = await sql<{ titles: Named[] | null }>`
-    select json_agg(json_build_array(entry.content_type, entry.content_id, case entry.content_type
-      when 'movie' then (
-        select coalesce(title_translations ->> ${language}, case when original_language = ${language} then original_title end, title)
-        from movies where movies.id = entry.content_id
-      ) else (
-        select coalesce(name_translations ->> ${language}, case when original_language = ${language} then original_name end, name)
-        from tv_shows where tv_shows.id = entry.content_id
-      ) end)) as titles
+    select json_agg(json_build_array(entry.content_type, entry.content_id, ${ofEither(
+      sql`entry.content_type`,
+      (of) => sql`select ${titleIn(language, of)} from ${of.table} where ${of.id} = entry.content_id`,
+    )})) as titles
     from user_watchlists as entry
     where ${entryConditions(query)}
   `.execute(db)

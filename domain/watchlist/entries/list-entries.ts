@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { Database } from '#db/client.ts'
+import { ofEither } from '#db/title-tables.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
 import type { WatchlistSort } from '../sorts.ts'
 import { readCursor, writeCursor } from './cursor.ts'
@@ -92,11 +93,8 @@ function numberOf(sort: WatchlistSort): RawBuilder<unknown> {
     return sql`select own.rating from content_ratings as own
       where own.user_id = entry.user_id and own.content_id = entry.content_id and own.content_type = entry.content_type`
   }
-  const [ofMovie, ofShow] =
-    sort === 'rating'
-      ? [sql`rating`, sql`rating`]
-      : [sql`extract(year from release_date)`, sql`extract(year from first_air_date)`]
-  return sql`case entry.content_type
-    when 'movie' then (select ${ofMovie} from movies where movies.id = entry.content_id)
-    else (select ${ofShow} from tv_shows where tv_shows.id = entry.content_id) end`
+  return ofEither(sql`entry.content_type`, (of) => {
+    const number = sort === 'rating' ? sql`rating` : sql`extract(year from ${of.date})`
+    return sql`select ${number} from ${of.table} where ${of.id} = entry.content_id`
+  })
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Availability, Offer } from '#domain/catalog/get-availability.ts'
 import type { PlainMessageKey } from '#i18n/translator.ts'
 import { withAliases } from '#shared/members/own-services.ts'
+import { INCLUDED_WAYS, ownFirst, WAYS_IN_ORDER } from '#shared/titles/offer-order.ts'
 import { Icon } from '#ui/icon.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { ServicesLink } from '../../features/services/services-link.tsx'
@@ -19,11 +20,6 @@ const KIND_LABELS = {
   rent: 'watch.rent',
   buy: 'watch.buy',
 } as const satisfies Record<Offer['kind'], PlainMessageKey>
-
-const KINDS = Object.keys(KIND_LABELS) as Offer['kind'][]
-
-/** Who has the service pays nothing for the title. */
-const INCLUDED: ReadonlySet<Offer['kind']> = new Set(['flatrate', 'free', 'ads'])
 
 interface WhereToWatchProps {
   availability: Availability
@@ -67,10 +63,9 @@ function OwnOffers({ offers }: { offers: Offer[] }) {
   const { viewing, send } = useChangeViewing()
   const [atFirst] = useState(() => new Set(withAliases(viewing.services)))
   const own = new Set(withAliases(viewing.services))
-  const isFirst = ({ id, kind }: Offer) => Number(INCLUDED.has(kind) && atFirst.has(id))
   return (
     <>
-      <Offers offers={offers.toSorted((a, b) => isFirst(b) - isFirst(a))} own={own} onSend={send} />
+      <Offers offers={ownFirst(offers, atFirst)} own={own} onSend={send} />
       <p className="own-more">
         <ServicesLink className="more">
           {t(viewing.services.length > 0 ? 'services.change' : 'services.choose')}
@@ -108,7 +103,7 @@ function Offers({ offers, ...own }: OffersProps) {
 
 function OfferGroups({ offers, own, onSend }: OffersProps) {
   const { t } = useTexts()
-  const kinds = KINDS.filter((known) => offers.some(({ kind }) => kind === known))
+  const kinds = WAYS_IN_ORDER.filter((known) => offers.some(({ kind }) => kind === known))
   return (
     <dl>
       {kinds.map((kind) => (
@@ -120,7 +115,9 @@ function OfferGroups({ offers, own, onSend }: OffersProps) {
               .map((offer) => (
                 <span className="offer" key={offer.id}>
                   <OfferLink offer={offer} />
-                  {INCLUDED.has(kind) && <ServiceToggle service={offer} isOwn={own.has(offer.id)} onSend={onSend} />}
+                  {INCLUDED_WAYS.includes(kind) && (
+                    <ServiceToggle service={offer} isOwn={own.has(offer.id)} onSend={onSend} />
+                  )}
                 </span>
               ))}
           </dd>

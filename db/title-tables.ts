@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import type { TitleType } from '#shared/titles/title.ts'
+
+/** What the tables of the two types call differently. All else that both have has one name. */
+const TITLE_TABLES = {
+  movie: {
+    table: 'movies',
+    title: 'title',
+    originalTitle: 'original_title',
+    translations: 'title_translations',
+    date: 'release_date',
+  },
+  tv_show: {
+    table: 'tv_shows',
+    title: 'name',
+    originalTitle: 'original_name',
+    translations: 'name_translations',
+    date: 'first_air_date',
+  },
+} as const satisfies Record<TitleType, Record<string, string>>
+
+/** The table of a type's titles. */
+export function titleTable(type: TitleType): (typeof TITLE_TABLES)[TitleType]['table'] {
+  return TITLE_TABLES[type].table
+}
+
+/** The same, and the columns that differ, as parts of a query. `date` is the day of release or of the first episode. */
+export interface ColumnsOfType {
+  /** The type itself, as a text. */
+  type: RawBuilder<TitleType>
+  table: RawBuilder<unknown>
+  /** The column `id` with its table, for queries in which others have one. */
+  id: RawBuilder<number>
+  title: RawBuilder<string>
+  originalTitle: RawBuilder<string | null>
+  translations: RawBuilder<unknown>
+  date: RawBuilder<string | null>
+}
+
+export function titleColumns(type: TitleType): ColumnsOfType {
+  const { table, title, originalTitle, translations, date } = TITLE_TABLES[type]
+  return {
+    type: sql.lit(type),
+    table: sql.table(table),
+    id: sql.ref(`${table}.id`),
+    title: sql.ref(title),
+    originalTitle: sql.ref(originalTitle),
+    translations: sql.ref(translations),
+    date: sql.ref(date),
+  }
+}
+
+/** Movies, then TV shows, as one set of rows: `part` makes the query of each. */
+export function bothTypes(part: (columns: ColumnsOfType, type: TitleType) => RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`${part(titleColumns('movie'), 'movie')} union all ${part(titleColumns('tv_show'), 'tv_show')}`
+}
+
+/** Of a row that names a title by its type: the value that `part` finds among the titles of that type. */
+export function ofEither(
+  type: RawBuilder<unknown>,
+  part: (columns: ColumnsOfType) => RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  return sql`case ${type} when 'movie' then (${part(titleColumns('movie'))}) else (${part(titleColumns('tv_show'))}) end`
+}
+
+/** The title that pages in the language show, as domain/catalog/title-text.ts chooses it, in short: for orders alone. */
+export function titleIn(language: string, { translations, originalTitle, title }: ColumnsOfType): RawBuilder<string> {
+  return sql`coalesce(${translations} ->> ${language}, case when original_language = ${language} then ${originalTitle} end, ${title})`
+}
