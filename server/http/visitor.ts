@@ -3,7 +3,6 @@ import { isLanguage } from '#i18n/languages.ts'
 import { COUNTRY_COOKIE, HANDOVER_COOKIE, LANGUAGE_COOKIE, parseCookies } from '#domain/preferences/cookies.ts'
 import type { Cookies } from '#domain/preferences/cookies.ts'
 import { readGuestViewing } from '#domain/services/guest-viewing.ts'
-import { NO_VIEWING } from '#shared/members/viewing.ts'
 import type { Viewing } from '#shared/members/viewing.ts'
 import { resolvePreferences } from '#domain/preferences/resolve-preferences.ts'
 import type { DetectedPreferences } from '#domain/preferences/resolve-preferences.ts'
@@ -26,15 +25,6 @@ export interface Visitor {
 export interface Handover {
   language: string | null
   country: string | null
-}
-
-/** Before the headers have been read. */
-export const NOBODY: Visitor = {
-  cookies: new Map(),
-  preferences: resolvePreferences({ cookies: new Map(), acceptLanguage: null }),
-  viewing: NO_VIEWING,
-  mayBeMember: false,
-  handover: null,
 }
 
 /** `header` gives a header of the request by its name in lower case. */

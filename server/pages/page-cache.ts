@@ -1,7 +1,7 @@
 import type { Logger } from '#shared/logger.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
 import type { Metrics } from '../telemetry/metrics.ts'
-import { createShelf } from './page-cache-shelf.ts'
+import { createPageStore } from './page-store.ts'
 import { titleNumber } from './page-titles.ts'
 
 export const PAGE_CACHE_BYTES = 64 * 1024 * 1024
@@ -31,11 +31,11 @@ export type Rendered<P> = { page: P; keep: boolean } | null
 
 export interface PageCache<P extends Cacheable> {
   /**
-   * The kept page, or one render for everyone who asks for the same key at the same time. A rejected render reaches all
+   * The cached page, or one render for everyone who asks for the same key at the same time. A rejected render reaches all
    * of them and is not kept. Null: render for yourself.
    */
   get(key: string, render: () => Promise<Rendered<P>>): Promise<P | null>
-  /** The kept page if it is fresh: no promise on the busiest path. */
+  /** The cached page if it is fresh: no promise on the busiest path. */
   peek(key: string): P | undefined
   /** A title has changed, come or gone: forgets the pages that show it, including renders that began before. */
   invalidateTitle(title: TitleRef): void
@@ -72,8 +72,8 @@ interface Options {
 export function createPageCache<P extends Cacheable>(options: Options): PageCache<P> {
   const { logger, metrics, now = () => performance.now() } = options
   const { ttlMs = PAGE_TTL_MS, staleMs = PAGE_STALE_MS, notFoundTtlMs = NOT_FOUND_TTL_MS } = options
-  const found = createShelf<Entry<P>>(options.maxBytes ?? PAGE_CACHE_BYTES)
-  const missing = createShelf<Entry<P>>(options.notFoundBytes ?? NOT_FOUND_CACHE_BYTES)
+  const found = createPageStore<Entry<P>>(options.maxBytes ?? PAGE_CACHE_BYTES)
+  const missing = createPageStore<Entry<P>>(options.notFoundBytes ?? NOT_FOUND_CACHE_BYTES)
   const rendering = new Map<string, Render<P>>()
 
   function keep(key: string, page: P): void {

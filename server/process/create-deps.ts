@@ -5,8 +5,10 @@ import { migrate } from '#db/migrate.ts'
 import { loadSampleCatalogue } from '#domain/catalog/save/load-sample.ts'
 import { removeSampleCatalogue } from '#domain/catalog/save/remove-sample.ts'
 import { createAuth } from '#domain/accounts/auth/create-auth.ts'
+import { createCache } from '#domain/cache.ts'
 import type { Deps } from '#domain/deps.ts'
 import { ensureStandardPages } from '#domain/pages/ensure-standard-pages.ts'
+import { SITEMAP_READS } from '#domain/sitemaps/limits.ts'
 import type { RateLimiter } from '#integrations/cache/rate-limiter.ts'
 import { createGeoLocator } from '#integrations/geo/locate-country.ts'
 import { createMailer } from '#integrations/mail/mailer.ts'
@@ -15,14 +17,16 @@ import type { Outbox } from '#integrations/mail/outbox.ts'
 import { createFileStore } from '#integrations/storage/create-file-store.ts'
 import { createTmdbClient } from '#integrations/tmdb/client.ts'
 import type { TmdbClient } from '#integrations/tmdb/client.ts'
-import type { SharedUpstream } from '#integrations/tmdb/shared-upstream.ts'
+import type { SharedUpstream } from '#integrations/upstream/shared-upstream.ts'
 import { startJobs } from '#jobs/start-jobs.ts'
 import type { RunningJobs } from '#jobs/start-jobs.ts'
 import { sampleTitles, sampleVersion } from '#sample/data.ts'
 import { createSampleHandler } from '#sample/handler.ts'
+import { createSemaphore } from '#shared/async/semaphore.ts'
 import { systemClock } from '#shared/clock.ts'
 import type { Logger } from '#shared/logger.ts'
 import { PRODUCT_NAME } from '#shared/product.ts'
+import { isSecure } from '#shared/addresses/is-secure.ts'
 import type { Env } from '../config/env.ts'
 import { explainDatabase } from '../config/explain-database.ts'
 
@@ -52,11 +56,13 @@ export async function createDeps(
     await migrate(database.unbounded, { logger })
     await ensureStandardPages({ db: database.unbounded })
     const outbox = createOutbox({ dir: join(env.dataDir, 'outbox'), clock: systemClock })
-    if (env.smtpUrl === null && env.publicUrl.startsWith('https:')) {
+    if (env.smtpUrl === null && isSecure(env.publicUrl)) {
       logger.warn({}, 'Without SMTP_URL mails only go to the outbox in DATA_DIR: nobody gets them')
     }
     const work: Omit<Deps, 'jobs'> = {
       db: database.db,
+      cache: createCache({ clock: systemClock }),
+      sitemapReads: createSemaphore(SITEMAP_READS),
       tmdb: catalogueSource(env, logger, shared),
       auth: createAuth({ ...env, db: database.db, secret, product: PRODUCT_NAME, logger }),
       limiter,

@@ -6,6 +6,7 @@ import { createRateLimiter } from '#integrations/cache/rate-limiter.ts'
 import type { RateRule } from '#integrations/cache/rate-limiter.ts'
 import { connectRedis } from '#integrations/cache/redis.ts'
 import { shareUpstream } from '#integrations/cache/share-upstream.ts'
+import { TMDB } from '#integrations/tmdb/limits.ts'
 import type { Logger } from '#shared/logger.ts'
 import { createArtStore } from '../art/art-store.ts'
 import { ConfigError } from '../config/config-error.ts'
@@ -55,7 +56,7 @@ export async function startServer({ env, logger, applications, limits, front }: 
   const secret = await sessionSecret(env)
   const redis = env.redisUrl === null ? null : connectRedis({ url: env.redisUrl, logger })
   const limiter = createRateLimiter({ redis, ...(limits === undefined ? {} : { limits }) })
-  const shared = redis === null ? undefined : shareUpstream({ redis, logger })
+  const shared = redis === null ? undefined : shareUpstream({ farEnd: TMDB, redis, logger })
   const prepared = await createDeps(env, { secret, limiter, logger, shared }).catch((error: unknown) => {
     redis?.destroy()
     throw error
@@ -77,7 +78,11 @@ export async function startServer({ env, logger, applications, limits, front }: 
     let port = env.port
     if (env.jobs !== 'only') {
       const cache = createPageCache<CachedPage>({ logger, metrics, ...(development ? UNKEPT : {}) })
-      stopForgetting = await invalidateOnChange({ database: prepared.database, deps: prepared.deps, cache })
+      stopForgetting = await invalidateOnChange({
+        database: prepared.database,
+        cache: prepared.deps.cache,
+        pages: cache,
+      })
       const app = createApp({
         env,
         logger,

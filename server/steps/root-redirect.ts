@@ -8,6 +8,7 @@ import {
 import { countryLanguage, isCountry } from '#i18n/countries.ts'
 import { isLanguage } from '#i18n/languages.ts'
 import type { GeoLocator } from '#integrations/geo/locate-country.ts'
+import { isSecure } from '#shared/addresses/is-secure.ts'
 import { redirect } from '../http/answers.ts'
 import type { Answer } from '../http/answers.ts'
 import { isUnsafe } from '../http/methods.ts'
@@ -52,7 +53,7 @@ function storedChoice({ visitor }: VisitorRequest, earlier: Handover | null): Ha
 }
 
 function setChoiceCookies({ origin, visitor }: VisitorRequest, response: Response, choice: Handover): void {
-  const secure = origin.startsWith('https:')
+  const secure = isSecure(origin)
   for (const name of [LANGUAGE_COOKIE, COUNTRY_COOKIE]) {
     if (visitor.cookies.has(name))
       response.headers.append('set-cookie', serializeCookie(name, '', { maxAge: 0, secure }))

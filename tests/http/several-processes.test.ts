@@ -4,7 +4,7 @@ import { openDatabase } from '#db/client.ts'
 import type { OwnDatabase } from '#db/client.ts'
 import { ensureStandardPages } from '#domain/pages/ensure-standard-pages.ts'
 import { RATE_LIMITS } from '#integrations/cache/rate-limiter.ts'
-import { BREAKER_FAILURES_IN_ROW } from '#integrations/tmdb/limits.ts'
+import { BREAKER_FAILURES_IN_ROW } from '#integrations/upstream/limits.ts'
 import { createBoss } from '#jobs/create-boss.ts'
 import { sampleTitles } from '#sample/data.ts'
 import { silentLogger, temporaryDatabase, TEST_DATABASE_URL } from '#tests/test-database.ts'
@@ -99,7 +99,7 @@ async function sync(at: RunningProcess, type: 'movie' | 'tv', id: number): Promi
 
 const renamed = (title: string) => (body: Body) => ({ ...body, title })
 
-/** Changes the stored name without telling anybody, and shows that the kept page does not notice. */
+/** Changes the stored name without telling anybody, and shows that the cached page does not notice. */
 async function expectKept(at: RunningProcess, path: string, id: number): Promise<void> {
   const before = await open(at, path)
   const unheard = JSON.stringify({ en: 'Unannounced' })

@@ -2,6 +2,7 @@ import type { BetterAuthOptions } from 'better-auth'
 import { twoFactor } from 'better-auth/plugins/two-factor'
 import type { Database } from '#db/client.ts'
 import type { Logger } from '#shared/logger.ts'
+import { isSecure } from '#shared/addresses/is-secure.ts'
 import { CLIENT_IP_HEADER } from './caller.ts'
 import {
   MAX_PASSWORD_LENGTH,
@@ -101,7 +102,7 @@ export function authOptions({ db, secret, publicUrl, product, logger, passwords 
     databaseHooks: { account: { create: { before: async (account) => ({ data: { ...account, ...NO_TOKENS } }) } } },
     advanced: {
       cookiePrefix: COOKIE_PREFIX,
-      useSecureCookies: publicUrl.startsWith('https:'),
+      useSecureCookies: isSecure(publicUrl),
       ipAddress: { ipAddressHeaders: [CLIENT_IP_HEADER] },
       // One query whether an address is known or not, so that both take equally long.
       database: { generateId: 'uuid', validateSchema: false, joins: true },

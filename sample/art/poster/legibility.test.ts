@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { takeTurn } from '#tests/take-turns.ts'
 import { contrast } from '../colour.ts'
-import { MOTIFS_BY_GENRE } from '../motifs/registry.ts'
+import { MOTIFS_BY_MOOD } from '../motifs/registry.ts'
 import { PALETTES } from '../palettes.ts'
 import { openFontBook } from '../text/fonts.ts'
 import { renderPoster } from './poster.ts'
@@ -35,7 +35,7 @@ async function contrastUnder(ground: string, text: string): Promise<number> {
 
 describe.each(Object.entries(GENRE_IDS))('posters of %s', (name, id) => {
   const genre = name as keyof typeof GENRE_IDS
-  it.each(MOTIFS_BY_GENRE[genre].map((motif, at) => [motif, at] as const))(
+  it.each(MOTIFS_BY_MOOD[genre].map((motif, at) => [motif, at] as const))(
     'keep title and year legible over %s',
     async (motif, at) => {
       const book = await openFontBook()

@@ -32,7 +32,7 @@ export interface UpstreamSite {
   open(path: string, headers?: Record<string, string>): Promise<Opened>
   /** Does every job once, as the process would; what failed, by its message. */
   runJobs(): Promise<string[]>
-  /** Moves every clock, and forgets kept pages. */
+  /** Moves every clock, and forgets cached pages. */
   advance(ms: number): void
   /** As after a restart: nothing is remembered but what is stored. */
   restart(): void

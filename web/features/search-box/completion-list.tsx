@@ -28,7 +28,7 @@ export function CompletionList({
   const { t, language } = useTexts()
   return (
     // The box as a whole counts as the menu, or pressing the link would close it before the click.
-    <div className="suggestions" hidden={!open} ref={ref}>
+    <div className="completions" hidden={!open} ref={ref}>
       <ul {...menuProps}>
         {open &&
           completions.map((item, index) => (

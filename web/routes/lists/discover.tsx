@@ -1,6 +1,6 @@
 import { useTexts } from '#ui/texts.tsx'
 import { PageHead } from '../../features/head/page-head.tsx'
-import { Notice } from '../../features/states/notice.tsx'
+import { Notice } from '#ui/notice/notice.tsx'
 
 /** Community lists: none exist before there are members. */
 export default function DiscoverLists() {

@@ -1,5 +1,4 @@
 import { data } from 'react-router'
-import { isUnavailable } from '#db/errors.ts'
 import { browseTitles } from '#domain/browse/browse-titles.ts'
 import { filterNames } from '#domain/browse/filters.ts'
 import { listGenres } from '#domain/catalog/list-genres.ts'
@@ -10,10 +9,12 @@ import { ownViewOf } from '#domain/services/own-view.ts'
 import type { OwnView } from '#domain/services/own-view.ts'
 import './search.css'
 import './filters.css'
+import { PageHeading } from '#ui/page-head/page-heading.tsx'
 import { depsContext, requestContext } from '../../context.ts'
 import { PageHead } from '../../features/head/page-head.tsx'
 import { usePreferencesReload } from '../../features/preferences/use-preferences-reload.ts'
 import { OwnSwitches } from '../../features/services/own-switches.tsx'
+import { unlessAway } from '../../http/unless-away.ts'
 import { loadMarks } from '../load-marks.ts'
 import { ActiveFilters } from './active-filters.tsx'
 import { BrowseGenres, BrowseProviders } from './browse.tsx'
@@ -33,18 +34,19 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const query = readSearchQuery(new URL(request.url).searchParams)
   const { preferences, mayAskUpstream: mayAsk } = seen
   const visitor = { own: ownViewOf(seen), language: params.language, country: preferences.country, mayAsk }
-  try {
+  const away = { log: 'A search could not read the database', answer: () => failed(query) }
+  return unlessAway(deps, away, async () => {
     if (query.q !== '') {
       const answer = await searchTitles(deps, { query: query.q, ...visitor })
       return searchAnswer(query, answer, await loadMarks(context, [...answer.movies, ...answer.tvShows]))
     }
     const answer = await browseAnswer(query, deps, visitor)
     return data({ query, ...answer, ...(await loadMarks(context, answer.titles?.cards ?? [])) })
-  } catch (error) {
-    if (!isUnavailable(error)) throw error
-    deps.logger.error({ err: error }, 'A search could not read the database')
-    return data({ query, kind: 'failed' as const }, { status: 503 })
-  }
+  })
+}
+
+function failed(query: SearchQuery) {
+  return data({ query, kind: 'failed' as const }, { status: 503 })
 }
 
 /** What TMDB was late for shall be there on the next visit: such pages are not kept. */
@@ -57,8 +59,7 @@ type Marks = Awaited<ReturnType<typeof loadMarks>>
 function searchAnswer(query: SearchQuery, { complete, ...results }: SearchAnswer, marks: Marks) {
   const { movies, tvShows, heldBack } = results
   // Nobody knows whether there is nothing.
-  if (!complete && movies.length + tvShows.length + heldBack.length === 0)
-    return data({ query, kind: 'failed' as const }, { status: 503 })
+  if (!complete && movies.length + tvShows.length + heldBack.length === 0) return failed(query)
   const init = complete ? {} : { headers: { 'Cache-Control': 'no-store' } }
   return data({ query, kind: 'results' as const, results, ...marks }, init)
 }
@@ -92,9 +93,9 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   return (
     <main id="main" className="wrap">
       <PageHead title={heading} description={description} path={searchPath(query)} />
-      <div className="page-head">
+      <PageHeading>
         <h1 dir="auto">{heading}</h1>
-      </div>
+      </PageHeading>
       <SearchTabs query={query} listing={listing} />
       <OwnSwitches />
       {loaderData.kind === 'results' && <Results results={loaderData.results} />}

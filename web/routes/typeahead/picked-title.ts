@@ -1,30 +1,26 @@
+import { z } from 'zod'
 import { enqueuePickedTitle } from '#domain/search/enqueue-picked-title.ts'
-import { depsContext, requestContext } from '../../context.ts'
-import { methodNotAllowed } from '../method-not-allowed.ts'
-import { readJson, readTitleRef } from '../read-json.ts'
-import type { Route } from './+types/picked-title'
+import { answerJson } from '../../http/answers.ts'
+import { TITLE_FIELDS, readTitleRef } from '../../http/fields.ts'
+import { readLoosely } from '../../http/read-input.ts'
+import { resource } from '../../http/resource.ts'
 
-export function loader(): Response {
-  return methodNotAllowed('POST')
-}
+const FIELDS = z.object(TITLE_FIELDS)
 
 /** `{ type, id }` of a picked completion: 202 at once, the saving follows. */
-export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
-  if (request.method !== 'POST') return methodNotAllowed('POST')
-  const body = await readJson(request)
-  const ref = readTitleRef(body?.['type'], body?.['id'])
-  if (ref === null) return answer(400, { error: 'Send { "type": "movie" or "tv_show", "id": TMDB id } as JSON.' })
-  const deps = context.get(depsContext)
-  try {
-    const outcome = await enqueuePickedTitle(deps, { ref, mayAsk: context.get(requestContext).mayAskUpstream })
-    if (outcome === 'refused') return answer(429, { error: 'Too many new titles at once. Try again in a minute.' })
-    return answer(202, { ok: true })
-  } catch (error) {
-    deps.logger.error({ err: error, title: ref }, 'A picked title could not be saved')
-    return answer(503, { error: 'The title could not be saved right now.' })
-  }
-}
+const { loader, action } = resource({
+  away: { log: 'A picked title could not be saved', error: 'The title could not be saved right now.' },
+  async POST({ request, deps, seen: { mayAskUpstream: mayAsk } }) {
+    const { type, id } = await readLoosely(request, FIELDS)
+    const ref = readTitleRef(type, id)
+    if (ref === null) return refuse(400, 'Send { "type": "movie" or "tv_show", "id": TMDB id } as JSON.')
+    const outcome = await enqueuePickedTitle(deps, { ref, mayAsk })
+    if (outcome === 'refused') return refuse(429, 'Too many new titles at once. Try again in a minute.')
+    return answerJson({ ok: true }, { status: 202 })
+  },
+})
+export { loader, action }
 
-function answer(status: number, body: object): Response {
-  return Response.json(body, { status, headers: { 'Cache-Control': 'no-store' } })
+function refuse(status: number, error: string): Response {
+  return answerJson({ error }, { status })
 }
