@@ -5,7 +5,7 @@ import type { Project } from './tests/projects.ts'
 
 const files = filesByProject()
 
-function project(name: Project, options: { pool: 'threads' | 'forks'; isolate: boolean; testTimeout?: number }) {
+function project(name: Project, options: { pool: 'threads' | 'forks'; testTimeout?: number }) {
   return {
     extends: true as const,
     test: {
@@ -23,14 +23,15 @@ export default defineConfig({
     environment: 'node',
     maxWorkers: availableParallelism(),
     testTimeout: 20_000,
-    hookTimeout: 60_000,
+    hookTimeout: 120_000,
+    isolate: false,
     globalSetup: './tests/database/drop-databases.ts',
-    // Files of one project share their worker's modules, but those that start processes.
+    // The files of a project share a worker's modules, and with them what is kept in variables.
     projects: [
-      project('process', { pool: 'forks', isolate: false, testTimeout: 120_000 }),
-      project('http', { pool: 'forks', isolate: false }),
-      project('db', { pool: 'forks', isolate: false }),
-      project('unit', { pool: 'threads', isolate: false }),
+      project('process', { pool: 'forks', testTimeout: 120_000 }),
+      project('http', { pool: 'forks' }),
+      project('db', { pool: 'forks' }),
+      project('unit', { pool: 'threads' }),
     ],
   },
 })

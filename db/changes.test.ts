@@ -3,13 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import {
-  prepareDataDir,
-  silentLogger,
-  temporaryDatabase,
-  TEST_DATABASE_URL,
-  UNMIGRATED,
-} from '#tests/test-database.ts'
+import { prepareDataDir, silentLogger, temporaryDatabase, TEST_DATABASE_URL, UNMIGRATED } from '#tests/test-database.ts'
 import { announceChange, listenForChanges } from './changes.ts'
 import type { Change } from './changes.ts'
 import { connectToRunning, openDatabase } from './client.ts'
