@@ -1,10 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { TmdbClient } from './client.ts'
-import {
-  BREAKER_FAILURES_IN_ROW,
-  BREAKER_PROBE_EVERY_MS,
-  RETRY_AFTER_MAX_MS,
-} from '../upstream/limits.ts'
+import { BREAKER_FAILURES_IN_ROW, BREAKER_PROBE_EVERY_MS, RETRY_AFTER_MAX_MS } from '../upstream/limits.ts'
 import { MAX_PER_SECOND, TMDB } from './limits.ts'
 import { createTestClient, json, status } from './testing/create-test-client.ts'
 

@@ -37,8 +37,6 @@ export interface RunningServer {
 
 /** Nobody stands behind a load balancer that would have to notice. */
 const AT_ONCE = { noticeMs: 0, drainMs: 200 }
-/** Every request renders anew. */
-const UNKEPT = { ttlMs: 0, staleMs: 0, notFoundTtlMs: 0 }
 
 interface Options {
   env: Env
@@ -77,7 +75,7 @@ export async function startServer({ env, logger, applications, limits, front }: 
       servers.push(await listen(createMetricsServer(metrics), env.host, env.metricsPort, 'METRICS_PORT'))
     let port = env.port
     if (env.jobs !== 'only') {
-      const cache = createPageCache<CachedPage>({ logger, metrics, ...(development ? UNKEPT : {}) })
+      const cache = createPageCache<CachedPage>({ logger, metrics })
       stopForgetting = await invalidateOnChange({
         database: prepared.database,
         cache: prepared.deps.cache,
