@@ -5,7 +5,7 @@ import type { TitleType } from '#shared/titles/title.ts'
 import { listCards } from './list-cards.ts'
 
 /** Titles that are listed where none are named. */
-export const POPULAR_LIMIT = 50
+const POPULAR_LIMIT = 50
 
 /** Stored titles of one kind, the most popular first: those of `ids`, else the 50 most popular of all; none for adults. */
 export async function listByPopularity(

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { attempt } from './attempt.ts'
 import type { Fetch } from './attempt.ts'
-import { ATTEMPT_TIMEOUT_MS, TMDB } from '../tmdb/limits.ts'
+import { TMDB } from '../tmdb/limits.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
