@@ -11,7 +11,12 @@ function project(name: Project, options: { pool: 'threads' | 'forks'; testTimeou
     test: {
       name,
       include: files[name],
-      env: { KINORA_TEST_PROJECT: name, KINORA_TEST_RUN: String(process.pid) },
+      env: {
+        KINORA_TEST_PROJECT: name,
+        KINORA_TEST_RUN: String(process.pid),
+        // React decides by it when it is first loaded, whichever file of the worker does that.
+        ...(name === 'http' ? { NODE_ENV: 'production' } : {}),
+      },
       ...options,
     },
   }
