@@ -5,13 +5,18 @@ import type { Project } from './tests/projects.ts'
 
 const files = filesByProject()
 
-function project(name: Project, options: { pool: 'threads' | 'forks'; isolate: boolean; testTimeout?: number }) {
+function project(name: Project, options: { pool: 'threads' | 'forks'; testTimeout?: number }) {
   return {
     extends: true as const,
     test: {
       name,
       include: files[name],
-      env: { KINORA_TEST_PROJECT: name, KINORA_TEST_RUN: String(process.pid) },
+      env: {
+        KINORA_TEST_PROJECT: name,
+        KINORA_TEST_RUN: String(process.pid),
+        // React decides by it when it is first loaded, whichever file of the worker does that.
+        ...(name === 'http' ? { NODE_ENV: 'production' } : {}),
+      },
       ...options,
     },
   }
@@ -23,14 +28,15 @@ export default defineConfig({
     environment: 'node',
     maxWorkers: availableParallelism(),
     testTimeout: 20_000,
-    hookTimeout: 60_000,
+    hookTimeout: 120_000,
+    isolate: false,
     globalSetup: './tests/database/drop-databases.ts',
-    // Files of one project share their worker's modules, but those that start processes.
+    // The files of a project share a worker's modules, and with them what is kept in variables.
     projects: [
-      project('process', { pool: 'forks', isolate: false, testTimeout: 120_000 }),
-      project('http', { pool: 'forks', isolate: false }),
-      project('db', { pool: 'forks', isolate: false }),
-      project('unit', { pool: 'threads', isolate: false }),
+      project('process', { pool: 'forks', testTimeout: 120_000 }),
+      project('http', { pool: 'forks' }),
+      project('db', { pool: 'forks' }),
+      project('unit', { pool: 'threads' }),
     ],
   },
 })

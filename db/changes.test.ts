@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { silentLogger, temporaryDatabase, TEST_DATABASE_URL } from '#tests/test-database.ts'
+import { prepareDataDir, silentLogger, temporaryDatabase, TEST_DATABASE_URL, UNMIGRATED } from '#tests/test-database.ts'
 import { announceChange, listenForChanges } from './changes.ts'
 import type { Change } from './changes.ts'
 import { connectToRunning, openDatabase } from './client.ts'
@@ -44,6 +44,7 @@ describe.each([
     beforeAll(async () => {
       const dataDir = await mkdtemp(join(tmpdir(), 'kinora-changes-'))
       const temporary = isPostgres ? await temporaryDatabase(TEST_DATABASE_URL!) : undefined
+      if (!isPostgres) await prepareDataDir(dataDir, UNMIGRATED)
       database = await openDatabase({ databaseUrl: temporary?.url, dataDir, logger: silentLogger })
       end = async () => {
         await database.close()
@@ -106,6 +107,7 @@ describe('changes that commands make', () => {
   it('through the socket of the embedded database are told as well', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'kinora-changes-'))
     cleanup.push(() => rm(dataDir, { recursive: true, force: true }))
+    await prepareDataDir(dataDir, UNMIGRATED)
     const server = await openDatabase({ dataDir, logger: silentLogger })
     cleanup.push(() => server.close())
     const heard = await listen(server)

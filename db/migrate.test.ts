@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { FreshDatabase } from '#tests/test-database.ts'
 import { freshDatabase, silentLogger, temporaryDatabase, TEST_DATABASE_URL } from '#tests/test-database.ts'
 import { openDatabase } from './client.ts'
@@ -8,16 +8,15 @@ import type { Migration } from './migrate.ts'
 import { migrate, readMigrations, requireVersion } from './migrate.ts'
 
 const logger = silentLogger
-const open: FreshDatabase[] = []
-afterEach(async () => {
-  for (const database of open.splice(0)) await database.close()
+let fresh: FreshDatabase
+beforeAll(async () => {
+  fresh = await freshDatabase()
 })
-
-async function migrated() {
-  const database = await freshDatabase()
-  open.push(database)
-  return database.db
-}
+afterEach(async () => {
+  await sql`drop table if exists more`.execute(fresh.db)
+  await sql`delete from schema_migrations where name = '900-more'`.execute(fresh.db)
+})
+afterAll(() => fresh.close())
 
 const migration = (name: string, text: string): Migration => ({
   name,
@@ -27,21 +26,21 @@ const migration = (name: string, text: string): Migration => ({
 
 describe('migrate', () => {
   it('does nothing the second time', async () => {
-    const db = await migrated()
+    const { db } = fresh
     expect(await migrate(db, { logger })).toEqual([])
     const applied = await sql<{ name: string }>`select name from schema_migrations order by name`.execute(db)
     expect(applied.rows.map((row) => row.name)).toEqual((await readMigrations()).map(({ name }) => name))
   })
 
   it('applies only what is new', async () => {
-    const db = await migrated()
+    const { db } = fresh
     const added = migration('900-more', 'create table more (id integer); insert into more values (1), (2);')
     expect(await migrate(db, { logger, migrations: [...(await readMigrations()), added] })).toEqual(['900-more'])
     expect((await sql`select id from more`.execute(db)).rows).toHaveLength(2)
   })
 
   it('refuses a file that changed after it was applied, naming it', async () => {
-    const db = await migrated()
+    const { db } = fresh
     const [first, ...others] = await readMigrations()
     const changed = migration(first!.name, `${first!.sql} `)
     await expect(migrate(db, { logger, migrations: [changed, ...others] })).rejects.toThrow(
@@ -50,12 +49,12 @@ describe('migrate', () => {
   })
 
   it('refuses a database that a newer version has migrated', async () => {
-    const db = await migrated()
+    const { db } = fresh
     await expect(migrate(db, { logger, migrations: [] })).rejects.toThrow(/001-catalogue, which this version lacks/)
   })
 
   it('leaves nothing of a file that fails half-way, and can try again', async () => {
-    const db = await migrated()
+    const { db } = fresh
     const known = await readMigrations()
     const broken = migration('900-more', 'create table more (id integer); select 1 / 0;')
     await expect(migrate(db, { logger, migrations: [...known, broken] })).rejects.toThrow('division by zero')

@@ -11,7 +11,7 @@ const NOT_OURS = ['node_modules', 'build', '.cache', 'tests/e2e']
 /** The first that fits; whatever fits none is a unit. */
 const SIGNS: readonly [Project, RegExp][] = [
   // Processes of their own, and databases in folders, whose locks and signals belong to a whole process.
-  ['http', /\/(site|upstream-site)\.ts'/],
+  ['http', /\/(site|upstream-site|load-applications)\.ts'/],
   ['process', /'node:child_process'|\/running-process\.ts'|\/service-manager\.ts'|\bopenDatabase\(/],
   ['db', /\b(withDatabase|freshDatabase|temporaryDatabase)\(/],
 ]

@@ -2,7 +2,7 @@ import type { Deps } from '#domain/deps.ts'
 import type { TitleType } from '#shared/titles/title.ts'
 
 /** Of each kind. */
-export const LATEST_PER_TYPE = 5
+const LATEST_PER_TYPE = 5
 
 export interface LatestTitle {
   type: TitleType

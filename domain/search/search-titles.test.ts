@@ -6,7 +6,6 @@ import { createSampleDeps } from '#tests/factories/create-sample-deps.ts'
 import { withDatabase } from '#tests/test-database.ts'
 import type { OwnView } from '../services/own-view.ts'
 import { insertEntry } from '../watchlist/testing/watchlist.ts'
-import { SPECIFIC_TITLE_LIMIT } from './limits.ts'
 import { searchDatabase } from './search-database.ts'
 import { findSpecificTitle, searchTitles } from './search-titles.ts'
 import { movieResult, searchFarEnd, tvResult } from './testing/search-far-end.ts'
@@ -255,7 +254,6 @@ describe('searchDatabase', () => {
 
 describe('findSpecificTitle', () => {
   it('SEARCH-05, LIMITS-09: gives five of each kind', async () => {
-    expect(SPECIFIC_TITLE_LIMIT).toBe(10)
     const movies = await insertMovies(database.db, 7, { title: 'Dune' })
     const shows = await insertTvShows(database.db, 7, { name: 'Dune' })
     const refs = (await findSpecificTitle(database, { title: 'Dune' })).map(({ type, id }) => ({ type, id }))

@@ -8,7 +8,7 @@ import { query } from '#db/backup/tables.ts'
 import type { DatabaseHandle } from '#db/client.ts'
 import { openDatabase } from '#db/client.ts'
 import { migrate, readMigrations } from '#db/migrate.ts'
-import { prepareDataDir, silentLogger as logger } from '#tests/test-database.ts'
+import { prepareDataDir, silentLogger as logger, UNMIGRATED } from '#tests/test-database.ts'
 import { backUp } from './back-up.ts'
 import { restore } from './restore.ts'
 import { contentsOf } from './testing/describe-database.ts'
@@ -151,6 +151,7 @@ describe('a database with rows', { timeout: LIMIT_MS }, () => {
 
   it('that is not Kinora’s is never touched', async () => {
     const foreign = join(folder, 'foreign')
+    await prepareDataDir(foreign, UNMIGRATED)
     await using(foreign, ({ db }) => query(db, 'create table accounts (id integer)'))
     await expect(restoring({ place: { dataDir: foreign } })).rejects.toThrow(/not Kinora's: it has accounts/)
   })
@@ -159,6 +160,7 @@ describe('a database with rows', { timeout: LIMIT_MS }, () => {
 it('a backup of an older version is loaded as it was and then migrated', { timeout: LIMIT_MS }, async () => {
   const [dataDir, old] = [join(folder, 'old'), join(folder, 'old.jsonl.gz')]
   const migrations = await readMigrations()
+  await prepareDataDir(dataDir, UNMIGRATED)
   await using(dataDir, async ({ db, unbounded }) => {
     await migrate(unbounded, { logger, migrations: migrations.slice(0, 2) })
     await query(db, `insert into movies (id, title, release_date) values (550, 'Fight Club', '1999-10-15')`)

@@ -30,12 +30,15 @@ export async function freshPGlite(filling: Filling | undefined): Promise<FreshDa
   }
 }
 
+/** A database as PostgreSQL makes it, which alone takes seconds. */
+export const UNMIGRATED: Filling = { key: 'unmigrated', fill: async () => {} }
+
 /** A migrated database, empty or filled, to be unpacked by `openPGlite()`. */
 export async function databaseDump(filling?: Filling): Promise<Blob> {
   return new Blob([await readFile(await keptDump(filling))])
 }
 
-/** Puts a migrated database, empty or filled, where `openDatabase({ dataDir })` finds it. */
+/** Puts a database, migrated and empty unless said otherwise, where `openDatabase({ dataDir })` finds it. */
 export async function prepareDataDir(dataDir: string, filling?: Filling): Promise<void> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   const pglite = await openPGlite({ folder: join(dataDir, 'db'), dump: await databaseDump(filling) })
@@ -51,7 +54,7 @@ async function keptDump(filling: Filling | undefined): Promise<string> {
   const file = `${CACHE}test-database-${key.digest('hex').slice(0, 16)}.tar`
   await keep(file, async () => {
     if (filling === undefined) return createDump(async (db) => void (await migrate(db, { logger: silentLogger })))
-    return createDump(filling.fill, await databaseDump())
+    return createDump(filling.fill, filling === UNMIGRATED ? undefined : await databaseDump())
   })
   return file
 }
