@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
+import { CSS_TARGET } from '#ui/css-target.ts'
 
 // The server's entry is serve.ts, so that router contexts exist once and stay inside this bundle.
 export default defineConfig({
@@ -11,6 +12,7 @@ export default defineConfig({
   plugins: [reactRouter()],
   build: {
     target: 'es2023',
+    cssTarget: CSS_TARGET,
     manifest: true,
     emptyOutDir: true,
     assetsInlineLimit: 0,

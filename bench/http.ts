@@ -11,10 +11,10 @@ import { startSite } from './start-site.ts'
 import type { Site } from './start-site.ts'
 import { median, print, printMachineLoad, printTable, printVerdict, round } from './table.ts'
 
-/** What one server costs: kept pages, pages made for each request, and beside them Hono sending the same bytes. */
+/** What one server costs: cached pages, pages made for each request, and beside them Hono sending the same bytes. */
 
 const MEASURED_S = 3
-/** Kept pages and bare Hono take turns, so that what else the machine does meets both. */
+/** Cached pages and bare Hono take turns, so that what else the machine does meets both. */
 const ROUNDS = 3
 const ROUND_S = 1
 const WARM_UP_S = 1

@@ -5,12 +5,12 @@ import type { Database } from '#db/client.ts'
 import { browseTitles } from '#domain/browse/browse-titles.ts'
 import { listProviderRows } from '#domain/home/list-provider-rows.ts'
 import { PROVIDER_ROWS } from '#domain/home/rows.ts'
-import { normalizeText } from '#domain/search/normalize.ts'
+import { normalizeText } from '#domain/terms/normalize.ts'
 import { searchTitles } from '#domain/search/search-titles.ts'
 import { createSampleDeps } from '#tests/factories/create-sample-deps.ts'
 import { silentLogger } from '#tests/test-database.ts'
 import { benchDatabase } from './bench-database.ts'
-import { clock, compareFirstHits, countForgiven, suggest } from './search/correctness.ts'
+import { clock, compareFirstHits, countForgiven, complete } from './search/correctness.ts'
 import { bisect, searchExhaustively } from './search/exhaustive.ts'
 import { startSearchSite } from './search/http.ts'
 import { measure } from './search/measure.ts'
@@ -72,10 +72,10 @@ async function run(titles: number): Promise<void> {
     }
   }
   await readIntoMemory(db)
-  await measure(queries.slice(0, 300), (query) => suggest(db, query), 4)
+  await measure(queries.slice(0, 300), (query) => complete(db, query), 4)
   // What the machine and the way to the database cost at this moment, whatever is asked.
   await take('empty query (select 1)', queries, () => sql`select 1`.execute(db))
-  await take('typeahead, database', queries, (query) => suggest(db, query))
+  await take('typeahead, database', queries, (query) => complete(db, query))
   const deps = createSampleDeps(db)
   const whole = sampled.slice(0, FULL_SEARCHES).map(({ title }) => title.split(' ').slice(0, 2).join(' '))
   const mayAsk = async () => true

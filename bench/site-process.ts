@@ -1,6 +1,6 @@
 import { RATE_LIMITS } from '#integrations/cache/rate-limiter.ts'
 import { readEnv } from '#server/config/env.ts'
-import { createLogger } from '#server/process/logger.ts'
+import { createLogger } from '#server/telemetry/logger.ts'
 import { startServer } from '#server/process/start-server.ts'
 import { answerBench, tellBench } from './answer-bench.ts'
 

@@ -4,15 +4,15 @@ import type { TitleRef } from '#shared/titles/title.ts'
 import type { Database, OwnDatabase } from './client.ts'
 import type { StopListening } from './listen.ts'
 
-/** What those who keep copies of what the database holds have to give up. */
+/** What a change of the database makes stale in caches. */
 export type Change = ({ kind: 'title' } & TitleRef) | { kind: 'everything' }
 
 const CHANNEL = 'kinora_changes'
 const EVERYTHING = 'everything'
 
 /**
- * Tells every process that listens to this database, once the transaction that `db` is has committed, at once where it is
- * none. What is rolled back is never told; equal changes of one transaction are told once.
+ * Announces a change to every process that listens to this database: when the transaction `db` commits, at once where it is
+ * none. A transaction that is rolled back announces nothing; equal changes of one transaction are announced once.
  */
 export async function announceChange(db: Database, change: Change): Promise<void> {
   const payload = change.kind === 'title' ? `${change.type}/${change.id}` : EVERYTHING

@@ -37,7 +37,7 @@ const MESSAGES =
 /** The database cannot answer now, and might later: pages answer 503. False for faults of the query itself. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  // By name: the built applications carry a copy of these classes, of which the process's errors are no instances.
+  // Compared by name: the built applications contain their own copy of these classes, so `instanceof` fails for errors of the process.
   if (error.name === 'QueryTimeoutError' || error.name === 'DatabaseFullError') return true
   const code = codeOf(error)
   if (code !== undefined && (NETWORK_CODES.has(code) || SQLSTATE.test(code))) return true

@@ -11,12 +11,12 @@ const LOCK_FILE = 'kinora.lock'
 const HEARTBEAT_MS = 5_000
 /** … and a holder whose pid means nothing here (another container or machine) counts as dead after this silence. */
 const HEARTBEAT_LIMIT_MS = 30_000
-/** How long to argue with others over a dead holder's lock. */
+/** How long to compete with other processes for a dead holder's lock. */
 const TAKE_OVER_LIMIT_MS = 1_500
 const RETRY_MS = 20
 
 interface Holder extends ProcessIdentity {
-  /** Differs for every lock ever taken. */
+  /** Unique to each lock. */
   nonce: string
   since: string
 }
@@ -54,7 +54,7 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
 
 /** Throws DatabaseLockedError where a living process holds the folder; cheap, for before anything heavy is loaded. */
 export async function requireUnlocked(folder: string): Promise<void> {
-  // A folder that cannot be read is for whoever opens it to explain.
+  // A folder that cannot be read is reported when the database is opened.
   const holder = await readHolder(join(folder, LOCK_FILE)).catch(() => null)
   if (holder !== null && isAlive(holder)) throw lockedBy(holder, folder)
 }

@@ -5,7 +5,7 @@ import { DatabaseFullError } from './errors.ts'
 export const MINIMUM_FREE_MB_TO_OPEN = 200
 /** Megabytes that must be free to write to it: lower, so that what could start can also work. */
 export const MINIMUM_FREE_MB_TO_WRITE = 100
-/** A measured disk is believed for this long. */
+/** How long a measurement of the disk is reused. */
 export const FREE_SPACE_CHECK_INTERVAL_MS = 30_000
 
 const BYTES_PER_MB = 1_048_576

@@ -6,10 +6,10 @@ import type { Mutex } from './mutex.ts'
 const MUTEX_LIMIT_MS = 30_000
 const LAST_MUTEX_LIMIT_MS = 2_000
 
-/** What clients of the embedded database's socket bring about; PGlite itself does not read their answers. */
+/** Notifications that clients of the embedded database's socket cause; PGlite itself does not read their answers. */
 export type Overheard = Set<(channel: string, payload: string) => void>
 
-/** Nothing is ever missed: the database is in this process. */
+/** No message is ever missed: the database is in this process. */
 export function listenOnPGlite({
   pglite,
   mutex,

@@ -5,7 +5,7 @@ import type { Listen, Listener } from './listen.ts'
 import { within } from './time-limit.ts'
 
 const CONNECT_LIMIT_MS = 3_000
-/** A connection that died without a word is found out by asking it. */
+/** How often the connection is asked whether it still works: a dead one may report nothing by itself. */
 const ASK_EVERY_MS = 10_000
 const ANSWER_LIMIT_MS = 5_000
 /** The wait before each further try doubles up to the longest. */

@@ -1,7 +1,7 @@
-/** Told of one channel. */
+/** Receives the messages of one channel. */
 export interface Listener {
   onMessage(payload: string): void
-  /** From now on messages come; earlier ones may have been missed. */
+  /** Called when messages begin to arrive; earlier ones may have been missed. */
   onGap(): void
 }
 

@@ -8,7 +8,7 @@ import type { Database } from './client.ts'
 import type { Schema } from './schema.ts'
 
 const FOLDER = new URL('./migrations/', import.meta.url)
-/** Any number that no other user of the same PostgreSQL database picks. */
+/** An arbitrary number that no other user of the same PostgreSQL database is likely to choose. */
 const ADVISORY_LOCK = 7_166_017_301
 const LOCK_RETRY_MS = 200
 /** Another process may be busy with a long migration. */

@@ -5,8 +5,8 @@ export type Release = () => void
 
 /**
  * One user of the embedded database at a time, in order of arrival. PGlite has a single session: a query that
- * ran between another user's BEGIN and COMMIT would become part of that transaction. PGlite's own locks cannot be
- * left once waited for, so a caller that gave up would still have its query run later.
+ * ran between another user's BEGIN and COMMIT would become part of that transaction. A wait for PGlite's own locks cannot be
+ * abandoned, so the query of a caller that gave up would still run later.
  */
 export class Mutex {
   #taken = false

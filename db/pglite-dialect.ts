@@ -134,7 +134,7 @@ function preparedOn(pglite: PGlite): Promise<PreparedStatements> {
 
 const READS = /^\s*(select|show|explain|start transaction|begin|commit|rollback|savepoint|release|set)\b/i
 
-/** Errs towards yes. Functions with side effects called by a plain select escape it; the check runs often enough. */
+/** In doubt true. A plain select that calls a function with side effects is not recognised; the check still runs often enough. */
 function mayWrite({ query, sql }: CompiledQuery): boolean {
   if (query.kind === 'SelectQueryNode') return 'with' in query && query.with !== undefined
   return !READS.test(sql)

@@ -2,7 +2,7 @@ import type { PGlite } from '@electric-sql/pglite'
 import { POSTGRES_TYPES } from './column-types.ts'
 
 /**
- * Opens PostgreSQL in this process. Loaded on demand: its WebAssembly costs memory that a server on real
+ * Opens PostgreSQL in this process. Loaded on demand: its WebAssembly takes memory that a server on real
  * PostgreSQL need not pay.
  *
  * @param folder where the data lives; without it, in memory

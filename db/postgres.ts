@@ -13,7 +13,7 @@ import type { Schema } from './schema.ts'
 const CONNECT_LIMIT_MS = 3_000
 /** Unused connections are closed after this long. */
 const IDLE_LIMIT_MS = 30_000
-/** The server ends a transaction whose client falls silent, so that its locks do not stay. */
+/** The server ends a transaction whose client sends nothing for this long, so that its locks are released. */
 const IDLE_IN_TRANSACTION_LIMIT_MS = 60_000
 /** The client waits this much longer than the server's own limit: the server's answer keeps the connection usable. */
 const CLIENT_GRACE_MS = 1_000
@@ -56,7 +56,7 @@ const getTypeParser: CustomTypesConfig['getTypeParser'] = (oid, format) =>
   (format === 'binary' ? undefined : POSTGRES_TYPES.get(oid)) ?? types.getTypeParser(oid, format)
 
 /**
- * A connection whose query got no answer still owes one: back in the pool it would make the next user wait for it.
+ * A connection whose query was not answered yet must not go back to the pool: the next user would wait for that answer.
  * Such connections are closed instead, and refuse further work at once.
  */
 function discardBroken(pool: Pool): PostgresPool {

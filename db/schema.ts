@@ -51,7 +51,7 @@ export interface StoredAlternativeTitle {
   /** Upper-case country code as TMDB gives it; '' where it gives none. */
   country: string
   title: string
-  /** In normal form (normalizeText of domain/search), as queries meet it. */
+  /** In normal form (normalizeText of domain/terms), which queries are compared with. */
   normal: string
 }
 

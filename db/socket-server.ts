@@ -15,7 +15,7 @@ import { clientMessages, ENCRYPTION_REFUSED, fatalError, notificationsIn, saysId
 const MAX_SOCKET_PATH_BYTES = 103
 /** Longest wait of a client for its turn. */
 const MUTEX_LIMIT_MS = 30_000
-/** A client that holds the turn (an open transaction) and falls silent for this long loses its connection. */
+/** A client that holds the turn (an open transaction) and sends nothing for this long is disconnected. */
 const SILENCE_LIMIT_MS = 30_000
 
 export interface SocketServer {
@@ -28,7 +28,7 @@ interface Context {
   mutex: Mutex
   beforeWrite: () => Promise<void>
   logger: Logger
-  /** Told of the notifications that clients bring about. */
+  /** Called with the notifications that clients cause. */
   overheard: Overheard
 }
 
@@ -45,7 +45,7 @@ export async function serveOnSocket(path: string, context: Context): Promise<Soc
     logger.warn(fields, 'DATA_DIR is too long for a socket: commands will not work while the server runs')
     return null
   }
-  // The lock is ours, so a socket that is still there belongs to nobody.
+  // This process holds the lock, so a socket that is still there is left over from a dead process.
   await rm(path, { force: true })
   const sockets = new Set<Socket>()
   const conversations = new Set<Promise<void>>()

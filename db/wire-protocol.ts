@@ -1,4 +1,4 @@
-/** The little of PostgreSQL's wire protocol (version 3) that it takes to pass messages on one at a time. */
+/** The part of PostgreSQL's wire protocol (version 3) that is needed to pass messages on one at a time. */
 
 export type ClientMessage =
   | { kind: 'encryption-request' }

@@ -1,6 +1,6 @@
 import type { Language } from './languages.ts'
 
-/** Countries whose language is settled; the first one listed for a language is that language's own country. */
+/** Countries that set a language; the first one listed for a language is the country that the language sets. */
 const COUNTRY_LANGUAGES = {
   US: 'en',
   GB: 'en',
@@ -35,7 +35,7 @@ const COUNTRY_LANGUAGES = {
   FI: 'fi',
 } as const satisfies Record<string, Language>
 
-/** Streaming markets without a settled language: the visitor's language stays as it is. */
+/** Streaming markets that set no language: the visitor's language stays as it is. */
 const OTHER_COUNTRIES = [
   'IE',
   'NZ',
@@ -102,12 +102,12 @@ export function isCountry(value: unknown): value is Country {
   return COUNTRY_SET.has(value)
 }
 
-/** The language that choosing this country brings along; null where none is settled. */
+/** The language that choosing this country sets; null for a country that sets none. */
 export function countryLanguage(country: Country): Language | null {
   return isMapped(country) ? COUNTRY_LANGUAGES[country] : null
 }
 
-/** The country that choosing this language brings along. */
+/** The country that choosing this language sets. */
 export function languageCountry(language: Language): Country {
   return MAPPED_COUNTRIES.find((country) => COUNTRY_LANGUAGES[country] === language) ?? DEFAULT_COUNTRY
 }

@@ -23,7 +23,7 @@ const TMDB_LANGUAGE_CODES: Record<string, string> = { cn: 'yue' }
 const ENGLISH_ARTICLE_COUNTRIES: ReadonlySet<string> = new Set(['US', 'GB', 'AE', 'NL', 'PH', 'DO'])
 const NO_COUNTRIES: ReadonlySet<string> = new Set()
 
-/** Dates are calendar days ('1999-10-15') or moments; both are told in UTC, so that server and browser agree. */
+/** Dates are calendar days ('1999-10-15') or moments; both are shown in UTC, so that server and browser agree. */
 export type DateInput = string | Date
 
 export interface Formats {

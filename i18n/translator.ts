@@ -61,7 +61,7 @@ export function createTranslator(language: Language, catalogue: Catalogue): Tran
   }
 }
 
-/** The typed arguments, seen as what they all are: names and their texts or numbers. */
+/** The typed arguments as a plain record: names to texts or numbers. */
 function valuesOf(args: object | undefined): MessageValues {
   return (args ?? {}) as MessageValues
 }

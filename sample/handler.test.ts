@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { createTmdbClient } from '#integrations/tmdb/client.ts'
+import { sample as some } from '#tests/sweep.ts'
 import { sampleData, sampleTitles } from './data.ts'
 import { createSampleHandler } from './handler.ts'
 import { SAMPLE_LANGUAGES } from './schema.ts'
@@ -35,8 +36,9 @@ const BLOCKS = [
   'alternative_titles',
 ] as const
 
-describe('every sample title', () => {
-  it.each(sampleTitles())(
+// `npm run check` reads the facts of all of them.
+describe('a sample title', () => {
+  it.each(some(sampleTitles(), 24))(
     '$type $id is read by the TMDB client, in full and in each language',
     async ({ type, id }) => {
       for (const language of SAMPLE_LANGUAGES) {

@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process'
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { compileMessages } from '#i18n/catalogue/compile-messages.ts'
 import { precompress } from '#server/http/precompress.ts'
-import { compileMessages } from './compile-messages.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const BUILD = join(ROOT, 'build')
@@ -15,7 +15,7 @@ const MAX_OUTPUT_BYTES = 16 * 1024 * 1024
 
 const run = promisify(execFile)
 
-/** Builds both applications beside the present build and swaps them in whole: what fails or is interrupted leaves no half. */
+/** Builds both applications beside the current build and replaces it as a whole: a failed or interrupted build changes nothing. */
 async function build(sources: string): Promise<void> {
   await removeAbandoned()
   const i18n = join(ROOT, 'i18n')
@@ -31,7 +31,7 @@ async function build(sources: string): Promise<void> {
   }
 }
 
-/** What builds that were killed have left; those of living processes stay. */
+/** Removes the leftovers of killed builds; those of running processes stay. */
 async function removeAbandoned(): Promise<void> {
   await mkdir(CACHE, { recursive: true })
   for (const name of await readdir(CACHE)) {

@@ -1,7 +1,7 @@
 import { sampleData } from '#sample/data.ts'
 import { samplePeople } from '#sample/answers/people.ts'
 import { isOwnId } from '#sample/schema.ts'
-import { checkSample } from './checks/sample/check-sample.ts'
+import { findSampleProblems } from './checks/sample/find-sample-problems.ts'
 
 /** How many titles there are of each value, the most frequent first. */
 function tally(values: readonly string[]): string {
@@ -14,7 +14,7 @@ function tally(values: readonly string[]): string {
 const { movies, tvShows, biographies, bytes } = sampleData()
 const titles = [...movies.values(), ...tvShows.values()]
 const people = [...samplePeople().keys()]
-const problems = checkSample()
+const problems = findSampleProblems()
 for (const problem of problems) process.stderr.write(`${problem}\n`)
 process.stdout.write(`Titles: ${movies.size} movies, ${tvShows.size} TV shows; ${(bytes / 1e6).toFixed(1)} MB\n`)
 process.stdout.write(

@@ -1,48 +1,9 @@
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
-import { generateModules } from '#i18n/catalogue/generate-modules.ts'
-import { readSources } from '#i18n/catalogue/read-sources.ts'
+import { join } from 'node:path'
+import { compileMessages } from '#i18n/catalogue/compile-messages.ts'
 
-export interface CompileResult {
-  files: number
-  /** Modules whose content changed. */
-  written: number
-  removed: number
-}
-
-/**
- * Makes the generated modules from the messages. Writes only what changed, so that a development server reloads only
- * that, and removes what is no longer made.
- */
-export async function compileMessages(folders: { messages: string; generated: string }): Promise<CompileResult> {
-  const modules = generateModules(await readSources(folders.messages))
-  const outcomes = await Promise.all(
-    [...modules].map(([path, content]) => writeIfChanged(join(folders.generated, path), content)),
-  )
-  const made = new Set([...modules.keys()].map((path) => join(folders.generated, path)))
-  const stale = (await listFiles(folders.generated)).filter((file) => !made.has(file))
-  await Promise.all(stale.map((file) => rm(file)))
-  return { files: modules.size, written: outcomes.filter(Boolean).length, removed: stale.length }
-}
-
-async function writeIfChanged(file: string, content: string): Promise<boolean> {
-  const current = await readFile(file, 'utf8').catch(() => null)
-  if (current === content) return false
-  await mkdir(dirname(file), { recursive: true })
-  await writeFile(file, content)
-  return true
-}
-
-async function listFiles(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
-}
-
-if (import.meta.main) {
-  const i18n = join(import.meta.dirname, '..', 'i18n')
-  const { files, written } = await compileMessages({
-    messages: join(i18n, 'messages'),
-    generated: join(i18n, 'generated'),
-  })
-  process.stdout.write(`Message catalogues: ${files} modules, ${written} written\n`)
-}
+const i18n = join(import.meta.dirname, '..', 'i18n')
+const { files, written } = await compileMessages({
+  messages: join(i18n, 'messages'),
+  generated: join(i18n, 'generated'),
+})
+process.stdout.write(`Message catalogues: ${files} modules, ${written} written\n`)

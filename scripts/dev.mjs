@@ -21,7 +21,7 @@ function start() {
     env: projectEnv({ NODE_ENV: 'development' }),
     stdio: 'inherit',
   })
-  // A process that fell over waits for the change that mends it.
+  // A process that crashed is started again by the next change of a file.
   child.once('exit', () => {
     child = undefined
     if (restarting) start()

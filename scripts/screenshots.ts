@@ -5,12 +5,12 @@ import { chromium } from '@playwright/test'
 import type { Browser } from '@playwright/test'
 import sharp from 'sharp'
 import { readEnv } from '#server/config/env.ts'
-import { createLogger } from '#server/process/logger.ts'
+import { createLogger } from '#server/telemetry/logger.ts'
 import { startServer } from '#server/process/start-server.ts'
 import { NO_CHROMIUM, findChromium } from './checks/find-chromium.ts'
 import { freePort } from './checks/free-port.ts'
 
-/** Pictures of the README, made anew from the product with its sample catalogue. */
+/** Takes the pictures of the README from the product with its sample catalogue. */
 const SHOTS = [
   { name: 'home', path: '/en', theme: 'dark', country: 'US' },
   { name: 'title', path: '/tr/movie/550', theme: 'light', country: 'TR' },

@@ -4,5 +4,6 @@ import { main } from './launch/steps.mjs'
 
 await main(async () => {
   await ensureInstalled()
-  becomeNode(['scripts/checks/main.ts', ...process.argv.slice(2)])
+  const options = process.argv.slice(2)
+  becomeNode(['scripts/checks/main.ts', ...options], options.includes('--sweep') ? { KINORA_SWEEP: '1' } : {})
 })

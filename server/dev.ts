@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { createServer, isRunnableDevEnvironment } from 'vite'
 import type { ViteDevServer } from 'vite'
 import type { Deps } from '#domain/deps.ts'
-import { compileMessages } from '#scripts/compile-messages.ts'
+import { compileMessages } from '#i18n/catalogue/compile-messages.ts'
 import type { Application } from './pages/call-application.ts'
 import { readEnv } from './config/env.ts'
 import { PROJECT_DIR } from './pages/load-applications.ts'
-import { createLogger } from './process/logger.ts'
+import { createLogger } from './telemetry/logger.ts'
 import { startServer } from './process/start-server.ts'
 
 /**

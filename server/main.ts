@@ -4,8 +4,8 @@ import { MigrationError } from '#db/migrate.ts'
 import { ConfigError } from './config/config-error.ts'
 import { readEnv } from './config/env.ts'
 import type { Env } from './config/env.ts'
-import { createLogger } from './process/logger.ts'
-import type { ProcessLogger } from './process/logger.ts'
+import { createLogger } from './telemetry/logger.ts'
+import type { ProcessLogger } from './telemetry/logger.ts'
 import type { RunningServer } from './process/start-server.ts'
 
 /** Errors whose message is all that whoever starts the process needs. */

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { SWEEP } from './sweep.ts'
 
 /** How a file of tests is run, by what it brings in; see docs/architecture.md. */
 export type Project = 'unit' | 'db' | 'http' | 'process'
@@ -10,10 +11,22 @@ const NOT_OURS = ['node_modules', 'build', '.cache', 'tests/e2e']
 /** The first that fits; whatever fits none is a unit. */
 const SIGNS: readonly [Project, RegExp][] = [
   // Processes of their own, and databases in folders, whose locks and signals belong to a whole process.
-  ['process', /'node:child_process'|\/running-process\.ts'|\/service-manager\.ts'|\bopenDatabase\(/],
   ['http', /\/(site|upstream-site)\.ts'/],
+  ['process', /'node:child_process'|\/running-process\.ts'|\/service-manager\.ts'|\bopenDatabase\(/],
   ['db', /\b(withDatabase|freshDatabase|temporaryDatabase)\(/],
 ]
+
+/** Where SQL is written. */
+const SQL = /^(db|domain|jobs|server)\//
+/** Tests that ask for a PostgreSQL or a Redis themselves. */
+const ASKS_SERVICES = /\bTEST_(DATABASE|REDIS)_URL\b|\/recipe\/own-services\.ts'/
+/** Of the built product, what several connections at once could break. */
+const OVER_CONNECTIONS: ReadonlySet<string> = new Set([
+  'tests/http/dead-sessions.test.ts',
+  'tests/http/interleaved-members.test.ts',
+  'tests/http/other-members.test.ts',
+  'tests/http/watchlist.test.ts',
+])
 
 export function projectOf(source: string): Project {
   return SIGNS.find(([, sign]) => sign.test(source))?.[0] ?? 'unit'
@@ -22,13 +35,28 @@ export function projectOf(source: string): Project {
 /** Every file of tests outside the browser's, each in one project. */
 export function filesByProject(): Record<Project, string[]> {
   const files: Record<Project, string[]> = { unit: [], db: [], http: [], process: [] }
-  for (const file of globSync('**/*.test.{ts,tsx}', { cwd: ROOT, exclude: NOT_OURS })) {
-    files[projectOf(readFileSync(join(ROOT, file), 'utf8'))].push(file)
-  }
+  for (const { path, source } of readFiles()) files[projectOf(source)].push(path)
   return files
 }
 
-/** Which of them this file runs in. */
-export function currentProject(): Project {
-  return process.env['KINORA_TEST_PROJECT'] as Project
+/** Where PostgreSQL answers, these are run on it too: a sample, or in a sweep everything that asks a database. */
+export function filesOnPostgres(): string[] {
+  const files = readFiles().filter(({ path, source }) => {
+    const project = projectOf(source)
+    if (ASKS_SERVICES.test(source) || OVER_CONNECTIONS.has(path)) return true
+    return (project === 'db' && SQL.test(path)) || (SWEEP && (project === 'db' || project === 'http'))
+  })
+  return files.map(({ path }) => path)
+}
+
+function readFiles(): { path: string; source: string }[] {
+  return globSync('**/*.test.{ts,tsx}', { cwd: ROOT, exclude: NOT_OURS }).map((path) => ({
+    path,
+    source: readFileSync(join(ROOT, path), 'utf8'),
+  }))
+}
+
+/** The project whose tests this process runs; undefined outside a test. */
+export function currentProject(): Project | undefined {
+  return process.env['KINORA_TEST_PROJECT'] as Project | undefined
 }

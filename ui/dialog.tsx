@@ -20,13 +20,13 @@ export function Dialog({ labelledBy, onClose, children }: DialogProps) {
   }, [])
   return (
     <dialog
-      className="dlg"
+      className="dialog"
       ref={dialog}
       aria-labelledby={labelledBy}
       onClose={onClose}
       onClick={(event) => event.target === dialog.current && onClose()}
     >
-      <div className="dlg-body">{children}</div>
+      <div className="dialog-body">{children}</div>
     </dialog>
   )
 }

@@ -11,7 +11,7 @@ interface IconProps {
 
 /** Decoration only: what it stands beside carries the name. */
 export function Icon({ name, filled = false, directional = false }: IconProps) {
-  const className = `i${filled ? ' f' : ''}${directional ? ' dir' : ''}`
+  const className = `icon${filled ? ' filled' : ''}${directional ? ' directional' : ''}`
   return (
     <svg className={className} aria-hidden="true">
       <use href={`#i-${name}`} />

@@ -6,5 +6,5 @@ import type { RequestContext } from '#shared/http/request-context.ts'
 /** What the process hands to every route: set once in serve.ts, read by loaders and actions. */
 export const depsContext = createContext<Deps>()
 export const requestContext = createContext<RequestContext>()
-/** What a guest wanted and is done now, as middleware/take-over.ts found it. */
+/** What a guest wanted and is done now, as middleware/merge-guest-data.ts found it. */
 export const resumedContext = createContext<FulfilledIntention | null>(null)

@@ -7,8 +7,8 @@ export default [
   route('sitemap.xml', 'routes/sitemap/resource.ts'),
   // At the root, because a sitemap lists only what lies below it. As an index with a slash it ranks before a language of that name.
   route(':file.xml/', 'routes/sitemap/file.ts', { index: true }),
-  route('api/suggestions', 'routes/suggestions/resource.ts'),
-  route('api/save-title', 'routes/suggestions/picked-title.ts'),
+  route('api/suggestions', 'routes/typeahead/resource.ts'),
+  route('api/save-title', 'routes/typeahead/picked-title.ts'),
   route('api/preferences', 'routes/preferences/resource.ts'),
   route('api/country', 'routes/country/resource.ts'),
   route('api/avatar', 'routes/settings/avatar/avatar.ts'),

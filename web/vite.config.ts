@@ -4,11 +4,12 @@ import { fileURLToPath } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import type { Plugin } from 'vite'
+import { CSS_TARGET } from '#ui/css-target.ts'
 import routerConfig from './react-router.config.ts'
 
 /** What only members use, or the screens of accounts, is loaded when it is used. */
 const SHARED_BY_ROUTES =
-  /\/(?:web|ui|i18n|shared|node_modules)\/(?!generated\/|features\/(?:marks\/member|toasts\/toast-box|viewer\/avatar)|routes\/(?:account|settings)\/)/
+  /\/(?:web|ui|i18n|shared|node_modules)\/(?!generated\/|features\/(?:marks\/member|toasts\/toast-box|viewer\/avatar)|routes\/(?:account|settings)\/)(?!.*\.css$)/
 /**
  * Every page needs React and the router; nearly every page what two routes share. Left to themselves they become twenty
  * small files, each with headers and, on HTTP/1, a turn of its own.
@@ -64,6 +65,7 @@ export default defineConfig({
   plugins: [clientManifest, oneWidgetOfDownshift, reactRouter()],
   build: {
     target: 'es2023',
+    cssTarget: CSS_TARGET,
     manifest: true,
     emptyOutDir: true,
     assetsInlineLimit: 0,

@@ -1,10 +1,10 @@
 import type { Database } from '#db/client.ts'
 import { loadCandidates } from '#domain/search/load-candidates.ts'
-import { normalizeText } from '#domain/search/normalize.ts'
-import { compareSuggestions, rank } from '#domain/search/rank.ts'
-import { suggestTitles } from '#domain/search/suggest-titles.ts'
-import { isSuggestible } from '#shared/titles/suggestion.ts'
-import type { Suggestion } from '#shared/titles/suggestion.ts'
+import { normalizeText } from '#domain/terms/normalize.ts'
+import { compareCompletions, rank } from '#domain/search/rank.ts'
+import { listCompletions } from '#domain/search/list-completions.ts'
+import { isCompletable } from '#shared/titles/completion.ts'
+import type { Completion } from '#shared/titles/completion.ts'
 import type { Random } from '../seed/random.ts'
 import { print, printTable, printVerdict, round } from '../table.ts'
 import type { Exhaustive } from './exhaustive.ts'
@@ -16,20 +16,20 @@ export const SITE = { publicUrl: '', adminUrl: '', catalogue: 'sample', imageBas
 const TYPOS = 500
 const TYPO_SHARE = 0.95
 
-export async function suggest(db: Database, query: string): Promise<Suggestion[]> {
-  return (await suggestTitles({ db, clock, site: SITE }, { query, language: 'en' })).results
+export async function complete(db: Database, query: string): Promise<Completion[]> {
+  return (await listCompletions({ db, clock, site: SITE }, { query, language: 'en' })).results
 }
 
-/** Whether the first title that is suggested is the first of an exhaustive search. */
+/** Whether the first title that completes a query is the first of an exhaustive search. */
 export async function compareFirstHits(db: Database, queries: readonly string[], { found }: Exhaustive): Promise<void> {
   let [same, answered] = [0, 0]
   const different: string[] = []
-  for (const query of queries.filter(isSuggestible)) {
+  for (const query of queries.filter(isCompletable)) {
     const all = await loadCandidates(db, found.get(query) ?? [])
-    const [expected] = rank(all, compareSuggestions(query, clock.now()))
+    const [expected] = rank(all, compareCompletions(query, clock.now()))
     if (expected === undefined) continue
     answered += 1
-    const first = (await suggest(db, query)).find(({ content_type }) => content_type !== 'person')
+    const first = (await complete(db, query)).find(({ content_type }) => content_type !== 'person')
     if (first?.id === expected.id && first.content_type === expected.type) same += 1
     else different.push(query)
   }
@@ -44,14 +44,14 @@ export async function countForgiven(db: Database, titles: readonly SampledTitle[
   for (const sampled of titles) {
     if (done >= TYPOS) break
     const typo = withTypo(sampled, random)
-    const has = (found: readonly Suggestion[]) =>
+    const has = (found: readonly Completion[]) =>
       found.some(({ id, content_type }) => id === sampled.ref.id && content_type === sampled.ref.type)
-    if (typo === null || !has(await suggest(db, normalizeText(sampled.title)))) continue
+    if (typo === null || !has(await complete(db, normalizeText(sampled.title)))) continue
     done += 1
     const own = byLanguage.get(sampled.language) ?? { typos: 0, found: 0, missed: [] }
     byLanguage.set(sampled.language, own)
     own.typos += 1
-    if (has(await suggest(db, typo))) own.found += 1
+    if (has(await complete(db, typo))) own.found += 1
     else own.missed.push(typo)
   }
   const rows = [...byLanguage].toSorted(([a], [b]) => (a < b ? -1 : 1))

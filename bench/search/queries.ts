@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/client.ts'
-import { normalizeText } from '#domain/search/normalize.ts'
-import { isSuggestible } from '#shared/titles/suggestion.ts'
+import { normalizeText } from '#domain/terms/normalize.ts'
+import { isCompletable } from '#shared/titles/completion.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
 import type { Random } from '../seed/random.ts'
 
@@ -72,7 +72,7 @@ export function typedQueries(titles: readonly SampledTitle[], random: Random): s
       .join('')
       .trim()
   })
-  return [...FIXED, ...typed].filter((query) => isSuggestible(query) && normalizeText(query) !== '')
+  return [...FIXED, ...typed].filter((query) => isCompletable(query) && normalizeText(query) !== '')
 }
 
 /** A title with one wrong, missing, added or swapped letter in a word of four letters or more; null where it has none. */

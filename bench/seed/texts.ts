@@ -1,5 +1,5 @@
 import type { Client } from 'pg'
-import type { TierLimits } from '#domain/search/tiers.ts'
+import type { TierLimits } from '#domain/terms/tiers.ts'
 
 /** The rows of title_texts that indexText would keep. */
 export async function fillTexts(client: Client, { known }: TierLimits): Promise<void> {

@@ -7,7 +7,7 @@ const MAX_NAME_LENGTH = 200
 
 const name = z.string().min(1).max(MAX_NAME_LENGTH)
 
-/** What a database is at one instant, beside its rows. */
+/** What a snapshot says of a database beside its rows. */
 export const databaseHeader = z.object({
   /** Applied migrations, in the order of their names. */
   migrations: z.array(z.object({ name, checksum: z.string().max(MAX_NAME_LENGTH) })).max(MAX_TABLES),

@@ -12,12 +12,12 @@ const BATCH_ROWS = 5_000
 
 type Values = (string | null)[]
 
-/** Yields line by line what arrives in bunches, so that each table takes its own. */
+/** Yields the lines of all batches one by one, so that each table reads only its own. */
 export async function* eachLine(bunches: AsyncIterable<string[]>): AsyncGenerator<string> {
   for await (const bunch of bunches) yield* bunch
 }
 
-/** Loads one table's lines and makes sure that what arrived in the database is what left the other. */
+/** Loads one table's lines and checks that the database then holds exactly the rows that the snapshot has. */
 export async function loadTable(
   trx: Database,
   table: StoredTable,

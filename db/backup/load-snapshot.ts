@@ -8,12 +8,12 @@ import type { DatabaseHeader } from './header.ts'
 import { requireKnownMigrations } from './header.ts'
 import { loadTable } from './load-rows.ts'
 import { setAside } from './set-aside.ts'
-import { appliedMigrations, listSequences, listTables, qualified, query, useExactText } from './tables.ts'
+import { appliedMigrations, listSequences, listTables, qualified, query, setExactText } from './tables.ts'
 
 export interface LoadOptions {
   header: DatabaseHeader
   lines: AsyncIterator<string>
-  /** Whether rows that are there already go. */
+  /** Whether rows that are already there may be deleted. */
   replace: boolean
   logger: Logger
   /** The migrations of this version, in order. */
@@ -37,12 +37,12 @@ export async function loadSnapshot(db: Database, options: LoadOptions): Promise<
   if ((await appliedMigrations(db)) === null) await migrate(db, { logger, migrations: [] })
   await withMigrationLock(db, logger, (connection) =>
     connection.transaction().execute(async (trx) => {
-      await useExactText(trx)
+      await setExactText(trx)
       await requireLoadable(trx, options)
       await clearSchema(trx)
       for (const { sql } of known.slice(0, header.migrations.length)) await query(trx, sql)
-      // A migration may have changed them for its own sake.
-      await useExactText(trx)
+      // A migration may have changed these settings for itself.
+      await setExactText(trx)
       await loadTables(trx, options)
     }),
   )
@@ -61,7 +61,7 @@ async function loadTables(trx: Database, { header, lines, onRows = () => {} }: L
     if (table === undefined) throw new BackupError(`There is no table ${wanted.name} in its migrations.`)
     await loadTable(trx, table, { wanted, lines, onRows })
   }
-  // To the very end: a file tells only there whether it is whole.
+  // Read to the end: only the last line shows whether the file is complete.
   if ((await lines.next()).done !== true) throw new BackupError('The data goes on after its end.')
   await putBack()
   const sequences = new Set(await listSequences(trx))

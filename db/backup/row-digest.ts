@@ -14,7 +14,7 @@ export function createRowDigest(): { add(row: string): void; total(): string } {
   }
 }
 
-/** The digest of a table's rows as the database now has them; its own work, so it also covers the way there. */
+/** The digest of a table's rows, computed by the database itself, so that it also covers the transfer. */
 export async function tableDigest(trx: Database, table: StoredTable): Promise<string> {
   const digits = Number(DIGEST_BITS / 4n)
   const [row] = await query<{ digest: string }>(

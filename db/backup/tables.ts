@@ -7,7 +7,7 @@ export interface StoredTable {
   columns: { name: string; type: string }[]
 }
 
-/** So that the same value is the same text wherever it is read, and no limit of the server's own cuts bulk work off. */
+/** Makes the same value the same text on every server, and keeps the server's own time limits from cutting bulk work off. */
 const SESSION = `
   set local timezone to 'UTC';
   set local datestyle to 'ISO, YMD';
@@ -19,7 +19,7 @@ const SESSION = `
 `
 
 /** For the rest of the transaction, on which everything in this folder relies. */
-export async function useExactText(trx: Database): Promise<void> {
+export async function setExactText(trx: Database): Promise<void> {
   await query(trx, SESSION)
 }
 

@@ -3,7 +3,7 @@ import { BackupError } from './backup-error.ts'
 import type { DatabaseHeader } from './header.ts'
 import { createRowDigest } from './row-digest.ts'
 import type { StoredTable } from './tables.ts'
-import { appliedMigrations, listSequences, listTables, qualified, query, rowText, useExactText } from './tables.ts'
+import { appliedMigrations, listSequences, listTables, qualified, query, rowText, setExactText } from './tables.ts'
 
 /** Characters that a fetch aims at, whatever the size of a table's rows. */
 const FETCH_LENGTH = 1_000_000
@@ -29,7 +29,7 @@ export async function takeSnapshot(db: Database): Promise<Snapshot> {
   const trx = await db.startTransaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute()
   const close = async () => void (await trx.rollback().execute())
   try {
-    await useExactText(trx)
+    await setExactText(trx)
     const tables = await listTables(trx)
     const header = await readHeader(trx, tables)
     return { header, lines: readLines(trx, tables), close }

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, createServer } from 'node:net'
 import type { AddressInfo, Socket } from 'node:net'
 
-/** A way to the server whose open connections can fall silent; later ones work. */
+/** A proxy whose open connections can be made to stop answering; later ones work. */
 export async function startProxy(server: URL) {
   const sockets: Socket[] = []
   const proxy = createServer((client) => {

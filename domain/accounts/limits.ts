@@ -6,8 +6,6 @@ export const MAX_PASSWORD_LENGTH = 128
 export const SESSION_SECONDS = 30 * 24 * 60 * 60
 export const SESSION_RENEWED_AFTER_SECONDS = 24 * 60 * 60
 
-export const RESET_LINK_SECONDS = 60 * 60
-export const CONFIRMATION_LINK_SECONDS = 24 * 60 * 60
 /** A link that has ended is still known as such for so long. */
 export const ENDED_LINK_KEPT_SECONDS = 2 * 24 * 60 * 60
 

@@ -26,9 +26,9 @@ export interface BrowsedTitles {
   count: TitleCount
   /** The page that lists more. */
   nextPage: number | null
-  /** Where nothing is found: the filters that keep titles away; without any one of them there are some. */
+  /** Where nothing is found: each filter whose removal alone would give titles. */
   hindrances: FilterName[]
-  /** The visitor's own switches that do so. */
+  /** Each of the visitor's own switches of which the same is true. */
   heldBack: ViewingSwitch[]
 }
 

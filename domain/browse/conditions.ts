@@ -5,7 +5,7 @@ import type { TitleColumns } from '../services/mine.ts'
 import type { Browsing } from './filters.ts'
 
 /**
- * What movies, tv_shows and title_availability are filtered by alike but genres, each part with `and` before it. Type and id are to
+ * The filters that movies, tv_shows and title_availability have in common, without genres, each with `and` before it. Type and id must
  * be named with their table.
  */
 export function conditions(

@@ -5,7 +5,7 @@ import type { OwnView } from '../services/own-view.ts'
 export const BROWSE_SORTS = ['popularity', 'rating', 'newest', 'title'] as const
 export type BrowseSort = (typeof BROWSE_SORTS)[number]
 
-/** What a view of titles asks for. Whatever is left out does not narrow it; ends of ranges belong to them. */
+/** What a view of titles asks for. A filter that is left out does not narrow it; ranges include their ends. */
 export interface BrowseFilters {
   type?: TitleType | undefined
   /** TMDB genre ids: titles of any of them. */

@@ -6,7 +6,7 @@ import { filterNames, withoutFilter } from './filters.ts'
 import type { Browsing, FilterName } from './filters.ts'
 import { matches } from './matches.ts'
 
-/** Those filters and own switches of a view without titles without any one of which it would have some. */
+/** Of a view without titles: each filter and each own switch whose removal alone would give some. */
 export async function findHindrances(
   db: Database,
   browsing: Browsing,

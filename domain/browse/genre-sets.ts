@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/client.ts'
 import type { TitleType } from '#shared/titles/title.ts'
-import { genreMaskOf } from './genre-mask.ts'
+import { genreMaskOf } from '../catalog/genre-mask.ts'
 
-/** How long a set of genres that no stored title had before may be overlooked: as long as a page is kept. */
+/** How long a new combination of genres may be overlooked: as long as a page is cached. */
 const KEPT_MS = 60_000
 
 /** By type, the masks of all sets of genres that stored titles have: some thousands. */

@@ -7,7 +7,7 @@ import { TITLE_TYPES } from '#shared/titles/title.ts'
 import type { TitleType } from '#shared/titles/title.ts'
 import { conditions } from './conditions.ts'
 import type { BrowseFilters, Browsing } from './filters.ts'
-import { genreMaskOf } from './genre-mask.ts'
+import { genreMaskOf } from '../catalog/genre-mask.ts'
 import { listGenreSets } from './genre-sets.ts'
 import { MAX_CHOICES } from './limits.ts'
 import { INCLUDED_MASK, maskOf } from './monetization-mask.ts'
@@ -42,8 +42,8 @@ export function typesOf({ type }: BrowseFilters): readonly TitleType[] {
 }
 
 /**
- * Whose titles are asked for, aliases included, each once; null where it does not matter. Who wants to see their own services only
- * sees those of the chosen ones that are their own.
+ * The providers whose titles are asked for, aliases included, each once; null without such a filter. Visitors who see only
+ * their own services get those of the chosen ones that are their own.
  */
 export function providersOf({ filters: { providers = [] }, own }: Browsing): number[] | null {
   const chosen = withAliases(providers.slice(0, MAX_CHOICES))
@@ -105,7 +105,7 @@ function offered(
   return sql`(select titles.* from ${wanted} cross join lateral ${by(sql.ref('wanted.provider'))} as titles)`
 }
 
-/** What rows of title_availability are filtered by, each part with `and` before it. */
+/** The conditions on rows of title_availability, each with `and` before it. */
 export function offerConditions(browsing: Browsing): Expression {
   const { monetization = [] } = browsing.filters
   const asked = monetization.length === 0 ? ANY_WAY : maskOf(monetization)

@@ -11,8 +11,8 @@ import { listRelated } from './list-related.ts'
 import { pickTrailer } from './pick-trailer.ts'
 import { findTitleFacts, readLanguageCodes } from './title-facts.ts'
 import type { Season } from './title-facts.ts'
-import { readNamed, readPeople } from './stored-people.ts'
-import type { CastMember, CrewMember } from './stored-people.ts'
+import { readNamed, readPeople } from '#db/stored-lists.ts'
+import type { StoredCastMember, StoredCrewMember } from '#db/schema.ts'
 import { pickPoster, pickText, pickTitle, yearOf } from './title-text.ts'
 
 export interface TitlePage extends TitleRef {
@@ -50,8 +50,8 @@ export interface TitlePage extends TitleRef {
   trailer: StoredVideo | null
   /** The series of films it belongs to, with the stored ones, itself among them, by date. */
   collection: { id: number; name: string; parts: TitleCard[] } | null
-  cast: CastMember[]
-  crew: CrewMember[]
+  cast: StoredCastMember[]
+  crew: StoredCrewMember[]
   availability: Availability
   /** When availability was last confirmed; null where never. */
   checkedAt: string | null
@@ -103,8 +103,8 @@ export async function findTitlePage(
     keywords: readNamed(row.keywords).map(({ name }) => name),
     trailer: pickTrailer(row.videos, { language, originalLanguage: row.original_language }),
     collection: collection && { ...collection, parts },
-    cast: readPeople<CastMember>(row.cast_data).slice(0, CAST_LIMIT),
-    crew: readPeople<CrewMember>(row.crew_data).slice(0, CREW_LIMIT),
+    cast: readPeople<StoredCastMember>(row.cast_data).slice(0, CAST_LIMIT),
+    crew: readPeople<StoredCrewMember>(row.crew_data).slice(0, CREW_LIMIT),
     availability,
     recommended: related.recommended.filter(isElsewhere),
     similar: related.similar.filter(isElsewhere),

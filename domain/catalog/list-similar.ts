@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Deps } from '#domain/deps.ts'
 import type { TitleCard } from '#shared/titles/title-card.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
-import { genreMaskOf } from '../browse/genre-mask.ts'
+import { genreMaskOf } from './genre-mask.ts'
 import { listCards } from './list-cards.ts'
 
 const SIMILAR_LIMIT = 12

@@ -1,6 +1,6 @@
 import type { Database } from '#db/client.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
-import { readList, readNamed } from './stored-people.ts'
+import { readList, readNamed } from '#db/stored-lists.ts'
 
 /** What only one kind of title has, in one shape. */
 interface OwnFacts {

@@ -1,7 +1,9 @@
 import type { Translator } from '#i18n/translator.ts'
 import type { MailKind } from '#shared/mail.ts'
 import { PRODUCT_NAME } from '#shared/product.ts'
-import { CONFIRMATION_LINK_SECONDS, RESET_LINK_SECONDS } from '../accounts/limits.ts'
+import { LINK_LIVES } from '#shared/members/link-lives.ts'
+import type { LinkLives } from '#shared/members/link-lives.ts'
+import { LINK_IN_MAIL } from './limits.ts'
 
 /** What a mail says, before it is HTML or plain text. */
 export interface Letter {
@@ -23,16 +25,23 @@ export interface LetterFacts {
   address: string
   displayName: string | null
   url: string
+  /** For how long links are good, where not as usual. */
+  lives?: LinkLives
 }
 
-export function writeLetter({ t }: Translator, kind: MailKind, { address, displayName, url }: LetterFacts): Letter {
+export function writeLetter(
+  { t }: Translator,
+  kind: MailKind,
+  { address, displayName, url, lives = LINK_LIVES }: LetterFacts,
+): Letter {
   const names = { product: PRODUCT_NAME, address }
-  const { label, linkSeconds, alarming = false, stranger = false, ...texts } = CONTENTS[kind](t, names)
+  const { label, alarming = false, stranger = false, ...texts } = CONTENTS[kind](t, names)
+  const link = LINK_IN_MAIL[kind]
   return {
     ...texts,
     greeting: displayName === null || stranger ? t('mail.greetingPlain') : t('mail.greeting', { name: displayName }),
     action: { label, url },
-    validity: linkSeconds === undefined ? null : t('mail.validity', { hours: Math.floor(linkSeconds / 3_600) }),
+    validity: link === null ? null : t('mail.validity', lives[link]),
     alarming,
     openLink: t('mail.openLink'),
     footer: t('mail.footer', names),
@@ -43,8 +52,6 @@ type Names = Record<'product' | 'address', string>
 
 interface Content extends Pick<Letter, 'subject' | 'body' | 'otherwise'> {
   label: string
-  /** Of a link that works once. */
-  linkSeconds?: number
   alarming?: boolean
   /** Whoever caused the mail is not its recipient: no word of theirs stands in it. */
   stranger?: boolean
@@ -55,21 +62,18 @@ const CONTENTS: Readonly<Record<MailKind, (t: Translator['t'], names: Names) => 
     subject: t('mail.resetSubject', names),
     body: t('mail.resetBody', names),
     label: t('mail.resetAction'),
-    linkSeconds: RESET_LINK_SECONDS,
     otherwise: t('mail.resetOtherwise'),
   }),
   'verify-email': (t, names) => ({
     subject: t('mail.verifySubject', names),
     body: t('mail.verifyBody', names),
     label: t('mail.verifyAction'),
-    linkSeconds: CONFIRMATION_LINK_SECONDS,
     otherwise: t('mail.verifyOtherwise'),
   }),
   'confirm-email-change': (t, names) => ({
     subject: t('mail.changeSubject', names),
     body: t('mail.changeBody', names),
     label: t('mail.changeAction'),
-    linkSeconds: CONFIRMATION_LINK_SECONDS,
     otherwise: t('mail.changeOtherwise'),
   }),
   'email-changed': (t, names) => ({

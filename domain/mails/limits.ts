@@ -1,14 +1,21 @@
 import type { MailKind } from '#shared/mail.ts'
-import { CONFIRMATION_LINK_SECONDS, RESET_LINK_SECONDS } from '../accounts/limits.ts'
+import { linkSeconds } from '#shared/members/link-lives.ts'
+import type { LinkKind } from '#shared/members/link-lives.ts'
+
+/** The link that a mail is about; null where it carries none that ends. */
+export const LINK_IN_MAIL: Readonly<Record<MailKind, LinkKind | null>> = {
+  'reset-password': 'reset-password',
+  'verify-email': 'confirm-sign-up',
+  'confirm-email-change': 'confirm-email-change',
+  'email-changed': null,
+  'address-taken': null,
+  'password-changed': null,
+}
 
 const NEWS_SECONDS = 24 * 60 * 60
 
 /** A mail that could not be sent for so long, in seconds, is not sent any more: its link is dead, or its news is old. */
-export const MAIL_LIFE_SECONDS: Readonly<Record<MailKind, number>> = {
-  'reset-password': RESET_LINK_SECONDS,
-  'verify-email': CONFIRMATION_LINK_SECONDS,
-  'confirm-email-change': CONFIRMATION_LINK_SECONDS,
-  'email-changed': NEWS_SECONDS,
-  'address-taken': NEWS_SECONDS,
-  'password-changed': NEWS_SECONDS,
+export function mailLifeSeconds(kind: MailKind): number {
+  const link = LINK_IN_MAIL[kind]
+  return link === null ? NEWS_SECONDS : linkSeconds(link)
 }

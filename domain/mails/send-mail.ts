@@ -6,7 +6,7 @@ import { MailError } from '#integrations/mail/mail-error.ts'
 import type { MailOrder } from '#shared/jobs.ts'
 import type { MailKind } from '#shared/mail.ts'
 import type { Site } from '#shared/http/request-context.ts'
-import { MAIL_LIFE_SECONDS } from './limits.ts'
+import { mailLifeSeconds } from './limits.ts'
 import { writeMail } from './write-mail.ts'
 
 interface Input {
@@ -25,7 +25,7 @@ export async function sendMail(
   { id, order, enqueuedAt }: Input,
 ): Promise<void> {
   const { mail: kind, to, displayName } = order
-  if (clock.now().getTime() - enqueuedAt.getTime() >= MAIL_LIFE_SECONDS[kind] * 1_000) {
+  if (clock.now().getTime() - enqueuedAt.getTime() >= mailLifeSeconds(kind) * 1_000) {
     return logger.warn({ id, mail: kind }, 'A mail is out of date and not sent')
   }
   const language = isLanguage(order.language) ? order.language : DEFAULT_LANGUAGE

@@ -5,7 +5,9 @@ import { direction, LANGUAGES } from '#i18n/languages.ts'
 import type { MessageKey } from '#i18n/translator.ts'
 import { createTranslator } from '#i18n/translator.ts'
 import { MAIL_KINDS } from '#shared/mail.ts'
+import { LINK_LIVES } from '#shared/members/link-lives.ts'
 import type { MailKind } from '#shared/mail.ts'
+import type { LetterFacts } from './letter.ts'
 import { writeMail } from './write-mail.ts'
 
 const MAX_SUBJECT_LENGTH = 60
@@ -15,7 +17,7 @@ const FACTS = {
   url: 'https://kinora.example/reset-password?token=aB3&language=x',
 }
 
-async function write(kind: MailKind, language: Language, facts: Partial<typeof FACTS> = {}) {
+async function write(kind: MailKind, language: Language, facts: Partial<LetterFacts> = {}) {
   return writeMail(createTranslator(language, await loadCatalogue(language)), kind, { ...FACTS, ...facts })
 }
 
@@ -66,6 +68,19 @@ Kinora sent this mail to ada@example.org. Replies to it are not read.
     const { text } = await write('confirm-email-change', 'en', { address: 'new@example.org' })
     expect(text).toContain('You asked to use new@example.org for your Kinora account.')
     expect(text).toContain('The link works once and for 24 hours.')
+  })
+
+  it.each([
+    ['en', 'The link works once and for 30 minutes.'],
+    ['tr', 'Bağlantı yalnızca bir kez ve 30 dakika boyunca kullanılabilir.'],
+    ['ar', 'يعمل الرابط مرة واحدة ولمدة ٣٠ دقيقة فقط.'],
+    ['pl', 'Link działa tylko raz, przez 30 minut.'],
+  ] as const)('says in %s for how long, also where it is less than an hour', async (language, sentence) => {
+    const lives = { ...LINK_LIVES, 'reset-password': { count: 30, unit: 'minute' } } as const
+    const { html, text } = await write('reset-password', language, { lives })
+    expect(text.split('\n')).toContain(sentence)
+    expect(html).toContain(sentence)
+    expect((await write('verify-email', language, { lives })).text).not.toContain(sentence)
   })
 
   it('AUTH-31: says nothing that whoever tried the address has written', async () => {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Deps } from '#domain/deps.ts'
 import type { TitleRef, TitleType } from '#shared/titles/title.ts'
-import { readPeople } from '../catalog/stored-people.ts'
-import type { CastMember, CrewMember } from '../catalog/stored-people.ts'
+import { readPeople } from '#db/stored-lists.ts'
+import type { StoredCastMember, StoredCrewMember } from '#db/schema.ts'
 import type { Credit } from './credit.ts'
 
 /** Stored titles that one page names, of each kind. */
@@ -37,8 +37,8 @@ export async function listStoredCredits({ db }: Pick<Deps, 'db'>, id: number): P
 
 interface TitleWithPerson {
   ref: TitleRef
-  cast: CastMember[]
-  crew: CrewMember[]
+  cast: StoredCastMember[]
+  crew: StoredCrewMember[]
 }
 
 async function titlesWith(db: Deps['db'], type: TitleType, id: number): Promise<TitleWithPerson[]> {
@@ -55,11 +55,11 @@ async function titlesWith(db: Deps['db'], type: TitleType, id: number): Promise<
     .orderBy('id')
     .limit(CREDIT_LIMIT)
     .execute()
-  const own = <Member extends CastMember | CrewMember>(stored: unknown) =>
+  const own = <Member extends StoredCastMember | StoredCrewMember>(stored: unknown) =>
     readPeople<Member>(stored).filter((member) => member.id === id)
   return rows.map((row) => ({
     ref: { type, id: row.id },
-    cast: own<CastMember>(row.cast_data),
-    crew: own<CrewMember>(row.crew_data),
+    cast: own<StoredCastMember>(row.cast_data),
+    crew: own<StoredCrewMember>(row.crew_data),
   }))
 }

@@ -1,6 +1,6 @@
 import type { LocalText } from '#shared/titles/local-text.ts'
 import type { TitleRef, TitleType } from '#shared/titles/title.ts'
-import { normalizeText } from './normalize.ts'
+import { normalizeText } from '../terms/normalize.ts'
 
 /** A title that may answer a query, from the database or from TMDB. */
 export interface Candidate {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/client.ts'
 import { PREPARED } from '#db/prepared.ts'
-import { TYPED_WORD_LENGTH, correctableWords, deletions, errorsBetween } from './spelling.ts'
+import { TYPED_WORD_LENGTH, correctableWords, deletions, errorsBetween } from '../terms/spelling.ts'
 
 /** Corrected texts that are looked up, and those that are searched for. */
 const MOST_LOOKED_UP = 120

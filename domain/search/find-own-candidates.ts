@@ -3,7 +3,7 @@ import type { Database } from '#db/client.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
 import { inOwnView } from '../services/own-view.ts'
 import type { OwnView } from '../services/own-view.ts'
-import { asTerm } from './normalize.ts'
+import { asTerm } from '../terms/normalize.ts'
 import type { Reading } from './reading.ts'
 
 /** So many of the best-known titles of each tier that a word leads to are looked at. */
@@ -21,7 +21,7 @@ interface Found extends TitleRef {
 }
 
 /**
- * What `findCandidates` understood, among the titles of the visitor's own view alone: those too that better-known ones stand before
+ * What `findCandidates` understood, among the titles of the visitor's own view alone, those too that better-known ones push out
  * in the whole catalogue. By starts of titles and of words, at most `limit` each.
  */
 export async function findOwnCandidates(db: Database, { reading, limit, own }: Input): Promise<Found[]> {

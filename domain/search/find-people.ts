@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/client.ts'
 import { PREPARED } from '#db/prepared.ts'
-import { isUnspaced, normalizeText } from './normalize.ts'
+import { isUnspaced, normalizeText } from '../terms/normalize.ts'
 
-/** People among the suggestions, at most. */
-export const SUGGESTED_PEOPLE = 2
+/** People among the completions, at most. */
+export const COMPLETION_PEOPLE = 2
 const MIN_LENGTH = 3
 const MIN_LENGTH_UNSPACED = 2
 /** Somebody in so many of the best-known titles is well known. */
@@ -39,7 +39,7 @@ export async function findPeople(db: Database, query: string): Promise<FoundPers
       where term >= ${query} and term < ${query} || chr(1114111)
       group by person_id
       order by sum(popularity) desc, person_id
-      limit ${SUGGESTED_PEOPLE}
+      limit ${COMPLETION_PEOPLE}
     )
     select person_id as id, name, profile_path, hits.popularity, titles
     from hits cross join lateral (

@@ -1,5 +1,5 @@
-/** Typeahead: most suggestions. */
-export const SUGGESTION_LIMIT = 8
+/** Typeahead: most completions. */
+export const COMPLETION_LIMIT = 8
 
 /** Full search: titles of both kinds together, after merging. */
 export const SEARCH_RESULT_LIMIT = 24
@@ -20,10 +20,7 @@ export const QUERY_MAX_LENGTH = 200
 /** Ranking: ratings count only where both titles have this many votes and differ by more than the gap. */
 export const RATING_MIN_VOTES = 100
 export const RATING_GAP = 0.5
-/** Suggestion ranking: differences above these decide first; 'recent' means released within these years. */
+/** Completion ranking: differences above these decide first; 'recent' means released within these years. */
 export const POPULARITY_GAP = 50
 export const VOTE_COUNT_GAP = 100
 export const RECENT_YEARS = 5
-
-/** A change of popularity below this share of it is not worth writing everything that is searched anew. */
-export const POPULARITY_TOLERANCE = 0.1

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/client.ts'
 import { PREPARED } from '#db/prepared.ts'
-import { TERM_LENGTH } from './normalize.ts'
-import { TYPED_WORD_LENGTH, errorsBetween } from './spelling.ts'
+import { TERM_LENGTH } from '../terms/normalize.ts'
+import { TYPED_WORD_LENGTH, errorsBetween } from '../terms/spelling.ts'
 
 const MOST_WORDS = 8
 /** Terms that are compared for each word and tier. */

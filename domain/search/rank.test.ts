@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { compareAddContent, compareResults, compareSuggestions, rank } from './rank.ts'
+import { compareAddContent, compareResults, compareCompletions, rank } from './rank.ts'
 import type { Ranked } from './rank.ts'
 import { POPULARITY_GAP, RATING_GAP, RATING_MIN_VOTES, RECENT_YEARS, VOTE_COUNT_GAP } from './limits.ts'
 
@@ -17,7 +17,7 @@ const base: Ranked = {
 const make = (changes: Partial<Ranked>): Ranked => ({ ...base, ...changes })
 
 /** Each pair differs by one rule only; the second has the lower id, so that the tie-break alone would turn it round. */
-describe('SEARCHBOX-12: compareSuggestions', () => {
+describe('SEARCHBOX-12: compareCompletions', () => {
   it('LIMITS-11, -12: counts by the stated thresholds', () => {
     expect([POPULARITY_GAP, VOTE_COUNT_GAP, RECENT_YEARS]).toEqual([50, 100, 5])
     expect([RATING_MIN_VOTES, RATING_GAP]).toEqual([100, 0.5])
@@ -33,7 +33,7 @@ describe('SEARCHBOX-12: compareSuggestions', () => {
     ['higher rating by over 0.5', { voteAverage: 7.6 }, { voteAverage: 7 }],
   ])('%s', (_rule, first, second) => {
     const [a, b] = [make({ ...first, id: 2 }), make({ ...second, id: 1 })]
-    expect(rank([b, a], compareSuggestions('dune', now))).toEqual([a, b])
+    expect(rank([b, a], compareCompletions('dune', now))).toEqual([a, b])
   })
 
   it.each<[string, Partial<Ranked>, Partial<Ranked>]>([
@@ -44,7 +44,7 @@ describe('SEARCHBOX-12: compareSuggestions', () => {
     ['a release in the future is not recent', { date: '2027-01-01' }, {}],
   ])('%s does not decide', (_rule, first, second) => {
     const [a, b] = [make({ ...first, id: 2 }), make({ ...second, id: 1 })]
-    expect(rank([a, b], compareSuggestions('dune', now))).toEqual([b, a])
+    expect(rank([a, b], compareCompletions('dune', now))).toEqual([b, a])
   })
 })
 

@@ -24,7 +24,7 @@ export function compareResults(query: Query): Compare {
 }
 
 /** Typeahead: large differences of popularity and votes first, then how well the title fits. */
-export function compareSuggestions(query: Query, now: Date): Compare {
+export function compareCompletions(query: Query, now: Date): Compare {
   const recentSince = new Date(now)
   recentSince.setUTCFullYear(now.getUTCFullYear() - RECENT_YEARS)
   const since = recentSince.toISOString().slice(0, 10)

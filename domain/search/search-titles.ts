@@ -15,7 +15,7 @@ import { listCandidateCards } from './list-candidate-cards.ts'
 import { loadCandidates } from './load-candidates.ts'
 import { searchDatabase } from './search-database.ts'
 import { mergeCandidates } from './merge-candidates.ts'
-import { normalizeText } from './normalize.ts'
+import { normalizeText } from '../terms/normalize.ts'
 import { compareResults } from './rank.ts'
 import { rankReading } from './reading.ts'
 import type { Reading } from './reading.ts'
@@ -28,14 +28,14 @@ export interface SearchResults {
 export interface SearchAnswer extends SearchResults {
   /** False where TMDB could not be searched in time: it may know more titles. */
   complete: boolean
-  /** Where nothing is found: the visitor's own switches without any one of which there would be something. */
+  /** Where nothing is found: each of the visitor's own switches that alone keeps titles away. */
   heldBack: ViewingSwitch[]
 }
 
 /**
  * Full search: stored titles by their words in any language, typing errors, and text in overviews, and TMDB's, which is asked at
- * the same time and waited for at most 1.5 s. At most 24 titles of both kinds together, best
- * match first, and only those of the visitor's own view. A blank query finds nothing.
+ * the same time and waited for at most 1.5 s. At most 24 titles of both kinds together, best match first, and only those of
+ * the visitor's own view. A blank query finds nothing.
  */
 export async function searchTitles(
   deps: Pick<Deps, 'db' | 'tmdb' | 'logger' | 'site'>,
@@ -78,8 +78,8 @@ function textOf(query: string): string {
 }
 
 /**
- * Stored titles that may answer the query, in no order: of all, and of the visitor's own view those that better-known ones stand
- * before.
+ * Stored titles that may answer the query, in no order: of all titles, and of the visitor's own view those that better-known
+ * titles push out.
  */
 async function storedCandidates(
   db: Deps['db'],

@@ -72,7 +72,7 @@ function convertToken(parsed: ParsedMessage, token: CompiledMessageToken): Token
   }
 }
 
-/** Quoted braces are refused too: the parser hands them over like forgotten ones, and no text of ours needs any. */
+/** Quoted braces are refused too: the parser does not tell them from unclosed ones, and no text of ours needs any. */
 function plainText(text: string): string {
   if (/[{}]/.test(text)) throw new Error('a brace stands in the text')
   return text

@@ -1,4 +1,4 @@
-import { fillCatalogue } from '#domain/catalog/fill-catalogue.ts'
+import { fillCatalogue } from '#domain/home/fill-catalogue.ts'
 import type { Handler } from './handler.ts'
 
 export const handleFillCatalogue: Handler = async (deps, { signal }) => {

@@ -1,6 +1,6 @@
-import { genresOf } from './genres.ts'
-import type { Genre } from './genres.ts'
-import { MOTIFS_BY_GENRE } from './motifs/registry.ts'
+import { moodsOf } from './moods.ts'
+import type { Mood } from './moods.ts'
+import { MOTIFS_BY_MOOD } from './motifs/registry.ts'
 import type { MotifName } from './motifs/registry.ts'
 import { PALETTES } from './palettes.ts'
 import { hashText } from './seed.ts'
@@ -15,19 +15,19 @@ export interface Look {
 /** How many titles back a motif still counts as near: about one row of a page. */
 const NEAR = 9
 
-function motifsFor(genres: readonly Genre[]): readonly MotifName[] {
-  const [first, ...others] = genres
-  const own = MOTIFS_BY_GENRE[first ?? 'drama']
-  return [...new Set([...own, ...others.flatMap((genre) => MOTIFS_BY_GENRE[genre].slice(0, 3))])]
+function motifsFor(moods: readonly Mood[]): readonly MotifName[] {
+  const [first, ...others] = moods
+  const own = MOTIFS_BY_MOOD[first ?? 'drama']
+  return [...new Set([...own, ...others.flatMap((mood) => MOTIFS_BY_MOOD[mood].slice(0, 3))])]
 }
 
 /** The look of a title on its own, from its seed alone. */
 export function lookOf(seed: string, tmdbGenres: readonly number[]): Look {
-  const genres = genresOf(tmdbGenres)
-  const motifs = motifsFor(genres)
+  const moods = moodsOf(tmdbGenres)
+  const motifs = motifsFor(moods)
   return {
     motif: motifs[hashText(`${seed}|motif`) % motifs.length] as MotifName,
-    palette: hashText(`${seed}|palette`) % PALETTES[genres[0] ?? 'drama'].length,
+    palette: hashText(`${seed}|palette`) % PALETTES[moods[0] ?? 'drama'].length,
   }
 }
 
@@ -66,12 +66,12 @@ export function spreadLooks(
   const looks = new Map<string, Look>()
   titles.forEach((title, turn) => {
     const seed = titleSeed(title.type, title.id)
-    const genres = genresOf(title.genres)
-    const genre = genres[0] ?? 'drama'
-    const palettes = PALETTES[genre].map((_, index) => index)
+    const moods = moodsOf(title.genres)
+    const mood = moods[0] ?? 'drama'
+    const palettes = PALETTES[mood].map((_, index) => index)
     looks.set(seed, {
-      motif: rarest(motifsFor(genres), (name) => `motif ${name}`, spread, turn, seed),
-      palette: rarest(palettes, (index) => `${genre} ${index}`, spread, turn, seed),
+      motif: rarest(motifsFor(moods), (name) => `motif ${name}`, spread, turn, seed),
+      palette: rarest(palettes, (index) => `${mood} ${index}`, spread, turn, seed),
     })
   })
   return looks

@@ -5,7 +5,7 @@ import { POSTER } from './poster/poster.ts'
 import { PROVIDER } from './provider.ts'
 import { circle, d, document, group, path, rect } from './svg.ts'
 
-/** Quiet in both themes: a picture that is missing should not be the loudest on the page. */
+/** Subdued in both themes: a missing picture should not draw the most attention on the page. */
 const GROUND = '#221d29'
 const INK = '#4a4254'
 const GLOW = '#2d2636'

@@ -74,7 +74,7 @@ async function openOwn({ databaseUrl, dataDir }: Env): Promise<DatabaseHandle> {
   }
 }
 
-/** What whoever typed the command can do about it. */
+/** What the person at the terminal can do about it. */
 function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if (EXPLAINED.some((kind) => error instanceof kind)) return error.message

@@ -79,7 +79,7 @@ async function run(wanted: ImportOptions): Promise<number> {
   }
 }
 
-/** What whoever typed the command can do about it. */
+/** What the person at the terminal can do about it. */
 function explain(error: unknown): string {
   if (isRefusal(error)) return 'TMDB refuses the key in TMDB_API_KEY: correct it, and try again.'
   if (error instanceof UpstreamError) return `TMDB does not answer (${error.message}). ${GO_ON}`

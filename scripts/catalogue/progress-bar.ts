@@ -1,7 +1,7 @@
 const WIDTH = 24
 /** A terminal is not drawn more often than this, in milliseconds. */
 const REDRAW_MS = 100
-/** Where nobody watches, a line for every so many percent. */
+/** Without a terminal, one line for every so many percent. */
 const PLAIN_STEP = 10
 
 interface Output {

@@ -1,7 +1,6 @@
-import { posix } from 'node:path'
-import { parseSync } from 'vite'
+import type { DependencyType, IForbiddenRuleType } from 'dependency-cruiser'
 
-/** What each top-level folder may import besides itself. Folders that are not named here may import everything. */
+/** Top-level folders and what each may import besides itself. `bench`, `scripts` and `tests` may import everything. */
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   shared: [],
   i18n: ['shared'],
@@ -13,6 +12,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   jobs: ['shared', 'db', 'domain'],
   web: ['shared', 'i18n', 'ui', 'db', 'integrations', 'domain', 'sample'],
   admin: ['shared', 'i18n', 'ui', 'db', 'integrations', 'domain', 'sample'],
+  server: ['shared', 'i18n', 'ui', 'db', 'integrations', 'sample', 'domain', 'jobs', 'web', 'admin'],
 }
 /** From these only types. */
 const TYPES_ONLY: Readonly<Record<string, readonly string[]>> = {
@@ -20,99 +20,94 @@ const TYPES_ONLY: Readonly<Record<string, readonly string[]>> = {
   web: ['integrations', 'sample'],
   admin: ['integrations', 'sample'],
 }
+export const FOLDERS = [...Object.keys(ALLOWED), 'bench', 'scripts', 'tests']
+
+/** The nouns of `domain/`. Each may import those that stand before it, so that none comes back to itself. */
+const NOUNS = [
+  'mails',
+  'preferences',
+  'terms',
+  'catalog',
+  'services',
+  'accounts',
+  'pages',
+  'people',
+  'ratings',
+  'search',
+  'browse',
+  'home',
+  'watchlist',
+  'own-data',
+  'functions',
+  'sitemaps',
+]
+
 /** Nobody else imports these. */
-const ONLY_FOR_TESTS = /^tests\/|\/testing\//
+const ONLY_FOR_TESTS = '^tests/|/testing/'
 /** Where an application meets the domain and the errors of the database. */
-const MEETS_DOMAIN = /^(?:web|admin)\/(?:routes\/|middleware\/|context\.ts$|serve\.ts$)/
-const IS_TEST = /\.test\.tsx?$|^tests\/|\/testing\/|^bench\/|^scripts\//
+const MEETS_DOMAIN = '^(?:web|admin)/(?:routes/|middleware/|http/|context\\.ts$|serve\\.ts$)'
+const IS_TEST = '\\.test\\.tsx?$|^tests/|/testing/|^bench/|^scripts/'
+/** Folders that are still entangled inside. */
+const ENTANGLED = '^server/|^web/routes/settings'
 
-export interface SourceFile {
-  /** From the project's root, with slashes. */
-  path: string
-  text: string
-}
+/** Names of a list as one part of a regular expression. */
+const anyOf = (names: readonly string[]) => `(?:${names.join('|')})`
+const inside = (names: readonly string[]) => `^${anyOf(names)}/`
+/** No type alone. */
+const VALUE: { dependencyTypesNot: DependencyType[] } = { dependencyTypesNot: ['type-only'] }
 
-interface Import {
-  from: string
-  specifier: string
-  /** Path of the imported file; null for packages. */
-  to: string | null
-  typesOnly: boolean
-}
+/** Rules about single imports. Each comment ends the sentence 'a.ts imports b.ts: …'. */
+export const MODULE_RULES: readonly IForbiddenRuleType[] = [
+  ...Object.entries(ALLOWED).map(([folder, allowed]): IForbiddenRuleType => ({
+    name: `layer-${folder}`,
+    comment: `${folder}/ may import ${allowed.length === 0 ? 'nothing' : `only ${allowed.join(', ')}`}`,
+    from: { path: `^${folder}/`, pathNot: IS_TEST },
+    to: {
+      path: inside(FOLDERS.filter((other) => other !== folder && !allowed.includes(other))),
+      pathNot: ONLY_FOR_TESTS,
+    },
+  })),
+  ...Object.entries(TYPES_ONLY).map(([folder, others]): IForbiddenRuleType => ({
+    name: `types-only-${folder}`,
+    comment: `${folder}/ may import only types from ${others.join(', ')}`,
+    from: { path: `^${folder}/`, pathNot: IS_TEST },
+    to: { path: inside(others), ...VALUE },
+  })),
+  {
+    name: 'meets-domain',
+    comment: 'in web/ and admin/ only routes, middleware, context.ts and serve.ts import values of domain/ and db/',
+    from: { path: '^(?:web|admin)/', pathNot: [IS_TEST, MEETS_DOMAIN] },
+    to: { path: '^(?:domain|db)/', ...VALUE },
+  },
+  {
+    name: 'only-for-tests',
+    comment: 'that is for tests only',
+    from: { pathNot: IS_TEST },
+    to: { path: ONLY_FOR_TESTS },
+  },
+  {
+    name: 'alias',
+    comment: 'across folders import by alias',
+    from: { path: `^(${FOLDERS.join('|')})/` },
+    to: { path: inside(FOLDERS), pathNot: '^$1/', dependencyTypesNot: ['aliased-subpath-import'] },
+  },
+  ...NOUNS.slice(0, -1).map((noun, at): IForbiddenRuleType => ({
+    name: `noun-${noun}`,
+    comment: `of the nouns, ${noun}/ may import ${at === 0 ? 'none' : `only ${NOUNS.slice(0, at).join(', ')}`}`,
+    from: { path: `^domain/${noun}/`, pathNot: IS_TEST },
+    to: { path: `^domain/${anyOf(NOUNS.slice(at + 1))}/` },
+  })),
+  {
+    name: 'noun-unknown',
+    comment: 'the noun has no place yet among NOUNS in scripts/checks/import-rules.ts',
+    from: { path: `^domain/(?!${anyOf(NOUNS)}/)[^/]+/` },
+    to: {},
+  },
+  { name: 'file-cycle', from: {}, to: { circular: true } },
+]
 
-/** Every import that breaks a rule, and every cycle, as sentences. */
-export function findImportProblems(files: readonly SourceFile[]): string[] {
-  const imports = files.flatMap(importsOf)
-  const own = imports.filter((entry): entry is Import & { to: string } => entry.to !== null)
-  return [...own.flatMap((entry) => breach(entry) ?? []), ...findCycles(own)]
-}
-
-function importsOf({ path, text }: SourceFile): Import[] {
-  const { module, errors } = parseSync(path, text)
-  if (errors.length > 0) throw new Error(`${path} cannot be parsed: ${errors[0]?.message ?? ''}`)
-  const found: { specifier: string; typesOnly: boolean }[] = []
-  for (const { moduleRequest, entries } of module.staticImports) {
-    found.push({
-      specifier: moduleRequest.value,
-      typesOnly: entries.length > 0 && entries.every((entry) => entry.isType),
-    })
-  }
-  for (const { entries } of module.staticExports) {
-    for (const { moduleRequest, isType } of entries) {
-      if (moduleRequest) found.push({ specifier: moduleRequest.value, typesOnly: isType })
-    }
-  }
-  for (const { moduleRequest } of module.dynamicImports) {
-    const [, specifier] = /^['"](.+)['"]$/.exec(text.slice(moduleRequest.start, moduleRequest.end)) ?? []
-    if (specifier !== undefined) found.push({ specifier, typesOnly: false })
-  }
-  return found.map((entry) => ({ ...entry, from: path, to: resolve(path, entry.specifier) }))
-}
-
-function resolve(from: string, specifier: string): string | null {
-  const plain = specifier.replace(/\?.*$/, '')
-  if (plain.startsWith('#')) return plain.slice(1)
-  return plain.startsWith('.') ? posix.join(posix.dirname(from), plain) : null
-}
-
-function breach({ from, to, specifier, typesOnly }: Import & { to: string }): string | null {
-  const [here, there] = [topFolder(from), topFolder(to)]
-  const importing = `${from} imports ${to}`
-  if (here !== there && specifier.startsWith('.')) return `${importing}: across folders import by #${to}`
-  if (IS_TEST.test(from)) return null
-  if (ONLY_FOR_TESTS.test(to)) return `${importing}: that is for tests only`
-  const allowed = ALLOWED[here]
-  if (here === there || allowed === undefined) return null
-  if (!allowed.includes(there)) {
-    return `${importing}: ${here}/ may import ${allowed.length === 0 ? 'nothing' : `only ${allowed.join(', ')}`}`
-  }
-  if (typesOnly) return null
-  if (TYPES_ONLY[here]?.includes(there) === true) return `${importing}: ${here}/ may import only types from ${there}/`
-  if ((there === 'domain' || there === 'db') && (here === 'web' || here === 'admin') && !MEETS_DOMAIN.test(from)) {
-    return `${importing}: in ${here}/ only routes, middleware, context.ts and serve.ts import values of ${there}/`
-  }
-  return null
-}
-
-function topFolder(path: string): string {
-  return path.includes('/') ? path.slice(0, path.indexOf('/')) : ''
-}
-
-/** Each group of files that import each other in a circle, types included, named once. */
-function findCycles(imports: readonly (Import & { to: string })[]): string[] {
-  const targets = Map.groupBy(imports, ({ from }) => from)
-  const cycles: string[] = []
-  const settled = new Set<string>()
-  const visit = (file: string, trail: readonly string[]): void => {
-    const start = trail.indexOf(file)
-    if (start !== -1) {
-      cycles.push(`A cycle: ${[...trail.slice(start), file].join(' → ')}`)
-      return
-    }
-    if (settled.has(file)) return
-    for (const { to } of targets.get(file) ?? []) visit(to, [...trail, file])
-    settled.add(file)
-  }
-  for (const file of targets.keys()) visit(file, [])
-  return cycles
-}
+/** Of the product without its tests, which may look at everything. */
+export const FOLDER_RULES: readonly IForbiddenRuleType[] = [
+  { name: 'folder-cycle', scope: 'folder', from: { pathNot: ENTANGLED }, to: { circular: true } },
+]
+export const NOT_PRODUCT = IS_TEST

@@ -1,20 +1,35 @@
 import { join } from 'node:path'
-import { compileMessages } from '../compile-messages.ts'
+import { compileMessages } from '#i18n/catalogue/compile-messages.ts'
+import { SWEEP } from '#tests/sweep.ts'
+import { keepSweep } from './keep-sweep.ts'
 import { ROOT, run } from './run-tool.ts'
 import { STATIC_CHECKS } from './static-checks.ts'
 import { close, report } from './tally.ts'
+import type { Tally } from './tally.ts'
+import { testOnServices } from './test-on-services.ts'
 import { runPlaywright, runVitest } from './test-runs.ts'
 
-/** Everything that must hold, in one run: each check is made even if others fail. `--static` leaves out the tests. */
+/**
+ * Everything that must hold, in one run: each check is made even if others fail. `--static` leaves out the tests;
+ * KINORA_SWEEP=1 leaves out nothing, and writes down what it was like.
+ */
 const i18n = join(ROOT, 'i18n')
 await compileMessages({ messages: join(i18n, 'messages'), generated: join(i18n, 'generated') })
 
-const tally = { passed: 0, failed: 0 }
-for (const check of STATIC_CHECKS) await report(tally, check.title, check.run)
+const CHECKS = 'Checks and build'
+const tally: Tally = []
+for (const check of STATIC_CHECKS) await report(tally, check.title, check.run, CHECKS)
 if (!process.argv.includes('--static')) {
-  const built = await report(tally, 'Build', () => run(process.execPath, ['scripts/build.mjs']))
-  await report(tally, 'Unit and integration tests', () => runVitest())
-  if (built) await report(tally, 'Browser tests', runPlaywright)
-  else await report(tally, 'Browser tests', async () => ({ ok: false, output: 'Nothing to test: the build failed' }))
+  const built = await report(tally, 'Build', () => run(process.execPath, ['scripts/build.mjs']), CHECKS)
+  await report(tally, 'Unit and integration tests', () => runVitest(), 'Unit and integration')
+  await report(tally, 'Browser tests', built ? runPlaywright : nothingBuilt, 'Browser')
+  if (SWEEP) {
+    await testOnServices(tally)
+    await keepSweep(tally)
+  }
 }
-close(tally)
+await close(tally)
+
+async function nothingBuilt() {
+  return { ok: false, output: 'Nothing to test: the build failed' }
+}

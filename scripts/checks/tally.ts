@@ -1,36 +1,55 @@
 import type { Counts } from './count-tests.ts'
+import type { Part } from './figures.ts'
+import { add, figuresTable, keepFigures, startFigures } from './figures.ts'
 import type { ToolResult } from './run-tool.ts'
 
-export interface Tally {
-  passed: number
-  failed: number
-}
+/** What was done so far, and what it cost. */
+export type Tally = Part[]
 
-/** Runs one check under a headline with its time; what it wrote is shown only where it failed. */
+/** Runs one check under a headline with its time; what it wrote is shown only where it failed. Costs are added up by `part`. */
 export async function report(
   tally: Tally,
   title: string,
   check: () => Promise<ToolResult & Partial<Counts>>,
+  part = title,
 ): Promise<boolean> {
-  const begun = performance.now()
+  const figures = await startFigures()
   process.stdout.write(`${title} … `)
-  const result = await check().catch((error: unknown) => ({
+  const result: ToolResult & Partial<Counts> = await check().catch((error: unknown) => ({
     ok: false,
     output: error instanceof Error ? (error.stack ?? error.message) : String(error),
   }))
-  const { passed = result.ok ? 1 : 0, failed = result.ok ? 0 : 1, ...rest } = result as ToolResult & Partial<Counts>
-  tally.passed += passed
-  tally.failed += failed
-  const time = `${((performance.now() - begun) / 1_000).toFixed(1)} s`
+  const { passed = result.ok ? 1 : 0, failed = result.ok ? 0 : 1, ...rest } = result
+  const cost = await figures()
+  tally.push({ title: part, passed, failed, skipped: rest.skipped ?? 0, ...cost })
+  const time = `${cost.wallS.toFixed(1)} s`
   process.stdout.write(`${result.ok ? 'passed' : 'FAILED'}${describe(passed, failed, rest)} (${time})\n`)
   if (!result.ok) process.stdout.write(`\n${indent(result.output)}\n\n`)
   return result.ok
 }
 
-/** The closing line, by which others read the outcome, and the exit code. */
-export function close({ passed, failed }: Tally): void {
+/** What it cost by part; the closing line, by which others read the outcome; and the exit code. */
+export async function close(tally: Tally): Promise<void> {
+  const parts = byPart(tally)
+  await keepFigures(parts)
+  if (parts.length > 0) process.stdout.write(`\n${figuresTable(parts)}\n`)
+  const [passed, failed] = [sum(tally, 'passed'), sum(tally, 'failed')]
   process.stdout.write(`${passed} passed, ${failed} failed\n`)
   process.exitCode = failed > 0 ? 1 : 0
+}
+
+/** Those of one title added up, in the place of the first. */
+export function byPart(tally: Tally): Part[] {
+  const parts = new Map<string, Part>()
+  for (const part of tally) {
+    const before = parts.get(part.title)
+    parts.set(part.title, before === undefined ? part : add(before, part))
+  }
+  return [...parts.values()]
+}
+
+function sum(tally: Tally, count: 'passed' | 'failed'): number {
+  return tally.reduce((total, part) => total + part[count], 0)
 }
 
 /** Only test runs know of skipped ones; a check is one of its own and needs no numbers. */

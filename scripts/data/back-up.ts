@@ -5,7 +5,7 @@ import { takeSnapshot } from '#db/backup/take-snapshot.ts'
 import type { Database } from '#db/client.ts'
 import type { freeBytes } from '#db/free-space.ts'
 import { createHeader } from './backup-header.ts'
-import { keptFileLines, listKeptFiles } from './kept-files.ts'
+import { dataFileLines, listDataFiles } from './data-files.ts'
 import { countRows, createRowProgress } from './row-progress.ts'
 import { stoppable } from '../stop-signal.ts'
 import { writeBackupFile } from './write-backup-file.ts'
@@ -13,7 +13,7 @@ import { writeBackupFile } from './write-backup-file.ts'
 const PACKAGE = new URL('../../package.json', import.meta.url)
 
 export interface BackUpInput {
-  /** Where the kept files lie. */
+  /** Where the data files lie. */
   dataDir: string
   file: string
   now: Date
@@ -21,7 +21,7 @@ export interface BackUpInput {
   measure?: typeof freeBytes
 }
 
-/** Writes database and kept files into one file; returns what it holds. Takes the unbounded handle. */
+/** Writes database and data files into one file; returns what it holds. Takes the unbounded handle. */
 export async function backUp(db: Database, input: BackUpInput): Promise<{ rows: number; bytes: number }> {
   const snapshot = await takeSnapshot(db)
   try {
@@ -35,12 +35,12 @@ export async function backUp(db: Database, input: BackUpInput): Promise<{ rows: 
 }
 
 async function* linesOf(snapshot: Snapshot, { dataDir, now, signal }: BackUpInput): AsyncGenerator<string[]> {
-  const files = await listKeptFiles(dataDir)
+  const files = await listDataFiles(dataDir)
   const { version } = JSON.parse(await readFile(PACKAGE, 'utf8')) as { version: string }
   yield [
     JSON.stringify(createHeader({ kinora: version, createdAt: now.toISOString(), files, database: snapshot.header })),
   ]
-  yield* keptFileLines(dataDir, files)
+  yield* dataFileLines(dataDir, files)
   const progress = createRowProgress('Backup', snapshot.header)
   try {
     for await (const lines of stoppable(snapshot.lines, signal)) {

@@ -90,7 +90,7 @@ function count(rows: number): string {
   return rows.toLocaleString('en')
 }
 
-/** What whoever typed the command can do about it. */
+/** What the person at the terminal can do about it. */
 function explain(error: unknown): string {
   if (signal.aborted) return 'Stopped: nothing was changed.'
   if (!(error instanceof Error)) return String(error)

@@ -2,8 +2,8 @@ import { eachLine } from '#db/backup/load-rows.ts'
 import { loadSnapshot } from '#db/backup/load-snapshot.ts'
 import { takeSnapshot } from '#db/backup/take-snapshot.ts'
 import type { Database } from '#db/client.ts'
-import type { DraftedFiles } from './kept-files.ts'
-import { draftFiles, keptFileLines, listKeptFiles } from './kept-files.ts'
+import type { DraftedFiles } from './data-files.ts'
+import { draftFiles, dataFileLines, listDataFiles } from './data-files.ts'
 import { confirmTarget } from './confirm.ts'
 import { openAlone, openToLoad } from './open-place.ts'
 import type { Place, Replacing } from './read-options.ts'
@@ -13,7 +13,7 @@ import { stoppable } from '../stop-signal.ts'
 
 export interface MoveInput extends Replacing {
   from: Place
-  /** Where the kept files lie. */
+  /** Where the data files lie. */
   dataDir: string
   to: Place
   signal: AbortSignal
@@ -21,7 +21,7 @@ export interface MoveInput extends Replacing {
 
 /**
  * Copies a database into another and compares each table. No server may run on either: what it wrote meanwhile would be
- * missing. Kept files go with it where the target is a folder; with PostgreSQL they stay in DATA_DIR.
+ * missing. Data files go with it where the target is a folder; with PostgreSQL they stay in DATA_DIR.
  */
 export async function move(input: MoveInput): Promise<{ tables: number; rows: number }> {
   const source = await openAlone(input.from)
@@ -40,7 +40,7 @@ async function moveFrom(source: Database, input: MoveInput): Promise<{ tables: n
     const target = await openToLoad(to, { bytes: header.bytes })
     try {
       await confirmTarget(target.unbounded, to, input)
-      const drafts = await draftKeptFiles(input)
+      const drafts = await draftDataFiles(input)
       const progress = createRowProgress('Move', header)
       try {
         const lines = eachLine(stoppable(snapshot.lines, signal))
@@ -61,8 +61,8 @@ async function moveFrom(source: Database, input: MoveInput): Promise<{ tables: n
   }
 }
 
-async function draftKeptFiles({ dataDir, to }: MoveInput): Promise<DraftedFiles | null> {
+async function draftDataFiles({ dataDir, to }: MoveInput): Promise<DraftedFiles | null> {
   if ('databaseUrl' in to) return null
-  const files = await listKeptFiles(dataDir)
-  return draftFiles(to.dataDir, { files, lines: eachLine(keptFileLines(dataDir, files)) })
+  const files = await listDataFiles(dataDir)
+  return draftFiles(to.dataDir, { files, lines: eachLine(dataFileLines(dataDir, files)) })
 }

@@ -10,7 +10,7 @@ const MAX_LINE_BYTES = 256 * 1_048_576
 
 /**
  * The lines of a backup in bunches, without the checksum that closes it. Throws BackupError, at the latest at the end,
- * where the file is cut off or differs from what was written: believe nothing before the end is reached.
+ * where the file is cut off or differs from what was written: nothing may be trusted before the end is reached.
  */
 export async function* readBackupFile(file: string): AsyncGenerator<string[]> {
   const checksum = createHash('sha256')

@@ -7,7 +7,7 @@ import { readMigrations } from '#db/migrate.ts'
 import type { BackupHeader } from './backup-header.ts'
 import { parseHeader } from './backup-header.ts'
 import { confirmTarget } from './confirm.ts'
-import { draftFiles } from './kept-files.ts'
+import { draftFiles } from './data-files.ts'
 import { openToLoad } from './open-place.ts'
 import { readBackupFile } from './read-backup-file.ts'
 import type { Place, Replacing } from './read-options.ts'
@@ -18,7 +18,7 @@ import { stoppable } from '../stop-signal.ts'
 export interface RestoreInput extends Replacing {
   file: string
   place: Place
-  /** Where the kept files go. */
+  /** Where the data files go. */
   dataDir: string
   signal: AbortSignal
   migrations?: Migration[]
@@ -28,7 +28,7 @@ export interface RestoreInput extends Replacing {
 export interface Restored {
   rows: number
   files: string[]
-  /** Kept files that had other contents, and are now named `….before`. */
+  /** Data files that had other contents, and are now named `….before`. */
   displaced: string[]
 }
 
@@ -65,7 +65,7 @@ export async function restore(input: RestoreInput): Promise<Restored> {
   }
 }
 
-/** To the last byte, refusing at once what this version could not load. */
+/** Reads to the last byte; refuses at once what this version could not load. */
 async function verify({ file, signal }: RestoreInput, migrations: readonly Migration[]): Promise<BackupHeader> {
   let header: BackupHeader | undefined
   for await (const bunch of stoppable(readBackupFile(file), signal)) {

@@ -9,7 +9,6 @@ const SOURCE_FILES = [
   'package-lock.json',
   'tsconfig.json',
   'scripts/build.ts',
-  'scripts/compile-messages.ts',
   'server/http/precompress.ts',
   'server/http/encodings.ts',
 ]

@@ -8,5 +8,5 @@ export const NODE = join(ROOT, 'node_modules', 'node', 'bin', process.platform =
 
 export const NODE_MAJOR = 24
 
-/** What a page's render leaves behind dies young: with more room for the young, a fifth of its processor time is saved. */
+/** Most objects of a render are garbage right after it: a larger young generation of the heap saves a fifth of its processor time. */
 export const SERVER_FLAGS = ['--max-semi-space-size=64']

@@ -1,4 +1,4 @@
-/** A problem whose message is all that whoever typed the command needs: what is wrong and how to put it right. */
+/** A problem whose message is all that the person at the terminal needs: what is wrong and how to put it right. */
 export class Trouble extends Error {
   name = 'Trouble'
 }

@@ -14,12 +14,12 @@ export function citedIds(text: string, areas: ReadonlySet<string>): string[] {
   for (const chain of text.matchAll(CHAIN)) {
     const linked = linkedIds(chain[0])
     const meant = beginsWithOne && chain.index === 0
-    ids.push(...linked.filter((id) => meant || areas.has(areaOf(id))))
+    ids.push(...linked.filter((id) => meant || areas.has(areaOfId(id))))
   }
   return [...new Set(ids)]
 }
 
-export function areaOf(id: string): string {
+export function areaOfId(id: string): string {
   return id.slice(0, -3)
 }
 

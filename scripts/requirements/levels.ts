@@ -1,5 +1,8 @@
+import { projectOf } from '#tests/projects.ts'
+import type { Project } from '#tests/projects.ts'
+
 /** What a test needs, from nothing to a browser; the lowest that can fail without a requirement is where it is proved. */
-export const LEVELS = ['unit', 'database', 'host', 'http', 'browser'] as const
+export const LEVELS = ['unit', 'db', 'http', 'process', 'browser'] as const satisfies readonly (Project | 'browser')[]
 
 export type Level = (typeof LEVELS)[number]
 
@@ -8,8 +11,5 @@ export function isTestFile(file: string): boolean {
 }
 
 export function levelOf(file: string, text: string): Level {
-  if (file.startsWith('tests/e2e/')) return 'browser'
-  if (file.startsWith('tests/http/')) return 'http'
-  if (/\/create-test-app\.ts'/.test(text)) return 'host'
-  return /\btests\/test-database\.ts'/.test(text) ? 'database' : 'unit'
+  return file.startsWith('tests/e2e/') ? 'browser' : projectOf(text)
 }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { areaOf } from './cited-ids.ts'
+import { areaOfId } from './cited-ids.ts'
 
 export interface Requirements {
   /** Sentences by id, in the order of the document, questions included. */
@@ -18,7 +18,7 @@ export async function readRequirements(root: string): Promise<Requirements> {
     if (sentences.has(id)) throw new Error(`docs/requirements.md defines ${id} twice`)
     sentences.set(id, sentence)
   }
-  return { sentences, areas: new Set([...sentences.keys()].filter((id) => !isQuestion(id)).map(areaOf)) }
+  return { sentences, areas: new Set([...sentences.keys()].filter((id) => !isQuestion(id)).map(areaOfId)) }
 }
 
 export function isQuestion(id: string): boolean {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { GoogleConfig } from '#domain/accounts/google/google.ts'
+import type { GoogleConfig } from '#domain/accounts/auth/lazy-google.ts'
 import { baseUrl } from './env-values.ts'
 
 const GOOGLE = 'https://accounts.google.com'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { S3Config } from '#integrations/storage/s3-store.ts'
+import { isSecure } from '#shared/addresses/is-secure.ts'
 import { baseUrl } from './env-values.ts'
 
 const bucket = z
@@ -30,7 +31,7 @@ export function s3Problems(values: Values, siteUrl: string): string[] {
   if (first === undefined) return []
   const missing = REQUIRED.filter((name) => values[name] === undefined)
   const problems = missing.map((name) => `${name} is required with ${first}; leave out both to keep files in DATA_DIR`)
-  if (siteUrl.startsWith('https:') && values.S3_PUBLIC_URL?.startsWith('http:') === true) {
+  if (isSecure(siteUrl) && values.S3_PUBLIC_URL?.startsWith('http:') === true) {
     problems.push('S3_PUBLIC_URL must be https: as PUBLIC_URL is, or browsers load nothing from it')
   }
   return problems

@@ -1,9 +1,33 @@
 import { isResourcePath } from '#shared/addresses/paths.ts'
-import type { HostContext } from './host-env.ts'
-import { stateOf } from './host-env.ts'
-import type { AnswerKind } from '../process/metrics.ts'
+import type { IncomingRequest } from './request.ts'
 
-/** Answers of the process itself, for requests that no application gets to see. */
+/** What a request was answered with; few values, because each is a time series of the metrics. */
+export type AnswerKind = 'page' | 'data' | 'api' | 'admin' | 'static' | 'image' | 'redirect' | 'refused' | 'health'
+
+interface Extras {
+  nonce?: string
+  isComplete?: boolean
+}
+
+/** How a request is answered, and what the host has to know to finish the answer's headers. */
+export class Answer {
+  readonly kind: AnswerKind
+  /** Its headers are still writable. */
+  readonly response: Response
+  /** Allows the inline scripts of a page that was rendered for this request alone. */
+  readonly nonce: string | null
+  /** True where the response already carries every header. */
+  readonly isComplete: boolean
+
+  constructor(kind: AnswerKind, response: Response, { nonce, isComplete = false }: Extras = {}) {
+    this.kind = kind
+    this.response = response
+    this.nonce = nonce ?? null
+    this.isComplete = isComplete
+  }
+}
+
+/** Answers of the process itself follow, for requests that reach no application. */
 
 const SENTENCES: Record<number, string> = {
   400: 'Bad request',
@@ -20,15 +44,14 @@ const SENTENCES: Record<number, string> = {
 
 /** A short text, or `{ error }` for resource routes; never stored. */
 export function refuse(
-  c: HostContext,
+  { pathname }: Pick<IncomingRequest, 'pathname'>,
   status: number,
   headers: Record<string, string> = {},
   kind: AnswerKind = 'refused',
-): Response {
-  stateOf(c).kind = kind
+): Answer {
   const sentence = SENTENCES[status] ?? 'Refused'
-  const json = isResourcePath(stateOf(c).pathname)
-  return new Response(json ? JSON.stringify({ error: sentence }) : `${sentence}\n`, {
+  const json = isResourcePath(pathname)
+  const response = new Response(json ? JSON.stringify({ error: sentence }) : `${sentence}\n`, {
     status,
     headers: {
       'content-type': json ? 'application/json' : 'text/plain; charset=utf-8',
@@ -36,9 +59,10 @@ export function refuse(
       ...headers,
     },
   })
+  return new Answer(kind, response)
 }
 
-export function redirect(c: HostContext, location: string, headers: Record<string, string> = {}): Response {
-  stateOf(c).kind = 'redirect'
-  return new Response(null, { status: 302, headers: { location, 'cache-control': 'no-store', ...headers } })
+export function redirect(location: string, headers: Record<string, string> = {}): Answer {
+  const response = new Response(null, { status: 302, headers: { location, 'cache-control': 'no-store', ...headers } })
+  return new Answer('redirect', response)
 }

@@ -9,8 +9,8 @@ import {
   isCompressible,
 } from './encodings.ts'
 import type { Encoding } from './encodings.ts'
-import type { HostContext } from './host-env.ts'
 import { readStart } from './read-start.ts'
+import type { IncomingRequest } from './request.ts'
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
@@ -19,10 +19,10 @@ const zip = promisify(gzip)
  * Compresses an answer. One that is complete at once, as most pages are, is compressed and sent in one piece: streams cost
  * more than the compression. Of others every chunk is sent on as it comes.
  */
-export async function compressAnswer(c: HostContext, response: Response): Promise<Response> {
+export async function compressAnswer({ req }: Pick<IncomingRequest, 'req'>, response: Response): Promise<Response> {
   const { body, status } = response
-  if (body === null || c.req.method === 'HEAD' || !isWorthCompressing(response)) return response
-  const encoding = acceptedEncoding(c.req.header('accept-encoding'))
+  if (body === null || req.method === 'HEAD' || !isWorthCompressing(response)) return response
+  const encoding = acceptedEncoding(req.header('accept-encoding'))
   const headers = new Headers(response.headers)
   const { whole, parts } = await readStart(body)
   if (whole !== null && (encoding === 'identity' || whole.byteLength < MIN_COMPRESSED_BYTES)) {

@@ -3,9 +3,9 @@ import type { Env } from '../config/env.ts'
 export type SiteName = 'public' | 'admin'
 
 export interface RecognisedHost {
-  site: SiteName
+  readonly site: SiteName
   /** The only origin from which unsafe requests to this host are taken. */
-  origin: string
+  readonly origin: string
 }
 
 export interface Hosts {

@@ -2,8 +2,8 @@ import { createServer } from 'node:http'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { getRequestListener } from '@hono/node-server'
-import type { HostBindings } from './host-env.ts'
-import { ALLOW } from '../steps/refuse-malformed.ts'
+import { ALLOW } from './methods.ts'
+import type { HostBindings } from './request.ts'
 
 const MAX_HEADER_BYTES = 16 * 1024
 /** A request's headers, and the whole request, must have arrived after this long. */

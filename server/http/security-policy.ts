@@ -1,4 +1,5 @@
 import { VIDEO_ORIGINS } from '#shared/titles/video-players.ts'
+import { isSecure } from '#shared/addresses/is-secure.ts'
 import type { Env } from '../config/env.ts'
 
 const HSTS_MAX_AGE_S = 365 * 24 * 60 * 60
@@ -41,7 +42,7 @@ export function createSecurityPolicy(
   { publicUrl, tmdbImageBaseUrl, s3, google = null }: PolicyEnv,
   development = false,
 ): SecurityPolicy {
-  const secure = publicUrl.startsWith('https:')
+  const secure = isSecure(publicUrl)
   const headers: Record<string, string> = {
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',

@@ -28,15 +28,6 @@ export interface Handover {
   country: string | null
 }
 
-/** Before the headers have been read. */
-export const NOBODY: Visitor = {
-  cookies: new Map(),
-  preferences: resolvePreferences({ cookies: new Map(), acceptLanguage: null }),
-  viewing: NO_VIEWING,
-  mayBeMember: false,
-  handover: null,
-}
-
 /** `header` gives a header of the request by its name in lower case. */
 export function readVisitor(header: (name: string) => string | undefined): Visitor {
   const cookies = parseCookies(header('cookie'))

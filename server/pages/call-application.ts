@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { RequestContext } from '#shared/http/request-context.ts'
-import type { HostContext } from '../http/host-env.ts'
-import { stateOf } from '../http/host-env.ts'
+import type { PageRequest } from '../http/request.ts'
 
 /** One of the two sites as a function; `deps` is what it needs to answer. */
 export type Application<D> = (request: Request, context: RequestContext, deps: D) => Promise<Response>
@@ -30,28 +29,28 @@ export function makeNonce(): string {
   return randomBytes(16).toString('base64url')
 }
 
-/** What the application is told about the request. */
-export function requestContext(c: HostContext, render: 'whole' | 'stream', nonce: string): RequestContext {
-  const { language, country, countryKnown, theme, separate } = stateOf(c).visitor.preferences
+/** What the application gets to know of the request beside its own words. */
+export function requestContext(request: PageRequest, render: 'whole' | 'stream', nonce: string): RequestContext {
+  const { visitor, member, pageLanguage } = request
+  const { language, country, countryKnown, theme, separate } = visitor.preferences
   return {
-    requestId: stateOf(c).requestId,
+    requestId: request.requestId,
     nonce,
     render,
-    preferences: { language: stateOf(c).pageLanguage ?? language, country, countryKnown, theme, separate },
-    member: stateOf(c).member,
-    viewing: stateOf(c).member ?? stateOf(c).visitor.viewing,
-    ...(stateOf(c).memberUnknown ? { memberUnknown: true } : {}),
-    ...(stateOf(c).unroutable ? { unroutable: true } : {}),
-    ...(stateOf(c).bodyTooLarge ? { bodyTooLarge: true } : {}),
-    clientIp: stateOf(c).clientIp,
-    mayAskUpstream: stateOf(c).mayAskUpstream,
+    preferences: { language: pageLanguage ?? language, country, countryKnown, theme, separate },
+    member,
+    viewing: member ?? visitor.viewing,
+    ...(request.memberUnknown ? { memberUnknown: true } : {}),
+    ...(request.unroutable ? { unroutable: true } : {}),
+    ...(request.bodyTooLarge ? { bodyTooLarge: true } : {}),
+    clientIp: request.clientIp,
+    mayAskUpstream: request.mayAskUpstream,
   }
 }
 
 /** The request under its public address: behind a proxy that ends TLS the process itself is asked by plain http. */
-export function publicRequest(c: HostContext): Request {
-  const { raw } = c.req
-  const { origin, pathname, search, body } = stateOf(c)
+export function publicRequest({ req, origin, pathname, search, body }: PageRequest): Request {
+  const { raw } = req
   const url = `${origin}${pathname}${search}`
   if (raw.url === url && body === null) return raw
   const { method, headers, signal } = raw

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createMetrics } from '../process/metrics.ts'
+import { createMetrics } from '../telemetry/metrics.ts'
 import { createPageCache } from './page-cache.ts'
 import type { Rendered } from './page-cache.ts'
 import { titleNumber } from './page-titles.ts'

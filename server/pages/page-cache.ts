@@ -1,6 +1,6 @@
 import type { Logger } from '#shared/logger.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
-import type { Metrics } from '../process/metrics.ts'
+import type { Metrics } from '../telemetry/metrics.ts'
 import { createShelf } from './page-cache-shelf.ts'
 import { titleNumber } from './page-titles.ts'
 
@@ -31,11 +31,11 @@ export type Rendered<P> = { page: P; keep: boolean } | null
 
 export interface PageCache<P extends Cacheable> {
   /**
-   * The kept page, or one render for everyone who asks for the same key at the same time. A rejected render reaches all
+   * The cached page, or one render for everyone who asks for the same key at the same time. A rejected render reaches all
    * of them and is not kept. Null: render for yourself.
    */
   get(key: string, render: () => Promise<Rendered<P>>): Promise<P | null>
-  /** The kept page if it is fresh: no promise on the busiest path. */
+  /** The cached page if it is fresh: no promise on the busiest path. */
   peek(key: string): P | undefined
   /** A title has changed, come or gone: forgets the pages that show it, including renders that began before. */
   invalidateTitle(title: TitleRef): void

@@ -5,15 +5,14 @@ import {
   PREFERENCE_COOKIE_MAX_AGE_S,
   serializeCookie,
 } from '#domain/preferences/cookies.ts'
-import type { HostContext } from '../http/host-env.ts'
-import { stateOf } from '../http/host-env.ts'
+import { isSecure } from '#shared/addresses/is-secure.ts'
+import type { PageRequest } from '../http/request.ts'
 
 /** The landing page of the redirect from `/` writes the carried choice back. Never from or into the cache. */
-export function settleHandover(c: HostContext, headers: Headers): void {
-  const { visitor, pageLanguage, kind, origin } = stateOf(c)
+export function settleHandover({ visitor, pageLanguage, kind, origin }: PageRequest, headers: Headers): void {
   const { handover, cookies } = visitor
   if (handover === null || pageLanguage === null || kind !== 'page') return
-  const secure = origin.startsWith('https:')
+  const secure = isSecure(origin)
   const kept: [string, string | null][] = [
     [LANGUAGE_COOKIE, handover.language],
     [COUNTRY_COOKIE, handover.country],

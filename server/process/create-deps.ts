@@ -23,6 +23,7 @@ import { createSampleHandler } from '#sample/handler.ts'
 import { systemClock } from '#shared/clock.ts'
 import type { Logger } from '#shared/logger.ts'
 import { PRODUCT_NAME } from '#shared/product.ts'
+import { isSecure } from '#shared/addresses/is-secure.ts'
 import type { Env } from '../config/env.ts'
 import { explainDatabase } from '../config/explain-database.ts'
 
@@ -52,7 +53,7 @@ export async function createDeps(
     await migrate(database.unbounded, { logger })
     await ensureStandardPages({ db: database.unbounded })
     const outbox = createOutbox({ dir: join(env.dataDir, 'outbox'), clock: systemClock })
-    if (env.smtpUrl === null && env.publicUrl.startsWith('https:')) {
+    if (env.smtpUrl === null && isSecure(env.publicUrl)) {
       logger.warn({}, 'Without SMTP_URL mails only go to the outbox in DATA_DIR: nobody gets them')
     }
     const work: Omit<Deps, 'jobs'> = {

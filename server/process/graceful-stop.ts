@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import { Server as NetServer } from 'node:net'
 import type { Logger } from '#shared/logger.ts'
-import type { Health } from './health.ts'
+import type { Health } from '../telemetry/health.ts'
 
 /** For so long a process that was told to stop still takes requests, while `/readyz` already says no. */
 export const STOP_NOTICE_MS = 3_000

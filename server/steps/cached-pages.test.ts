@@ -148,7 +148,7 @@ const scripted = (_request: Request, { nonce }: { nonce?: string | undefined }) 
   )
 const sha = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-describe('a kept page', () => {
+describe('a cached page', () => {
   it('allows its own inline scripts by hash, and no others', async () => {
     const app = createTestApp({ web: scripted })
     const answer = await get(app, '/en')

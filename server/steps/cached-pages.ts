@@ -1,17 +1,21 @@
+import { Answer } from '../http/answers.ts'
 import { inTime, makeNonce, requestContext } from '../pages/call-application.ts'
 import type { Application } from '../pages/call-application.ts'
 import { acceptedEncoding } from '../http/encodings.ts'
-import type { HostContext, Step } from '../http/host-env.ts'
-import { stateOf } from '../http/host-env.ts'
+import { isUnsafe } from '../http/methods.ts'
+import type { PageRequest } from '../http/request.ts'
 import { toCachedPage } from '../pages/cached-page.ts'
 import type { CachedPage } from '../pages/cached-page.ts'
 import { knownQuery } from '../pages/known-query.ts'
-import type { Metrics } from '../process/metrics.ts'
+import type { Metrics } from '../telemetry/metrics.ts'
 import type { PageCache } from '../pages/page-cache.ts'
 import type { SecurityPolicy } from '../http/security-policy.ts'
+import type { Step } from './step.ts'
 
 /** Guest cookies besides the preferences that markup may depend on: each is part of the key, and only these are passed on. */
 export const GUEST_COOKIES: readonly string[] = ['kinora_promo']
+/** The page's headers were all made with it. */
+const COMPLETE = { isComplete: true }
 const MAX_COOKIE_LENGTH = 64
 const MAX_KEY_LENGTH = 1_024
 
@@ -29,32 +33,33 @@ interface Options<D> {
 }
 
 /** Answers guests from the cache of whole pages. Members, and everything that is not a page, go on to the application. */
-export function cachedPages<D>(options: Options<D>): Step {
+export function cachedPages<D>(options: Options<D>): Step<PageRequest> {
   const { cache, metrics, guestCookies = GUEST_COOKIES } = options
-  const renderFor = async (c: HostContext, request: CacheableRequest): Promise<Response | null> => {
-    const page = await cache.get(request.key, () => renderWhole(c, request, options))
-    return page === null ? null : sendCached(c, page)
+  const renderFor = async (request: PageRequest, cacheable: Cacheable): Promise<Answer | null> => {
+    const page = await cache.get(cacheable.key, () => renderWhole(request, cacheable, options))
+    return page === null ? null : sendCached(request, page)
   }
-  return (c) => {
-    const request = cacheableRequest(c, guestCookies)
-    if (request === null) {
+  return (request) => {
+    if (request.site !== 'public') return null
+    const cacheable = asCacheable(request, guestCookies)
+    if (cacheable === null) {
       metrics.cache('bypass')
       return null
     }
-    const fresh = cache.peek(request.key)
-    return fresh === undefined ? renderFor(c, request) : sendCached(c, fresh)
+    const fresh = cache.peek(cacheable.key)
+    return fresh === undefined ? renderFor(request, cacheable) : sendCached(request, fresh)
   }
 }
 
-interface CacheableRequest {
+interface Cacheable {
   key: string
   query: string
   cookie: string
 }
 
-function cacheableRequest(c: HostContext, guestCookies: readonly string[]): CacheableRequest | null {
-  const { pageLanguage, unroutable, kind, host, pathname, search, visitor } = stateOf(c)
-  if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return null
+function asCacheable(request: PageRequest, guestCookies: readonly string[]): Cacheable | null {
+  const { req, pageLanguage, unroutable, kind, host, pathname, search, visitor } = request
+  if (isUnsafe(req.method)) return null
   if (pageLanguage === null || unroutable || kind !== 'page' || visitor.mayBeMember || visitor.handover !== null)
     return null
   // Shows their own services and, where they want it so, no other titles.
@@ -78,22 +83,22 @@ function cookiePair(name: string, value: string | undefined): string {
  * The render sees nothing but what the key holds: no other header, cookie or parameter, and no visitor who might leave.
  * It is given a nonce like any other; the nonce is turned into hashes before the page is kept.
  */
-async function renderWhole<D>(c: HostContext, { query, cookie }: CacheableRequest, { web, deps, policy }: Options<D>) {
+async function renderWhole<D>(request: PageRequest, { query, cookie }: Cacheable, { web, deps, policy }: Options<D>) {
   const nonce = makeNonce()
-  const { origin, pathname } = stateOf(c)
+  const { origin, pathname } = request
   const headers = { accept: 'text/html', ...(cookie === '' ? {} : { cookie }) }
-  const request = new Request(`${origin}${pathname}${query}`, { headers })
-  const context = { ...requestContext(c, 'whole', nonce), clientIp: null }
-  return inTime(web(request, context, deps).then((response) => toCachedPage(response, { pathname, nonce, policy })))
+  const clean = new Request(`${origin}${pathname}${query}`, { headers })
+  const context = { ...requestContext(request, 'whole', nonce), clientIp: null }
+  return inTime(web(clean, context, deps).then((response) => toCachedPage(response, { pathname, nonce, policy })))
 }
 
-function sendCached(c: HostContext, page: CachedPage): Response {
-  const { body, headers } = page.copies[acceptedEncoding(c.req.header('accept-encoding'))]
-  const requestId = stateOf(c).requestId
-  stateOf(c).finished = true
-  if (page.etag !== null && c.req.header('if-none-match')?.includes(page.etag) === true) {
+function sendCached({ req, requestId }: PageRequest, page: CachedPage): Answer {
+  const { body, headers } = page.copies[acceptedEncoding(req.header('accept-encoding'))]
+  if (page.etag !== null && req.header('if-none-match')?.includes(page.etag) === true) {
     const { 'content-length': _length, 'content-encoding': _encoding, 'content-type': _type, ...rest } = headers
-    return new Response(null, { status: 304, headers: { ...rest, 'x-request-id': requestId } })
+    const response = new Response(null, { status: 304, headers: { ...rest, 'x-request-id': requestId } })
+    return new Answer('page', response, COMPLETE)
   }
-  return new Response(body, { status: page.status, headers: { ...headers, 'x-request-id': requestId } })
+  const response = new Response(body, { status: page.status, headers: { ...headers, 'x-request-id': requestId } })
+  return new Answer('page', response, COMPLETE)
 }

@@ -1,10 +1,10 @@
-import { refuse } from '../http/answers.ts'
+import { Answer, refuse } from '../http/answers.ts'
 import { uncompressed } from '../art/art-store.ts'
 import type { ArtStore } from '../art/art-store.ts'
 import { acceptedEncoding } from '../http/encodings.ts'
-import type { HostContext, Step } from '../http/host-env.ts'
-import { stateOf } from '../http/host-env.ts'
-import { isUnsafe } from './refuse-malformed.ts'
+import { isUnsafe } from '../http/methods.ts'
+import type { IncomingRequest } from '../http/request.ts'
+import type { Step } from './step.ts'
 
 /** Sizes as TMDB names them. Drawings scale by themselves, so that every size is the same file; pixels come in these widths alone. */
 const PATH = /^\/images\/(original|[wh]\d{2,4})\/([\w.-]+)$/
@@ -15,22 +15,22 @@ const THIRTY_DAYS = 'public, max-age=2592000'
 const SANDBOX = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
 /** `/images/{size}/{name}`: pictures of the sample catalogue, made here. */
-export function generatedImages(art: ArtStore): Step {
-  return (c) => {
-    const { pathname } = stateOf(c)
+export function generatedImages(art: ArtStore): Step<IncomingRequest> {
+  return (request) => {
+    const { req, pathname } = request
     if (!pathname.startsWith('/images/')) return null
-    if (isUnsafe(c.req.method)) return refuse(c, 405, { allow: 'GET, HEAD' })
+    if (isUnsafe(req.method)) return refuse(request, 405, { allow: 'GET, HEAD' })
     const [, size = '', name = ''] = PATH.exec(pathname) ?? []
     const drawable = size !== '' && (PIXEL_SIZES.has(size) || !name.endsWith('.webp'))
-    return send(c, drawable ? art.get(name, size) : Promise.resolve(null))
+    return send(request, drawable ? art.get(name, size) : Promise.resolve(null))
   }
 }
 
-async function send(c: HostContext, drawing: ReturnType<ArtStore['get']>): Promise<Response> {
+async function send(request: IncomingRequest, drawing: ReturnType<ArtStore['get']>): Promise<Answer> {
+  const { req } = request
   const picture = await drawing
-  if (picture === null) return refuse(c, 404, {}, 'image')
-  if (picture === 'busy') return refuse(c, 503, { 'retry-after': String(BUSY_RETRY_S) }, 'image')
-  stateOf(c).kind = 'image'
+  if (picture === null) return refuse(request, 404, {}, 'image')
+  if (picture === 'busy') return refuse(request, 503, { 'retry-after': String(BUSY_RETRY_S) }, 'image')
   const headers: Record<string, string> = {
     'cache-control': THIRTY_DAYS,
     'content-security-policy': SANDBOX,
@@ -38,12 +38,12 @@ async function send(c: HostContext, drawing: ReturnType<ArtStore['get']>): Promi
     etag: picture.etag,
     vary: 'Accept-Encoding',
   }
-  if (c.req.header('if-none-match')?.includes(picture.etag) === true)
-    return new Response(null, { status: 304, headers })
-  const compressed = picture.encoding === 'br' && acceptedEncoding(c.req.header('accept-encoding')) === 'br'
+  if (req.header('if-none-match')?.includes(picture.etag) === true)
+    return new Answer('image', new Response(null, { status: 304, headers }))
+  const compressed = picture.encoding === 'br' && acceptedEncoding(req.header('accept-encoding')) === 'br'
   const body = compressed ? picture.body : await uncompressed(picture)
   headers['content-type'] = picture.type
   headers['content-length'] = String(body.byteLength)
   if (compressed) headers['content-encoding'] = 'br'
-  return new Response(c.req.method === 'HEAD' ? null : body, { headers })
+  return new Answer('image', new Response(req.method === 'HEAD' ? null : body, { headers }))
 }

@@ -2,9 +2,9 @@ import { DEFAULT_LANGUAGE, LANGUAGES } from '#i18n/languages.ts'
 import type { Language } from '#i18n/languages.ts'
 import { isResourcePath, resolvePath } from '#shared/addresses/paths.ts'
 import { redirect, refuse } from '../http/answers.ts'
-import type { Step } from '../http/host-env.ts'
-import { stateOf } from '../http/host-env.ts'
-import { isUnsafe } from './refuse-malformed.ts'
+import { isUnsafe } from '../http/methods.ts'
+import type { PageAddress, VisitorRequest } from '../http/request.ts'
+import type { Step } from './step.ts'
 
 /** Files that have one address for all languages. */
 const WITHOUT_LANGUAGE = /^\/(?:\.well-known\/|robots\.txt$|sitemap[\w-]*\.xml$)/
@@ -12,24 +12,31 @@ const WITHOUT_LANGUAGE = /^\/(?:\.well-known\/|robots\.txt$|sitemap[\w-]*\.xml$)
 const DATA_ENDING = '.data'
 const CHOICES: { all: readonly Language[]; fallback: Language } = { all: LANGUAGES, fallback: DEFAULT_LANGUAGE }
 
+const PANEL: PageAddress = { pageLanguage: null, unroutable: false, kind: 'admin' }
+const RESOURCE: PageAddress = { pageLanguage: null, unroutable: false, kind: 'api' }
+const SINGLE_FILE: PageAddress = { pageLanguage: null, unroutable: false, kind: 'page' }
+
 /** Brings every public address under exactly one language prefix; the root has its own rule. */
-export function languagePaths(): Step {
-  return (c) => {
-    const { pathname, search } = stateOf(c)
-    if (isResourcePath(pathname)) stateOf(c).kind = 'api'
-    if (stateOf(c).problem !== null || stateOf(c).kind === 'api' || WITHOUT_LANGUAGE.test(pathname)) return null
+export function languagePaths(): Step<VisitorRequest, PageAddress> {
+  return (request) => {
+    const { req, site, pathname, search, visitor } = request
+    if (site === 'admin') return PANEL
+    if (isResourcePath(pathname)) return RESOURCE
+    if (WITHOUT_LANGUAGE.test(pathname)) return SINGLE_FILE
     const data = pathname.endsWith(DATA_ENDING)
     const resolved = resolvePath(data ? pathname.slice(0, -DATA_ENDING.length) : pathname, CHOICES)
-    if (data) stateOf(c).kind = 'data'
-    if (resolved.kind === 'page' || resolved.kind === 'not-found') stateOf(c).pageLanguage = resolved.language
-    if (resolved.kind === 'not-found') stateOf(c).unroutable = true
-    if (data && resolved.kind !== 'page' && resolved.kind !== 'bare') return refuse(c, 404)
-    if (data || isUnsafe(c.req.method)) return null
-    if (resolved.kind === 'redirect') return redirect(c, resolved.pathname + search)
-    if (resolved.kind === 'unprefixed') {
-      const target = `/${stateOf(c).visitor.preferences.language}${resolved.pathname}${search}`
-      return redirect(c, target, { vary: 'Accept-Language, Cookie' })
+    if (data && resolved.kind !== 'page' && resolved.kind !== 'bare') return refuse(request, 404)
+    if (!data && !isUnsafe(req.method)) {
+      if (resolved.kind === 'redirect') return redirect(resolved.pathname + search)
+      if (resolved.kind === 'unprefixed') {
+        const target = `/${visitor.preferences.language}${resolved.pathname}${search}`
+        return redirect(target, { vary: 'Accept-Language, Cookie' })
+      }
     }
-    return null
+    return {
+      pageLanguage: resolved.kind === 'page' || resolved.kind === 'not-found' ? resolved.language : null,
+      unroutable: resolved.kind === 'not-found',
+      kind: data ? 'data' : 'page',
+    }
   }
 }

@@ -1,10 +1,11 @@
 import { readUpTo } from '#shared/http/read-up-to.ts'
 import { UPLOADS } from '#shared/http/uploads.ts'
 import { refuse } from '../http/answers.ts'
-import type { HostContext, Step } from '../http/host-env.ts'
-import { stateOf } from '../http/host-env.ts'
+import type { Answer } from '../http/answers.ts'
+import { isUnsafe } from '../http/methods.ts'
+import type { ReceivedBody, VisitorRequest } from '../http/request.ts'
 import { readUpload } from '../http/read-upload.ts'
-import { isUnsafe } from './refuse-malformed.ts'
+import type { Step } from './step.ts'
 
 export const MAX_BODY_BYTES = 64 * 1024
 /**
@@ -13,49 +14,54 @@ export const MAX_BODY_BYTES = 64 * 1024
  */
 const MAX_DISCARDED_BYTES = 32 * 1_048_576
 
+type Body = Request['body']
+
+const NO_BODY: ReceivedBody = { body: null, bodyTooLarge: false }
+
 /**
  * Refuses bodies over the limit, by their announced length or by counting, and reads the others whole: a client that sends
  * slowly is the HTTP server's to bound, and never looks like an application that does not answer. Members may send files
  * where they are wanted, and hear from the application what is wrong with one.
  */
-export function limitBody(maxBytes: number = MAX_BODY_BYTES): Step {
-  return (c) => {
-    if (!isUnsafe(c.req.method)) return null
-    const upload = uploadLimit(c)
-    const announced = Number(c.req.header('content-length') ?? 0)
-    if (announced > (upload === null ? maxBytes : MAX_DISCARDED_BYTES)) return tooLarge(c)
-    return whole(c, upload === null ? readAndKeep(c, maxBytes) : readFile(c, upload))
+export function limitBody(maxBytes: number = MAX_BODY_BYTES): Step<VisitorRequest, ReceivedBody> {
+  return (request) => {
+    const { req } = request
+    if (!isUnsafe(req.method)) return NO_BODY
+    const upload = uploadLimit(request)
+    const announced = Number(req.header('content-length') ?? 0)
+    if (announced > (upload === null ? maxBytes : MAX_DISCARDED_BYTES)) return tooLarge(request)
+    return whole(request, upload === null ? readForm(req.raw.body, maxBytes) : readFile(req.raw.body, upload))
   }
 }
 
-function uploadLimit(c: HostContext): number | null {
-  const { site, member, pathname } = stateOf(c)
-  const isForm = c.req.header('content-type')?.toLowerCase().startsWith('multipart/form-data') === true
+function uploadLimit({ req, site, member, pathname }: VisitorRequest): number | null {
+  const isForm = req.header('content-type')?.toLowerCase().startsWith('multipart/form-data') === true
   return site === 'public' && member !== null && isForm ? (UPLOADS.get(pathname) ?? null) : null
 }
 
-async function whole(c: HostContext, reading: Promise<boolean>): Promise<Response | null> {
+async function whole(request: VisitorRequest, reading: Promise<ReceivedBody | null>): Promise<ReceivedBody | Answer> {
   try {
-    return (await reading) ? null : tooLarge(c)
+    return (await reading) ?? tooLarge(request)
   } catch {
     // The client went away, or took longer than a request may.
-    return refuse(c, 400, { connection: 'close' })
+    return refuse(request, 400, { connection: 'close' })
   }
 }
 
-async function readAndKeep(c: HostContext, maxBytes: number): Promise<boolean> {
-  stateOf(c).body = await readUpTo(c.req.raw.body, maxBytes)
-  return stateOf(c).body !== null
+/** Null where there is more than may be passed on. */
+async function readForm(stream: Body, maxBytes: number): Promise<ReceivedBody | null> {
+  const body = await readUpTo(stream, maxBytes)
+  return body === null ? null : { body, bodyTooLarge: false }
 }
 
-async function readFile(c: HostContext, maxBytes: number): Promise<boolean> {
-  const read = await readUpload(c.req.raw.body, { keep: maxBytes, take: MAX_DISCARDED_BYTES })
-  stateOf(c).bodyTooLarge = read === 'too-large'
-  stateOf(c).body = typeof read === 'string' ? new Uint8Array() : read
-  return read !== 'endless'
+/** Null where even the rest is too long to be taken in. */
+async function readFile(stream: Body, maxBytes: number): Promise<ReceivedBody | null> {
+  const read = await readUpload(stream, { keep: maxBytes, take: MAX_DISCARDED_BYTES })
+  if (read === 'endless') return null
+  return read === 'too-large' ? { body: new Uint8Array(), bodyTooLarge: true } : { body: read, bodyTooLarge: false }
 }
 
 /** The rest of the body is not worth reading, so the connection cannot be used again. */
-function tooLarge(c: HostContext): Response {
-  return refuse(c, 413, { connection: 'close' })
+function tooLarge(request: VisitorRequest): Answer {
+  return refuse(request, 413, { connection: 'close' })
 }

@@ -4,39 +4,40 @@ import type { FoundMember } from '#domain/accounts/sessions/find-member.ts'
 import { isCountry } from '#i18n/countries.ts'
 import { isLanguage } from '#i18n/languages.ts'
 import type { Member } from '#shared/members/member.ts'
-import type { HostContext, Step } from '../http/host-env.ts'
-import { stateOf } from '../http/host-env.ts'
+import { isUnsafe } from '../http/methods.ts'
+import type { IncomingRequest, Session } from '../http/request.ts'
+import { readVisitor } from '../http/visitor.ts'
 import type { Visitor } from '../http/visitor.ts'
-import { isUnsafe } from './refuse-malformed.ts'
+import type { Step } from './step.ts'
 
 export type FindMember = (caller: Caller) => Promise<FoundMember>
 
 /**
- * Finds out who is signed in where a session's cookie is there. Language and country of a profile go before those of
- * cookies and browsers.
+ * Reads the visitor's headers and, where a session's cookie is there, asks who is signed in. Language and country of a
+ * profile go before those of cookies and browsers.
  */
-export function loadSession(find: FindMember): Step {
-  return (c) => (stateOf(c).visitor.mayBeMember ? learn(c, find) : null)
+export function loadSession(find: FindMember): Step<IncomingRequest, Session> {
+  return (request) => {
+    const visitor = readVisitor((name) => request.req.header(name))
+    if (visitor.mayBeMember) return findSession(request, visitor, find)
+    return { visitor, member: null, memberUnknown: false, cookies: [] }
+  }
 }
 
-async function learn(c: HostContext, find: FindMember): Promise<null> {
-  const state = stateOf(c)
+async function findSession({ req, clientIp }: IncomingRequest, visitor: Visitor, find: FindMember): Promise<Session> {
   const caller = {
-    cookies: c.req.header('cookie') ?? null,
-    userAgent: c.req.header('user-agent') ?? null,
-    clientIp: state.clientIp,
+    cookies: req.header('cookie') ?? null,
+    userAgent: req.header('user-agent') ?? null,
+    clientIp,
   }
   try {
     const { member, cookies } = await find(caller)
-    state.member = member
-    state.cookies = cookies
-    if (member !== null) state.visitor = asMember(state.visitor, member)
+    return { visitor: member === null ? visitor : asMember(visitor, member), member, memberUnknown: false, cookies }
   } catch (error) {
-    // Pages say themselves that the database is away; a form must not be told that nobody is signed in.
-    if (isUnsafe(c.req.method) || !isUnavailable(error)) throw error
-    state.memberUnknown = true
+    // Pages say themselves that the database is away; a form must not answer that nobody is signed in.
+    if (isUnsafe(req.method) || !isUnavailable(error)) throw error
+    return { visitor, member: null, memberUnknown: true, cookies: [] }
   }
-  return null
 }
 
 function asMember(visitor: Visitor, { language, country }: Member): Visitor {

@@ -1,11 +1,11 @@
 import ipaddr from 'ipaddr.js'
 import type { Outbox } from '#integrations/mail/outbox.ts'
-import { refuse } from '../http/answers.ts'
+import { Answer, refuse } from '../http/answers.ts'
 import type { Env } from '../config/env.ts'
-import type { HostContext, Step } from '../http/host-env.ts'
-import { stateOf } from '../http/host-env.ts'
+import { isUnsafe } from '../http/methods.ts'
+import type { SiteRequest } from '../http/request.ts'
 import { mailPage, MAIL_POLICY, outboxPage, OUTBOX_POLICY } from '../pages/outbox-pages.ts'
-import { isUnsafe } from './refuse-malformed.ts'
+import type { Step } from './step.ts'
 
 export const OUTBOX_PATH = '/_outbox'
 
@@ -25,23 +25,22 @@ interface Options {
  * `/_outbox`: the mails that were not sent, for the developer at this machine. They hold links that let anyone in, so
  * everybody else finds nothing there.
  */
-export function readableOutbox({ env, outbox, development }: Options): Step {
+export function readableOutbox({ env, outbox, development }: Options): Step<SiteRequest> {
   const open = development && LOCAL_HOSTS.has(new URL(env.publicUrl).hostname)
-  return (c) => {
-    const { pathname } = stateOf(c)
+  return (request) => {
+    const { req, pathname } = request
     if (pathname !== OUTBOX_PATH && !pathname.startsWith(`${OUTBOX_PATH}/`)) return null
-    if (!open || outbox === null || !isOwnBrowser(c) || isUnsafe(c.req.method)) return refuse(c, 404)
-    return answer(c, outbox, pathname.slice(OUTBOX_PATH.length + 1))
+    if (!open || outbox === null || !isOwnBrowser(request) || isUnsafe(req.method)) return refuse(request, 404)
+    return answer(request, outbox, pathname.slice(OUTBOX_PATH.length + 1))
   }
 }
 
-function isOwnBrowser(c: HostContext): boolean {
-  const { host, clientIp, site } = stateOf(c)
+function isOwnBrowser({ req, host, clientIp, site }: SiteRequest): boolean {
   return (
     site === 'public' &&
     LOCAL_HOSTS.has(host.replace(/:\d+$/, '')) &&
     isLoopback(clientIp) &&
-    FORWARDED.every((name) => c.req.header(name) === undefined)
+    FORWARDED.every((name) => req.header(name) === undefined)
   )
 }
 
@@ -49,17 +48,17 @@ function isLoopback(address: string | null): boolean {
   return address !== null && ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback'
 }
 
-async function answer(c: HostContext, outbox: Outbox, rest: string): Promise<Response> {
+async function answer(request: SiteRequest, outbox: Outbox, rest: string): Promise<Answer> {
   if (rest === '') return html(await outboxPage(outbox), OUTBOX_POLICY)
   const [, name = '', part] = /^([\w-]+\.eml)(\/html)?$/.exec(rest) ?? []
   const raw = await outbox.read(name)
-  if (raw === null) return refuse(c, 404)
+  if (raw === null) return refuse(request, 404)
   const page = mailPage(raw, `${OUTBOX_PATH}/${name}`)
   return part === undefined ? html(page.frame, OUTBOX_POLICY) : html(page.content, MAIL_POLICY)
 }
 
-function html(body: string, policy: string): Response {
-  return new Response(body, {
+function html(body: string, policy: string): Answer {
+  const response = new Response(body, {
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
@@ -68,4 +67,5 @@ function html(body: string, policy: string): Response {
       'x-frame-options': policy === MAIL_POLICY ? 'SAMEORIGIN' : 'DENY',
     },
   })
+  return new Answer('page', response)
 }

@@ -8,39 +8,42 @@ import {
 import { countryLanguage, isCountry } from '#i18n/countries.ts'
 import { isLanguage } from '#i18n/languages.ts'
 import type { GeoLocator } from '#integrations/geo/locate-country.ts'
+import { isSecure } from '#shared/addresses/is-secure.ts'
 import { redirect } from '../http/answers.ts'
-import type { HostContext, Step } from '../http/host-env.ts'
-import { stateOf } from '../http/host-env.ts'
+import type { Answer } from '../http/answers.ts'
+import { isUnsafe } from '../http/methods.ts'
+import type { VisitorRequest } from '../http/request.ts'
 import { formatHandover } from '../http/visitor.ts'
 import type { Handover } from '../http/visitor.ts'
+import type { Step } from './step.ts'
 
 /**
  * `/` leads to the visitor's language. The redirect deletes the stored choice, as the specification wants, and carries it
  * over in a cookie of one minute that the landing page turns back into the two. This is the only address that may
  * wait for geolocation, and only where neither a cookie nor the browser names a language.
  */
-export function rootRedirect(geo: GeoLocator): Step {
-  return (c) => {
-    if (stateOf(c).pathname !== '/' || (c.req.method !== 'GET' && c.req.method !== 'HEAD')) return null
-    return toLanguage(c, geo)
+export function rootRedirect(geo: GeoLocator): Step<VisitorRequest> {
+  return (request) => {
+    if (request.site !== 'public' || request.pathname !== '/' || isUnsafe(request.req.method)) return null
+    return toLanguage(request, geo)
   }
 }
 
-async function toLanguage(c: HostContext, geo: GeoLocator): Promise<Response> {
-  const { preferences, handover } = stateOf(c).visitor
-  const language = preferences.languageKnown ? preferences.language : await languageByPlace(geo, c)
-  const response = redirect(c, `/${language}${stateOf(c).search}`, { vary: 'Accept-Language, Cookie' })
-  setChoiceCookies(c, response, storedChoice(c, handover))
-  return response
+async function toLanguage(request: VisitorRequest, geo: GeoLocator): Promise<Answer> {
+  const { preferences, handover } = request.visitor
+  const language = preferences.languageKnown ? preferences.language : await languageByPlace(geo, request)
+  const answer = redirect(`/${language}${request.search}`, { vary: 'Accept-Language, Cookie' })
+  setChoiceCookies(request, answer.response, storedChoice(request, handover))
+  return answer
 }
 
-async function languageByPlace(geo: GeoLocator, c: HostContext): Promise<string> {
-  const located = await geo.locate(stateOf(c).clientIp)
-  return (isCountry(located) ? countryLanguage(located) : null) ?? stateOf(c).visitor.preferences.language
+async function languageByPlace(geo: GeoLocator, { clientIp, visitor }: VisitorRequest): Promise<string> {
+  const located = await geo.locate(clientIp)
+  return (isCountry(located) ? countryLanguage(located) : null) ?? visitor.preferences.language
 }
 
-function storedChoice(c: HostContext, earlier: Handover | null): Handover {
-  const { cookies } = stateOf(c).visitor
+function storedChoice({ visitor }: VisitorRequest, earlier: Handover | null): Handover {
+  const { cookies } = visitor
   const language = cookies.get(LANGUAGE_COOKIE)?.toLowerCase()
   const country = cookies.get(COUNTRY_COOKIE)?.toUpperCase()
   return {
@@ -49,10 +52,10 @@ function storedChoice(c: HostContext, earlier: Handover | null): Handover {
   }
 }
 
-function setChoiceCookies(c: HostContext, response: Response, choice: Handover): void {
-  const secure = stateOf(c).origin.startsWith('https:')
+function setChoiceCookies({ origin, visitor }: VisitorRequest, response: Response, choice: Handover): void {
+  const secure = isSecure(origin)
   for (const name of [LANGUAGE_COOKIE, COUNTRY_COOKIE]) {
-    if (stateOf(c).visitor.cookies.has(name))
+    if (visitor.cookies.has(name))
       response.headers.append('set-cookie', serializeCookie(name, '', { maxAge: 0, secure }))
   }
   if (choice.language === null && choice.country === null) return

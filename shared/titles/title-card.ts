@@ -1,7 +1,7 @@
 import type { LocalText } from './local-text.ts'
 import type { TitleType } from './title.ts'
 
-/** What every card, row and suggestion of a title shows. */
+/** What every card, row and completion of a title shows. */
 export interface TitleCard {
   type: TitleType
   id: number

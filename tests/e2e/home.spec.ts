@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, open, openPreferences, test } from './site.ts'
 
 function cardsOf(page: Page, heading: string) {
-  return page.locator('main section.sec').filter({ has: page.getByRole('heading', { level: 2, name: heading }) })
+  return page.locator('main section.section').filter({ has: page.getByRole('heading', { level: 2, name: heading }) })
 }
 
 test('HOME-20: a change of country fetches the rows again, in place', async ({ page }) => {

@@ -14,7 +14,7 @@ test.describe('a visitor in Türkiye', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kara Şövalye')
     const offers = page.locator('aside.watch')
     await expect(offers.getByRole('heading')).toHaveText(/Türkiye/)
-    await expect(offers.locator('.pvb:visible').first()).toBeVisible()
+    await expect(offers.locator('.provider:visible').first()).toBeVisible()
     await expect(page.locator('html')).toHaveAttribute('lang', 'tr')
   })
 })
@@ -24,7 +24,7 @@ test('the same page in Arabic runs from right to left and is mirrored', async ({
     const box = await page.locator(selector).first().boundingBox()
     return (box?.x ?? 0) + (box?.width ?? 0) / 2
   }
-  const parts = ['header .logo', '.hero .ps', 'aside.watch', 'header [aria-haspopup="dialog"]']
+  const parts = ['header .logo', '.hero .poster', 'aside.watch', 'header [aria-haspopup="dialog"]']
   const centres = async () => Promise.all(parts.map(centreOf))
   await page.goto('/tr/movie/155-the-dark-knight')
   const leftToRight = await centres()

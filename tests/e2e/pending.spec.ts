@@ -15,7 +15,7 @@ test('HOME-13: rows on their way are shown as placeholders', async ({ page }) =>
   await open(page, '/en/search')
   await slowDown(page)
   await page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name: 'Home' }).click()
-  await expect(page.locator('main[aria-busy="true"] .row .sk').first()).toBeVisible()
+  await expect(page.locator('main[aria-busy="true"] .row .skeleton').first()).toBeVisible()
   await expect(page.getByRole('heading', { level: 2, name: 'Trending' })).toBeVisible()
   await expect(page.locator('main[aria-busy="true"]')).toHaveCount(0)
 })

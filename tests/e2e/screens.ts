@@ -65,7 +65,7 @@ const CHOOSING: readonly Screen[] = [
     name: 'sign-in prompt',
     path: '/movie/5801',
     async prepare(page) {
-      await page.locator('main button[aria-haspopup="dialog"]').first().click()
+      await page.locator('.title-actions button').first().click()
       await page.getByRole('dialog').waitFor()
     },
   },
@@ -153,7 +153,7 @@ const WATCHLIST: readonly Screen[] = [
     name: 'the stars',
     path: '/movie/603-the-matrix',
     async prepare(page) {
-      await page.locator('main button[aria-haspopup="dialog"]').first().click()
+      await page.locator('.title-actions button[aria-haspopup="dialog"]').first().click()
       await page.getByRole('dialog').waitFor()
     },
   },
@@ -161,7 +161,7 @@ const WATCHLIST: readonly Screen[] = [
     name: 'a message with undo',
     path: '/movie/550-fight-club',
     async prepare(page) {
-      await page.locator('.keep .pri').first().click()
+      await page.locator('.keep .primary').first().click()
       await page.locator('.toast').hover()
     },
   },

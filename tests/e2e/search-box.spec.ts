@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import type { Suggestion } from '#shared/titles/suggestion.ts'
+import type { Completion } from '#shared/titles/completion.ts'
 import { expect, open, test } from './site.ts'
 
 const box = (page: Page) => page.getByRole('combobox')
@@ -83,16 +83,16 @@ test('SEARCHBOX-07: all results are one click away', async ({ page }) => {
   await suggest(page, 'dark')
   await page.getByRole('link', { name: /See all results for/ }).click()
   await expect(page).toHaveURL('/en/search?q=dark')
-  await expect(page.locator('.drop')).toBeHidden()
+  await expect(page.locator('.completions')).toBeHidden()
 })
 
 test('SEARCHBOX-08: that nothing was found is said from two letters on', async ({ page }) => {
   await open(page, '/en')
   await box(page).press('z')
   await page.waitForTimeout(600)
-  await expect(page.locator('.drop')).toBeHidden()
+  await expect(page.locator('.completions')).toBeHidden()
   await box(page).pressSequentially('qxqx')
-  await expect(page.locator('.drop').getByText('No titles found')).toBeVisible()
+  await expect(page.locator('.completions').getByText('No titles found')).toBeVisible()
 })
 
 test('SEARCHBOX-03, -08: screen readers hear whether the list is open, how long it is, and where they are in it', async ({
@@ -131,7 +131,7 @@ test('SEARCHBOX-09: clearing the box empties the suggestions', async ({ page }) 
   await page.getByRole('button', { name: 'Clear search' }).click()
   await expect(box(page)).toHaveValue('')
   await expect(box(page)).toBeFocused()
-  await expect(page.locator('.drop')).toBeHidden()
+  await expect(page.locator('.completions')).toBeHidden()
   await box(page).press('m')
   await expect(options(page)).toHaveCount(0)
 })
@@ -152,7 +152,7 @@ test.describe('failing suggestions', () => {
     const answered = page.waitForResponse('**/api/suggestions?*')
     await box(page).pressSequentially('dark')
     await answered
-    await expect(page.locator('.drop')).toBeHidden()
+    await expect(page.locator('.completions')).toBeHidden()
     await box(page).press('Enter')
     await expect(page).toHaveURL('/en/search?q=dark')
   })
@@ -196,7 +196,7 @@ test('SEARCHBOX-03, -17: nothing is highlighted in a new list, whatever was in t
   await expect(page).toHaveURL('/en/search?q=nights')
 })
 
-function suggestion(id: number): Suggestion {
+function suggestion(id: number): Completion {
   return {
     id,
     content_type: 'movie',
@@ -256,9 +256,9 @@ test('SEARCHBOX-03, SEARCH-13: what is highlighted stays so when others join', a
 
 test('SEARCHBOX-08: that there is nothing is said when all were heard', async ({ page }) => {
   const release = await twoAnswers(page, [])
-  await expect(page.locator('.drop')).toBeHidden()
+  await expect(page.locator('.completions')).toBeHidden()
   release([])
-  await expect(page.locator('.drop').getByText('No titles found')).toBeVisible()
+  await expect(page.locator('.completions').getByText('No titles found')).toBeVisible()
 })
 
 test('SEARCHBOX-17: titles that join late do not come to a newer text', async ({ page }) => {
@@ -287,6 +287,6 @@ test.describe('titles that fail to join', () => {
     release(null)
     await failed
     await page.waitForTimeout(50)
-    await expect(page.locator('.drop')).toBeHidden()
+    await expect(page.locator('.completions')).toBeHidden()
   })
 })

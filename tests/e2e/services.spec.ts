@@ -9,7 +9,7 @@ const ownToggle = (page: Page, service: string) => page.getByRole('button', { na
 const onlyMine = (page: Page) =>
   page.getByRole('main').getByRole('button', { name: 'Only on my services', exact: true })
 const cards = (page: Page) => page.locator('main article.card')
-const marked = (page: Page) => page.locator('main article .strip.mine')
+const marked = (page: Page) => page.locator('main article .service-logos.mine')
 
 /** Waits until what was pressed is saved. */
 async function press(page: Page, button: ReturnType<Page['getByRole']>) {

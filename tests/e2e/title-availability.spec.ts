@@ -3,7 +3,7 @@ import { expect, test } from './site.ts'
 
 const FIGHT_CLUB = '/en/movie/550-fight-club'
 
-const offers = (page: Page) => page.locator('aside.watch .pvb:visible')
+const offers = (page: Page) => page.locator('aside.watch .provider:visible')
 
 test('DETAIL-08: six services are shown, the others on request', async ({ page }) => {
   await page.goto(FIGHT_CLUB)

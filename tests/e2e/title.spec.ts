@@ -63,7 +63,7 @@ test.describe('broken pictures', () => {
     await page.route(/sample-(?:poster|portrait)/, (route) => route.abort())
     for (const path of ['/en', FIGHT_CLUB, '/en/person/287-brad-pitt', '/en/search?q=dark']) {
       await open(page, path)
-      await expect(page.locator('main .ps img').first(), path).toHaveAttribute('src', /placeholder/)
+      await expect(page.locator('main .poster img').first(), path).toHaveAttribute('src', /placeholder/)
     }
   })
 })

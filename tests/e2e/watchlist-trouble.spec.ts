@@ -7,7 +7,7 @@ const TABLE = '/en/watchlist?tab=watchlist&view=table'
 const CHANGES = '**/api/watchlist-entry'
 
 const toast = (page: Page) => page.locator('.toast')
-const rows = (page: Page) => page.locator('.shelf .t')
+const rows = (page: Page) => page.locator('.shelf .row-title')
 const tab = (page: Page, name: string) => page.locator('.tabs a').filter({ hasText: name })
 
 async function choose(page: Page, title: string, status: string) {
@@ -86,13 +86,13 @@ test('of many quick choices the last one holds', async ({ page }) => {
   await open(page, '/en/movie/603-the-matrix')
   const { held, release } = await hold(page, CHANGES)
   for (const status of ['Watching', 'Dropped', 'Watched']) await choose(page, 'The Matrix', status)
-  await expect(page.locator('.keep .btn.on').first()).toHaveText('Watched')
+  await expect(page.locator('.keep .button.on').first()).toHaveText('Watched')
   expect(held).toHaveLength(1)
   release()
   await expect.poll(() => held.length).toBe(3)
   await page.waitForLoadState('networkidle')
   await page.reload()
-  await expect(page.locator('.keep .btn.on').first()).toHaveText('Watched')
+  await expect(page.locator('.keep .button.on').first()).toHaveText('Watched')
 })
 
 test('two tabs of one browser show the same', async ({ page, context }) => {
@@ -107,7 +107,7 @@ test('two tabs of one browser show the same', async ({ page, context }) => {
   await page.bringToFront()
   await tab(page, 'Watched').click()
   await choose(page, 'The Matrix', 'Dropped')
-  await expect(other.locator('.keep .btn.on').first()).toHaveText('Dropped')
+  await expect(other.locator('.keep .button.on').first()).toHaveText('Dropped')
 })
 
 test('a slow answer: the tab is marked at once, and the list says that it is busy', async ({ page }) => {

@@ -5,7 +5,7 @@ import { expect, open, test } from './site.ts'
 
 const MOVIES = ['movie/13', 'movie/603', 'movie/550']
 
-const rows = (page: Page) => page.locator('.shelf .t')
+const rows = (page: Page) => page.locator('.shelf .row-title')
 const covers = (page: Page) => page.locator('.shelf h3')
 const tab = (page: Page, name: string) => page.locator('.tabs a').filter({ hasText: name })
 
@@ -127,7 +127,7 @@ test('nothing that is pressed is smaller than a fingertip', async ({ page }) => 
   for (const path of ['/en/watchlist?tab=watchlist&view=table', '/en/movie/603-the-matrix']) {
     await open(page, path)
     const small = await page
-      .locator('.shelf :is(a, button, select), .share :is(a, button), .todo button')
+      .locator('.shelf :is(a, button, select), .share :is(a, button), .title-actions button')
       .evaluateAll((all) =>
         all
           .filter((one) => one.checkVisibility() && one.closest('[popover]') === null)

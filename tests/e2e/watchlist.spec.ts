@@ -8,7 +8,7 @@ const TITLE = '/en/movie/550-fight-club'
 const toast = (page: Page) => page.locator('.toast')
 const card = (page: Page, title: string) => page.locator('main article').filter({ hasText: title })
 const tab = (page: Page, name: string) => page.locator('.tabs a').filter({ hasText: name })
-const titles = (page: Page) => page.locator('.shelf h3, .shelf .t').allInnerTexts()
+const titles = (page: Page) => page.locator('.shelf h3, .shelf .row-title').allInnerTexts()
 
 test.describe('on a title’s page', () => {
   test('DETAIL-03, WATCHLIST-09: one press keeps it, the menu has every status, and it is there on return', async ({
@@ -31,12 +31,12 @@ test.describe('on a title’s page', () => {
     await expect(menu).toBeHidden()
     await expect(toast(page)).toContainText('Fight Club: Watched')
     await open(page, TITLE)
-    await expect(page.locator('.keep .btn.on').first()).toHaveText('Watched')
-    await page.locator('.keep .btn.on').first().click()
+    await expect(page.locator('.keep .button.on').first()).toHaveText('Watched')
+    await page.locator('.keep .button.on').first().click()
     await page.getByRole('button', { name: 'Remove from watchlist' }).click()
     await expect(page.getByRole('button', { name: 'Want to watch', exact: true })).toBeVisible()
     await toast(page).getByRole('button', { name: 'Undo' }).click()
-    await expect(page.locator('.keep .btn.on').first()).toHaveText('Watched')
+    await expect(page.locator('.keep .button.on').first()).toHaveText('Watched')
   })
 
   test('the menu works by keyboard, and gives the focus back', async ({ page }) => {
@@ -91,11 +91,11 @@ test.describe('on cards', () => {
     await found.hover()
     await found.getByRole('button', { name: 'Add Fight Club to watchlist' }).click()
     await expect(toast(page)).toContainText('Added to watchlist')
-    await expect(found.locator('.stat')).toContainText('Want to watch')
+    await expect(found.locator('.status-mark')).toContainText('Want to watch')
     await page.mouse.move(0, 0)
     expect((await found.boundingBox())?.height).toBe(before?.height)
     await toast(page).getByRole('button', { name: 'Undo' }).click()
-    await expect(found.locator('.stat')).toHaveCount(0)
+    await expect(found.locator('.status-mark')).toHaveCount(0)
     await expect(toast(page)).toContainText('Removed from watchlist')
   })
 
@@ -105,9 +105,9 @@ test.describe('on cards', () => {
     await page.getByRole('button', { name: 'Want to watch', exact: true }).click()
     await page.getByRole('banner').getByRole('combobox').fill('fight club')
     await page.getByRole('banner').getByRole('combobox').press('Enter')
-    await expect(card(page, 'Fight Club').first().locator('.stat')).toContainText('Want to watch')
+    await expect(card(page, 'Fight Club').first().locator('.status-mark')).toContainText('Want to watch')
     await page.reload()
-    await expect(card(page, 'Fight Club').first().locator('.stat')).toContainText('Want to watch')
+    await expect(card(page, 'Fight Club').first().locator('.status-mark')).toContainText('Want to watch')
   })
 
   test.describe('of a server that fails', () => {
@@ -121,7 +121,7 @@ test.describe('on cards', () => {
       await found.hover()
       await found.getByRole('button', { name: 'Add Fight Club to watchlist' }).click()
       await expect(page.getByRole('alert').filter({ hasText: 'could not be updated' })).toBeVisible()
-      await expect(found.locator('.stat')).toHaveCount(0)
+      await expect(found.locator('.status-mark')).toHaveCount(0)
     })
   })
 })
@@ -144,7 +144,7 @@ test.describe('a guest', () => {
     await page.locator('main form button[type="submit"]').last().click()
     await expect(page).toHaveURL(`${TITLE}?x=1`)
     await expect(toast(page)).toContainText('Added to watchlist')
-    await expect(page.locator('.keep .btn.on').first()).toHaveText('Want to watch')
+    await expect(page.locator('.keep .button.on').first()).toHaveText('Want to watch')
   })
 
   test('HEADER-10, ROLES-03: who wanted to rate finds the stars open', async ({ page }) => {
@@ -161,7 +161,7 @@ test.describe('a guest', () => {
     await expect(page.getByRole('dialog')).toContainText('Rate Fight Club')
     await page.getByRole('radio', { name: '10 out of 10' }).check()
     await page.getByRole('button', { name: 'Save rating' }).click()
-    await expect(found.locator('.stat')).toContainText('Your rating: 10')
+    await expect(found.locator('.status-mark')).toContainText('Your rating: 10')
   })
 })
 
@@ -176,7 +176,7 @@ test.describe('the own watchlist', () => {
     await page.getByRole('link', { name: 'Table' }).click()
     await expect(page.locator('table')).toBeVisible()
     await tab(page, 'Watched').click()
-    await expect(page.locator('.shelf .t')).toHaveText(['Pulp Fiction'])
+    await expect(page.locator('.shelf .row-title')).toHaveText(['Pulp Fiction'])
     await open(page, '/en/watchlist')
     await expect(page.locator('table')).toBeVisible()
     await expect(tab(page, 'Watched')).toHaveAttribute('aria-current', 'page')
@@ -192,10 +192,10 @@ test.describe('the own watchlist', () => {
     await page.getByRole('link', { name: 'TV Shows' }).click()
     await expect(page.locator('.shelf h3')).toHaveText(['Game of Thrones'])
     await page.getByRole('link', { name: 'All', exact: true }).click()
-    await page.locator('.wl-form input[type="search"]').fill('matr')
+    await page.locator('.watchlist-form input[type="search"]').fill('matr')
     await page.keyboard.press('Enter')
     await expect(page.locator('.shelf h3')).toHaveText(['The Matrix'])
-    await page.locator('.wl-form input[type="search"]').fill('zzqx')
+    await page.locator('.watchlist-form input[type="search"]').fill('zzqx')
     await page.keyboard.press('Enter')
     await expect(page.getByText('No titles match these filters')).toBeVisible()
     await page.getByRole('link', { name: 'Clear all' }).click()
@@ -239,11 +239,11 @@ test.describe('the own watchlist', () => {
     await page.getByRole('button', { name: 'Watchlist status of The Matrix: Want to watch' }).click()
     await page.getByRole('button', { name: 'Watching' }).click()
     await tab(page, 'Watching').click()
-    await expect(page.locator('.shelf .t')).toHaveText(['The Matrix'])
+    await expect(page.locator('.shelf .row-title')).toHaveText(['The Matrix'])
     await expect(tab(page, 'Watching')).toContainText('1')
     answer()
     await expect(toast(page)).toHaveCount(0, { timeout: 20_000 })
-    await expect(page.locator('.shelf .t')).toHaveText(['The Matrix'])
+    await expect(page.locator('.shelf .row-title')).toHaveText(['The Matrix'])
   })
 
   test.describe('of a server that fails', () => {
@@ -256,12 +256,12 @@ test.describe('the own watchlist', () => {
       await keep(page, MOVIES)
       await page.route('**/api/watchlist-entry', (route) => route.abort())
       await open(page, '/tr/watchlist?tab=watchlist&view=table')
-      await page.locator('td .btn[popovertarget]').first().click()
+      await page.locator('td .button[popovertarget]').first().click()
       await page.getByRole('button', { name: 'İzlendi' }).click()
       await expect(
         page.getByRole('alert').filter({ hasText: 'İzleme listesi güncellenirken bir hata oluştu' }),
       ).toBeVisible()
-      await expect(page.locator('.shelf .t')).toHaveCount(4)
+      await expect(page.locator('.shelf .row-title')).toHaveCount(4)
       await expect(page.locator('.tabs a').first()).toContainText('4')
     })
 
@@ -282,10 +282,10 @@ test.describe('the own watchlist', () => {
     await open(page, '/en/watchlist?tab=watchlist&view=table')
     await page.getByRole('button', { name: 'Watchlist status of The Matrix: Want to watch' }).focus()
     await page.keyboard.press('Enter')
-    await expect(page.locator('.status-menu .at:focus')).toBeVisible()
+    await expect(page.locator('.status-menu .current:focus')).toBeVisible()
     await page.keyboard.press('End')
     await page.keyboard.press('Enter')
-    await expect(page.locator('.shelf .t')).toHaveText(['Fight Club', 'The Dark Knight', 'Forrest Gump'])
+    await expect(page.locator('.shelf .row-title')).toHaveText(['Fight Club', 'The Dark Knight', 'Forrest Gump'])
     await expect(page.getByRole('link', { name: 'The Dark Knight' })).toBeFocused()
   })
 
@@ -355,7 +355,7 @@ test.describe('somebody’s public watchlist', () => {
       [1920, 6],
     ] as const) {
       await page.setViewportSize({ width, height: 800 })
-      const tracks = await page.locator('.grid.pub').evaluate((grid) => getComputedStyle(grid).gridTemplateColumns)
+      const tracks = await page.locator('.grid.public').evaluate((grid) => getComputedStyle(grid).gridTemplateColumns)
       expect([width, tracks.split(' ').length]).toEqual([width, columns])
       expect(await overflow(page)).toBe(0)
     }

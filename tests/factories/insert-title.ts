@@ -1,8 +1,8 @@
 import type { Insertable } from 'kysely'
 import type { Database } from '#db/client.ts'
 import type { MoviesTable, TvShowsTable } from '#db/schema.ts'
-import { indexTitle } from '#domain/search/index-title.ts'
-import { normalizeText } from '#domain/search/normalize.ts'
+import { indexTitle } from '#domain/terms/index-title.ts'
+import { normalizeText } from '#domain/terms/normalize.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
 
 /** Any column, and texts by language in one word, and other names. */

@@ -24,7 +24,7 @@ async function comeBack(who: Visit, screen = '/en/login'): Promise<Response> {
 }
 
 const nameOf = async (who: Visit) =>
-  /<p class="who-is">.*?<bdi>(.*?)<\/bdi>/s.exec(await (await who.get('/en')).text())?.[1]
+  /<p class="account-name">.*?<bdi>(.*?)<\/bdi>/s.exec(await (await who.get('/en')).text())?.[1]
 
 describe('signing in with Google', () => {
   it('AUTH-11, OAUTH-01, OAUTH-02: shows Signing in, signs in, and leads to where the visitor was', async () => {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { createLink } from '#domain/accounts/email/links.ts'
+import { createLink } from '#domain/accounts/links.ts'
 import { PASSWORD } from '#domain/accounts/testing/test-accounts.ts'
 import { totp } from '#domain/accounts/testing/totp.ts'
 import { systemClock } from '#shared/clock.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { RESET_LINK_SECONDS } from '#domain/accounts/limits.ts'
-import { createLink } from '#domain/accounts/email/links.ts'
+import { linkSeconds } from '#shared/members/link-lives.ts'
+import { createLink } from '#domain/accounts/links.ts'
 import { PASSWORD } from '#domain/accounts/testing/test-accounts.ts'
 import { createTestAuth } from '#domain/accounts/testing/test-auth.ts'
 import { LANGUAGES } from '#i18n/languages.ts'
@@ -58,7 +58,7 @@ async function member() {
 /** The name in the header's menu; null for guests. */
 async function shownName(who: Visit, path = '/en'): Promise<string | null> {
   const html = await (await who.get(path)).text()
-  return /<p class="who-is">.*?<bdi>(.*?)<\/bdi>/s.exec(html)?.[1] ?? null
+  return /<p class="account-name">.*?<bdi>(.*?)<\/bdi>/s.exec(html)?.[1] ?? null
 }
 
 const mailsTo = (to: string): MailOrder[] =>
@@ -427,7 +427,7 @@ describe('/reset-password', () => {
 
   it('RESET-02: an hour later the link is over', async () => {
     const { link } = await asked()
-    late = (RESET_LINK_SECONDS + 1) * 1_000
+    late = (linkSeconds('reset-password') + 1) * 1_000
     const answer = await site.fetch(link)
     expect([answer.status, texts(await answer.text(), 'h1')]).toEqual([
       410,

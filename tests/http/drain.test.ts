@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { SWEEP } from '#tests/sweep.ts'
 import { TEST_DATABASE_URL, temporaryDatabase } from '#tests/test-database.ts'
 import { startBalancer } from './balancer.ts'
 import type { Balancer } from './balancer.ts'
@@ -131,7 +132,8 @@ async function ask(path: string, headers: Record<string, string>): Promise<strin
   }
 }
 
-describe('two processes behind a balancer', () => {
+// Four starts of the whole product: server/process/graceful-stop.test.ts proves the stop itself in every run.
+describe.runIf(SWEEP)('two processes behind a balancer', () => {
   it('drop none of 1,000 requests while one after the other is stopped and started', { timeout: 120_000 }, async () => {
     const dropped: string[] = []
     let asked = 0

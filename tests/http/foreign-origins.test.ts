@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { createLink } from '#domain/accounts/email/links.ts'
+import { createLink } from '#domain/accounts/links.ts'
 import { PASSWORD } from '#domain/accounts/testing/test-accounts.ts'
 import type { Database } from '#db/client.ts'
 import { systemClock } from '#shared/clock.ts'
@@ -9,7 +9,7 @@ import { recordingJobs } from '#tests/factories/recording-jobs.ts'
 import { signedIn } from './member-browser.ts'
 import { everyAddress } from './route-table.ts'
 import { ORIGIN, withSite } from './site.ts'
-import { takeTurn } from './take-turns.ts'
+import { takeTurn } from '#tests/take-turns.ts'
 
 const TEST_LIMIT_MS = 180_000
 const noted = recordingJobs()

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { LANGUAGES } from '#i18n/languages.ts'
 import { elements, hrefs, jsonLd, links, metaContent, texts } from './read-html.ts'
 import { ORIGIN, withSite } from './site.ts'
+import { takeTurn } from '#tests/take-turns.ts'
 
 const site = withSite({ sample: true })
 
@@ -146,7 +147,7 @@ describe('the header', () => {
     expect(drawings.filter((href) => href.startsWith('/logo.svg') && !href.includes('v=2'))).toEqual([])
   })
 
-  it.each(['/tr', '/tr/search', '/tr/movie/550-fight-club', '/tr/nothing'])(
+  it.each(['/tr', '/tr/search', '/tr/movie/550-fight-club', '/tr/person/287-brad-pitt', '/tr/nothing'])(
     'HEADER-01, -04: %s offers search, preferences, the watchlist and sign-in in its own language',
     async (path) => {
       const html = await page(path)
@@ -168,8 +169,9 @@ describe('the header', () => {
 
 describe('the document', () => {
   it('I18N-02: shows no raw message keys in any language', async () => {
-    for (const language of LANGUAGES) {
-      for (const path of ['', '/movie/550-fight-club', '/search?view=genres', '/login', '/nothing']) {
+    const paths = ['', '/movie/550-fight-club', '/search?view=genres', '/login', '/nothing']
+    for (const [at, language] of LANGUAGES.entries()) {
+      for (const path of takeTurn(paths, at, 1)) {
         const html = await page(`/${language}${path}`)
         const visible = html
           .slice(html.indexOf('<body'))

@@ -7,7 +7,7 @@ import { createRateLimiter } from '#integrations/cache/rate-limiter.ts'
 import { signedIn } from './member-browser.ts'
 import { actingAddresses, everyAddress } from './route-table.ts'
 import { ORIGIN, withSite } from './site.ts'
-import { takeTurn } from './take-turns.ts'
+import { takeTurn } from '#tests/take-turns.ts'
 
 const TEST_LIMIT_MS = 180_000
 const MANY = 1_000_000

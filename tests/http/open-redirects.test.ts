@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { grantRole } from '#domain/accounts/roles/grant-role.ts'
-import { createLink } from '#domain/accounts/email/links.ts'
+import { createLink } from '#domain/accounts/links.ts'
 import { startGoogleServer } from '#domain/accounts/testing/google-server.ts'
 import { PASSWORD } from '#domain/accounts/testing/test-accounts.ts'
 import { createTestAuth } from '#domain/accounts/testing/test-auth.ts'
@@ -12,7 +12,7 @@ import { landing, leads } from './leads.ts'
 import { signedIn, visitor } from './member-browser.ts'
 import type { Visit } from './member-browser.ts'
 import { ORIGIN, withSite } from './site.ts'
-import { takeTurn } from './take-turns.ts'
+import { takeTurn } from '#tests/take-turns.ts'
 
 const TEST_LIMIT_MS = 180_000
 const MANY = 1_000_000

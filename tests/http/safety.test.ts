@@ -36,7 +36,7 @@ function scriptSources(answer: Response): string[] {
 }
 
 describe('the content policy', () => {
-  it.each(CACHED)('of the kept page %s allows exactly its own inline scripts, by hash', async (path) => {
+  it.each(CACHED)('of the cached page %s allows exactly its own inline scripts, by hash', async (path) => {
     const answer = await site.fetch(path)
     const html = await answer.text()
     const hashes = inlineScripts(html).map(
@@ -122,7 +122,7 @@ describe('every answer', () => {
   })
 })
 
-describe('a kept page', () => {
+describe('a cached page', () => {
   it.each(['/en', '/en/movie/550-fight-club'])('%s is the same, tag and all, for the next visitor', async (path) => {
     const first = await site.fetch(path)
     const second = await site.fetch(path, { headers: { 'accept-language': 'tr', 'x-forwarded-for': '203.0.113.9' } })

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { handleSaveTitle } from '#jobs/handlers/save-title.ts'
 import type { Job } from '#shared/jobs.ts'
-import type { Suggestions } from '#shared/titles/suggestion.ts'
+import type { Completions } from '#shared/titles/completion.ts'
 import { SITE, createSampleDeps } from '#tests/factories/create-sample-deps.ts'
 import { createSampleHandler } from '#sample/handler.ts'
 import { plain, texts } from './read-html.ts'
@@ -29,7 +29,7 @@ beforeEach(() => {
 
 async function suggestions(query: string, more = '') {
   const answer = await site.fetch(`/api/suggestions?q=${query}&language=tr${more}`)
-  return { body: (await answer.json()) as Suggestions, cacheControl: answer.headers.get('cache-control') }
+  return { body: (await answer.json()) as Completions, cacheControl: answer.headers.get('cache-control') }
 }
 
 describe('with a TMDB key and nothing stored', () => {

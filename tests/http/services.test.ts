@@ -47,7 +47,7 @@ async function carriedBy(service: number): Promise<Set<string>> {
   return new Set(rows.map((row) => `${row.content_type}/${row.content_id}`))
 }
 
-const markedCards = (html: string) => html.match(/class="strip mine"/g)?.length ?? 0
+const markedCards = (html: string) => html.match(/class="service-logos mine"/g)?.length ?? 0
 
 describe('POST /api/services', () => {
   it('keeps a guest’s services and switch in cookies, a year long', async () => {

@@ -99,7 +99,7 @@ async function sync(at: RunningProcess, type: 'movie' | 'tv', id: number): Promi
 
 const renamed = (title: string) => (body: Body) => ({ ...body, title })
 
-/** Changes the stored name without telling anybody, and shows that the kept page does not notice. */
+/** Changes the stored name without telling anybody, and shows that the cached page does not notice. */
 async function expectKept(at: RunningProcess, path: string, id: number): Promise<void> {
   const before = await open(at, path)
   const unheard = JSON.stringify({ en: 'Unannounced' })

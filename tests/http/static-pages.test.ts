@@ -41,7 +41,7 @@ async function page(path: string, from = site) {
 }
 
 describe('a static page', () => {
-  it.each(STANDARD_SLUGS)('ROUTE-37, STATIC-01, -09: /tr/pages/%s and its short address show it', async (slug) => {
+  it.each(STANDARD_SLUGS)('ROUTE-37, STATIC-01, -03, -09: /tr/pages/%s and its short address show it', async (slug) => {
     const [long, short] = await Promise.all([page(`/tr/pages/${slug}`), page(`/tr/${slug}`)])
     expect([long.status, short.status]).toEqual([200, 200])
     expect(texts(long.html, 'h1')).toHaveLength(1)

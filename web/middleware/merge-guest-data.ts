@@ -1,5 +1,4 @@
 import type { MiddlewareFunction } from 'react-router'
-import { isUnavailable } from '#db/errors.ts'
 import type { Deps } from '#domain/deps.ts'
 import { parseCookies, serializeCookie } from '#domain/preferences/cookies.ts'
 import type { Cookies } from '#domain/preferences/cookies.ts'
@@ -9,10 +8,12 @@ import { saveViewingSwitches } from '#domain/services/save-viewing-switches.ts'
 import { fulfilIntention } from '#domain/watchlist/fulfil-intention.ts'
 import type { FulfilledIntention } from '#domain/watchlist/fulfil-intention.ts'
 import { intentionCookie, readIntention } from '#domain/watchlist/intention.ts'
+import { isSecure } from '#shared/addresses/is-secure.ts'
 import type { Member } from '#shared/members/member.ts'
 import type { RequestContext } from '#shared/http/request-context.ts'
 import type { Viewing } from '#shared/members/viewing.ts'
 import { depsContext, requestContext, resumedContext } from '../context.ts'
+import { unlessAway } from '../http/unless-away.ts'
 
 /**
  * What a guest has left behind becomes the member's: the action that they were asked to sign in for, their streaming services, and their switch.
@@ -25,28 +26,29 @@ export const mergeGuestData: MiddlewareFunction<Response> = async ({ request, ur
   const deps = context.get(depsContext)
   const left = leftBehind(cookies, deps)
   if (member === null || left.length === 0 || request.method !== 'GET' || isSignIn(url.pathname)) return next()
-  try {
+  const away = { log: 'What a guest had left could not be taken over', answer: () => false }
+  const isMerged = await unlessAway(deps, away, async () => {
     const own = await withViewing(deps, { viewer: member, guest: readGuestViewing(cookies) })
     context.set(requestContext, { ...seen, member: own, viewing: own })
     context.set(resumedContext, await fulfil(deps, { viewer: member, cookies, seen }))
-  } catch (error) {
-    // Tried again with the next page.
-    if (!isUnavailable(error)) throw error
-    deps.logger.warn({ err: error }, 'What a guest had left could not be taken over')
-    return next()
-  }
+    return true
+  })
+  // Tried again with the next page.
+  if (!isMerged) return next()
   const response = await next()
   // The page that a redirect leads to is the one that tells.
   if (response.status >= 300 && response.status < 400) return response
-  const secure = isSecure(deps)
+  const secure = isSecure(deps.site.publicUrl)
   for (const name of left) response.headers.append('Set-Cookie', serializeCookie(name, '', { maxAge: 0, secure }))
   return response
 }
 
 function leftBehind(cookies: Cookies, deps: Deps): string[] {
-  return [intentionCookie({ secure: isSecure(deps) }), GUEST_SERVICES_COOKIE, GUEST_ONLY_MINE_COOKIE].filter((name) =>
-    cookies.has(name),
-  )
+  return [
+    intentionCookie({ secure: isSecure(deps.site.publicUrl) }),
+    GUEST_SERVICES_COOKIE,
+    GUEST_ONLY_MINE_COOKIE,
+  ].filter((name) => cookies.has(name))
 }
 
 /** The member with what a guest has chosen; a switch that they had left alone stays as it is. */
@@ -62,7 +64,7 @@ async function fulfil(
   deps: Deps,
   { viewer, cookies, seen }: { viewer: Member; cookies: Cookies; seen: RequestContext },
 ): Promise<FulfilledIntention | null> {
-  const intention = readIntention(cookies.get(intentionCookie({ secure: isSecure(deps) })))
+  const intention = readIntention(cookies.get(intentionCookie({ secure: isSecure(deps.site.publicUrl) })))
   if (intention === null) return null
   const { language, country } = seen.preferences
   return fulfilIntention(deps, { viewer, intention, language, country, mayAsk: seen.mayAskUpstream })
@@ -70,8 +72,4 @@ async function fulfil(
 
 function isSignIn(pathname: string): boolean {
   return /^\/[a-z]{2}\/(?:login|auth)(?:\/|$)/.test(pathname)
-}
-
-function isSecure({ site }: Pick<Deps, 'site'>): boolean {
-  return site.publicUrl.startsWith('https:')
 }

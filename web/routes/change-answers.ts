@@ -1,7 +1,10 @@
 import type { RatingRefusal } from '#domain/ratings/rate-title.ts'
 import type { WatchlistRefusal } from '#domain/watchlist/set-status.ts'
-import { returnAddress } from '../features/preferences/return-address.ts'
-import type { Fields } from './read-fields.ts'
+import type { Deps } from '#domain/deps.ts'
+import { returnAddress, withParameter } from '../features/preferences/return-address.ts'
+import { answer } from '../http/answers.ts'
+import { signInFirst } from '../http/require-member.ts'
+import { unlessAway } from '../http/unless-away.ts'
 
 export type ChangeProblem = WatchlistRefusal | RatingRefusal | 'invalid-request' | 'unavailable'
 
@@ -25,46 +28,33 @@ const ERRORS = {
   unavailable: 'This could not be saved right now.',
 } as const satisfies Record<ChangeProblem, string>
 
-const NOT_KEPT = { 'Cache-Control': 'no-store' }
-const RETRY_AFTER_S = 5
+interface Change {
+  request: Request
+  returnTo: string | undefined
+  language: string
+}
 
 /** How a member's change is answered: JSON for scripts; forms lead back to their page, whose query names a problem. */
-export function changeAnswers(request: Request, { fields, language }: { fields: Fields; language: string }) {
-  const given = fields('returnTo')
-  const returnTo = returnAddress(typeof given === 'string' ? given : null, `/${language}/watchlist`)
-  const forScripts = request.headers.get('accept')?.includes('application/json') === true
+export function changeAnswers({ request, returnTo: given, language }: Change) {
+  const returnTo = returnAddress(given, `/${language}/watchlist`)
+  const saved = (body: object) => answer(request, { body, to: returnTo })
+  const refused = (problem: ChangeProblem) =>
+    answer(request, {
+      body: { error: ERRORS[problem], problem },
+      status: STATUS[problem],
+      to: withParameter(returnTo, 'problem', problem),
+    })
   return {
-    saved: (body: object): Response => (forScripts ? json(body, 200) : goTo(returnTo)),
-    refused(problem: ChangeProblem): Response {
-      const status = STATUS[problem]
-      if (!forScripts) return goTo(withProblem(returnTo, problem))
-      return json(
-        { error: ERRORS[problem], problem },
-        status,
-        status === 503 ? { 'Retry-After': `${RETRY_AFTER_S}` } : {},
-      )
+    saved,
+    refused,
+    /** Does the change and answers with what it gives: what holds now, or why it was refused. */
+    async settle({ logger }: Pick<Deps, 'logger'>, change: () => Promise<object | ChangeProblem>): Promise<Response> {
+      const away = { log: 'A member’s change could not be saved', answer: () => 'unavailable' as const }
+      const outcome = await unlessAway({ logger }, away, change)
+      return typeof outcome === 'string' ? refused(outcome) : saved(outcome)
     },
     /** Guests: where they can sign in. `cookie` keeps what they wanted. */
-    signIn({ action, cookie }: { action: string; cookie: string | null }): Response {
-      const query = new URLSearchParams({ action, redirectPath: returnTo })
-      const headers: Record<string, string> = cookie === null ? {} : { 'Set-Cookie': cookie }
-      if (forScripts) return json({ error: 'Sign in first.', problem: 'signed-out' }, 401)
-      return goTo(`/${language}/login?${query}`, headers)
-    },
+    signIn: ({ action, cookie }: { action: string; cookie: string | null }): Response =>
+      signInFirst({ request, language, returnTo, action, cookies: cookie === null ? [] : [cookie] }),
   }
-}
-
-function json(body: object, status: number, headers: Record<string, string> = {}): Response {
-  return Response.json(body, { status, headers: { ...NOT_KEPT, ...headers } })
-}
-
-function goTo(location: string, headers: Record<string, string> = {}): Response {
-  return new Response(null, { status: 303, headers: { ...NOT_KEPT, ...headers, Location: location } })
-}
-
-function withProblem(returnTo: string, problem: ChangeProblem): string {
-  const [, path = '', query = '', hash = ''] = /^([^?#]*)(?:\?([^#]*))?(#.*)?$/.exec(returnTo) ?? []
-  const parameters = new URLSearchParams(query)
-  parameters.set('problem', problem)
-  return `${path}?${parameters}${hash}`
 }

@@ -86,7 +86,7 @@ function Frame({ pages, resumed, children }: FrameProps) {
               <Resumed resumed={resumed} />
             </Suspense>
           )}
-          <a className="skip" href="#main">
+          <a className="skip-link" href="#main">
             {t('nav.skip')}
           </a>
           <Header />

@@ -1,5 +1,4 @@
 import type { RouterContextProvider } from 'react-router'
-import { isUnavailable } from '#db/errors.ts'
 import type { Deps } from '#domain/deps.ts'
 import { findOwnServices } from '#domain/services/find-own-services.ts'
 import { findStatuses } from '#domain/watchlist/find-statuses.ts'
@@ -8,6 +7,7 @@ import { titleKey } from '#shared/titles/title-marks.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
 import { depsContext, requestContext } from '../context.ts'
 import type { MarksByTitle, OwnMarks } from '../features/marks/own-marks.ts'
+import { unlessAway } from '../http/unless-away.ts'
 
 /**
  * What the member who asks has said about the titles of a page, and which of the visitor's services carry them: to be spread into
@@ -21,14 +21,10 @@ export async function loadMarks(
   const { services } = viewing
   if (member === null && services.length === 0) return {}
   const deps = context.get(depsContext)
-  try {
-    return { marks: await findMarks(deps, { viewer: member, services, refs, country: preferences.country }) }
-  } catch (error) {
-    // The page itself is there.
-    if (!isUnavailable(error)) throw error
-    deps.logger.error({ err: error }, 'The marks of titles could not be read')
-    return { marks: {} }
-  }
+  // The page itself is there.
+  const away = { log: 'The marks of titles could not be read', answer: () => ({}) }
+  const asked = { viewer: member, services, refs, country: preferences.country }
+  return { marks: await unlessAway(deps, away, () => findMarks(deps, asked)) }
 }
 
 const NO_STATUSES: Awaited<ReturnType<typeof findStatuses>> = {}

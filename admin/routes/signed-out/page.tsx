@@ -22,7 +22,7 @@ export default function SignedOut({ loaderData: { title, closed, returnToSite, s
       <div className="empty">
         <h1>{title}</h1>
         <p>{closed}</p>
-        <a className="btn pri" href={siteUrl}>
+        <a className="button primary" href={siteUrl}>
           {returnToSite}
         </a>
       </div>

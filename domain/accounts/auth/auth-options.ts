@@ -2,6 +2,7 @@ import type { BetterAuthOptions } from 'better-auth'
 import { twoFactor } from 'better-auth/plugins/two-factor'
 import type { Database } from '#db/client.ts'
 import type { Logger } from '#shared/logger.ts'
+import { isSecure } from '#shared/addresses/is-secure.ts'
 import { CLIENT_IP_HEADER } from './caller.ts'
 import {
   MAX_PASSWORD_LENGTH,
@@ -11,7 +12,7 @@ import {
   SESSION_SECONDS,
   TRUSTED_BROWSER_SECONDS,
 } from '../limits.ts'
-import { COOKIE_PREFIX } from '../sessions/session-cookie.ts'
+import { COOKIE_PREFIX } from './session-cookie.ts'
 
 /** Our return from Google is `${publicUrl}${AUTH_PATH}/callback`. */
 const AUTH_PATH = '/auth'
@@ -26,10 +27,15 @@ export interface AuthEnvironment {
   /** Name in authenticator apps. */
   product: string
   logger: Logger
+  /** In place of the library's scrypt. */
+  passwords?: {
+    hash(password: string): Promise<string>
+    verify(given: { hash: string; password: string }): Promise<boolean>
+  }
 }
 
 /** The sign-in library on our tables. Its own addresses are never mounted: our verbs call its functions. */
-export function authOptions({ db, secret, publicUrl, product, logger }: AuthEnvironment) {
+export function authOptions({ db, secret, publicUrl, product, logger, passwords }: AuthEnvironment) {
   return {
     appName: product,
     baseURL: publicUrl,
@@ -43,7 +49,12 @@ export function authOptions({ db, secret, publicUrl, product, logger }: AuthEnvi
       disableColors: true,
       log: (_level, message, ...details) => logger.warn({ reasons: details.map(reasonOf) }, `Sign-in: ${message}`),
     },
-    emailAndPassword: { enabled: true, minPasswordLength: MIN_PASSWORD_LENGTH, maxPasswordLength: MAX_PASSWORD_LENGTH },
+    emailAndPassword: {
+      enabled: true,
+      minPasswordLength: MIN_PASSWORD_LENGTH,
+      maxPasswordLength: MAX_PASSWORD_LENGTH,
+      ...(passwords && { password: passwords }),
+    },
     user: {
       modelName: 'auth_users',
       fields: { emailVerified: 'email_verified', ...TIMES },
@@ -91,7 +102,7 @@ export function authOptions({ db, secret, publicUrl, product, logger }: AuthEnvi
     databaseHooks: { account: { create: { before: async (account) => ({ data: { ...account, ...NO_TOKENS } }) } } },
     advanced: {
       cookiePrefix: COOKIE_PREFIX,
-      useSecureCookies: publicUrl.startsWith('https:'),
+      useSecureCookies: isSecure(publicUrl),
       ipAddress: { ipAddressHeaders: [CLIENT_IP_HEADER] },
       // One query whether an address is known or not, so that both take equally long.
       database: { generateId: 'uuid', validateSchema: false, joins: true },

@@ -1,13 +1,14 @@
 import { betterAuth } from 'better-auth'
 import { parseCookies } from '#domain/preferences/cookies.ts'
+import { isSecure } from '#shared/addresses/is-secure.ts'
 import type { AuthEnvironment } from './auth-options.ts'
 import { authOptions, secondFactor } from './auth-options.ts'
 import type { Caller } from './caller.ts'
-import { lazyGoogle } from '../google/google.ts'
-import type { GoogleConfig } from '../google/google.ts'
-import { cookieName, readSigned } from '../sessions/session-cookie.ts'
-import type { SignedCookie } from '../sessions/session-cookie.ts'
-import { sessionPlugin } from '../sessions/session-plugin.ts'
+import { lazyGoogle } from './lazy-google.ts'
+import type { GoogleConfig } from './lazy-google.ts'
+import { cookieName, readSigned } from './session-cookie.ts'
+import type { SignedCookie } from './session-cookie.ts'
+import { sessionPlugin } from './session-plugin.ts'
 
 interface AuthConfig extends AuthEnvironment {
   google: GoogleConfig | null
@@ -21,7 +22,7 @@ export function createAuth({ google, confirmsEmail, ...environment }: AuthConfig
     ...authOptions(environment),
     plugins: [secondFactor(environment.product), sessionPlugin()],
   })
-  const nameOf = (cookie: SignedCookie) => cookieName(cookie, environment.publicUrl.startsWith('https:'))
+  const nameOf = (cookie: SignedCookie) => cookieName(cookie, isSecure(environment.publicUrl))
   const read = (cookie: SignedCookie, { cookies }: Pick<Caller, 'cookies'>) =>
     readSigned(parseCookies(cookies).get(nameOf(cookie)), environment.secret)
   return {

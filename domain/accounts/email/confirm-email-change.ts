@@ -1,8 +1,8 @@
 import { isUniqueViolation } from '#db/errors.ts'
 import { inTransaction } from '#db/in-transaction.ts'
 import type { Deps } from '#domain/deps.ts'
-import { endProofs, linkRefusal, useLink } from './links.ts'
-import type { LinkRefusal } from './links.ts'
+import { endProofs, linkRefusal, redeemLink } from '../links.ts'
+import type { LinkRefusal } from '../links.ts'
 
 const KIND = 'confirm-email-change'
 
@@ -17,7 +17,7 @@ export async function confirmEmailChange(
   const link = { kind: KIND, token } as const
   try {
     const changed = await inTransaction(db, async (trx) => {
-      const value = await useLink({ db: trx, clock }, link)
+      const value = await redeemLink({ db: trx, clock }, link)
       const [userId, email] = value?.split(' ') ?? []
       if (userId === undefined || email === undefined) return null
       const now = clock.now()

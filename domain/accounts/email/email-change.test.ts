@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { withDatabase } from '#tests/test-database.ts'
 import { confirmEmailChange } from './confirm-email-change.ts'
-import { checkLink } from './links.ts'
+import { checkLink } from '../links.ts'
 import { requestEmailChange } from './request-email-change.ts'
 import { countWork } from '../testing/count-work.ts'
 import { PASSWORD, testAccounts } from '../testing/test-accounts.ts'

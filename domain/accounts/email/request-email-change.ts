@@ -2,10 +2,10 @@ import type { Deps } from '#domain/deps.ts'
 import type { Member } from '#shared/members/member.ts'
 import { checkOwnPassword } from '../password/check-own-password.ts'
 import type { OwnPasswordRefusal } from '../password/check-own-password.ts'
-import { countTry } from '../sign-in/count-tries.ts'
+import { countTry } from '../count-tries.ts'
 import { findHash } from '../auth/credential.ts'
-import { isEmail, normalizeEmail } from './email.ts'
-import { createLink } from './links.ts'
+import { isEmail, normalizeEmail } from '../email-address.ts'
+import { createLink } from '../links.ts'
 
 /** `email-taken` only where addresses need not be confirmed: else the owner of the address is written to. */
 export type EmailChangeRefusal = OwnPasswordRefusal | 'email-invalid' | 'email-same' | 'email-taken'

@@ -2,7 +2,7 @@ import type { Deps } from '#domain/deps.ts'
 import { askAuth } from '../auth/ask-auth.ts'
 import type { Caller } from '../auth/caller.ts'
 import { headersOf } from '../auth/caller.ts'
-import { GOOGLE, GOOGLE_ERROR_PATH } from './google-provider.ts'
+import { GOOGLE, GOOGLE_ERROR_PATH } from '../auth/google-provider.ts'
 
 export type GoogleStartRefusal = 'not-configured' | 'unavailable'
 

@@ -1,5 +1,5 @@
 import type { Deps } from '#domain/deps.ts'
-import { countTry, uncountTry } from '../sign-in/count-tries.ts'
+import { countTry, uncountTry } from '../count-tries.ts'
 import { findHash } from '../auth/credential.ts'
 
 export type OwnPasswordRefusal = 'wrong-password' | 'too-many-tries'

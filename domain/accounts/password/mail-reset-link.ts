@@ -1,7 +1,7 @@
 import type { Deps } from '#domain/deps.ts'
 import { sendMail } from '#domain/mails/send-mail.ts'
 import type { ResetOrder } from '#shared/jobs.ts'
-import { createLink } from '../email/links.ts'
+import { createLink } from '../links.ts'
 
 interface Input {
   /** The same at every try. */

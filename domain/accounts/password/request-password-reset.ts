@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Deps } from '#domain/deps.ts'
 import type { Caller } from '../auth/caller.ts'
-import { addressKey, countTry } from '../sign-in/count-tries.ts'
-import { isEmail, normalizeEmail } from '../email/email.ts'
+import { addressKey, countTry } from '../count-tries.ts'
+import { isEmail, normalizeEmail } from '../email-address.ts'
 
 export type ResetRequestRefusal = 'email-required' | 'email-invalid' | 'too-many-tries'
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { withDatabase } from '#tests/test-database.ts'
-import { checkLink } from '../email/links.ts'
+import { checkLink } from '../links.ts'
 import { requestPasswordReset } from './request-password-reset.ts'
 import { resetPassword } from './reset-password.ts'
 import { countWork } from '../testing/count-work.ts'

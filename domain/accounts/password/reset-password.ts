@@ -1,7 +1,7 @@
 import { inTransaction } from '#db/in-transaction.ts'
 import type { Deps } from '#domain/deps.ts'
-import { checkLink, linkRefusal, useLink } from '../email/links.ts'
-import type { LinkRefusal } from '../email/links.ts'
+import { checkLink, linkRefusal, redeemLink } from '../links.ts'
+import type { LinkRefusal } from '../links.ts'
 import { passwordProblem } from './password.ts'
 import type { PasswordProblem } from './password.ts'
 import { setPassword } from './set-password.ts'
@@ -24,7 +24,7 @@ export async function resetPassword(
   if ((await checkLink(deps, link)) !== 'valid') return { ok: false, reason: await linkRefusal(deps, link) }
   const hash = await auth.hashPassword(password)
   const userId = await inTransaction(db, async (trx) => {
-    const value = await useLink({ db: trx, clock }, link)
+    const value = await redeemLink({ db: trx, clock }, link)
     if (value === null || !(await setPassword(trx, { userId: value, hash, now: clock.now() }))) return null
     // Whoever has the link reads the address's mail.
     await trx.updateTable('auth_users').set({ email_verified: true }).where('id', '=', value).execute()

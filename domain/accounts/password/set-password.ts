@@ -1,6 +1,6 @@
 import type { Database } from '#db/client.ts'
 import { CREDENTIAL } from '../auth/credential.ts'
-import { endProofs } from '../email/links.ts'
+import { endProofs } from '../links.ts'
 
 /**
  * Gives the user another password and ends every session, link and second factor begun before. Call it in a transaction.

@@ -5,7 +5,7 @@ import { askAuth } from '../auth/ask-auth.ts'
 import { avatarFolder } from '../avatar/avatar-files.ts'
 import { checkOwnPassword } from '../password/check-own-password.ts'
 import type { OwnPasswordRefusal } from '../password/check-own-password.ts'
-import { endProofs } from '../email/links.ts'
+import { endProofs } from '../links.ts'
 
 /**
  * Deletes the viewer's account and everything of theirs: sessions, profile, watchlist, ratings, role, pictures. What they

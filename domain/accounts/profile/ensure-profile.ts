@@ -1,5 +1,5 @@
 import type { Database } from '#db/client.ts'
-import { baseDisplayName, numberedDisplayName } from '../sign-up/generate-display-name.ts'
+import { baseDisplayName, numberedDisplayName } from './generate-display-name.ts'
 
 /** A name is taken so often only where somebody takes them all. */
 const MAX_ATTEMPTS = 20

@@ -1,7 +1,7 @@
 import type { Deps } from '#domain/deps.ts'
 import type { Member } from '#shared/members/member.ts'
 import { CREDENTIAL } from '../auth/credential.ts'
-import { GOOGLE } from '../google/google-provider.ts'
+import { GOOGLE } from '../auth/google-provider.ts'
 
 /** How the viewer can sign in. */
 export interface Security {

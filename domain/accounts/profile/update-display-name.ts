@@ -1,9 +1,9 @@
 import { isUniqueViolation } from '#db/errors.ts'
 import type { Deps } from '#domain/deps.ts'
 import type { Member } from '#shared/members/member.ts'
-import { displayNameProblem } from '../sign-up/display-name.ts'
-import type { DisplayNameProblem } from '../sign-up/display-name.ts'
-import { isNameTaken } from '../sign-up/is-name-taken.ts'
+import { displayNameProblem } from './display-name.ts'
+import type { DisplayNameProblem } from './display-name.ts'
+import { isNameTaken } from './is-name-taken.ts'
 
 export type DisplayNameRefusal = DisplayNameProblem | 'name-taken'
 

@@ -1,6 +1,6 @@
 import type { Deps } from '#domain/deps.ts'
 import type { StaffRole } from '#shared/members/member.ts'
-import { normalizeEmail } from '../email/email.ts'
+import { normalizeEmail } from '../email-address.ts'
 import { ensureProfile } from '../profile/ensure-profile.ts'
 
 /** Makes the account with that address staff, or changes its role. False where there is no such account. */

@@ -1,5 +1,5 @@
 import type { Deps } from '#domain/deps.ts'
-import { normalizeEmail } from '../email/email.ts'
+import { normalizeEmail } from '../email-address.ts'
 
 /** The account with that address is staff no more. False where it was not, or there is none. */
 export async function removeRole({ db }: Pick<Deps, 'db'>, { email }: { email: string }): Promise<boolean> {

@@ -5,7 +5,7 @@ import type { Caller } from '../auth/caller.ts'
 import { headersOf } from '../auth/caller.ts'
 import { checkOwnPassword } from '../password/check-own-password.ts'
 import type { OwnPasswordRefusal } from '../password/check-own-password.ts'
-import { endProofs } from '../email/links.ts'
+import { endProofs } from '../links.ts'
 
 /** `signed-out`: the caller's session has ended meanwhile. */
 export type DisableSecondFactorRefusal = OwnPasswordRefusal | 'signed-out'

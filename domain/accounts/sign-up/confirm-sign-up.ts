@@ -3,9 +3,9 @@ import { inTransaction } from '#db/in-transaction.ts'
 import { beginSession } from '../sessions/begin-session.ts'
 import type { Caller } from '../auth/caller.ts'
 import { createAccount } from './create-account.ts'
-import { numberedDisplayName } from './generate-display-name.ts'
-import { linkRefusal, useLink } from '../email/links.ts'
-import type { LinkRefusal } from '../email/links.ts'
+import { numberedDisplayName } from '../profile/generate-display-name.ts'
+import { linkRefusal, redeemLink } from '../links.ts'
+import type { LinkRefusal } from '../links.ts'
 import { readPendingSignUp } from './pending-sign-up.ts'
 import type { PendingSignUp } from './pending-sign-up.ts'
 
@@ -19,7 +19,7 @@ export async function confirmSignUp(
 ): Promise<{ ok: true; cookies: string[]; returnPath: string | null } | { ok: false; reason: LinkRefusal }> {
   const { db, clock } = deps
   const made = await inTransaction(db, async (trx) => {
-    const value = await useLink({ db: trx, clock }, { kind: KIND, token })
+    const value = await redeemLink({ db: trx, clock }, { kind: KIND, token })
     if (value === null) return null
     const pending = readPendingSignUp(value)
     const userId = await createNamed(trx, pending)

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { withDatabase } from '#tests/test-database.ts'
 import { confirmSignUp } from './confirm-sign-up.ts'
-import { checkLink } from '../email/links.ts'
+import { checkLink } from '../links.ts'
 import { signIn } from '../sign-in/sign-in.ts'
 import { signUp } from './sign-up.ts'
 import { countWork } from '../testing/count-work.ts'
@@ -48,7 +48,11 @@ describe('signing up', () => {
   })
 
   it('AUTH-32: keeps a hash of the password, and it nowhere else', async () => {
+    accounts = testAccounts(database.db, { auth: createTestAuth(database.db, { passwords: undefined }) })
     await ask()
+    const again = { email: ADA.email, password: PASSWORD, caller: testBrowser().caller }
+    expect(await signIn(accounts.deps, again)).toMatchObject({ ok: true })
+    expect(await signIn(accounts.deps, { ...again, password: 'wrong horse' })).toEqual({ ok: false, reason: 'wrong' })
     const rows = await database.db.selectFrom('auth_accounts').selectAll().execute()
     expect(rows).toMatchObject([
       { provider_id: 'credential', password: expect.stringMatching(/^[0-9a-f]{32}:[0-9a-f]{128}$/) },

@@ -1,5 +1,5 @@
 import { OAuth2Server } from 'oauth2-mock-server'
-import type { GoogleConfig } from '#domain/accounts/google/google.ts'
+import type { GoogleConfig } from '#domain/accounts/auth/lazy-google.ts'
 
 export interface Person {
   sub: string

@@ -2,12 +2,15 @@ import type { Database } from '#db/client.ts'
 import { createAuth } from '#domain/accounts/auth/create-auth.ts'
 import type { Auth } from '#domain/accounts/auth/create-auth.ts'
 import { silentLogger } from '#tests/test-database.ts'
+import { CHEAP_PASSWORDS } from './cheap-passwords.ts'
 
 export const TEST_SECRET = 'a-secret-that-only-tests-know-7f3a9c51'
 
-type Options = Partial<Pick<Parameters<typeof createAuth>[0], 'publicUrl' | 'google' | 'confirmsEmail' | 'logger'>>
+type Options = Partial<
+  Pick<Parameters<typeof createAuth>[0], 'publicUrl' | 'google' | 'confirmsEmail' | 'logger' | 'passwords'>
+>
 
-/** The real sign-in on a test's database. */
+/** The real sign-in on a test's database, with cheap hashes unless `passwords` is undefined. */
 export function createTestAuth(db: Database, options: Options = {}): Auth {
   return createAuth({
     db,
@@ -17,6 +20,7 @@ export function createTestAuth(db: Database, options: Options = {}): Auth {
     logger: silentLogger,
     google: null,
     confirmsEmail: false,
+    passwords: CHEAP_PASSWORDS,
     ...options,
   })
 }

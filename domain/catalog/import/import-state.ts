@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Deps } from '#domain/deps.ts'
 import type { TitleType } from '#shared/titles/title.ts'
-import type { ListName, Positions } from './rank-titles.ts'
+import type { PopularityList, Positions } from './rank-titles.ts'
 
 /** The ranking changes from day to day: an older state would skip titles. */
 const MAX_AGE_MS = 24 * 60 * 60 * 1000
@@ -24,7 +24,7 @@ const keyOf = (type: TitleType) => `import/${type}`
 /** Where an import of these lists was interrupted less than a day ago; else the beginning. */
 export async function findImportState(
   { db, clock }: StateDeps,
-  { type, lists }: { type: TitleType; lists: readonly ListName[] },
+  { type, lists }: { type: TitleType; lists: readonly PopularityList[] },
 ): Promise<ImportState> {
   const beginning: ImportState = { handled: 0, positions: {} }
   const row = await db
@@ -36,7 +36,7 @@ export async function findImportState(
   const parsed = state.safeParse(row.value)
   if (!parsed.success) return beginning
   const names = Object.keys(parsed.data.positions)
-  return names.every((name) => lists.includes(name as ListName)) ? (parsed.data as ImportState) : beginning
+  return names.every((name) => lists.includes(name as PopularityList)) ? (parsed.data as ImportState) : beginning
 }
 
 export async function saveImportState({ db, clock }: StateDeps, type: TitleType, current: ImportState): Promise<void> {

@@ -6,13 +6,13 @@ const MAX_PAGES = 500
 export const LONGEST_LIST = MAX_PAGES * 20
 
 /** Titles of one year, or of all years. */
-export type ListName = `${number}` | 'all'
+export type PopularityList = `${number}` | 'all'
 
 /** Where the ranking stands: in each list, the page and how many of its titles have been taken. */
-export type Positions = Partial<Record<ListName, [page: number, taken: number]>>
+export type Positions = Partial<Record<PopularityList, [page: number, taken: number]>>
 
 interface List {
-  name: ListName
+  name: PopularityList
   page: number
   taken: number
   /** Titles of the page; null before it is read. */
@@ -24,16 +24,16 @@ interface List {
  * The lists to merge for so many titles: TMDB's whole list, or where that is too short one of every year in which
  * titles were released, the coming one included.
  */
-export function listsFor(limit: number, now: Date): ListName[] {
+export function listsFor(limit: number, now: Date): PopularityList[] {
   if (limit <= LONGEST_LIST) return ['all']
   const first = 1874
   const last = now.getUTCFullYear() + 1
-  return Array.from({ length: last - first + 1 }, (_, index) => `${first + index}` as ListName)
+  return Array.from({ length: last - first + 1 }, (_, index) => `${first + index}` as PopularityList)
 }
 
 interface RankInput {
   type: TitleType
-  lists: readonly ListName[]
+  lists: readonly PopularityList[]
   /** Where an earlier run stopped. Kept up to date: what has been yielded is taken. */
   positions: Positions
 }

@@ -1,5 +1,5 @@
 import type { StoredAlternativeTitle } from '#db/schema.ts'
-import { normalizeText } from '#domain/search/normalize.ts'
+import { normalizeText } from '#domain/terms/normalize.ts'
 import { countryLanguage, isCountry } from '#i18n/countries.ts'
 import type { MovieDetails } from '#integrations/tmdb/client.ts'
 

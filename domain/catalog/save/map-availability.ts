@@ -5,7 +5,7 @@ import type { MonetizationType } from '#shared/titles/monetization.ts'
 
 type WatchProviders = NonNullable<MovieDetails['watch/providers']>
 
-export interface Offer {
+export interface MappedOffer {
   provider_id: number
   country_code: string
   monetization_type: MonetizationType
@@ -66,8 +66,8 @@ function merge(known: OfferingProvider | undefined, found: OfferingProvider): Of
 export function mapAvailability(
   answer: WatchProviders,
   countries?: readonly string[],
-): { offers: Offer[]; providers: OfferingProvider[] } {
-  const offers = new Map<string, Offer>()
+): { offers: MappedOffer[]; providers: OfferingProvider[] } {
+  const offers = new Map<string, MappedOffer>()
   const providers = new Map<number, OfferingProvider>()
   for (const [country_code, byType] of Object.entries(answer)) {
     if (!/^[A-Z]{2}$/.test(country_code) || (countries && !countries.includes(country_code))) continue

@@ -3,7 +3,7 @@ import type { Database } from '#db/client.ts'
 import type { NamedId } from '#db/schema.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
 import { PROVIDER_TYPE_RANKING } from './map-availability.ts'
-import type { Offer, OfferingProvider } from './map-availability.ts'
+import type { MappedOffer, OfferingProvider } from './map-availability.ts'
 
 /** Rows of one insert: PostgreSQL takes 65,535 parameters, each row has seven. */
 const OFFERS_PER_INSERT = 2_000
@@ -63,7 +63,7 @@ export async function saveProviders(db: Database, providers: readonly OfferingPr
 /** Replaces the title's offers in the given countries, or everywhere: what is no longer offered must go. */
 export async function replaceOffers(
   db: Database,
-  input: { ref: TitleRef; offers: readonly Offer[]; countries?: readonly string[] | undefined; now: Date },
+  input: { ref: TitleRef; offers: readonly MappedOffer[]; countries?: readonly string[] | undefined; now: Date },
 ): Promise<void> {
   const { ref, offers, countries, now } = input
   await db

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#db/client.ts'
 import { WATCH_STATUSES } from '#shared/titles/watch-status.ts'
 import type { WatchStatus } from '#shared/titles/watch-status.ts'
-import { conditions } from './query.ts'
+import { entryConditions } from './query.ts'
 import type { EntryQuery } from './query.ts'
 
 /** Titles of each tab, those included that cannot be shown. */
@@ -21,7 +21,7 @@ export async function countByStatus(db: Database, userId: string): Promise<Recor
 /** Titles of a tab that pass its filters. */
 export async function countMatching(db: Database, query: EntryQuery): Promise<number> {
   const { rows } = await sql<{ titles: number }>`
-    select count(*) as titles from user_watchlists as entry where ${conditions(query)}
+    select count(*) as titles from user_watchlists as entry where ${entryConditions(query)}
   `.execute(db)
   return rows[0]?.titles ?? 0
 }

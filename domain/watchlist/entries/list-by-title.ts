@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#db/client.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
 import type { Position } from './cursor.ts'
-import { conditions } from './query.ts'
+import { entryConditions } from './query.ts'
 import type { EntryQuery } from './query.ts'
 
 type Named = [type: TitleRef['type'], id: number, title: string | null]
@@ -28,7 +28,7 @@ export async function listByTitle(
         from tv_shows where tv_shows.id = entry.content_id
       ) end)) as titles
     from user_watchlists as entry
-    where ${conditions(query)}
+    where ${entryConditions(query)}
   `.execute(db)
   const { compare } = new Intl.Collator(language, { numeric: true })
   const order = (a: Position, b: Position) => byTitle(a, b, descending ? (x, y) => compare(y, x) : compare)

@@ -6,7 +6,7 @@ import type { WatchlistSort } from '../sorts.ts'
 import { readCursor, writeCursor } from './cursor.ts'
 import type { Position } from './cursor.ts'
 import { listByTitle } from './list-by-title.ts'
-import { conditions } from './query.ts'
+import { entryConditions } from './query.ts'
 import type { EntryQuery } from './query.ts'
 
 export interface EntryPage {
@@ -55,7 +55,7 @@ async function listByTime(db: Database, query: EntryQuery, { after, limit }: Ran
   const { rows } = await sql<Position>`
     select entry.content_type as type, entry.content_id as id, ${MICROSECONDS} as added, 0 as key
     from user_watchlists as entry
-    where ${conditions(query)} ${onwards}
+    where ${entryConditions(query)} ${onwards}
     order by entry.added_at ${direction}, entry.content_id, entry.content_type
     limit ${limit}::int
   `.execute(db)
@@ -78,7 +78,7 @@ async function listByNumber(db: Database, query: EntryQuery, { after, limit }: R
       select entry.content_type as type, entry.content_id as id, ${MICROSECONDS} as added,
         coalesce(${sign}(${numberOf(query.sort)}), ${NOTHING_KNOWN}::int)::int as key
       from user_watchlists as entry
-      where ${conditions(query)}
+      where ${entryConditions(query)}
     ) as entries
     ${onwards}
     order by key, -added, id, type

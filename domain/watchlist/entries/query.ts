@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { TitleType } from '#shared/titles/title.ts'
 import type { WatchStatus } from '#shared/titles/watch-status.ts'
-import { asTerm, normalizeText } from '../../search/normalize.ts'
+import { asTerm, normalizeText } from '../../terms/normalize.ts'
 import { onServices, TITLE_BY_TITLE } from '../../services/mine.ts'
 import { FILTER_LENGTH, FILTER_WORDS } from '../limits.ts'
 import type { WatchlistSort } from '../sorts.ts'
@@ -23,7 +23,7 @@ export interface EntryQuery {
 }
 
 /** Entries of the tab that pass the filters, for `from user_watchlists as entry`. */
-export function conditions({ userId, status, type, text, mine }: EntryQuery): RawBuilder<unknown> {
+export function entryConditions({ userId, status, type, text, mine }: EntryQuery): RawBuilder<unknown> {
   const columns = { type: sql.ref('entry.content_type'), id: sql.ref('entry.content_id') }
   const parts = [sql`entry.user_id = ${userId} and entry.status = ${status}`]
   if (type !== undefined) parts.push(sql`entry.content_type = ${type}`)

@@ -1,16 +1,16 @@
 import type { Getter } from '../get-answer.ts'
 import { countryList, genreList, languageList, providerList } from '../schemas/reference.ts'
-import type { Country, Genre, Language, WatchProvider } from '../schemas/reference.ts'
+import type { TmdbCountry, TmdbGenre, TmdbLanguage, WatchProvider } from '../schemas/reference.ts'
 import type { TmdbKind } from './title-parts.ts'
 
 export interface ReferenceMethods {
-  genres(kind: TmdbKind, language: string): Promise<Genre[]>
+  genres(kind: TmdbKind, language: string): Promise<TmdbGenre[]>
   /** Every provider of a kind of title, in one country where `region` (upper-case code) is given. */
   watchProviders(kind: TmdbKind, options: { language: string; region?: string }): Promise<WatchProvider[]>
   /** Countries that TMDB knows; `native_name` is in `language`. */
-  countries(options: { language: string }): Promise<Country[]>
+  countries(options: { language: string }): Promise<TmdbCountry[]>
   /** Languages that TMDB knows; `name` is each language's own, '' for many. */
-  languages(): Promise<Language[]>
+  languages(): Promise<TmdbLanguage[]>
 }
 
 export function referenceMethods({ get }: Getter): ReferenceMethods {

@@ -23,7 +23,7 @@ export const countryList = items(z.object({ iso_3166_1: name, english_name: text
 
 export const languageList = items(z.object({ iso_639_1: name, english_name: text, name: text }))
 
-export type Country = z.output<typeof countryList>[number]
-export type Genre = z.output<typeof genreList>['genres'][number]
-export type Language = z.output<typeof languageList>[number]
+export type TmdbCountry = z.output<typeof countryList>[number]
+export type TmdbGenre = z.output<typeof genreList>['genres'][number]
+export type TmdbLanguage = z.output<typeof languageList>[number]
 export type WatchProvider = z.output<typeof providerList>['results'][number]

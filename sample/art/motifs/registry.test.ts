@@ -5,7 +5,7 @@ import { rasterize } from '../rasterize.ts'
 import { randomFrom } from '../seed.ts'
 import { createStage } from '../stage.ts'
 import { document } from '../svg.ts'
-import { MOTIFS, MOTIFS_BY_GENRE } from './registry.ts'
+import { MOTIFS, MOTIFS_BY_MOOD } from './registry.ts'
 import type { Motif } from './registry.ts'
 
 const SIZES = [
@@ -44,12 +44,12 @@ describe.each(Object.entries(MOTIFS))('motif %s', (_, motif: Motif) => {
   })
 
   it('serves at least one genre', () => {
-    const served = Object.values(MOTIFS_BY_GENRE).flat()
+    const served = Object.values(MOTIFS_BY_MOOD).flat()
     expect(served.map((name): Motif => MOTIFS[name])).toContain(motif)
   })
 })
 
-it.each(Object.entries(MOTIFS_BY_GENRE))('offers %s several motifs', (_, names) => {
+it.each(Object.entries(MOTIFS_BY_MOOD))('offers %s several motifs', (_, names) => {
   expect(new Set(names).size).toBe(names.length)
   expect(names.length).toBeGreaterThanOrEqual(4)
 })

@@ -9,7 +9,7 @@ import type { Box, FitOptions, SetText } from '../text/fit.ts'
 /** Distance of text from the edges, user units of a 400 × 600 poster. */
 export const MARGIN = 28
 
-/** What a layout works with. `fit` sets the title in a box; it never fails here, the title was tried before. */
+/** What a layout works with. `fit` sets the title in a box; it cannot fail here, because the title was tried before. */
 export interface Plan {
   stage: Stage
   random: Random

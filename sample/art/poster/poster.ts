@@ -1,6 +1,6 @@
 import type { TitleSubject } from '../subject.ts'
-import { genresOf } from '../genres.ts'
-import type { Genre } from '../genres.ts'
+import { moodsOf } from '../moods.ts'
+import type { Mood } from '../moods.ts'
 import type { Placement } from '../motifs/registry.ts'
 import { randomFrom } from '../seed.ts'
 import type { Random } from '../seed.ts'
@@ -26,7 +26,7 @@ const LONG_TITLE = 34
 const COLUMN_TITLE = 8
 const YEAR_SIZE = 17
 
-const FACES_BY_GENRE: Readonly<Record<Genre, readonly FaceName[]>> = {
+const FACES_BY_MOOD: Readonly<Record<Mood, readonly FaceName[]>> = {
   action: ['grotesk', 'wide'],
   adventure: ['grotesk', 'soft'],
   animation: ['soft', 'art', 'grotesk'],
@@ -52,7 +52,7 @@ function suits(book: FontBook, face: FaceName, title: string): boolean {
   return book.covers(face, title) && !(face === 'art' && /[iİ]/u.test(title) && /[ğşıİ]/iu.test(title))
 }
 
-function faceFor(book: FontBook, title: string, genres: readonly Genre[], random: Random): FaceName {
+function faceFor(book: FontBook, title: string, moods: readonly Mood[], random: Random): FaceName {
   switch (scriptOf(title)) {
     case 'arabic':
       return random.pick(FALLBACKS.arabic)
@@ -61,7 +61,7 @@ function faceFor(book: FontBook, title: string, genres: readonly Genre[], random
     case 'hangul':
       return 'hangul'
     default: {
-      const wanted = random.pick(FACES_BY_GENRE[genres[0] ?? 'drama'])
+      const wanted = random.pick(FACES_BY_MOOD[moods[0] ?? 'drama'])
       const first = [...title].length > LONG_TITLE ? 'grotesk' : wanted
       // One face for the whole title: a single borrowed letter looks like a mistake.
       return [first, ...FALLBACKS.other].find((face) => suits(book, face, title)) ?? first
@@ -141,7 +141,7 @@ export function renderPoster(
   const picture = pictureOf(ref.type, ref.id, subject.genres, subject.look)
   const random = randomFrom(`${picture.seed}|layout`)
   const wanted = subject.title.normalize('NFC').trim()
-  const face = faceFor(book, wanted, genresOf(subject.genres), randomFrom(`${picture.seed}|face`))
+  const face = faceFor(book, wanted, moodsOf(subject.genres), randomFrom(`${picture.seed}|face`))
   const title = settableText(book, face, wanted)
   const length = [...(title ?? '')].length
   const placement = placementFor(picture.motif.placements, length > LONG_TITLE, random)

@@ -1,5 +1,5 @@
 import { turnHue } from '../colour.ts'
-import { genresOf } from '../genres.ts'
+import { moodsOf } from '../moods.ts'
 import { lookOf, titleSeed } from '../look.ts'
 import type { Look } from '../look.ts'
 import { MOTIFS } from '../motifs/registry.ts'
@@ -24,7 +24,7 @@ export interface TitlePicture {
 export function pictureOf(type: string, id: number, genres: readonly number[], look?: Look): TitlePicture {
   const seed = titleSeed(type, id)
   const { motif, palette } = look ?? lookOf(seed, genres)
-  const palettes = PALETTES[genresOf(genres)[0] ?? 'drama']
+  const palettes = PALETTES[moodsOf(genres)[0] ?? 'drama']
   const chosen = palettes[palette % palettes.length] as Palette
   const degrees = randomFrom(`${seed}|hue`).range(-HUE_SWING, HUE_SWING)
   const [top, bottom] = chosen.ground

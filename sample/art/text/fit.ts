@@ -88,7 +88,7 @@ function tryStack(lines: readonly ShapedLine[], box: Box, maxSize: number, lead:
   const width = Math.max(...lines.map((line) => line.width))
   const size = Math.min((box.width / width) * 1000, (box.height / em) * 1000, maxSize)
   const rows = lines.map((line, index) => ({ line, size, drop: ((index * step - top) * size) / 1000 }))
-  // A further line must earn its place by a larger size.
+  // A further line is added only where it allows a larger size.
   return { score: size * 0.97 ** lines.length, rows, height: (em * size) / 1000 }
 }
 

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createStop } from '../graceful-stop.ts'
-import { createHealth } from '../health.ts'
+import { createHealth } from '../../telemetry/health.ts'
 import { createHttpServer } from '../../http/http-server.ts'
 import { createTestApp, html } from '../../testing/create-test-app.ts'
 

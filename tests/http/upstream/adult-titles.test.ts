@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { Suggestions } from '#shared/titles/suggestion.ts'
+import type { Completions } from '#shared/titles/completion.ts'
 import { insertMovie } from '#tests/factories/insert-title.ts'
 import { hrefs } from '../read-html.ts'
 import type { Body } from './tmdb-server.ts'
@@ -35,7 +35,7 @@ async function expectNowhere(): Promise<void> {
   expect([found.status, leadsToMatrix(found.html)]).toEqual([200, false])
   for (const more of ['', '&more=1']) {
     const answer = await upstream.site.fetch(`/api/suggestions?q=matrix&language=en${more}`)
-    expect(((await answer.json()) as Suggestions).results.map(({ id }) => id)).not.toContain(603)
+    expect(((await answer.json()) as Completions).results.map(({ id }) => id)).not.toContain(603)
   }
   for (const path of ['/en', '/en/search?genre=28&genreName=Action', '/en/movie/550-fight-club', REEVES])
     expect([path, leadsToMatrix((await upstream.open(path)).html)]).toEqual([path, false])
@@ -93,7 +93,7 @@ describe('a title for adults', () => {
       const found = await upstream.open('/en/search?q=matrix')
       expect(leadsToMatrix(found.html)).toBe(false)
       const answer = await upstream.site.fetch('/api/suggestions?q=matrix&language=en')
-      expect(((await answer.json()) as Suggestions).results).toEqual([])
+      expect(((await answer.json()) as Completions).results).toEqual([])
       expect(leadsToMatrix((await upstream.open('/en')).html)).toBe(false)
     } finally {
       await upstream.tmdb.reopen()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Suggestions } from '#shared/titles/suggestion.ts'
+import type { Completions } from '#shared/titles/completion.ts'
 import { hrefs, metaContent, texts } from '../read-html.ts'
 import { withUpstreamSite } from './upstream-site.ts'
 
@@ -19,7 +19,7 @@ async function refresh(): Promise<void> {
 
 async function suggested(query: string): Promise<number[]> {
   const answer = await upstream.site.fetch(`/api/suggestions?q=${encodeURIComponent(query)}&language=en`)
-  return ((await answer.json()) as Suggestions).results.map(({ id }) => id)
+  return ((await answer.json()) as Completions).results.map(({ id }) => id)
 }
 
 describe('a stored title that TMDB deletes', () => {

@@ -67,6 +67,17 @@ describe('a person’s page', () => {
     expect(facts).not.toHaveProperty('Died')
   })
 
+  it.each([
+    [1, 'Female'],
+    [2, 'Male'],
+    [3, 'Non-binary'],
+    [0, 'Not specified'],
+    [9, 'Not specified'],
+  ])('PERSON-03: TMDB’s gender %i is %s', async (gender, word) => {
+    upstream.restart()
+    expect((await person({ gender })).facts['Gender']).toBe(word)
+  })
+
   it('PERSON-04, -05, Q35: of somebody who has died gives the age at death', async () => {
     const { facts } = await person({ deathday: '2020-06-14' })
     expect([facts.Born, facts.Died]).toEqual(['June 15, 1970', 'June 14, 2020 (49 years old)'])

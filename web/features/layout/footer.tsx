@@ -11,9 +11,9 @@ export function Footer({ pages }: { pages: readonly StaticPageLink[] }) {
   const { t, language } = useTexts()
   const { catalogue } = useSite()
   return (
-    <footer className="ft">
+    <footer className="site-footer">
       <div className="wrap">
-        <div className="top">
+        <div className="footer-top">
           <Link className="logo" to={`/${language}`} aria-label={PRODUCT_NAME}>
             <Logo />
           </Link>
@@ -42,7 +42,7 @@ export function Footer({ pages }: { pages: readonly StaticPageLink[] }) {
           </div>
           <PreferencesLink full />
         </div>
-        <div className="attr">
+        <div className="attributions">
           <p>
             {catalogue === 'sample' && <strong>{t('footer.sample')} </strong>}
             {t('footer.attribution')}

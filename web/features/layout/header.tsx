@@ -17,7 +17,7 @@ export function Header() {
   const signIn = useSignInAddress()
   const atHome = pathname === `/${language}`
   return (
-    <header className="hd">
+    <header className="site-header">
       <div className="wrap">
         {/* `/` detects country and language anew, so it is a document of its own. */}
         <Link className="logo" to={atHome ? `/${language}` : '/'} reloadDocument={!atHome} aria-label={PRODUCT_NAME}>
@@ -29,9 +29,9 @@ export function Header() {
         <SearchBox />
         <PreferencesLink />
         {viewer === null ? (
-          <Link className="ic no-s" to={signIn} rel="nofollow" prefetch="none">
+          <Link className="bar-button not-phone" to={signIn} rel="nofollow" prefetch="none">
             <Icon name="user" />
-            <span className="no-m">{t('auth.signIn')}</span>
+            <span className="hidden-when-narrow">{t('auth.signIn')}</span>
           </Link>
         ) : (
           <Suspense>

@@ -13,9 +13,9 @@ export function MemberButton({ viewer }: { viewer: Viewer }) {
   const { loading } = useAuth()
   return (
     <>
-      <button type="button" className="ic me" popoverTarget={MENU} aria-busy={loading}>
+      <button type="button" className="bar-button member-button" popoverTarget={MENU} aria-busy={loading}>
         <Avatar who={viewer} size={32} />
-        <span className="sr">{t('menu.account', { name: viewer.displayName })}</span>
+        <span className="visually-hidden">{t('menu.account', { name: viewer.displayName })}</span>
       </button>
       <MemberMenu viewer={viewer} />
     </>
@@ -37,7 +37,7 @@ function MemberMenu({ viewer }: { viewer: Viewer }) {
   const { t, language } = useTexts()
   return (
     <div className="menu member-menu" id={MENU} popover="auto">
-      <p className="who-is">
+      <p className="account-name">
         <Avatar who={viewer} size={40} />
         <bdi>{viewer.displayName}</bdi>
       </p>

@@ -35,7 +35,7 @@ export function PromoBanner() {
           }}
         >
           <input type="hidden" name="returnTo" value={location.pathname + location.search} />
-          <button type="submit" className="ic" aria-label={t('common.close')}>
+          <button type="submit" className="bar-button" aria-label={t('common.close')}>
             <Icon name="close" />
           </button>
         </form>

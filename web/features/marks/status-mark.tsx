@@ -8,20 +8,20 @@ export function StatusMark({ marks: { status, rating } }: { marks: OwnMarks }) {
   const { t, formats } = useTexts()
   if (status === null && rating === null) return null
   return (
-    <p className="stat">
+    <p className="status-mark">
       {rating !== null && (
         <span className="own">
           <Icon name="star" filled />
           <span aria-hidden="true" suppressHydrationWarning>
             {formats.number(rating)}
           </span>
-          <span className="sr">{t('rating.yours', { rating })}</span>
+          <span className="visually-hidden">{t('rating.yours', { rating })}</span>
         </span>
       )}
       {status !== null && (
         <span className={`disc ${status}`}>
           <Icon name={STATUS_ICONS[status]} filled={status === 'want_to_watch'} />
-          <span className="sr">{t(STATUS_TEXTS[status])}</span>
+          <span className="visually-hidden">{t(STATUS_TEXTS[status])}</span>
         </span>
       )}
     </p>

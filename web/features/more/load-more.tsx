@@ -28,7 +28,7 @@ export function LoadMore({ address, more, busy, failed, onLoad, items }: LoadMor
     <p className="load-more">
       <a
         ref={link}
-        className="btn"
+        className="button"
         href={address}
         aria-busy={busy}
         onClick={(event) => {

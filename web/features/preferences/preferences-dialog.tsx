@@ -14,9 +14,9 @@ export default function PreferencesDialog({ onClose }: { onClose: () => void }) 
   const choose = useChoosePreferences()
   return (
     <Dialog labelledBy="preferences" onClose={onClose}>
-      <header className="dlg-head">
+      <header className="dialog-head">
         <h2 id="preferences">{t('preferences.title')}</h2>
-        <button type="button" className="ic" aria-label={t('common.close')} onClick={onClose}>
+        <button type="button" className="bar-button" aria-label={t('common.close')} onClick={onClose}>
           <Icon name="close" />
         </button>
       </header>

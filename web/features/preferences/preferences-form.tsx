@@ -25,13 +25,13 @@ export function PreferencesForm({ returnTo, onChoose }: PreferencesFormProps) {
   const scripted = onChoose !== undefined
   return (
     <form
-      className="prefs"
+      className="preferences-form"
       method="post"
       action="/api/preferences"
       onChange={(event) => onChoose?.(new FormData(event.currentTarget))}
     >
       <input type="hidden" name="returnTo" value={returnTo} />
-      <label className="inp">
+      <label className="field">
         <span>{t('preferences.country')}</span>
         <select name="country" key={preferences.country} defaultValue={preferences.country}>
           {countries.map(({ code, name }) => (
@@ -41,7 +41,7 @@ export function PreferencesForm({ returnTo, onChoose }: PreferencesFormProps) {
           ))}
         </select>
       </label>
-      <label className="inp">
+      <label className="field">
         <span>{t('preferences.language')}</span>
         <select name="language" key={language} defaultValue={language}>
           {LANGUAGES.map((code) => (
@@ -58,9 +58,9 @@ export function PreferencesForm({ returnTo, onChoose }: PreferencesFormProps) {
           <small>{t('preferences.separateHint')}</small>
         </span>
       </label>
-      <fieldset className="seg-field">
+      <fieldset className="segmented-field">
         <legend>{t('preferences.theme')}</legend>
-        <div className="seg">
+        <div className="segmented">
           {THEME_CHOICES.map((theme) => (
             <label key={theme}>
               <input
@@ -75,7 +75,7 @@ export function PreferencesForm({ returnTo, onChoose }: PreferencesFormProps) {
         </div>
       </fieldset>
       {!scripted && (
-        <button type="submit" className="btn pri">
+        <button type="submit" className="button primary">
           {t('common.save')}
         </button>
       )}

@@ -17,7 +17,7 @@ export function PreferencesLink({ full = false }: { full?: boolean }) {
   return (
     <>
       <Link
-        className={full ? 'btn sm ghost' : 'ic'}
+        className={full ? 'button compact ghost' : 'bar-button'}
         to={`/${language}/preferences?${returnTo}`}
         rel="nofollow"
         prefetch="none"
@@ -29,14 +29,14 @@ export function PreferencesLink({ full = false }: { full?: boolean }) {
         }}
       >
         <Icon name="globe" />
-        <span className="sr">{t('preferences.title')}: </span>
+        <span className="visually-hidden">{t('preferences.title')}: </span>
         {full ? (
           <span suppressHydrationWarning>
             {t('preferences.summary', { country, language: language.toUpperCase() })}
           </span>
         ) : (
-          <span className="no-s">
-            <b>{preferences.country}</b> <span className="sep">/</span> {language.toUpperCase()}
+          <span className="not-phone">
+            <b>{preferences.country}</b> <span className="separator">/</span> {language.toUpperCase()}
           </span>
         )}
       </Link>

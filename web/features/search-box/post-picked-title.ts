@@ -1,10 +1,10 @@
-import type { Suggestion } from '#shared/titles/suggestion.ts'
+import type { Completion } from '#shared/titles/completion.ts'
 
 /**
  * Has a picked title that is not stored saved in the background, whatever becomes of the page that it was picked on.
  * A failure is only logged: navigation goes on.
  */
-export function postPickedTitle(picked: Suggestion): void {
+export function postPickedTitle(picked: Completion): void {
   if (picked.content_type === 'person' || picked.in_database) return
   void save(JSON.stringify({ type: picked.content_type, id: picked.id })).catch((error: unknown) => {
     // oxlint-disable-next-line no-console -- a request that did not arrive can be logged nowhere else

@@ -1,20 +1,20 @@
 import { useCombobox } from 'downshift'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { isSuggestible } from '#shared/titles/suggestion.ts'
-import type { Suggestion } from '#shared/titles/suggestion.ts'
+import { isCompletable } from '#shared/titles/completion.ts'
+import type { Completion } from '#shared/titles/completion.ts'
 import { Icon } from '#ui/icon.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { postPickedTitle } from './post-picked-title.ts'
-import { SuggestionList } from './suggestion-list.tsx'
-import { useSuggestions } from './use-suggestions.ts'
+import { CompletionList } from './completion-list.tsx'
+import { useCompletions } from './use-completions.ts'
 
 const { InputBlur, InputChange, FunctionSetInputValue } = useCombobox.stateChangeTypes
 /** What changes the text: typing, and clearing. */
 const TEXT_CHANGES: ReadonlySet<string> = new Set([InputChange, FunctionSetInputValue])
 
-/** The search field with its suggestions; without scripts a plain form. Entered text survives until it is searched for. */
-export function SearchBox({ className = 'find' }: { className?: string }) {
+/** The search field with its completions; without scripts a plain form. Entered text survives until it is searched for. */
+export function SearchBox({ className = 'search-box' }: { className?: string }) {
   const { t, language } = useTexts()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
@@ -28,10 +28,10 @@ export function SearchBox({ className = 'find' }: { className?: string }) {
     (query: string) => highlighted.current.index >= 0 && highlighted.current.query === query,
     [],
   )
-  const { suggestions, settled, query, ask } = useSuggestions(language, isChoosing)
+  const { completions, settled, query, ask } = useCompletions(language, isChoosing)
 
-  const box = useCombobox<Suggestion>({
-    items: suggestions,
+  const box = useCombobox<Completion>({
+    items: completions,
     initialInputValue: asked,
     highlightedIndex: highlight.query === query ? highlight.index : -1,
     itemToString: (item) => item?.title ?? '',
@@ -49,7 +49,7 @@ export function SearchBox({ className = 'find' }: { className?: string }) {
     },
     onSelectedItemChange: ({ selectedItem }) => {
       if (selectedItem === null) return
-      box.selectItem(null as unknown as Suggestion)
+      box.selectItem(null as unknown as Completion)
       postPickedTitle(selectedItem)
       void navigate(selectedItem.path)
     },
@@ -57,7 +57,7 @@ export function SearchBox({ className = 'find' }: { className?: string }) {
 
   useSlashToFocus(input)
   const text = box.inputValue.trim()
-  const open = box.isOpen && settled && isSuggestible(text)
+  const open = box.isOpen && settled && isCompletable(text)
   const clear = () => {
     box.reset()
     box.setInputValue('')
@@ -76,8 +76,8 @@ export function SearchBox({ className = 'find' }: { className?: string }) {
           void navigate(`/${language}/search?${new URLSearchParams({ q: text })}`)
         }}
       >
-        <label className="field" {...box.getLabelProps()}>
-          <span className="sr">{t('search.label')}</span>
+        <label className="search-field" {...box.getLabelProps()}>
+          <span className="visually-hidden">{t('search.label')}</span>
           <Icon name="search" />
           <input
             {...box.getInputProps({
@@ -107,20 +107,20 @@ export function SearchBox({ className = 'find' }: { className?: string }) {
           )}
         </label>
       </form>
-      <SuggestionList
+      <CompletionList
         open={open}
         query={text}
-        suggestions={suggestions}
+        completions={completions}
         highlighted={box.highlightedIndex}
         menuProps={box.getMenuProps({ 'aria-label': t('search.suggestions') })}
         itemProps={(item, index) => box.getItemProps({ item, index })}
         onSeeAll={() => box.closeMenu()}
       />
-      <p className="sr" aria-live="polite">
+      <p className="visually-hidden" aria-live="polite">
         {open &&
-          (suggestions.length === 0
+          (completions.length === 0
             ? t('search.noSuggestions')
-            : t('search.suggestionCount', { count: suggestions.length }))}
+            : t('search.suggestionCount', { count: completions.length }))}
       </p>
     </search>
   )

@@ -27,7 +27,7 @@ export function OwnSwitches({ watched = true }: { watched?: boolean }) {
     <div className="chips own-switches" role="group" aria-label={t('services.own')}>
       {chooses && <Switch name="onlyMyServices" isOn={viewing.onlyMyServices} onSend={send} />}
       {isMember && watched && <Switch name="hideWatched" isOn={viewing.hideWatched} onSend={send} />}
-      <ServicesLink className={chooses ? 'btn plain sm' : 'chip'}>
+      <ServicesLink className={chooses ? 'button plain compact' : 'chip'}>
         {t(chooses ? 'services.change' : 'services.choose')}
       </ServicesLink>
     </div>
@@ -77,7 +77,7 @@ export function SwitchesOff({ switches }: { switches: readonly ViewingSwitch[] }
         send(form)
       }}
     >
-      <button type="submit" name="on" value="0" className="btn">
+      <button type="submit" name="on" value="0" className="button">
         {t('services.switchOff', { switch: t(LABELS[name]) })}
       </button>
     </ViewingForm>

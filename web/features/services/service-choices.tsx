@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { mainId } from '#shared/members/own-services.ts'
 import type { ProviderMark } from '#shared/titles/title-card.ts'
-import '#ui/styles/services.css'
 import { useTexts } from '#ui/texts.tsx'
 import { ProviderLogo } from '../titles/provider-logo.tsx'
 
@@ -23,7 +22,7 @@ export function ServiceChoices({ choices, chosen }: ServiceChoicesProps) {
   const isShown = ({ name }: ProviderMark) => name.toLowerCase().includes(wanted)
   return (
     <fieldset className="services">
-      <legend className="sr">{t('services.title')}</legend>
+      <legend className="visually-hidden">{t('services.title')}</legend>
       {choices.length >= FILTERED_FROM && (
         <input
           type="search"

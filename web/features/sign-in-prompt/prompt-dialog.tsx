@@ -21,17 +21,17 @@ export function PromptDialog({ action, title, onClose }: PromptDialogProps) {
       <h2 id="sign-in-prompt">{t(PROMPT_TEXTS[action])}</h2>
       <p className="soft">{t('prompt.why')}</p>
       <footer>
-        <button type="button" className="btn ghost" onClick={onClose}>
+        <button type="button" className="button ghost" onClick={onClose}>
           {t('prompt.notNow')}
         </button>
         {title === null ? (
-          <Link className="btn pri" to={address} onClick={onClose}>
+          <Link className="button primary" to={address} onClick={onClose}>
             <Icon name="user" />
             {t('auth.signIn')}
           </Link>
         ) : (
           <IntentionForm action={action} title={title} returnTo={location.pathname + location.search}>
-            <button type="submit" className="btn pri">
+            <button type="submit" className="button primary">
               <Icon name="user" />
               {t('auth.signIn')}
             </button>

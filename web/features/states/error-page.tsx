@@ -14,12 +14,12 @@ export function ErrorPage({ error }: { error: unknown }) {
     <main id="main" className="wrap state-page">
       <PageHead title={t('error.title')} />
       <Notice icon="warn" level="h1" heading={t('error.title')} text={t('error.text')}>
-        <div className="rowx">
-          <a className="btn pri" href="" onClick={(event) => (event.preventDefault(), void revalidate())}>
+        <div className="cluster">
+          <a className="button primary" href="" onClick={(event) => (event.preventDefault(), void revalidate())}>
             <Icon name="retry" />
             {t('common.retry')}
           </a>
-          <a className="btn ghost" href={`/${language}`}>
+          <a className="button ghost" href={`/${language}`}>
             {t('notFound.home')}
           </a>
         </div>
@@ -34,7 +34,7 @@ export function NotFound() {
     <main id="main" className="wrap state-page">
       <PageHead title={t('notFound.title')} />
       <Notice icon="search" level="h1" heading={t('notFound.title')} text={t('notFound.text')}>
-        <a className="btn pri" href={`/${language}`}>
+        <a className="button primary" href={`/${language}`}>
           {t('notFound.home')}
         </a>
       </Notice>

@@ -8,7 +8,7 @@ export function GoBack({ label }: { label: string }) {
   const navigate = useNavigate()
   return (
     <a
-      className="btn pri"
+      className="button primary"
       href={`/${language}`}
       onClick={(event) => {
         if (window.history.length <= 1) return

@@ -28,14 +28,14 @@ export function PendingPage({ path }: { path: string }) {
   const area = path.split('/')[2]
   return (
     <main id="main" className={area === 'movie' || area === 'tv_show' ? undefined : 'wrap'} aria-busy="true">
-      <p className="sr" role="status">
+      <p className="visually-hidden" role="status">
         {t('common.loading')}
       </p>
       {area === undefined && <HomeSkeleton />}
       {(area === 'movie' || area === 'tv_show') && <TitleSkeleton />}
       {area !== undefined && area !== 'movie' && area !== 'tv_show' && (
         <div className="page-head">
-          <div className="sk line head" />
+          <div className="skeleton text-line heading-line" />
           <SkeletonGrid cards={SKELETON_CARDS} />
         </div>
       )}
@@ -46,9 +46,9 @@ export function PendingPage({ path }: { path: string }) {
 function HomeSkeleton() {
   return (
     <>
-      <div className="ask sk" aria-hidden="true" />
-      <section className="sec">
-        <div className="sk line head" />
+      <div className="welcome skeleton" aria-hidden="true" />
+      <section className="section">
+        <div className="skeleton text-line heading-line" />
         <SkeletonGrid cards={SKELETON_CARDS} className="row" />
       </section>
     </>
@@ -59,20 +59,20 @@ function TitleSkeleton() {
   return (
     <>
       <section className="hero" aria-hidden="true">
-        <div className="wrap in">
-          <div className="ps sk" />
+        <div className="wrap hero-layout">
+          <div className="poster skeleton" />
           <div className="name">
-            <div className="sk line head" />
+            <div className="skeleton text-line heading-line" />
           </div>
           <div className="about">
-            <div className="sk line" />
-            <div className="sk line short" />
+            <div className="skeleton text-line" />
+            <div className="skeleton text-line short" />
           </div>
-          <div className="watch sk" />
+          <div className="watch skeleton" />
         </div>
       </section>
       <div className="wrap">
-        <section className="sec">
+        <section className="section">
           <SkeletonGrid cards={SKELETON_CARDS} className="row" />
         </section>
       </div>

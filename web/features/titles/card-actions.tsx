@@ -23,7 +23,7 @@ function GuestActions({ card }: { card: TitleCard }) {
   useEffect(() => PromptDialog.expect(), [])
   const title = card.title.text
   return (
-    <div className="acts">
+    <div className="card-actions">
       <button type="button" aria-label={t('card.watchlist', { title })} onClick={() => prompt('watchlist', card)}>
         <Icon name="bookmark" />
       </button>

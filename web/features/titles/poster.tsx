@@ -15,7 +15,7 @@ const POSTER_SIZES = '(max-width: 699px) 104px, 290px'
 export function Poster({ path, purpose, eager = false }: PosterProps) {
   const { imageBaseUrl } = useSite()
   return (
-    <div className="ps">
+    <div className="poster">
       <img
         src={imageUrl(imageBaseUrl, path, purpose) ?? PLACEHOLDER_POSTER}
         srcSet={imageSrcSet(imageBaseUrl, path, ['w185', 'w342', 'w500'])}

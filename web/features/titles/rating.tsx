@@ -7,12 +7,12 @@ export function Rating({ average, count }: { average: number; count: number }) {
   if (count === 0) return null
   const rating = formats.rating(average)
   return (
-    <span className="rate">
+    <span className="rating">
       <Icon name="star" filled />
       <span aria-hidden="true" suppressHydrationWarning>
         {rating}
       </span>
-      <span className="sr" suppressHydrationWarning>
+      <span className="visually-hidden" suppressHydrationWarning>
         {t('title.ratingOf', { rating })}
       </span>
     </span>

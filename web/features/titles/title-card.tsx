@@ -33,7 +33,7 @@ export function TitleCard({ card, rank, eager = false, own }: TitleCardProps) {
   const marks = useOwnMarks(card, own)
   return (
     <article
-      className={rank === undefined ? 'card' : 'card rank'}
+      className={rank === undefined ? 'card' : 'card ranked'}
       onPointerEnter={(event) => event.pointerType === 'mouse' && activate()}
       onFocus={activate}
       onContextMenu={(event) => {
@@ -43,18 +43,18 @@ export function TitleCard({ card, rank, eager = false, own }: TitleCardProps) {
         activate()
       }}
     >
-      <div className="cap">
-        {rank !== undefined && <span className="n">{formats.number(rank)}</span>}
+      <div className="caption">
+        {rank !== undefined && <span className="rank-number">{formats.number(rank)}</span>}
         <div className="grow">
-          <h3 className="tt">
+          <h3 className="card-title">
             <Link to={titlePath(language, card, card.baseTitle)} prefetch={card.stored ? prefetch : 'none'}>
               <ForeignText text={card.title} />
             </Link>
           </h3>
-          <p className="meta">
+          <p className="card-facts">
             <Rating average={card.voteAverage} count={card.voteCount} />
             {card.year !== null && <span suppressHydrationWarning>{formats.year(String(card.year))}</span>}
-            <span className="ty">{t(card.type === 'movie' ? 'type.movie' : 'type.tv_show')}</span>
+            <span className="card-type">{t(card.type === 'movie' ? 'type.movie' : 'type.tv_show')}</span>
             <Services card={card} mine={marks.mine} />
           </p>
         </div>
@@ -74,8 +74,8 @@ function Services({ card: { services }, mine }: { card: Card; mine: OwnMarks['mi
   const shown = mine.length > 0 ? mine.slice(0, SERVICES_SHOWN) : services
   if (shown.length === 0) return null
   return (
-    <span className={mine.length > 0 ? 'strip mine' : 'strip'}>
-      {mine.length > 0 && <span className="sr">{t('card.mine')}</span>}
+    <span className={mine.length > 0 ? 'service-logos mine' : 'service-logos'}>
+      {mine.length > 0 && <span className="visually-hidden">{t('card.mine')}</span>}
       {shown.map((service) => (
         <ProviderLogo key={service.id} provider={service} size={20} />
       ))}
@@ -86,14 +86,14 @@ function Services({ card: { services }, mine }: { card: Card; mine: OwnMarks['mi
 export function CardSkeleton() {
   return (
     <div className="card" aria-hidden="true">
-      <div className="cap">
+      <div className="caption">
         <div className="grow">
-          <div className="sk line" />
-          <div className="sk line short" />
+          <div className="skeleton text-line" />
+          <div className="skeleton text-line short" />
         </div>
       </div>
       <div className="art">
-        <div className="ps sk" />
+        <div className="poster skeleton" />
       </div>
     </div>
   )

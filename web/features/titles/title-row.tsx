@@ -24,7 +24,7 @@ export function TitleRow({ heading, note, mark, more, children, className = 'row
     element.scrollBy({ left: pages * forward * element.clientWidth * 0.85, behavior: 'smooth' })
   }
   return (
-    <section className="sec">
+    <section className="section">
       <header>
         {mark}
         <div>

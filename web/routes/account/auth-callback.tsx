@@ -7,7 +7,7 @@ import { isLanguage } from '#i18n/languages.ts'
 import { useTexts } from '#ui/texts.tsx'
 import { depsContext, requestContext } from '../../context.ts'
 import { PageHead } from '../../features/head/page-head.tsx'
-import { NOT_KEPT, headersWith } from './forms/outcome.ts'
+import { NOT_KEPT, headersWith } from '../../http/answers.ts'
 import type { Route } from './+types/auth-callback'
 
 /** What the sign-in screen is told. */
@@ -50,20 +50,22 @@ export default function AuthCallbackPage({ loaderData: { to } }: Route.Component
     return () => clearTimeout(timer)
   }, [to])
   return (
-    <main id="main" className="wrap auth waiting">
+    <main id="main" className="wrap auth-page">
       <PageHead title={t('login.signingIn')} />
-      <noscript>
-        <meta httpEquiv="refresh" content={`1;url=${to}`} />
-      </noscript>
-      <h1>
-        <i className="spinner" aria-hidden="true" />
-        {t('login.signingIn')}
-      </h1>
-      <p>
-        <a className="link" href={to}>
-          {t('login.continue')}
-        </a>
-      </p>
+      <div className="auth waiting">
+        <noscript>
+          <meta httpEquiv="refresh" content={`1;url=${to}`} />
+        </noscript>
+        <h1>
+          <i className="spinner" aria-hidden="true" />
+          {t('login.signingIn')}
+        </h1>
+        <p>
+          <a className="link" href={to}>
+            {t('login.continue')}
+          </a>
+        </p>
+      </div>
     </main>
   )
 }

@@ -24,29 +24,31 @@ interface LinkPageProps {
 export function LinkPage({ title, text, button, link, token, sent, form, done, again }: LinkPageProps) {
   const refused = sent?.problem ?? (link === 'valid' ? undefined : LINK_PROBLEMS[link])
   return (
-    <main id="main" className="wrap auth">
+    <main id="main" className="wrap auth-page">
       <PageHead title={title} />
-      <section className="panel auth-card">
-        <h1>{title}</h1>
-        <Alert problem={refused} />
-        <Done message={done} />
-        {refused === undefined && done === undefined ? (
-          <>
-            <p className="soft">{text}</p>
-            <form method="post" className="stack">
-              <input type="hidden" name="form" value={form} />
-              <input type="hidden" name="token" value={token} />
-              <button type="submit" className="btn pri">
-                {button}
-              </button>
-            </form>
-          </>
-        ) : (
-          <Link className="btn pri" to={again.to}>
-            {again.text}
-          </Link>
-        )}
-      </section>
+      <div className="auth">
+        <section className="panel auth-card">
+          <h1>{title}</h1>
+          <Alert problem={refused} />
+          <Done message={done} />
+          {refused === undefined && done === undefined ? (
+            <>
+              <p className="soft">{text}</p>
+              <form method="post" className="stack">
+                <input type="hidden" name="form" value={form} />
+                <input type="hidden" name="token" value={token} />
+                <button type="submit" className="button primary">
+                  {button}
+                </button>
+              </form>
+            </>
+          ) : (
+            <Link className="button primary" to={again.to}>
+              {again.text}
+            </Link>
+          )}
+        </section>
+      </div>
     </main>
   )
 }

@@ -1,4 +1,4 @@
-import type { LinkRefusal, LinkState } from '#domain/accounts/email/links.ts'
+import type { LinkRefusal, LinkState } from '#domain/accounts/links.ts'
 import type { PlainMessageKey } from '#i18n/translator.ts'
 
 /** What a mailed link that leads nowhere says. */

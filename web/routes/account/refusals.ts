@@ -48,8 +48,7 @@ export const CODE_REFUSALS: Record<Exclude<SecondFactorRefusal, 'expired'>, Refu
   'too-many-tries': TOO_MANY,
 }
 
-/** The answer to a form that was refused; `values` stay in it. */
-export function refuse(form: string, { text, field, status }: Refusal, values: Record<string, string> = {}): Outcome {
-  const problem = field === undefined ? { problem: text } : { fields: { [field]: text } }
-  return { result: { form, ...problem, values }, status }
+/** The answer to a form that was refused. */
+export function refuse({ text, field, status }: Refusal): Outcome {
+  return { result: field === undefined ? { problem: text } : { fields: { [field]: text } }, status }
 }

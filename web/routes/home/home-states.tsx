@@ -28,7 +28,7 @@ export function HomeFailed() {
       text={t(attempt === 0 ? 'home.errorText' : 'home.retryFailed')}
     >
       <a
-        className="btn pri"
+        className="button primary"
         href=""
         aria-disabled={busy}
         onClick={(event) => {
@@ -51,7 +51,7 @@ export function HomeEmpty() {
   const { revalidate } = useRevalidator()
   return (
     <Notice level="h1" heading={t('home.emptyTitle')} text={t('home.emptyText')}>
-      <a className="btn pri" href="" onClick={(event) => (event.preventDefault(), void revalidate())}>
+      <a className="button primary" href="" onClick={(event) => (event.preventDefault(), void revalidate())}>
         <Icon name="retry" />
         {t('home.refresh')}
       </a>

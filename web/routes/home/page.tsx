@@ -1,5 +1,4 @@
 import { data } from 'react-router'
-import { isUnavailable } from '#db/errors.ts'
 import { getHome } from '#domain/home/get-home.ts'
 import { ownViewOf } from '#domain/services/own-view.ts'
 import { PRODUCT_NAME } from '#shared/product.ts'
@@ -9,6 +8,7 @@ import { PageHead } from '../../features/head/page-head.tsx'
 import { usePreferencesReload } from '../../features/preferences/use-preferences-reload.ts'
 import { HeldBack } from '../../features/services/held-back.tsx'
 import { OwnSwitches } from '../../features/services/own-switches.tsx'
+import { unlessAway } from '../../http/unless-away.ts'
 import { useSite } from '../../site.tsx'
 import { loadMarks } from '../load-marks.ts'
 import { HomeEmpty, HomeFailed } from './home-states.tsx'
@@ -21,15 +21,15 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const deps = context.get(depsContext)
   const seen = context.get(requestContext)
   const { country } = seen.preferences
-  try {
+  const away = {
+    log: 'The home page could not read the database',
+    answer: () => data({ home: null }, { status: 503 }),
+  }
+  return unlessAway(deps, away, async () => {
     const home = await getHome(deps, { own: ownViewOf(seen), language: params.language, country })
     const refs = [...home.trending, ...home.rows.flatMap(({ cards }) => cards)]
     return data({ home, ...(await loadMarks(context, refs)) })
-  } catch (error) {
-    if (!isUnavailable(error)) throw error
-    deps.logger.error({ err: error }, 'The home page could not read the database')
-    return data({ home: null }, { status: 503 })
-  }
+  })
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {

@@ -20,7 +20,7 @@ export function ProviderRow({ row }: { row: HomeRow }) {
         </span>
       }
       mark={
-        <span className="pv">
+        <span className="service-logo">
           <ProviderLogo
             provider={{ id: row.providerId, name: row.name, logoPath: row.logoPath }}
             size={32}
@@ -31,7 +31,7 @@ export function ProviderRow({ row }: { row: HomeRow }) {
       more={
         <Link className="more" to={`/${language}/search?${query}`}>
           {t('home.seeAll')}
-          <span className="sr">: {row.name}</span>
+          <span className="visually-hidden">: {row.name}</span>
           <Icon name="right" directional />
         </Link>
       }

@@ -43,9 +43,11 @@ function Lead({ card, lead }: { card: Card; lead: Home['lead'] }) {
   const backdrop = imageUrl(imageBaseUrl, lead?.backdropPath ?? null, 'backdrop')
   return (
     <article className="lead">
-      {backdrop !== null && <img className="bg" src={backdrop} alt="" width={1280} height={720} fetchPriority="high" />}
+      {backdrop !== null && (
+        <img className="backdrop" src={backdrop} alt="" width={1280} height={720} fetchPriority="high" />
+      )}
       <div>
-        <p className="kick">
+        <p className="kicker">
           <Icon name="bolt" />
           {t('home.leadKicker')}
         </p>
@@ -57,13 +59,13 @@ function Lead({ card, lead }: { card: Card; lead: Home['lead'] }) {
             <ForeignText text={lead.overview} />
           </p>
         )}
-        <div className="rowx">
-          <Link className="btn sm" to={titlePath(language, card, card.baseTitle)} prefetch={prefetch}>
+        <div className="cluster">
+          <Link className="button compact" to={titlePath(language, card, card.baseTitle)} prefetch={prefetch}>
             <Icon name="play" filled />
             {t('title.whereToWatchShort')}
-            <span className="sr">: {card.title.text}</span>
+            <span className="visually-hidden">: {card.title.text}</span>
           </Link>
-          <KeepButton card={card} className="btn sm ghost">
+          <KeepButton card={card} className="button compact ghost">
             {t('nav.watchlist')}
           </KeepButton>
         </div>

@@ -12,17 +12,17 @@ export function Welcome({ posters }: { posters: readonly TitleCard[] }) {
   const { t, language, formats } = useTexts()
   const { preferences, catalogue, imageBaseUrl } = useSite()
   return (
-    <section className="ask">
-      <div className="say">
+    <section className="welcome">
+      <div className="welcome-text">
         <h1>{t('home.heading')}</h1>
         <p className="soft" suppressHydrationWarning>
           {t('home.intro', { country: formats.countryInSentence(preferences.country) })}
         </p>
-        <div className="rowx">
-          <Link className="btn pri" to={`/${language}/search?view=providers`}>
+        <div className="cluster">
+          <Link className="button primary" to={`/${language}/search?view=providers`}>
             {t('home.browseProviders')}
           </Link>
-          <Link className="btn ghost" to={`/${language}/search?view=genres`}>
+          <Link className="button ghost" to={`/${language}/search?view=genres`}>
             {t('home.browseGenres')}
           </Link>
         </div>
@@ -46,5 +46,8 @@ export function Welcome({ posters }: { posters: readonly TitleCard[] }) {
 }
 
 function fanStyle(index: number) {
-  return { '--a': `${FAN_ANGLES[index] ?? 0}deg`, '--b': `${FAN_ANGLES_PHONE[index] ?? 0}deg` } as React.CSSProperties
+  return {
+    '--angle': `${FAN_ANGLES[index] ?? 0}deg`,
+    '--angle-on-phone': `${FAN_ANGLES_PHONE[index] ?? 0}deg`,
+  } as React.CSSProperties
 }

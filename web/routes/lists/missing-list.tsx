@@ -9,7 +9,7 @@ export function MissingList({ heading, text }: { heading: string; text: string }
     <main id="main" className="wrap state-page">
       <PageHead title={heading} />
       <Notice icon="rows" level="h1" heading={heading} text={text}>
-        <a className="btn pri" href={`/${language}`}>
+        <a className="button primary" href={`/${language}`}>
           {t('notFound.home')}
         </a>
       </Notice>

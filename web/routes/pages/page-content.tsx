@@ -16,7 +16,7 @@ export function PageContent({ page: { slug, title, html, description } }: { page
           <ForeignText text={title} />
         </h1>
         {foreign && (
-          <p className="lang badge" suppressHydrationWarning>
+          <p className="language-note badge" suppressHydrationWarning>
             <Icon name="globe" />
             {t('title.shownIn', { language: formats.languageName(html.language) })}
           </p>

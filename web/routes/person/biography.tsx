@@ -10,7 +10,7 @@ export function Biography({ biography }: Pick<PersonPage, 'biography'>) {
   const { t, language, formats } = useTexts()
   const foreign = biography !== null && biography.language !== language
   return (
-    <section className="sec">
+    <section className="section">
       <header>
         <h2>{t('person.biography')}</h2>
       </header>
@@ -19,7 +19,7 @@ export function Biography({ biography }: Pick<PersonPage, 'biography'>) {
       ) : (
         <>
           {foreign && (
-            <p className="lang badge" suppressHydrationWarning>
+            <p className="language-note badge" suppressHydrationWarning>
               <Icon name="globe" />
               {t('title.shownIn', { language: formats.languageName(biography.language) })}
             </p>

@@ -17,7 +17,7 @@ export function Credits({ person, view: first }: { person: PersonPage; view: Cre
   const shown = view.all ? credits : credits.slice(0, CREDITS_SHOWN)
   const toggled = { ...view, all: !view.all }
   return (
-    <section className="sec" aria-labelledby="credits">
+    <section className="section" aria-labelledby="credits">
       <header>
         <h2 id="credits">{t('person.credits')}</h2>
       </header>
@@ -36,7 +36,7 @@ export function Credits({ person, view: first }: { person: PersonPage; view: Cre
         )}
         {credits.length > CREDITS_SHOWN && (
           <a
-            className="btn out more"
+            className="button out more"
             href={creditsAddress(toggled)}
             onClick={(event) => {
               event.preventDefault()

@@ -1,10 +1,10 @@
 import { data, redirect } from 'react-router'
-import { isUnavailable } from '#db/errors.ts'
 import { getPersonPage } from '#domain/people/get-person-page.ts'
-import type { PersonPageResult } from '#domain/people/get-person-page.ts'
 import { parseIdSlug, personPath } from '#shared/addresses/slug.ts'
+import './person.css'
 import { depsContext, requestContext } from '../../context.ts'
 import { usePreferencesReload } from '../../features/preferences/use-preferences-reload.ts'
+import { unlessAway } from '../../http/unless-away.ts'
 import { loadMarks } from '../load-marks.ts'
 import { readCreditsView } from './credits-view.ts'
 import { PersonContent } from './person-content.tsx'
@@ -13,6 +13,8 @@ import type { PersonProblem } from './person-failed.tsx'
 import type { Route } from './+types/page'
 
 const PROBLEM_STATUS = { unknown: 404, unavailable: 503 } as const satisfies Record<PersonProblem, number>
+
+const AWAY = { log: 'A person could not be read from the database', answer: () => ({ kind: 'unavailable' as const }) }
 
 function problem(kind: PersonProblem) {
   return data({ problem: kind, person: null, view: null }, { status: PROBLEM_STATUS[kind] })
@@ -24,7 +26,8 @@ export async function loader({ url, context, params }: Route.LoaderArgs) {
   const deps = context.get(depsContext)
   const { preferences, mayAskUpstream: mayAsk } = context.get(requestContext)
   const { country } = preferences
-  const result = await load(deps, { id: parsed.id, language: params.language, country, mayAsk })
+  const asked = { id: parsed.id, language: params.language, country, mayAsk }
+  const result = await unlessAway(deps, AWAY, () => getPersonPage(deps, asked))
   if (result.kind !== 'found') return problem(result.kind)
   const person = result.page
   const canonical = personPath(params.language, person.id, person.name)
@@ -32,19 +35,6 @@ export async function loader({ url, context, params }: Route.LoaderArgs) {
   const refs = [...person.movies, ...person.tvShows].map(({ card }) => card)
   const view = readCreditsView(url.searchParams, person)
   return data({ problem: null, person, view, ...(await loadMarks(context, refs)) })
-}
-
-type LoadDeps = Parameters<typeof getPersonPage>[0]
-type LoadInput = Parameters<typeof getPersonPage>[1]
-
-async function load(deps: LoadDeps, input: LoadInput): Promise<PersonPageResult> {
-  try {
-    return await getPersonPage(deps, input)
-  } catch (error) {
-    if (!isUnavailable(error)) throw error
-    deps.logger.error({ err: error }, 'A person could not be read from the database')
-    return { kind: 'unavailable' }
-  }
 }
 
 export default function PersonRoute({ loaderData }: Route.ComponentProps) {

@@ -15,7 +15,7 @@ const DESCRIPTION_CHARACTERS = 152
 
 export function PersonContent({ person, view }: { person: PersonPage; view: CreditsView }) {
   return (
-    <main id="main" className="wrap">
+    <main id="main" className="wrap person-page">
       <PersonHead person={person} />
       <div className="person">
         <Photo person={person} />

@@ -17,7 +17,7 @@ export function PersonFacts({ person }: { person: PersonPage }) {
   return (
     <aside className="panel person-facts">
       <h2>{texts.t('person.details')}</h2>
-      <dl className="kv">
+      <dl className="fact-list">
         {listFacts(person, texts).map(([key, value]) => (
           <div key={key}>
             <dt>{texts.t(key)}</dt>
@@ -27,7 +27,7 @@ export function PersonFacts({ person }: { person: PersonPage }) {
       </dl>
       {person.imdbId !== null && IMDB_ID.test(person.imdbId) && (
         <a
-          className="btn out"
+          className="button out"
           href={`https://www.imdb.com/name/${person.imdbId}`}
           target="_blank"
           rel="noopener nofollow external"

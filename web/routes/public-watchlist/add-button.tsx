@@ -24,7 +24,13 @@ export function AddButton({ card, own, returnTo }: AddButtonProps) {
   const { pathname, search } = useLocation()
   const text = t('lists.addToMine')
   const button = (
-    <button type="submit" className="btn sm add" name="status" value="add" aria-label={`${text}: ${card.title.text}`}>
+    <button
+      type="submit"
+      className="button compact add"
+      name="status"
+      value="add"
+      aria-label={`${text}: ${card.title.text}`}
+    >
       <Icon name={marks.status === null ? 'plus' : 'check'} />
       {text}
     </button>

@@ -1,19 +1,19 @@
 /** Whose list an address names: a person by slug or name, or a profile by its id. */
-export type ListName = { name: string } | { listId: string }
+export type WatchlistName = { name: string } | { listId: string }
 
-export function listOf(params: object): ListName {
+export function listOf(params: object): WatchlistName {
   const { username, id = '' } = params as { username?: string; id?: string }
   return username === undefined ? { listId: id } : { name: username }
 }
 
 /** Where guests come back to from the sign-in screen. */
-export function returnPathOf(by: ListName): string {
+export function publicWatchlistPath(by: WatchlistName): string {
   return 'name' in by
     ? `/u/${encodeURIComponent(by.name)}/watchlist`
     : `/public-watchlist/${encodeURIComponent(by.listId)}`
 }
 
 /** The parameter of `/api/public-watchlist` that says the same. */
-export function nameParameter(by: ListName): Record<string, string> {
+export function nameParameter(by: WatchlistName): Record<string, string> {
   return 'name' in by ? { username: by.name } : { id: by.listId }
 }

@@ -3,12 +3,12 @@ import { findPublicWatchlist } from '#domain/watchlist/find-public-watchlist.ts'
 import { depsContext, requestContext } from '../../context.ts'
 import { shownPicture } from '../../features/viewer/to-viewer.ts'
 import { loadMarks } from '../load-marks.ts'
-import type { ListName } from './list-of.ts'
+import type { WatchlistName } from './list-of.ts'
 import type { PublicList } from './public-list.ts'
-import { TAB_STATUSES, readPublicTab } from './tabs.ts'
+import { PUBLIC_TAB_STATUSES, readPublicTab } from './tabs.ts'
 
 interface Input {
-  by: ListName
+  by: WatchlistName
   /** `tab`, and `after` for the titles behind a page. */
   query: URLSearchParams
   language: string
@@ -24,7 +24,14 @@ export async function loadPublicList(
   const tab = readPublicTab(query.get('tab'))
   const cursor = query.get('after') ?? undefined
   const { country } = preferences
-  const found = await findPublicWatchlist(deps, { by, status: TAB_STATUSES[tab], cursor, language, country, viewer })
+  const found = await findPublicWatchlist(deps, {
+    by,
+    status: PUBLIC_TAB_STATUSES[tab],
+    cursor,
+    language,
+    country,
+    viewer,
+  })
   if (found.kind !== 'found') return found.kind
   const { owner, counts, cards, nextCursor } = found
   const { marks = {} } = await loadMarks(context, cards)

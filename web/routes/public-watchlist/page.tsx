@@ -1,8 +1,9 @@
 import { data } from 'react-router'
-import { isUnavailable } from '#db/errors.ts'
 import { useTexts } from '#ui/texts.tsx'
+import './public-watchlist.css'
 import { depsContext } from '../../context.ts'
 import { usePreferencesReload } from '../../features/preferences/use-preferences-reload.ts'
+import { unlessAway } from '../../http/unless-away.ts'
 import { MissingList } from '../lists/missing-list.tsx'
 import { listOf } from './list-of.ts'
 import { loadPublicList } from './load-public-list.ts'
@@ -12,7 +13,11 @@ import type { Route } from './+types/page'
 
 /** `/u/{name}/mylist`, `/u/{name}/watchlist` and `/public-watchlist/{id}`: one page. */
 export async function loader({ url, context, params }: Route.LoaderArgs) {
-  try {
+  const away = {
+    log: 'A public watchlist could not be read from the database',
+    answer: () => data({ problem: 'failed' as const, list: null }, { status: 503 }),
+  }
+  return unlessAway(context.get(depsContext), away, async () => {
     const found = await loadPublicList(context, {
       by: listOf(params),
       query: url.searchParams,
@@ -20,11 +25,7 @@ export async function loader({ url, context, params }: Route.LoaderArgs) {
     })
     if (typeof found === 'string') return data({ problem: found, list: null }, { status: 404 })
     return data({ problem: null, list: found })
-  } catch (error) {
-    if (!isUnavailable(error)) throw error
-    context.get(depsContext).logger.error({ err: error }, 'A public watchlist could not be read from the database')
-    return data({ problem: 'failed' as const, list: null }, { status: 503 })
-  }
+  })
 }
 
 export default function PublicWatchlistRoute({ loaderData: { problem, list }, params }: Route.ComponentProps) {

@@ -25,14 +25,14 @@ export function PublicCard({ card, own, offersAdding, returnTo, eager }: PublicC
   return (
     <>
       <article className="card">
-        <div className="cap">
+        <div className="caption">
           <div className="grow">
-            <h3 className="tt">
+            <h3 className="card-title">
               <Link to={titlePath(language, card, card.baseTitle)} prefetch={prefetch}>
                 <ForeignText text={card.title} />
               </Link>
             </h3>
-            <p className="meta">
+            <p className="card-facts">
               <Rating average={card.voteAverage} count={card.voteCount} />
               <span suppressHydrationWarning>
                 {card.year === null ? t('lists.notAvailable') : formats.year(String(card.year))}

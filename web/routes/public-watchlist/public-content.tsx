@@ -3,15 +3,15 @@ import { Icon } from '#ui/icon.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { PageHead } from '../../features/head/page-head.tsx'
 import { Avatar } from '../../features/viewer/avatar.tsx'
-import type { ListName } from './list-of.ts'
+import type { WatchlistName } from './list-of.ts'
 import type { PublicList } from './public-list.ts'
-import { PublicShelf } from './public-shelf.tsx'
-import { PUBLIC_TABS, TAB_STATUSES, TAB_TEXTS } from './tabs.ts'
+import { PublicTitles } from './public-titles.tsx'
+import { PUBLIC_TABS, PUBLIC_TAB_STATUSES, TAB_TEXTS } from './tabs.ts'
 
 const AVATAR_SIZE = 72
 
 /** Somebody's watchlist as they show it to everybody. It is for those who have its link, not for search engines. */
-export function PublicContent({ list, by }: { list: PublicList; by: ListName }) {
+export function PublicContent({ list, by }: { list: PublicList; by: WatchlistName }) {
   const { t, language } = useTexts()
   const { search } = useLocation()
   const { owner, tab } = list
@@ -19,7 +19,7 @@ export function PublicContent({ list, by }: { list: PublicList; by: ListName }) 
   return (
     <main id="main" className="wrap">
       <PageHead title={`${name} · ${t('nav.watchlist')}`} type="profile" />
-      <div className="page-head rowx owner">
+      <div className="page-head cluster owner">
         <Avatar who={owner} size={AVATAR_SIZE} />
         <div className="grow">
           <h1>
@@ -28,7 +28,7 @@ export function PublicContent({ list, by }: { list: PublicList; by: ListName }) 
           <p className="soft">{t('nav.watchlist')}</p>
         </div>
         {owner.isViewer && (
-          <Link className="btn" to={`/${language}/watchlist`} prefetch="none">
+          <Link className="button" to={`/${language}/watchlist`} prefetch="none">
             <Icon name="list-add" />
             {t('lists.editList')}
           </Link>
@@ -40,7 +40,7 @@ export function PublicContent({ list, by }: { list: PublicList; by: ListName }) 
           {t('lists.added')}
         </p>
       )}
-      <PublicShelf key={tab} list={list} by={by} />
+      <PublicTitles key={tab} list={list} by={by} />
     </main>
   )
 }
@@ -59,8 +59,8 @@ function PublicTabs({ list: { tab, counts } }: { list: PublicList }) {
           prefetch="none"
         >
           {t(TAB_TEXTS[known])}
-          <span className="c" suppressHydrationWarning>
-            {formats.number(counts[TAB_STATUSES[known]])}
+          <span className="count" suppressHydrationWarning>
+            {formats.number(counts[PUBLIC_TAB_STATUSES[known]])}
           </span>
         </Link>
       ))}

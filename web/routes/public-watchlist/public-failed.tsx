@@ -8,7 +8,7 @@ export function PublicFailed() {
     <main id="main" className="wrap state-page">
       <PageHead title={t('lists.watchlistFailed')} />
       <Notice icon="warn" level="h1" heading={t('lists.watchlistFailed')} text={t('home.errorText')}>
-        <a className="btn pri" href="">
+        <a className="button primary" href="">
           {t('common.retry')}
         </a>
       </Notice>

@@ -1,13 +1,13 @@
 import type { PublicStatus } from '#domain/watchlist/sorts.ts'
 import type { PlainMessageKey } from '#i18n/translator.ts'
 
-export const TAB_STATUSES = {
+export const PUBLIC_TAB_STATUSES = {
   watchlist: 'want_to_watch',
   watching: 'watching',
   watched: 'watched',
 } as const satisfies Record<string, PublicStatus>
-export type PublicTab = keyof typeof TAB_STATUSES
-export const PUBLIC_TABS = Object.keys(TAB_STATUSES) as PublicTab[]
+export type PublicTab = keyof typeof PUBLIC_TAB_STATUSES
+export const PUBLIC_TABS = Object.keys(PUBLIC_TAB_STATUSES) as PublicTab[]
 
 export const TAB_TEXTS = {
   watchlist: 'nav.watchlist',

@@ -20,7 +20,7 @@ export function ActiveFilters({ query, names, filters }: ActiveFiltersProps) {
   return (
     <nav className="chips" aria-label={t('browse.active')}>
       <FilterLinks query={query} names={names} filters={filters} />
-      <Link className="btn plain sm" to={`/${language}/search?view=genres`}>
+      <Link className="button plain compact" to={`/${language}/search?view=genres`}>
         {t('browse.clear')}
       </Link>
     </nav>

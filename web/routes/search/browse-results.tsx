@@ -61,7 +61,7 @@ function LoadMore({ query, nextPage }: { query: SearchQuery; nextPage: number | 
     <p className="load-more">
       <Link
         ref={link}
-        className="btn"
+        className="button"
         to={`/${language}/search${browseSearch(query, { page: nextPage })}`}
         replace
         preventScrollReset

@@ -39,10 +39,10 @@ export function FilterBar({ query, choices, active }: FilterBarProps) {
         ))}
       </nav>
       <details className="filter-box">
-        <summary className="btn">
+        <summary className="button">
           <Icon name="rows" />
           {t('browse.filters')}
-          {active > 0 && <span className="badge acc">{formats.number(active)}</span>}
+          {active > 0 && <span className="badge accent">{formats.number(active)}</span>}
         </summary>
         <form
           className="filter-form"
@@ -55,7 +55,7 @@ export function FilterBar({ query, choices, active }: FilterBarProps) {
         >
           {query.type !== undefined && <input type="hidden" name="type" value={query.type} />}
           <FilterFields query={query} choices={choices} />
-          <button type="submit" className="btn pri">
+          <button type="submit" className="button primary">
             {t('browse.apply')}
           </button>
         </form>

@@ -52,7 +52,7 @@ export function FilterFields({ query, choices }: { query: SearchQuery; choices: 
         options={languages}
         given={query.original === undefined ? undefined : formats.languageName(query.original)}
       />
-      <label className="inp">
+      <label className="field">
         <span>{t('browse.sort')}</span>
         <select name="sort" key={query.sort} defaultValue={query.sort ?? ''}>
           {SORTS.map((sort) => (
@@ -81,7 +81,7 @@ function Choice({ name, label, value, options, given }: ChoiceProps) {
   const { t } = useTexts()
   const foreign = value !== undefined && !options.some(([known]) => known === value)
   return (
-    <label className="inp">
+    <label className="field">
       <span>{label}</span>
       <select name={name} key={value} defaultValue={value ?? ''}>
         <option value="">{t('browse.any')}</option>
@@ -98,7 +98,7 @@ function Choice({ name, label, value, options, given }: ChoiceProps) {
 
 function YearField({ name, label, value }: { name: string; label: string; value: number | undefined }) {
   return (
-    <label className="inp">
+    <label className="field">
       <span>{label}</span>
       <input type="number" name={name} key={value} defaultValue={value} min={1800} max={2199} inputMode="numeric" />
     </label>

@@ -1,5 +1,4 @@
 import { data } from 'react-router'
-import { isUnavailable } from '#db/errors.ts'
 import { browseTitles } from '#domain/browse/browse-titles.ts'
 import { filterNames } from '#domain/browse/filters.ts'
 import { listGenres } from '#domain/catalog/list-genres.ts'
@@ -8,10 +7,13 @@ import { searchTitles } from '#domain/search/search-titles.ts'
 import type { SearchAnswer } from '#domain/search/search-titles.ts'
 import { ownViewOf } from '#domain/services/own-view.ts'
 import type { OwnView } from '#domain/services/own-view.ts'
+import './search.css'
+import './filters.css'
 import { depsContext, requestContext } from '../../context.ts'
 import { PageHead } from '../../features/head/page-head.tsx'
 import { usePreferencesReload } from '../../features/preferences/use-preferences-reload.ts'
 import { OwnSwitches } from '../../features/services/own-switches.tsx'
+import { unlessAway } from '../../http/unless-away.ts'
 import { loadMarks } from '../load-marks.ts'
 import { ActiveFilters } from './active-filters.tsx'
 import { BrowseGenres, BrowseProviders } from './browse.tsx'
@@ -31,18 +33,19 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const query = readSearchQuery(new URL(request.url).searchParams)
   const { preferences, mayAskUpstream: mayAsk } = seen
   const visitor = { own: ownViewOf(seen), language: params.language, country: preferences.country, mayAsk }
-  try {
+  const away = { log: 'A search could not read the database', answer: () => failed(query) }
+  return unlessAway(deps, away, async () => {
     if (query.q !== '') {
       const answer = await searchTitles(deps, { query: query.q, ...visitor })
       return searchAnswer(query, answer, await loadMarks(context, [...answer.movies, ...answer.tvShows]))
     }
     const answer = await browseAnswer(query, deps, visitor)
     return data({ query, ...answer, ...(await loadMarks(context, answer.titles?.cards ?? [])) })
-  } catch (error) {
-    if (!isUnavailable(error)) throw error
-    deps.logger.error({ err: error }, 'A search could not read the database')
-    return data({ query, kind: 'failed' as const }, { status: 503 })
-  }
+  })
+}
+
+function failed(query: SearchQuery) {
+  return data({ query, kind: 'failed' as const }, { status: 503 })
 }
 
 /** What TMDB was late for shall be there on the next visit: such pages are not kept. */
@@ -55,8 +58,7 @@ type Marks = Awaited<ReturnType<typeof loadMarks>>
 function searchAnswer(query: SearchQuery, { complete, ...results }: SearchAnswer, marks: Marks) {
   const { movies, tvShows, heldBack } = results
   // Nobody knows whether there is nothing.
-  if (!complete && movies.length + tvShows.length + heldBack.length === 0)
-    return data({ query, kind: 'failed' as const }, { status: 503 })
+  if (!complete && movies.length + tvShows.length + heldBack.length === 0) return failed(query)
   const init = complete ? {} : { headers: { 'Cache-Control': 'no-store' } }
   return data({ query, kind: 'results' as const, results, ...marks }, init)
 }

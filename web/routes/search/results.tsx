@@ -26,7 +26,7 @@ export function Results({ results }: { results: Omit<SearchAnswer, 'complete'> }
 function ResultSection({ heading, cards, eager }: { heading: string; cards: TitleCard[]; eager: number }) {
   if (cards.length === 0) return null
   return (
-    <section className="sec">
+    <section className="section">
       <header>
         <h2>{heading}</h2>
       </header>
@@ -39,7 +39,7 @@ export function SearchFailed() {
   const { t } = useTexts()
   return (
     <Notice icon="warn" heading={t('search.failed')} text={t('home.errorText')}>
-      <a className="btn pri" href="">
+      <a className="button primary" href="">
         {t('common.retry')}
       </a>
     </Notice>

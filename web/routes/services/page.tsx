@@ -1,15 +1,17 @@
 import { data } from 'react-router'
-import { isUnavailable } from '#db/errors.ts'
 import { listServiceChoices } from '#domain/services/list-service-choices.ts'
 import type { PlainMessageKey } from '#i18n/translator.ts'
 import { SERVICES_ADDRESS } from '#shared/members/viewing-change.ts'
 import { useTexts } from '#ui/texts.tsx'
+import '../../features/services/service-choices.css'
+import './services-page.css'
 import { depsContext, requestContext } from '../../context.ts'
 import { PageHead } from '../../features/head/page-head.tsx'
 import { returnAddress } from '../../features/preferences/return-address.ts'
 import { usePreferencesReload } from '../../features/preferences/use-preferences-reload.ts'
 import { ServiceChoices } from '../../features/services/service-choices.tsx'
 import { useViewer } from '../../features/viewer/viewer.tsx'
+import { unlessAway } from '../../http/unless-away.ts'
 import { useSite } from '../../site.tsx'
 import { SERVICES_PROBLEMS } from './problem.ts'
 import type { ServicesProblem } from './problem.ts'
@@ -28,13 +30,13 @@ export async function loader({ url, context, params }: Route.LoaderArgs) {
   const returnTo = returnAddress(url.searchParams.get('returnTo'), `/${params.language}`)
   const given = url.searchParams.get('problem')
   const problem = SERVICES_PROBLEMS.find((known) => known === given) ?? null
-  try {
-    return data({ returnTo, problem, choices: await listServiceChoices(deps, { country }) })
-  } catch (error) {
-    if (!isUnavailable(error)) throw error
-    deps.logger.error({ err: error }, 'Streaming services could not be read from the database')
-    return data({ returnTo, problem: 'unavailable' as const, choices: null }, { status: 503 })
+  const away = {
+    log: 'Streaming services could not be read from the database',
+    answer: () => data({ returnTo, problem: 'unavailable' as const, choices: null }, { status: 503 }),
   }
+  return unlessAway(deps, away, async () =>
+    data({ returnTo, problem, choices: await listServiceChoices(deps, { country }) }),
+  )
 }
 
 /** Where members and guests say which streaming services they have. */
@@ -63,11 +65,11 @@ export default function ServicesPage({ loaderData: { returnTo, problem, choices 
           <input type="hidden" name="intent" value="choose" />
           <input type="hidden" name="returnTo" value={returnTo} />
           <ServiceChoices key={preferences.country} choices={choices} chosen={viewing.services} />
-          <p className="foot">
-            <button type="submit" className="btn pri">
+          <p className="form-foot">
+            <button type="submit" className="button primary">
               {t('common.save')}
             </button>
-            <a className="btn plain" href={returnTo}>
+            <a className="button plain" href={returnTo}>
               {t('common.cancel')}
             </a>
           </p>

@@ -1,21 +1,22 @@
-import { data, redirect } from 'react-router'
+import { data } from 'react-router'
 import { useTexts } from '#ui/texts.tsx'
+import '../../features/services/service-choices.css'
+import './settings.css'
+import './second-factor/second-factor.css'
 import { depsContext, requestContext } from '../../context.ts'
 import { PageHead } from '../../features/head/page-head.tsx'
-import { NOT_KEPT, answerForm, answerScripts, headersWith } from '../account/forms/outcome.ts'
+import { NOT_KEPT } from '../../http/answers.ts'
+import { requireMember } from '../../http/require-member.ts'
 import { loadSettings } from './load-settings.ts'
 import { SettingsContent } from './settings-content.tsx'
-import { submitSettings } from './actions/submit-settings.ts'
+import { settingsForms } from './actions/submit-settings.ts'
 import type { Route } from './+types/page'
 
 /** For members; guests sign in first and come back. */
 export async function loader({ request, url, context, params: { language } }: Route.LoaderArgs) {
-  const { member, clientIp } = context.get(requestContext)
-  if (member === null) {
-    const query = new URLSearchParams({ redirectPath: `/${language}/settings` })
-    throw redirect(`/${language}/login?${query}`, { headers: headersWith() })
-  }
-  const settings = await loadSettings(context.get(depsContext), { viewer: member, request, clientIp })
+  const seen = context.get(requestContext)
+  const viewer = requireMember(seen, { request, language, returnTo: `/${language}/settings` })
+  const settings = await loadSettings(context.get(depsContext), { viewer, request, clientIp: seen.clientIp })
   const { searchParams } = url
   return data({
     ...settings,
@@ -25,11 +26,8 @@ export async function loader({ request, url, context, params: { language } }: Ro
   })
 }
 
-export const middleware: Route.MiddlewareFunction[] = [answerScripts(submitSettings)]
-
-export function action(args: Route.ActionArgs) {
-  return answerForm(submitSettings, args)
-}
+export const middleware = settingsForms.middleware
+export const action = settingsForms.action
 
 export function headers() {
   return NOT_KEPT

@@ -38,8 +38,9 @@ function stream(pieces: Iterator<string>): ReadableStream<Uint8Array> {
   )
 }
 
-/** Crawlers come again. */
-export function laterXml(): Response {
-  const headers = { 'Retry-After': '60', 'Cache-Control': 'no-store' }
-  return Response.json({ error: 'Sitemaps cannot be read now. Try again later.' }, { status: 503, headers })
+/** Crawlers come again, a minute later. */
+export const SITEMAPS_AWAY = {
+  log: 'A sitemap could not be read from the database',
+  error: 'Sitemaps cannot be read now. Try again later.',
+  headers: { 'Retry-After': '60' },
 }

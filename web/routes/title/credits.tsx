@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { CastMember, CrewMember } from '#domain/catalog/stored-people.ts'
+import type { StoredCastMember, StoredCrewMember } from '#db/schema.ts'
 import { PLACEHOLDER_POSTER, imageUrl } from '#shared/titles/images.ts'
 import { personPath } from '#shared/addresses/slug.ts'
 import { useTexts } from '#ui/texts.tsx'
@@ -7,21 +7,21 @@ import { useSite } from '../../site.tsx'
 import { jobName } from '../../features/titles/job-name.ts'
 import { usePrefetch } from '../../features/titles/use-prefetch.ts'
 
-export function CastRow({ cast }: { cast: CastMember[] }) {
+export function CastRow({ cast }: { cast: StoredCastMember[] }) {
   const { t, language } = useTexts()
   const { imageBaseUrl } = useSite()
   const prefetch = usePrefetch()
   if (cast.length === 0) return null
   return (
-    <section className="sec">
+    <section className="section">
       <header>
         <h2>{t('title.cast')}</h2>
       </header>
       <ul className="row cast">
         {cast.map((member) => (
           <li key={`${member.id} ${member.character}`}>
-            <Link className="who" to={personPath(language, member.id, member.name)} prefetch={prefetch}>
-              <span className="ps">
+            <Link className="credit" to={personPath(language, member.id, member.name)} prefetch={prefetch}>
+              <span className="poster">
                 <img
                   src={imageUrl(imageBaseUrl, member.profile_path, 'profile') ?? PLACEHOLDER_POSTER}
                   alt=""
@@ -47,12 +47,12 @@ export function CastRow({ cast }: { cast: CastMember[] }) {
   )
 }
 
-export function CrewList({ crew }: { crew: CrewMember[] }) {
+export function CrewList({ crew }: { crew: StoredCrewMember[] }) {
   const texts = useTexts()
   const { t, language } = texts
   if (crew.length === 0) return null
   return (
-    <section className="sec">
+    <section className="section">
       <header>
         <h2>{t('title.crew')}</h2>
       </header>

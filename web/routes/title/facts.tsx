@@ -28,7 +28,7 @@ export function Facts({ page }: { page: TitlePage }) {
         {facts.length === 0 ? (
           <p className="quiet">{texts.t('title.noData')}</p>
         ) : (
-          <dl className="kv">
+          <dl className="fact-list">
             {facts.map(([key, value]) => (
               <div key={key}>
                 <dt>{texts.t(key)}</dt>

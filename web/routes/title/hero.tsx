@@ -16,7 +16,7 @@ export function Hero({ page, now }: { page: TitlePage; now: Date }) {
   const backdrop = imageUrl(imageBaseUrl, page.backdropPath, 'backdrop')
   return (
     <section className="hero">
-      <div className="bg" aria-hidden="true">
+      <div className="backdrop" aria-hidden="true">
         {backdrop !== null && (
           <img
             src={backdrop}
@@ -29,7 +29,7 @@ export function Hero({ page, now }: { page: TitlePage; now: Date }) {
           />
         )}
       </div>
-      <div className="wrap in">
+      <div className="wrap hero-layout">
         <Poster path={page.posterPath} purpose="poster" eager />
         <div className="name">
           <h1>
@@ -39,7 +39,7 @@ export function Hero({ page, now }: { page: TitlePage; now: Date }) {
         <div className="about">
           <FactsLine page={page} />
           {page.tagline !== null && (
-            <p className="tag">
+            <p className="tagline">
               <ForeignText text={page.tagline} />
             </p>
           )}

@@ -8,7 +8,7 @@ export function Overview({ page }: { page: TitlePage }) {
   const texts = useTexts()
   const { t, language } = texts
   return (
-    <section className="sec">
+    <section className="section">
       <header>
         <h2>{t('title.overview')}</h2>
       </header>
@@ -41,7 +41,7 @@ function OverviewText({ overview }: Pick<TitlePage, 'overview'>) {
   return (
     <>
       {foreign && (
-        <p className="lang badge" suppressHydrationWarning>
+        <p className="language-note badge" suppressHydrationWarning>
           <Icon name="globe" />
           {t('title.shownIn', { language: formats.languageName(overview.language) })}
         </p>

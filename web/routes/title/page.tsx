@@ -1,14 +1,15 @@
 import { data, redirect } from 'react-router'
-import { isUnavailable } from '#db/errors.ts'
 import type { TitlePage } from '#domain/catalog/find-title-page.ts'
 import { refreshStaleTitle } from '#domain/catalog/refresh-stale-title.ts'
 import { getTitlePage } from '#domain/catalog/get-title-page.ts'
-import type { TitlePageResult } from '#domain/catalog/get-title-page.ts'
 import { parseIdSlug, titlePath } from '#shared/addresses/slug.ts'
 import type { TitleRef, TitleType } from '#shared/titles/title.ts'
+import './title.css'
+import './where-to-watch.css'
 import { depsContext, requestContext } from '../../context.ts'
 import { MemberTitleActions } from '../../features/marks/lazy-parts.ts'
 import { usePreferencesReload } from '../../features/preferences/use-preferences-reload.ts'
+import { unlessAway } from '../../http/unless-away.ts'
 import { loadMarks } from '../load-marks.ts'
 import { TitleContent } from './title-content.tsx'
 import { TitleFailed } from './title-failed.tsx'
@@ -23,6 +24,8 @@ const PROBLEM_STATUS = {
   unavailable: 503,
 } as const satisfies Record<TitleProblem, number>
 
+const AWAY = { log: 'A title could not be read from the database', answer: () => ({ kind: 'unavailable' as const }) }
+
 function problem(kind: TitleProblem) {
   return data({ problem: kind, page: null, now: '' }, { status: PROBLEM_STATUS[kind] })
 }
@@ -34,7 +37,8 @@ export async function loader({ url, context, params }: Route.LoaderArgs) {
   const deps = context.get(depsContext)
   const { member, preferences, mayAskUpstream: mayAsk } = context.get(requestContext)
   const { country } = preferences
-  const result = await load(deps, { ref: { type, id: parsed.id }, language: params.language, country, mayAsk })
+  const asked = { ref: { type, id: parsed.id }, language: params.language, country, mayAsk }
+  const result = await unlessAway(deps, AWAY, () => getTitlePage(deps, asked))
   if (result.kind !== 'found') return problem(result.kind)
 
   const canonical = titlePath(params.language, result.page, result.page.baseTitle)
@@ -47,19 +51,6 @@ export async function loader({ url, context, params }: Route.LoaderArgs) {
 
 function titlesOn({ type, id, collection, recommended, similar }: TitlePage): TitleRef[] {
   return [{ type, id }, ...(collection?.parts ?? []), ...recommended, ...similar]
-}
-
-type LoadDeps = Parameters<typeof getTitlePage>[0]
-type LoadInput = Parameters<typeof getTitlePage>[1]
-
-async function load(deps: LoadDeps, input: LoadInput): Promise<TitlePageResult> {
-  try {
-    return await getTitlePage(deps, input)
-  } catch (error) {
-    if (!isUnavailable(error)) throw error
-    deps.logger.error({ err: error }, 'A title could not be read from the database')
-    return { kind: 'unavailable' }
-  }
 }
 
 export default function TitleRoute({ loaderData }: Route.ComponentProps) {

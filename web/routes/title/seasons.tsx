@@ -11,7 +11,7 @@ export function Seasons({ seasons }: { seasons: Season[] }) {
   if (seasons.length === 0) return null
   const rest = seasons.slice(SEASONS_SHOWN)
   return (
-    <section className="sec">
+    <section className="section">
       <header>
         <h2>{t('title.seasonList')}</h2>
       </header>

@@ -22,7 +22,7 @@ export function ServiceToggle({ service: { id, name }, isOwn, onSend }: ServiceT
         aria-pressed={isOwn}
       >
         <Icon name={isOwn ? 'check' : 'plus'} />
-        <span className="sr">
+        <span className="visually-hidden">
           <bdi>{name}</bdi>:{' '}
         </span>
         {t('watch.mine')}

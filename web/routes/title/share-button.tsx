@@ -33,7 +33,13 @@ export function ShareButton({ title, overview }: { title: string; overview: stri
   }
   return (
     <>
-      <button type="button" className="btn sq" data-scripted aria-label={t('title.share')} onClick={() => void share()}>
+      <button
+        type="button"
+        className="button square"
+        data-scripted
+        aria-label={t('title.share')}
+        onClick={() => void share()}
+      >
         <Icon name={outcome === 'copied' ? 'check' : 'share'} />
       </button>
       <span role="status" className="toast-inline">

@@ -10,7 +10,7 @@ import { ShareButton } from './share-button.tsx'
 export function TitleActions({ page }: { page: TitlePage }) {
   const isGuest = useViewer() === null
   return (
-    <div className="todo">
+    <div className="title-actions">
       {isGuest ? (
         <GuestActions page={page} />
       ) : (
@@ -27,17 +27,17 @@ function GuestActions({ page }: { page: TitlePage }) {
   const { t } = useTexts()
   return (
     <>
-      <PromptButton action="watchlist" title={page} className="btn pri">
+      <PromptButton action="watchlist" title={page} className="button primary">
         <Icon name="bookmark" />
         {t('title.wantToWatch')}
       </PromptButton>
-      <PromptButton action="rate" title={page} className="btn" label={t('title.rate')}>
+      <PromptButton action="rate" title={page} className="button" label={t('title.rate')}>
         <Icon name="star" />
-        <span className="lbl">{t('title.rate')}</span>
+        <span className="label">{t('title.rate')}</span>
       </PromptButton>
-      <PromptButton action="other" className="btn" label={t('title.addToLists')}>
+      <PromptButton action="other" className="button" label={t('title.addToLists')}>
         <Icon name="list-add" />
-        <span className="lbl">{t('title.addToLists')}</span>
+        <span className="label">{t('title.addToLists')}</span>
       </PromptButton>
     </>
   )

@@ -22,7 +22,7 @@ export function TitleContent({ page, now }: { page: TitlePage; now: Date }) {
       <TitleHead page={page} />
       <Hero page={page} now={now} />
       <div className="wrap">
-        <div className="body">
+        <div className="title-body">
           <div>
             <Overview page={page} />
             <Trailer page={page} />

@@ -14,7 +14,7 @@ export function Trailer({ page }: { page: TitlePage }) {
   const { trailer } = page
   if (trailer === null) return null
   return (
-    <section className="sec">
+    <section className="section">
       <header>
         <h2>{t('title.trailer')}</h2>
       </header>

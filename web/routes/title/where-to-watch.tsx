@@ -43,7 +43,7 @@ export function WhereToWatch({ availability, checkedAt, source, now }: WhereToWa
         {t('title.whereToWatch', { country })}
       </h2>
       {known && (
-        <p className="chk" suppressHydrationWarning>
+        <p className="checked-when" suppressHydrationWarning>
           {t('watch.checked', { ago: formats.ago(new Date(checkedAt), now) })}
         </p>
       )}
@@ -56,7 +56,7 @@ export function WhereToWatch({ availability, checkedAt, source, now }: WhereToWa
         <OwnOffers offers={offers} />
       )}
       <Elsewhere countries={elsewhere} />
-      <p className="jw">{t(source === 'sample' ? 'watch.sample' : 'watch.attribution')}</p>
+      <p className="attribution">{t(source === 'sample' ? 'watch.sample' : 'watch.attribution')}</p>
     </aside>
   )
 }
@@ -112,13 +112,13 @@ function OfferGroups({ offers, own, onSend }: OffersProps) {
   return (
     <dl>
       {kinds.map((kind) => (
-        <div className="wg" key={kind}>
+        <div className="offer-group" key={kind}>
           <dt>{t(KIND_LABELS[kind])}</dt>
           <dd>
             {offers
               .filter((offer) => offer.kind === kind)
               .map((offer) => (
-                <span className="pvo" key={offer.id}>
+                <span className="offer" key={offer.id}>
                   <OfferLink offer={offer} />
                   {INCLUDED.has(kind) && <ServiceToggle service={offer} isOwn={own.has(offer.id)} onSend={onSend} />}
                 </span>
@@ -137,9 +137,9 @@ function OfferLink({ offer }: { offer: Offer }) {
       <bdi>{offer.name}</bdi>
     </>
   )
-  if (offer.link === null) return <span className="pvb">{mark}</span>
+  if (offer.link === null) return <span className="provider">{mark}</span>
   return (
-    <a className="pvb" href={offer.link} target="_blank" rel="noopener nofollow external">
+    <a className="provider" href={offer.link} target="_blank" rel="noopener nofollow external">
       {mark}
     </a>
   )
@@ -153,7 +153,7 @@ function Elsewhere({ countries: { near, others } }: { countries: Availability['e
   const named = (codes: string[]) => codes.map((code) => formats.countryName(code))
   const rest = named(others).toSorted((a, b) => a.localeCompare(b, language))
   return (
-    <details className="else">
+    <details className="elsewhere">
       <summary>
         {t('watch.elsewhere', { count })}
         <Icon name="down" />

@@ -1,4 +1,4 @@
-import { isUnavailable } from '#db/errors.ts'
+import { z } from 'zod'
 import type { Deps } from '#domain/deps.ts'
 import { addToWatchlist } from '#domain/watchlist/add-to-watchlist.ts'
 import { removeFromWatchlist } from '#domain/watchlist/remove-from-watchlist.ts'
@@ -7,19 +7,42 @@ import type { Member } from '#shared/members/member.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
 import { isWatchStatus } from '#shared/titles/watch-status.ts'
 import type { WatchStatus } from '#shared/titles/watch-status.ts'
-import { depsContext, requestContext } from '../../context.ts'
+import { RETURN_FIELD, TITLE_FIELDS, readTitleRef } from '../../http/fields.ts'
+import { readLoosely } from '../../http/read-input.ts'
+import { resource } from '../../http/resource.ts'
+import type { Asked } from '../../http/resource.ts'
 import { changeAnswers } from '../change-answers.ts'
 import type { ChangeProblem } from '../change-answers.ts'
 import { setIntention } from '../intention/set-intention.ts'
-import { methodNotAllowed } from '../method-not-allowed.ts'
-import { readFields } from '../read-fields.ts'
-import { readTitleRef } from '../read-json.ts'
-import type { Route } from './+types/resource'
 
-const METHODS = 'POST, DELETE'
+const FIELDS = z.object({
+  ...TITLE_FIELDS,
+  ...RETURN_FIELD,
+  status: z.unknown().optional(),
+  addedAt: z.string().optional().catch(undefined),
+})
 
-export function loader(): Response {
-  return methodNotAllowed(METHODS)
+/**
+ * POST `type`, `id`, `status` (`add`: want_to_watch unless it has one, `none` removes), and `addedAt` to undo a removal; DELETE `type`, `id`. As a form or as JSON. Answers
+ * `{ status, previous }`, after a removal with `addedAt`.
+ */
+const { loader, action } = resource({ POST: change, DELETE: change })
+export { loader, action }
+
+async function change({ request, deps, seen }: Asked): Promise<Response> {
+  const { member: viewer, preferences, mayAskUpstream: mayAsk } = seen
+  const { type, id, returnTo, ...given } = await readLoosely(request, FIELDS)
+  const answers = changeAnswers({ request, returnTo, language: preferences.language })
+  const ref = readTitleRef(type, id)
+  const status = request.method === 'DELETE' ? null : readStatus(given.status)
+  if (viewer === null) {
+    const chosen = isWatchStatus(status) ? { status } : {}
+    const cookie = ref === null ? null : setIntention(deps, { action: 'watchlist', ...ref, ...chosen })
+    return answers.signIn({ action: 'watchlist', cookie })
+  }
+  if (ref === null || status === undefined) return answers.refused('invalid-request')
+  const addedAt = readTime(given.addedAt, deps.clock.now())
+  return answers.settle(deps, () => save(deps, { viewer, ref, status, addedAt, mayAsk }))
 }
 
 interface Change {
@@ -31,36 +54,7 @@ interface Change {
   mayAsk: () => Promise<boolean>
 }
 
-/**
- * POST `type`, `id`, `status` (`add`: want_to_watch unless it has one, `none` removes), and `addedAt` to undo a removal; DELETE `type`, `id`. As a form or as JSON. Answers
- * `{ status, previous }`, after a removal with `addedAt`.
- */
-export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
-  if (request.method !== 'POST' && request.method !== 'DELETE') return methodNotAllowed(METHODS)
-  const deps = context.get(depsContext)
-  const { member, preferences, mayAskUpstream: mayAsk } = context.get(requestContext)
-  const fields = (await readFields(request)) ?? (() => undefined)
-  const answers = changeAnswers(request, { fields, language: preferences.language })
-  const ref = readTitleRef(fields('type'), fields('id'))
-  const status = request.method === 'DELETE' ? null : readStatus(fields('status'))
-  if (member === null) {
-    const chosen = isWatchStatus(status) ? { status } : {}
-    const cookie = ref === null ? null : setIntention(deps, { action: 'watchlist', ...ref, ...chosen })
-    return answers.signIn({ action: 'watchlist', cookie })
-  }
-  if (ref === null || status === undefined) return answers.refused('invalid-request')
-  const addedAt = readTime(fields('addedAt'), deps.clock.now())
-  try {
-    const outcome = await change(deps, { viewer: member, ref, status, addedAt, mayAsk })
-    return typeof outcome === 'string' ? answers.refused(outcome) : answers.saved(outcome)
-  } catch (error) {
-    if (!isUnavailable(error)) throw error
-    deps.logger.warn({ err: error }, 'A watchlist could not be changed')
-    return answers.refused('unavailable')
-  }
-}
-
-async function change(deps: Deps, { status, ...input }: Change): Promise<object | ChangeProblem> {
+async function save(deps: Deps, { status, ...input }: Change): Promise<object | ChangeProblem> {
   if (status === null) {
     const { removed } = await removeFromWatchlist(deps, input)
     return { status, previous: removed?.status ?? null, addedAt: removed?.addedAt.toISOString() ?? null }
@@ -81,7 +75,7 @@ function readStatus(value: unknown): Change['status'] | undefined {
 }
 
 /** When it was added: no time that was not yet, and none before there were computers. */
-function readTime(value: unknown, now: Date): Date | undefined {
-  const time = typeof value === 'string' ? new Date(value) : undefined
+function readTime(value: string | undefined, now: Date): Date | undefined {
+  const time = value === undefined ? undefined : new Date(value)
   return time !== undefined && time.getTime() >= 0 && time <= now ? time : undefined
 }

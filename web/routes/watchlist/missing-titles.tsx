@@ -32,7 +32,7 @@ export function MissingTitles({ titles }: { titles: readonly TitleRef[] }) {
       ))}
       <Icon name="info" />
       <p className="grow">{t('watchlist.missing', { count: titles.length })}</p>
-      <button type="submit" className="btn sm" disabled={sent !== null}>
+      <button type="submit" className="button compact" disabled={sent !== null}>
         {t('watchlist.removeMissing')}
       </button>
     </form>

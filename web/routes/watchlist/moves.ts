@@ -10,7 +10,7 @@ export interface KnownItem {
 
 export type Counts = Readonly<Record<WatchStatus, number>>
 
-interface Shelf {
+interface ShownTab {
   status: WatchStatus
   items: readonly WatchlistItem[]
   counts: Counts
@@ -24,7 +24,7 @@ type Chosen = Readonly<Record<string, { status?: WatchStatus | null }>>
  * of the tabs follow. `known`: all titles seen on this page, also in other tabs.
  */
 export function withMoves(
-  { status, items, counts }: Shelf,
+  { status, items, counts }: ShownTab,
   { chosen, known }: { chosen: Chosen; known: ReadonlyMap<string, KnownItem> },
 ): { items: WatchlistItem[]; counts: Counts } {
   const here = new Set(items.map(({ card }) => titleKey(card)))

@@ -38,7 +38,7 @@ export function readTab(value: string | null | undefined): WatchlistTab | undefi
   return WATCHLIST_TABS.find((tab) => tab === value)
 }
 
-export function readView(value: string | null | undefined): WatchlistView | undefined {
+export function readWatchlistView(value: string | null | undefined): WatchlistView | undefined {
   return WATCHLIST_VIEWS.find((view) => view === value)
 }
 
@@ -48,7 +48,7 @@ export function readWatchlistQuery(parameters: URLSearchParams, remembered: Reme
   const direction = parameters.get('dir')
   return {
     tab: readTab(parameters.get('tab')) ?? remembered.tab ?? 'watchlist',
-    view: readView(parameters.get('view')) ?? remembered.view ?? 'grid',
+    view: readWatchlistView(parameters.get('view')) ?? remembered.view ?? 'grid',
     sort: known,
     descending: direction === 'asc' || direction === 'desc' ? direction === 'desc' : defaultDescending(known),
     type: TITLE_TYPES.find((type) => type === parameters.get('type')),

@@ -1,5 +1,5 @@
 import { PREFERENCE_COOKIE_MAX_AGE_S, parseCookies, serializeCookie } from '#domain/preferences/cookies.ts'
-import { readTab, readView } from './query.ts'
+import { readTab, readWatchlistView } from './query.ts'
 import type { Remembered, WatchlistQuery } from './query.ts'
 
 /** The active tab and the view stay in the browser: in cookies, so that the page comes as it was left. */
@@ -8,7 +8,7 @@ export const VIEW_COOKIE = 'kinora_watchlist_view'
 
 export function readRemembered(cookieHeader: string | null): Remembered {
   const cookies = parseCookies(cookieHeader)
-  return { tab: readTab(cookies.get(TAB_COOKIE)), view: readView(cookies.get(VIEW_COOKIE)) }
+  return { tab: readTab(cookies.get(TAB_COOKIE)), view: readWatchlistView(cookies.get(VIEW_COOKIE)) }
 }
 
 /** Set-Cookie values for what has changed. */

@@ -1,80 +1,37 @@
-import { isUnavailable } from '#db/errors.ts'
-import { isLanguage } from '#i18n/languages.ts'
-import { depsContext, requestContext } from '../../context.ts'
-import { returnAddress } from '../../features/preferences/return-address.ts'
-import { methodNotAllowed } from '../method-not-allowed.ts'
-import { changeWatchlist, isWatchlistForm } from './change-watchlist.ts'
+import { returnAddress, withParameter } from '../../features/preferences/return-address.ts'
+import { answer, answerJson } from '../../http/answers.ts'
+import { readInput } from '../../http/read-input.ts'
+import { requireMember } from '../../http/require-member.ts'
+import { askedLanguage, resource } from '../../http/resource.ts'
+import { CHANGE_FIELDS, changeWatchlist } from './change-watchlist.ts'
 import { loadWatchlist } from './load-watchlist.ts'
 import { OUTCOME_PARAMETER } from './outcome.ts'
 import { readWatchlistQuery } from './query.ts'
-import type { Route } from './+types/resource'
 
-const NOT_KEPT = { 'Cache-Control': 'no-store' }
-const RETRY_AFTER_S = 5
+const ERROR = 'This does not work right now.'
 
-/** What the page's address asks for, as JSON: how scripts load the titles behind the first page. `language`: of the page. */
-export async function loader({ url, context }: Route.LoaderArgs): Promise<Response> {
-  const { member, memberUnknown, preferences } = context.get(requestContext)
-  if (member === null && memberUnknown !== true) return signInFirst()
-  const asked = url.searchParams.get('language')
-  const language = isLanguage(asked) ? asked : preferences.language
-  try {
-    if (member === null) return tryAgain({})
-    const query = readWatchlistQuery(url.searchParams)
-    const { page } = await loadWatchlist(context, { viewer: member, query, language })
-    return Response.json(page, { headers: NOT_KEPT })
-  } catch (error) {
-    if (!isUnavailable(error)) throw error
-    context.get(depsContext).logger.error({ err: error }, 'A watchlist could not be read from the database')
-    return tryAgain({})
-  }
-}
-
-/** The forms of the watchlist's page (change-watchlist.ts). `{ outcome }` for scripts, else back to the page, whose query names it. */
-export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
-  if (request.method !== 'POST') return methodNotAllowed('GET, POST')
-  const { member, preferences } = context.get(requestContext)
-  const forScripts = request.headers.get('accept')?.includes('application/json') === true
-  const form = await readForm(request)
-  const page = `/${preferences.language}/watchlist`
-  const given = form?.get('returnTo')
-  const returnTo = new URL(returnAddress(typeof given === 'string' ? given : null, page), 'http://here.invalid')
-  if (member === null) {
-    if (forScripts) return signInFirst()
-    const query = new URLSearchParams({ redirectPath: returnTo.pathname + returnTo.search })
-    return goTo(`/${preferences.language}/login?${query}`)
-  }
-  const known = isWatchlistForm(form)
-  if (!known && forScripts) {
-    const body = { error: 'Send a form with its intent.', outcome: 'failed' }
-    return Response.json(body, { status: 400, headers: NOT_KEPT })
-  }
-  const outcome = known ? await changeWatchlist(context.get(depsContext), { viewer: member, form }) : 'failed'
-  if (!forScripts) {
-    returnTo.searchParams.set(OUTCOME_PARAMETER, outcome)
-    return goTo(returnTo.pathname + returnTo.search)
-  }
-  if (outcome === 'shared' || outcome === 'saved') return Response.json({ outcome }, { headers: NOT_KEPT })
-  return tryAgain({ outcome })
-}
-
-function signInFirst(): Response {
-  return Response.json({ error: 'Sign in first.' }, { status: 401, headers: NOT_KEPT })
-}
-
-function tryAgain(body: object): Response {
-  const headers = { ...NOT_KEPT, 'Retry-After': String(RETRY_AFTER_S) }
-  return Response.json({ error: 'This does not work right now.', ...body }, { status: 503, headers })
-}
-
-async function readForm(request: Request): Promise<FormData | null> {
-  try {
-    return await request.formData()
-  } catch {
-    return null
-  }
-}
-
-function goTo(location: string): Response {
-  return new Response(null, { status: 303, headers: { ...NOT_KEPT, Location: location } })
-}
+const { loader, action } = resource({
+  away: { log: 'A watchlist could not be read from the database', error: ERROR },
+  /** What the page's address asks for, as JSON: how scripts load the titles behind the first page. `language`: of the page. */
+  async GET({ request, url, context, seen }) {
+    if (seen.memberUnknown === true) return answerJson({ error: ERROR }, { status: 503 })
+    const language = askedLanguage({ url, seen })
+    const viewer = requireMember(seen, { request, language, returnTo: `/${language}/watchlist` })
+    const { page } = await loadWatchlist(context, { viewer, query: readWatchlistQuery(url.searchParams), language })
+    return answerJson(page)
+  },
+  /** The forms of the watchlist's page (change-watchlist.ts). `{ outcome }` for scripts, else back to the page, whose query names it. */
+  async POST({ request, deps, seen }) {
+    const { language } = seen.preferences
+    const read = await readInput(request, CHANGE_FIELDS, { lists: ['title'] })
+    const returnTo = returnAddress(read.ok ? read.input.returnTo : null, `/${language}/watchlist`)
+    const viewer = requireMember(seen, { request, language, returnTo })
+    const change = read.ok && read.input.intent !== undefined ? read.input : null
+    const outcome = change === null ? 'failed' : await changeWatchlist(deps, { viewer, change })
+    const to = withParameter(returnTo, OUTCOME_PARAMETER, outcome)
+    if (outcome === 'shared' || outcome === 'saved') return answer(request, { body: { outcome }, to })
+    const error = change === null ? 'Send a form with its intent.' : ERROR
+    return answer(request, { body: { error, outcome }, status: change === null ? 400 : 503, to })
+  },
+})
+export { loader, action }

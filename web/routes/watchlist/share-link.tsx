@@ -42,16 +42,16 @@ export function ShareLink({ slug }: { slug: string }) {
         <Icon name="link" />
         <span>{url.replace(/^https?:\/\//, '')}</span>
       </a>
-      <div className="rowx" data-scripted>
-        <button type="button" className="btn pri grow" onClick={() => void copy()}>
+      <div className="cluster" data-scripted>
+        <button type="button" className="button primary grow" onClick={() => void copy()}>
           <Icon name={copied === 'copied' ? 'check' : 'link'} />
           {t(copied === 'copied' ? 'title.copied' : 'watchlist.copyLink')}
         </button>
-        <button type="button" className="btn sq" aria-label={t('title.share')} onClick={() => void share()}>
+        <button type="button" className="button square" aria-label={t('title.share')} onClick={() => void share()}>
           <Icon name="share" />
         </button>
       </div>
-      <p role="status" className="sr">
+      <p role="status" className="visually-hidden">
         {copied === 'copied' && t('title.copied')}
       </p>
       <p role="alert" className="form-error">

@@ -23,7 +23,7 @@ export function SharePanel({ sharing }: { sharing: Sharing }) {
   return (
     <aside className="panel stack share" id="share" aria-labelledby="share-title">
       <form
-        className="rowx"
+        className="cluster"
         method="post"
         action={WATCHLIST_ADDRESS}
         onSubmit={(event) => {
@@ -41,7 +41,7 @@ export function SharePanel({ sharing }: { sharing: Sharing }) {
           role="switch"
           aria-checked={isPublic}
           aria-label={t('watchlist.public')}
-          className={isPublic ? 'sw on' : 'sw'}
+          className={isPublic ? 'switch on' : 'switch'}
           name="on"
           value={isPublic ? '0' : '1'}
         />

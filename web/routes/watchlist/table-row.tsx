@@ -26,16 +26,16 @@ export function TableRow({ item, status, now }: { item: WatchlistItem; status: W
   const address = titlePath(language, card, card.baseTitle)
   return (
     <tr>
-      <td className="pic">
+      <td className="picture-cell">
         <Poster path={card.posterPath} purpose="card" />
       </td>
       <th scope="row">
-        <Link className="t" to={address} prefetch={prefetch}>
+        <Link className="row-title" to={address} prefetch={prefetch}>
           <ForeignText text={card.title} />
         </Link>
         {mine.length > 0 && (
-          <span className="strip mine">
-            <span className="sr">{t('card.mine')}</span>
+          <span className="service-logos mine">
+            <span className="visually-hidden">{t('card.mine')}</span>
             {mine.slice(0, SERVICES_SHOWN).map((service) => (
               <ProviderLogo key={service.id} provider={service} size={20} />
             ))}
@@ -55,7 +55,7 @@ export function TableRow({ item, status, now }: { item: WatchlistItem; status: W
       <td>
         <StatusControl title={title} />
       </td>
-      <td className="wide soft num" suppressHydrationWarning>
+      <td className="wide soft tabular" suppressHydrationWarning>
         {formats.ago(new Date(addedAt), now)}
       </td>
     </tr>
@@ -69,7 +69,7 @@ function OwnRating({ title, address }: { title: MarkedTitle; address: string }) 
   const { rating } = title.marks
   return (
     <Link
-      className="btn sm ghost own"
+      className="button compact ghost own"
       role="button"
       to={`${address}?rate=1`}
       prefetch="none"
@@ -81,7 +81,7 @@ function OwnRating({ title, address }: { title: MarkedTitle; address: string }) 
     >
       <Icon name="star" filled={rating !== null} />
       {rating !== null && (
-        <span className="num" suppressHydrationWarning>
+        <span className="tabular" suppressHydrationWarning>
           {formats.number(rating)}
         </span>
       )}
@@ -97,12 +97,12 @@ function StatusControl({ title }: { title: MarkedTitle }) {
     <>
       <button
         type="button"
-        className="btn sm ghost"
+        className="button compact ghost"
         popoverTarget={menu}
         aria-label={t('watchlist.statusIs', { title: title.title.text, status: t(STATUS_TEXTS[status]) })}
       >
         <Icon name={STATUS_ICONS[status]} filled={status === 'want_to_watch'} />
-        <span className="no-s">{t(STATUS_TEXTS[status])}</span>
+        <span className="not-phone">{t(STATUS_TEXTS[status])}</span>
         <Icon name="down" />
       </button>
       <StatusMenu id={menu} title={title} />

@@ -15,7 +15,7 @@ const ICONS = { grid: 'grid', table: 'rows' } as const satisfies Record<Watchlis
 export function ViewSwitch({ query }: { query: WatchlistQuery }) {
   const { t } = useTexts()
   return (
-    <nav className="seg" aria-label={t('watchlist.view')}>
+    <nav className="segmented" aria-label={t('watchlist.view')}>
       {WATCHLIST_VIEWS.map((view) => (
         <Link
           key={view}

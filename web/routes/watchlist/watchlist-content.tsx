@@ -6,7 +6,7 @@ import { readWatchlistQuery } from './query.ts'
 import type { WatchlistQuery } from './query.ts'
 import { SharePanel } from './share-panel.tsx'
 import type { Sharing } from './share-panel.tsx'
-import { Shelf } from './shelf.tsx'
+import { WatchlistTitles } from './watchlist-titles.tsx'
 import { useKnownItems, useRefreshAfterChanges } from './use-watchlist.ts'
 import { ViewSwitch } from './view-switch.tsx'
 
@@ -25,20 +25,20 @@ export function WatchlistContent({ query, page, now, sharing }: WatchlistContent
   const { want_to_watch, watching, watched } = page.counts
   return (
     <>
-      <div className="page-head wl-head">
+      <div className="page-head watchlist-head">
         <div className="grow">
           <h1>{t('watchlist.heading')}</h1>
           <p className="soft small" suppressHydrationWarning>
             {t('watchlist.count', { count: want_to_watch + watching + watched + page.counts.dropped })}
           </p>
         </div>
-        <a className="btn sq only-narrow" href="#share" aria-label={t('watchlist.share')}>
+        <a className="button square only-narrow" href="#share" aria-label={t('watchlist.share')}>
           <Icon name="share" />
         </a>
         <ViewSwitch query={asked} />
       </div>
-      <div className="wl">
-        <Shelf query={query} asked={asked} page={page} now={now} known={known} />
+      <div className="watchlist-layout">
+        <WatchlistTitles query={query} asked={asked} page={page} now={now} known={known} />
         <SharePanel sharing={sharing} />
       </div>
     </>

@@ -5,7 +5,7 @@ export function WatchlistFailed() {
   const { t } = useTexts()
   return (
     <Notice icon="warn" level="h1" heading={t('lists.watchlistFailed')} text={t('home.errorText')}>
-      <a className="btn pri" href="">
+      <a className="button primary" href="">
         {t('common.retry')}
       </a>
     </Notice>

@@ -23,12 +23,12 @@ interface WatchlistTableProps {
 export function WatchlistTable({ query, items, status, now }: WatchlistTableProps) {
   const { t } = useTexts()
   return (
-    <table className="tbl">
-      <caption className="sr">{t(STATUS_TEXTS[status])}</caption>
+    <table className="table">
+      <caption className="visually-hidden">{t(STATUS_TEXTS[status])}</caption>
       <thead>
         <tr>
-          <th scope="col" className="pic">
-            <span className="sr">{t('watchlist.poster')}</span>
+          <th scope="col" className="picture-cell">
+            <span className="visually-hidden">{t('watchlist.poster')}</span>
           </th>
           <SortHead query={query} sort="title">
             {t('watchlist.title')}

@@ -5,7 +5,7 @@ import type { Counts } from './moves.ts'
 import { TAB_STATUSES, WATCHLIST_TABS, watchlistSearch } from './query.ts'
 import type { WatchlistQuery } from './query.ts'
 
-/** The shelves with how many titles are in each; the dropped ones only while there are some. */
+/** The tabs with how many titles are in each; the dropped ones only while there are some. */
 export function WatchlistTabs({ query, counts }: { query: WatchlistQuery; counts: Counts }) {
   const { t, formats } = useTexts()
   const shown = WATCHLIST_TABS.filter((tab) => tab !== 'dropped' || counts.dropped > 0 || query.tab === 'dropped')
@@ -22,7 +22,7 @@ export function WatchlistTabs({ query, counts }: { query: WatchlistQuery; counts
           prefetch="none"
         >
           {t(STATUS_TEXTS[TAB_STATUSES[tab]])}
-          <span className="c" suppressHydrationWarning>
+          <span className="count" suppressHydrationWarning>
             {formats.number(counts[TAB_STATUSES[tab]])}
           </span>
         </Link>

@@ -15,7 +15,7 @@ export function MemberActions({ title }: { title: MarkedTitle }) {
   const name = title.title.text
   return (
     <>
-      <div className="acts">
+      <div className="card-actions">
         {status === null ? (
           <button
             type="button"

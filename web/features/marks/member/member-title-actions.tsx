@@ -29,7 +29,7 @@ export function MemberTitleActions({ title: { type, id, title } }: { title: Titl
       )}
       {query.get('rate') === '1' && (
         <div className="rate-inline panel">
-          <h2 id="rate-here" className="sr" dir="auto">
+          <h2 id="rate-here" className="visually-hidden" dir="auto">
             {t('card.rate', { title: title.text })}
           </h2>
           <RateForm title={marked} rating={marked.marks.rating} labelledBy="rate-here" returnTo={pathname} />
@@ -59,20 +59,20 @@ function Keep({ title }: { title: MarkedTitle }) {
           }}
         >
           <TitleFields title={title} returnTo={pathname} />
-          <button type="submit" className="btn pri" name="status" value="want_to_watch">
+          <button type="submit" className="button primary" name="status" value="want_to_watch">
             <Icon name="bookmark" />
             {t('title.wantToWatch')}
           </button>
         </form>
       ) : (
-        <button type="button" className="btn on" popoverTarget={menu}>
+        <button type="button" className="button on" popoverTarget={menu}>
           <Icon name={STATUS_ICONS[status]} filled={status === 'want_to_watch'} />
           {t(STATUS_TEXTS[status])}
         </button>
       )}
       <button
         type="button"
-        className={status === null ? 'btn sq pri' : 'btn sq on'}
+        className={status === null ? 'button square primary' : 'button square on'}
         popoverTarget={menu}
         aria-label={label}
       >
@@ -100,16 +100,16 @@ function Rate({ title }: { title: MarkedTitle }) {
       <input type="hidden" name="rate" value="1" />
       <button
         type="submit"
-        className={rating === null ? 'btn' : 'btn rated'}
+        className={rating === null ? 'button' : 'button rated'}
         aria-haspopup="dialog"
         {...(rating === null ? { 'aria-label': t('title.rate') } : {})}
       >
         <Icon name="star" filled={rating !== null} />
         {rating === null ? (
-          <span className="lbl">{t('title.rate')}</span>
+          <span className="label">{t('title.rate')}</span>
         ) : (
-          <span className="num" suppressHydrationWarning>
-            <span className="sr">{t('title.rate')} </span>
+          <span className="tabular" suppressHydrationWarning>
+            <span className="visually-hidden">{t('title.rate')} </span>
             {formats.number(rating)}/{formats.number(MAX_RATING)}
           </span>
         )}

@@ -26,7 +26,7 @@ export function RateDialog({ title, onClose }: { title: MarkedTitle; onClose: ()
           setRating({ ...title, marks }, rating)
         }}
       >
-        <button type="button" className="btn ghost" onClick={onClose}>
+        <button type="button" className="button ghost" onClick={onClose}>
           {t('prompt.notNow')}
         </button>
       </RateForm>

@@ -48,22 +48,22 @@ export function RateForm({ title, rating, labelledBy, returnTo, onRate, children
               onChange={() => setChosen(value)}
             />
             <Icon name="star" filled />
-            <span className="sr">{t('rating.of', { rating: value })}</span>
+            <span className="visually-hidden">{t('rating.of', { rating: value })}</span>
           </label>
         ))}
       </fieldset>
       <p className="chosen" aria-hidden="true">
-        {chosen === null ? t('rating.choose') : <b className="num">{formats.number(chosen)}</b>}
+        {chosen === null ? t('rating.choose') : <b className="tabular">{formats.number(chosen)}</b>}
         {chosen !== null && <span className="soft"> / {formats.number(MAX_RATING)}</span>}
       </p>
       <footer>
         {rating !== null && (
-          <button type="submit" className="btn plain" name="remove" value="1" formNoValidate>
+          <button type="submit" className="button plain" name="remove" value="1" formNoValidate>
             {t('rating.remove')}
           </button>
         )}
         {children}
-        <button type="submit" className="btn pri" disabled={hydrated && chosen === null}>
+        <button type="submit" className="button primary" disabled={hydrated && chosen === null}>
           {t('rating.save')}
         </button>
       </footer>

@@ -31,7 +31,7 @@ export function StatusMenu({ id, title }: { id: string; title: MarkedTitle }) {
         onKeyDown={moveByArrows}
       >
         <TitleFields title={title} returnTo={pathname + search} />
-        <p className="of" aria-hidden="true" dir="auto">
+        <p className="menu-title" aria-hidden="true" dir="auto">
           {title.title.text}
         </p>
         {WATCH_STATUSES.map((known) => (
@@ -41,7 +41,7 @@ export function StatusMenu({ id, title }: { id: string; title: MarkedTitle }) {
             name="status"
             value={known}
             aria-pressed={known === status}
-            {...(known === status ? { className: 'at' } : {})}
+            {...(known === status ? { className: 'current' } : {})}
           >
             <Icon name={STATUS_ICONS[known]} />
             {t(STATUS_TEXTS[known])}
@@ -67,7 +67,7 @@ export function StatusMenu({ id, title }: { id: string; title: MarkedTitle }) {
 }
 
 function focusChosen({ newState, currentTarget }: ToggleEvent<HTMLElement>) {
-  if (newState === 'open') currentTarget.querySelector<HTMLElement>('.at, :not(:has(.at)) > button')?.focus()
+  if (newState === 'open') currentTarget.querySelector<HTMLElement>('.current, :not(:has(.current)) > button')?.focus()
 }
 
 const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {

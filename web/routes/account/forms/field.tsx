@@ -20,7 +20,7 @@ export function Field({ label, hint, inside, defaultValue, ...input }: FieldProp
   const problem = result?.fields?.[input.name]
   const describedBy = [problem && `${id}-problem`, hint && `${id}-hint`].filter(Boolean).join(' ')
   return (
-    <div className={problem === undefined ? 'inp' : 'inp err'}>
+    <div className={problem === undefined ? 'field' : 'field invalid'}>
       <label htmlFor={id}>{label}</label>
       <div className="box">
         <input

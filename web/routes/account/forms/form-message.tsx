@@ -1,17 +1,17 @@
-import type { PlainMessageKey } from '#i18n/translator.ts'
+import { LINK_LIVES } from '#shared/members/link-lives.ts'
 import { Icon } from '#ui/icon.tsx'
 import { useTexts } from '#ui/texts.tsx'
-import type { Problem } from './result.ts'
+import type { DoneMessage, Problem } from './result.ts'
 
 /** That the form did what it is for. */
-export function Done({ message }: { message: PlainMessageKey | undefined }) {
+export function Done({ message }: { message: DoneMessage | undefined }) {
   const { t } = useTexts()
   return (
     <p className="form-done" role="status">
       {message !== undefined && (
         <>
           <Icon name="check" />
-          {t(message)}
+          {message === 'settings.emailSent' ? t(message, LINK_LIVES['confirm-email-change']) : t(message)}
         </>
       )}
     </p>

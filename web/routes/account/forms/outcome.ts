@@ -1,11 +1,19 @@
 import { data, redirect } from 'react-router'
-import { isUnavailable } from '#db/errors.ts'
-import { depsContext } from '../../../context.ts'
+import type { ActionFunctionArgs, MiddlewareFunction } from 'react-router'
+import { z } from 'zod'
+import { callerOf } from '#domain/accounts/auth/caller.ts'
+import type { Caller } from '#domain/accounts/auth/caller.ts'
+import type { Deps } from '#domain/deps.ts'
+import type { PlainMessageKey } from '#i18n/translator.ts'
+import type { RequestContext } from '#shared/http/request-context.ts'
+import { depsContext, requestContext } from '../../../context.ts'
+import { answerJson, headersWith, wantsJson } from '../../../http/answers.ts'
+import { check, readLoosely } from '../../../http/read-input.ts'
+import { unlessAway } from '../../../http/unless-away.ts'
 import type { FormResult, Problem } from './result.ts'
-import type { MiddlewareFunction, RouterContextProvider } from 'react-router'
 
 export interface Outcome {
-  result: FormResult
+  result: Omit<FormResult, 'form'> & Partial<Pick<FormResult, 'form'>>
   /** Of the answer; 200 where everything went well. */
   status?: number
   /** Whole Set-Cookie values. */
@@ -14,71 +22,106 @@ export interface Outcome {
   to?: string
 }
 
-interface Args {
-  request: Request
-  context: Readonly<RouterContextProvider>
-  params: Readonly<Record<string, string | undefined>>
+/** What every form is asked with. */
+export interface Sent {
+  deps: Deps
+  seen: RequestContext
+  caller: Caller
+  /** Of the page. */
+  language: string
+  /** All fields as they came. */
+  fields: Readonly<Record<string, unknown>>
 }
-/** The fields of a form; '' for one that is not there. */
-export interface Fields {
-  (name: string): string
-  /** Of boxes with one name, those that are ticked. */
-  all(name: string): string[]
-}
-export type Handle = (args: Args, fields: Fields) => Promise<Outcome>
 
-/** Longest field that is looked at. */
-const MAX_FIELD_LENGTH = 4_000
+interface FormOf<S extends z.ZodType, C> {
+  /** What is sent. Its messages are keys of texts, shown beside the field of their path. */
+  fields: S
+  /** Fields that may be sent several times. */
+  lists?: readonly string[]
+  /** Fields that stay filled in when the form is refused: never a password. */
+  keeps?: readonly (keyof z.output<S> & string)[]
+  /** What is told where the database does not answer. */
+  failed?: Problem
+  submit: (input: z.output<S>, sent: Sent & C) => Promise<Outcome>
+}
+
+interface Form<C> extends Pick<FormOf<z.ZodType, C>, 'lists' | 'failed'> {
+  keeps?: readonly string[]
+  answer: (sent: Sent & C) => Promise<Outcome>
+}
+
+/** One form of a page: its fields, and what it does. */
+export function form<S extends z.ZodType, C = unknown>({ fields, submit, ...kind }: FormOf<S, C>): Form<C> {
+  return {
+    ...kind,
+    async answer(sent) {
+      const read = check(sent.fields, fields)
+      if (read.ok) return submit(read.input, sent)
+      return { result: { fields: read.problems as Record<string, PlainMessageKey> }, status: 422 }
+    },
+  }
+}
+
+/** A text that was typed; '' where there is none. */
+export const text = z.string().catch('')
+
 /** Of a form whose failure has no name of its own. */
 const FAILED = 'login.failed'
+const ANYTHING = z.looseObject({ form: text })
 
-/** Scripts send the same forms to the same address, and ask for JSON. */
-export function answerScripts(handle: Handle): MiddlewareFunction<Response> {
-  return async (args, next) => {
-    const { request } = args
-    const wanted = request.method === 'POST' && request.headers.get('accept') === 'application/json'
-    if (!wanted) return next()
-    const { result, status = 200, cookies } = await outcomeOf(handle, args)
-    return Response.json(result, { status, headers: headersWith(cookies) })
+/**
+ * The forms of one page as its route's `action` and `middleware`. Scripts send the same forms to the same address and are
+ * answered in JSON; forms without scripts are led on (303), or the page shows the result.
+ */
+export function formRoute<C extends object = object>(
+  /** By their field `form`; where there is but one it needs no name. */
+  forms: Readonly<Record<string, Form<C>>>,
+  /** What all of them need besides, or why none is answered. */
+  prepare: (sent: Sent) => C | Outcome = () => ({}) as C,
+) {
+  const lists = Object.values(forms).flatMap((each) => each.lists ?? [])
+  const names = Object.keys(forms)
+
+  async function outcomeOf({ request, context, params }: Pick<ActionFunctionArgs, 'request' | 'context' | 'params'>) {
+    const fields = await readLoosely(request, ANYTHING, { lists })
+    const name = names.length === 1 ? String(names[0]) : fields.form
+    const seen = context.get(requestContext)
+    const deps = context.get(depsContext)
+    const language = params['language'] ?? seen.preferences.language
+    const sent = { deps, seen, caller: callerOf(request, seen.clientIp), language, fields }
+    const known = Object.hasOwn(forms, name) ? forms[name] : undefined
+    const away = {
+      log: 'A form could not be answered',
+      about: { form: name },
+      answer: () => refusal(known?.failed ?? FAILED, 503),
+    }
+    const { result, ...rest } = await unlessAway(deps, away, async () => {
+      const prepared = prepare(sent)
+      if ('result' in prepared) return prepared as Outcome
+      return known === undefined ? refusal(FAILED, 400) : known.answer({ ...sent, ...prepared })
+    })
+    const isRefused = result.problem !== undefined || result.fields !== undefined
+    const values = Object.fromEntries((known?.keeps ?? []).map((each) => [each, text.parse(fields[each])]))
+    return { ...rest, result: { form: name, ...(isRefused ? { values } : {}), ...result } }
+  }
+
+  const answerScripts: MiddlewareFunction<Response> = async (args, next) => {
+    if (args.request.method !== 'POST' || !wantsJson(args.request)) return next()
+    const { result, status = 200, cookies = [] } = await outcomeOf(args)
+    return answerJson(result, { status, cookies })
+  }
+
+  return {
+    middleware: [answerScripts],
+    async action(args: ActionFunctionArgs) {
+      const { result, status = 200, cookies, to } = await outcomeOf(args)
+      const headers = headersWith(cookies)
+      if (to !== undefined) throw redirect(to, { status: 303, headers })
+      return data(result, { status, headers })
+    },
   }
 }
 
-/** For forms without scripts: leads on (303), or shows the result in the page. */
-export async function answerForm(handle: Handle, args: Args) {
-  const { result, status = 200, cookies, to } = await outcomeOf(handle, args)
-  const headers = headersWith(cookies)
-  if (to !== undefined) throw redirect(to, { status: 303, headers })
-  return data(result, { status, headers })
-}
-
-export function refusal(form: string, problem: Problem, status: number): Outcome {
-  return { result: { form, problem }, status }
-}
-
-/** Nothing about accounts is kept by anybody. */
-export const NOT_KEPT = { 'Cache-Control': 'no-store' }
-
-export function headersWith(cookies: readonly string[] = []): Headers {
-  const headers = new Headers(NOT_KEPT)
-  for (const cookie of cookies) headers.append('Set-Cookie', cookie)
-  return headers
-}
-
-async function outcomeOf(handle: Handle, args: Args): Promise<Outcome> {
-  const fields = await readFields(args.request)
-  try {
-    return await handle(args, fields)
-  } catch (error) {
-    if (!isUnavailable(error)) throw error
-    args.context.get(depsContext).logger.error({ err: error }, 'An account form could not be answered')
-    return refusal(fields('form'), FAILED, 503)
-  }
-}
-
-/** Reads what no form of ours sends as nothing. */
-async function readFields(request: Request): Promise<Fields> {
-  const form = await request.formData().catch(() => new FormData())
-  const all = (name: string) =>
-    form.getAll(name).filter((value) => typeof value === 'string' && value.length <= MAX_FIELD_LENGTH) as string[]
-  return Object.assign((name: string) => all(name)[0] ?? '', { all })
+export function refusal(problem: Problem, status: number): Outcome {
+  return { result: { problem }, status }
 }

@@ -4,11 +4,14 @@ import type { PlainMessageKey } from '#i18n/translator.ts'
 type ReasonedKey = 'settings.profileFailed' | 'settings.emailFailed'
 export type Problem = PlainMessageKey | { key: ReasonedKey; reason: PlainMessageKey }
 
+/** That it did its work. A text that names a link's life says it itself. */
+export type DoneMessage = PlainMessageKey | 'settings.emailSent'
+
 /** What became of a form: what the server answers, with scripts as JSON, without in the page. */
 export interface FormResult {
   /** Which form of the page. */
   form: string
-  done?: PlainMessageKey
+  done?: DoneMessage
   /** What is wrong with the whole. */
   problem?: Problem
   /** What is wrong with single fields, by name. */

@@ -12,7 +12,7 @@ interface SubmitProps {
   children: ReactNode
 }
 
-export function Submit({ className = 'btn pri', ready = true, children, ...button }: SubmitProps) {
+export function Submit({ className = 'button primary', ready = true, children, ...button }: SubmitProps) {
   const { t } = useTexts()
   const { busy, scripted } = useFormState()
   return (

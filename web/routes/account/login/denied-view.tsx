@@ -9,7 +9,7 @@ export function DeniedView() {
       <Alert problem="login.noAdminAccess" />
       <form method="post" action="/api/sign-out">
         <input type="hidden" name="returnTo" value={`/${language}/login?fromAdmin=true`} />
-        <button type="submit" className="btn">
+        <button type="submit" className="button">
           {t('login.otherAccount')}
         </button>
       </form>

@@ -7,14 +7,14 @@ export function GoogleLink({ shown }: { shown: LoginShown }) {
   return (
     <>
       <a
-        className="btn google"
+        className="button google"
         href={`/${language}/login/google?${new URLSearchParams(shown.destination)}`}
         rel="nofollow"
       >
         <GoogleMark />
         {t('login.google')}
       </a>
-      <p className="or">
+      <p className="or-line">
         <span>{t('login.or')}</span>
       </p>
     </>

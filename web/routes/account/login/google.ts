@@ -3,7 +3,7 @@ import { callerOf } from '#domain/accounts/auth/caller.ts'
 import { startGoogle } from '#domain/accounts/google/start-google.ts'
 import { depsContext, requestContext } from '../../../context.ts'
 import { destinationFields, readDestination } from '../destination.ts'
-import { headersWith } from '../forms/outcome.ts'
+import { headersWith } from '../../../http/answers.ts'
 import type { Route } from './+types/google'
 
 /** Begins signing in with Google; other sites cannot begin it for somebody. */

@@ -1,3 +1,4 @@
+import { LINK_LIVES } from '#shared/members/link-lives.ts'
 import { useTexts } from '#ui/texts.tsx'
 import type { LoginViewProps } from './shown.ts'
 import { ViewLink } from './view-link.tsx'
@@ -8,9 +9,13 @@ export function MailView({ shown }: LoginViewProps) {
   const reset = shown.view === 'reset-sent'
   return (
     <>
-      <p className="soft">{t(reset ? 'login.resetSent' : 'login.confirmSent')}</p>
+      <p className="soft">
+        {reset
+          ? t('login.resetSent', LINK_LIVES['reset-password'])
+          : t('login.confirmSent', LINK_LIVES['confirm-sign-up'])}
+      </p>
       <p className="soft small">{t('login.noMail')}</p>
-      <ViewLink to={reset ? 'forgot' : 'sign-up'} shown={shown} className="btn">
+      <ViewLink to={reset ? 'forgot' : 'sign-up'} shown={shown} className="button">
         {t('common.retry')}
       </ViewLink>
       <ViewLink to="sign-in" shown={shown}>

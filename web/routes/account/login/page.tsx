@@ -4,9 +4,9 @@ import { useTexts } from '#ui/texts.tsx'
 import { depsContext, requestContext } from '../../../context.ts'
 import { PageHead } from '../../../features/head/page-head.tsx'
 import { destinationFields, readDestination } from '../destination.ts'
-import { NOT_KEPT, answerForm, answerScripts, headersWith } from '../forms/outcome.ts'
+import { NOT_KEPT, headersWith } from '../../../http/answers.ts'
 import { LoginContent } from './login-content.tsx'
-import { submitLogin } from './submit-login.ts'
+import { loginForms } from './submit-login.ts'
 import { VIEW_TITLES, readView } from './views.ts'
 import type { Route } from './+types/page'
 
@@ -37,11 +37,8 @@ export function loader({ url, params: { language }, context }: Route.LoaderArgs)
   return data(shown, { status: denied ? 403 : 200, headers: headersWith() })
 }
 
-export const middleware: Route.MiddlewareFunction[] = [answerScripts(submitLogin)]
-
-export function action(args: Route.ActionArgs) {
-  return answerForm(submitLogin, args)
-}
+export const middleware = loginForms.middleware
+export const action = loginForms.action
 
 export function headers() {
   return NOT_KEPT
@@ -57,9 +54,11 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
   // A form that was refused is shown again, from whichever view's address it was sent.
   const view = readView(actionData?.form ?? null, loaderData.view)
   return (
-    <main id="main" className="wrap auth">
+    <main id="main" className="wrap auth-page">
       <PageHead title={t(VIEW_TITLES[view])} />
-      <LoginContent key={view} shown={{ ...loaderData, view }} sent={actionData} />
+      <div className="auth">
+        <LoginContent key={view} shown={{ ...loaderData, view }} sent={actionData} />
+      </div>
     </main>
   )
 }

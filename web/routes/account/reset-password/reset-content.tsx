@@ -30,7 +30,7 @@ export function ResetContent({ link, token, done: wasDone, sent }: ResetContentP
   if (done) return <ResetDone />
   if (checking) {
     return (
-      <h1 className="rowx">
+      <h1 className="cluster">
         <i className="spinner" aria-hidden="true" />
         <span role="status">{t('reset.checking')}</span>
       </h1>
@@ -43,11 +43,11 @@ export function ResetContent({ link, token, done: wasDone, sent }: ResetContentP
     <>
       <h1>{t(LINK_PROBLEMS[link])}</h1>
       {link === 'unchecked' ? (
-        <a className="btn pri" href="" onClick={(event) => (event.preventDefault(), void checkAgain())}>
+        <a className="button primary" href="" onClick={(event) => (event.preventDefault(), void checkAgain())}>
           {t('common.retry')}
         </a>
       ) : (
-        <Link className="btn pri" to={`/${language}/login?view=forgot`}>
+        <Link className="button primary" to={`/${language}/login?view=forgot`}>
           {t('reset.again')}
         </Link>
       )}
@@ -86,7 +86,7 @@ function ResetDone() {
       </noscript>
       <h1>{t('reset.title')}</h1>
       <Done message="reset.done" />
-      <Link className="btn pri" to={login} replace>
+      <Link className="button primary" to={login} replace>
         {t('auth.signIn')}
       </Link>
     </>

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { changePassword } from '#domain/accounts/password/change-password.ts'
 import type { ChangePasswordRefusal } from '#domain/accounts/password/change-password.ts'
 import type { OwnPasswordRefusal } from '#domain/accounts/password/check-own-password.ts'
@@ -6,11 +7,13 @@ import { findSecurity } from '#domain/accounts/profile/find-security.ts'
 import { requestEmailChange } from '#domain/accounts/email/request-email-change.ts'
 import type { EmailChangeRefusal } from '#domain/accounts/email/request-email-change.ts'
 import { updateDisplayName } from '#domain/accounts/profile/update-display-name.ts'
-import type { Outcome } from '../../account/forms/outcome.ts'
+import { NEW_PASSWORD, PASSWORDS_DIFFER, isSameTwice } from '../../account/forms/new-password.ts'
+import { form, refusal, text } from '../../account/forms/outcome.ts'
+import type { Sent } from '../../account/forms/outcome.ts'
 import { NAME_REFUSALS, PASSWORD_REFUSALS, TOO_MANY, refuse } from '../../account/refusals.ts'
 import type { Refusal } from '../../account/refusals.ts'
 import { saved } from '../sections/saved.ts'
-import type { SettingsInput } from './settings-input.ts'
+import type { Viewing } from './viewing.ts'
 
 /** Before something weighty the member shows their password once more. */
 const OWN_PASSWORD_REFUSALS: Record<OwnPasswordRefusal, Refusal> = {
@@ -29,38 +32,48 @@ const EMAIL: Record<Exclude<EmailChangeRefusal, 'email-taken'>, Refusal> = {
   'email-same': { text: 'settings.emailSame', field: 'email', status: 422 },
 }
 
-export async function submitProfile({ deps, viewer, fields, language }: SettingsInput): Promise<Outcome> {
-  const displayName = fields('displayName')
-  const updated = await updateDisplayName(deps, { viewer, displayName })
-  return updated.ok ? saved('profile', { language }) : refuse('profile', NAME_REFUSALS[updated.reason], { displayName })
-}
+export const submitProfile = form({
+  fields: z.object({ displayName: text }),
+  keeps: ['displayName'],
+  failed: { key: 'settings.profileFailed', reason: 'settings.reasonAway' },
+  async submit({ displayName }, { deps, viewer, language }: Sent & Viewing) {
+    const updated = await updateDisplayName(deps, { viewer, displayName })
+    return updated.ok ? saved('profile', { language }) : refuse(NAME_REFUSALS[updated.reason])
+  },
+})
 
-export async function submitPassword({ deps, viewer, fields, caller, language }: SettingsInput): Promise<Outcome> {
-  const password = fields('password')
-  if (password !== fields('confirmation')) {
-    return refuse('password', { text: 'login.passwordsDiffer', field: 'confirmation', status: 422 })
-  }
-  const changed = await changePassword(deps, { viewer, current: fields('current'), password, caller })
-  if (!changed.ok) return refuse('password', PASSWORD[changed.reason])
-  return saved('password', { language, cookies: changed.cookies })
-}
+export const submitPassword = form({
+  fields: z.object({ ...NEW_PASSWORD, current: text }).refine(isSameTwice, PASSWORDS_DIFFER),
+  failed: 'settings.passwordFailed',
+  async submit({ current, password }, { deps, viewer, caller, language }: Sent & Viewing) {
+    const changed = await changePassword(deps, { viewer, current, password, caller })
+    if (!changed.ok) return refuse(PASSWORD[changed.reason])
+    return saved('password', { language, cookies: changed.cookies })
+  },
+})
 
-export async function submitEmail({ deps, viewer, fields, language }: SettingsInput): Promise<Outcome> {
-  const email = fields('email')
-  const requested = await requestEmailChange(deps, { viewer, email, password: fields('current'), language })
-  if (requested.ok) return saved('email', { language })
-  if (requested.reason !== 'email-taken') return refuse('email', EMAIL[requested.reason], { email })
-  const problem = { key: 'settings.emailFailed', reason: 'settings.reasonTaken' } as const
-  return { result: { form: 'email', problem, values: { email } }, status: 409 }
-}
+export const submitEmail = form({
+  fields: z.object({ email: text, current: text }),
+  keeps: ['email'],
+  failed: { key: 'settings.emailFailed', reason: 'settings.reasonAway' },
+  async submit({ email, current }, { deps, viewer, language }: Sent & Viewing) {
+    const requested = await requestEmailChange(deps, { viewer, email, password: current, language })
+    if (requested.ok) return saved('email', { language })
+    if (requested.reason !== 'email-taken') return refuse(EMAIL[requested.reason])
+    return refusal({ key: 'settings.emailFailed', reason: 'settings.reasonTaken' }, 409)
+  },
+})
 
-export async function submitDelete({ deps, viewer, fields, language }: SettingsInput): Promise<Outcome> {
-  const { hasPassword } = await findSecurity(deps, { viewer })
-  if (!hasPassword && fields('displayName').trim() !== viewer.displayName) {
-    return refuse('delete', { text: 'settings.deleteNameWrong', field: 'displayName', status: 422 })
-  }
-  const deleted = await deleteAccount(deps, { viewer, password: fields('current') })
-  if (!deleted.ok) return refuse('delete', OWN_PASSWORD_REFUSALS[deleted.reason])
-  const to = `/${language}/login?notice=account-deleted`
-  return { result: { form: 'delete', to }, cookies: deleted.cookies, to }
-}
+export const submitDelete = form({
+  fields: z.object({ displayName: text, current: text }),
+  async submit({ displayName, current }, { deps, viewer, language }: Sent & Viewing) {
+    const { hasPassword } = await findSecurity(deps, { viewer })
+    if (!hasPassword && displayName.trim() !== viewer.displayName) {
+      return refuse({ text: 'settings.deleteNameWrong', field: 'displayName', status: 422 })
+    }
+    const deleted = await deleteAccount(deps, { viewer, password: current })
+    if (!deleted.ok) return refuse(OWN_PASSWORD_REFUSALS[deleted.reason])
+    const to = `/${language}/login?notice=account-deleted`
+    return { result: { to }, cookies: deleted.cookies, to }
+  },
+})

@@ -58,14 +58,14 @@ export function AvatarForm({ outcome }: { outcome: string | null }) {
           <input type="file" name="avatar" accept={AVATAR_TYPES} onChange={choose} aria-describedby="avatar-hint" />
         </label>
         <small id="avatar-hint">{t('settings.avatarHint')}</small>
-        <div className="rowx">
+        <div className="cluster">
           <noscript>
-            <button type="submit" className="btn sm">
+            <button type="submit" className="button compact">
               {t('common.save')}
             </button>
           </noscript>
           {viewer.avatarUrl !== null && (
-            <button type="submit" name="remove" value="1" className="btn sm ghost">
+            <button type="submit" name="remove" value="1" className="button compact ghost">
               {t('settings.avatarRemove')}
             </button>
           )}

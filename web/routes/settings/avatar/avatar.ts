@@ -1,78 +1,60 @@
-import { isUnavailable } from '#db/errors.ts'
-import type { Deps } from '#domain/deps.ts'
 import { removeAvatar } from '#domain/accounts/avatar/remove-avatar.ts'
 import { saveAvatar } from '#domain/accounts/avatar/save-avatar.ts'
+import type { Deps } from '#domain/deps.ts'
 import type { Member } from '#shared/members/member.ts'
-import { depsContext, requestContext } from '../../../context.ts'
+import { answer } from '../../../http/answers.ts'
+import { readForm } from '../../../http/read-input.ts'
+import { requireMember, signInFirst } from '../../../http/require-member.ts'
+import { resource } from '../../../http/resource.ts'
+import type { Asked } from '../../../http/resource.ts'
+import { unlessAway } from '../../../http/unless-away.ts'
 import { accountTranslator } from '../../account/account-texts.ts'
-import { methodNotAllowed } from '../../method-not-allowed.ts'
-import { readUpload } from '../../read-upload.ts'
 import { AVATAR_STATUS, avatarOutcome, avatarRefusalText, isAvatarRefusal } from './avatar-outcome.ts'
 import type { AvatarOutcome } from './avatar-outcome.ts'
-import type { Route } from './+types/avatar'
-
-const METHODS = 'POST, DELETE'
-const NOT_KEPT = { 'Cache-Control': 'no-store' }
-const RETRY_AFTER_S = 5
-
-export function loader(): Response {
-  return methodNotAllowed(METHODS)
-}
 
 /**
  * POST a form with the file `avatar`; DELETE, or POST with `remove`, leaves the viewer without one. JSON for scripts, else
  * a redirect to the settings, whose query `avatar` says what became of it.
  */
-export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
-  if (request.method !== 'POST' && request.method !== 'DELETE') return methodNotAllowed(METHODS)
-  const { member, preferences, bodyTooLarge = false } = context.get(requestContext)
-  const answer = answererFor(request, preferences.language)
-  if (member === null) return answer.signIn()
-  const deps = context.get(depsContext)
-  if (bodyTooLarge) return answer.with('too-large', member.avatarUrl)
-  try {
-    return await answer.with(...(await change(deps, request, member)))
-  } catch (error) {
-    if (!isUnavailable(error)) throw error
-    deps.logger.warn({ err: error }, 'An avatar could not be changed')
-    return answer.with('storage', member.avatarUrl)
-  }
+const { loader, action } = resource({ POST: change, DELETE: change })
+export { loader, action }
+
+async function change({ request, deps, seen }: Asked): Promise<Response> {
+  const { language } = seen.preferences
+  const guest = { request, language, returnTo: `/${language}/settings` }
+  const viewer = requireMember(seen, guest)
+  const { outcome, avatarUrl } = await outcomeOf(deps, { request, viewer, tooLarge: seen.bodyTooLarge === true })
+  // The account is gone.
+  if (outcome === null) return signInFirst(guest)
+  const to = `/${language}/settings?avatar=${outcome}`
+  if (!isAvatarRefusal(outcome)) return answer(request, { body: { avatarUrl }, to })
+  const error = avatarRefusalText(await accountTranslator(language), outcome)
+  return answer(request, { body: { error, problem: outcome }, status: AVATAR_STATUS[outcome], to })
 }
 
-/** What became of it, null where the account is gone, and the address of the avatar from now on. */
-async function change(
+interface Changed {
+  /** Null where the account is gone. */
+  outcome: AvatarOutcome | null
+  /** Its address from now on. */
+  avatarUrl: string | null
+}
+
+async function outcomeOf(
   deps: Deps,
-  request: Request,
-  viewer: Member,
-): Promise<[outcome: AvatarOutcome | null, avatarUrl: string | null]> {
-  const form = request.method === 'DELETE' ? null : await readUpload(request)
-  if (request.method === 'DELETE' || form?.has('remove') === true) {
-    await removeAvatar(deps, { viewer })
-    return ['removed', null]
-  }
-  const file = form?.get('avatar')
-  if (!(file instanceof Blob)) return ['not-an-image', viewer.avatarUrl]
-  const saved = await saveAvatar(deps, { viewer, file: file.stream(), declaredBytes: file.size })
-  return [avatarOutcome(saved), saved.kind === 'saved' ? saved.avatarUrl : viewer.avatarUrl]
-}
-
-function answererFor(request: Request, language: string) {
-  const forScripts = request.headers.get('accept')?.includes('application/json') === true
-  const goTo = (location: string) => new Response(null, { status: 303, headers: { ...NOT_KEPT, Location: location } })
-  const signIn = () =>
-    forScripts
-      ? Response.json({ error: 'Sign in first.' }, { status: 401, headers: NOT_KEPT })
-      : goTo(`/${language}/login?redirectPath=/${language}/settings`)
-  return {
-    signIn,
-    async with(outcome: AvatarOutcome | null, avatarUrl: string | null): Promise<Response> {
-      if (outcome === null) return signIn()
-      if (!forScripts) return goTo(`/${language}/settings?avatar=${outcome}`)
-      if (!isAvatarRefusal(outcome)) return Response.json({ avatarUrl }, { headers: NOT_KEPT })
-      const status = AVATAR_STATUS[outcome]
-      const headers = status === 503 ? { ...NOT_KEPT, 'Retry-After': String(RETRY_AFTER_S) } : NOT_KEPT
-      const error = avatarRefusalText(await accountTranslator(language), outcome)
-      return Response.json({ error, problem: outcome }, { status, headers })
-    },
-  }
+  { request, viewer, tooLarge }: { request: Request; viewer: Member; tooLarge: boolean },
+): Promise<Changed> {
+  const unchanged = (outcome: AvatarOutcome): Changed => ({ outcome, avatarUrl: viewer.avatarUrl })
+  if (tooLarge) return unchanged('too-large')
+  const away = { log: 'An avatar could not be changed', answer: () => unchanged('storage') }
+  return unlessAway(deps, away, async () => {
+    const form = request.method === 'DELETE' ? null : await readForm(request)
+    if (request.method === 'DELETE' || form?.has('remove') === true) {
+      await removeAvatar(deps, { viewer })
+      return { outcome: 'removed', avatarUrl: null }
+    }
+    const file = form?.get('avatar')
+    if (!(file instanceof Blob)) return unchanged('not-an-image')
+    const saved = await saveAvatar(deps, { viewer, file: file.stream(), declaredBytes: file.size })
+    return { outcome: avatarOutcome(saved), avatarUrl: saved.kind === 'saved' ? saved.avatarUrl : viewer.avatarUrl }
+  })
 }

@@ -4,14 +4,14 @@ import { useRevalidator } from 'react-router'
 import { MY_DATA_ADDRESS } from '#shared/http/uploads.ts'
 import { Icon } from '#ui/icon.tsx'
 import { useTexts } from '#ui/texts.tsx'
-import { PROBLEM_TEXTS, readOutcome } from './import-outcome.ts'
+import { PROBLEM_TEXTS, readImportOutcome } from './import-outcome.ts'
 import type { ImportOutcome, Imported, Refused } from './import-outcome.ts'
 
 /** Brings a file of one's own data back. `imported`: what became of a form without scripts. */
 export function ImportForm({ imported }: { imported: string | null }) {
   const { t, language } = useTexts()
   const { revalidate } = useRevalidator()
-  const [outcome, setOutcome] = useState(readOutcome(imported))
+  const [outcome, setOutcome] = useState(readImportOutcome(imported))
   const [busy, setBusy] = useState(false)
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -41,7 +41,7 @@ export function ImportForm({ imported }: { imported: string | null }) {
         <input type="file" name="file" accept="application/json,.json" required aria-describedby="import-hint" />
       </label>
       <small id="import-hint">{t('settings.importHint')}</small>
-      <button type="submit" className="btn" aria-disabled={busy}>
+      <button type="submit" className="button" aria-disabled={busy}>
         {t(busy ? 'common.wait' : 'settings.import')}
       </button>
       {outcome !== null && ('imported' in outcome ? <Added {...outcome} /> : <Problems {...outcome} />)}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { MAX_IMPORT_BYTES } from '#domain/own-data/limits.ts'
 import { MAX_MY_DATA_FORM_BYTES } from '#shared/http/uploads.ts'
-import { readOutcome, writeOutcome } from './import-outcome.ts'
+import { readImportOutcome, writeOutcome } from './import-outcome.ts'
 import type { ImportOutcome } from './import-outcome.ts'
 
 describe('what became of an import', () => {
@@ -10,15 +10,15 @@ describe('what became of an import', () => {
     { problems: [{ code: 'not-json', place: '' }] },
     { problems: [{ code: 'invalid-value', place: 'watchlist[2].status' }] },
   ])('is the same after the address has carried it: %o', (outcome) => {
-    expect(readOutcome(writeOutcome(outcome))).toEqual(outcome)
+    expect(readImportOutcome(writeOutcome(outcome))).toEqual(outcome)
   })
 
   it.each([null, '', 'constructor.x', 'nonsense', '__proto__'])('is nothing where the address says %j', (text) => {
-    expect(readOutcome(text)).toBeNull()
+    expect(readImportOutcome(text)).toBeNull()
   })
 
   it('tells no endless place', () => {
-    const outcome = readOutcome(`invalid-value.${'x'.repeat(10_000)}`)
+    const outcome = readImportOutcome(`invalid-value.${'x'.repeat(10_000)}`)
     expect(JSON.stringify(outcome).length).toBeLessThan(200)
   })
 })

@@ -42,7 +42,7 @@ export function writeOutcome(outcome: ImportOutcome): string {
   return first === undefined ? '' : `${first.code}.${first.place}`
 }
 
-export function readOutcome(text: string | null): ImportOutcome | null {
+export function readImportOutcome(text: string | null): ImportOutcome | null {
   const [code = '', ...rest] = text?.split('.') ?? []
   if (code === 'added') {
     const [titles = 0, ratings = 0, services = 0, kept = 0] = rest.map((part) => Number.parseInt(part, 10) || 0)

@@ -4,20 +4,19 @@ import { exportRatingsCsv, exportWatchlistCsv } from '#domain/own-data/export-cs
 import { importOwnData } from '#domain/own-data/import-own-data.ts'
 import type { ImportCounts } from '#domain/own-data/import-own-data.ts'
 import type { ImportProblem } from '#domain/own-data/read-document.ts'
-import { isUnavailable } from '#db/errors.ts'
 import type { Deps } from '#domain/deps.ts'
 import { isLanguage } from '#i18n/languages.ts'
+import type { RequestContext } from '#shared/http/request-context.ts'
 import type { Member } from '#shared/members/member.ts'
-import { depsContext, requestContext } from '../../../context.ts'
-import { returnAddress } from '../../../features/preferences/return-address.ts'
-import { NOT_KEPT } from '../../account/forms/outcome.ts'
-import { methodNotAllowed } from '../../method-not-allowed.ts'
-import { readUpload } from '../../read-upload.ts'
+import { returnAddress, withParameter } from '../../../features/preferences/return-address.ts'
+import { NOT_KEPT, answer, answerJson } from '../../../http/answers.ts'
+import { readForm } from '../../../http/read-input.ts'
+import { requireMember } from '../../../http/require-member.ts'
+import { resource } from '../../../http/resource.ts'
+import { unlessAway } from '../../../http/unless-away.ts'
 import { writeOutcome } from './import-outcome.ts'
 import type { ImportOutcome, Imported, Refused } from './import-outcome.ts'
-import type { Route } from './+types/my-data'
 
-const METHODS = 'GET, POST'
 const CSV = 'text/csv; charset=utf-8'
 
 interface ExportInput {
@@ -39,60 +38,48 @@ const FILES: Readonly<Record<string, OwnFile>> = {
   ratings: { name: 'kinora-ratings.csv', type: CSV, write: exportRatingsCsv },
 }
 
-/** GET `?file=all|watchlist|ratings&language=`: the member's data as a file, written while it is read. */
-export function loader({ url, context }: Route.LoaderArgs): Response {
-  const { member, preferences } = context.get(requestContext)
-  if (member === null) return toSignIn(preferences.language)
-  const name = url.searchParams.get('file') ?? 'all'
-  const file = Object.hasOwn(FILES, name) ? FILES[name] : undefined
-  if (file === undefined) return Response.json({ error: 'No such file.' }, { status: 404, headers: NOT_KEPT })
-  const wanted = url.searchParams.get('language')
-  const language = isLanguage(wanted) ? wanted : member.language
-  const pieces = Readable.from(inBytes(file.write(context.get(depsContext), { viewer: member, language })))
-  return new Response(Readable.toWeb(pieces) as ReadableStream, {
-    headers: {
-      ...NOT_KEPT,
-      'Content-Type': file.type,
-      'Content-Disposition': `attachment; filename="${file.name}"`,
-    },
-  })
+const { loader, action } = resource({
+  /** `?file=all|watchlist|ratings&language=`: the member's data as a file, written while it is read. */
+  GET({ request, url, deps, seen }) {
+    const viewer = requireMember(seen, guest(request, seen))
+    const name = url.searchParams.get('file') ?? 'all'
+    const file = Object.hasOwn(FILES, name) ? FILES[name] : undefined
+    if (file === undefined) return answerJson({ error: 'No such file.' }, { status: 404 })
+    const wanted = url.searchParams.get('language')
+    const language = isLanguage(wanted) ? wanted : viewer.language
+    const pieces = Readable.from(inBytes(file.write(deps, { viewer, language })))
+    const disposition = { 'Content-Type': file.type, 'Content-Disposition': `attachment; filename="${file.name}"` }
+    return new Response(Readable.toWeb(pieces) as ReadableStream, { headers: { ...NOT_KEPT, ...disposition } })
+  },
+  /** A form with the `file` that GET gave: JSON for scripts, else back to the settings, whose query `import` says what became of it. */
+  async POST({ request, deps, seen }) {
+    const { preferences, bodyTooLarge = false } = seen
+    const viewer = requireMember(seen, guest(request, seen))
+    const form = bodyTooLarge ? null : await readForm(request)
+    const file = form?.get('file')
+    const text = file instanceof Blob ? await file.text() : ''
+    const outcome = bodyTooLarge ? refused('too-large') : await take(deps, viewer, text)
+    const settings = returnAddress(form?.get('returnTo'), `/${preferences.language}/settings`)
+    const to = `${withParameter(settings, 'import', writeOutcome(outcome)).replace(/#.*$/, '')}#data`
+    return answer(request, { body: outcome, status: statusOf(outcome), to })
+  },
+})
+export { loader, action }
+
+function guest(request: Request, { preferences: { language } }: RequestContext) {
+  return { request, language, returnTo: `/${language}/settings` }
 }
 
 async function* inBytes(pieces: AsyncGenerator<string>): AsyncGenerator<Uint8Array> {
   for await (const piece of pieces) yield Buffer.from(piece)
 }
 
-/** POST a form with the `file` that GET gave: JSON for scripts, else back to the settings, whose query `import` says what became of it. */
-export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
-  if (request.method !== 'POST') return methodNotAllowed(METHODS)
-  const { member, preferences, bodyTooLarge = false } = context.get(requestContext)
-  const forScripts = request.headers.get('accept')?.includes('application/json') === true
-  if (member === null) {
-    const signedOut = { error: 'Sign in first.' }
-    return forScripts ? Response.json(signedOut, { status: 401, headers: NOT_KEPT }) : toSignIn(preferences.language)
-  }
-  const form = bodyTooLarge ? null : await readUpload(request)
-  const file = form?.get('file')
-  const outcome = bodyTooLarge
-    ? refused('too-large')
-    : await take(context.get(depsContext), member, file instanceof Blob ? await file.text() : '')
-  if (forScripts) return Response.json(outcome, { status: statusOf(outcome), headers: NOT_KEPT })
-  const given = form?.get('returnTo')
-  const settings = returnAddress(typeof given === 'string' ? given : null, `/${preferences.language}/settings`)
-  const back = new URL(settings, 'http://here.invalid')
-  back.searchParams.set('import', writeOutcome(outcome))
-  return new Response(null, { status: 303, headers: { ...NOT_KEPT, Location: `${back.pathname}${back.search}#data` } })
-}
-
 async function take(deps: Deps, viewer: Member, text: string): Promise<ImportOutcome> {
-  try {
+  const away = { log: 'Own data could not be taken in', answer: () => refused('offline') }
+  return unlessAway(deps, away, async () => {
     const outcome = await importOwnData(deps, { viewer, text })
     return outcome.ok ? { imported: sumUp(outcome.imported) } : { problems: outcome.problems.map(placed) }
-  } catch (error) {
-    if (!isUnavailable(error)) throw error
-    deps.logger.error({ err: error }, 'Own data could not be taken in')
-    return refused('offline')
-  }
+  })
 }
 
 function sumUp({ watchlist, ratings, services }: ImportCounts): Imported {
@@ -120,9 +107,4 @@ function statusOf(outcome: ImportOutcome): number {
   if ('imported' in outcome) return 200
   const code = outcome.problems[0]?.code
   return (code === undefined ? undefined : STATUS[code]) ?? 422
-}
-
-function toSignIn(language: string): Response {
-  const query = new URLSearchParams({ redirectPath: `/${language}/settings` })
-  return new Response(null, { status: 303, headers: { ...NOT_KEPT, Location: `/${language}/login?${query}` } })
 }

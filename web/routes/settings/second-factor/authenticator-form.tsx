@@ -59,9 +59,9 @@ export function AuthenticatorForm({ authenticator, recoveryCodes, sent, onEnd }:
       <input type="hidden" name="secret" value={secret} />
       <input type="hidden" name="uri" value={uri} />
       <input type="hidden" name="recoveryCodes" value={recoveryCodes.join(' ')} />
-      <div className="rowx">
+      <div className="cluster">
         <Submit>{t('login.confirm')}</Submit>
-        <a className="btn ghost" href="?#second-factor">
+        <a className="button ghost" href="?#second-factor">
           {t('common.cancel')}
         </a>
       </div>

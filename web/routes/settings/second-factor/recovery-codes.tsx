@@ -14,7 +14,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
           </li>
         ))}
       </ul>
-      <a className="btn sm" href={file} download={`${PRODUCT_NAME.toLowerCase()}-recovery-codes.txt`}>
+      <a className="button compact" href={file} download={`${PRODUCT_NAME.toLowerCase()}-recovery-codes.txt`}>
         {t('settings.codesDownload')}
       </a>
     </div>

@@ -37,7 +37,7 @@ function FactorOff({ settings: { email, security }, sent }: SectionProps) {
     <>
       <AccountForm name="factor-start" sent={sent} onResult={({ shown }) => shown && setBegun(shown)}>
         <OwnPassword email={email} hasPassword={security.hasPassword} />
-        <Submit className="btn">{t('settings.factorStart')}</Submit>
+        <Submit className="button">{t('settings.factorStart')}</Submit>
       </AccountForm>
       <Done message={sent?.form === 'factor-off' ? sent.done : undefined} />
     </>
@@ -63,14 +63,14 @@ function FactorOn({ settings: { email, security }, sent }: SectionProps) {
         <AccountForm name="codes" sent={sent} onResult={({ shown }) => shown && setCodes(shown)}>
           <p className="soft small">{t('settings.codesRenewText')}</p>
           <OwnPassword email={email} hasPassword={security.hasPassword} />
-          <Submit className="btn">{t('settings.codesRenew')}</Submit>
+          <Submit className="button">{t('settings.codesRenew')}</Submit>
         </AccountForm>
       </details>
       <details className="fold">
         <summary>{t('settings.factorStop')}</summary>
         <AccountForm name="factor-off" sent={sent}>
           <OwnPassword email={email} hasPassword={security.hasPassword} />
-          <Submit className="btn bad">{t('settings.factorStop')}</Submit>
+          <Submit className="button bad">{t('settings.factorStop')}</Submit>
         </AccountForm>
       </details>
     </>

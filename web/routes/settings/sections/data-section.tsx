@@ -10,13 +10,13 @@ export function DataSection({ imported }: { imported: string | null }) {
   return (
     <Section id="data" title={t('settings.data')} text={t('settings.dataText')}>
       <div className="chips">
-        <a className="btn" href={address('all')} download>
+        <a className="button" href={address('all')} download>
           {t('settings.dataAll')}
         </a>
-        <a className="btn ghost" href={address('watchlist')} download>
+        <a className="button ghost" href={address('watchlist')} download>
           {t('settings.dataWatchlist')}
         </a>
-        <a className="btn ghost" href={address('ratings')} download>
+        <a className="button ghost" href={address('ratings')} download>
           {t('settings.dataRatings')}
         </a>
       </div>

@@ -23,7 +23,7 @@ export function DeleteSection({ settings: { email, displayName, security }, sent
               required
             />
           )}
-          <Submit className="btn bad">{t('settings.deleteConfirm')}</Submit>
+          <Submit className="button bad">{t('settings.deleteConfirm')}</Submit>
         </AccountForm>
       </details>
     </Section>

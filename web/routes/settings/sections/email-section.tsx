@@ -21,7 +21,7 @@ export function EmailSection({ settings: { email, security }, sent }: SectionPro
       >
         <Field name="email" type="email" label={t('settings.emailNew')} autoComplete="email" dir="ltr" required />
         <OwnPassword email={email} hasPassword={security.hasPassword} />
-        <Submit className="btn">{t('login.sendLink')}</Submit>
+        <Submit className="button">{t('login.sendLink')}</Submit>
       </AccountForm>
     </Section>
   )

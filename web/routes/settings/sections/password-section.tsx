@@ -26,7 +26,7 @@ export function PasswordSection({ settings: { email, security }, sent }: Section
           required
         />
         <PasswordField name="confirmation" label={t('login.passwordAgain')} kind="new" required />
-        <Submit className="btn">{t('common.save')}</Submit>
+        <Submit className="button">{t('common.save')}</Submit>
       </AccountForm>
     </Section>
   )

@@ -23,7 +23,7 @@ export function ProfileSection({ settings, sent }: SectionProps) {
           dir="ltr"
           required
         />
-        <Submit className="btn">{t('common.save')}</Submit>
+        <Submit className="button">{t('common.save')}</Submit>
       </AccountForm>
     </Section>
   )

@@ -35,5 +35,5 @@ interface Saved {
 /** A form that did its work: without scripts the settings are shown anew, at the section's place. */
 export function saved(form: SavedForm, { language, cookies = [] }: Saved): Outcome {
   const to = `/${language}/settings?done=${form}#${SECTIONS[form] ?? form}`
-  return { result: { form, done: SAVED[form] }, cookies, to }
+  return { result: { done: SAVED[form] }, cookies, to }
 }

@@ -29,7 +29,7 @@ export function ServicesSection({ settings, sent }: SectionProps) {
           label={t('services.hideWatched')}
           hint={t('settings.hideWatchedHint')}
         />
-        <Submit className="btn">{t('common.save')}</Submit>
+        <Submit className="button">{t('common.save')}</Submit>
       </AccountForm>
     </Section>
   )
@@ -44,8 +44,8 @@ interface SwitchProps {
 
 function Switch({ name, label, hint, checked }: SwitchProps) {
   return (
-    <label className="switch">
-      <input type="checkbox" className="sw" name={name} value="1" defaultChecked={checked} />
+    <label className="switch-row">
+      <input type="checkbox" className="switch" name={name} value="1" defaultChecked={checked} />
       <span>
         {label}
         <small>{hint}</small>

@@ -18,7 +18,7 @@ export function SessionsSection({ settings: { sessions, now }, sent }: SectionPr
           ))}
         </ul>
         {others > 0 && (
-          <Submit className="btn" name="id" value={OTHER_SESSIONS}>
+          <Submit className="button" name="id" value={OTHER_SESSIONS}>
             {t('settings.sessionsEnd')}
           </Submit>
         )}
@@ -49,7 +49,7 @@ function Session({ session, now }: { session: OwnSession; now: Date }) {
         )}
       </div>
       {!current && (
-        <Submit className="btn sm ghost" name="id" value={id}>
+        <Submit className="button compact ghost" name="id" value={id}>
           {t('settings.sessionEnd')}
         </Submit>
       )}

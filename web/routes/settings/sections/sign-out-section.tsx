@@ -8,7 +8,7 @@ export function SignOutSection() {
     <Section id="sign-out" title={t('menu.signOut')} text={t('settings.signOutText')}>
       <form method="post" action="/api/sign-out">
         <input type="hidden" name="returnTo" value={`/${language}`} />
-        <button type="submit" className="btn">
+        <button type="submit" className="button">
           <Icon name="out" directional />
           {t('menu.signOut')}
         </button>

@@ -1,0 +1,55 @@
+import { betterAuth } from 'better-auth'
+import { genericOAuth } from 'better-auth/plugins/generic-oauth'
+import { within } from '#shared/async/within.ts'
+import type { AuthEnvironment } from './auth-options.ts'
+import { authOptions, secondFactor } from './auth-options.ts'
+import { GOOGLE } from './google-provider.ts'
+import { GOOGLE_START_LIMIT_MS } from '../limits.ts'
+
+export interface GoogleConfig {
+  clientId: string
+  clientSecret: string
+  /** Origin or address whose discovery document says where everything is. */
+  issuer: string
+}
+
+/**
+ * The library with Google, made when somebody first asks for it: it reads the discovery document while it is made, once,
+ * and for good goes without where that fails. Null where Google does not say in time how it signs people in; the next call
+ * tries again. Everything else goes on meanwhile.
+ */
+export function lazyGoogle(environment: AuthEnvironment, config: GoogleConfig) {
+  let opening: ReturnType<typeof open> | undefined
+  return async () => {
+    opening ??= open(environment, config)
+    const api = await within(GOOGLE_START_LIMIT_MS, opening, null)
+    if (api === null) opening = undefined
+    return api
+  }
+}
+
+async function open(environment: AuthEnvironment, { clientId, clientSecret, issuer }: GoogleConfig) {
+  const auth = betterAuth({
+    ...authOptions(environment),
+    plugins: [
+      secondFactor(environment.product),
+      genericOAuth({
+        config: [
+          {
+            providerId: GOOGLE,
+            clientId,
+            clientSecret,
+            discoveryUrl: `${issuer}/.well-known/openid-configuration`,
+            redirectURI: `${environment.publicUrl}/auth/callback`,
+            scopes: ['openid', 'email', 'profile'],
+            pkce: true,
+            requireIdTokenVerification: true,
+            disableProviderLogout: true,
+          },
+        ],
+      }),
+    ],
+  })
+  const { socialProviders } = await auth.$context
+  return socialProviders.some(({ id }) => id === GOOGLE) ? auth.api : null
+}

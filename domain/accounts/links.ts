@@ -1,0 +1,90 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Database } from '#db/client.ts'
+import type { Deps } from '#domain/deps.ts'
+import { linkSeconds } from '#shared/members/link-lives.ts'
+import type { LinkKind } from '#shared/members/link-lives.ts'
+import { ENDED_LINK_KEPT_SECONDS } from './limits.ts'
+
+/** A link that was used has ended too. */
+export type LinkState = 'valid' | 'expired' | 'invalid'
+export type LinkRefusal = 'link-expired' | 'link-invalid'
+
+const TOKEN_BYTES = 32
+
+/** A token that stands for `value` until it is used or ends. Only its hash is kept. */
+export async function createLink(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { kind, value }: { kind: LinkKind; value: string },
+): Promise<string> {
+  const now = clock.now().getTime()
+  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  await db
+    .deleteFrom('auth_verifications')
+    .where('expires_at', '<', new Date(now - ENDED_LINK_KEPT_SECONDS * 1_000))
+    .execute()
+  await db
+    .insertInto('auth_verifications')
+    .values({
+      identifier: identifierOf(kind, token),
+      value,
+      expires_at: new Date(now + linkSeconds(kind) * 1_000),
+      created_at: new Date(now),
+    })
+    .execute()
+  return token
+}
+
+/** What would come of using it. */
+export async function checkLink(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { kind, token }: { kind: LinkKind; token: string },
+): Promise<LinkState> {
+  const row = await db
+    .selectFrom('auth_verifications')
+    .select('expires_at')
+    .where('identifier', '=', identifierOf(kind, token))
+    .executeTakeFirst()
+  if (row === undefined) return 'invalid'
+  return row.expires_at > clock.now() ? 'valid' : 'expired'
+}
+
+/**
+ * Ends the link and gives its value: of many at the same time to one only. Null where it was not valid. In a transaction
+ * that is undone the link stays good.
+ */
+export async function redeemLink(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { kind, token }: { kind: LinkKind; token: string },
+): Promise<string | null> {
+  const row = await db
+    .updateTable('auth_verifications')
+    // A day before it was made: no process's clock is so far behind that the link would be good there.
+    .set({ expires_at: sql<Date>`created_at - interval '1 day'` })
+    .where('identifier', '=', identifierOf(kind, token))
+    .where('expires_at', '>', clock.now())
+    .returning(['id', 'value'])
+    .executeTakeFirst()
+  if (row === undefined) return null
+  await db.updateTable('auth_verifications').set({ value: '' }).where('id', '=', row.id).execute()
+  return row.value
+}
+
+export async function linkRefusal(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  link: { kind: LinkKind; token: string },
+): Promise<LinkRefusal> {
+  return (await checkLink(deps, link)) === 'invalid' ? 'link-invalid' : 'link-expired'
+}
+
+/** Of a member who proves anew who they are: links on the way, second factors begun, browsers trusted. */
+export async function endProofs(db: Database, userId: string): Promise<void> {
+  await db
+    .deleteFrom('auth_verifications')
+    .where(({ or, eb }) => or([eb('value', '=', userId), eb('value', 'like', `${userId} %`)]))
+    .execute()
+}
+
+function identifierOf(kind: LinkKind, token: string): string {
+  return createHash('sha256').update(`${kind}:${token}`).digest('base64url')
+}

@@ -1,0 +1,23 @@
+import type { Deps } from '#domain/deps.ts'
+import type { Completions } from '#shared/titles/completion.ts'
+import { COMPLETION_LIMIT } from './limits.ts'
+import { bestCompletions, storedCompletions, completionQuery } from './completions.ts'
+
+/**
+ * Typeahead: at most 8 stored titles, best match first, and people of theirs; none for less than two characters, or one
+ * Chinese, Japanese or Korean one. TMDB is not asked.
+ */
+export async function listCompletions(
+  { db, clock, site }: Pick<Deps, 'db' | 'clock' | 'site'>,
+  { query, language }: { query: string; language: string },
+): Promise<Completions> {
+  const normal = completionQuery(query)
+  if (normal === null) return { results: [], more: false }
+  const found = await storedCompletions(db, normal)
+  // A typing error away from a stored title may lie the very title of another one.
+  const named = found.titles.filter(({ normalizedTitles }) => normalizedTitles.some((title) => title.includes(normal)))
+  return {
+    results: bestCompletions(found, { language, now: clock.now() }),
+    more: site.catalogue === 'tmdb' && named.length < COMPLETION_LIMIT,
+  }
+}

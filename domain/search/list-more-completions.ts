@@ -1,0 +1,23 @@
+import type { Deps } from '#domain/deps.ts'
+import type { Completions } from '#shared/titles/completion.ts'
+import { findUpstream } from './find-upstream.ts'
+import type { UpstreamInput } from './find-upstream.ts'
+import { mergeCandidates } from './merge-candidates.ts'
+import { bestCompletions, storedCompletions, completionQuery } from './completions.ts'
+
+/**
+ * Typeahead with TMDB's titles among the stored ones, ranked together, at most 8. Waits at most 1.5 s for TMDB; where that
+ * was in vain, `more` stays true and only stored titles are listed.
+ */
+export async function listMoreCompletions(
+  deps: Pick<Deps, 'db' | 'clock' | 'tmdb' | 'logger' | 'site'>,
+  input: UpstreamInput,
+): Promise<Completions> {
+  const normal = completionQuery(input.query)
+  if (normal === null) return { results: [], more: false }
+  const { db, clock } = deps
+  const [stored, upstream] = await Promise.all([storedCompletions(db, normal), findUpstream(deps, input)])
+  const titles = await mergeCandidates(db, { stored: stored.titles, upstream: upstream.candidates })
+  const results = bestCompletions({ ...stored, titles }, { language: input.language, now: clock.now() })
+  return { results, more: !upstream.complete }
+}

@@ -1,0 +1,36 @@
+import type { Database } from '#db/client.ts'
+import type { TitleRef } from '#shared/titles/title.ts'
+import { readPeople } from '#db/stored-lists.ts'
+import type { StoredCastMember, StoredCrewMember } from '#db/schema.ts'
+import { searchTerms } from './normalize.ts'
+
+/** Of a title's cast, the most prominent can be searched; of its crew, those who made it. */
+const INDEXED_CAST = 10
+const MAKERS: ReadonlySet<string> = new Set(['Director', 'Creator'])
+
+/** Replaces a title's `person_terms`. `credits`: cast and crew as stored; null where the title is not known well enough. */
+export async function indexPeople(
+  db: Database,
+  { ref, credits, popularity }: { ref: TitleRef; credits: { cast: unknown; crew: unknown } | null; popularity: number },
+): Promise<void> {
+  await db.deleteFrom('person_terms').where('content_type', '=', ref.type).where('content_id', '=', ref.id).execute()
+  if (credits === null) return
+  const values = peopleOf(credits).flatMap(({ id, name, profile_path }) =>
+    searchTerms(name).map(({ term }) => ({
+      content_type: ref.type,
+      content_id: ref.id,
+      person_id: id,
+      name,
+      profile_path,
+      term,
+      popularity,
+    })),
+  )
+  if (values.length > 0) await db.insertInto('person_terms').values(values).execute()
+}
+
+function peopleOf({ cast, crew }: { cast: unknown; crew: unknown }): (StoredCastMember | StoredCrewMember)[] {
+  const makers = readPeople<StoredCrewMember>(crew).filter(({ job }) => job !== null && MAKERS.has(job))
+  const people = [...makers, ...readPeople<StoredCastMember>(cast).slice(0, INDEXED_CAST)]
+  return [...new Map(people.map((person) => [person.id, person])).values()]
+}

@@ -1,0 +1,10 @@
+import { ensureBuilt } from './launch/ensure-built.mjs'
+import { ensureInstalled } from './launch/install.mjs'
+import { becomeNode } from './launch/run.mjs'
+import { main } from './launch/steps.mjs'
+
+await main(async () => {
+  await ensureInstalled()
+  await ensureBuilt()
+  becomeNode(['scripts/pictures/main.ts', ...process.argv.slice(2)], { NODE_ENV: 'production' })
+})

@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test'
+
+/** A screen as somebody sees it. No selector here is a class: pictures are taken before and after classes are renamed. */
+export interface Screen {
+  name: string
+  /** Below the language. */
+  path: string
+  member?: true
+  /** What is done before the picture is taken. The window alone is then shown, as overlays belong to it. */
+  prepare?: (page: Page) => Promise<unknown>
+}
+
+export const MEMBER_NAME = 'picture'
+
+export const SCREENS: readonly Screen[] = [
+  { name: 'home', path: '' },
+  { name: 'search', path: '/search?q=dark' },
+  { name: 'search-nothing', path: '/search?q=zzqxzzqx' },
+  { name: 'browse', path: '/search?genre=18&sort=rating' },
+  { name: 'genres', path: '/search?view=genres' },
+  { name: 'providers', path: '/search?view=providers' },
+  { name: 'movie', path: '/movie/550-fight-club' },
+  { name: 'movie-extras', path: '/movie/120' },
+  { name: 'movie-bare', path: '/movie/5801' },
+  { name: 'show', path: '/tv_show/1399-game-of-thrones', prepare: openAll },
+  { name: 'person', path: '/person/287-brad-pitt' },
+  { name: 'static-page', path: '/pages/privacy-policy' },
+  { name: 'missing-page', path: '/nowhere' },
+  { name: 'missing-title', path: '/movie/999999999' },
+  { name: 'sign-in', path: '/login' },
+  { name: 'sign-up', path: '/login?view=sign-up' },
+  { name: 'forgot', path: '/login?view=forgot' },
+  { name: 'sign-in-refused', path: '/login', prepare: submitEmpty },
+  { name: 'services', path: '/services' },
+  { name: 'preferences', path: '/preferences' },
+  { name: 'preferences-dialog', path: '/discover-lists', prepare: openPreferences },
+  { name: 'suggestions', path: '/discover-lists', prepare: suggest },
+  { name: 'prompt', path: '/movie/550-fight-club', prepare: (page) => clickFirst(page, 'main button[aria-haspopup]') },
+  { name: 'card-pointed-at', path: '/search?q=fight', prepare: pointAtCard },
+  { name: 'menu', path: '/discover-lists', member: true, prepare: (page) => clickFirst(page, '[popovertarget]') },
+  { name: 'settings', path: '/settings', member: true },
+  { name: 'settings-open', path: '/settings', member: true, prepare: openAll },
+  { name: 'watchlist-grid', path: '/watchlist?tab=watchlist&view=grid', member: true },
+  { name: 'watchlist-table', path: '/watchlist?tab=watchlist&view=table', member: true },
+  { name: 'watchlist-empty', path: '/watchlist?tab=watching', member: true },
+  {
+    name: 'statuses',
+    path: '/watchlist?tab=watchlist&view=table',
+    member: true,
+    prepare: (page) => clickFirst(page, 'td [popovertarget]'),
+  },
+  { name: 'movie-kept', path: '/movie/603-the-matrix', member: true },
+  {
+    name: 'stars',
+    path: '/movie/603-the-matrix',
+    member: true,
+    prepare: (page) => clickFirst(page, 'main button[aria-haspopup="dialog"]'),
+  },
+  { name: 'toast', path: '/movie/155', member: true, prepare: keepAgain },
+  { name: 'public-watchlist', path: `/u/${MEMBER_NAME}/mylist` },
+]
+
+/** Everything that folds out is open. */
+async function openAll(page: Page): Promise<void> {
+  await page.evaluate(() => document.querySelectorAll('main details').forEach((each) => each.setAttribute('open', '')))
+}
+
+async function clickFirst(page: Page, selector: string): Promise<void> {
+  await page.locator(`${selector}:visible`).first().click()
+}
+
+async function submitEmpty(page: Page): Promise<void> {
+  const form = page.locator('main form:has([name="password"])').first()
+  await form.locator('[name="email"]').fill('nobody@kinora.example')
+  await form.locator('[name="password"]').fill('wrong')
+  await form.locator('[type="submit"]').first().click()
+  await page.getByRole('alert').first().waitFor()
+}
+
+async function openPreferences(page: Page): Promise<void> {
+  await clickFirst(page, 'header [aria-haspopup="dialog"]')
+  await page.getByRole('dialog').waitFor()
+}
+
+async function suggest(page: Page): Promise<void> {
+  await page.getByRole('combobox').pressSequentially('dark')
+  await page.getByRole('option').first().waitFor()
+  await page.getByRole('combobox').press('ArrowDown')
+}
+
+async function pointAtCard(page: Page): Promise<void> {
+  await page.locator('main article').first().hover()
+}
+
+/** Kept anew each time, so that the message is the same. */
+async function keepAgain(page: Page): Promise<void> {
+  const headers = { 'sec-fetch-site': 'same-origin', accept: 'application/json' }
+  await page.request.delete('/api/watchlist-entry', { data: { type: 'movie', id: 155 }, headers })
+  await page.reload({ waitUntil: 'networkidle' })
+  await clickFirst(page, 'main h1 ~ * button, main section button')
+  await page.getByRole('status').filter({ visible: true }).first().waitFor()
+}

@@ -1,0 +1,25 @@
+import type { Answer } from './answers.ts'
+import type { SecurityPolicy } from './security-policy.ts'
+
+/** Sends what the session's cookie has become along with any answer, unless the answer sets that cookie itself. */
+export function addSessionCookies({ response: { headers } }: Answer, cookies: readonly string[]): void {
+  if (cookies.length === 0) return
+  const own = new Set(headers.getSetCookie().map(nameOf))
+  for (const cookie of cookies) if (!own.has(nameOf(cookie))) headers.append('set-cookie', cookie)
+  headers.set('cache-control', 'private, no-store')
+}
+
+function nameOf(cookie: string): string {
+  return cookie.slice(0, cookie.indexOf('='))
+}
+
+/** Every answer carries the headers, also refusals and failures. An answer may bring a stricter content policy of its own. */
+export function addSecurityHeaders({ response: { headers }, nonce }: Answer, policy: SecurityPolicy): void {
+  for (const name in policy.headers) if (!headers.has(name)) headers.set(name, policy.headers[name] ?? '')
+  if (headers.has('content-security-policy')) return
+  const source = nonce === null ? null : `'nonce-${nonce}'`
+  headers.set(
+    'content-security-policy',
+    source === null ? policy.inert : policy.page({ scripts: [source], styles: [source] }),
+  )
+}

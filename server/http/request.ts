@@ -1,0 +1,110 @@
+import type { IncomingMessage } from 'node:http'
+import { randomUUID } from 'node:crypto'
+import type { Context, HonoRequest } from 'hono'
+import type { Language } from '#i18n/languages.ts'
+import type { Member } from '#shared/members/member.ts'
+import type { TrustedProxies } from './client-address.ts'
+import type { RecognisedHost } from './hosts.ts'
+import { targetProblem } from './target-problem.ts'
+import type { TargetProblem } from './target-problem.ts'
+import type { Visitor } from './visitor.ts'
+
+/**
+ * What is known of a request, piece by piece. Each piece is made by one step (server/steps/) and never changes afterwards;
+ * a step names the pieces that it needs, and the row in create-app.ts compiles only where an earlier step has made them.
+ */
+
+/** The request's own words: host with port, path still encoded, query with its question mark or ''. */
+interface Target {
+  readonly host: string
+  readonly pathname: string
+  readonly search: string
+}
+
+/** Known of every request before the first step. */
+export interface IncomingRequest extends Target {
+  readonly req: HonoRequest
+  readonly requestId: string
+  readonly clientIp: string | null
+  readonly problem: TargetProblem | null
+}
+
+/** Made by limit-rate.ts. */
+export interface UpstreamAllowance {
+  /** Counts towards what the visitor's network may make us ask TMDB; false where that is used up. */
+  readonly mayAskUpstream: () => Promise<boolean>
+}
+
+/** Made by load-session.ts. */
+export interface Session {
+  readonly visitor: Visitor
+  /** Who is signed in. */
+  readonly member: Member | null
+  /** A session's cookie is there, and the database could not be asked whose it is. */
+  readonly memberUnknown: boolean
+  /** Set-Cookie values that renew or end the session, sent with whatever is answered. */
+  readonly cookies: readonly string[]
+}
+
+/** Made by limit-body.ts. */
+export interface ReceivedBody {
+  /** The body where the method may have one: it is read whole to be measured. */
+  readonly body: Uint8Array<ArrayBuffer> | null
+  /** The client sent more than may be passed on. */
+  readonly bodyTooLarge: boolean
+}
+
+/** Made by language-paths.ts. */
+export interface PageAddress {
+  /** Language of the path; null for addresses without one. */
+  readonly pageLanguage: Language | null
+  /** The application answers its not-found page whatever the path says. */
+  readonly unroutable: boolean
+  /** What the address names; `data` is what a client navigation fetches. */
+  readonly kind: 'page' | 'data' | 'api' | 'admin'
+}
+
+export type SiteRequest = IncomingRequest & RecognisedHost
+export type VisitorRequest = SiteRequest & UpstreamAllowance & Session
+export type ReceivedRequest = VisitorRequest & ReceivedBody
+export type PageRequest = ReceivedRequest & PageAddress
+
+export interface HostBindings {
+  /** Absent where the application is called without a socket. */
+  incoming?: IncomingMessage & { targetProblem?: TargetProblem }
+}
+
+export interface HostEnv {
+  Bindings: HostBindings | undefined
+}
+
+const REQUEST_ID = /^[\w-]{8,64}$/
+
+/** A trusted proxy may name the request; all others get a random id. */
+export function readRequest(c: Context<HostEnv>, proxies: TrustedProxies): IncomingRequest {
+  const { req } = c
+  const peer = c.env?.incoming?.socket.remoteAddress ?? null
+  const given = req.header('x-request-id')
+  const accepted = given !== undefined && REQUEST_ID.test(given) && peer !== null && proxies.trusts(peer)
+  const { host, pathname, search } = splitTarget(req.url)
+  return {
+    req,
+    requestId: accepted ? given : randomUUID(),
+    clientIp: proxies.clientAddress(peer, peer === null ? null : (req.header('x-forwarded-for') ?? null)),
+    host,
+    pathname,
+    search,
+    problem: c.env?.incoming?.targetProblem ?? targetProblem(pathname),
+  }
+}
+
+/** Splits an absolute URL without parsing it again: the adapter has already brought it into normal form. */
+function splitTarget(url: string): Target {
+  const hostAt = url.indexOf('://') + 3
+  const pathAt = url.indexOf('/', hostAt)
+  const hashAt = url.indexOf('#', pathAt)
+  const end = hashAt === -1 ? url.length : hashAt
+  const queryAt = url.indexOf('?', pathAt)
+  const pathEnd = queryAt === -1 || queryAt > end ? end : queryAt
+  return { host: url.slice(hostAt, pathAt), pathname: url.slice(pathAt, pathEnd), search: url.slice(pathEnd, end) }
+}

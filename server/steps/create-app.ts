@@ -1,0 +1,118 @@
+import { Hono } from 'hono'
+import { isUnavailable } from '#db/errors.ts'
+import type { RateLimiter } from '#integrations/cache/rate-limiter.ts'
+import type { GeoLocator } from '#integrations/geo/locate-country.ts'
+import type { Outbox } from '#integrations/mail/outbox.ts'
+import type { FileStore } from '#integrations/storage/file-store.ts'
+import type { Logger } from '#shared/logger.ts'
+import { refuse } from '../http/answers.ts'
+import type { ArtStore } from '../art/art-store.ts'
+import { AnswerTimeout } from '../pages/call-application.ts'
+import type { Application } from '../pages/call-application.ts'
+import { createTrustedProxies } from '../http/client-address.ts'
+import type { Env } from '../config/env.ts'
+import type { Health } from '../telemetry/health.ts'
+import { addSecurityHeaders, addSessionCookies } from '../http/finish-answer.ts'
+import { createHosts } from '../http/hosts.ts'
+import { readRequest } from '../http/request.ts'
+import type { HostEnv, IncomingRequest } from '../http/request.ts'
+import type { CachedPage } from '../pages/cached-page.ts'
+import type { Metrics } from '../telemetry/metrics.ts'
+import { answerMalformed } from './answer-malformed.ts'
+import { cachedPages } from './cached-pages.ts'
+import { checkOrigin } from './check-origin.ts'
+import { generatedImages } from './generated-images.ts'
+import { healthChecks } from './health-checks.ts'
+import { languagePaths } from './language-paths.ts'
+import { loadSession } from './load-session.ts'
+import type { FindMember } from './load-session.ts'
+import { limitBody } from './limit-body.ts'
+import { limitRate } from './limit-rate.ts'
+import { readableOutbox } from './outbox.ts'
+import { recogniseHost } from './recognise-host.ts'
+import { refuseMalformed } from './refuse-malformed.ts'
+import { rootRedirect } from './root-redirect.ts'
+import { serveApplication } from './serve-application.ts'
+import { serveFiles } from './serve-files.ts'
+import { createRow } from './step.ts'
+import { uploadedFiles } from './uploaded-files.ts'
+import type { PageCache } from '../pages/page-cache.ts'
+import { createSecurityPolicy } from '../http/security-policy.ts'
+import type { PolicyEnv, SecurityPolicy } from '../http/security-policy.ts'
+import type { StaticFiles } from '../http/static-files.ts'
+import { recordAnswer } from '../telemetry/record-answer.ts'
+
+export interface AppOptions<D> {
+  env: PolicyEnv & Pick<Env, 'adminUrl' | 'trustedProxies'>
+  logger: Logger
+  metrics: Metrics
+  health: Health
+  applications: { web: Application<D>; admin: Application<D> }
+  /** Handed to the applications with every request. */
+  deps: D
+  limiter: RateLimiter
+  findMember: FindMember
+  geo: GeoLocator
+  cache: PageCache<CachedPage>
+  staticFiles: StaticFiles
+  art: ArtStore
+  files: Pick<FileStore, 'read'>
+  /** Null or absent where mails are really sent. */
+  outbox?: Outbox | null
+  development?: boolean
+}
+
+/** The process as one function of requests: everything between the socket and the two applications, in this order. */
+export function createApp<D>(options: AppOptions<D>): Hono<HostEnv> {
+  const { env, logger, metrics, health } = options
+  const policy = createSecurityPolicy(env, options.development)
+  const proxies = createTrustedProxies(env.trustedProxies)
+  const row = createSteps(options, policy)
+  const app = new Hono<HostEnv>()
+  app.all('*', async (c) => {
+    const startedAt = performance.now()
+    const request = readRequest(c, proxies)
+    const { answer, known } = await row.run(request)
+    const { response } = answer
+    addSessionCookies(answer, known.cookies ?? [])
+    if (!answer.isComplete) {
+      addSecurityHeaders(answer, policy)
+      response.headers.set('x-request-id', request.requestId)
+    }
+    if (health.stopping) response.headers.set('connection', 'close')
+    recordAnswer(request, answer, { startedAt, logger, metrics })
+    return response
+  })
+  return app
+}
+
+function createSteps<D>(options: AppOptions<D>, policy: SecurityPolicy) {
+  const { env, logger, metrics, applications, deps, cache } = options
+  const { web } = applications
+  const outbox = { env, outbox: options.outbox ?? null, development: options.development === true }
+  return createRow<IncomingRequest>({
+    failed(error, request) {
+      const { requestId, pathname } = request
+      logger.error({ err: error, requestId, path: pathname }, 'A request failed')
+      const late = error instanceof AnswerTimeout || isUnavailable(error)
+      return refuse(request, late ? 503 : 500, late ? { 'retry-after': '5' } : {})
+    },
+    unanswered: (request) => refuse(request, 404),
+  })
+    .step(refuseMalformed())
+    .step(healthChecks(options.health))
+    .step(recogniseHost(createHosts(env)))
+    .step(checkOrigin())
+    .step(serveFiles(options.staticFiles))
+    .step(generatedImages(options.art))
+    .step(readableOutbox(outbox))
+    .step(uploadedFiles(options.files, logger))
+    .step(limitRate(options.limiter))
+    .step(loadSession(options.findMember))
+    .step(limitBody())
+    .step(answerMalformed(web, deps, logger))
+    .step(rootRedirect(options.geo))
+    .step(languagePaths())
+    .step(cachedPages({ cache, web, deps, policy, metrics }))
+    .step(serveApplication(applications, deps))
+}

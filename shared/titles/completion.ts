@@ -1,0 +1,56 @@
+import type { TitleType } from './title.ts'
+
+/** What `/api/suggestions` answers. */
+export interface Completions {
+  results: Completion[]
+  /** Whether TMDB may know titles that belong here and has not been heard. */
+  more: boolean
+}
+
+/** One typeahead completion; `content_type` tells which. */
+export type Completion = TitleCompletion | PersonCompletion
+
+/** A title that the text may become. */
+export interface TitleCompletion {
+  id: number
+  content_type: TitleType
+  /** In the page's language where a translation is stored. */
+  title: string
+  title_language: string
+  original_title: string | null
+  original_name: string | null
+  overview: string | null
+  poster_path: string | null
+  vote_average: number
+  vote_count: number
+  popularity: number
+  release_date: string | null
+  first_air_date: string | null
+  original_language: string | null
+  in_database: boolean
+  /** Canonical address of its page. */
+  path: string
+}
+
+/** Somebody in stored titles. */
+export interface PersonCompletion {
+  id: number
+  content_type: 'person'
+  /** The name. */
+  title: string
+  profile_path: string | null
+  /** Canonical address of the person's page. */
+  path: string
+}
+
+/** Typeahead: the pause after typing before asking, the shortest query in characters. */
+export const TYPEAHEAD_DEBOUNCE_MS = 300
+export const TYPEAHEAD_MIN_LENGTH = 2
+/** One character of these is a word. */
+const WORD_CHARACTER = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
+
+/** Whether the text is long enough to complete: from two characters on, or one Chinese, Japanese or Korean one. */
+export function isCompletable(text: string): boolean {
+  const trimmed = text.trim()
+  return trimmed.length >= TYPEAHEAD_MIN_LENGTH || WORD_CHARACTER.test(trimmed)
+}

@@ -1,0 +1,13 @@
+import type { Completion } from '#shared/titles/completion.ts'
+
+const keyOf = ({ content_type, id }: Completion) => `${content_type}/${id}`
+
+/**
+ * Adds the further completions of `all` below those that are `shown`, none of which moves: somebody is choosing among
+ * them. No longer than the longer of the two.
+ */
+export function joinCompletions(shown: readonly Completion[], all: readonly Completion[]): Completion[] {
+  const keys = new Set(shown.map(keyOf))
+  const further = all.filter((completion) => !keys.has(keyOf(completion)))
+  return [...shown, ...further].slice(0, Math.max(shown.length, all.length))
+}

@@ -1,0 +1,65 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { TYPEAHEAD_DEBOUNCE_MS, isCompletable } from '#shared/titles/completion.ts'
+import type { Completion, Completions } from '#shared/titles/completion.ts'
+import { joinCompletions } from './join-completions.ts'
+
+const NOTHING = { completions: [] as Completion[], settled: false, query: '' }
+
+/**
+ * Completions for what is typed, asked for after a pause: stored titles at once, then, where there are few, TMDB's among
+ * them. An answer that comes after newer text was typed is dropped; a failed one counts as none and leaves an empty list
+ * closed. `settled` is true once it is known what to show; `query` is the text that the completions are for. `isChoosing` tells
+ * whether an item of their list is highlighted.
+ */
+export function useCompletions(language: string, isChoosing: (query: string) => boolean) {
+  const [state, setState] = useState(NOTHING)
+  const pending = useRef<{ timer?: ReturnType<typeof setTimeout>; controller?: AbortController }>({})
+  const stop = useCallback(() => {
+    clearTimeout(pending.current.timer)
+    pending.current.controller?.abort()
+  }, [])
+  useEffect(() => stop, [stop])
+
+  const load = useCallback(
+    async (query: string, signal: AbortSignal) => {
+      const stored = await fetchCompletions({ q: query, language }, signal)
+      if (signal.aborted) return
+      setState(stored === null ? NOTHING : shown(query, stored))
+      if (stored === null || !stored.more) return
+      const all = await fetchCompletions({ q: query, language, more: '1' }, signal)
+      if (signal.aborted || all === null) return
+      setState(
+        shown(query, isChoosing(query) ? { ...all, results: joinCompletions(stored.results, all.results) } : all),
+      )
+    },
+    [language, isChoosing],
+  )
+
+  const ask = useCallback(
+    (input: string) => {
+      stop()
+      const query = input.trim()
+      if (!isCompletable(query)) return setState(NOTHING)
+      const controller = new AbortController()
+      const timer = setTimeout(() => void load(query, controller.signal), TYPEAHEAD_DEBOUNCE_MS)
+      pending.current = { timer, controller }
+    },
+    [load, stop],
+  )
+  return { ...state, ask }
+}
+
+/** That there is nothing can be said only when all were heard. */
+function shown(query: string, { results, more }: Completions): typeof NOTHING {
+  return { completions: results, settled: results.length > 0 || !more, query }
+}
+
+/** Null where it failed. */
+async function fetchCompletions(query: Record<string, string>, signal: AbortSignal): Promise<Completions | null> {
+  try {
+    const response = await fetch(`/api/suggestions?${new URLSearchParams(query)}`, { signal })
+    return response.ok ? ((await response.json()) as Completions) : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { MAX_ID } from '#shared/titles/title.ts'
+import type { TitleRef } from '#shared/titles/title.ts'
+
+const TYPES: ReadonlyMap<unknown, TitleRef['type']> = new Map([
+  ['movie', 'movie'],
+  ['tv_show', 'tv_show'],
+  ['tv', 'tv_show'],
+])
+
+/** A title as others name it: TMDB's `tv` too, and the id also in digits. Null where it can name none. */
+export function readTitleRef(type: unknown, id: unknown): TitleRef | null {
+  const known = TYPES.get(type)
+  const number = typeof id === 'string' && /^[0-9]{1,10}$/.test(id) ? Number(id) : id
+  if (known === undefined || typeof number !== 'number') return null
+  return Number.isInteger(number) && number >= 1 && number <= MAX_ID ? { type: known, id: number } : null
+}
+
+/** The fields that name a title. They refuse nothing, so that guests are led to sign in first: `readTitleRef` says what they name. */
+export const TITLE_FIELDS = { type: z.unknown().optional(), id: z.unknown().optional() }
+
+/** Where a form leads back to; what is no text counts as missing, and other sites are refused by `returnAddress`. */
+export const RETURN_FIELD = { returnTo: z.string().optional().catch(undefined) }

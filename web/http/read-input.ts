@@ -1,0 +1,100 @@
+import type { z } from 'zod'
+
+/** Longest field that is looked at; a longer one counts as absent. Bodies are bounded by the host (server/steps/limit-body.ts). */
+const MAX_FIELD_LENGTH = 4_000
+/** Parts of a form in parts. Each takes time to read, and a megabyte has room for thousands. */
+const MAX_PARTS = 100
+
+type Fields = Record<string, unknown>
+
+/** What came: as the schema has it, or what is wrong by field. No problem at all is named where nothing could be read. */
+export type Read<T> = { ok: true; input: T } | { ok: false; problems: Readonly<Record<string, string>> }
+
+interface ReadOptions {
+  /** Fields that may be sent several times. Of all others the first counts. */
+  lists?: readonly string[]
+  /** Programs send JSON and call it what they like; where a form is wanted JSON is none. */
+  only?: 'json' | 'form'
+}
+
+/** What a request carries, as a form or as a JSON object. */
+export async function readInput<S extends z.ZodType>(
+  request: Request,
+  schema: S,
+  options: ReadOptions = {},
+): Promise<Read<z.output<S>>> {
+  const fields = await readFields(request, options)
+  return fields === null ? { ok: false, problems: {} } : check(fields, schema)
+}
+
+/** The same for schemas that refuse nothing: what cannot be read is read as nothing. */
+export async function readLoosely<S extends z.ZodType>(
+  request: Request,
+  schema: S,
+  options: ReadOptions = {},
+): Promise<z.output<S>> {
+  return schema.parse((await readFields(request, options)) ?? {})
+}
+
+/** Fields that were read before, as a schema has them; the first problem of each. */
+export function check<S extends z.ZodType>(fields: unknown, schema: S): Read<z.output<S>> {
+  const read = schema.safeParse(fields)
+  if (read.success) return { ok: true, input: read.data }
+  const problems: Record<string, string> = {}
+  for (const { path, message } of read.error.issues) problems[path.join('.')] ??= message
+  return { ok: false, problems }
+}
+
+/** The form that a request carries, with its files; null where it carries none that a page of ours would send. */
+export async function readForm(request: Request): Promise<FormData | null> {
+  const type = request.headers.get('content-type') ?? ''
+  const boundary = /^multipart\/form-data;.*\bboundary="?([^";]+)/i.exec(type)?.[1]
+  // The host has it in memory already.
+  const body = Buffer.from(await request.arrayBuffer())
+  if (boundary !== undefined && count(body, `--${boundary}`) > MAX_PARTS) return null
+  try {
+    return await new Response(body, { headers: { 'content-type': type } }).formData()
+  } catch {
+    return null
+  }
+}
+
+async function readFields(request: Request, { lists = [], only }: ReadOptions): Promise<Fields | null> {
+  const type = request.headers.get('content-type')?.toLowerCase()
+  const isJson = only === 'json' || (only !== 'form' && type?.startsWith('application/json') === true)
+  return isJson ? ofJson(request) : ofForm(await readForm(request), lists)
+}
+
+async function ofJson(request: Request): Promise<Fields | null> {
+  try {
+    const body: unknown = await request.json()
+    if (typeof body !== 'object' || body === null || Array.isArray(body)) return null
+    return withoutPrototype(Object.entries(body).filter(([, value]) => isShort(value)))
+  } catch {
+    return null
+  }
+}
+
+function ofForm(form: FormData | null, lists: readonly string[]): Fields | null {
+  if (form === null) return null
+  const fields = withoutPrototype(lists.map((name) => [name, form.getAll(name).filter(isShort)]))
+  for (const [name, value] of form) if (!lists.includes(name) && isShort(value)) fields[name] ??= value
+  return fields
+}
+
+/** A field named after something that every object has is only a field. */
+function withoutPrototype(entries: readonly (readonly [string, unknown])[]): Fields {
+  const fields = Object.create(null) as Fields
+  for (const [name, value] of entries) fields[name] = value
+  return fields
+}
+
+function isShort(value: unknown): boolean {
+  return typeof value !== 'string' || value.length <= MAX_FIELD_LENGTH
+}
+
+function count(body: Buffer, text: string): number {
+  let found = 0
+  for (let at = body.indexOf(text); at !== -1; at = body.indexOf(text, at + text.length)) found += 1
+  return found
+}

@@ -1,0 +1,28 @@
+import type { Member } from '#shared/members/member.ts'
+import type { RequestContext } from '#shared/http/request-context.ts'
+import { answerJson, leadTo, wantsJson } from './answers.ts'
+
+interface Guest {
+  request: Request
+  /** Language of the sign-in screen. */
+  language: string
+  /** A path of this site to come back to, signed in. */
+  returnTo: string
+  /** What they wanted to do, as the screen tells it. */
+  action?: string
+  /** Keep for forms what was wanted; scripts show it themselves. */
+  cookies?: readonly string[]
+}
+
+/** What guests are answered where somebody must be signed in: forms are led to the sign-in screen and back. */
+export function signInFirst({ request, language, returnTo, action, cookies = [] }: Guest): Response {
+  if (wantsJson(request)) return answerJson({ error: 'Sign in first.', problem: 'signed-out' }, { status: 401 })
+  const query = new URLSearchParams({ ...(action === undefined ? {} : { action }), redirectPath: returnTo })
+  return leadTo(`/${language}/login?${query}`, cookies, request.method === 'POST' ? 303 : 302)
+}
+
+/** The member who asks; of guests the answer is thrown. */
+export function requireMember({ member }: RequestContext, guest: Guest): Member {
+  if (member === null) throw signInFirst(guest)
+  return member
+}

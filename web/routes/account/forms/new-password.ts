@@ -1,0 +1,14 @@
+import type { PlainMessageKey } from '#i18n/translator.ts'
+import { text } from './outcome.ts'
+
+/** A new password is typed twice: the fields, and what a form with them refuses. */
+export const NEW_PASSWORD = { password: text, confirmation: text }
+
+export const PASSWORDS_DIFFER: { path: string[]; message: PlainMessageKey } = {
+  path: ['confirmation'],
+  message: 'login.passwordsDiffer',
+}
+
+export function isSameTwice({ password, confirmation }: Record<keyof typeof NEW_PASSWORD, string>): boolean {
+  return password === confirmation
+}

@@ -1,0 +1,51 @@
+import { Link } from 'react-router'
+import type { PlainMessageKey } from '#i18n/translator.ts'
+import { Icon } from '#ui/icon.tsx'
+import { useTexts } from '#ui/texts.tsx'
+import { STATUS_ICONS } from '../../features/marks/status-text.ts'
+import { SwitchesOff } from '../../features/services/own-switches.tsx'
+import { Notice } from '../../features/states/notice.tsx'
+import { useSite } from '../../site.tsx'
+import { TAB_STATUSES, watchlistSearch } from './query.ts'
+import type { WatchlistQuery, WatchlistTab } from './query.ts'
+
+const HEADINGS = {
+  watchlist: 'watchlist.emptyWatchlist',
+  watching: 'watchlist.emptyWatching',
+  watched: 'watchlist.emptyWatched',
+  dropped: 'watchlist.emptyDropped',
+} as const satisfies Record<WatchlistTab, PlainMessageKey>
+
+/** Nothing to show: because nothing is there, or because of the filters. `total`: titles of the tab without filters. */
+export function EmptyTab({ query, total }: { query: WatchlistQuery; total: number }) {
+  const { t, language } = useTexts()
+  const { onlyMyServices, services } = useSite().viewing
+  if (total > 0) {
+    return (
+      <Notice icon="search" heading={t('browse.none')}>
+        <Link
+          className="button"
+          to={watchlistSearch(query, { type: undefined, text: '' })}
+          replace
+          preventScrollReset
+          prefetch="none"
+        >
+          {t('browse.clear')}
+        </Link>
+        {onlyMyServices && services.length > 0 && <SwitchesOff switches={['onlyMyServices']} />}
+      </Notice>
+    )
+  }
+  return (
+    <Notice
+      icon={STATUS_ICONS[TAB_STATUSES[query.tab]]}
+      heading={t(HEADINGS[query.tab])}
+      text={t('watchlist.emptyHint')}
+    >
+      <Link className="button primary" to={`/${language}/search`}>
+        <Icon name="search" />
+        {t('watchlist.discover')}
+      </Link>
+    </Notice>
+  )
+}

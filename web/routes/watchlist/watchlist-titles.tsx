@@ -1,0 +1,109 @@
+import { useEffect, useRef } from 'react'
+import type { WatchlistItem, WatchlistPage } from '#domain/watchlist/list-watchlist.ts'
+import { titleKey } from '#shared/titles/title-marks.ts'
+import { useTexts } from '#ui/texts.tsx'
+import { useMarks } from '../../features/marks/marks-context.ts'
+import { LoadMore } from '../../features/more/load-more.tsx'
+import { useMorePages } from '../../features/more/use-more-pages.ts'
+import type { PagesMemory } from '../../features/more/use-more-pages.ts'
+import { useViewer } from '../../features/viewer/viewer.tsx'
+import { useSite } from '../../site.tsx'
+import { EmptyTab } from './empty-tab.tsx'
+import { MissingTitles } from './missing-titles.tsx'
+import { withMoves } from './moves.ts'
+import type { KnownItem } from './moves.ts'
+import { TAB_STATUSES, watchlistSearch } from './query.ts'
+import type { WatchlistQuery } from './query.ts'
+import { WatchlistTools } from './watchlist-tools.tsx'
+import { WATCHLIST_ADDRESS } from './use-send.ts'
+import { WatchlistGrid } from './watchlist-grid.tsx'
+import { WatchlistTable } from './watchlist-table.tsx'
+import { WatchlistTabs } from './watchlist-tabs.tsx'
+
+/** Links of the titles, in the grid and in the table. */
+const TITLE_LINKS = '.shelf .card-title a, .shelf .table .row-title'
+const memory: PagesMemory<WatchlistPage> = new Map()
+
+interface WatchlistTitlesProps {
+  query: WatchlistQuery
+  /** What has been asked for and may be on its way yet. */
+  asked: WatchlistQuery
+  page: WatchlistPage
+  now: Date
+  known: ReadonlyMap<string, KnownItem>
+}
+
+/** One tab: its titles, as far as they are loaded, with what has been changed since. */
+export function WatchlistTitles({ query, asked, page, now, known }: WatchlistTitlesProps) {
+  const { changes, chosen } = useMarks()
+  const { language } = useTexts()
+  const viewer = useViewer()
+  const { viewing } = useSite()
+  const list = [watchlistSearch(query, { view: 'grid' }), viewer?.displayName, viewing.onlyMyServices, language].join(
+    ' ',
+  )
+  const { more, nextCursor, busy, failed, load } = useMorePages(page, {
+    list,
+    memory,
+    addressOf: (after) => [WATCHLIST_ADDRESS, watchlistSearch(query, { after }), `&language=${language}`].join(''),
+  })
+  const status = TAB_STATUSES[query.tab]
+  // Later pages stay as they were loaded when the first one is renewed: what has left the tab since is left out of them.
+  const later = more.flatMap(({ items: theirs }) =>
+    theirs.filter(({ card }) => {
+      const since = chosen[titleKey(card)]
+      return since === undefined || since === status
+    }),
+  )
+  const loaded = eachOnce([...page.items, ...later])
+  const { items, counts } = withMoves({ status, items: loaded, counts: page.counts }, { chosen: changes, known })
+  useFocusOnNeighbour(items.length)
+  const missing = [page, ...more].flatMap((each) => each.missing)
+  const address = nextCursor === null ? '' : watchlistSearch(query, { after: nextCursor })
+  const View = asked.view === 'grid' ? WatchlistGrid : WatchlistTable
+  return (
+    <section className="shelf">
+      <WatchlistTabs query={asked} counts={counts} />
+      {counts[status] > 0 && <WatchlistTools query={asked} matching={page.matching} />}
+      <div className="shelf-list" aria-busy={asked !== query}>
+        {missing.length > 0 && <MissingTitles titles={missing} />}
+        {items.length === 0 && nextCursor === null && <EmptyTab query={query} total={counts[status]} />}
+        {items.length > 0 && <View query={asked} items={items} status={status} now={now} />}
+        <LoadMore
+          address={address}
+          more={nextCursor !== null}
+          busy={busy}
+          failed={failed}
+          onLoad={load}
+          items={TITLE_LINKS}
+        />
+      </div>
+    </section>
+  )
+}
+
+/** A title that has moved between two pages while they were loaded is in both. */
+function eachOnce(items: readonly WatchlistItem[]): WatchlistItem[] {
+  return [...new Map(items.map((item) => [titleKey(item.card), item])).values()]
+}
+
+/** When a title leaves with its menu, the focus goes to the one that takes its place. */
+function useFocusOnNeighbour(count: number) {
+  const before = useRef({ count, at: -1 })
+  useEffect(() => {
+    const remember = () => {
+      const links = [...document.querySelectorAll(TITLE_LINKS)]
+      const place = document.activeElement?.closest('.shelf li, .shelf tr')
+      before.current.at = links.findIndex((link) => place?.contains(link) === true)
+    }
+    document.addEventListener('focusin', remember)
+    return () => document.removeEventListener('focusin', remember)
+  }, [])
+  useEffect(() => {
+    const { count: earlier, at } = before.current
+    before.current.count = count
+    if (count >= earlier || at === -1 || document.activeElement !== document.body) return
+    const links = document.querySelectorAll<HTMLElement>(TITLE_LINKS)
+    links[Math.min(at, links.length - 1)]?.focus({ preventScroll: true })
+  }, [count])
+}
