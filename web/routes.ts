@@ -1,6 +1,9 @@
 import { index, layout, prefix, route } from '@react-router/dev/routes'
 import type { RouteConfig } from '@react-router/dev/routes'
 
+/** `/_ui` shows the components of `ui/` while they are worked on. */
+const gallery = process.env['NODE_ENV'] === 'development' ? [route('_ui', 'routes/gallery/page.tsx')] : []
+
 /** The table of public URLs. Language prefixes, redirects and bare addresses are settled before (shared/addresses/paths.ts). */
 export default [
   route('robots.txt', 'routes/robots/resource.ts'),
@@ -58,6 +61,7 @@ export default [
       route('watchlist', 'routes/public-watchlist/page.tsx', { id: 'user-watchlist' }),
       route('my-suggestion-lists', 'routes/lists/public-lists.tsx'),
     ]),
+    ...gallery,
     route('pages/:slug', 'routes/pages/page.tsx'),
     route(':slug', 'routes/pages/page.tsx', { id: 'short-page' }),
     route('*', 'routes/not-found.tsx'),

@@ -33,9 +33,17 @@ export const SCREENS: readonly Screen[] = [
   { name: 'sign-in-refused', path: '/login', prepare: submitEmpty },
   { name: 'services', path: '/services' },
   { name: 'preferences', path: '/preferences' },
-  { name: 'preferences-dialog', path: '/discover-lists', prepare: openPreferences },
+  {
+    name: 'preferences-dialog',
+    path: '/discover-lists',
+    prepare: (page) => openDialog(page, 'header [aria-haspopup="dialog"]'),
+  },
   { name: 'suggestions', path: '/discover-lists', prepare: suggest },
-  { name: 'prompt', path: '/movie/550-fight-club', prepare: (page) => clickFirst(page, 'main button[aria-haspopup]') },
+  {
+    name: 'prompt',
+    path: '/movie/550-fight-club',
+    prepare: (page) => openDialog(page, 'main h1 ~ * button, main section button'),
+  },
   { name: 'card-pointed-at', path: '/search?q=fight', prepare: pointAtCard },
   { name: 'menu', path: '/discover-lists', member: true, prepare: (page) => clickFirst(page, '[popovertarget]') },
   { name: 'settings', path: '/settings', member: true },
@@ -54,7 +62,7 @@ export const SCREENS: readonly Screen[] = [
     name: 'stars',
     path: '/movie/603-the-matrix',
     member: true,
-    prepare: (page) => clickFirst(page, 'main button[aria-haspopup="dialog"]'),
+    prepare: (page) => openDialog(page, 'main button[aria-haspopup="dialog"]'),
   },
   { name: 'toast', path: '/movie/155', member: true, prepare: keepAgain },
   { name: 'public-watchlist', path: `/u/${MEMBER_NAME}/mylist` },
@@ -77,8 +85,8 @@ async function submitEmpty(page: Page): Promise<void> {
   await page.getByRole('alert').first().waitFor()
 }
 
-async function openPreferences(page: Page): Promise<void> {
-  await clickFirst(page, 'header [aria-haspopup="dialog"]')
+async function openDialog(page: Page, selector: string): Promise<void> {
+  await clickFirst(page, selector)
   await page.getByRole('dialog').waitFor()
 }
 

@@ -51,6 +51,7 @@ async function takeScreen(context: BrowserContext, { name, path, prepare }: Scre
       await prepare?.(page).catch((error: unknown) =>
         process.stdout.write(`${name} ${language} ${width}: ${String(error).split('\n')[0]}\n`),
       )
+      await page.evaluate(stopClocks)
       for (const theme of THEMES) {
         await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
         await page.evaluate(() => document.fonts.ready)
@@ -62,4 +63,14 @@ async function takeScreen(context: BrowserContext, { name, path, prepare }: Scre
     }
   }
   return taken
+}
+
+/** How long ago something was depends on when the picture is taken. */
+function stopClocks(): void {
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const ago = /\d+ (?:second|minute)s? ago|(?:[٠-٩]+ |)(?:ثانية|ثوان[يٍ]?|دقيقة|دقائق|دقيقتين)(?: واحدة)?|\bnow\b|الآن/g
+  while (texts.nextNode() !== null) {
+    const { currentNode: node } = texts
+    if (node.nodeValue !== null && ago.test(node.nodeValue)) node.nodeValue = node.nodeValue.replace(ago, '…')
+  }
 }

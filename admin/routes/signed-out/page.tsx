@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { ButtonLink } from '#ui/button/button.tsx'
 import { depsContext, textsContext } from '../../context.ts'
 import type { Route } from './+types/page'
 
@@ -22,9 +23,9 @@ export default function SignedOut({ loaderData: { title, closed, returnToSite, s
       <div className="empty">
         <h1>{title}</h1>
         <p>{closed}</p>
-        <a className="button primary" href={siteUrl}>
+        <ButtonLink tone="primary" href={siteUrl}>
           {returnToSite}
-        </a>
+        </ButtonLink>
       </div>
     </main>
   )

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { Menu } from '#ui/menu/menu.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { Avatar } from '../viewer/avatar.tsx'
@@ -36,7 +37,7 @@ export function MemberTab({ viewer }: { viewer: Viewer }) {
 function MemberMenu({ viewer }: { viewer: Viewer }) {
   const { t, language } = useTexts()
   return (
-    <div className="menu member-menu" id={MENU} popover="auto">
+    <Menu className="member-menu" id={MENU}>
       <p className="account-name">
         <Avatar who={viewer} size={40} />
         <bdi>{viewer.displayName}</bdi>
@@ -68,7 +69,7 @@ function MemberMenu({ viewer }: { viewer: Viewer }) {
           {t('menu.signOut')}
         </button>
       </form>
-    </div>
+    </Menu>
   )
 }
 

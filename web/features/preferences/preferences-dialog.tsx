@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
-import { Dialog } from '#ui/dialog.tsx'
-import { Icon } from '#ui/icon.tsx'
+import { DialogHead } from '#ui/dialog/dialog-head.tsx'
+import { Dialog } from '#ui/dialog/dialog.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { PreferencesForm } from './preferences-form.tsx'
 import { useChoosePreferences } from './use-choose-preferences.ts'
@@ -14,12 +14,9 @@ export default function PreferencesDialog({ onClose }: { onClose: () => void }) 
   const choose = useChoosePreferences()
   return (
     <Dialog labelledBy="preferences" onClose={onClose}>
-      <header className="dialog-head">
-        <h2 id="preferences">{t('preferences.title')}</h2>
-        <button type="button" className="bar-button" aria-label={t('common.close')} onClick={onClose}>
-          <Icon name="close" />
-        </button>
-      </header>
+      <DialogHead id="preferences" onClose={onClose}>
+        {t('preferences.title')}
+      </DialogHead>
       <PreferencesForm
         returnTo={pathname + search}
         onChoose={(form) => void choose(form).then((ok) => setFailed(!ok))}

@@ -1,6 +1,10 @@
 import { useMemo } from 'react'
 import { listCountryOptions } from '#i18n/country-options.ts'
 import { LANGUAGES, nativeName } from '#i18n/languages.ts'
+import { Checkbox } from '#ui/field/checkbox.tsx'
+import { LabelledControl } from '#ui/field/labelled-control.tsx'
+import { SegmentedChoice } from '#ui/segmented/segmented-choice.tsx'
+import { Button } from '#ui/button/button.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { useSite } from '../../site.tsx'
 
@@ -31,8 +35,7 @@ export function PreferencesForm({ returnTo, onChoose }: PreferencesFormProps) {
       onChange={(event) => onChoose?.(new FormData(event.currentTarget))}
     >
       <input type="hidden" name="returnTo" value={returnTo} />
-      <label className="field">
-        <span>{t('preferences.country')}</span>
+      <LabelledControl label={t('preferences.country')}>
         <select name="country" key={preferences.country} defaultValue={preferences.country}>
           {countries.map(({ code, name }) => (
             <option key={code} value={code} suppressHydrationWarning>
@@ -40,9 +43,8 @@ export function PreferencesForm({ returnTo, onChoose }: PreferencesFormProps) {
             </option>
           ))}
         </select>
-      </label>
-      <label className="field">
-        <span>{t('preferences.language')}</span>
+      </LabelledControl>
+      <LabelledControl label={t('preferences.language')}>
         <select name="language" key={language} defaultValue={language}>
           {LANGUAGES.map((code) => (
             <option key={code} value={code} lang={code}>
@@ -50,34 +52,24 @@ export function PreferencesForm({ returnTo, onChoose }: PreferencesFormProps) {
             </option>
           ))}
         </select>
-      </label>
-      <label className="check">
-        <input type="checkbox" name="separate" value="1" defaultChecked={preferences.separate} />
-        <span>
-          {t('preferences.separate')}
-          <small>{t('preferences.separateHint')}</small>
-        </span>
-      </label>
-      <fieldset className="segmented-field">
-        <legend>{t('preferences.theme')}</legend>
-        <div className="segmented">
-          {THEME_CHOICES.map((theme) => (
-            <label key={theme}>
-              <input
-                type="radio"
-                name="theme"
-                value={theme}
-                defaultChecked={theme === (preferences.theme ?? 'system')}
-              />
-              {t(THEME_LABELS[theme])}
-            </label>
-          ))}
-        </div>
-      </fieldset>
+      </LabelledControl>
+      <Checkbox
+        name="separate"
+        value="1"
+        defaultChecked={preferences.separate}
+        label={t('preferences.separate')}
+        hint={t('preferences.separateHint')}
+      />
+      <SegmentedChoice
+        name="theme"
+        legend={t('preferences.theme')}
+        options={THEME_CHOICES.map((theme) => ({ value: theme, label: t(THEME_LABELS[theme]) }))}
+        defaultValue={preferences.theme ?? 'system'}
+      />
       {!scripted && (
-        <button type="submit" className="button primary">
+        <Button type="submit" tone="primary">
           {t('common.save')}
-        </button>
+        </Button>
       )}
     </form>
   )

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { isCompletable } from '#shared/titles/completion.ts'
 import type { Completion } from '#shared/titles/completion.ts'
+import { SearchField } from '#ui/field/search-field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { postPickedTitle } from './post-picked-title.ts'
@@ -76,9 +77,8 @@ export function SearchBox({ className = 'search-box' }: { className?: string }) 
           void navigate(`/${language}/search?${new URLSearchParams({ q: text })}`)
         }}
       >
-        <label className="search-field" {...box.getLabelProps()}>
+        <SearchField {...box.getLabelProps()}>
           <span className="visually-hidden">{t('search.label')}</span>
-          <Icon name="search" />
           <input
             {...box.getInputProps({
               ref: input,
@@ -105,7 +105,7 @@ export function SearchBox({ className = 'search-box' }: { className?: string }) 
           ) : (
             <kbd aria-hidden="true">/</kbd>
           )}
-        </label>
+        </SearchField>
       </form>
       <CompletionList
         open={open}

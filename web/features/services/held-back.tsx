@@ -1,6 +1,6 @@
 import type { ViewingSwitch } from '#shared/members/viewing.ts'
 import { useTexts } from '#ui/texts.tsx'
-import { Notice } from '../states/notice.tsx'
+import { Notice } from '#ui/notice/notice.tsx'
 import { SwitchesOff } from './own-switches.tsx'
 
 /** Nothing to show, because the visitor's own switches hold it back. */

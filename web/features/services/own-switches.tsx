@@ -1,5 +1,6 @@
 import type { PlainMessageKey } from '#i18n/translator.ts'
 import type { ViewingSwitch } from '#shared/members/viewing.ts'
+import { Button } from '#ui/button/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { useViewer } from '../viewer/viewer.tsx'
@@ -77,9 +78,9 @@ export function SwitchesOff({ switches }: { switches: readonly ViewingSwitch[] }
         send(form)
       }}
     >
-      <button type="submit" name="on" value="0" className="button">
+      <Button type="submit" name="on" value="0">
         {t('services.switchOff', { switch: t(LABELS[name]) })}
-      </button>
+      </Button>
     </ViewingForm>
   ))
 }

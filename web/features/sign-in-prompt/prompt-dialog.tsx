@@ -1,5 +1,6 @@
-import { Link, useLocation } from 'react-router'
-import { Dialog } from '#ui/dialog.tsx'
+import { useLocation } from 'react-router'
+import { Button, ButtonLink } from '#ui/button/button.tsx'
+import { Dialog } from '#ui/dialog/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { IntentionForm } from './intention-form.tsx'
@@ -21,20 +22,20 @@ export function PromptDialog({ action, title, onClose }: PromptDialogProps) {
       <h2 id="sign-in-prompt">{t(PROMPT_TEXTS[action])}</h2>
       <p className="soft">{t('prompt.why')}</p>
       <footer>
-        <button type="button" className="button ghost" onClick={onClose}>
+        <Button tone="ghost" onClick={onClose}>
           {t('prompt.notNow')}
-        </button>
+        </Button>
         {title === null ? (
-          <Link className="button primary" to={address} onClick={onClose}>
+          <ButtonLink tone="primary" to={address} onClick={onClose}>
             <Icon name="user" />
             {t('auth.signIn')}
-          </Link>
+          </ButtonLink>
         ) : (
           <IntentionForm action={action} title={title} returnTo={location.pathname + location.search}>
-            <button type="submit" className="button primary">
+            <Button type="submit" tone="primary">
               <Icon name="user" />
               {t('auth.signIn')}
-            </button>
+            </Button>
           </IntentionForm>
         )}
       </footer>

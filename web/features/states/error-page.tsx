@@ -1,8 +1,9 @@
 import { isRouteErrorResponse, useRevalidator } from 'react-router'
+import { ButtonLink } from '#ui/button/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { PageHead } from '../head/page-head.tsx'
-import { Notice } from './notice.tsx'
+import { Notice } from '#ui/notice/notice.tsx'
 
 /** The one screen for errors that no page expected; never a stack trace. */
 export function ErrorPage({ error }: { error: unknown }) {
@@ -15,13 +16,13 @@ export function ErrorPage({ error }: { error: unknown }) {
       <PageHead title={t('error.title')} />
       <Notice icon="warn" level="h1" heading={t('error.title')} text={t('error.text')}>
         <div className="cluster">
-          <a className="button primary" href="" onClick={(event) => (event.preventDefault(), void revalidate())}>
+          <ButtonLink tone="primary" href="" onClick={(event) => (event.preventDefault(), void revalidate())}>
             <Icon name="retry" />
             {t('common.retry')}
-          </a>
-          <a className="button ghost" href={`/${language}`}>
+          </ButtonLink>
+          <ButtonLink tone="ghost" href={`/${language}`}>
             {t('notFound.home')}
-          </a>
+          </ButtonLink>
         </div>
       </Notice>
     </main>
@@ -34,9 +35,9 @@ export function NotFound() {
     <main id="main" className="wrap state-page">
       <PageHead title={t('notFound.title')} />
       <Notice icon="search" level="h1" heading={t('notFound.title')} text={t('notFound.text')}>
-        <a className="button primary" href={`/${language}`}>
+        <ButtonLink tone="primary" href={`/${language}`}>
           {t('notFound.home')}
-        </a>
+        </ButtonLink>
       </Notice>
     </main>
   )

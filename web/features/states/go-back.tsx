@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router'
+import { ButtonLink } from '#ui/button/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useTexts } from '#ui/texts.tsx'
 
@@ -7,8 +8,8 @@ export function GoBack({ label }: { label: string }) {
   const { language } = useTexts()
   const navigate = useNavigate()
   return (
-    <a
-      className="button primary"
+    <ButtonLink
+      tone="primary"
       href={`/${language}`}
       onClick={(event) => {
         if (window.history.length <= 1) return
@@ -18,6 +19,6 @@ export function GoBack({ label }: { label: string }) {
     >
       <Icon name="back" directional />
       {label}
-    </a>
+    </ButtonLink>
   )
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
+import { PageHeading } from '#ui/page-head/page-heading.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { SkeletonGrid } from '../titles/title-grid.tsx'
 
@@ -34,10 +35,10 @@ export function PendingPage({ path }: { path: string }) {
       {area === undefined && <HomeSkeleton />}
       {(area === 'movie' || area === 'tv_show') && <TitleSkeleton />}
       {area !== undefined && area !== 'movie' && area !== 'tv_show' && (
-        <div className="page-head">
+        <PageHeading>
           <div className="skeleton text-line heading-line" />
           <SkeletonGrid cards={SKELETON_CARDS} />
-        </div>
+        </PageHeading>
       )}
     </main>
   )

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import type { PlainMessageKey } from '#i18n/translator.ts'
+import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { PageHead } from '../../features/head/page-head.tsx'
 import { Alert, Done } from './forms/form-message.tsx'
 import type { FormResult } from './forms/result.ts'
@@ -37,15 +37,15 @@ export function LinkPage({ title, text, button, link, token, sent, form, done, a
               <form method="post" className="stack">
                 <input type="hidden" name="form" value={form} />
                 <input type="hidden" name="token" value={token} />
-                <button type="submit" className="button primary">
+                <Button type="submit" tone="primary">
                   {button}
-                </button>
+                </Button>
               </form>
             </>
           ) : (
-            <Link className="button primary" to={again.to}>
+            <ButtonLink tone="primary" to={again.to}>
               {again.text}
-            </Link>
+            </ButtonLink>
           )}
         </section>
       </div>

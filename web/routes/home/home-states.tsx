@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { ButtonLink } from '#ui/button/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useTexts } from '#ui/texts.tsx'
-import { Notice } from '../../features/states/notice.tsx'
+import { Notice } from '#ui/notice/notice.tsx'
 import { retryDelayMs } from './retry-delay.ts'
 
 /** Content could not be loaded: tries again by itself with growing pauses, and at once on request. */
@@ -27,8 +28,8 @@ export function HomeFailed() {
       heading={t('home.errorTitle')}
       text={t(attempt === 0 ? 'home.errorText' : 'home.retryFailed')}
     >
-      <a
-        className="button primary"
+      <ButtonLink
+        tone="primary"
         href=""
         aria-disabled={busy}
         onClick={(event) => {
@@ -38,7 +39,7 @@ export function HomeFailed() {
       >
         <Icon name="retry" />
         {t('home.retry')}
-      </a>
+      </ButtonLink>
       <p role="status" className="quiet small">
         {attempt > 0 && t('home.retryCount', { count: attempt })}
       </p>
@@ -51,10 +52,10 @@ export function HomeEmpty() {
   const { revalidate } = useRevalidator()
   return (
     <Notice level="h1" heading={t('home.emptyTitle')} text={t('home.emptyText')}>
-      <a className="button primary" href="" onClick={(event) => (event.preventDefault(), void revalidate())}>
+      <ButtonLink tone="primary" href="" onClick={(event) => (event.preventDefault(), void revalidate())}>
         <Icon name="retry" />
         {t('home.refresh')}
-      </a>
+      </ButtonLink>
     </Notice>
   )
 }

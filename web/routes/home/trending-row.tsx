@@ -1,8 +1,8 @@
-import { Link } from 'react-router'
 import type { Home } from '#domain/home/get-home.ts'
 import { imageUrl } from '#shared/titles/images.ts'
 import { titlePath } from '#shared/addresses/slug.ts'
 import type { TitleCard as Card } from '#shared/titles/title-card.ts'
+import { ButtonLink } from '#ui/button/button.tsx'
 import { ForeignText } from '#ui/foreign-text.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useTexts } from '#ui/texts.tsx'
@@ -60,11 +60,11 @@ function Lead({ card, lead }: { card: Card; lead: Home['lead'] }) {
           </p>
         )}
         <div className="cluster">
-          <Link className="button compact" to={titlePath(language, card, card.baseTitle)} prefetch={prefetch}>
+          <ButtonLink compact to={titlePath(language, card, card.baseTitle)} prefetch={prefetch}>
             <Icon name="play" filled />
             {t('title.whereToWatchShort')}
             <span className="visually-hidden">: {card.title.text}</span>
-          </Link>
+          </ButtonLink>
           <KeepButton card={card} className="button compact ghost">
             {t('nav.watchlist')}
           </KeepButton>

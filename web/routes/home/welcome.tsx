@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { imageUrl } from '#shared/titles/images.ts'
 import type { TitleCard } from '#shared/titles/title-card.ts'
+import { ButtonLink } from '#ui/button/button.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { useSite } from '../../site.tsx'
 
@@ -19,12 +19,12 @@ export function Welcome({ posters }: { posters: readonly TitleCard[] }) {
           {t('home.intro', { country: formats.countryInSentence(preferences.country) })}
         </p>
         <div className="cluster">
-          <Link className="button primary" to={`/${language}/search?view=providers`}>
+          <ButtonLink tone="primary" to={`/${language}/search?view=providers`}>
             {t('home.browseProviders')}
-          </Link>
-          <Link className="button ghost" to={`/${language}/search?view=genres`}>
+          </ButtonLink>
+          <ButtonLink tone="ghost" to={`/${language}/search?view=genres`}>
             {t('home.browseGenres')}
-          </Link>
+          </ButtonLink>
         </div>
         {catalogue === 'sample' && <p className="badge warn sample-note">{t('home.sampleNote')}</p>}
       </div>

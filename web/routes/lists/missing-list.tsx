@@ -1,6 +1,7 @@
+import { ButtonLink } from '#ui/button/button.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { PageHead } from '../../features/head/page-head.tsx'
-import { Notice } from '../../features/states/notice.tsx'
+import { Notice } from '#ui/notice/notice.tsx'
 
 /** The stated screen of a list or person that is not there, or not for this visitor to see. */
 export function MissingList({ heading, text }: { heading: string; text: string }) {
@@ -9,9 +10,9 @@ export function MissingList({ heading, text }: { heading: string; text: string }
     <main id="main" className="wrap state-page">
       <PageHead title={heading} />
       <Notice icon="rows" level="h1" heading={heading} text={text}>
-        <a className="button primary" href={`/${language}`}>
+        <ButtonLink tone="primary" href={`/${language}`}>
           {t('notFound.home')}
-        </a>
+        </ButtonLink>
       </Notice>
     </main>
   )

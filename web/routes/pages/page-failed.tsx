@@ -1,7 +1,7 @@
 import { useTexts } from '#ui/texts.tsx'
 import { PageHead } from '../../features/head/page-head.tsx'
 import { GoBack } from '../../features/states/go-back.tsx'
-import { Notice } from '../../features/states/notice.tsx'
+import { Notice } from '#ui/notice/notice.tsx'
 
 export function PageFailed() {
   const { t } = useTexts()

@@ -1,5 +1,5 @@
 import type { PersonPage } from '#domain/people/person-page.ts'
-import { FoldOut } from '#ui/fold-out.tsx'
+import { FoldOut } from '#ui/fold-out/fold-out.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useTexts } from '#ui/texts.tsx'
 

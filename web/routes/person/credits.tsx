@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { PersonPage } from '#domain/people/person-page.ts'
+import { ButtonLink } from '#ui/button/button.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { CreditCard } from './credit-card.tsx'
 import { CreditTabs, panelId, tabId } from './credit-tabs.tsx'
@@ -35,8 +36,8 @@ export function Credits({ person, view: first }: { person: PersonPage; view: Cre
           </ul>
         )}
         {credits.length > CREDITS_SHOWN && (
-          <a
-            className="button out more"
+          <ButtonLink
+            className="more"
             href={creditsAddress(toggled)}
             onClick={(event) => {
               event.preventDefault()
@@ -44,7 +45,7 @@ export function Credits({ person, view: first }: { person: PersonPage; view: Cre
             }}
           >
             {view.all ? t('common.showLess') : t('common.showMore')}
-          </a>
+          </ButtonLink>
         )}
       </div>
     </section>

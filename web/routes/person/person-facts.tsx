@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { PersonPage } from '#domain/people/person-page.ts'
 import type { PlainMessageKey, Translator } from '#i18n/translator.ts'
+import { ButtonLink } from '#ui/button/button.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { departmentName } from './department-name.ts'
 
@@ -26,14 +27,13 @@ export function PersonFacts({ person }: { person: PersonPage }) {
         ))}
       </dl>
       {person.imdbId !== null && IMDB_ID.test(person.imdbId) && (
-        <a
-          className="button out"
+        <ButtonLink
           href={`https://www.imdb.com/name/${person.imdbId}`}
           target="_blank"
           rel="noopener nofollow external"
         >
           {texts.t('person.imdb')}
-        </a>
+        </ButtonLink>
       )}
     </aside>
   )

@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router'
 import type { TitleCard } from '#shared/titles/title-card.ts'
+import { Button } from '#ui/button/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { useMarks, useOwnMarks } from '../../features/marks/marks-context.ts'
@@ -24,16 +25,10 @@ export function AddButton({ card, own, returnTo }: AddButtonProps) {
   const { pathname, search } = useLocation()
   const text = t('lists.addToMine')
   const button = (
-    <button
-      type="submit"
-      className="button compact add"
-      name="status"
-      value="add"
-      aria-label={`${text}: ${card.title.text}`}
-    >
+    <Button type="submit" compact className="add" name="status" value="add" aria-label={`${text}: ${card.title.text}`}>
       <Icon name={marks.status === null ? 'plus' : 'check'} />
       {text}
-    </button>
+    </Button>
   )
   if (isGuest) {
     return (

@@ -1,4 +1,7 @@
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
+import { TabLinks } from '#ui/tabs/tab-links.tsx'
+import { PageHeading } from '#ui/page-head/page-heading.tsx'
+import { ButtonLink } from '#ui/button/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { PageHead } from '../../features/head/page-head.tsx'
@@ -19,7 +22,7 @@ export function PublicContent({ list, by }: { list: PublicList; by: WatchlistNam
   return (
     <main id="main" className="wrap">
       <PageHead title={`${name} · ${t('nav.watchlist')}`} type="profile" />
-      <div className="page-head cluster owner">
+      <PageHeading className="cluster owner">
         <Avatar who={owner} size={AVATAR_SIZE} />
         <div className="grow">
           <h1>
@@ -28,12 +31,12 @@ export function PublicContent({ list, by }: { list: PublicList; by: WatchlistNam
           <p className="soft">{t('nav.watchlist')}</p>
         </div>
         {owner.isViewer && (
-          <Link className="button" to={`/${language}/watchlist`} prefetch="none">
+          <ButtonLink to={`/${language}/watchlist`} prefetch="none">
             <Icon name="list-add" />
             {t('lists.editList')}
-          </Link>
+          </ButtonLink>
         )}
-      </div>
+      </PageHeading>
       <PublicTabs list={list} />
       {new URLSearchParams(search).has('added') && (
         <p role="status" className="toast-inline">
@@ -48,22 +51,15 @@ export function PublicContent({ list, by }: { list: PublicList; by: WatchlistNam
 function PublicTabs({ list: { tab, counts } }: { list: PublicList }) {
   const { t, formats } = useTexts()
   return (
-    <nav className="tabs" aria-label={t('watchlist.shelves')}>
-      {PUBLIC_TABS.map((known) => (
-        <Link
-          key={known}
-          to={`?tab=${known}`}
-          aria-current={known === tab ? 'page' : undefined}
-          replace
-          preventScrollReset
-          prefetch="none"
-        >
-          {t(TAB_TEXTS[known])}
-          <span className="count" suppressHydrationWarning>
-            {formats.number(counts[PUBLIC_TAB_STATUSES[known]])}
-          </span>
-        </Link>
-      ))}
-    </nav>
+    <TabLinks
+      label={t('watchlist.shelves')}
+      tabs={PUBLIC_TABS.map((known) => ({
+        key: known,
+        to: `?tab=${known}`,
+        current: known === tab,
+        text: t(TAB_TEXTS[known]),
+        count: formats.number(counts[PUBLIC_TAB_STATUSES[known]]),
+      }))}
+    />
   )
 }

@@ -1,6 +1,7 @@
+import { ButtonLink } from '#ui/button/button.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { PageHead } from '../../features/head/page-head.tsx'
-import { Notice } from '../../features/states/notice.tsx'
+import { Notice } from '#ui/notice/notice.tsx'
 
 export function PublicFailed() {
   const { t } = useTexts()
@@ -8,9 +9,9 @@ export function PublicFailed() {
     <main id="main" className="wrap state-page">
       <PageHead title={t('lists.watchlistFailed')} />
       <Notice icon="warn" level="h1" heading={t('lists.watchlistFailed')} text={t('home.errorText')}>
-        <a className="button primary" href="">
+        <ButtonLink tone="primary" href="">
           {t('common.retry')}
-        </a>
+        </ButtonLink>
       </Notice>
     </main>
   )

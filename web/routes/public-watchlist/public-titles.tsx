@@ -1,9 +1,9 @@
 import { titleKey } from '#shared/titles/title-marks.ts'
 import { useTexts } from '#ui/texts.tsx'
-import { LoadMore } from '../../features/more/load-more.tsx'
+import { LoadMore } from '#ui/pagination/load-more.tsx'
 import { useMorePages } from '../../features/more/use-more-pages.ts'
 import type { PagesMemory } from '../../features/more/use-more-pages.ts'
-import { Notice } from '../../features/states/notice.tsx'
+import { Notice } from '#ui/notice/notice.tsx'
 import { nameParameter, publicWatchlistPath } from './list-of.ts'
 import type { WatchlistName } from './list-of.ts'
 import { PublicCard } from './public-card.tsx'
@@ -49,10 +49,12 @@ export function PublicTitles({ list, by }: { list: PublicList; by: WatchlistName
         address={address}
         more={nextCursor !== null}
         busy={busy}
-        failed={failed}
+        failure={failed ? t('lists.watchlistFailed') : null}
         onLoad={load}
         items=".shelf .card-title a"
-      />
+      >
+        {t('browse.more')}
+      </LoadMore>
     </section>
   )
 }

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { FilterName } from '#domain/browse/filters.ts'
+import { ButtonLink } from '#ui/button/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { searchWithout } from './browse-query.ts'
@@ -20,9 +21,9 @@ export function ActiveFilters({ query, names, filters }: ActiveFiltersProps) {
   return (
     <nav className="chips" aria-label={t('browse.active')}>
       <FilterLinks query={query} names={names} filters={filters} />
-      <Link className="button plain compact" to={`/${language}/search?view=genres`}>
+      <ButtonLink tone="plain" compact to={`/${language}/search?view=genres`}>
         {t('browse.clear')}
-      </Link>
+      </ButtonLink>
     </nav>
   )
 }

@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react'
-import { Link, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import type { BrowsedTitles } from '#domain/browse/browse-titles.ts'
+import { ButtonLink } from '#ui/button/button.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { SwitchesOff } from '../../features/services/own-switches.tsx'
-import { Notice } from '../../features/states/notice.tsx'
+import { Notice } from '#ui/notice/notice.tsx'
 import { TitleGrid } from '../../features/titles/title-grid.tsx'
 import { FilterLinks } from './active-filters.tsx'
 import { browseSearch } from './browse-query.ts'
@@ -59,9 +60,8 @@ function LoadMore({ query, nextPage }: { query: SearchQuery; nextPage: number | 
   if (nextPage === null) return null
   return (
     <p className="load-more">
-      <Link
+      <ButtonLink
         ref={link}
-        className="button"
         to={`/${language}/search${browseSearch(query, { page: nextPage })}`}
         replace
         preventScrollReset
@@ -72,7 +72,7 @@ function LoadMore({ query, nextPage }: { query: SearchQuery; nextPage: number | 
         }}
       >
         {t('browse.more')}
-      </Link>
+      </ButtonLink>
     </p>
   )
 }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { ProviderMark } from '#shared/titles/title-card.ts'
 import { useTexts } from '#ui/texts.tsx'
-import { Notice } from '../../features/states/notice.tsx'
+import { Notice } from '#ui/notice/notice.tsx'
 import { ProviderLogo } from '../../features/titles/provider-logo.tsx'
 import { genreName } from './heading.ts'
 

@@ -1,4 +1,5 @@
 import { Link, useNavigate } from 'react-router'
+import { Button } from '#ui/button/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import type { BrowseChoices } from './browse-choices.ts'
@@ -55,9 +56,9 @@ export function FilterBar({ query, choices, active }: FilterBarProps) {
         >
           {query.type !== undefined && <input type="hidden" name="type" value={query.type} />}
           <FilterFields query={query} choices={choices} />
-          <button type="submit" className="button primary">
+          <Button type="submit" tone="primary">
             {t('browse.apply')}
-          </button>
+          </Button>
         </form>
       </details>
     </div>

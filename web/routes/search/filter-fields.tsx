@@ -1,4 +1,5 @@
 import { LANGUAGES } from '#i18n/languages.ts'
+import { LabelledControl } from '#ui/field/labelled-control.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import type { BrowseChoices } from './browse-choices.ts'
 import { ratingLabel, runtimeLabel } from './filter-labels.ts'
@@ -52,8 +53,7 @@ export function FilterFields({ query, choices }: { query: SearchQuery; choices: 
         options={languages}
         given={query.original === undefined ? undefined : formats.languageName(query.original)}
       />
-      <label className="field">
-        <span>{t('browse.sort')}</span>
+      <LabelledControl label={t('browse.sort')}>
         <select name="sort" key={query.sort} defaultValue={query.sort ?? ''}>
           {SORTS.map((sort) => (
             <option key={sort} value={sort === SORTS[0] ? '' : sort}>
@@ -61,7 +61,7 @@ export function FilterFields({ query, choices }: { query: SearchQuery; choices: 
             </option>
           ))}
         </select>
-      </label>
+      </LabelledControl>
     </>
   )
 }
@@ -81,8 +81,7 @@ function Choice({ name, label, value, options, given }: ChoiceProps) {
   const { t } = useTexts()
   const foreign = value !== undefined && !options.some(([known]) => known === value)
   return (
-    <label className="field">
-      <span>{label}</span>
+    <LabelledControl label={label}>
       <select name={name} key={value} defaultValue={value ?? ''}>
         <option value="">{t('browse.any')}</option>
         {foreign && <option value={value}>{given ?? value}</option>}
@@ -92,15 +91,14 @@ function Choice({ name, label, value, options, given }: ChoiceProps) {
           </option>
         ))}
       </select>
-    </label>
+    </LabelledControl>
   )
 }
 
 function YearField({ name, label, value }: { name: string; label: string; value: number | undefined }) {
   return (
-    <label className="field">
-      <span>{label}</span>
+    <LabelledControl label={label}>
       <input type="number" name={name} key={value} defaultValue={value} min={1800} max={2199} inputMode="numeric" />
-    </label>
+    </LabelledControl>
   )
 }

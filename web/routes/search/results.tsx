@@ -1,8 +1,9 @@
 import type { SearchAnswer } from '#domain/search/search-titles.ts'
 import type { TitleCard } from '#shared/titles/title-card.ts'
+import { ButtonLink } from '#ui/button/button.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { HeldBack } from '../../features/services/held-back.tsx'
-import { Notice } from '../../features/states/notice.tsx'
+import { Notice } from '#ui/notice/notice.tsx'
 import { TitleGrid } from '../../features/titles/title-grid.tsx'
 
 export function Results({ results }: { results: Omit<SearchAnswer, 'complete'> }) {
@@ -39,9 +40,9 @@ export function SearchFailed() {
   const { t } = useTexts()
   return (
     <Notice icon="warn" heading={t('search.failed')} text={t('home.errorText')}>
-      <a className="button primary" href="">
+      <ButtonLink tone="primary" href="">
         {t('common.retry')}
-      </a>
+      </ButtonLink>
     </Notice>
   )
 }

@@ -1,7 +1,10 @@
 import { data } from 'react-router'
 import { listServiceChoices } from '#domain/services/list-service-choices.ts'
 import type { PlainMessageKey } from '#i18n/translator.ts'
+import type { PageHandle } from '#shared/http/page-rule.ts'
 import { SERVICES_ADDRESS } from '#shared/members/viewing-change.ts'
+import { PageHeading } from '#ui/page-head/page-heading.tsx'
+import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import '../../features/services/service-choices.css'
 import './services-page.css'
@@ -16,6 +19,8 @@ import { useSite } from '../../site.tsx'
 import { SERVICES_PROBLEMS } from './problem.ts'
 import type { ServicesProblem } from './problem.ts'
 import type { Route } from './+types/page'
+
+export const handle = { kept: false } satisfies PageHandle
 
 const PROBLEM_TEXTS = {
   'invalid-request': 'services.failed',
@@ -48,13 +53,13 @@ export default function ServicesPage({ loaderData: { returnTo, problem, choices 
   return (
     <main id="main" className="wrap services-page">
       <PageHead title={t('services.choose')} />
-      <div className="page-head">
+      <PageHeading>
         <h1>{t('services.choose')}</h1>
         <p className="soft" suppressHydrationWarning>
           {t('services.text', { country: formats.countryInSentence(preferences.country) })}
         </p>
         {isGuest && <p className="quiet small">{t('services.guest')}</p>}
-      </div>
+      </PageHeading>
       {problem !== null && (
         <p className="form-error" role="alert">
           {t(PROBLEM_TEXTS[problem])}
@@ -66,12 +71,12 @@ export default function ServicesPage({ loaderData: { returnTo, problem, choices 
           <input type="hidden" name="returnTo" value={returnTo} />
           <ServiceChoices key={preferences.country} choices={choices} chosen={viewing.services} />
           <p className="form-foot">
-            <button type="submit" className="button primary">
+            <Button type="submit" tone="primary">
               {t('common.save')}
-            </button>
-            <a className="button plain" href={returnTo}>
+            </Button>
+            <ButtonLink tone="plain" href={returnTo}>
               {t('common.cancel')}
-            </a>
+            </ButtonLink>
           </p>
         </form>
       )}

@@ -1,5 +1,5 @@
 import type { TitlePage } from '#domain/catalog/find-title-page.ts'
-import { FoldOut } from '#ui/fold-out.tsx'
+import { FoldOut } from '#ui/fold-out/fold-out.tsx'
 import { useTexts } from '#ui/texts.tsx'
 
 type Season = TitlePage['seasonList'][number]

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { Button } from '#ui/button/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { firstCharacters } from '../../features/head/cut-text.ts'
@@ -33,15 +34,9 @@ export function ShareButton({ title, overview }: { title: string; overview: stri
   }
   return (
     <>
-      <button
-        type="button"
-        className="button square"
-        data-scripted
-        aria-label={t('title.share')}
-        onClick={() => void share()}
-      >
+      <Button square data-scripted aria-label={t('title.share')} onClick={() => void share()}>
         <Icon name={outcome === 'copied' ? 'check' : 'share'} />
-      </button>
+      </Button>
       <span role="status" className="toast-inline">
         {outcome === 'copied' && t('title.copied')}
         {outcome === 'failed' && t('title.copyFailed')}

@@ -2,7 +2,7 @@ import type { PlainMessageKey } from '#i18n/translator.ts'
 import { useTexts } from '#ui/texts.tsx'
 import { PageHead } from '../../features/head/page-head.tsx'
 import { GoBack } from '../../features/states/go-back.tsx'
-import { Notice } from '../../features/states/notice.tsx'
+import { Notice } from '#ui/notice/notice.tsx'
 
 export type TitleProblem = 'invalid-id' | 'invalid-url' | 'unknown' | 'gone' | 'unavailable'
 

@@ -1,10 +1,10 @@
-import { Link } from 'react-router'
 import type { PlainMessageKey } from '#i18n/translator.ts'
+import { ButtonLink } from '#ui/button/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { STATUS_ICONS } from '../../features/marks/status-text.ts'
 import { SwitchesOff } from '../../features/services/own-switches.tsx'
-import { Notice } from '../../features/states/notice.tsx'
+import { Notice } from '#ui/notice/notice.tsx'
 import { useSite } from '../../site.tsx'
 import { TAB_STATUSES, watchlistSearch } from './query.ts'
 import type { WatchlistQuery, WatchlistTab } from './query.ts'
@@ -23,15 +23,14 @@ export function EmptyTab({ query, total }: { query: WatchlistQuery; total: numbe
   if (total > 0) {
     return (
       <Notice icon="search" heading={t('browse.none')}>
-        <Link
-          className="button"
+        <ButtonLink
           to={watchlistSearch(query, { type: undefined, text: '' })}
           replace
           preventScrollReset
           prefetch="none"
         >
           {t('browse.clear')}
-        </Link>
+        </ButtonLink>
         {onlyMyServices && services.length > 0 && <SwitchesOff switches={['onlyMyServices']} />}
       </Notice>
     )
@@ -42,10 +41,10 @@ export function EmptyTab({ query, total }: { query: WatchlistQuery; total: numbe
       heading={t(HEADINGS[query.tab])}
       text={t('watchlist.emptyHint')}
     >
-      <Link className="button primary" to={`/${language}/search`}>
+      <ButtonLink tone="primary" to={`/${language}/search`}>
         <Icon name="search" />
         {t('watchlist.discover')}
-      </Link>
+      </ButtonLink>
     </Notice>
   )
 }

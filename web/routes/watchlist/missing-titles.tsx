@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router'
 import { titleKey } from '#shared/titles/title-marks.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
+import { Button } from '#ui/button/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { useToast } from '../../features/toasts/toasts.tsx'
@@ -32,9 +33,9 @@ export function MissingTitles({ titles }: { titles: readonly TitleRef[] }) {
       ))}
       <Icon name="info" />
       <p className="grow">{t('watchlist.missing', { count: titles.length })}</p>
-      <button type="submit" className="button compact" disabled={sent !== null}>
+      <Button type="submit" compact disabled={sent !== null}>
         {t('watchlist.removeMissing')}
-      </button>
+      </Button>
     </form>
   )
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { PRODUCT_NAME } from '#shared/product.ts'
+import { Button } from '#ui/button/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { useSite } from '../../site.tsx'
@@ -43,13 +44,13 @@ export function ShareLink({ slug }: { slug: string }) {
         <span>{url.replace(/^https?:\/\//, '')}</span>
       </a>
       <div className="cluster" data-scripted>
-        <button type="button" className="button primary grow" onClick={() => void copy()}>
+        <Button tone="primary" className="grow" onClick={() => void copy()}>
           <Icon name={copied === 'copied' ? 'check' : 'link'} />
           {t(copied === 'copied' ? 'title.copied' : 'watchlist.copyLink')}
-        </button>
-        <button type="button" className="button square" aria-label={t('title.share')} onClick={() => void share()}>
+        </Button>
+        <Button square aria-label={t('title.share')} onClick={() => void share()}>
           <Icon name="share" />
-        </button>
+        </Button>
       </div>
       <p role="status" className="visually-hidden">
         {copied === 'copied' && t('title.copied')}

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { WatchlistItem } from '#domain/watchlist/list-watchlist.ts'
 import { titlePath } from '#shared/addresses/slug.ts'
 import type { WatchStatus } from '#shared/titles/watch-status.ts'
+import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { ForeignText } from '#ui/foreign-text.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useTexts } from '#ui/texts.tsx'
@@ -68,8 +69,10 @@ function OwnRating({ title, address }: { title: MarkedTitle; address: string }) 
   const { rate } = useMarks()
   const { rating } = title.marks
   return (
-    <Link
-      className="button compact ghost own"
+    <ButtonLink
+      tone="ghost"
+      compact
+      className="own"
       role="button"
       to={`${address}?rate=1`}
       prefetch="none"
@@ -85,7 +88,7 @@ function OwnRating({ title, address }: { title: MarkedTitle; address: string }) 
           {formats.number(rating)}
         </span>
       )}
-    </Link>
+    </ButtonLink>
   )
 }
 
@@ -95,16 +98,16 @@ function StatusControl({ title }: { title: MarkedTitle }) {
   const status = title.marks.status ?? 'want_to_watch'
   return (
     <>
-      <button
-        type="button"
-        className="button compact ghost"
+      <Button
+        tone="ghost"
+        compact
         popoverTarget={menu}
         aria-label={t('watchlist.statusIs', { title: title.title.text, status: t(STATUS_TEXTS[status]) })}
       >
         <Icon name={STATUS_ICONS[status]} filled={status === 'want_to_watch'} />
         <span className="not-phone">{t(STATUS_TEXTS[status])}</span>
         <Icon name="down" />
-      </button>
+      </Button>
       <StatusMenu id={menu} title={title} />
     </>
   )

@@ -1,4 +1,6 @@
 import { useLocation, useNavigation } from 'react-router'
+import { PageHeading } from '#ui/page-head/page-heading.tsx'
+import { ButtonLink } from '#ui/button/button.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import type { WatchlistPage } from '#domain/watchlist/list-watchlist.ts'
 import { Icon } from '#ui/icon.tsx'
@@ -25,18 +27,18 @@ export function WatchlistContent({ query, page, now, sharing }: WatchlistContent
   const { want_to_watch, watching, watched } = page.counts
   return (
     <>
-      <div className="page-head watchlist-head">
+      <PageHeading className="watchlist-head">
         <div className="grow">
           <h1>{t('watchlist.heading')}</h1>
           <p className="soft small" suppressHydrationWarning>
             {t('watchlist.count', { count: want_to_watch + watching + watched + page.counts.dropped })}
           </p>
         </div>
-        <a className="button square only-narrow" href="#share" aria-label={t('watchlist.share')}>
+        <ButtonLink square className="only-narrow" href="#share" aria-label={t('watchlist.share')}>
           <Icon name="share" />
-        </a>
+        </ButtonLink>
         <ViewSwitch query={asked} />
-      </div>
+      </PageHeading>
       <div className="watchlist-layout">
         <WatchlistTitles query={query} asked={asked} page={page} now={now} known={known} />
         <SharePanel sharing={sharing} />

@@ -3,7 +3,7 @@ import type { WatchlistItem, WatchlistPage } from '#domain/watchlist/list-watchl
 import { titleKey } from '#shared/titles/title-marks.ts'
 import { useTexts } from '#ui/texts.tsx'
 import { useMarks } from '../../features/marks/marks-context.ts'
-import { LoadMore } from '../../features/more/load-more.tsx'
+import { LoadMore } from '#ui/pagination/load-more.tsx'
 import { useMorePages } from '../../features/more/use-more-pages.ts'
 import type { PagesMemory } from '../../features/more/use-more-pages.ts'
 import { useViewer } from '../../features/viewer/viewer.tsx'
@@ -36,7 +36,7 @@ interface WatchlistTitlesProps {
 /** One tab: its titles, as far as they are loaded, with what has been changed since. */
 export function WatchlistTitles({ query, asked, page, now, known }: WatchlistTitlesProps) {
   const { changes, chosen } = useMarks()
-  const { language } = useTexts()
+  const { t, language } = useTexts()
   const viewer = useViewer()
   const { viewing } = useSite()
   const list = [watchlistSearch(query, { view: 'grid' }), viewer?.displayName, viewing.onlyMyServices, language].join(
@@ -73,10 +73,12 @@ export function WatchlistTitles({ query, asked, page, now, known }: WatchlistTit
           address={address}
           more={nextCursor !== null}
           busy={busy}
-          failed={failed}
+          failure={failed ? t('lists.watchlistFailed') : null}
           onLoad={load}
           items={TITLE_LINKS}
-        />
+        >
+          {t('browse.more')}
+        </LoadMore>
       </div>
     </section>
   )

@@ -3,7 +3,9 @@ import { Link, useNavigate } from 'react-router'
 import type { PlainMessageKey } from '#i18n/translator.ts'
 import { WATCHLIST_SORTS, defaultDescending } from '#domain/watchlist/sorts.ts'
 import type { WatchlistSort } from '#domain/watchlist/sorts.ts'
-import { Icon } from '#ui/icon.tsx'
+import { LabelledControl } from '#ui/field/labelled-control.tsx'
+import { SearchField } from '#ui/field/search-field.tsx'
+import { Button } from '#ui/button/button.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { OwnSwitches } from '../../features/services/own-switches.tsx'
 import { watchlistSearch } from './query.ts'
@@ -85,8 +87,7 @@ function SortAndFilter({ query }: { query: WatchlistQuery }) {
       <input type="hidden" name="view" value={view} />
       {type !== undefined && <input type="hidden" name="type" value={type} />}
       {descending !== defaultDescending(sort) && <input type="hidden" name="dir" value={descending ? 'desc' : 'asc'} />}
-      <label className="search-field">
-        <Icon name="search" />
+      <SearchField>
         <input
           type="search"
           name="q"
@@ -96,9 +97,8 @@ function SortAndFilter({ query }: { query: WatchlistQuery }) {
           placeholder={t('watchlist.filter')}
           aria-label={t('watchlist.filter')}
         />
-      </label>
-      <label className="field">
-        <span className="visually-hidden">{t('browse.sort')}</span>
+      </SearchField>
+      <LabelledControl label={t('browse.sort')} isLabelHidden>
         <select
           name="sort"
           ref={order}
@@ -111,11 +111,9 @@ function SortAndFilter({ query }: { query: WatchlistQuery }) {
             </option>
           ))}
         </select>
-      </label>
+      </LabelledControl>
       <noscript>
-        <button type="submit" className="button">
-          {t('browse.apply')}
-        </button>
+        <Button type="submit">{t('browse.apply')}</Button>
       </noscript>
     </form>
   )

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import type { LocalText } from '#shared/titles/local-text.ts'
 import { MAX_RATING } from '#shared/titles/rating.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
+import { Button } from '#ui/button/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { useMarks, useOwnMarks } from '../marks-context.ts'
@@ -59,16 +60,16 @@ function Keep({ title }: { title: MarkedTitle }) {
           }}
         >
           <TitleFields title={title} returnTo={pathname} />
-          <button type="submit" className="button primary" name="status" value="want_to_watch">
+          <Button type="submit" tone="primary" name="status" value="want_to_watch">
             <Icon name="bookmark" />
             {t('title.wantToWatch')}
-          </button>
+          </Button>
         </form>
       ) : (
-        <button type="button" className="button on" popoverTarget={menu}>
+        <Button className="on" popoverTarget={menu}>
           <Icon name={STATUS_ICONS[status]} filled={status === 'want_to_watch'} />
           {t(STATUS_TEXTS[status])}
-        </button>
+        </Button>
       )}
       <button
         type="button"

@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router'
-import { Dialog } from '#ui/dialog.tsx'
+import { Button } from '#ui/button/button.tsx'
+import { Dialog } from '#ui/dialog/dialog.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { useMarks, useOwnMarks } from '../marks-context.ts'
 import type { MarkedTitle } from '../own-marks.ts'
@@ -26,9 +27,9 @@ export function RateDialog({ title, onClose }: { title: MarkedTitle; onClose: ()
           setRating({ ...title, marks }, rating)
         }}
       >
-        <button type="button" className="button ghost" onClick={onClose}>
+        <Button tone="ghost" onClick={onClose}>
           {t('prompt.notNow')}
-        </button>
+        </Button>
       </RateForm>
     </Dialog>
   )

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { ReactNode, SubmitEvent } from 'react'
 import { MAX_RATING, MIN_RATING } from '#shared/titles/rating.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
+import { Button } from '#ui/button/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { TitleFields } from './title-fields.tsx'
@@ -58,14 +59,14 @@ export function RateForm({ title, rating, labelledBy, returnTo, onRate, children
       </p>
       <footer>
         {rating !== null && (
-          <button type="submit" className="button plain" name="remove" value="1" formNoValidate>
+          <Button type="submit" tone="plain" name="remove" value="1" formNoValidate>
             {t('rating.remove')}
-          </button>
+          </Button>
         )}
         {children}
-        <button type="submit" className="button primary" disabled={hydrated && chosen === null}>
+        <Button type="submit" tone="primary" disabled={hydrated && chosen === null}>
           {t('rating.save')}
-        </button>
+        </Button>
       </footer>
     </form>
   )

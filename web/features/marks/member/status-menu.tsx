@@ -1,6 +1,7 @@
 import type { KeyboardEvent, SubmitEvent, ToggleEvent } from 'react'
 import { useLocation } from 'react-router'
 import { WATCH_STATUSES, isWatchStatus } from '#shared/titles/watch-status.ts'
+import { Menu } from '#ui/menu/menu.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { useMarks } from '../marks-context.ts'
@@ -21,7 +22,7 @@ export function StatusMenu({ id, title }: { id: string; title: MarkedTitle }) {
     setStatus(title, isWatchStatus(value) ? value : null)
   }
   return (
-    <div className="menu status-menu" id={id} popover="auto" onToggle={focusChosen}>
+    <Menu className="status-menu" id={id} onToggle={focusChosen}>
       <form
         className="plain-form"
         method="post"
@@ -62,7 +63,7 @@ export function StatusMenu({ id, title }: { id: string; title: MarkedTitle }) {
           </>
         )}
       </form>
-    </div>
+    </Menu>
   )
 }
 

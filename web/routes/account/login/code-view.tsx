@@ -1,3 +1,4 @@
+import { Checkbox } from '#ui/field/checkbox.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { AccountForm } from '../forms/account-form.tsx'
 import { Field } from '../forms/field.tsx'
@@ -23,10 +24,7 @@ export function CodeView({ shown, sent, onResult }: LoginViewProps) {
           dir="ltr"
           required
         />
-        <label className="check">
-          <input type="checkbox" name="trust" value="1" />
-          <span>{t('login.trustBrowser')}</span>
-        </label>
+        <Checkbox name="trust" value="1" label={t('login.trustBrowser')} />
         <Submit>{t('login.confirm')}</Submit>
       </AccountForm>
       <ViewLink to="sign-in" shown={shown}>

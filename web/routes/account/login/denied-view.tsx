@@ -1,3 +1,4 @@
+import { Button } from '#ui/button/button.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { Alert } from '../forms/form-message.tsx'
 
@@ -9,9 +10,7 @@ export function DeniedView() {
       <Alert problem="login.noAdminAccess" />
       <form method="post" action="/api/sign-out">
         <input type="hidden" name="returnTo" value={`/${language}/login?fromAdmin=true`} />
-        <button type="submit" className="button">
-          {t('login.otherAccount')}
-        </button>
+        <Button type="submit">{t('login.otherAccount')}</Button>
       </form>
     </>
   )

@@ -1,3 +1,4 @@
+import { ButtonLink } from '#ui/button/button.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import type { LoginShown } from './shown.ts'
 
@@ -6,14 +7,14 @@ export function GoogleLink({ shown }: { shown: LoginShown }) {
   const { t, language } = useTexts()
   return (
     <>
-      <a
-        className="button google"
+      <ButtonLink
+        className="google"
         href={`/${language}/login/google?${new URLSearchParams(shown.destination)}`}
         rel="nofollow"
       >
         <GoogleMark />
         {t('login.google')}
-      </a>
+      </ButtonLink>
       <p className="or-line">
         <span>{t('login.or')}</span>
       </p>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { FormDone } from '#ui/form/form-message.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { PROMPT_TEXTS } from '../../../features/sign-in-prompt/prompt.ts'
@@ -52,10 +53,7 @@ export function LoginContent({ shown, sent }: LoginContentProps) {
         {leavesTo === null ? (
           <CurrentView shown={shown} sent={sent} onResult={onResult} />
         ) : (
-          <p className="form-done" role="status">
-            <Icon name="check" />
-            {t('login.signedIn')}
-          </p>
+          <FormDone>{t('login.signedIn')}</FormDone>
         )}
         <a className="back-link" href={shown.returnTo}>
           <Icon name="back" directional />

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { Link, useNavigate, useRevalidator } from 'react-router'
+import { useNavigate, useRevalidator } from 'react-router'
+import { ButtonLink } from '#ui/button/button.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { Done } from '../forms/form-message.tsx'
 import type { FormResult } from '../forms/result.ts'
@@ -43,13 +44,13 @@ export function ResetContent({ link, token, done: wasDone, sent }: ResetContentP
     <>
       <h1>{t(LINK_PROBLEMS[link])}</h1>
       {link === 'unchecked' ? (
-        <a className="button primary" href="" onClick={(event) => (event.preventDefault(), void checkAgain())}>
+        <ButtonLink tone="primary" href="" onClick={(event) => (event.preventDefault(), void checkAgain())}>
           {t('common.retry')}
-        </a>
+        </ButtonLink>
       ) : (
-        <Link className="button primary" to={`/${language}/login?view=forgot`}>
+        <ButtonLink tone="primary" to={`/${language}/login?view=forgot`}>
           {t('reset.again')}
-        </Link>
+        </ButtonLink>
       )}
     </>
   )
@@ -86,9 +87,9 @@ function ResetDone() {
       </noscript>
       <h1>{t('reset.title')}</h1>
       <Done message="reset.done" />
-      <Link className="button primary" to={login} replace>
+      <ButtonLink tone="primary" to={login} replace>
         {t('auth.signIn')}
-      </Link>
+      </ButtonLink>
     </>
   )
 }

@@ -2,6 +2,8 @@ import { useState } from 'react'
 import type { ChangeEvent } from 'react'
 import { useRevalidator } from 'react-router'
 import { AVATAR_ADDRESS, AVATAR_TYPES, MAX_AVATAR_BYTES } from '#shared/members/avatar.ts'
+import { FormDone } from '#ui/form/form-message.tsx'
+import { Button } from '#ui/button/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { Avatar } from '../../../features/viewer/avatar.tsx'
@@ -60,14 +62,14 @@ export function AvatarForm({ outcome }: { outcome: string | null }) {
         <small id="avatar-hint">{t('settings.avatarHint')}</small>
         <div className="cluster">
           <noscript>
-            <button type="submit" className="button compact">
+            <Button type="submit" compact>
               {t('common.save')}
-            </button>
+            </Button>
           </noscript>
           {viewer.avatarUrl !== null && (
-            <button type="submit" name="remove" value="1" className="button compact ghost">
+            <Button type="submit" name="remove" value="1" tone="ghost" compact>
               {t('settings.avatarRemove')}
-            </button>
+            </Button>
           )}
         </div>
         <AvatarOutcome sent={sent} busy={busy} />
@@ -82,12 +84,7 @@ function AvatarOutcome({ sent, busy }: { sent: SentAvatar | null; busy: boolean 
   if (busy) return <p role="status">{t('common.wait')}</p>
   if (sent === null) return <p role="status" />
   if (isSaved(sent)) {
-    return (
-      <p className="form-done" role="status">
-        <Icon name="check" />
-        {t('settings.profileSaved')}
-      </p>
-    )
+    return <FormDone>{t('settings.profileSaved')}</FormDone>
   }
   return (
     <p className="form-error" role="alert">

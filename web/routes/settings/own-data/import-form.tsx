@@ -2,6 +2,8 @@ import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { useRevalidator } from 'react-router'
 import { MY_DATA_ADDRESS } from '#shared/http/uploads.ts'
+import { FormDone } from '#ui/form/form-message.tsx'
+import { Button } from '#ui/button/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { PROBLEM_TEXTS, readImportOutcome } from './import-outcome.ts'
@@ -41,9 +43,9 @@ export function ImportForm({ imported }: { imported: string | null }) {
         <input type="file" name="file" accept="application/json,.json" required aria-describedby="import-hint" />
       </label>
       <small id="import-hint">{t('settings.importHint')}</small>
-      <button type="submit" className="button" aria-disabled={busy}>
+      <Button type="submit" aria-disabled={busy}>
         {t(busy ? 'common.wait' : 'settings.import')}
-      </button>
+      </Button>
       {outcome !== null && ('imported' in outcome ? <Added {...outcome} /> : <Problems {...outcome} />)}
     </form>
   )
@@ -51,12 +53,7 @@ export function ImportForm({ imported }: { imported: string | null }) {
 
 function Added({ imported: { titles, ratings, services, kept } }: { imported: Imported }) {
   const { t } = useTexts()
-  return (
-    <p className="form-done" role="status">
-      <Icon name="check" />
-      {t('settings.imported', { titles, ratings, services, kept })}
-    </p>
-  )
+  return <FormDone>{t('settings.imported', { titles, ratings, services, kept })}</FormDone>
 }
 
 function Problems({ problems }: { problems: readonly Refused[] }) {

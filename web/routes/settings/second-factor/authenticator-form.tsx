@@ -1,3 +1,4 @@
+import { ButtonLink } from '#ui/button/button.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { AccountForm } from '../../account/forms/account-form.tsx'
 import { Field } from '../../account/forms/field.tsx'
@@ -61,9 +62,9 @@ export function AuthenticatorForm({ authenticator, recoveryCodes, sent, onEnd }:
       <input type="hidden" name="recoveryCodes" value={recoveryCodes.join(' ')} />
       <div className="cluster">
         <Submit>{t('login.confirm')}</Submit>
-        <a className="button ghost" href="?#second-factor">
+        <ButtonLink tone="ghost" href="?#second-factor">
           {t('common.cancel')}
-        </a>
+        </ButtonLink>
       </div>
     </AccountForm>
   )

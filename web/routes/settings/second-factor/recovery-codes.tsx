@@ -1,4 +1,5 @@
 import { PRODUCT_NAME } from '#shared/product.ts'
+import { ButtonLink } from '#ui/button/button.tsx'
 import { useTexts } from '#ui/texts.tsx'
 
 /** Codes that each let the member in once. Shown now and never again, so they can be kept as a file, with scripts or without. */
@@ -14,9 +15,9 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
           </li>
         ))}
       </ul>
-      <a className="button compact" href={file} download={`${PRODUCT_NAME.toLowerCase()}-recovery-codes.txt`}>
+      <ButtonLink compact href={file} download={`${PRODUCT_NAME.toLowerCase()}-recovery-codes.txt`}>
         {t('settings.codesDownload')}
-      </a>
+      </ButtonLink>
     </div>
   )
 }

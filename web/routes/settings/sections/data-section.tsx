@@ -1,4 +1,5 @@
 import { MY_DATA_ADDRESS } from '#shared/http/uploads.ts'
+import { ButtonLink } from '#ui/button/button.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { ImportForm } from '../own-data/import-form.tsx'
 import { Section } from './section.tsx'
@@ -10,15 +11,15 @@ export function DataSection({ imported }: { imported: string | null }) {
   return (
     <Section id="data" title={t('settings.data')} text={t('settings.dataText')}>
       <div className="chips">
-        <a className="button" href={address('all')} download>
+        <ButtonLink href={address('all')} download>
           {t('settings.dataAll')}
-        </a>
-        <a className="button ghost" href={address('watchlist')} download>
+        </ButtonLink>
+        <ButtonLink tone="ghost" href={address('watchlist')} download>
           {t('settings.dataWatchlist')}
-        </a>
-        <a className="button ghost" href={address('ratings')} download>
+        </ButtonLink>
+        <ButtonLink tone="ghost" href={address('ratings')} download>
           {t('settings.dataRatings')}
-        </a>
+        </ButtonLink>
       </div>
       <ImportForm imported={imported} />
     </Section>

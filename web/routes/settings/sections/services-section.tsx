@@ -1,3 +1,4 @@
+import { SwitchRow } from '#ui/switch/switch-row.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { ServiceChoices } from '../../../features/services/service-choices.tsx'
 import { AccountForm } from '../../account/forms/account-form.tsx'
@@ -17,39 +18,22 @@ export function ServicesSection({ settings, sent }: SectionProps) {
     >
       <AccountForm name="services" sent={sent} key={chosen.join(' ')}>
         <ServiceChoices choices={choices} chosen={chosen} />
-        <Switch
+        <SwitchRow
+          value="1"
           name="onlyMyServices"
-          checked={onlyMyServices}
+          defaultChecked={onlyMyServices}
           label={t('services.onlyMine')}
           hint={t('settings.onlyMyServicesHint')}
         />
-        <Switch
+        <SwitchRow
+          value="1"
           name="hideWatched"
-          checked={hideWatched}
+          defaultChecked={hideWatched}
           label={t('services.hideWatched')}
           hint={t('settings.hideWatchedHint')}
         />
         <Submit className="button">{t('common.save')}</Submit>
       </AccountForm>
     </Section>
-  )
-}
-
-interface SwitchProps {
-  name: string
-  label: string
-  hint: string
-  checked: boolean
-}
-
-function Switch({ name, label, hint, checked }: SwitchProps) {
-  return (
-    <label className="switch-row">
-      <input type="checkbox" className="switch" name={name} value="1" defaultChecked={checked} />
-      <span>
-        {label}
-        <small>{hint}</small>
-      </span>
-    </label>
   )
 }

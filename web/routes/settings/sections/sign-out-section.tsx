@@ -1,3 +1,4 @@
+import { Button } from '#ui/button/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { Section } from './section.tsx'
@@ -8,10 +9,10 @@ export function SignOutSection() {
     <Section id="sign-out" title={t('menu.signOut')} text={t('settings.signOutText')}>
       <form method="post" action="/api/sign-out">
         <input type="hidden" name="returnTo" value={`/${language}`} />
-        <button type="submit" className="button">
+        <Button type="submit">
           <Icon name="out" directional />
           {t('menu.signOut')}
-        </button>
+        </Button>
       </form>
     </Section>
   )

@@ -1,0 +1,40 @@
+import { within } from '#shared/async/within.ts'
+import type { Clock } from '#shared/clock.ts'
+import type { FarEnd } from './far-end.ts'
+import { readAnswer } from './read-answer.ts'
+import { UpstreamError } from './upstream-error.ts'
+
+export type Fetch = (request: Request) => Promise<Response>
+
+interface AttemptOptions {
+  fetch: Fetch
+  farEnd: Pick<FarEnd, 'name' | 'attemptTimeoutMs' | 'maxAnswerBytes'>
+  clock: Clock
+}
+
+/** 'ECONNREFUSED' and the like. Messages are not passed on: that of an unreadable address holds the key. */
+function codeOf(error: unknown): string {
+  for (let at = error; at instanceof Error; at = at.cause) {
+    if ('code' in at && typeof at.code === 'string') return at.code
+  }
+  return 'no code'
+}
+
+/** One request and its answer's JSON, bounded whatever `fetch` does with its signal: an in-process handler may ignore it. */
+export async function attempt(options: AttemptOptions, make: () => Request, path: string): Promise<unknown> {
+  const { name, attemptTimeoutMs } = options.farEnd
+  const controller = new AbortController()
+  const late = () => {
+    controller.abort()
+    throw new UpstreamError('timeout', `${name} did not answer in ${attemptTimeoutMs} ms to ${path}`)
+  }
+  try {
+    const answered = options
+      .fetch(new Request(make(), { signal: controller.signal }))
+      .then((response) => readAnswer(response, path, options))
+    return await within(attemptTimeoutMs, answered, late)
+  } catch (error) {
+    if (error instanceof UpstreamError) throw error
+    throw new UpstreamError('network', `${name} could not be reached for ${path}: ${codeOf(error)}`)
+  }
+}

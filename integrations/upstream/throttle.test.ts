@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest'
+import { FAR_END } from './testing/far-end.ts'
+import { createFakeTime } from './testing/fake-time.ts'
+import { createThrottle } from './throttle.ts'
+
+const { maxUnderWay: MAX_UNDER_WAY, maxWaiting: MAX_WAITING } = FAR_END
+/** A place is given back behind everything that is due now. */
+const settle = () => new Promise((resolve) => setImmediate(setImmediate, resolve))
+
+describe('the throttle', () => {
+  it('runs twenty tasks at once, the others in the order of asking', async () => {
+    const throttled = createThrottle({ ...createFakeTime(), farEnd: { ...FAR_END, maxPerSecond: Infinity } })
+    const started: number[] = []
+    const ends: (() => void)[] = []
+    const outcomes = Array.from({ length: MAX_UNDER_WAY + 5 }, (_, index) =>
+      throttled(async () => {
+        started.push(index)
+        await new Promise<void>((resolve) => ends.push(resolve))
+        return index
+      }),
+    )
+    await settle()
+    expect(started).toHaveLength(MAX_UNDER_WAY)
+    ends[3]?.()
+    await settle()
+    expect(started.slice(MAX_UNDER_WAY)).toEqual([MAX_UNDER_WAY])
+    for (let index = 0; index < outcomes.length; index += 1) {
+      ends[index]?.()
+      await settle()
+    }
+    expect(await Promise.all(outcomes)).toEqual(outcomes.map((_, index) => index))
+    expect(started).toEqual(outcomes.map((_, index) => index))
+  })
+
+  it('gives the turn on when a task fails', async () => {
+    const throttled = createThrottle({ ...createFakeTime(), farEnd: { ...FAR_END, maxPerSecond: Infinity } })
+    const tasks = Array.from({ length: 3 * MAX_UNDER_WAY }, () => throttled(() => Promise.reject(new Error('no'))))
+    expect((await Promise.allSettled(tasks)).every(({ status }) => status === 'rejected')).toBe(true)
+    expect(await throttled(async () => 'yes')).toBe('yes')
+  })
+
+  it('refuses where too many wait', async () => {
+    const throttled = createThrottle({ ...createFakeTime(), farEnd: { ...FAR_END, maxPerSecond: Infinity } })
+    for (let index = 0; index < MAX_UNDER_WAY + MAX_WAITING; index += 1) void throttled(() => new Promise(() => {}))
+    await expect(throttled(async () => 1)).rejects.toMatchObject({ name: 'UpstreamError', kind: 'open' })
+  })
+
+  it('begins no more than the limit within any second', async () => {
+    const { clock, sleep, waits, advance } = createFakeTime()
+    const throttled = createThrottle({ clock, sleep, farEnd: { ...FAR_END, maxPerSecond: 40 } })
+    const begins: number[] = []
+    const start = clock.now().getTime()
+    const task = async () => void begins.push(clock.now().getTime() - start)
+    for (let index = 0; index < 39; index += 1) await throttled(task)
+    advance(900)
+    for (let index = 0; index < 81; index += 1) await throttled(task)
+    expect(waits.every((ms) => ms > 0 && ms <= 1_000)).toBe(true)
+    const busiest = begins.map((begin) => begins.filter((other) => other >= begin && other < begin + 1_000).length)
+    expect(Math.max(...busiest)).toBe(40)
+    expect(begins.at(-1)).toBe(2_900)
+    advance(60_000)
+    waits.length = 0
+    for (let index = 0; index < 81; index += 1) await throttled(task)
+    expect(waits).toEqual([1_000, 1_000])
+  })
+
+  it('waits for its place among the calls of all processes, and for its own limit where they cannot be asked', async () => {
+    const { clock, sleep, waits } = createFakeTime()
+    const turns = [0, 700, null, Infinity]
+    const takeTurn = async () => turns.shift() ?? null
+    const throttled = createThrottle({ clock, sleep, farEnd: { ...FAR_END, maxPerSecond: 2 }, shared: { takeTurn } })
+    await throttled(async () => {})
+    await throttled(async () => {})
+    await throttled(async () => {})
+    expect(waits).toEqual([700, 300])
+    await expect(throttled(async () => {})).rejects.toMatchObject({ name: 'UpstreamError', kind: 'open' })
+    expect(await throttled(async () => 'asked')).toBe('asked')
+  })
+
+  it('does not wait below the limit', async () => {
+    const { clock, sleep, waits, advance } = createFakeTime()
+    const throttled = createThrottle({ clock, sleep, farEnd: { ...FAR_END, maxPerSecond: 40 } })
+    for (let index = 0; index < 400; index += 1) {
+      await throttled(async () => {})
+      advance(25)
+    }
+    expect(waits).toEqual([])
+  })
+})

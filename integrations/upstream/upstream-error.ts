@@ -1,0 +1,46 @@
+import { RETRY_AFTER_MAX_MS } from './limits.ts'
+
+/**
+ * `timeout`: no whole answer in time; `network`: no connection, or it broke; `status`: an HTTP status other than 2xx;
+ * `invalid`: an answer that is too large, not JSON, not of the documented shape, or about another id than asked;
+ * `open`: the far end was not asked, since it fails for now or too many requests wait.
+ */
+export type UpstreamErrorKind = 'timeout' | 'network' | 'status' | 'invalid' | 'open'
+
+interface UpstreamErrorDetails {
+  /** HTTP status, where one arrived. */
+  status?: number
+  /** Wait that the answer asked for, in milliseconds. */
+  retryAfterMs?: number
+}
+
+/** The one error of calls to a far end. Its message names the path, never the query: that may hold the key. It has no `cause`. */
+export class UpstreamError extends Error {
+  override readonly name = 'UpstreamError'
+  readonly kind: UpstreamErrorKind
+  readonly status: number | undefined
+  readonly retryAfterMs: number | undefined
+
+  constructor(kind: UpstreamErrorKind, message: string, details: UpstreamErrorDetails = {}) {
+    super(message)
+    this.kind = kind
+    this.status = details.status
+    this.retryAfterMs = details.retryAfterMs
+  }
+}
+
+/** A second try helps where time heals: not for a wrong key, an unknown id, or an answer we cannot read. */
+export function isWorthRetrying({ kind, status = 0, retryAfterMs = 0 }: UpstreamError): boolean {
+  if (kind === 'status') return (isBusy(status) || status >= 500) && retryAfterMs <= RETRY_AFTER_MAX_MS
+  return kind === 'timeout' || kind === 'network'
+}
+
+/** Whether a call failed because the far end is at fault or refuses us altogether, so that others would fail as well. */
+export function isOutage({ kind, status = 0 }: UpstreamError): boolean {
+  if (kind !== 'status') return true
+  return status < 400 || status >= 500 || status === 401 || status === 403 || isBusy(status)
+}
+
+function isBusy(status: number): boolean {
+  return status === 408 || status === 429
+}

@@ -1,0 +1,31 @@
+import type { ComponentProps } from 'react'
+import { Link } from 'react-router'
+import type { LinkProps } from 'react-router'
+import { classNames } from '../class-names.ts'
+
+interface ButtonLook {
+  /** `primary`: what most people come for, once in a view. `bad`: what cannot be taken back. */
+  tone?: 'primary' | 'ghost' | 'plain' | 'bad' | undefined
+  compact?: boolean
+  /** As wide as high, for an icon alone. */
+  square?: boolean
+  className?: string | undefined
+}
+
+export type ButtonProps = ButtonLook & ComponentProps<'button'>
+
+function look<Rest extends object>({ tone, compact, square, className, ...rest }: ButtonLook & Rest) {
+  return {
+    ...rest,
+    className: classNames('button', tone, compact === true && 'compact', square === true && 'square', className),
+  }
+}
+
+export function Button(props: ButtonProps) {
+  return <button type="button" {...look(props)} />
+}
+
+/** A link that looks like a button: `to` another page of the application, or `href` a document. */
+export function ButtonLink(props: ButtonLook & (LinkProps | (ComponentProps<'a'> & { href: string }))) {
+  return 'to' in props ? <Link {...look(props)} /> : <a {...look(props)} />
+}

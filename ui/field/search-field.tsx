@@ -1,0 +1,12 @@
+import type { ComponentProps } from 'react'
+import { Icon } from '../icon.tsx'
+
+/** The box of a search: the input and what clears it are its children. */
+export function SearchField({ children, ...label }: ComponentProps<'label'>) {
+  return (
+    <label className="search-field" {...label}>
+      <Icon name="search" />
+      {children}
+    </label>
+  )
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import { Icon } from '../icon.tsx'
+import { useTexts } from '../texts.tsx'
+
+/** What follows a beginning that is always shown; works without scripts. */
+export function FoldOut({ children }: { children: ReactNode }) {
+  const { t } = useTexts()
+  return (
+    <details className="more-text">
+      <summary>
+        <span className="when-closed">{t('common.showMore')}</span>
+        <span className="when-open">{t('common.showLess')}</span>
+        <Icon name="down" />
+      </summary>
+      {children}
+    </details>
+  )
+}

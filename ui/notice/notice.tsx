@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { Icon } from '../icon.tsx'
+import type { IconName } from '../icons.ts'
+
+interface NoticeProps {
+  icon?: IconName
+  heading: string
+  /** Page heading or section heading. */
+  level?: 'h1' | 'h2'
+  text?: ReactNode
+  children?: ReactNode
+}
+
+/** An empty or failed state: what is the matter, and one way on. */
+export function Notice({ icon = 'film', heading, level: Heading = 'h2', text, children }: NoticeProps) {
+  return (
+    <div className="empty">
+      <div className="art" aria-hidden="true">
+        <i />
+        <i>
+          <Icon name={icon} />
+        </i>
+        <i />
+      </div>
+      <Heading>{heading}</Heading>
+      {text !== undefined && <p>{text}</p>}
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import type { ComponentProps, ReactNode } from 'react'
+
+interface SwitchRowProps extends ComponentProps<'input'> {
+  label: ReactNode
+  hint?: ReactNode
+}
+
+/** A setting that is on or off, as part of a form. */
+export function SwitchRow({ label, hint, ...input }: SwitchRowProps) {
+  return (
+    <label className="switch-row">
+      <input type="checkbox" className="switch" {...input} />
+      <span>
+        {label}
+        {hint !== undefined && <small>{hint}</small>}
+      </span>
+    </label>
+  )
+}

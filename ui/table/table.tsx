@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Icon } from '../icon.tsx'
+
+interface TableProps {
+  /** Read out, not shown. */
+  caption: ReactNode
+  /** Cells of the head: `th` and `SortHead`. */
+  head: ReactNode
+  /** Rows. */
+  children: ReactNode
+}
+
+/** Columns of the class `wide` are shown where the table has room, those of `end` hold figures. */
+export function Table({ caption, head, children }: TableProps) {
+  return (
+    <table className="table">
+      <caption className="visually-hidden">{caption}</caption>
+      <thead>
+        <tr>{head}</tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
+  )
+}
+
+interface SortHeadProps {
+  /** The table in this column's order; where it is that already, the other way round. */
+  to: string
+  sorted: 'ascending' | 'descending' | undefined
+  className?: string | undefined
+  children: ReactNode
+}
+
+export function SortHead({ to, sorted, className, children }: SortHeadProps) {
+  return (
+    <th scope="col" className={className} aria-sort={sorted}>
+      <Link to={to} replace preventScrollReset prefetch="none">
+        {children}
+        {sorted !== undefined && <Icon name="down" />}
+      </Link>
+    </th>
+  )
+}

@@ -1,0 +1,56 @@
+import { useEffect, useRef, useState } from 'react'
+import { Icon } from '../icon.tsx'
+
+/** How long a message stays , and one with a button: until it is read and reached. */
+const TOAST_MS = 3_000
+const BUTTON_MS = 8_000
+
+interface ToastBoxProps {
+  text: string
+  /** `bad`: something failed, and is said at once. */
+  tone: 'ok' | 'bad'
+  action?: { text: string; act: () => void } | undefined
+  onEnd: () => void
+}
+
+/** A message at the foot of the window that goes by itself, save while it is pointed at or has the focus. */
+export function ToastBox({ text, tone, action, onEnd }: ToastBoxProps) {
+  const [held, setHeld] = useState(false)
+  const cameFrom = useRef<EventTarget | null>(null)
+  const time = action === undefined ? TOAST_MS : BUTTON_MS
+  useEffect(() => {
+    if (held) return
+    const timer = setTimeout(onEnd, time)
+    return () => clearTimeout(timer)
+  }, [held, time, onEnd])
+  return (
+    <div
+      className={`toast ${tone}`}
+      {...(tone === 'bad' ? { role: 'alert' } : {})}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={(event) => {
+        cameFrom.current ??= event.relatedTarget
+        setHeld(true)
+      }}
+      onBlur={() => setHeld(false)}
+    >
+      <Icon name={tone === 'bad' ? 'warn' : 'check'} />
+      <span dir="auto">{text}</span>
+      {action !== undefined && (
+        <button
+          type="button"
+          className="undo"
+          data-scripted
+          onClick={() => {
+            if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus()
+            onEnd()
+            action.act()
+          }}
+        >
+          {action.text}
+        </button>
+      )}
+    </div>
+  )
+}
