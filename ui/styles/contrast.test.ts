@@ -12,7 +12,7 @@ const COLOURS = new Map(
 )
 
 function long(hex: string): string {
-  return hex.length === 4 ? `#${[...hex.slice(1)].map((digit) => digit + digit).join('')}` : hex
+  return hex.length === 4 ? `#${hex.slice(1).replaceAll(/./g, '$&$&')}` : hex
 }
 
 const GROUNDS = ['surface-page', 'surface-card', 'surface-control', 'surface-raised']
