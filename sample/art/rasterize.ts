@@ -1,4 +1,5 @@
-const WEBP = { quality: 80, effort: 4, smartSubsample: true } as const
+/** Flat drawings show no loss down to here. */
+const WEBP = { quality: 60, effort: 4, smartSubsample: true } as const
 
 /** The width of an SVG document of this folder, in its own units. */
 export function widthOf(svg: string): number {

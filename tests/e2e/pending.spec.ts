@@ -1,21 +1,22 @@
 import type { Page } from '@playwright/test'
 import { expect, open, test } from './site.ts'
 
-/** Longer than placeholders wait before they appear. */
-const SLOW_MS = 1_500
-
-async function slowDown(page: Page): Promise<void> {
+/** Answers wait until the function that comes back is called. */
+async function holdAnswers(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(/\.data(?:\?|$)/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, SLOW_MS))
+    await promise
     await route.continue()
   })
+  return resolve
 }
 
 test('HOME-13: rows on their way are shown as placeholders', async ({ page }) => {
   await open(page, '/en/search')
-  await slowDown(page)
+  const release = await holdAnswers(page)
   await page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name: 'Home' }).click()
   await expect(page.locator('main[aria-busy="true"] .row .skeleton').first()).toBeVisible()
+  release()
   await expect(page.getByRole('heading', { level: 2, name: 'Trending' })).toBeVisible()
   await expect(page.locator('main[aria-busy="true"]')).toHaveCount(0)
 })
@@ -23,18 +24,20 @@ test('HOME-13: rows on their way are shown as placeholders', async ({ page }) =>
 test('DETAIL-19, LIMITS-48: a title on its way shows its shape with 12 placeholder cards', async ({ page }) => {
   await open(page, '/en/search?genre=18')
   await page.mouse.move(0, 0)
-  await slowDown(page)
+  const release = await holdAnswers(page)
   await page.locator('main article a').first().click()
   await expect(page.locator('main[aria-busy="true"] .hero')).toBeVisible()
   await expect(page.locator('main[aria-busy="true"] .card')).toHaveCount(12)
+  release()
   await expect(page.locator('main .watch h2')).toBeVisible()
 })
 
 test('PERSON-11: a person on their way is shown as 12 placeholders', async ({ page }) => {
   await open(page, '/en/movie/550-fight-club')
-  await slowDown(page)
+  const release = await holdAnswers(page)
   await page.locator('.cast a').first().click()
   await expect(page.locator('main[aria-busy="true"] .card')).toHaveCount(12)
+  release()
   await expect(page.getByRole('tablist')).toBeVisible()
   await expect(page.locator('main[aria-busy="true"]')).toHaveCount(0)
 })

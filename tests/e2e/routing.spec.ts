@@ -1,4 +1,4 @@
-import { expect, hydrated, open, test } from './site.ts'
+import { expect, hydrated, open, painted, test } from './site.ts'
 
 test('ROUTE-21: an address without language keeps query and hash', async ({ page }) => {
   await page.goto('/discover-lists?a=1#ai-chat')
@@ -32,6 +32,6 @@ test('ROUTE-45: a navigation begins at the top, the assistant’s hash does not 
     window.location.hash = 'ai-chat'
   })
   await hydrated(page)
-  await page.waitForTimeout(300)
+  await painted(page)
   expect(await page.evaluate(() => window.scrollY)).toBe(600)
 })

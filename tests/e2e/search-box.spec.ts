@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import type { Completion } from '#shared/titles/completion.ts'
-import { expect, open, test } from './site.ts'
+import { expect, open, painted, test } from './site.ts'
 
 const box = (page: Page) => page.getByRole('combobox')
 const options = (page: Page) => page.getByRole('option')
@@ -16,18 +16,14 @@ test('LIMITS-13, SEARCHBOX-01: one letter asks for nothing, fast typing asks onc
   page.on('request', (request) => {
     if (request.url().includes('/api/suggestions')) asked.push(new URL(request.url()).searchParams.get('q') ?? '')
   })
+  await page.clock.install()
   await open(page, '/en')
   await box(page).press('d')
-  await page.waitForTimeout(600)
+  await page.clock.runFor(600)
   expect(asked).toEqual([])
   await box(page).pressSequentially('ark', { delay: 20 })
   await expect(options(page).first()).toBeVisible()
   expect(asked).toEqual(['dark'])
-})
-
-test('SEARCHBOX-02: at most 8 suggestions are shown', async ({ page }) => {
-  await suggest(page, 'the')
-  await expect(options(page)).toHaveCount(8)
 })
 
 test('SEARCHBOX-03, SEARCHBOX-04: arrow keys move the highlight, Enter opens it', async ({ page }) => {
@@ -61,35 +57,34 @@ test('SEARCHBOX-04: Tab leaves the list without opening what is highlighted', as
   await box(page).press('Tab')
   await expect(page.getByRole('button', { name: 'Clear search' })).toBeFocused()
   await expect(options(page)).toHaveCount(0)
-  await page.waitForTimeout(300)
+  await painted(page)
   await expect(page).toHaveURL('/en')
   await expect(box(page)).toHaveValue('dark')
 })
 
-test('SEARCHBOX-05: Escape closes the suggestions', async ({ page }) => {
-  await suggest(page, 'dark')
+test('SEARCHBOX-02, -05, -06, -07: at most 8 are shown, Escape and a click elsewhere close them, and all are one click away', async ({
+  page,
+}) => {
+  await suggest(page, 'the')
+  await expect(options(page)).toHaveCount(8)
   await box(page).press('Escape')
   await expect(options(page)).toHaveCount(0)
   await expect(box(page)).toBeFocused()
-})
-
-test('SEARCHBOX-06: a click elsewhere closes the suggestions', async ({ page }) => {
-  await suggest(page, 'dark')
+  await box(page).fill('dark')
+  await expect(options(page).first()).toBeVisible()
   await page.mouse.click(20, 700)
   await expect(options(page)).toHaveCount(0)
-})
-
-test('SEARCHBOX-07: all results are one click away', async ({ page }) => {
-  await suggest(page, 'dark')
+  await box(page).fill('matrix')
   await page.getByRole('link', { name: /See all results for/ }).click()
-  await expect(page).toHaveURL('/en/search?q=dark')
+  await expect(page).toHaveURL('/en/search?q=matrix')
   await expect(page.locator('.completions')).toBeHidden()
 })
 
 test('SEARCHBOX-08: that nothing was found is said from two letters on', async ({ page }) => {
+  await page.clock.install()
   await open(page, '/en')
   await box(page).press('z')
-  await page.waitForTimeout(600)
+  await page.clock.runFor(600)
   await expect(page.locator('.completions')).toBeHidden()
   await box(page).pressSequentially('qxqx')
   await expect(page.locator('.completions').getByText('No titles found')).toBeVisible()
@@ -137,10 +132,11 @@ test('SEARCHBOX-09: clearing the box empties the suggestions', async ({ page }) 
 })
 
 test('SEARCHBOX-10: blank text is not searched for', async ({ page }) => {
+  await page.clock.install()
   await open(page, '/en')
   await box(page).fill('   ')
   await box(page).press('Enter')
-  await page.waitForTimeout(400)
+  await page.clock.runFor(400)
   await expect(page).toHaveURL('/en')
 })
 
@@ -159,10 +155,13 @@ test.describe('failing suggestions', () => {
 })
 
 test('SEARCHBOX-17: a slow answer does not overwrite a newer one', async ({ page }) => {
-  await page.route('**/api/suggestions?*', async (route) => {
-    const slow = new URL(route.request().url()).searchParams.get('q') === 'matrix'
-    if (slow) await new Promise((resolve) => setTimeout(resolve, 1_500))
-    await route.continue().catch(() => undefined)
+  const slow = Promise.withResolvers<void>()
+  const over = Promise.withResolvers<void>()
+  await page.route('**/api/suggestions?q=matrix*', async (route) => {
+    await slow.promise
+    // Who asked may have gone.
+    await route.fulfill({ json: { results: [suggestion(1)], more: false } }).catch(() => undefined)
+    over.resolve()
   })
   await open(page, '/en')
   const first = page.waitForRequest(/suggestions\?q=matrix/)
@@ -170,7 +169,9 @@ test('SEARCHBOX-17: a slow answer does not overwrite a newer one', async ({ page
   await first
   await box(page).fill('fight')
   await expect(options(page).first()).toContainText('Fight Club')
-  await page.waitForTimeout(1_500)
+  slow.resolve()
+  await over.promise
+  await painted(page)
   await expect(options(page).first()).toContainText('Fight Club')
 })
 
@@ -268,7 +269,7 @@ test('SEARCHBOX-17: titles that join late do not come to a newer text', async ({
   await box(page).fill('fight')
   await expect(options(page).first()).toContainText('Fight Club')
   release([2, 3])
-  await page.waitForTimeout(50)
+  await painted(page)
   await expect(options(page).first()).toContainText('Fight Club')
 })
 
@@ -286,7 +287,7 @@ test.describe('titles that fail to join', () => {
     const failed = page.waitForResponse(/more=1/)
     release(null)
     await failed
-    await page.waitForTimeout(50)
+    await painted(page)
     await expect(page.locator('.completions')).toBeHidden()
   })
 })

@@ -62,6 +62,13 @@ export async function hydrated(page: Page): Promise<void> {
   await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())))
 }
 
+/** Whatever the page was about to do with what it has, it has done. */
+export async function painted(page: Page): Promise<void> {
+  await page.evaluate(
+    () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
+  )
+}
+
 export function preferencesButton(page: Page) {
   return page.locator('header').locator('[aria-haspopup="dialog"]')
 }

@@ -5,9 +5,10 @@ import type { StaticPageLink } from '#domain/pages/list-static-pages.ts'
 import { DEFAULT_LANGUAGE, isLanguage } from '#i18n/languages.ts'
 import { useTexts } from '#ui/texts.tsx'
 import { translatorFor } from '../catalogues.ts'
-import { depsContext, resumedContext } from '../context.ts'
+import { depsContext, requestContext, resumedContext } from '../context.ts'
 import { Footer } from '../features/layout/footer.tsx'
 import { Header, TabBar } from '../features/layout/header.tsx'
+import { MemberButton, MemberTab } from '../features/layout/lazy-member-menu.ts'
 import { PromoBanner } from '../features/layout/promo-banner.tsx'
 import { useFocusOnNavigation } from '../features/layout/use-focus-on-navigation.ts'
 import { useImageFallback } from '../features/layout/use-image-fallback.ts'
@@ -36,6 +37,8 @@ export const middleware: Route.MiddlewareFunction[] = [
 export async function loader({ context, params }: Route.LoaderArgs) {
   const language = isLanguage(params.language) ? params.language : DEFAULT_LANGUAGE
   const pages = await listFooterPages(context.get(depsContext), { language })
+  // What is loaded while the page is rendered comes behind it, and appears by a script alone.
+  if (context.get(requestContext).member !== null) await Promise.all([MemberButton.preload(), MemberTab.preload()])
   const done = context.get(resumedContext)
   const resumed = done === null ? null : { ...done, text: resumedText(translatorFor(language), done) }
   return { pages, resumed }

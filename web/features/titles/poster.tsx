@@ -8,7 +8,8 @@ interface PosterProps {
   eager?: boolean
 }
 
-const CARD_SIZES = '(max-width: 699px) 34vw, 196px'
+/** A phone shows it at 34vw; nobody sees the third of its pixels, which would cost half as many bytes again. */
+const CARD_SIZES = '(max-width: 699px) 28vw, 196px'
 const POSTER_SIZES = '(max-width: 699px) 104px, 290px'
 
 /** A poster with its space reserved; decorative, since a title always stands beside it. */
