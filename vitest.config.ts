@@ -27,7 +27,7 @@ export default defineConfig({
     globalSetup: './tests/database/drop-databases.ts',
     // Files of one project share their worker's modules, but those that start processes.
     projects: [
-      project('process', { pool: 'forks', isolate: true, testTimeout: 120_000 }),
+      project('process', { pool: 'forks', isolate: false, testTimeout: 120_000 }),
       project('http', { pool: 'forks', isolate: false }),
       project('db', { pool: 'forks', isolate: false }),
       project('unit', { pool: 'threads', isolate: false }),

@@ -4,6 +4,7 @@ import { openDatabase } from '#db/client.ts'
 import type { Database } from '#db/client.ts'
 import { browseTitles } from '#domain/browse/browse-titles.ts'
 import { listProviderRows } from '#domain/home/list-provider-rows.ts'
+import { createCache } from '#domain/cache.ts'
 import { PROVIDER_ROWS } from '#domain/home/rows.ts'
 import { normalizeText } from '#domain/terms/normalize.ts'
 import { searchTitles } from '#domain/search/search-titles.ts'
@@ -115,12 +116,13 @@ async function takeBrowsing(
   db: Database,
   take: (what: string, items: readonly number[], call: (item: number) => Promise<unknown>) => Promise<void>,
 ): Promise<void> {
+  const cache = createCache({ clock })
   const turns = Array.from({ length: 200 }, (_, at) => at)
   const countryOf = (at: number) => COUNTRIES[at % COUNTRIES.length] as string
   const genreOf = (at: number) => GENRES[at % GENRES.length] as number
   const browse = (at: number, filters: Parameters<typeof browseTitles>[1]['filters']) =>
     browseTitles(
-      { db, clock },
+      { db, cache, clock },
       { filters, own: {}, sort: 'popularity', page: 1, language: 'en', country: countryOf(at) },
     )
   await take('provider row', turns, (at) => {

@@ -7,12 +7,11 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { silentLogger } from '#tests/test-database.ts'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { prepareDataDir, silentLogger } from '#tests/test-database.ts'
 import type { DatabaseHandle } from './client.ts'
 import { connectToRunning, openDatabase } from './client.ts'
 import { isUnavailable } from './errors.ts'
-import { migrate } from './migrate.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const logger = silentLogger
@@ -22,9 +21,7 @@ let running: DatabaseHandle | undefined
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'kinora-db-'))
-  const handle = await openDatabase({ dataDir, logger })
-  await migrate(handle.unbounded, { logger })
-  await handle.close()
+  await prepareDataDir(dataDir)
 }, SLOW)
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
 afterEach(() => running?.close())
@@ -94,13 +91,14 @@ describe('two processes', () => {
 describe('the socket', () => {
   let client: DatabaseHandle
   let server: DatabaseHandle
-  beforeEach(async () => {
-    server = await start()
+  beforeAll(async () => {
+    server = await openDatabase({ dataDir, logger })
     client = (await connectToRunning({ dataDir, logger }))!
   })
-  afterEach(async () => {
+  afterEach(() => server.db.deleteFrom('genres').execute())
+  afterAll(async () => {
     await client.close()
-    await server.db.deleteFrom('genres').execute()
+    await server.close()
   })
 
   it('is this user’s alone', async () => {

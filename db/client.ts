@@ -15,7 +15,7 @@ import { openPostgres } from './postgres.ts'
 import type { Schema } from './schema.ts'
 import type { SocketServer } from './socket-server.ts'
 import { serveOnSocket } from './socket-server.ts'
-import { within } from './time-limit.ts'
+import { withinQueryLimit } from './time-limit.ts'
 import { Mutex } from './mutex.ts'
 
 /** The database as every verb takes it: the handle itself or a transaction on it. */
@@ -120,7 +120,7 @@ async function closeEmbedded(parts: {
   limitMs: number
 }): Promise<void> {
   // A client that still waits for its turn finds the database closed.
-  await within(parts.limitMs, parts.server?.close() ?? Promise.resolve()).catch(() => {})
+  await withinQueryLimit(parts.limitMs, parts.server?.close() ?? Promise.resolve()).catch(() => {})
   const release = await parts.mutex.acquire(parts.limitMs)
   await parts.pglite.close()
   release()
@@ -139,7 +139,7 @@ function handleOf(
     unbounded,
     async ping() {
       try {
-        await within(PING_LIMIT_MS, db.selectFrom('movies').select('id').limit(1).execute())
+        await withinQueryLimit(PING_LIMIT_MS, db.selectFrom('movies').select('id').limit(1).execute())
         return true
       } catch {
         return false

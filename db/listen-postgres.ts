@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import type { Logger } from '#shared/logger.ts'
 import type { Listen, Listener } from './listen.ts'
-import { within } from './time-limit.ts'
+import { within } from '#shared/async/within.ts'
 
 const CONNECT_LIMIT_MS = 3_000
 /** How often the connection is asked whether it still works: a dead one may report nothing by itself. */
@@ -53,7 +53,7 @@ export function listenOnPostgres(options: ListenOptions): Listen {
           failures += 1
         } finally {
           tried.resolve()
-          await within(CLOSE_LIMIT_MS, client.end()).catch(() => {})
+          await within(CLOSE_LIMIT_MS, client.end(), undefined).catch(() => {})
         }
         const wait = Math.min(SHORTEST_WAIT_MS * 2 ** Math.min(failures, 10), LONGEST_WAIT_MS)
         await sleep(wait, undefined, { signal: stopping.signal }).catch(() => {})

@@ -3,8 +3,9 @@ import type { CompiledQuery, DatabaseConnection, Dialect, Driver, QueryResult, T
 import { AbortedTransactionError, PGliteAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
 import { createPreparedStatements } from './prepared-statements.ts'
 import type { PreparedStatements } from './prepared-statements.ts'
-import { within } from './time-limit.ts'
-import type { Release, Mutex } from './mutex.ts'
+import { withinQueryLimit } from './time-limit.ts'
+import type { Release } from '#shared/async/semaphore.ts'
+import type { Mutex } from './mutex.ts'
 
 export interface BoundedPGliteOptions {
   pglite: PGlite
@@ -115,7 +116,7 @@ class PGliteConnection implements DatabaseConnection {
 
   #bounded<T>(work: Promise<T>): Promise<T> {
     this.#settled = Promise.allSettled([this.#settled, work])
-    return within(this.#options.limitMs, work)
+    return withinQueryLimit(this.#options.limitMs, work)
   }
 }
 

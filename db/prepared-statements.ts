@@ -36,11 +36,11 @@ export async function createPreparedStatements(pglite: PGlite): Promise<Prepared
     ])
     const statement = { name, parameterTypes: parse.parseDescribeStatementResults(answer) }
     statements.set(sql, statement)
-    if (statements.size > MAX_STATEMENTS) await forgetOldest()
+    if (statements.size > MAX_STATEMENTS) await evictOldest()
     return statement
   }
 
-  async function forgetOldest(): Promise<void> {
+  async function evictOldest(): Promise<void> {
     for (const [sql, { name }] of statements) {
       statements.delete(sql)
       await send(pglite, [serialize.close({ type: 'S', name }), serialize.sync()])

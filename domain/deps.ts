@@ -4,15 +4,21 @@ import type { GeoLocator } from '#integrations/geo/locate-country.ts'
 import type { Mailer } from '#integrations/mail/mailer.ts'
 import type { FileStore } from '#integrations/storage/file-store.ts'
 import type { TmdbClient } from '#integrations/tmdb/client.ts'
+import type { Semaphore } from '#shared/async/semaphore.ts'
 import type { Clock } from '#shared/clock.ts'
 import type { Jobs } from '#shared/jobs.ts'
 import type { Logger } from '#shared/logger.ts'
 import type { Site } from '#shared/http/request-context.ts'
 import type { Auth } from './accounts/auth/create-auth.ts'
+import type { Cache } from './cache.ts'
 
 /** Everything a domain verb may need; each verb picks what it touches: `Pick<Deps, 'db' | 'clock'>`. */
 export interface Deps {
   db: Database
+  /** What this process remembers of the database. */
+  cache: Cache
+  /** Reads the rows of few sitemap files at once. */
+  sitemapReads: Semaphore
   tmdb: TmdbClient
   geo: GeoLocator
   jobs: Jobs

@@ -1,27 +1,25 @@
 import { sql } from 'kysely'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Job, SaveReason } from '#shared/jobs.ts'
 import type { FreshDatabase } from '#tests/test-database.ts'
 import { freshDatabase, silentLogger } from '#tests/test-database.ts'
 import type { RunningJobs } from './start-jobs.ts'
-import { startTestJobs, storedJobs } from './testing/test-jobs.ts'
+import { dropQueues, startTestJobs, storedJobs } from './testing/test-jobs.ts'
 
 const WAIT = { timeout: 60_000, interval: 20 }
 /** Machines that do other things at the same time. */
 vi.setConfig({ testTimeout: 90_000 })
 
-let database: FreshDatabase | undefined
+let database: FreshDatabase
 const running: RunningJobs[] = []
+beforeAll(async () => {
+  database = await freshDatabase()
+})
 afterEach(async () => {
   for (const jobs of running.splice(0)) await jobs.close()
-  await database?.close()
-  database = undefined
+  await dropQueues(database.db)
 })
-
-async function fresh() {
-  database = await freshDatabase()
-  return database.db
-}
+afterAll(() => database.close())
 
 async function start(...input: Parameters<typeof startTestJobs>): Promise<RunningJobs> {
   const jobs = await startTestJobs(...input)
@@ -35,7 +33,7 @@ const idOf = (data: unknown) => (data as { id: number }).id
 
 describe('jobs', () => {
   it('are done once each, at once where the process works itself (SEARCHBOX-15)', async () => {
-    const db = await fresh()
+    const { db } = database
     const done: number[] = []
     const jobs = await start(db, { save: async (_deps, { data }) => void done.push(idOf(data)) })
     jobs.enqueue(...Array.from({ length: 20 }, (_, index) => save(index + 1)))
@@ -46,7 +44,7 @@ describe('jobs', () => {
   })
 
   it('that equal one which waits or runs are merged with it, whoever sends them (DETAIL-25)', async () => {
-    const db = await fresh()
+    const { db } = database
     const { promise, resolve } = Promise.withResolvers<void>()
     const begun: number[] = []
     const block = async (_deps: unknown, { data }: { data: unknown }) => {
@@ -65,7 +63,7 @@ describe('jobs', () => {
   })
 
   it('that fail are tried again', async () => {
-    const db = await fresh()
+    const { db } = database
     const logged: object[] = []
     const warn = (fields: object) => void logged.push(fields)
     let tries = 0
@@ -83,7 +81,7 @@ describe('jobs', () => {
   })
 
   it('are only sent where the process shall not work (JOBS=off), and done by another, the most urgent first', async () => {
-    const db = await fresh()
+    const { db } = database
     const idle = vi.fn(async () => {})
     const sender = await start(db, { save: idle, works: false })
     sender.enqueue(save(1, 'stale'), save(2, 'found'), save(3, 'picked'), save(4, 'opened'))
@@ -96,7 +94,7 @@ describe('jobs', () => {
   })
 
   it('whose worker died are done by another', async () => {
-    const db = await fresh()
+    const { db } = database
     const sender = await start(db, { works: false, expireInSeconds: 1 })
     sender.enqueue(save(1))
     await sender.close()
@@ -109,7 +107,7 @@ describe('jobs', () => {
   })
 
   it('come by themselves every day', async () => {
-    const db = await fresh()
+    const { db } = database
     await start(db)
     const { rows } = await sql`select name, cron, timezone from pgboss.schedule order by name`.execute(db)
     expect(rows).toEqual([
@@ -122,7 +120,7 @@ describe('jobs', () => {
 
 describe('stopping', () => {
   it('takes no further job, waits for those under way, and still sends what requests enqueue', async () => {
-    const db = await fresh()
+    const { db } = database
     const { promise, resolve } = Promise.withResolvers<void>()
     const begun: number[] = []
     const jobs = await start(db, {
@@ -145,7 +143,7 @@ describe('stopping', () => {
   })
 
   it('gives back what does not end in time', async () => {
-    const db = await fresh()
+    const { db } = database
     const jobs = await start(db, { save: () => new Promise(() => {}), runningLimitMs: 20 })
     jobs.enqueue(save(1))
     await vi.waitFor(async () => expect(await storedJobs(db)).toEqual(['active movie/1']), WAIT)

@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { DatabaseHandle } from '#db/client.ts'
+import { within } from '#shared/async/within.ts'
 import type { Jobs } from '#shared/jobs.ts'
 import { createBoss } from './create-boss.ts'
 import type { WorkDeps } from './handlers/handler.ts'
@@ -9,7 +9,7 @@ import type { Pace } from './queues.ts'
 import { createSender } from './send-jobs.ts'
 import { createTroubleLog } from './trouble-log.ts'
 import { workQueues } from './work-queues.ts'
-import type { Handlers, Workers } from './work-queues.ts'
+import type { Handlers } from './work-queues.ts'
 
 /** Jobs under way may take so long to end when the process stops; then they are given back. */
 const RUNNING_LIMIT_MS = 10_000
@@ -63,7 +63,7 @@ export async function startJobs(options: StartOptions): Promise<RunningJobs> {
     logger: deps.logger,
     clock: deps.clock,
   })
-  const stopWorking = once(() => stopWithin(workers, runningLimitMs))
+  const stopWorking = once(async () => within(runningLimitMs, workers?.stop() ?? Promise.resolve(), undefined))
   return {
     enqueue: sender.enqueue,
     stopWorking,
@@ -73,14 +73,6 @@ export async function startJobs(options: StartOptions): Promise<RunningJobs> {
       closed = true
     }),
   }
-}
-
-async function stopWithin(workers: Workers | null, limitMs: number): Promise<void> {
-  if (workers === null) return
-  const limit = new AbortController()
-  const late = sleep(limitMs, undefined, { signal: limit.signal }).catch(() => undefined)
-  await Promise.race([workers.stop(), late])
-  limit.abort()
 }
 
 function once(work: () => Promise<void>): () => Promise<void> {

@@ -25,7 +25,8 @@ const [web, admin] = await Promise.all([startVite('web'), startVite('admin')])
 const running = await startServer({
   env,
   logger,
-  applications: { web: applicationOf(web), admin: applicationOf(admin) },
+  // No page is kept while its source may change.
+  applications: { web: applicationOf(web), admin: applicationOf(admin), pages: [] },
   front(incoming, outgoing, next) {
     const site = [web, admin].find(({ config }) => incoming.url?.startsWith(config.base))
     if (site === undefined) next()

@@ -8,6 +8,7 @@ import { freshPostgres } from './database/fresh-postgres.ts'
 import { currentProject } from './projects.ts'
 
 export type { Filling, FreshDatabase } from './database/fresh-database.ts'
+export { prepareDataDir } from './database/fresh-pglite.ts'
 export { temporaryDatabase } from './database/fresh-postgres.ts'
 export { silentLogger } from './database/silent-logger.ts'
 

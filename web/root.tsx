@@ -2,6 +2,7 @@ import latinFont from '@fontsource-variable/sofia-sans/files/sofia-sans-latin-wg
 import type { ReactNode } from 'react'
 import { Links, Outlet, Scripts, ScrollRestoration, useParams, useRouteLoaderData } from 'react-router'
 import { isLanguage } from '#i18n/languages.ts'
+import type { PageHandle } from '#shared/http/page-rule.ts'
 import { IconSprite } from '#ui/icon.tsx'
 import { TextsProvider } from '#ui/texts.tsx'
 import '#ui/styles/index.css'
@@ -9,7 +10,7 @@ import './styles.css'
 import { translatorFor } from './catalogues.ts'
 import { CatalogueLink } from './catalogue-link.tsx'
 import { depsContext, requestContext } from './context.ts'
-import { hidesPromo } from './features/layout/promo.ts'
+import { PROMO_COOKIE, hidesPromo } from './features/layout/promo.ts'
 import { ErrorPage } from './features/states/error-page.tsx'
 import { AuthProvider } from './features/viewer/auth-provider.tsx'
 import { hasSession } from './features/viewer/session-watch.ts'
@@ -18,6 +19,8 @@ import type { Viewer } from './features/viewer/viewer.tsx'
 import { SiteProvider } from './site.tsx'
 import type { SiteData } from './site.tsx'
 import type { Route } from './+types/root'
+
+export const handle = { cookies: [PROMO_COOKIE] } satisfies PageHandle
 
 export function loader({ request, context }: Route.LoaderArgs): { site: SiteData; viewer: Viewer | null } {
   const { preferences, member, viewing } = context.get(requestContext)

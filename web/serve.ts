@@ -5,8 +5,12 @@ import { LANGUAGES } from '#i18n/languages.ts'
 import type { RequestContext } from '#shared/http/request-context.ts'
 import { loadTranslator } from './catalogues.ts'
 import { depsContext, requestContext } from './context.ts'
+import { pageRules } from './http/page-rules.ts'
 
 await Promise.all(LANGUAGES.map(loadTranslator))
+
+/** What the host must know of every page. */
+export const pages = pageRules(build.routes)
 
 const handle = createRequestHandler(build, import.meta.env.MODE)
 

@@ -5,22 +5,22 @@ import { insertOffer } from '#tests/factories/insert-offer.ts'
 import { insertMovie, insertMovies, insertTvShow, insertTvShows } from '#tests/factories/insert-title.ts'
 import type { MovieInput } from '#tests/factories/insert-title.ts'
 import { withDatabase } from '#tests/test-database.ts'
-import { BROWSE_LIMIT_PER_TYPE } from '../search/limits.ts'
 import { insertEntry } from '../watchlist/testing/watchlist.ts'
 import { browseTitles } from './browse-titles.ts'
 import type { BrowseInput } from './browse-titles.ts'
+import { createCache } from '../cache.ts'
 import { countMatches } from './count-matches.ts'
 import type { BrowseFilters } from './filters.ts'
-import { BROWSE_MAX_PAGES, BROWSE_PAGE_SIZE } from './limits.ts'
 
 const database = withDatabase()
 const clock = { now: () => new Date('2026-06-15T12:00:00Z') }
 const genre = (...ids: number[]) => JSON.stringify(ids.map((id) => ({ id, name: `Genre ${id}` })))
 const ACTION = genre(28)
+const matchDeps = () => ({ db: database.db, cache: createCache({ clock }) })
 
 const titles = (filters: BrowseFilters, given: Partial<BrowseInput> = {}) =>
   browseTitles(
-    { db: database.db, clock },
+    { db: database.db, cache: createCache({ clock }), clock },
     {
       filters,
       own: {},
@@ -161,7 +161,6 @@ describe('order', () => {
 
 describe('pages', () => {
   it('SEARCH-06, LIMITS-10: reads 50 of each type at least; every page adds 24 to those before', async () => {
-    expect([BROWSE_LIMIT_PER_TYPE, BROWSE_PAGE_SIZE, BROWSE_MAX_PAGES]).toEqual([50, 24, 50])
     const films = await insertMovies(database.db, 60, { genres: ACTION })
     const shows = await insertTvShows(database.db, 3, { genres: ACTION })
     // Of equal popularity: by id, across both types.
@@ -197,7 +196,7 @@ describe('pages', () => {
         language: 'en',
         country: 'US',
       } as const
-      await browseTitles({ db, clock }, input)
+      await browseTitles({ db, cache: createCache({ clock }), clock }, input)
       return limits
     }
     expect(await asked(1)).toEqual([50, 50])
@@ -289,7 +288,7 @@ describe('countMatches', () => {
     await sql`analyze tv_shows`.execute(database.db)
     const browsing = { own: {}, sort: 'popularity', country: 'US', today: '2026-06-15' } as const
     const count = (filters: BrowseFilters, limit: number) =>
-      countMatches(database.db, { ...browsing, filters }, { limit })
+      countMatches(matchDeps(), { ...browsing, filters }, { limit })
     expect(await count({ genres: [28] }, 4)).toEqual({ titles: 4, exact: true })
     expect(await count({ type: 'movie', genres: [28] }, 3)).toEqual({ titles: 4, exact: false })
     expect(await count({ type: 'movie' }, 3)).toEqual({ titles: 6, exact: false })
@@ -300,7 +299,7 @@ describe('countMatches', () => {
       select id, 8, 1, id, 1, 'movie', 'US', case when id <= 30 then 90 else 50 end from generate_series(1, 2000) as id
     `.execute(database.db)
     const count = (filters: BrowseFilters, limit: number) =>
-      countMatches(database.db, { own: {}, sort: 'popularity', country: 'US', today: '2026-06-15', filters }, { limit })
+      countMatches(matchDeps(), { own: {}, sort: 'popularity', country: 'US', today: '2026-06-15', filters }, { limit })
     const sampled = await count({ providers: [8] }, 500)
     expect(sampled.exact).toBe(false)
     expect(Math.abs(sampled.titles - 2000)).toBeLessThan(300)
@@ -316,7 +315,7 @@ describe('countMatches', () => {
       await sql`analyze ${sql.table(table)}`.execute(database.db)
     const browsing = { sort: 'popularity', country: 'US', today: '2026-06-15', filters: { type: 'movie' } } as const
     const { titles: about, exact } = await countMatches(
-      database.db,
+      matchDeps(),
       { ...browsing, own: { unwatchedBy: viewer.id } },
       { limit: 30 },
     )

@@ -34,21 +34,22 @@ export interface BrowsedTitles {
 
 /** Stored titles that pass the filters, from the first to the end of a page: for genre and provider views and the wizard. */
 export async function browseTitles(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'cache' | 'clock'>,
   { filters, own, sort, page, language, country }: BrowseInput,
 ): Promise<BrowsedTitles> {
+  const { db, clock } = deps
   const shown = Math.min(Math.max(page, 1), BROWSE_MAX_PAGES)
   const size = shown * BROWSE_PAGE_SIZE
   const browsing = { filters, own, sort, country, today: clock.now().toISOString().slice(0, 10) }
   const [refs, count] = await Promise.all([
-    listMatches(db, browsing, { limit: size + 1, language }),
-    countMatches(db, browsing),
+    listMatches(deps, browsing, { limit: size + 1, language }),
+    countMatches(deps, browsing),
   ])
   const cards = await listCards(db, { refs: refs.slice(0, size), language, country })
   return {
     cards,
     count,
     nextPage: refs.length > size && shown < BROWSE_MAX_PAGES ? shown + 1 : null,
-    ...(refs.length === 0 ? await findHindrances(db, browsing) : { hindrances: [], heldBack: [] }),
+    ...(refs.length === 0 ? await findHindrances(deps, browsing) : { hindrances: [], heldBack: [] }),
   }
 }

@@ -4,6 +4,7 @@ import type { Database } from '#db/client.ts'
 import type { Browsing } from './filters.ts'
 import { COUNT_LIMIT, SAMPLED_ONE_IN, SAMPLE_SUFFICES } from './limits.ts'
 import { matches, offerConditions, providersOf, typesOf } from './matches.ts'
+import type { MatchDeps } from './matches.ts'
 
 export interface TitleCount {
   titles: number
@@ -13,28 +14,31 @@ export interface TitleCount {
 
 /** How many titles pass the filters: counted up to `limit`, and where a sample would say too little; estimated above. */
 export async function countMatches(
-  db: Database,
+  deps: MatchDeps,
   browsing: Browsing,
   { limit = COUNT_LIMIT }: { limit?: number } = {},
 ): Promise<TitleCount> {
   const providers = providersOf(browsing)
-  if (providers !== null) return countOffered(db, browsing, { providers, limit })
-  const titles = await count(db, sql`select from (${await matches(db, browsing)}) as titles limit ${limit + 1}::int`)
+  if (providers !== null) return countOffered(deps, browsing, { providers, limit })
+  const titles = await count(
+    deps.db,
+    sql`select from (${await matches(deps, browsing)}) as titles limit ${limit + 1}::int`,
+  )
   if (titles <= limit) return { titles, exact: true }
-  return { titles: Math.max(titles, rounded(await estimate(db, browsing))), exact: false }
+  return { titles: Math.max(titles, rounded(await estimate(deps, browsing))), exact: false }
 }
 
 async function countOffered(
-  db: Database,
+  deps: MatchDeps,
   browsing: Browsing,
   { providers, limit }: { providers: readonly number[]; limit: number },
 ): Promise<TitleCount> {
-  const sample = await countSample(db, browsing, providers)
+  const sample = await countSample(deps.db, browsing, providers)
   if (sample.offers * SAMPLED_ONE_IN > limit && sample.titles >= SAMPLE_SUFFICES)
     return { titles: rounded(sample.titles * SAMPLED_ONE_IN), exact: false }
-  const all = await matches(db, browsing)
+  const all = await matches(deps, browsing)
   const distinct = providers.length > 1 ? sql`distinct` : sql``
-  return { titles: await count(db, sql`select ${distinct} type, id from (${all}) as offered`), exact: true }
+  return { titles: await count(deps.db, sql`select ${distinct} type, id from (${all}) as offered`), exact: true }
 }
 
 /** As migration 009 has it, to the letter. */
@@ -63,9 +67,9 @@ function rounded(estimated: number): number {
 }
 
 /** What the planner expects. */
-async function estimate(db: Database, browsing: Browsing): Promise<number> {
+async function estimate(deps: MatchDeps, browsing: Browsing): Promise<number> {
   const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>`
-    explain (format json) ${await matches(db, browsing)}
-  `.execute(db)
+    explain (format json) ${await matches(deps, browsing)}
+  `.execute(deps.db)
   return rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0
 }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { Database } from '#db/client.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
 import { BROWSE_LIMIT_PER_TYPE } from '../search/limits.ts'
 import type { Browsing } from './filters.ts'
 import { TITLE_SORT_LIMIT } from './limits.ts'
 import { matches, orderOf } from './matches.ts'
+import type { MatchDeps } from './matches.ts'
 import { sortByTitle } from './sort-by-title.ts'
 
 /**
@@ -12,17 +12,17 @@ import { sortByTitle } from './sort-by-title.ts'
  * wanted. Sorted by title are the 600 most popular, in the order of `language`.
  */
 export async function listMatches(
-  db: Database,
+  deps: MatchDeps,
   browsing: Browsing,
   { limit, language }: { limit: number; language: string },
 ): Promise<TitleRef[]> {
-  if (browsing.sort !== 'title') return read(db, browsing, limit)
-  const popular = await read(db, browsing, TITLE_SORT_LIMIT)
-  return (await sortByTitle(db, popular, language)).slice(0, limit)
+  if (browsing.sort !== 'title') return read(deps, browsing, limit)
+  const popular = await read(deps, browsing, TITLE_SORT_LIMIT)
+  return (await sortByTitle(deps.db, popular, language)).slice(0, limit)
 }
 
-async function read(db: Database, browsing: Browsing, limit: number): Promise<TitleRef[]> {
-  const found = await matches(db, browsing, Math.max(limit, BROWSE_LIMIT_PER_TYPE))
+async function read(deps: MatchDeps, browsing: Browsing, limit: number): Promise<TitleRef[]> {
+  const found = await matches(deps, browsing, Math.max(limit, BROWSE_LIMIT_PER_TYPE))
   const { rows } = await sql<TitleRef>`
     select type, id
     from (
@@ -32,6 +32,6 @@ async function read(db: Database, browsing: Browsing, limit: number): Promise<Ti
     ) as titles
     order by ${orderOf(browsing.sort, { date: sql.ref('date'), id: sql.ref('id') })}, type
     limit ${limit}::int
-  `.execute(db)
+  `.execute(deps.db)
   return rows.map(({ type, id }) => ({ type, id }))
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
-import type { Database } from '#db/client.ts'
+import type { Deps } from '#domain/deps.ts'
 import { withAliases } from '#shared/members/own-services.ts'
 import { MONETIZATION_TYPES } from '#shared/titles/monetization.ts'
 import { TITLE_TYPES } from '#shared/titles/title.ts'
@@ -14,6 +14,9 @@ import { INCLUDED_MASK, maskOf } from './monetization-mask.ts'
 
 type Expression = RawBuilder<unknown>
 
+/** What looks titles up by filters: the database, and what is remembered of it. */
+export type MatchDeps = Pick<Deps, 'db' | 'cache'>
+
 /** The best first, by the names of a table's own columns, so that its indexes serve. Sorting by title begins with the most popular. */
 export function orderOf(sort: Browsing['sort'], { date, id }: { date: Expression; id: Expression }): Expression {
   if (sort === 'rating') return sql`rating desc, popularity desc, ${id}`
@@ -25,13 +28,15 @@ export function orderOf(sort: Browsing['sort'], { date, id }: { date: Expression
  * Titles that pass the filters, as rows of `type, id, popularity, rating, date`: at most `limit` of each type and provider,
  * the best first; all of them where there is no limit. A title that several of the providers offer comes once for each.
  */
-export async function matches(db: Database, browsing: Browsing, limit?: number): Promise<Expression> {
+export async function matches(deps: MatchDeps, browsing: Browsing, limit?: number): Promise<Expression> {
   const providers = providersOf(browsing)
   const types = typesOf(browsing.filters)
   const parts =
     providers === null
       ? await Promise.all(
-          types.map(async (type) => stored(type, browsing, { limit, ofGenres: await inGenreSets(db, type, browsing) })),
+          types.map(async (type) =>
+            stored(type, browsing, { limit, ofGenres: await inGenreSets(deps, type, browsing) }),
+          ),
         )
       : types.map((type) => offered(type, providers, browsing, limit))
   return sql.join(parts, sql` union all `)
@@ -52,10 +57,10 @@ export function providersOf({ filters: { providers = [] }, own }: Browsing): num
   return chosen.length === 0 ? mine : chosen.filter((id) => mine.includes(id))
 }
 
-async function inGenreSets(db: Database, type: TitleType, { filters }: Browsing): Promise<Expression> {
+async function inGenreSets(deps: MatchDeps, type: TitleType, { filters }: Browsing): Promise<Expression> {
   const genres = genresOf(filters)
   if (genres.length === 0) return sql``
-  return sql`and genre_mask = any(${await listGenreSets(db, type, genres)}::int[])`
+  return sql`and genre_mask = any(${await listGenreSets(deps, type, genres)}::int[])`
 }
 
 function genresOf({ genres = [] }: BrowseFilters): readonly number[] {

@@ -9,7 +9,7 @@ import { migrate } from '#db/migrate.ts'
 import { ensureStandardPages } from '#domain/pages/ensure-standard-pages.ts'
 import { createSampleDeps, SITE } from '#tests/factories/create-sample-deps.ts'
 import { insertMovie } from '#tests/factories/insert-title.ts'
-import { silentLogger, temporaryDatabase, TEST_DATABASE_URL } from '#tests/test-database.ts'
+import { prepareDataDir, silentLogger, temporaryDatabase, TEST_DATABASE_URL } from '#tests/test-database.ts'
 import { confirmTitles } from './confirm-titles.ts'
 import { importTitles } from './import/import-titles.ts'
 import { rebuildAvailability } from './rebuild-availability.ts'
@@ -42,8 +42,9 @@ let end: () => Promise<void>
 beforeAll(async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'kinora-announcing-'))
   const temporary = TEST_DATABASE_URL === undefined ? undefined : await temporaryDatabase(TEST_DATABASE_URL)
+  if (temporary === undefined) await prepareDataDir(dataDir)
   database = await openDatabase({ databaseUrl: temporary?.url, dataDir, logger: silentLogger })
-  await migrate(database.unbounded, { logger: silentLogger })
+  if (temporary !== undefined) await migrate(database.unbounded, { logger: silentLogger })
   end = async () => {
     await database.close()
     await temporary?.drop()

@@ -1,5 +1,4 @@
 import type { Deps } from '#domain/deps.ts'
-import { createSingleFlight } from '#shared/async/single-flight.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
 import { within } from '#shared/async/within.ts'
 import { findTitlePage } from './find-title-page.ts'
@@ -16,7 +15,7 @@ export type TitlePageResult =
   /** TMDB could not be asked in time; the title may exist. */
   | { kind: 'unavailable' }
 
-type SaveDeps = Pick<Deps, 'db' | 'tmdb' | 'clock' | 'logger' | 'site' | 'jobs'>
+type SaveDeps = Pick<Deps, 'db' | 'cache' | 'tmdb' | 'clock' | 'logger' | 'site' | 'jobs'>
 type Outcome = 'saved' | 'unknown' | 'unavailable'
 
 interface Input {
@@ -26,8 +25,6 @@ interface Input {
   /** False where the visitor's network has used up what it may make us ask TMDB. Called only where TMDB would be asked. */
   mayAsk: () => Promise<boolean>
 }
-
-const savings = new WeakMap<Deps['db'], ReturnType<typeof createSingleFlight<Outcome>>>()
 
 /**
  * A title's page, fetched from TMDB and saved first where it is not stored: at once in English and in the page's
@@ -48,9 +45,7 @@ export async function getTitlePage(deps: SaveDeps, input: Input): Promise<TitleP
 
 /** Visitors of one unknown title who come together share one saving. */
 function saveOnce(deps: SaveDeps, { ref, language }: Input): Promise<Outcome> {
-  const share = savings.get(deps.db) ?? createSingleFlight<Outcome>()
-  savings.set(deps.db, share)
-  return share(`${ref.type}/${ref.id}/${language}`, async () => {
+  return deps.cache.share('saved-title', `${ref.type}/${ref.id}/${language}`, async () => {
     try {
       const saved = await saveTitle(deps, ref, { source: deps.site.catalogue, languages: [language] })
       if (saved === 'saved') deps.jobs.enqueue({ name: 'save-title', ...ref, reason: 'opened' })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { insertMovie, insertMovies, insertTvShow, insertTvShows } from '#tests/factories/insert-title.ts'
 import { withDatabase } from '#tests/test-database.ts'
 import { listTrending } from './list-trending.ts'
-import { HOME_TRENDING_LIMIT, TRENDING_MIN_VOTES } from './rows.ts'
+import { HOME_TRENDING_LIMIT } from './rows.ts'
 
 const database = withDatabase()
 const trending = (limit = HOME_TRENDING_LIMIT) => listTrending(database, { limit, own: {} })
@@ -25,7 +25,6 @@ describe('listTrending', () => {
   })
 
   it('HOME-08, LIMITS-07: asks for overview, poster and 10 votes, and leaves adult titles out', async () => {
-    expect(TRENDING_MIN_VOTES).toBe(10)
     const enough = await insertMovie(database.db, { vote_count: 10 })
     await insertMovie(database.db, { vote_count: 9 })
     await insertMovie(database.db, { overview: null })

@@ -1,9 +1,6 @@
 /** Links to static pages in one list, such as the footer's. */
 export const MAX_PAGE_LINKS = 20
 
-/** For how long a process remembers the footer's links, in milliseconds. */
-export const FOOTER_TTL_MS = 60_000
-
 /** The longest that a page waits for its footer's links, in milliseconds. */
 export const FOOTER_WAIT_MS = 300
 

@@ -1,12 +1,14 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Database } from '#db/client.ts'
 import { silentLogger, withDatabase } from '#tests/test-database.ts'
-import { FOOTER_RETRY_MS, FOOTER_TTL_MS, FOOTER_WAIT_MS } from './limits.ts'
+import { CACHE_ENTRIES, createCache } from '../cache.ts'
+import { FOOTER_RETRY_MS, FOOTER_WAIT_MS } from './limits.ts'
 import { listFooterPages } from './list-footer-pages.ts'
 import { FOOTER_SLUGS } from './standard-slugs.ts'
 import { insertStaticPage } from './testing/insert-static-page.ts'
 
 const database = withDatabase()
+const FOOTER_TTL_MS = CACHE_ENTRIES['footer-pages'].ttlMs
 
 /** A process with a clock of its own, and a database that can be counted, broken and held up. */
 function createProcess(given: Database = database.db) {
@@ -25,7 +27,7 @@ function createProcess(given: Database = database.db) {
   })
   const deps = {
     db,
-    clock: { now: () => new Date(state.now) },
+    cache: createCache({ clock: { now: () => new Date(state.now) } }),
     logger: { ...silentLogger, warn: () => void (state.warnings += 1) },
   }
   const slugs = async (language: 'en' | 'tr' = 'en') =>

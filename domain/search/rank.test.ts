@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { compareAddContent, compareResults, compareCompletions, rank } from './rank.ts'
 import type { Ranked } from './rank.ts'
-import { POPULARITY_GAP, RATING_GAP, RATING_MIN_VOTES, RECENT_YEARS, VOTE_COUNT_GAP } from './limits.ts'
 
 const now = new Date('2026-06-01T00:00:00Z')
 const base: Ranked = {
@@ -17,12 +16,7 @@ const base: Ranked = {
 const make = (changes: Partial<Ranked>): Ranked => ({ ...base, ...changes })
 
 /** Each pair differs by one rule only; the second has the lower id, so that the tie-break alone would turn it round. */
-describe('SEARCHBOX-12: compareCompletions', () => {
-  it('LIMITS-11, -12: counts by the stated thresholds', () => {
-    expect([POPULARITY_GAP, VOTE_COUNT_GAP, RECENT_YEARS]).toEqual([50, 100, 5])
-    expect([RATING_MIN_VOTES, RATING_GAP]).toEqual([100, 0.5])
-  })
-
+describe('LIMITS-12, SEARCHBOX-12: compareCompletions', () => {
   it.each<[string, Partial<Ranked>, Partial<Ranked>]>([
     ['popularity difference above 50 beats an exact title', { popularity: 71 }, { normalizedTitles: ['dune'] }],
     ['vote-count difference above 100 beats an exact title', { voteCount: 1101 }, { normalizedTitles: ['dune'] }],
@@ -48,12 +42,17 @@ describe('SEARCHBOX-12: compareCompletions', () => {
   })
 })
 
-describe('SEARCH-04: compareResults', () => {
+describe('LIMITS-11, SEARCH-04: compareResults', () => {
   it.each<[string, Partial<Ranked>, Partial<Ranked>]>([
     ['exact title before popularity', { normalizedTitles: ['dune'] }, { popularity: 900 }],
     ['prefix before rating', { normalizedTitles: ['dune two'] }, { voteAverage: 9 }],
     ['rating before popularity where it counts', { voteAverage: 7.6 }, { popularity: 900 }],
     ['popularity where ratings are close', { popularity: 21 }, { voteAverage: 7.5 }],
+    [
+      'popularity where ratings differ by exactly half a point',
+      { popularity: 21, voteAverage: 7 },
+      { voteAverage: 7.5 },
+    ],
     ['popularity where votes are few', { popularity: 21, voteCount: 99 }, { voteAverage: 9 }],
   ])('%s', (_rule, first, second) => {
     const [a, b] = [make({ ...first, id: 2 }), make({ ...second, id: 1 })]

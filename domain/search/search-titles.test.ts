@@ -6,7 +6,7 @@ import { createSampleDeps } from '#tests/factories/create-sample-deps.ts'
 import { withDatabase } from '#tests/test-database.ts'
 import type { OwnView } from '../services/own-view.ts'
 import { insertEntry } from '../watchlist/testing/watchlist.ts'
-import { DATABASE_SEARCH_LIMIT, SEARCH_RESULT_LIMIT, SPECIFIC_TITLE_LIMIT } from './limits.ts'
+import { SPECIFIC_TITLE_LIMIT } from './limits.ts'
 import { searchDatabase } from './search-database.ts'
 import { findSpecificTitle, searchTitles } from './search-titles.ts'
 import { movieResult, searchFarEnd, tvResult } from './testing/search-far-end.ts'
@@ -37,7 +37,6 @@ describe('searchTitles', () => {
   })
 
   it('SEARCH-03, LIMITS-08: gives 24 titles of both kinds together', async () => {
-    expect(SEARCH_RESULT_LIMIT).toBe(24)
     await insertMovies(database.db, 30, { title: 'Dune' })
     await insertTvShows(database.db, 30, { name: 'Dune' })
     const { movies, tvShows } = await search('dune')
@@ -231,7 +230,6 @@ describe('searchTitles with TMDB', () => {
 
 describe('searchDatabase', () => {
   it('SEARCH-10, LIMITS-04: gives 20 by default, half of each kind, the most popular first', async () => {
-    expect(DATABASE_SEARCH_LIMIT).toBe(20)
     const movies = await insertMovies(database.db, 12, { overview: 'A needle.' })
     const shows = await insertTvShows(database.db, 12, { name: 'NEEDLEWORK' })
     expect(await searchDatabase(database.db, { text: 'needle' })).toEqual([

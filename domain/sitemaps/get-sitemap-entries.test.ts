@@ -1,16 +1,18 @@
 import { describe, expect, it } from 'vitest'
+import { createSemaphore } from '#shared/async/semaphore.ts'
 import { MAX_ID } from '#shared/titles/title.ts'
 import { insertMovie, insertTvShow } from '#tests/factories/insert-title.ts'
 import { withDatabase } from '#tests/test-database.ts'
 import { insertStaticPage } from '../pages/testing/insert-static-page.ts'
 import { getSitemapEntries } from './get-sitemap-entries.ts'
-import { READS_AT_ONCE, READS_WAITING } from './limits.ts'
+import { SITEMAP_READS } from './limits.ts'
 import type { SitemapKind } from './sitemap-range.ts'
 
 const database = withDatabase()
+const deps = (db = database.db) => ({ db, sitemapReads: createSemaphore(SITEMAP_READS) })
 
 async function pathsOf(kind: SitemapKind, range = { first: 0, last: MAX_ID }, perFile?: number) {
-  const found = await getSitemapEntries(database, {
+  const found = await getSitemapEntries(deps(), {
     range: { kind, ...range },
     ...(perFile === undefined ? {} : { perFile }),
   })
@@ -50,7 +52,7 @@ describe('getSitemapEntries', () => {
 
   it('says when a page last changed', async () => {
     await insertMovie(database.db, { id: 1, updated_at: '2026-02-03T04:05:06Z' })
-    const found = await getSitemapEntries(database, { range: { kind: 'movie', first: 0, last: MAX_ID } })
+    const found = await getSitemapEntries(deps(), { range: { kind: 'movie', first: 0, last: MAX_ID } })
     expect(found).toMatchObject({ entries: [{ updatedAt: new Date('2026-02-03T04:05:06Z') }] })
   })
 
@@ -71,23 +73,25 @@ describe('getSitemapEntries', () => {
   it('reads few files at a time and refuses those that would wait too long', async () => {
     await insertMovie(database.db, { id: 1 })
     const range = { kind: 'movie', first: 0, last: MAX_ID } as const
-    const running = { now: 0, most: 0 }
+    const { permits: running, waiting } = SITEMAP_READS
+    const reading = { now: 0, most: 0 }
     const db = database.db.withPlugin({
       transformQuery({ node }) {
-        running.now += 1
-        running.most = Math.max(running.most, running.now)
+        reading.now += 1
+        reading.most = Math.max(reading.most, reading.now)
         return node
       },
       async transformResult({ result }) {
-        running.now -= 1
+        reading.now -= 1
         return result
       },
     })
-    const asked = Array.from({ length: READS_AT_ONCE + READS_WAITING + 3 }, () => getSitemapEntries({ db }, { range }))
+    const counted = deps(db)
+    const asked = Array.from({ length: running + waiting + 3 }, () => getSitemapEntries(counted, { range }))
     const kinds = (await Promise.all(asked)).map(({ kind }) => kind)
-    expect(running.most).toBe(READS_AT_ONCE)
+    expect(reading.most).toBe(running)
     expect(kinds.filter((kind) => kind === 'busy')).toHaveLength(3)
-    expect(kinds.filter((kind) => kind === 'found')).toHaveLength(READS_AT_ONCE + READS_WAITING)
-    expect((await getSitemapEntries({ db }, { range })).kind).toBe('found')
+    expect(kinds.filter((kind) => kind === 'found')).toHaveLength(running + waiting)
+    expect((await getSitemapEntries(counted, { range })).kind).toBe('found')
   })
 })

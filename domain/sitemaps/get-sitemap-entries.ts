@@ -2,9 +2,8 @@ import { sql } from 'kysely'
 import type { Deps } from '#domain/deps.ts'
 import { DEFAULT_LANGUAGE } from '#i18n/languages.ts'
 import { titlePath } from '#shared/addresses/slug.ts'
-import { ENTRIES_PER_FILE, READS_AT_ONCE, READS_WAITING } from './limits.ts'
+import { ENTRIES_PER_FILE } from './limits.ts'
 import { LISTED_ROWS } from './listed-rows.ts'
-import { createReadSlots } from './read-slots.ts'
 import { isHalving } from './sitemap-range.ts'
 import type { SitemapKind, SitemapRange } from './sitemap-range.ts'
 
@@ -29,20 +28,16 @@ interface Row {
   updated_at: Date
 }
 
-const slots = new WeakMap<Deps['db'], ReturnType<typeof createReadSlots>>()
-
 /**
  * What one file lists, by id. The range is the page of a keyset, so that one query reads no more rows than the file has. At most
  * two files are read at the same time. Rejects where the database fails.
  */
 export async function getSitemapEntries(
-  { db }: Pick<Deps, 'db'>,
+  { db, sitemapReads }: Pick<Deps, 'db' | 'sitemapReads'>,
   { range, perFile = ENTRIES_PER_FILE }: { range: SitemapRange; perFile?: number },
 ): Promise<SitemapEntries> {
   if (!isHalving(range, perFile)) return { kind: 'unknown' }
-  const inSlot = slots.get(db) ?? createReadSlots(READS_AT_ONCE, READS_WAITING)
-  slots.set(db, inSlot)
-  const rows = await inSlot(() => readRows(db, range, perFile + 1))
+  const rows = await sitemapReads.run(() => readRows(db, range, perFile + 1))
   if (rows === 'busy') return { kind: 'busy' }
   if (rows.length === 0 || rows.length > perFile) return { kind: 'unknown' }
   const entries = rows.map((row) => ({ path: pathOf(range.kind, row), updatedAt: row.updated_at }))

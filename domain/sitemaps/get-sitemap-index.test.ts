@@ -2,11 +2,12 @@ import { expect, it } from 'vitest'
 import { MAX_ID } from '#shared/titles/title.ts'
 import { insertMovie } from '#tests/factories/insert-title.ts'
 import { silentLogger, withDatabase } from '#tests/test-database.ts'
+import { CACHE_ENTRIES, createCache } from '../cache.ts'
 import { getSitemapIndex } from './get-sitemap-index.ts'
-import { RANGES_TTL_MS } from './limits.ts'
 import { SITEMAP_KINDS } from './sitemap-range.ts'
 
 const database = withDatabase()
+const { ttlMs } = CACHE_ENTRIES['sitemap-ranges']
 
 function createProcess() {
   const state = { now: Date.parse('2026-01-01T00:00:00Z'), queries: 0, broken: false }
@@ -18,7 +19,8 @@ function createProcess() {
     },
     transformResult: async ({ result }) => result,
   })
-  const deps = { db, clock: { now: () => new Date(state.now) }, logger: silentLogger }
+  const cache = createCache({ clock: { now: () => new Date(state.now) } })
+  const deps = { db, cache, logger: silentLogger }
   return { state, index: () => getSitemapIndex(deps) }
 }
 
@@ -26,7 +28,7 @@ it('counts once for all who ask within ten minutes', async () => {
   const { state, index } = createProcess()
   expect(await Promise.all([index(), index(), index()])).toEqual([[], [], []])
   await insertMovie(database.db, { id: 1 })
-  state.now += RANGES_TTL_MS - 1
+  state.now += ttlMs - 1
   expect(await index()).toEqual([])
   expect(state.queries).toBe(SITEMAP_KINDS.length)
   state.now += 1

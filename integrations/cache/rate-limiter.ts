@@ -1,6 +1,7 @@
 import ipaddr from 'ipaddr.js'
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 import type { RateLimiterAbstract } from 'rate-limiter-flexible'
+import { within } from '#shared/async/within.ts'
 import type { RedisClient } from './redis.ts'
 
 /**
@@ -72,7 +73,7 @@ export function createRateLimiter({ redis = null, limits = {}, now = Date.now }:
   /** With the counts that all processes share, or with this one's where Redis does not answer. */
   async function on<T>(rule: RateRule, work: (limiter: RateLimiterAbstract) => Promise<T>): Promise<T> {
     if (shared !== null && now() >= pausedUntil) {
-      const answer = await within(REDIS_TIMEOUT_MS, work(shared[rule])).catch(() => undefined)
+      const answer = await within(REDIS_TIMEOUT_MS, work(shared[rule]), undefined).catch(() => undefined)
       if (answer !== undefined) return answer
       pausedUntil = now() + REDIS_PAUSE_MS
     }
@@ -111,18 +112,6 @@ async function attempt(limiter: RateLimiterAbstract, network: string): Promise<n
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw refusal
     return Math.max(1, Math.ceil(refusal.msBeforeNext / 1_000))
-  }
-}
-
-async function within<T>(ms: number, promise: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`No answer within ${ms} ms`)), ms)
-  })
-  try {
-    return await Promise.race([promise, late])
-  } finally {
-    clearTimeout(timer)
   }
 }
 

@@ -2,9 +2,11 @@ import { describe, expect, it, vi } from 'vitest'
 import type { Logger } from '#shared/logger.ts'
 import { createTmdbClient } from '../tmdb/client.ts'
 import type { TmdbClient } from '../tmdb/client.ts'
-import { BREAKER_FAILURES_IN_ROW, BREAKER_PROBE_EVERY_MS, MAX_PER_SECOND } from '../tmdb/limits.ts'
-import { createFakeTime, createTestLogger, json, status } from '../tmdb/testing/create-test-client.ts'
-import { UpstreamError } from '../tmdb/upstream-error.ts'
+import { MAX_PER_SECOND, TMDB } from '../tmdb/limits.ts'
+import { BREAKER_FAILURES_IN_ROW, BREAKER_PROBE_EVERY_MS } from '../upstream/limits.ts'
+import { json, status } from '../tmdb/testing/create-test-client.ts'
+import { createFakeTime, createTestLogger } from '../upstream/testing/fake-time.ts'
+import { UpstreamError } from '../upstream/upstream-error.ts'
 import type { RedisClient } from './redis.ts'
 import { shareUpstream } from './share-upstream.ts'
 import { REDIS_BINARY, withOwnRedis } from './testing/own-redis.ts'
@@ -27,7 +29,7 @@ async function setUp({ logger = silent } = {}) {
       farEnd.asked += 1
       return farEnd.answer()
     }
-    const shared = shareUpstream({ redis, logger })
+    const shared = shareUpstream({ farEnd: TMDB, redis, logger })
     const client = createTmdbClient({ baseUrl: 'https://x/3', apiKey: 'k', fetch, clock, sleep, logger, shared })
     return { client, redis, shared }
   }
@@ -148,7 +150,7 @@ describe.skipIf(REDIS_BINARY === undefined)('processes that share a Redis (needs
     const { start, server } = await setUp({ logger })
     const { redis } = await start()
     const clock = { at: 0 }
-    const shared = shareUpstream({ redis, logger, now: () => clock.at })
+    const shared = shareUpstream({ farEnd: TMDB, redis, logger, now: () => clock.at })
     expect(await shared.takeTurn()).toBe(0)
     server.kill('SIGSTOP')
     expect(await shared.takeTurn()).toBeNull()

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { Logger } from '#shared/logger.ts'
 import { within } from '#shared/async/within.ts'
-import { BREAKER_PROBE_EVERY_MS, MAX_PER_SECOND, PAUSE_MAX_MS } from '../tmdb/limits.ts'
-import type { SharedUpstream, ToldState } from '../tmdb/shared-upstream.ts'
+import type { FarEnd } from '../upstream/far-end.ts'
+import { BREAKER_PROBE_EVERY_MS, PAUSE_MAX_MS } from '../upstream/limits.ts'
+import type { SharedUpstream, ToldState } from '../upstream/shared-upstream.ts'
 import type { RedisClient } from './redis.ts'
 
 const REDIS_TIMEOUT_MS = 250
@@ -14,13 +15,8 @@ const OPEN_KEPT_MS = 60 * 60 * 1_000
 /** The longest wait for a place among the calls of all processes; further calls are refused. */
 const MAX_TURN_WAIT_MS = 30_000
 
-const STATE_KEY = 'kinora:tmdb:breaker'
-/** While it is there nobody may try whether TMDB answers again. */
-const TRY_KEY = 'kinora:tmdb:try'
-const CALLS_KEY = 'kinora:tmdb:calls'
-
 /**
- * Keeps when the latest calls begin, in milliseconds of Redis's clock; a new one begins a second after the last but forty.
+ * Keeps when the latest calls begin, in milliseconds of Redis's clock; a new one begins a second after the last but so many.
  * ARGV: calls per second, the longest wait. Answers the wait, -1 where it would be longer.
  */
 const TAKE_TURN = `
@@ -46,16 +42,22 @@ const message = z.object({
 })
 
 interface ShareOptions {
+  farEnd: Pick<FarEnd, 'name' | 'key' | 'maxPerSecond'>
   redis: RedisClient
   logger: Logger
   now?: () => number
 }
 
-/** What processes that ask TMDB share, in Redis. While that does not answer, each keeps to its own limits. */
-export function shareUpstream({ redis, logger, now = Date.now }: ShareOptions): SharedUpstream {
+/** What processes that ask one far end share, in Redis. While that does not answer, each keeps to its own limits. */
+export function shareUpstream({ farEnd, redis, logger, now = Date.now }: ShareOptions): SharedUpstream {
+  const { name, key, maxPerSecond } = farEnd
+  const stateKey = `kinora:${key}:breaker`
+  /** While it is there nobody may try whether the far end answers again. */
+  const tryKey = `kinora:${key}:try`
+  const callsKey = `kinora:${key}:calls`
   const self = randomUUID()
   // Databases of one Redis have their own keys, but channels in common.
-  const channel = `kinora:${redis.options.database ?? 0}:tmdb`
+  const channel = `kinora:${redis.options.database ?? 0}:${key}`
   let aloneUntil = Number.NEGATIVE_INFINITY
   let isAlone = false
 
@@ -66,7 +68,7 @@ export function shareUpstream({ redis, logger, now = Date.now }: ShareOptions): 
     const answer = await within(REDIS_TIMEOUT_MS, command().catch(failed), undefined)
     // A lost connection has been reported by redis.ts already.
     if (answer === undefined && !isAlone && redis.isReady)
-      logger.warn({}, 'Redis does not answer in time; this process keeps to its own limits for TMDB meanwhile')
+      logger.warn({}, `Redis does not answer in time; this process keeps to its own limits for ${name} meanwhile`)
     isAlone = answer === undefined
     if (isAlone) aloneUntil = now() + REDIS_PAUSE_MS
     return answer
@@ -74,7 +76,7 @@ export function shareUpstream({ redis, logger, now = Date.now }: ShareOptions): 
 
   /** Nobody waits for it. */
   async function readState(): Promise<ToldState | null> {
-    const [state, waitMs] = await Promise.all([redis.get(STATE_KEY), redis.pTTL(TRY_KEY)])
+    const [state, waitMs] = await Promise.all([redis.get(stateKey), redis.pTTL(tryKey)])
     return state === null ? null : { isOpen: true, nextTryMs: Math.max(waitMs, 0), isPause: state === 'paused' }
   }
 
@@ -84,10 +86,10 @@ export function shareUpstream({ redis, logger, now = Date.now }: ShareOptions): 
       const telling: Promise<unknown>[] = []
       if (state.isOpen) {
         const waitMs = Math.min(Math.max(Math.ceil(state.nextTryMs), 1), PAUSE_MAX_MS)
-        telling.push(redis.set(STATE_KEY, state.isPause ? 'paused' : 'failing', { PX: waitMs + OPEN_KEPT_MS }))
-        telling.push(redis.set(TRY_KEY, self, { PX: waitMs }))
+        telling.push(redis.set(stateKey, state.isPause ? 'paused' : 'failing', { PX: waitMs + OPEN_KEPT_MS }))
+        telling.push(redis.set(tryKey, self, { PX: waitMs }))
       } else {
-        telling.push(redis.del([STATE_KEY, TRY_KEY]))
+        telling.push(redis.del([stateKey, tryKey]))
       }
       telling.push(redis.publish(channel, JSON.stringify({ from: self, state })))
       // Who does not hear it finds out alone.
@@ -111,13 +113,13 @@ export function shareUpstream({ redis, logger, now = Date.now }: ShareOptions): 
       if (redis.isReady) void join().catch(() => {})
     },
     async mayTry() {
-      const taken = await ask(() => redis.set(TRY_KEY, self, { condition: 'NX', PX: BREAKER_PROBE_EVERY_MS }))
+      const taken = await ask(() => redis.set(tryKey, self, { condition: 'NX', PX: BREAKER_PROBE_EVERY_MS }))
       if (taken === null) return false
-      redis.pExpire(STATE_KEY, OPEN_KEPT_MS).catch(() => {})
+      redis.pExpire(stateKey, OPEN_KEPT_MS).catch(() => {})
       return true
     },
     async takeTurn() {
-      const limits = { keys: [CALLS_KEY], arguments: [String(MAX_PER_SECOND), String(MAX_TURN_WAIT_MS)] }
+      const limits = { keys: [callsKey], arguments: [String(maxPerSecond), String(MAX_TURN_WAIT_MS)] }
       const waitMs = await ask(() => redis.eval(TAKE_TURN, limits))
       if (typeof waitMs !== 'number') return null
       return waitMs < 0 ? Infinity : waitMs

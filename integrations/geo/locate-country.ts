@@ -1,6 +1,8 @@
 import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
+import { createSingleFlight } from '#shared/async/single-flight.ts'
 import type { Clock } from '#shared/clock.ts'
+import { createExpiringCache } from '#shared/expiring-cache.ts'
 import type { Logger } from '#shared/logger.ts'
 
 export const GEO_TIMEOUT_MS = 3_000
@@ -34,11 +36,6 @@ interface Options {
   timeoutMs?: number
 }
 
-interface Kept {
-  country: string | null
-  until: number
-}
-
 /** Asks public services which country an address is in: at most `timeoutMs` each, answers kept per network. Never throws. */
 export function createGeoLocator({
   services,
@@ -47,8 +44,8 @@ export function createGeoLocator({
   clock,
   timeoutMs = GEO_TIMEOUT_MS,
 }: Options): GeoLocator {
-  const kept = new Map<string, Kept>()
-  const underWay = new Map<string, Promise<string | null>>()
+  const countries = createExpiringCache<{ country: string | null }>(clock, { max: MAX_NETWORKS, ttlMs: FOUND_TTL_MS })
+  const once = createSingleFlight<string | null>()
 
   async function ask(address: string): Promise<string | null> {
     for (const [index, template] of services.entries()) {
@@ -69,9 +66,7 @@ export function createGeoLocator({
 
   async function look(network: string, address: string): Promise<string | null> {
     const country = await ask(address)
-    const oldest = kept.keys().next().value
-    if (kept.size >= MAX_NETWORKS && oldest !== undefined) kept.delete(oldest)
-    kept.set(network, { country, until: clock.now().getTime() + (country === null ? MISS_TTL_MS : FOUND_TTL_MS) })
+    countries.set(network, { country }, country === null ? MISS_TTL_MS : FOUND_TTL_MS)
     return country
   }
 
@@ -79,14 +74,8 @@ export function createGeoLocator({
     async locate(address) {
       const network = services.length === 0 ? null : publicNetwork(address)
       if (network === null || address === null) return null
-      const known = kept.get(network)
-      if (known !== undefined && known.until > clock.now().getTime()) return known.country
-      kept.delete(network)
-      const asked = underWay.get(network)
-      if (asked !== undefined) return asked
-      const looking = look(network, address).finally(() => underWay.delete(network))
-      underWay.set(network, looking)
-      return looking
+      const known = countries.get(network)
+      return known === undefined ? once(network, () => look(network, address)) : known.country
     },
   }
 }

@@ -1,6 +1,6 @@
 import type { Clock } from '#shared/clock.ts'
+import { createExpiringCache } from '#shared/expiring-cache.ts'
 import { createSingleFlight } from '#shared/async/single-flight.ts'
-import { createRecentMap } from './recent-map.ts'
 
 interface CacheOptions {
   /** Milliseconds for which an answer is served without asking. */
@@ -17,7 +17,7 @@ interface CacheOptions {
 export interface AnswerCache<Value> {
   /**
    * The fresh answer, or the result of `load`, or where that fails an earlier answer, unless `isFreshOnly`. Equal keys asked
-   * for meanwhile share one load. Failures are not kept.
+   * for meanwhile share one load. Failures are not answers.
    */
   through(key: string, load: () => Promise<Value>, isFreshOnly: boolean): Promise<Value>
 }
@@ -26,29 +26,32 @@ export function createAnswerCache<Value>(
   clock: Clock,
   { freshMs, staleMs, maxEntries, maySurvive, onStale }: CacheOptions,
 ): AnswerCache<Value> {
-  const kept = createRecentMap<{ value: Value; freshUntilMs: number }>(clock, { ttlMs: staleMs, maxEntries })
+  const answers = createExpiringCache<{ value: Value; freshUntilMs: number }>(clock, {
+    max: maxEntries,
+    ttlMs: staleMs,
+  })
   const once = createSingleFlight<Value>()
 
   async function renew(key: string, load: () => Promise<Value>): Promise<Value> {
     try {
       const value = await load()
-      kept.set(key, { value, freshUntilMs: clock.now().getTime() + freshMs })
+      answers.set(key, { value, freshUntilMs: clock.now().getTime() + freshMs })
       return value
     } catch (error) {
-      if (!maySurvive(error)) kept.delete(key)
-      else if (kept.get(key)) onStale(error)
+      if (!maySurvive(error)) answers.delete(key)
+      else if (answers.get(key)) onStale(error)
       throw error
     }
   }
 
   return {
     async through(key, load, isFreshOnly) {
-      const entry = kept.get(key)
+      const entry = answers.get(key)
       if (entry && entry.freshUntilMs > clock.now().getTime()) return entry.value
       try {
         return await once(key, () => renew(key, load))
       } catch (error) {
-        const stale = isFreshOnly || !maySurvive(error) ? undefined : kept.get(key)
+        const stale = isFreshOnly || !maySurvive(error) ? undefined : answers.get(key)
         if (stale) return stale.value
         throw error
       }

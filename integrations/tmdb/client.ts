@@ -1,10 +1,12 @@
 import type { Clock } from '#shared/clock.ts'
 import type { Logger } from '#shared/logger.ts'
-import { createUpstream } from './ask-upstream.ts'
-import type { Fetch } from './attempt.ts'
-import type { BreakerState } from './circuit-breaker.ts'
+import { createUpstream } from '../upstream/create-upstream.ts'
+import { attempt } from '../upstream/attempt.ts'
+import type { Fetch } from '../upstream/attempt.ts'
+import type { BreakerState } from '../upstream/circuit-breaker.ts'
 import { createGetter } from './get-answer.ts'
-import { ATTEMPT_TIMEOUT_MS, MAX_PER_SECOND } from './limits.ts'
+import type { Ask } from './get-answer.ts'
+import { TMDB } from './limits.ts'
 import { listMethods } from './methods/lists.ts'
 import type { ListMethods } from './methods/lists.ts'
 import { personMethods } from './methods/people.ts'
@@ -20,7 +22,7 @@ import type { TitlePartMethods } from './methods/title-parts.ts'
 import type { PersonDetails } from './schemas/person-details.ts'
 import type { WatchProvider } from './schemas/reference.ts'
 import type { MovieDetails, TvDetails } from './schemas/title-details.ts'
-import type { SharedUpstream } from './shared-upstream.ts'
+import type { SharedUpstream } from '../upstream/shared-upstream.ts'
 
 export type { MovieDetails, PersonDetails, TitleAppend, TvDetails, WatchProvider }
 
@@ -53,16 +55,16 @@ export interface TmdbClient
 const defaultSleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 export function createTmdbClient({ baseUrl, apiKey, logger, clock, ...options }: TmdbOptions): TmdbClient {
-  const upstream = createUpstream({
-    fetch: options.fetch ?? fetch,
-    sleep: options.sleep ?? defaultSleep,
-    attemptTimeoutMs: options.attemptTimeoutMs ?? ATTEMPT_TIMEOUT_MS,
-    maxPerSecond: apiKey === '' ? Infinity : MAX_PER_SECOND,
-    clock,
-    logger,
-    shared: options.shared,
-  })
-  const getter = createGetter({ baseUrl, apiKey, clock, logger, upstream })
+  const farEnd = {
+    ...TMDB,
+    attemptTimeoutMs: options.attemptTimeoutMs ?? TMDB.attemptTimeoutMs,
+    maxPerSecond: apiKey === '' ? Infinity : TMDB.maxPerSecond,
+  }
+  const { sleep = defaultSleep, shared } = options
+  const upstream = createUpstream({ farEnd, sleep, clock, logger, shared })
+  const asking = { fetch: options.fetch ?? fetch, farEnd, clock }
+  const ask: Ask = (make, path) => upstream.call(path, () => attempt(asking, make, path))
+  const getter = createGetter({ baseUrl, apiKey, clock, logger, ask })
   return {
     ...detailsMethods(getter),
     ...titlePartMethods(getter),

@@ -1,20 +1,22 @@
 import { z } from 'zod'
 import type { Clock } from '#shared/clock.ts'
+import { createExpiringCache } from '#shared/expiring-cache.ts'
 import type { Logger } from '#shared/logger.ts'
 import { createAnswerCache } from './answer-cache.ts'
-import type { Upstream } from './ask-upstream.ts'
 import { createRequest } from './create-request.ts'
 import type { Query } from './create-request.ts'
 import { CACHE_MAX_ENTRIES, CACHE_TTL_MS, STALE_MAX_MS, UNKNOWN_MAX_ENTRIES, UNKNOWN_TTL_MS } from './limits.ts'
-import { createRecentMap } from './recent-map.ts'
-import { UpstreamError, isUnknownId } from './upstream-error.ts'
+import { UpstreamError } from '../upstream/upstream-error.ts'
+
+/** Asks TMDB for JSON; throws only UpstreamError. `make` makes a fresh request for each attempt. */
+export type Ask = (make: () => Request, path: string) => Promise<unknown>
 
 interface GetOptions {
   baseUrl: string
   apiKey: string
   clock: Clock
   logger: Logger
-  upstream: Upstream
+  ask: Ask
 }
 
 interface Asked<Schema extends z.ZodType> {
@@ -41,6 +43,11 @@ export interface Getter {
   getAbout<Schema extends z.ZodType>(asked: AskedAbout<Schema>): Promise<z.output<Schema> | null>
 }
 
+/** TMDB knows no such id. Garbage with status 404 says nothing about ids and is `invalid`. */
+function isUnknownId(error: unknown): boolean {
+  return error instanceof UpstreamError && error.kind === 'status' && error.status === 404
+}
+
 const identified = z.looseObject({ id: z.number() })
 
 function read<Schema extends z.ZodType>(answer: unknown, path: string, schema: Schema, id?: number): z.output<Schema> {
@@ -54,8 +61,8 @@ function read<Schema extends z.ZodType>(answer: unknown, path: string, schema: S
 }
 
 /** Reads answers through memory: fresh ones, ids known to be unknown, and earlier answers where TMDB fails. */
-export function createGetter({ clock, logger, upstream, ...target }: GetOptions): Getter {
-  const unknownPaths = createRecentMap<true>(clock, { ttlMs: UNKNOWN_TTL_MS, maxEntries: UNKNOWN_MAX_ENTRIES })
+export function createGetter({ clock, logger, ask, ...target }: GetOptions): Getter {
+  const unknownPaths = createExpiringCache<true>(clock, { max: UNKNOWN_MAX_ENTRIES, ttlMs: UNKNOWN_TTL_MS })
   const cache = createAnswerCache<unknown>(clock, {
     freshMs: CACHE_TTL_MS,
     staleMs: STALE_MAX_MS,
@@ -73,7 +80,7 @@ export function createGetter({ clock, logger, upstream, ...target }: GetOptions)
       throw new UpstreamError('status', `TMDB answered 404 to ${path} not long ago`, { status: 404 })
     }
     try {
-      return await upstream.ask(make, path)
+      return await ask(make, path)
     } catch (error) {
       if (isUnknownId(error)) unknownPaths.set(path, true)
       throw error
@@ -83,7 +90,7 @@ export function createGetter({ clock, logger, upstream, ...target }: GetOptions)
   return {
     async get({ path, query = {}, schema }) {
       const { key, make } = createRequest(target, path, query)
-      const answer = await cache.through(key, async () => read(await upstream.ask(make, path), path, schema), false)
+      const answer = await cache.through(key, async () => read(await ask(make, path), path, schema), false)
       return answer as z.output<typeof schema>
     },
     async getAbout({ kind, id, part = '', query = {}, schema, isFreshOnly = false }) {

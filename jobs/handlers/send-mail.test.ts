@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createMailer } from '#integrations/mail/mailer.ts'
 import type { SmtpSink } from '#integrations/mail/testing/smtp-sink.ts'
 import { startSmtpSink } from '#integrations/mail/testing/smtp-sink.ts'
@@ -9,7 +9,7 @@ import { SITE } from '#tests/factories/create-sample-deps.ts'
 import type { FreshDatabase } from '#tests/test-database.ts'
 import { freshDatabase } from '#tests/test-database.ts'
 import type { RunningJobs } from '../start-jobs.ts'
-import { startTestJobs } from '../testing/test-jobs.ts'
+import { dropQueues, startTestJobs } from '../testing/test-jobs.ts'
 import { handleSendMail } from './send-mail.ts'
 
 const WAIT = { timeout: 60_000, interval: 20 }
@@ -26,21 +26,24 @@ const order = (given: Partial<MailOrder> = {}): Job => ({
   ...given,
 })
 
-let database: FreshDatabase | undefined
+let database: FreshDatabase
 let sink: SmtpSink | undefined
 let running: RunningJobs | undefined
 let logs: string[] = []
+beforeAll(async () => {
+  database = await freshDatabase()
+})
 afterEach(async () => {
   await running?.close()
   await sink?.stop()
-  await database?.close()
-  running = sink = database = undefined
+  await dropQueues(database.db)
+  running = sink = undefined
   logs = []
 })
+afterAll(() => database.close())
 
 /** Jobs that send to whatever mail server listens on this port. */
 async function start(port: number, mailQueue: { retryLimit?: number } = {}) {
-  database = await freshDatabase()
   const log = (fields: object, message: string) => {
     const shown = 'err' in fields && fields.err instanceof Error ? { ...fields, err: fields.err.message } : fields
     logs.push(`${message} ${JSON.stringify(shown)}`)
@@ -59,7 +62,7 @@ async function start(port: number, mailQueue: { retryLimit?: number } = {}) {
 
 async function storedMails() {
   const { rows } = await sql<{ row: string }>`select j::text as row from pgboss.job j where name = 'send-mail'`.execute(
-    database!.db,
+    database.db,
   )
   return rows.map(({ row }) => row)
 }

@@ -66,3 +66,8 @@ export async function storedJobs(db: Database): Promise<string[]> {
   `.execute(db)
   return rows.map(({ job }) => job)
 }
+
+/** As before the first process that ever had jobs. Close all of them first. */
+export async function dropQueues(db: Database): Promise<void> {
+  await sql`drop schema if exists pgboss cascade`.execute(db)
+}

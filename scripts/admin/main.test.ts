@@ -8,7 +8,7 @@ import type { Database, DatabaseHandle } from '#db/client.ts'
 import { openDatabase } from '#db/client.ts'
 import { migrate } from '#db/migrate.ts'
 import { insertMember } from '#tests/factories/insert-member.ts'
-import { silentLogger as logger, temporaryDatabase, TEST_DATABASE_URL } from '#tests/test-database.ts'
+import { prepareDataDir, silentLogger as logger, temporaryDatabase, TEST_DATABASE_URL } from '#tests/test-database.ts'
 
 /** Processes that each open a database. */
 const LIMIT_MS = 240_000
@@ -19,8 +19,8 @@ let running: DatabaseHandle
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'kinora-admin-'))
+  await prepareDataDir(folder)
   running = await openDatabase({ dataDir: folder, logger })
-  await migrate(running.unbounded, { logger })
 }, LIMIT_MS)
 afterAll(async () => {
   await running.close()

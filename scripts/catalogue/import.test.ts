@@ -7,11 +7,10 @@ import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { openDatabase } from '#db/client.ts'
 import type { Database } from '#db/client.ts'
-import { migrate } from '#db/migrate.ts'
 import { createSampleHandler } from '#sample/handler.ts'
 import { insertOffer } from '#tests/factories/insert-offer.ts'
 import { insertMovie } from '#tests/factories/insert-title.ts'
-import { silentLogger } from '#tests/test-database.ts'
+import { prepareDataDir, silentLogger } from '#tests/test-database.ts'
 
 /** Each test makes a database and starts processes. */
 const PROCESSES_LIMIT_MS = 240_000
@@ -52,6 +51,7 @@ async function serveTmdb(): Promise<TestTmdb> {
 async function dataDir(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'kinora-import-'))
   cleanup.push(() => rm(folder, { recursive: true, force: true }))
+  await prepareDataDir(folder)
   return folder
 }
 
@@ -59,7 +59,6 @@ async function dataDir(): Promise<string> {
 async function openRunning(folder: string): Promise<Database> {
   const handle = await openDatabase({ dataDir: folder, logger: silentLogger })
   cleanup.push(() => handle.close())
-  await migrate(handle.unbounded, { logger: silentLogger })
   return handle.db
 }
 

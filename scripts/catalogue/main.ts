@@ -5,7 +5,8 @@ import { isRefusal } from '#domain/catalog/import/outlast.ts'
 import { connectRedis } from '#integrations/cache/redis.ts'
 import { shareUpstream } from '#integrations/cache/share-upstream.ts'
 import { createTmdbClient } from '#integrations/tmdb/client.ts'
-import { UpstreamError } from '#integrations/tmdb/upstream-error.ts'
+import { TMDB } from '#integrations/tmdb/limits.ts'
+import { UpstreamError } from '#integrations/upstream/upstream-error.ts'
 import { ConfigError } from '#server/config/config-error.ts'
 import { readEnv } from '#server/config/env.ts'
 import { systemClock } from '#shared/clock.ts'
@@ -67,7 +68,7 @@ async function run(wanted: ImportOptions): Promise<number> {
       apiKey: env.tmdbApiKey,
       logger: silent,
       clock: systemClock,
-      shared: redis === null ? undefined : shareUpstream({ redis, logger: silent }),
+      shared: redis === null ? undefined : shareUpstream({ farEnd: TMDB, redis, logger: silent }),
     })
     const deps = { db: database.db, clock: systemClock, tmdb }
     if (await runImport(deps, { ...wanted, signal: stopSignal() })) return 0

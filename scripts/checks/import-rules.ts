@@ -48,7 +48,7 @@ const ONLY_FOR_TESTS = '^tests/|/testing/'
 const MEETS_DOMAIN = '^(?:web|admin)/(?:routes/|middleware/|http/|context\\.ts$|serve\\.ts$)'
 const IS_TEST = '\\.test\\.tsx?$|^tests/|/testing/|^bench/|^scripts/'
 /** Folders that are still entangled inside. */
-const ENTANGLED = '^server/|^web/routes/settings'
+const ENTANGLED = '^web/routes/settings'
 
 /** Names of a list as one part of a regular expression. */
 const anyOf = (names: readonly string[]) => `(?:${names.join('|')})`

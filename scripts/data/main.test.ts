@@ -6,8 +6,7 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '#db/client.ts'
 import type { DatabaseHandle } from '#db/client.ts'
-import { migrate } from '#db/migrate.ts'
-import { silentLogger as logger, temporaryDatabase, TEST_DATABASE_URL } from '#tests/test-database.ts'
+import { prepareDataDir, silentLogger as logger, temporaryDatabase, TEST_DATABASE_URL } from '#tests/test-database.ts'
 import { contentsOf } from './testing/describe-database.ts'
 
 /** Processes that each open a database. */
@@ -21,8 +20,8 @@ let running: DatabaseHandle
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'kinora-commands-'))
   dataDir = join(folder, 'data')
+  await prepareDataDir(dataDir)
   running = await openDatabase({ dataDir, logger })
-  await migrate(running.unbounded, { logger })
   await running.db.insertInto('genres').values({ id: 18, name: 'Drama' }).execute()
   await writeFile(join(dataDir, 'session-secret'), 'a secret that is long enough for sessions')
 }, LIMIT_MS)

@@ -8,7 +8,7 @@ import { query } from '#db/backup/tables.ts'
 import type { DatabaseHandle } from '#db/client.ts'
 import { openDatabase } from '#db/client.ts'
 import { migrate, readMigrations } from '#db/migrate.ts'
-import { silentLogger as logger } from '#tests/test-database.ts'
+import { prepareDataDir, silentLogger as logger } from '#tests/test-database.ts'
 import { backUp } from './back-up.ts'
 import { restore } from './restore.ts'
 import { contentsOf } from './testing/describe-database.ts'
@@ -34,8 +34,8 @@ beforeAll(async () => {
   await writeFile(join(folder, 'session-secret'), SECRET)
   await mkdir(join(folder, dirname(AVATAR)), { recursive: true })
   await writeFile(join(folder, AVATAR), AVATAR_BYTES)
+  await prepareDataDir(target)
   await using(target, async ({ db, unbounded }) => {
-    await migrate(unbounded, { logger })
     await db.insertInto('genres').values({ id: 1, name: 'backed up' }).execute()
     await backUp(unbounded, { dataDir: folder, file, now: new Date(), signal })
     await db.updateTable('genres').set({ name: 'present' }).execute()

@@ -3,8 +3,9 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress } from 'node:zlib'
-import { createFewAtOnce } from '#shared/async/few-at-once.ts'
-import type { Busy } from '#shared/async/few-at-once.ts'
+import { LRUCache } from 'lru-cache'
+import { createSemaphore } from '#shared/async/semaphore.ts'
+import type { Busy } from '#shared/async/semaphore.ts'
 import { createSingleFlight } from '#shared/async/single-flight.ts'
 import type { Logger } from '#shared/logger.ts'
 import { CACHED_BROTLI_QUALITY, brotliOptions } from '../http/encodings.ts'
@@ -14,7 +15,7 @@ const unbrotli = promisify(brotliDecompress)
 
 const MAX_MEMORY_BYTES = 8 * 1024 * 1024
 /** Pictures drawn at once: pixels are made in threads that compression and files need, too. The first home page asks for about 60. */
-const DRAWN_AT_ONCE = { running: 2, waiting: 500, waitMs: 20_000 }
+const DRAWN_AT_ONCE = { permits: 2, waiting: 500, waitMs: 20_000 }
 /** Names become file names: nothing but these characters. */
 const NAME = /^[a-z0-9][a-z0-9_-]{0,100}\.(?:svg|png|webp)$/i
 const TYPES: Readonly<Record<string, string>> = { svg: 'image/svg+xml', png: 'image/png', webp: 'image/webp' }
@@ -49,27 +50,18 @@ interface Options {
 /** Generated pictures: made on the first request, kept on disk, the latest also in memory. */
 export function createArtStore({ dir, version, render, logger, maxMemoryBytes = MAX_MEMORY_BYTES }: Options): ArtStore {
   const folder = join(dir, version.replace(/[^\w.-]/g, '_'))
-  const memory = new Map<string, StoredArt>()
+  const memory = new LRUCache<string, StoredArt>({
+    maxSize: maxMemoryBytes,
+    sizeCalculation: ({ body }) => body.byteLength,
+  })
   const once = createSingleFlight<StoredArt | null | Busy>()
-  const inTurn = createFewAtOnce(DRAWN_AT_ONCE)
-  let bytes = 0
-
-  function remember(key: string, art: StoredArt): void {
-    if (memory.has(key)) return
-    memory.set(key, art)
-    bytes += art.body.byteLength
-    for (const [oldest, { body }] of memory) {
-      if (bytes <= maxMemoryBytes) break
-      memory.delete(oldest)
-      bytes -= body.byteLength
-    }
-  }
+  const drawing = createSemaphore(DRAWN_AT_ONCE)
 
   async function make(key: string, name: string, size: string): Promise<StoredArt | null | Busy> {
     const path = join(folder, isDrawing(name) ? `${key}.br` : key)
     const kept = await readFile(path).catch(() => null)
     if (kept !== null) return describe(name, kept)
-    const body = await inTurn(() => draw(name, size))
+    const body = await drawing.run(() => draw(name, size))
     if (body === null || body === 'busy') return body
     await write(path, body).catch((error: unknown) => logger.warn({ err: error, name }, 'A picture could not be kept'))
     return describe(name, body)
@@ -95,13 +87,9 @@ export function createArtStore({ dir, version, render, logger, maxMemoryBytes = 
       // Drawings scale by themselves, and previews have one size.
       const key = name.endsWith('.webp') ? `${size}-${name}` : name
       const held = memory.get(key)
-      if (held !== undefined) {
-        memory.delete(key)
-        memory.set(key, held)
-        return held
-      }
+      if (held !== undefined) return held
       const art = await once(key, () => make(key, name, size))
-      if (art !== null && art !== 'busy') remember(key, art)
+      if (art !== null && art !== 'busy') memory.set(key, art)
       return art
     },
   }

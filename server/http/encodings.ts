@@ -1,4 +1,5 @@
 import { constants } from 'node:zlib'
+import { LRUCache } from 'lru-cache'
 
 /** Compression of answers. */
 export type Encoding = 'br' | 'gzip' | 'identity'
@@ -17,18 +18,14 @@ export function isCompressible(type: string | null): boolean {
   return type !== null && COMPRESSIBLE.test(type)
 }
 
-const MAX_REMEMBERED = 200
-const remembered = new Map<string, Encoding>()
+/** Browsers send few different headers. */
+const negotiated = new LRUCache<string, Encoding>({ max: 200 })
 
-/** Best encoding a visitor takes. Browsers send few different headers, so that answers are remembered. */
+/** The best encoding that a visitor takes. */
 export function acceptedEncoding(header: string | null | undefined): Encoding {
   if (header === null || header === undefined || header === '') return 'identity'
-  let encoding = remembered.get(header)
-  if (encoding === undefined) {
-    encoding = negotiate(header)
-    if (remembered.size >= MAX_REMEMBERED) remembered.clear()
-    remembered.set(header, encoding)
-  }
+  let encoding = negotiated.get(header)
+  if (encoding === undefined) negotiated.set(header, (encoding = negotiate(header)))
   return encoding
 }
 

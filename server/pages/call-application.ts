@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { within } from '#shared/async/within.ts'
 import type { RequestContext } from '#shared/http/request-context.ts'
 import type { PageRequest } from '../http/request.ts'
 
@@ -13,16 +14,10 @@ export class AnswerTimeout extends Error {
   override name = 'AnswerTimeout'
 }
 
-export async function inTime<T>(answer: Promise<T>, timeoutMs: number = ANSWER_TIMEOUT_MS): Promise<T> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new AnswerTimeout(`No answer within ${timeoutMs} ms`)), timeoutMs)
+export function inTime<T>(answer: Promise<T>, timeoutMs: number = ANSWER_TIMEOUT_MS): Promise<T> {
+  return within(timeoutMs, answer, () => {
+    throw new AnswerTimeout(`No answer within ${timeoutMs} ms`)
   })
-  try {
-    return await Promise.race([answer, late])
-  } finally {
-    clearTimeout(timer)
-  }
 }
 
 export function makeNonce(): string {

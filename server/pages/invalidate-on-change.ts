@@ -1,7 +1,7 @@
 import { listenForChanges } from '#db/changes.ts'
 import type { OwnDatabase } from '#db/client.ts'
 import type { StopListening } from '#db/listen.ts'
-import type { Deps } from '#domain/deps.ts'
+import type { Cache } from '#domain/cache.ts'
 import type { CachedPage } from './cached-page.ts'
 import type { PageCache } from './page-cache.ts'
 
@@ -10,20 +10,19 @@ export const INVALIDATE_EVERY_MS = 500
 
 interface Options {
   database: Pick<OwnDatabase, 'db' | 'listen'>
-  /** What the applications are given; its `db` is replaced. */
-  deps: Pick<Deps, 'db'>
-  cache: Pick<PageCache<CachedPage>, 'invalidateTitle' | 'invalidate'>
+  /** What verbs remember. */
+  cache: Pick<Cache, 'invalidate'>
+  pages: Pick<PageCache<CachedPage>, 'invalidateTitle' | 'invalidate'>
 }
 
 /** Forgets what this process remembers of the database when any process changes it there, until stopped. */
-export function invalidateOnChange({ database, deps, cache }: Options): Promise<StopListening> {
+export function invalidateOnChange({ database, cache, pages }: Options): Promise<StopListening> {
   const invalidateAll = atMostEvery(INVALIDATE_EVERY_MS, () => {
-    // What verbs remember hangs on the handle they were given: given another one on the same connections, they know nothing.
-    deps.db = database.db.$extendTables()
     cache.invalidate()
+    pages.invalidate()
   })
   return listenForChanges(database, (change) => {
-    if (change.kind === 'title') cache.invalidateTitle(change)
+    if (change.kind === 'title') pages.invalidateTitle(change)
     else invalidateAll()
   })
 }

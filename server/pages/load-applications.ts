@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Deps } from '#domain/deps.ts'
+import type { PageRule } from '#shared/http/page-rule.ts'
 import type { Application } from './call-application.ts'
 import { ConfigError } from '../config/config-error.ts'
 import type { StaticRoot } from '../http/static-files.ts'
@@ -11,19 +12,26 @@ export const PROJECT_DIR = join(import.meta.dirname, '../..')
 export interface Applications {
   web: Application<Deps>
   admin: Application<Deps>
+  /** Of the public site. */
+  pages: readonly PageRule[]
 }
 
-/** The two built applications, each a bundle that exports `serve`. */
+interface Bundle {
+  serve: Application<Deps>
+  pages?: readonly PageRule[]
+}
+
+/** The two built applications, each a bundle that exports `serve`, and what the public one says of its pages. */
 export async function loadApplications(): Promise<Applications> {
-  return { web: await loadBundle('web'), admin: await loadBundle('admin') }
+  const [web, admin] = [await loadBundle('web'), await loadBundle('admin')]
+  return { web: web.serve, admin: admin.serve, pages: web.pages ?? [] }
 }
 
-async function loadBundle(name: 'web' | 'admin'): Promise<Application<Deps>> {
+async function loadBundle(name: 'web' | 'admin'): Promise<Bundle> {
   const path = join(PROJECT_DIR, 'build', name, 'server', 'index.js')
   const built = await stat(path).catch(() => null)
   if (built === null) throw new ConfigError(`build/${name} is missing: run npm start, which builds what is missing`)
-  const bundle = (await import(pathToFileURL(path).href)) as { serve: Application<Deps> }
-  return bundle.serve
+  return (await import(pathToFileURL(path).href)) as Bundle
 }
 
 /** What the builds and public/ leave to be served as files. */

@@ -1,7 +1,7 @@
 import type { Logger } from '#shared/logger.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
 import type { Metrics } from '../telemetry/metrics.ts'
-import { createShelf } from './page-cache-shelf.ts'
+import { createPageStore } from './page-store.ts'
 import { titleNumber } from './page-titles.ts'
 
 export const PAGE_CACHE_BYTES = 64 * 1024 * 1024
@@ -72,8 +72,8 @@ interface Options {
 export function createPageCache<P extends Cacheable>(options: Options): PageCache<P> {
   const { logger, metrics, now = () => performance.now() } = options
   const { ttlMs = PAGE_TTL_MS, staleMs = PAGE_STALE_MS, notFoundTtlMs = NOT_FOUND_TTL_MS } = options
-  const found = createShelf<Entry<P>>(options.maxBytes ?? PAGE_CACHE_BYTES)
-  const missing = createShelf<Entry<P>>(options.notFoundBytes ?? NOT_FOUND_CACHE_BYTES)
+  const found = createPageStore<Entry<P>>(options.maxBytes ?? PAGE_CACHE_BYTES)
+  const missing = createPageStore<Entry<P>>(options.notFoundBytes ?? NOT_FOUND_CACHE_BYTES)
   const rendering = new Map<string, Render<P>>()
 
   function keep(key: string, page: P): void {

@@ -5,8 +5,10 @@ import { migrate } from '#db/migrate.ts'
 import { loadSampleCatalogue } from '#domain/catalog/save/load-sample.ts'
 import { removeSampleCatalogue } from '#domain/catalog/save/remove-sample.ts'
 import { createAuth } from '#domain/accounts/auth/create-auth.ts'
+import { createCache } from '#domain/cache.ts'
 import type { Deps } from '#domain/deps.ts'
 import { ensureStandardPages } from '#domain/pages/ensure-standard-pages.ts'
+import { SITEMAP_READS } from '#domain/sitemaps/limits.ts'
 import type { RateLimiter } from '#integrations/cache/rate-limiter.ts'
 import { createGeoLocator } from '#integrations/geo/locate-country.ts'
 import { createMailer } from '#integrations/mail/mailer.ts'
@@ -15,11 +17,12 @@ import type { Outbox } from '#integrations/mail/outbox.ts'
 import { createFileStore } from '#integrations/storage/create-file-store.ts'
 import { createTmdbClient } from '#integrations/tmdb/client.ts'
 import type { TmdbClient } from '#integrations/tmdb/client.ts'
-import type { SharedUpstream } from '#integrations/tmdb/shared-upstream.ts'
+import type { SharedUpstream } from '#integrations/upstream/shared-upstream.ts'
 import { startJobs } from '#jobs/start-jobs.ts'
 import type { RunningJobs } from '#jobs/start-jobs.ts'
 import { sampleTitles, sampleVersion } from '#sample/data.ts'
 import { createSampleHandler } from '#sample/handler.ts'
+import { createSemaphore } from '#shared/async/semaphore.ts'
 import { systemClock } from '#shared/clock.ts'
 import type { Logger } from '#shared/logger.ts'
 import { PRODUCT_NAME } from '#shared/product.ts'
@@ -58,6 +61,8 @@ export async function createDeps(
     }
     const work: Omit<Deps, 'jobs'> = {
       db: database.db,
+      cache: createCache({ clock: systemClock }),
+      sitemapReads: createSemaphore(SITEMAP_READS),
       tmdb: catalogueSource(env, logger, shared),
       auth: createAuth({ ...env, db: database.db, secret, product: PRODUCT_NAME, logger }),
       limiter,

@@ -6,6 +6,7 @@ import { createRateLimiter } from '#integrations/cache/rate-limiter.ts'
 import type { RateRule } from '#integrations/cache/rate-limiter.ts'
 import { connectRedis } from '#integrations/cache/redis.ts'
 import { shareUpstream } from '#integrations/cache/share-upstream.ts'
+import { TMDB } from '#integrations/tmdb/limits.ts'
 import type { Logger } from '#shared/logger.ts'
 import { createArtStore } from '../art/art-store.ts'
 import { ConfigError } from '../config/config-error.ts'
@@ -36,8 +37,6 @@ export interface RunningServer {
 
 /** Nobody stands behind a load balancer that would have to notice. */
 const AT_ONCE = { noticeMs: 0, drainMs: 200 }
-/** Every request renders anew. */
-const UNKEPT = { ttlMs: 0, staleMs: 0, notFoundTtlMs: 0 }
 
 interface Options {
   env: Env
@@ -55,7 +54,7 @@ export async function startServer({ env, logger, applications, limits, front }: 
   const secret = await sessionSecret(env)
   const redis = env.redisUrl === null ? null : connectRedis({ url: env.redisUrl, logger })
   const limiter = createRateLimiter({ redis, ...(limits === undefined ? {} : { limits }) })
-  const shared = redis === null ? undefined : shareUpstream({ redis, logger })
+  const shared = redis === null ? undefined : shareUpstream({ farEnd: TMDB, redis, logger })
   const prepared = await createDeps(env, { secret, limiter, logger, shared }).catch((error: unknown) => {
     redis?.destroy()
     throw error
@@ -76,8 +75,12 @@ export async function startServer({ env, logger, applications, limits, front }: 
       servers.push(await listen(createMetricsServer(metrics), env.host, env.metricsPort, 'METRICS_PORT'))
     let port = env.port
     if (env.jobs !== 'only') {
-      const cache = createPageCache<CachedPage>({ logger, metrics, ...(development ? UNKEPT : {}) })
-      stopForgetting = await invalidateOnChange({ database: prepared.database, deps: prepared.deps, cache })
+      const cache = createPageCache<CachedPage>({ logger, metrics })
+      stopForgetting = await invalidateOnChange({
+        database: prepared.database,
+        cache: prepared.deps.cache,
+        pages: cache,
+      })
       const app = createApp({
         env,
         logger,

@@ -1,3 +1,4 @@
+import type { PageRule } from '#shared/http/page-rule.ts'
 import { Answer } from '../http/answers.ts'
 import { inTime, makeNonce, requestContext } from '../pages/call-application.ts'
 import type { Application } from '../pages/call-application.ts'
@@ -7,21 +8,17 @@ import type { PageRequest } from '../http/request.ts'
 import { toCachedPage } from '../pages/cached-page.ts'
 import type { CachedPage } from '../pages/cached-page.ts'
 import { knownQuery } from '../pages/known-query.ts'
+import { createPageTable } from '../pages/page-table.ts'
+import type { FindPage } from '../pages/page-table.ts'
 import type { Metrics } from '../telemetry/metrics.ts'
 import type { PageCache } from '../pages/page-cache.ts'
 import type { SecurityPolicy } from '../http/security-policy.ts'
 import type { Step } from './step.ts'
 
-/** Guest cookies besides the preferences that markup may depend on: each is part of the key, and only these are passed on. */
-export const GUEST_COOKIES: readonly string[] = ['kinora_promo']
 /** The page's headers were all made with it. */
 const COMPLETE = { isComplete: true }
 const MAX_COOKIE_LENGTH = 64
 const MAX_KEY_LENGTH = 1_024
-
-/** Behind the language: what belongs to one visitor, or changes with every click of others. */
-export const NEVER_CACHED =
-  /^\/(?:watchlist|login|auth|settings|preferences|services|my-lists|share|public-watchlist|discover-lists|u)(?:\/|$)/
 
 interface Options<D> {
   cache: PageCache<CachedPage>
@@ -29,19 +26,21 @@ interface Options<D> {
   deps: D
   policy: SecurityPolicy
   metrics: Metrics
-  guestCookies?: readonly string[]
+  /** What the routes say of themselves. */
+  pages: readonly PageRule[]
 }
 
 /** Answers guests from the cache of whole pages. Members, and everything that is not a page, go on to the application. */
 export function cachedPages<D>(options: Options<D>): Step<PageRequest> {
-  const { cache, metrics, guestCookies = GUEST_COOKIES } = options
+  const { cache, metrics } = options
+  const findPage = createPageTable(options.pages)
   const renderFor = async (request: PageRequest, cacheable: Cacheable): Promise<Answer | null> => {
     const page = await cache.get(cacheable.key, () => renderWhole(request, cacheable, options))
     return page === null ? null : sendCached(request, page)
   }
   return (request) => {
     if (request.site !== 'public') return null
-    const cacheable = asCacheable(request, guestCookies)
+    const cacheable = asCacheable(request, findPage)
     if (cacheable === null) {
       metrics.cache('bypass')
       return null
@@ -57,17 +56,18 @@ interface Cacheable {
   cookie: string
 }
 
-function asCacheable(request: PageRequest, guestCookies: readonly string[]): Cacheable | null {
+function asCacheable(request: PageRequest, findPage: FindPage): Cacheable | null {
   const { req, pageLanguage, unroutable, kind, host, pathname, search, visitor } = request
   if (isUnsafe(req.method)) return null
   if (pageLanguage === null || unroutable || kind !== 'page' || visitor.mayBeMember || visitor.handover !== null)
     return null
   // Shows their own services and, where they want it so, no other titles.
   if (visitor.viewing.services.length > 0) return null
-  if (NEVER_CACHED.test(pathname.slice(pageLanguage.length + 1))) return null
-  const query = knownQuery(search)
+  const page = findPage(pathname)
+  if (page === null || !page.kept) return null
+  const query = knownQuery(search, page.query)
   const { country, countryKnown, theme, separate } = visitor.preferences
-  const cookie = guestCookies
+  const cookie = page.cookies
     .map((name) => cookiePair(name, visitor.cookies.get(name)))
     .filter((pair) => pair !== '')
     .join('; ')

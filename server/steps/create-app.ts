@@ -5,6 +5,7 @@ import type { GeoLocator } from '#integrations/geo/locate-country.ts'
 import type { Outbox } from '#integrations/mail/outbox.ts'
 import type { FileStore } from '#integrations/storage/file-store.ts'
 import type { Logger } from '#shared/logger.ts'
+import type { PageRule } from '#shared/http/page-rule.ts'
 import { refuse } from '../http/answers.ts'
 import type { ArtStore } from '../art/art-store.ts'
 import { AnswerTimeout } from '../pages/call-application.ts'
@@ -47,7 +48,7 @@ export interface AppOptions<D> {
   logger: Logger
   metrics: Metrics
   health: Health
-  applications: { web: Application<D>; admin: Application<D> }
+  applications: { web: Application<D>; admin: Application<D>; pages: readonly PageRule[] }
   /** Handed to the applications with every request. */
   deps: D
   limiter: RateLimiter
@@ -113,6 +114,6 @@ function createSteps<D>(options: AppOptions<D>, policy: SecurityPolicy) {
     .step(answerMalformed(web, deps, logger))
     .step(rootRedirect(options.geo))
     .step(languagePaths())
-    .step(cachedPages({ cache, web, deps, policy, metrics }))
+    .step(cachedPages({ cache, web, pages: applications.pages, deps, policy, metrics }))
     .step(serveApplication(applications, deps))
 }

@@ -4,6 +4,7 @@ import type { GeoLocator } from '#integrations/geo/locate-country.ts'
 import type { Outbox } from '#integrations/mail/outbox.ts'
 import type { FileStore } from '#integrations/storage/file-store.ts'
 import type { Logger } from '#shared/logger.ts'
+import type { PageRule } from '#shared/http/page-rule.ts'
 import type { RequestContext } from '#shared/http/request-context.ts'
 import { createArtStore } from '../art/art-store.ts'
 import type { Art } from '../art/art-store.ts'
@@ -65,6 +66,21 @@ export interface TestApp {
 
 const UNLIMITED = { page: 1_000_000, api: 1_000_000, unsafe: 1_000_000, upstream: 1_000_000 }
 
+const page = (path: string, query: readonly string[] = [], kept = true) => ({
+  path: `:language${path}`,
+  query,
+  kept,
+  cookies: ['kinora_promo'],
+})
+/** A small public site; what it does not name is not found, and kept. */
+const PAGES: readonly PageRule[] = [
+  page(''),
+  page('/search', ['q', 'genre', 'view']),
+  page('/movie/:id'),
+  page('/login', [], false),
+  page('/*'),
+]
+
 /** A page with an inline script that carries the nonce, as the applications make them. */
 export function html(body: string, nonce: string | undefined, init: ResponseInit = {}): Response {
   const text = `<!doctype html><html><body>${body}<script nonce="${nonce ?? ''}">run(1)</script></body></html>`
@@ -93,7 +109,11 @@ export function createTestApp(options: TestAppOptions = {}): TestApp {
     logger,
     metrics,
     health: options.health ?? createHealth(async () => true),
-    applications: { web: recording(calls, web), admin: recording(adminCalls, () => new Response('panel')) },
+    applications: {
+      web: recording(calls, web),
+      admin: recording(adminCalls, () => new Response('panel')),
+      pages: PAGES,
+    },
     deps: {},
     limiter: createRateLimiter({ limits: options.limits ?? UNLIMITED }),
     findMember: options.findMember ?? (async () => ({ member: null, cookies: [] })),

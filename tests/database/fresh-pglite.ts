@@ -1,5 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { mkdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Kysely } from 'kysely'
 import type { Database } from '#db/client.ts'
@@ -8,6 +9,7 @@ import { Mutex } from '#db/mutex.ts'
 import { createPGliteDialect } from '#db/pglite-dialect.ts'
 import { openPGlite } from '#db/pglite.ts'
 import type { Schema } from '#db/schema.ts'
+import { keep } from './keep.ts'
 import { silentLogger } from './silent-logger.ts'
 import type { Filling, FreshDatabase } from './fresh-database.ts'
 
@@ -30,33 +32,31 @@ export async function freshPGlite(filling: Filling | undefined): Promise<FreshDa
 
 /** A migrated database, empty or filled, to be unpacked by `openPGlite()`. */
 export async function databaseDump(filling?: Filling): Promise<Blob> {
-  const empty = keptDump('', async (db) => {
-    await migrate(db, { logger: silentLogger })
-  })
-  return filling === undefined ? empty : keptDump(filling.key, filling.fill, await empty)
+  return new Blob([await readFile(await keptDump(filling))])
 }
 
-/** A dump of a prepared database: restoring it takes a fraction of preparing one. */
-async function keptDump(preparedBy: string, prepare: (db: Database) => Promise<void>, from?: Blob): Promise<Blob> {
+/** Puts a migrated database, empty or filled, where `openDatabase({ dataDir })` finds it. */
+export async function prepareDataDir(dataDir: string, filling?: Filling): Promise<void> {
+  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  const pglite = await openPGlite({ folder: join(dataDir, 'db'), dump: await databaseDump(filling) })
+  await pglite.close()
+}
+
+/** The file of a prepared database: restoring it takes a fraction of preparing one. */
+async function keptDump(filling: Filling | undefined): Promise<string> {
   const key = createHash('sha256')
     .update(await readFile(PGLITE_PACKAGE))
-    .update(preparedBy)
+    .update(filling?.key ?? '')
   for (const { name, checksum } of await readMigrations()) key.update(`${name} ${checksum}\n`)
   const file = `${CACHE}test-database-${key.digest('hex').slice(0, 16)}.tar`
-  try {
-    return new Blob([await readFile(file)])
-  } catch {
-    const dump = await createDump(prepare, from)
-    await mkdir(CACHE, { recursive: true })
-    // Renamed when whole: workers that start together each make one, and none reads half of it.
-    const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`
-    await writeFile(draft, Buffer.from(await dump.arrayBuffer()))
-    await rename(draft, file)
-    return dump
-  }
+  await keep(file, async () => {
+    if (filling === undefined) return createDump(async (db) => void (await migrate(db, { logger: silentLogger })))
+    return createDump(filling.fill, await databaseDump())
+  })
+  return file
 }
 
-async function createDump(prepare: (db: Database) => Promise<void>, from: Blob | undefined): Promise<Blob> {
+async function createDump(prepare: (db: Database) => Promise<void>, from?: Blob): Promise<Blob> {
   const pglite = await openPGlite(from === undefined ? {} : { dump: from })
   await prepare(kyselyOn(pglite))
   const dump = await pglite.dumpDataDir('none')

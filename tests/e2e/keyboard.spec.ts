@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test'
+import { accountForm, insertAccount, memberButton, PASSWORD } from './new-member.ts'
 import { expect, open, preferencesButton, test } from './site.ts'
 
 test('the first stop skips to the content', async ({ page }) => {
@@ -78,3 +80,44 @@ test('a card’s actions can be reached and used by keyboard', async ({ page }) 
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog')).toBeVisible()
 })
+
+test('signing in, the menu and the settings work by keyboard alone', async ({ page }) => {
+  const { email } = await insertAccount()
+  await open(page, '/en/login')
+  const form = accountForm(page)
+  await tabTo(page, 'input[name="email"]')
+  await page.keyboard.type(email)
+  await page.keyboard.press('Tab')
+  await expect(form.password).toBeFocused()
+  await page.keyboard.type(PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/en')
+  await tabTo(page, 'header [popovertarget]', 'Shift+Tab')
+  await page.keyboard.press('Enter')
+  const menu = page.locator('#member-menu')
+  await expect(menu).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+  await expect(memberButton(page)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await tabTo(page, '#member-menu a[href$="/settings"]')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/en/settings')
+  await tabTo(page, '#profile input[name="displayName"]')
+  await page.keyboard.press('End')
+  await page.keyboard.type('-2')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('#profile').getByText('Profile updated')).toBeVisible()
+  await tabTo(page, '#services input[type="checkbox"]')
+  await page.keyboard.press('Space')
+  await expect(page.locator('#services input[type="checkbox"]').first()).toBeChecked()
+})
+
+/** Presses the key until the focus is there; a page has far fewer stops. */
+async function tabTo(page: Page, selector: string, key = 'Tab'): Promise<void> {
+  for (let stop = 0; stop < 80; stop += 1) {
+    await page.keyboard.press(key)
+    if (await page.evaluate((wanted) => document.activeElement?.matches(wanted) === true, selector)) return
+  }
+  throw new Error(`Tab does not reach ${selector}`)
+}

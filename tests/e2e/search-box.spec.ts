@@ -11,7 +11,7 @@ async function suggest(page: Page, text: string) {
   await expect(options(page).first()).toBeVisible()
 }
 
-test('SEARCHBOX-01: one letter asks for nothing, fast typing asks once', async ({ page }) => {
+test('LIMITS-13, SEARCHBOX-01: one letter asks for nothing, fast typing asks once', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('/api/suggestions')) asked.push(new URL(request.url()).searchParams.get('q') ?? '')

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { signUp } from './new-member.ts'
-import { expect, hydrated, open, overflow, test } from './site.ts'
-import { STANDARDS, violations } from './violations.ts'
+import { expect, hydrated, open, test } from './site.ts'
 
 const FIGHT_CLUB = '/en/movie/550-fight-club'
 const MATRIX = '/en/movie/603-the-matrix'
@@ -102,45 +101,4 @@ test('services are chosen from a list with a search field, and lead back', async
   await hydrated(page)
   await page.getByRole('link', { name: 'Change your services' }).click()
   await expect(page.getByRole('checkbox', { name: 'HBO Max' })).toBeChecked()
-})
-
-test.describe('for everybody', () => {
-  // Fading in halfway through a measurement would count as too little contrast.
-  test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
-  const SCREENS = ['', '/search?q=fight+club', '/search?type=movie', '/services', '/movie/550-fight-club']
-
-  test.beforeEach(async ({ page, baseURL }) => {
-    const cookie = { url: baseURL ?? '' }
-    await page.context().addCookies([
-      { ...cookie, name: 'user_services', value: '1899.15' },
-      { ...cookie, name: 'user_only_mine', value: '1' },
-    ])
-  })
-
-  for (const language of ['en', 'ar']) {
-    test(`axe finds nothing, ${language}`, async ({ page }) => {
-      test.slow()
-      for (const path of SCREENS) {
-        await page.goto(`/${language}${path}`)
-        expect([path, await violations(page, STANDARDS)]).toEqual([path, []])
-        await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
-        expect([path, 'light', await violations(page, null)]).toEqual([path, 'light', []])
-        await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
-      }
-    })
-  }
-
-  test('nothing is wider than the screen', async ({ page }) => {
-    test.slow()
-    for (const language of ['en', 'ar', 'el']) {
-      for (const path of SCREENS) {
-        await page.goto(`/${language}${path}`)
-        for (const width of [360, 768, 1440]) {
-          await page.setViewportSize({ width, height: 800 })
-          expect([language, path, width, await overflow(page)]).toEqual([language, path, width, 0])
-        }
-      }
-    }
-  })
 })

@@ -1,10 +1,13 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Database } from '#db/client.ts'
+import { createCache } from '#domain/cache.ts'
 import type { Deps } from '#domain/deps.ts'
+import { SITEMAP_READS } from '#domain/sitemaps/limits.ts'
 import { createRateLimiter } from '#integrations/cache/rate-limiter.ts'
 import { createDiskStore } from '#integrations/storage/disk-store.ts'
 import { createTmdbClient } from '#integrations/tmdb/client.ts'
+import { createSemaphore } from '#shared/async/semaphore.ts'
 import { createSampleHandler } from '#sample/handler.ts'
 import { silentLogger } from '#tests/test-database.ts'
 
@@ -45,6 +48,8 @@ export function createSampleDeps(db: Database, options: SampleDepsOptions = {}):
   const { auth = noAccounts } = options
   return {
     db,
+    cache: createCache({ clock }),
+    sitemapReads: createSemaphore(SITEMAP_READS),
     auth,
     limiter: createRateLimiter(),
     files,

@@ -1,6 +1,6 @@
-import { testAccounts } from '#domain/accounts/testing/test-accounts.ts'
 import { testBrowser } from '#domain/accounts/testing/test-browser.ts'
 import type { Member } from '#shared/members/member.ts'
+import { insertSignedIn } from '#tests/factories/insert-signed-in.ts'
 import { ORIGIN } from './site.ts'
 import type { TestSite } from './site.ts'
 
@@ -53,6 +53,6 @@ export function visitor(site: TestSite, browser = testBrowser()): Visit {
 
 /** The same of somebody new who is signed in; their profile says Turkish and Türkiye. */
 export async function signedIn(site: TestSite, displayName: string): Promise<Visit & { member: Member }> {
-  const { browser, member } = await testAccounts(site.db).member(displayName)
+  const { browser, member } = await insertSignedIn(site.db, displayName)
   return { ...visitor(site, browser), member }
 }

@@ -43,3 +43,12 @@ function addressesOf(
     return [...own, ...addressesOf(children, address, isWanted)]
   })
 }
+
+/** The modules of all routes that lead nowhere else, by their path below web/. */
+export function pageModules(): string[] {
+  return [...new Set(modulesOf(table))]
+}
+
+function modulesOf(entries: readonly RouteConfigEntry[]): string[] {
+  return entries.flatMap(({ file, children = [] }) => (children.length === 0 ? [file] : modulesOf(children)))
+}

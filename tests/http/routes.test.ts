@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { LANGUAGES } from '#i18n/languages.ts'
+import { takeTurn } from '#tests/take-turns.ts'
 import { elements, links, plain, texts } from './read-html.ts'
 import { ORIGIN, withSite } from './site.ts'
 
@@ -22,14 +23,17 @@ const PAGES = ['', '/search', '/movie/550-fight-club', '/tv_show/1399-game-of-th
 const SCREENS = [...PAGES, '/login', '/preferences', '/services', '/discover-lists']
 
 describe('pages', () => {
-  it.each(SCREENS.flatMap((page) => [`/en${page}`, `/tr${page}`]))('ROUTE-01, -48: %s is a page', async (path) => {
-    const answer = await site.fetch(path, { headers: { accept: 'text/html' } })
-    expect(answer.status).toBe(200)
-    const html = await answer.text()
-    expect(html.startsWith('<!DOCTYPE html>')).toBe(true)
-    expect(elements(html, 'main')).toHaveLength(1)
-    expect(texts(html, 'h1')).toHaveLength(1)
-  })
+  it.each(SCREENS.flatMap((page, at) => takeTurn([`/en${page}`, `/tr${page}`], at, 1)))(
+    'ROUTE-01, -48: %s is a page',
+    async (path) => {
+      const answer = await site.fetch(path, { headers: { accept: 'text/html' } })
+      expect(answer.status).toBe(200)
+      const html = await answer.text()
+      expect(html.startsWith('<!DOCTYPE html>')).toBe(true)
+      expect(elements(html, 'main')).toHaveLength(1)
+      expect(texts(html, 'h1')).toHaveLength(1)
+    },
+  )
 
   it.each(LANGUAGES)('I18N-03, -04: /%s names its language and direction', async (language) => {
     const html = await (await site.fetch(`/${language}`)).text()

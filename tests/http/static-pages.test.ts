@@ -9,7 +9,6 @@ import { ORIGIN, withSite } from './site.ts'
 
 const site = withSite({ sample: false })
 const bare = withSite({ sample: false })
-const broken = withSite({ sample: false })
 
 const HOSTILE = [
   '# <script>alert(1)</script>',
@@ -125,13 +124,13 @@ describe('a static page that is not there', () => {
 })
 
 describe('while the database is away', () => {
-  beforeAll(() => broken.failQueries(new QueryTimeoutError('late')))
-  afterAll(() => broken.failQueries(null))
+  beforeAll(() => bare.failQueries(new QueryTimeoutError('late')))
+  afterAll(() => bare.failQueries(null))
 
   it.each(['/en/pages/help', '/en/help', '/en/pages/press'])(
     'ERRORS-02: %s says that it failed, with status 503',
     async (path) => {
-      const { status, html, cacheControl } = await page(path, broken)
+      const { status, html, cacheControl } = await page(path, bare)
       expect([status, cacheControl]).toEqual([503, 'no-store'])
       expect(texts(html, 'h1')).toEqual(['Failed to load page'])
       expect(links(html, 'canonical')).toEqual([])
@@ -139,11 +138,11 @@ describe('while the database is away', () => {
   )
 
   it('an address that was never a page is none', async () => {
-    expect((await page('/en/nothing', broken)).status).toBe(404)
+    expect((await page('/en/nothing', bare)).status).toBe(404)
   })
 
   it('HEADER-08: the footer has its five links', async () => {
-    const { status, footer } = await page('/en/discover-lists', broken)
+    const { status, footer } = await page('/en/discover-lists', bare)
     expect(status).toBe(200)
     expect(hrefs(footer)).toEqual(expect.arrayContaining(['/en/pages/help', '/en/pages/cookie-policy']))
   })

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openDatabase } from '#db/client.ts'
 import { DatabaseFullError, QueryTimeoutError } from '#db/errors.ts'
 import { silentLogger } from '#tests/test-database.ts'
+import { sample } from '#tests/sweep.ts'
 import { links, metaContent, plain, texts } from './read-html.ts'
 import { ORIGIN, withSite } from './site.ts'
 
@@ -41,7 +42,8 @@ async function page(path: string) {
   return { status: answer.status, html, cacheControl: answer.headers.get('cache-control') }
 }
 
-describe.each(AWAY)('while the database %s', (_name, error) => {
+// What counts as away is proved beside `isUnavailable` (db/errors.test.ts).
+describe.each(sample(AWAY, 1))('while the database %s', (_name, error) => {
   beforeEach(async () => site.failQueries(await error()))
 
   it('HOME-14, -16: home answers 503 with its text', async () => {

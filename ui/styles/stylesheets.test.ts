@@ -23,7 +23,10 @@ describe('stylesheets', () => {
   it('are found', () => expect(withRules.length).toBeGreaterThan(40))
 
   it('have all of their rules in one layer, the one of their folder', () => {
-    const layers = withRules.map(({ name, text }) => [name, /^\s*(@layer \w+) \{/.exec(text)?.[1]])
+    const layers = withRules.map(({ name, text }) => [
+      name,
+      text.match(/^\}/gm)?.length === 1 && /^\s*(@layer \w+) \{/.exec(text)?.[1],
+    ])
     expect(layers).toEqual(withRules.map(({ name }) => [name, `@layer ${layerOf(name)}`]))
   })
 

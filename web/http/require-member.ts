@@ -10,15 +10,17 @@ interface Guest {
   returnTo: string
   /** What they wanted to do, as the screen tells it. */
   action?: string
+  /** A page moves on by 302, everything else by 303. */
+  isPage?: boolean
   /** Keep for forms what was wanted; scripts show it themselves. */
   cookies?: readonly string[]
 }
 
 /** What guests are answered where somebody must be signed in: forms are led to the sign-in screen and back. */
-export function signInFirst({ request, language, returnTo, action, cookies = [] }: Guest): Response {
+export function signInFirst({ request, language, returnTo, action, isPage = false, cookies = [] }: Guest): Response {
   if (wantsJson(request)) return answerJson({ error: 'Sign in first.', problem: 'signed-out' }, { status: 401 })
   const query = new URLSearchParams({ ...(action === undefined ? {} : { action }), redirectPath: returnTo })
-  return leadTo(`/${language}/login?${query}`, cookies, request.method === 'POST' ? 303 : 302)
+  return leadTo(`/${language}/login?${query}`, cookies, isPage ? 302 : 303)
 }
 
 /** The member who asks; of guests the answer is thrown. */

@@ -20,7 +20,7 @@ export function sessionPlugin() {
         },
       ),
       /** The cookies that make a browser forget its session. */
-      forgetSession: createAuthEndpoint.serverOnly({ method: 'POST' }, async (ctx) => {
+      clearSessionCookies: createAuthEndpoint.serverOnly({ method: 'POST' }, async (ctx) => {
         deleteSessionCookie(ctx)
         return ctx.json({})
       }),

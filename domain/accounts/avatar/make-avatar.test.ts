@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { AVATAR_QUALITY, AVATAR_SIDE, MAX_AVATAR_BYTES } from '#shared/members/avatar.ts'
+import { MAX_AVATAR_BYTES } from '#shared/members/avatar.ts'
 import { makeAvatar } from './make-avatar.ts'
 import {
   avifClaiming,
@@ -47,8 +47,10 @@ async function expectColour(file: Buffer, { r, g, b, alpha = 1 }: Colour, { at =
 }
 
 describe('a picture', () => {
-  it('LIMITS-50: is at most 1 MB, 800 pixels and quality 0.9', () => {
-    expect([MAX_AVATAR_BYTES, AVATAR_SIDE, AVATAR_QUALITY]).toEqual([1_048_576, 800, 0.9])
+  it('LIMITS-50: is WebP of quality 0.9, of at most 800 pixels', async () => {
+    const given = await noise(900, 900).png().toBuffer()
+    const expected = await sharp(given).resize({ width: 800 }).webp({ quality: 90 }).toBuffer()
+    expect((await made(given)).equals(expected)).toBe(true)
   })
 
   it.each([

@@ -1,12 +1,12 @@
 import { AVATAR_QUALITY, AVATAR_SIDE, MAX_AVATAR_PIXELS } from '#shared/members/avatar.ts'
 import type { AvatarProblem } from '#shared/members/avatar.ts'
-import { createFewAtOnce } from '#shared/async/few-at-once.ts'
-import type { Busy } from '#shared/async/few-at-once.ts'
+import { createSemaphore } from '#shared/async/semaphore.ts'
+import type { Busy } from '#shared/async/semaphore.ts'
 import { imageType } from './image-type.ts'
 import type { ImageType } from './image-type.ts'
 
-/** One at a time, since a picture may take some hundred megabytes to unpack. Those who wait longer are told to come back. */
-const inTurn = createFewAtOnce({ running: 1, waiting: 20, waitMs: 3_000 })
+/** One at a time, since a picture may take some hundred megabytes to unpack. Those who wait longer are asked to come back. */
+const converting = createSemaphore({ permits: 1, waiting: 20, waitMs: 3_000 })
 /** Given up between two lines of pixels. */
 const TIMEOUT_S = 5
 /** A progressive JPEG is unpacked once for each of its scans; those of cameras and editors have up to 15. */
@@ -24,7 +24,7 @@ export async function makeAvatar(bytes: Uint8Array): Promise<Outcome | Busy> {
   if (type === null) return 'not-an-image'
   if (type === 'jpeg' && countScans(bytes) > MAX_JPEG_SCANS) return 'unprocessable'
   const sharp = await loadSharp()
-  return inTurn(() => convert(sharp, bytes, type))
+  return converting.run(() => convert(sharp, bytes, type))
 }
 
 async function convert(sharp: Sharp, bytes: Uint8Array, type: ImageType): Promise<Outcome> {

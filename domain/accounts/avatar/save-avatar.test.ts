@@ -159,7 +159,7 @@ describe('a refused file stores nothing and changes nothing', () => {
     return outcome
   }
 
-  it('SETTINGS-03: over 1 MB, announced or counted, of which no more is read than shows it', async () => {
+  it('LIMITS-50, SETTINGS-03: over 1 MB, announced or counted, of which no more is read than shows it', async () => {
     const tooLarge = { kind: 'refused', problem: 'too-large' }
     const counted = { bytes: 0 }
     const flood = () =>

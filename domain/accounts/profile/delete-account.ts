@@ -31,6 +31,6 @@ export async function deleteAccount(
   await files.removeAll(avatarFolder(id)).catch((error: unknown) => {
     logger.error({ err: error, folder: avatarFolder(id) }, 'Pictures of a deleted account could not be removed')
   })
-  const { cookies } = await askAuth(auth.api.forgetSession({ asResponse: true }))
+  const { cookies } = await askAuth(auth.api.clearSessionCookies({ asResponse: true }))
   return { ok: true, cookies }
 }

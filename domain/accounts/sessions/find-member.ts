@@ -27,7 +27,7 @@ export async function findMember(
   const token = auth.sessionToken(caller)
   const session = token === null ? null : ((await findSession(deps, token)) ?? (await mendSession(deps, token)))
   if (session === null) {
-    const { cookies } = await askAuth(auth.api.forgetSession({ asResponse: true }))
+    const { cookies } = await askAuth(auth.api.clearSessionCookies({ asResponse: true }))
     return { member: null, cookies }
   }
   const lasts = session.expiresAt.getTime() - clock.now().getTime()

@@ -8,6 +8,6 @@ export async function signOut(
   { viewer }: { viewer: Pick<Member, 'id'> },
 ): Promise<{ cookies: string[] }> {
   await db.deleteFrom('auth_sessions').where('user_id', '=', viewer.id).execute()
-  const { cookies } = await askAuth(auth.api.forgetSession({ asResponse: true }))
+  const { cookies } = await askAuth(auth.api.clearSessionCookies({ asResponse: true }))
   return { cookies }
 }

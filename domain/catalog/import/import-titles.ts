@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { announceChange } from '#db/changes.ts'
 import type { Deps } from '#domain/deps.ts'
-import { UpstreamError } from '#integrations/tmdb/upstream-error.ts'
+import { UpstreamError } from '#integrations/upstream/upstream-error.ts'
 import type { TitleRef, TitleType } from '#shared/titles/title.ts'
 import { saveTitle } from '../save/save-title.ts'
 import { findImportState, removeImportState, saveImportState } from './import-state.ts'

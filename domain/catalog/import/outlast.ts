@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { isOutage, UpstreamError } from '#integrations/tmdb/upstream-error.ts'
+import { isOutage, UpstreamError } from '#integrations/upstream/upstream-error.ts'
 
 const WAIT_MS = 10_000
 /** Five minutes: longer than most of TMDB's troubles, shorter than the patience of whoever started the import. */

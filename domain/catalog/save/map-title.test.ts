@@ -164,6 +164,15 @@ describe('mapAvailability', () => {
     ])
   })
 
+  it.each([
+    ['flatrate', 0],
+    ['rent', 100],
+    ['buy', 200],
+  ])('LIMITS-44: puts a provider of %s without a place of its own at %i', (kind, place) => {
+    const { 'watch/providers': blocks } = movie({ 'watch/providers': { results: { TR: { [kind]: [store] } } } })
+    expect(mapAvailability(blocks ?? {}).providers).toMatchObject([{ id: 2, display_priority: place }])
+  })
+
   it('keeps to the countries asked for', () => {
     expect(mapAvailability(details, ['US']).offers.map(({ country_code }) => country_code)).toEqual(['US', 'US'])
   })

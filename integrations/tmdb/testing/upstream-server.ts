@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createTmdbClient } from '../client.ts'
 import type { TmdbClient, TmdbOptions } from '../client.ts'
-import { createFakeTime, createTestLogger } from './create-test-client.ts'
+import { createFakeTime, createTestLogger } from '../../upstream/testing/fake-time.ts'
 
 export type Reply = (response: ServerResponse, request: IncomingMessage) => void
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { BREAKER_PROBE_EVERY_MS } from '#integrations/tmdb/limits.ts'
+import { BREAKER_PROBE_EVERY_MS } from '#integrations/upstream/limits.ts'
 import { metaContent, plain, texts } from '../read-html.ts'
 import { withUpstreamSite } from './upstream-site.ts'
 

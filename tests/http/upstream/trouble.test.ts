@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { BREAKER_PROBE_EVERY_MS, UNKNOWN_TTL_MS } from '#integrations/tmdb/limits.ts'
+import { UNKNOWN_TTL_MS } from '#integrations/tmdb/limits.ts'
+import { BREAKER_PROBE_EVERY_MS } from '#integrations/upstream/limits.ts'
 import { SWEEP } from '#tests/sweep.ts'
 import { hrefs, plain, texts } from '../read-html.ts'
 import { TROUBLES } from './troubles.ts'

@@ -1,4 +1,4 @@
-/** Set when a guest has closed the banner. Markup depends on it: the cache of pages knows it too (server/steps/cached-pages.ts). */
+/** Set when a guest has closed the banner. Markup depends on it: the root says so to the cache of pages. */
 export const PROMO_COOKIE = 'kinora_promo'
 export const PROMO_CLOSED = 'off'
 

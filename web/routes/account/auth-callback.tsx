@@ -4,11 +4,14 @@ import { callerOf } from '#domain/accounts/auth/caller.ts'
 import { finishGoogle } from '#domain/accounts/google/finish-google.ts'
 import type { GoogleRefusal } from '#domain/accounts/google/finish-google.ts'
 import { isLanguage } from '#i18n/languages.ts'
+import type { PageHandle } from '#shared/http/page-rule.ts'
 import { useTexts } from '#ui/texts.tsx'
 import { depsContext, requestContext } from '../../context.ts'
 import { PageHead } from '../../features/head/page-head.tsx'
 import { NOT_KEPT, headersWith } from '../../http/answers.ts'
 import type { Route } from './+types/auth-callback'
+
+export const handle = { kept: false } satisfies PageHandle
 
 /** What the sign-in screen is told. */
 const ERRORS: Record<GoogleRefusal, string> = {

@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { getHome } from '#domain/home/get-home.ts'
 import { ownViewOf } from '#domain/services/own-view.ts'
+import type { PageHandle } from '#shared/http/page-rule.ts'
 import { PRODUCT_NAME } from '#shared/product.ts'
 import { useTexts } from '#ui/texts.tsx'
 import { depsContext, requestContext } from '../../context.ts'
@@ -16,6 +17,8 @@ import { ProviderRow } from './provider-row.tsx'
 import { TrendingRow } from './trending-row.tsx'
 import { Welcome } from './welcome.tsx'
 import type { Route } from './+types/page'
+
+export const handle = { kept: true } satisfies PageHandle
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const deps = context.get(depsContext)

@@ -1,6 +1,9 @@
+import type { PageHandle } from '#shared/http/page-rule.ts'
 import { useTexts } from '#ui/texts.tsx'
 import { PageHead } from '../../features/head/page-head.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
+
+export const handle = { kept: false } satisfies PageHandle
 
 /** Community lists: none exist before there are members. */
 export default function DiscoverLists() {

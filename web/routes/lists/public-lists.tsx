@@ -1,6 +1,9 @@
 import { data } from 'react-router'
+import type { PageHandle } from '#shared/http/page-rule.ts'
 import { useTexts } from '#ui/texts.tsx'
 import { MissingList } from './missing-list.tsx'
+
+export const handle = { kept: false } satisfies PageHandle
 
 export function loader() {
   return data(null, { status: 404 })

@@ -1,12 +1,15 @@
 import { data } from 'react-router'
 import { findStaticPage } from '#domain/pages/find-static-page.ts'
 import { isStandardSlug } from '#domain/pages/standard-slugs.ts'
+import type { PageHandle } from '#shared/http/page-rule.ts'
 import './article.css'
 import { depsContext } from '../../context.ts'
 import { unlessAway } from '../../http/unless-away.ts'
 import { PageContent } from './page-content.tsx'
 import { PageFailed } from './page-failed.tsx'
 import type { Route } from './+types/page'
+
+export const handle = { kept: true } satisfies PageHandle
 
 /** Static pages at both their addresses: below `pages/`, and directly below the language. */
 export async function loader({ url, context, params: { language, slug } }: Route.LoaderArgs) {

@@ -1,9 +1,11 @@
 import { data, redirect } from 'react-router'
 import { getPersonPage } from '#domain/people/get-person-page.ts'
 import { parseIdSlug, personPath } from '#shared/addresses/slug.ts'
+import type { PageHandle } from '#shared/http/page-rule.ts'
 import './person.css'
 import { depsContext, requestContext } from '../../context.ts'
 import { usePreferencesReload } from '../../features/preferences/use-preferences-reload.ts'
+import { queryOf } from '../../http/query-of.ts'
 import { unlessAway } from '../../http/unless-away.ts'
 import { loadMarks } from '../load-marks.ts'
 import { readCreditsView } from './credits-view.ts'
@@ -11,6 +13,8 @@ import { PersonContent } from './person-content.tsx'
 import { PersonFailed } from './person-failed.tsx'
 import type { PersonProblem } from './person-failed.tsx'
 import type { Route } from './+types/page'
+
+export const handle = { kept: true, query: ['credits', 'all'] } satisfies PageHandle
 
 const PROBLEM_STATUS = { unknown: 404, unavailable: 503 } as const satisfies Record<PersonProblem, number>
 
@@ -33,7 +37,7 @@ export async function loader({ url, context, params }: Route.LoaderArgs) {
   const canonical = personPath(params.language, person.id, person.name)
   if (url.pathname !== canonical) throw redirect(canonical + url.search, 301)
   const refs = [...person.movies, ...person.tvShows].map(({ card }) => card)
-  const view = readCreditsView(url.searchParams, person)
+  const view = readCreditsView(queryOf(url, handle), person)
   return data({ problem: null, person, view, ...(await loadMarks(context, refs)) })
 }
 

@@ -1,8 +1,11 @@
+import type { PageHandle } from '#shared/http/page-rule.ts'
 import { useTexts } from '#ui/texts.tsx'
 import { PageHead } from '../../features/head/page-head.tsx'
 import { PreferencesForm } from '../../features/preferences/preferences-form.tsx'
 import { returnAddress } from '../../features/preferences/return-address.ts'
 import type { Route } from './+types/page'
+
+export const handle = { kept: false } satisfies PageHandle
 
 export function loader({ request, params }: Route.LoaderArgs) {
   return { returnTo: returnAddress(new URL(request.url).searchParams.get('returnTo'), `/${params.language}`) }

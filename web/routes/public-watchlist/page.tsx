@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import type { PageHandle } from '#shared/http/page-rule.ts'
 import { useTexts } from '#ui/texts.tsx'
 import './public-watchlist.css'
 import { depsContext } from '../../context.ts'
@@ -10,6 +11,8 @@ import { loadPublicList } from './load-public-list.ts'
 import { PublicContent } from './public-content.tsx'
 import { PublicFailed } from './public-failed.tsx'
 import type { Route } from './+types/page'
+
+export const handle = { kept: false } satisfies PageHandle
 
 /** `/u/{name}/mylist`, `/u/{name}/watchlist` and `/public-watchlist/{id}`: one page. */
 export async function loader({ url, context, params }: Route.LoaderArgs) {

@@ -7,6 +7,7 @@ import { searchTitles } from '#domain/search/search-titles.ts'
 import type { SearchAnswer } from '#domain/search/search-titles.ts'
 import { ownViewOf } from '#domain/services/own-view.ts'
 import type { OwnView } from '#domain/services/own-view.ts'
+import type { PageHandle } from '#shared/http/page-rule.ts'
 import './search.css'
 import './filters.css'
 import { PageHeading } from '#ui/page-head/page-heading.tsx'
@@ -14,6 +15,7 @@ import { depsContext, requestContext } from '../../context.ts'
 import { PageHead } from '../../features/head/page-head.tsx'
 import { usePreferencesReload } from '../../features/preferences/use-preferences-reload.ts'
 import { OwnSwitches } from '../../features/services/own-switches.tsx'
+import { queryOf } from '../../http/query-of.ts'
 import { unlessAway } from '../../http/unless-away.ts'
 import { loadMarks } from '../load-marks.ts'
 import { ActiveFilters } from './active-filters.tsx'
@@ -22,16 +24,18 @@ import { filtersOf } from './browse-query.ts'
 import { BrowseResults } from './browse-results.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { useBrowseNames, useSearchHeading } from './heading.ts'
-import { readSearchQuery, searchPath } from './query.ts'
+import { SEARCH_PARAMETERS, readSearchQuery, searchPath } from './query.ts'
 import type { SearchQuery } from './query.ts'
 import { Results, SearchFailed } from './results.tsx'
 import { SearchTabs } from './search-tabs.tsx'
 import type { Route } from './+types/page'
 
-export async function loader({ request, context, params }: Route.LoaderArgs) {
+export const handle = { kept: true, query: SEARCH_PARAMETERS } satisfies PageHandle
+
+export async function loader({ url, context, params }: Route.LoaderArgs) {
   const deps = context.get(depsContext)
   const seen = context.get(requestContext)
-  const query = readSearchQuery(new URL(request.url).searchParams)
+  const query = readSearchQuery(queryOf(url, handle))
   const { preferences, mayAskUpstream: mayAsk } = seen
   const visitor = { own: ownViewOf(seen), language: params.language, country: preferences.country, mayAsk }
   const away = { log: 'A search could not read the database', answer: () => failed(query) }

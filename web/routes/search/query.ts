@@ -20,6 +20,24 @@ export interface SearchQuery {
   page: number
 }
 
+/** Their names. */
+export const SEARCH_PARAMETERS = [
+  'q',
+  'genre',
+  'genreName',
+  'provider',
+  'providerName',
+  'view',
+  'type',
+  'yearFrom',
+  'yearTo',
+  'runtime',
+  'rating',
+  'original',
+  'sort',
+  'page',
+] as const satisfies readonly (keyof SearchQuery)[]
+
 /** Up to an hour and a half; up to two hours; longer. */
 export const RUNTIMES = ['short', 'medium', 'long'] as const
 /** The first where none is named. */

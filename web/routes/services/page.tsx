@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { listServiceChoices } from '#domain/services/list-service-choices.ts'
 import type { PlainMessageKey } from '#i18n/translator.ts'
+import type { PageHandle } from '#shared/http/page-rule.ts'
 import { SERVICES_ADDRESS } from '#shared/members/viewing-change.ts'
 import { PageHeading } from '#ui/page-head/page-heading.tsx'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
@@ -18,6 +19,8 @@ import { useSite } from '../../site.tsx'
 import { SERVICES_PROBLEMS } from './problem.ts'
 import type { ServicesProblem } from './problem.ts'
 import type { Route } from './+types/page'
+
+export const handle = { kept: false } satisfies PageHandle
 
 const PROBLEM_TEXTS = {
   'invalid-request': 'services.failed',

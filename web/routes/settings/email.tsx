@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import type { PageHandle } from '#shared/http/page-rule.ts'
 import { useTexts } from '#ui/texts.tsx'
 import { depsContext } from '../../context.ts'
 import { NOT_KEPT } from '../../http/answers.ts'
@@ -7,6 +8,8 @@ import { LINK_STATUS } from '../account/link-texts.ts'
 import { seeLink } from '../account/see-link.ts'
 import { emailForms } from './actions/submit-email-link.ts'
 import type { Route } from './+types/email'
+
+export const handle = { kept: false } satisfies PageHandle
 
 /** The link that a new address was mailed. Opening it changes nothing: programs that look for viruses open links too. */
 export async function loader({ url, context }: Route.LoaderArgs) {

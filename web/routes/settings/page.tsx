@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import type { PageHandle } from '#shared/http/page-rule.ts'
 import { useTexts } from '#ui/texts.tsx'
 import '../../features/services/service-choices.css'
 import './settings.css'
@@ -12,10 +13,12 @@ import { SettingsContent } from './settings-content.tsx'
 import { settingsForms } from './actions/submit-settings.ts'
 import type { Route } from './+types/page'
 
+export const handle = { kept: false } satisfies PageHandle
+
 /** For members; guests sign in first and come back. */
 export async function loader({ request, url, context, params: { language } }: Route.LoaderArgs) {
   const seen = context.get(requestContext)
-  const viewer = requireMember(seen, { request, language, returnTo: `/${language}/settings` })
+  const viewer = requireMember(seen, { request, language, returnTo: `/${language}/settings`, isPage: true })
   const settings = await loadSettings(context.get(depsContext), { viewer, request, clientIp: seen.clientIp })
   const { searchParams } = url
   return data({

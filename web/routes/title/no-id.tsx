@@ -1,5 +1,8 @@
 import { data } from 'react-router'
+import type { PageHandle } from '#shared/http/page-rule.ts'
 import { TitleFailed } from './title-failed.tsx'
+
+export const handle = { kept: true } satisfies PageHandle
 
 export function loader() {
   return data(null, { status: 404 })

@@ -3,6 +3,7 @@ import type { TitlePage } from '#domain/catalog/find-title-page.ts'
 import { refreshStaleTitle } from '#domain/catalog/refresh-stale-title.ts'
 import { getTitlePage } from '#domain/catalog/get-title-page.ts'
 import { parseIdSlug, titlePath } from '#shared/addresses/slug.ts'
+import type { PageHandle } from '#shared/http/page-rule.ts'
 import type { TitleRef, TitleType } from '#shared/titles/title.ts'
 import './title.css'
 import './where-to-watch.css'
@@ -15,6 +16,8 @@ import { TitleContent } from './title-content.tsx'
 import { TitleFailed } from './title-failed.tsx'
 import type { TitleProblem } from './title-failed.tsx'
 import type { Route } from './+types/page'
+
+export const handle = { kept: true } satisfies PageHandle
 
 const PROBLEM_STATUS = {
   'invalid-id': 404,

@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { isSecure } from '#shared/addresses/is-secure.ts'
+import type { PageHandle } from '#shared/http/page-rule.ts'
 import { useTexts } from '#ui/texts.tsx'
 import './watchlist.css'
 import { depsContext, requestContext } from '../../context.ts'
@@ -14,6 +15,8 @@ import { WatchlistContent } from './watchlist-content.tsx'
 import { WatchlistFailed } from './watchlist-failed.tsx'
 import type { Route } from './+types/page'
 
+export const handle = { kept: false } satisfies PageHandle
+
 export async function loader({ request, url, context, params: { language } }: Route.LoaderArgs) {
   const seen = context.get(requestContext)
   const deps = context.get(depsContext)
@@ -21,7 +24,7 @@ export async function loader({ request, url, context, params: { language } }: Ro
   const asked = readWatchlistQuery(url.searchParams, remembered)
   const failed = () => data({ query: asked, page: null, now: '', sharing: null, marks: {} }, { status: 503 })
   if (seen.memberUnknown === true) return failed()
-  const viewer = requireMember(seen, { request, language, returnTo: url.pathname + url.search })
+  const viewer = requireMember(seen, { request, language, returnTo: url.pathname + url.search, isPage: true })
   return unlessAway(deps, { log: 'A watchlist could not be read from the database', answer: failed }, async () => {
     const { query, page } = await loadWatchlist(context, { viewer, query: asked, language })
     const { isWatchlistPublic: isPublic, publicWatchlistSlug: slug } = viewer

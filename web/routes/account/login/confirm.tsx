@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import type { PageHandle } from '#shared/http/page-rule.ts'
 import { useTexts } from '#ui/texts.tsx'
 import { depsContext } from '../../../context.ts'
 import { NOT_KEPT } from '../../../http/answers.ts'
@@ -7,6 +8,8 @@ import { LINK_STATUS } from '../link-texts.ts'
 import { seeLink } from '../see-link.ts'
 import { confirmForms } from './submit-confirm.ts'
 import type { Route } from './+types/confirm'
+
+export const handle = { kept: false } satisfies PageHandle
 
 /** The link of the mail after signing up. Opening it changes nothing: programs that look for viruses open links too. */
 export async function loader({ url, context }: Route.LoaderArgs) {

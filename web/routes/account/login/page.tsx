@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
+import type { PageHandle } from '#shared/http/page-rule.ts'
 import { useTexts } from '#ui/texts.tsx'
 import { depsContext, requestContext } from '../../../context.ts'
 import { PageHead } from '../../../features/head/page-head.tsx'
@@ -9,6 +10,8 @@ import { LoginContent } from './login-content.tsx'
 import { loginForms } from './submit-login.ts'
 import { VIEW_TITLES, readView } from './views.ts'
 import type { Route } from './+types/page'
+
+export const handle = { kept: false } satisfies PageHandle
 
 /** Members have nothing to do here: they are sent where they wanted to go, those without a role not into the panel. */
 export function loader({ url, params: { language }, context }: Route.LoaderArgs) {

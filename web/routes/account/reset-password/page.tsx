@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import type { PageHandle } from '#shared/http/page-rule.ts'
 import { useTexts } from '#ui/texts.tsx'
 import { depsContext } from '../../../context.ts'
 import { PageHead } from '../../../features/head/page-head.tsx'
@@ -8,6 +9,8 @@ import { seeLink } from '../see-link.ts'
 import { ResetContent } from './reset-content.tsx'
 import { resetForms } from './submit-reset.ts'
 import type { Route } from './+types/page'
+
+export const handle = { kept: false } satisfies PageHandle
 
 /** The link of a reset mail. Opening it changes nothing: programs that look for viruses open links too. */
 export async function loader({ url, context }: Route.LoaderArgs) {

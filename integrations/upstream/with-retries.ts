@@ -3,6 +3,8 @@ import { MAX_ATTEMPTS, RETRY_JITTER, RETRY_WAITS_MS } from './limits.ts'
 import { UpstreamError, isWorthRetrying } from './upstream-error.ts'
 
 interface RetryOptions {
+  /** Of the far end. */
+  name: string
   path: string
   sleep: (ms: number) => Promise<void>
   logger: Logger
@@ -26,7 +28,7 @@ export async function withRetries<T>(attempt: () => Promise<T>, options: RetryOp
       if (!options.mayGoOn()) throw error
       const wait = waitMs(index, error)
       const fields = { path: options.path, kind: error.kind, status: error.status, wait_ms: Math.round(wait) }
-      options.logger.warn(fields, 'TMDB request is retried')
+      options.logger.warn(fields, `${options.name} request is retried`)
       await options.sleep(wait)
       if (!options.mayGoOn()) throw error
     }

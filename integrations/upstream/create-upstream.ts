@@ -1,9 +1,8 @@
 import type { Clock } from '#shared/clock.ts'
 import type { Logger } from '#shared/logger.ts'
-import { attempt } from './attempt.ts'
-import type { Fetch } from './attempt.ts'
 import { createCircuitBreaker } from './circuit-breaker.ts'
 import type { BreakerState } from './circuit-breaker.ts'
+import type { FarEnd } from './far-end.ts'
 import { RETRY_AFTER_MAX_MS } from './limits.ts'
 import type { SharedUpstream } from './shared-upstream.ts'
 import { createThrottle } from './throttle.ts'
@@ -11,27 +10,28 @@ import { UpstreamError, isOutage } from './upstream-error.ts'
 import { withRetries } from './with-retries.ts'
 
 interface UpstreamOptions {
-  fetch: Fetch
+  farEnd: FarEnd
   sleep: (ms: number) => Promise<void>
-  attemptTimeoutMs: number
-  maxPerSecond: number
   clock: Clock
   logger: Logger
   shared?: SharedUpstream | undefined
 }
 
 export interface Upstream {
-  /** GETs JSON within every limit; throws only UpstreamError. `make` makes a fresh request for each attempt. */
-  ask(make: () => Request, path: string): Promise<unknown>
+  /**
+   * Makes a call within every limit: in its turn, again where that may help, not at all while the far end fails. `attempt` makes
+   * one attempt and throws UpstreamError; `path` is what errors and the log name. Throws only UpstreamError.
+   */
+  call<T>(path: string, attempt: () => Promise<T>): Promise<T>
   state(): BreakerState
 }
 
-const refusal = (path: string) => new UpstreamError('open', `TMDB fails for now and was not asked for ${path}`)
-
-export function createUpstream(options: UpstreamOptions): Upstream {
-  const { sleep, logger, clock, shared } = options
-  const breaker = createCircuitBreaker({ clock, logger, tell: shared?.tell })
-  const throttled = createThrottle(options)
+/** What guards the calls to one far end: breaker, throttle and retries, each made once for it. */
+export function createUpstream({ farEnd, sleep, clock, logger, shared }: UpstreamOptions): Upstream {
+  const { name } = farEnd
+  const refusal = (path: string) => new UpstreamError('open', `${name} fails for now and was not asked for ${path}`)
+  const breaker = createCircuitBreaker({ farEnd, clock, logger, tell: shared?.tell })
+  const throttled = createThrottle({ farEnd, clock, sleep, shared })
   shared?.onTold(breaker.told)
 
   async function isAdmitted(admission: 'call' | 'probe' | 'refused'): Promise<boolean> {
@@ -45,7 +45,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     breaker.failed(retryAfterMs > RETRY_AFTER_MAX_MS ? retryAfterMs : 0)
   }
 
-  async function ask(make: () => Request, path: string): Promise<unknown> {
+  async function call<T>(path: string, attempt: () => Promise<T>): Promise<T> {
     const admission = breaker.admit()
     if (!(await isAdmitted(admission))) throw refusal(path)
     // Calls that waited for their turn or for their next attempt stop when the breaker opens meanwhile.
@@ -53,10 +53,10 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     const once = () =>
       throttled(() => {
         if (admission === 'call' && !mayGoOn()) throw refusal(path)
-        return attempt(options, make, path)
+        return attempt()
       })
     try {
-      const answer = await withRetries(once, { path, sleep, logger, mayGoOn })
+      const answer = await withRetries(once, { name, path, sleep, logger, mayGoOn })
       breaker.succeeded()
       return answer
     } catch (error) {
@@ -65,5 +65,5 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     }
   }
 
-  return { ask, state: breaker.state }
+  return { call, state: breaker.state }
 }

@@ -1,5 +1,6 @@
 import type { Clock } from '#shared/clock.ts'
 import type { Logger } from '#shared/logger.ts'
+import type { FarEnd } from './far-end.ts'
 import {
   BREAKER_CALLS,
   BREAKER_FAILED_SHARE,
@@ -31,6 +32,7 @@ export interface CircuitBreaker {
 }
 
 interface BreakerOptions {
+  farEnd: Pick<FarEnd, 'name'>
   clock: Clock
   logger: Logger
   /** Told of what this process found out itself. */
@@ -38,7 +40,8 @@ interface BreakerOptions {
 }
 
 /** Opens when calls keep failing, closes with the first that succeeds; says each once in the log. Holds no timers. */
-export function createCircuitBreaker({ clock, logger, tell = () => {} }: BreakerOptions): CircuitBreaker {
+export function createCircuitBreaker({ farEnd, clock, logger, tell = () => {} }: BreakerOptions): CircuitBreaker {
+  const { name } = farEnd
   const nowMs = () => clock.now().getTime()
   let openedAtMs: number | null = null
   let nextProbeAtMs = 0
@@ -62,7 +65,7 @@ export function createCircuitBreaker({ clock, logger, tell = () => {} }: Breaker
     openedAtMs = nowMs()
     nextProbeAtMs = Math.max(openedAtMs + BREAKER_PROBE_EVERY_MS, pausedUntilMs)
     const fields = { failures_in_row: failuresInRow, next_try_ms: nextProbeAtMs - openedAtMs }
-    logger.error(fields, 'TMDB keeps failing and is not asked for now')
+    logger.error(fields, `${name} keeps failing and is not asked for now`)
   }
 
   function tellOpen(): void {
@@ -75,7 +78,7 @@ export function createCircuitBreaker({ clock, logger, tell = () => {} }: Breaker
     latest = []
     failuresInRow = 0
     pausedUntilMs = 0
-    logger.info({ open_ms: nowMs() - openedMs }, 'TMDB answers again')
+    logger.info({ open_ms: nowMs() - openedMs }, `${name} answers again`)
   }
 
   function openAsTold({ nextTryMs, isPause }: ToldState & { isOpen: true }): void {
@@ -85,7 +88,10 @@ export function createCircuitBreaker({ clock, logger, tell = () => {} }: Breaker
     if (isPause) pausedUntilMs = Math.max(pausedUntilMs, nextTryAtMs)
     if (openedAtMs !== null) return
     openedAtMs = now
-    logger.warn({ next_try_ms: nextTryAtMs - now }, 'TMDB keeps failing for another process and is not asked for now')
+    logger.warn(
+      { next_try_ms: nextTryAtMs - now },
+      `${name} keeps failing for another process and is not asked for now`,
+    )
   }
 
   return {

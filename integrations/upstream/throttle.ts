@@ -1,46 +1,29 @@
+import { createSemaphore } from '#shared/async/semaphore.ts'
 import type { Clock } from '#shared/clock.ts'
-import { MAX_UNDER_WAY, MAX_WAITING } from './limits.ts'
+import type { FarEnd } from './far-end.ts'
 import type { SharedUpstream } from './shared-upstream.ts'
 import { UpstreamError } from './upstream-error.ts'
 
 interface ThrottleOptions {
   clock: Clock
   sleep: (ms: number) => Promise<void>
-  /** Tasks begun within any second; Infinity for no limit. */
-  maxPerSecond: number
+  farEnd: Pick<FarEnd, 'name' | 'maxUnderWay' | 'maxWaiting' | 'maxPerSecond'>
   /** Where other processes count as well. */
   shared?: Pick<SharedUpstream, 'takeTurn'> | undefined
 }
-
-const tooMany = () => new UpstreamError('open', 'TMDB was not asked: too many requests wait')
 
 /** Runs tasks in the order of asking, few at once and few per second; refuses when too many wait. */
 export function createThrottle({
   clock,
   sleep,
-  maxPerSecond,
+  farEnd,
   shared,
 }: ThrottleOptions): <T>(task: () => Promise<T>) => Promise<T> {
-  let underWay = 0
-  const waiting: (() => void)[] = []
+  const { name, maxUnderWay, maxWaiting, maxPerSecond } = farEnd
+  const tooMany = () => new UpstreamError('open', `${name} was not asked: too many requests wait`)
+  const semaphore = createSemaphore({ permits: maxUnderWay, waiting: maxWaiting })
   /** When the latest tasks begin, in milliseconds; each is settled when its turn comes, so nobody overtakes. */
   const begins: number[] = []
-
-  async function turn(): Promise<void> {
-    if (underWay < MAX_UNDER_WAY) {
-      underWay += 1
-      return
-    }
-    if (waiting.length >= MAX_WAITING) throw tooMany()
-    await new Promise<void>((resolve) => waiting.push(resolve))
-  }
-
-  /** Hands the turn on, or gives it up. */
-  function end(): void {
-    const next = waiting.shift()
-    if (next) next()
-    else underWay -= 1
-  }
 
   async function pace(): Promise<void> {
     if (!Number.isFinite(maxPerSecond)) return
@@ -54,12 +37,14 @@ export function createThrottle({
   }
 
   return async (task) => {
-    await turn()
+    const release = await semaphore.acquire()
+    if (release === null) throw tooMany()
     try {
       await pace()
       return await task()
     } finally {
-      end()
+      // The breaker judges a failure first, so that the next call is not begun in vain.
+      setImmediate(release)
     }
   }
 }

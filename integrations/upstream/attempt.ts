@@ -1,4 +1,6 @@
+import { within } from '#shared/async/within.ts'
 import type { Clock } from '#shared/clock.ts'
+import type { FarEnd } from './far-end.ts'
 import { readAnswer } from './read-answer.ts'
 import { UpstreamError } from './upstream-error.ts'
 
@@ -6,7 +8,7 @@ export type Fetch = (request: Request) => Promise<Response>
 
 interface AttemptOptions {
   fetch: Fetch
-  attemptTimeoutMs: number
+  farEnd: Pick<FarEnd, 'name' | 'attemptTimeoutMs' | 'maxAnswerBytes'>
   clock: Clock
 }
 
@@ -18,24 +20,21 @@ function codeOf(error: unknown): string {
   return 'no code'
 }
 
-/** One request, bounded whatever `fetch` does with its signal: an in-process handler may ignore it. */
+/** One request and its answer's JSON, bounded whatever `fetch` does with its signal: an in-process handler may ignore it. */
 export async function attempt(options: AttemptOptions, make: () => Request, path: string): Promise<unknown> {
+  const { name, attemptTimeoutMs } = options.farEnd
   const controller = new AbortController()
-  const timeout = new UpstreamError('timeout', `TMDB did not answer in ${options.attemptTimeoutMs} ms to ${path}`)
-  const { promise: expired, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => {
-    reject(timeout)
+  const late = () => {
     controller.abort()
-  }, options.attemptTimeoutMs)
+    throw new UpstreamError('timeout', `${name} did not answer in ${attemptTimeoutMs} ms to ${path}`)
+  }
   try {
     const answered = options
       .fetch(new Request(make(), { signal: controller.signal }))
-      .then((response) => readAnswer(response, path, options.clock))
-    return await Promise.race([answered, expired])
+      .then((response) => readAnswer(response, path, options))
+    return await within(attemptTimeoutMs, answered, late)
   } catch (error) {
     if (error instanceof UpstreamError) throw error
-    throw new UpstreamError('network', `TMDB could not be reached for ${path}: ${codeOf(error)}`)
-  } finally {
-    clearTimeout(timer)
+    throw new UpstreamError('network', `${name} could not be reached for ${path}: ${codeOf(error)}`)
   }
 }

@@ -8,14 +8,15 @@ import {
   PAUSE_MAX_MS,
 } from './limits.ts'
 import type { ToldState } from './shared-upstream.ts'
-import { createFakeTime, createTestLogger } from './testing/create-test-client.ts'
+import { FAR_END } from './testing/far-end.ts'
+import { createFakeTime, createTestLogger } from './testing/fake-time.ts'
 
 function create() {
   const { clock, advance } = createFakeTime()
   const { logger, logged } = createTestLogger()
   const told: ToldState[] = []
   return {
-    breaker: createCircuitBreaker({ clock, logger, tell: (state) => void told.push(state) }),
+    breaker: createCircuitBreaker({ farEnd: FAR_END, clock, logger, tell: (state) => void told.push(state) }),
     advance,
     logged,
     told,
@@ -43,7 +44,7 @@ describe('the circuit breaker', () => {
       failuresInRow: BREAKER_FAILURES_IN_ROW + 2,
     })
     expect(logged).toHaveLength(1)
-    expect(logged[0]).toContain('error: TMDB keeps failing')
+    expect(logged[0]).toContain('error: Far end keeps failing')
   })
 
   it('does not open where successes come between, below half of the calls', () => {
@@ -93,7 +94,7 @@ describe('the circuit breaker', () => {
     breaker.succeeded()
     expect(breaker.admit()).toBe('call')
     expect(logged.filter((line) => line.includes('answers again'))).toEqual([
-      `info: TMDB answers again {"open_ms":${BREAKER_PROBE_EVERY_MS}}`,
+      `info: Far end answers again {"open_ms":${BREAKER_PROBE_EVERY_MS}}`,
     ])
     fail(breaker, BREAKER_FAILURES_IN_ROW - 1)
     expect(breaker.state().isOpen).toBe(false)
@@ -157,7 +158,7 @@ describe('what processes tell each other', () => {
     advance(4_000)
     expect([breaker.admit(), breaker.admit()]).toEqual(['probe', 'refused'])
     expect(told).toEqual([])
-    expect(logged).toEqual([expect.stringContaining('warn: TMDB keeps failing for another process')])
+    expect(logged).toEqual([expect.stringContaining('warn: Far end keeps failing for another process')])
   })
 
   it('closes the breaker, which then counts anew', () => {

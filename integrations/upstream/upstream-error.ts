@@ -3,7 +3,7 @@ import { RETRY_AFTER_MAX_MS } from './limits.ts'
 /**
  * `timeout`: no whole answer in time; `network`: no connection, or it broke; `status`: an HTTP status other than 2xx;
  * `invalid`: an answer that is too large, not JSON, not of the documented shape, or about another id than asked;
- * `open`: TMDB was not asked, since it fails for now or too many requests wait.
+ * `open`: the far end was not asked, since it fails for now or too many requests wait.
  */
 export type UpstreamErrorKind = 'timeout' | 'network' | 'status' | 'invalid' | 'open'
 
@@ -14,7 +14,7 @@ interface UpstreamErrorDetails {
   retryAfterMs?: number
 }
 
-/** The one error of this integration. Its message names the path, never the query: that may hold the key. It has no `cause`. */
+/** The one error of calls to a far end. Its message names the path, never the query: that may hold the key. It has no `cause`. */
 export class UpstreamError extends Error {
   override readonly name = 'UpstreamError'
   readonly kind: UpstreamErrorKind
@@ -27,11 +27,6 @@ export class UpstreamError extends Error {
     this.status = details.status
     this.retryAfterMs = details.retryAfterMs
   }
-}
-
-/** TMDB knows no such id. Garbage with status 404 says nothing about ids and is `invalid`. */
-export function isUnknownId(error: unknown): boolean {
-  return error instanceof UpstreamError && error.kind === 'status' && error.status === 404
 }
 
 /** A second try helps where time heals: not for a wrong key, an unknown id, or an answer we cannot read. */

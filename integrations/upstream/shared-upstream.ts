@@ -1,15 +1,15 @@
-/** What one process tells another of TMDB's breaker. */
+/** What one process tells another of the breaker. */
 export type ToldState =
   | {
       isOpen: true
       /** Milliseconds until a call may try. */
       nextTryMs: number
-      /** TMDB asked for the wait: no answer to an earlier call ends it. */
+      /** The far end asked for the wait: no answer to an earlier call ends it. */
       isPause: boolean
     }
   | { isOpen: false }
 
-/** What several processes that ask TMDB with one key have in common. Each method is bounded in time, and none rejects. */
+/** What several processes that ask one far end with one key have in common. Each method is bounded in time, and none rejects. */
 export interface SharedUpstream {
   /** Tells the others, without waiting. */
   tell(state: ToldState): void

@@ -1,5 +1,5 @@
 import type { Clock } from '#shared/clock.ts'
-import { MAX_ANSWER_BYTES } from './limits.ts'
+import type { FarEnd } from './far-end.ts'
 import { UpstreamError } from './upstream-error.ts'
 
 /** `Retry-After` is a number of seconds or a date; milliseconds from now, or undefined. */
@@ -10,10 +10,12 @@ function readRetryAfter(header: string | null, clock: Clock): number | undefined
   return Number.isFinite(waitMs) && waitMs >= 0 ? waitMs : undefined
 }
 
-async function readBounded(response: Response, path: string): Promise<string> {
+type Reader = Pick<FarEnd, 'name' | 'maxAnswerBytes'>
+
+async function readBounded(response: Response, path: string, { name, maxAnswerBytes }: Reader): Promise<string> {
   const tooLarge = () =>
-    new UpstreamError('invalid', `TMDB answered with more than ${MAX_ANSWER_BYTES} bytes to ${path}`)
-  if (Number(response.headers.get('content-length')) > MAX_ANSWER_BYTES) {
+    new UpstreamError('invalid', `${name} answered with more than ${maxAnswerBytes} bytes to ${path}`)
+  if (Number(response.headers.get('content-length')) > maxAnswerBytes) {
     discard(response)
     throw tooLarge()
   }
@@ -24,7 +26,7 @@ async function readBounded(response: Response, path: string): Promise<string> {
   // Leaving the loop by an error cancels the body.
   for await (const chunk of response.body) {
     size += chunk.byteLength
-    if (size > MAX_ANSWER_BYTES) throw tooLarge()
+    if (size > maxAnswerBytes) throw tooLarge()
     text += decoder.decode(chunk, { stream: true })
   }
   return text + decoder.decode()
@@ -35,27 +37,32 @@ function discard(response: Response): void {
   response.body?.cancel().catch(() => {})
 }
 
-function parse(text: string, path: string, status: number): unknown {
+function parse(text: string, path: string, { status, name }: { status: number; name: string }): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw new UpstreamError('invalid', `TMDB did not answer with JSON to ${path}`, { status })
+    throw new UpstreamError('invalid', `${name} did not answer with JSON to ${path}`, { status })
   }
 }
 
 /** The answer's JSON; an UpstreamError for every status but 2xx, for what is not JSON and for what is too large. */
-export async function readAnswer(response: Response, path: string, clock: Clock): Promise<unknown> {
+export async function readAnswer(
+  response: Response,
+  path: string,
+  { clock, farEnd }: { clock: Clock; farEnd: Reader },
+): Promise<unknown> {
   const { status } = response
-  if (response.ok) return parse(await readBounded(response, path), path, status)
+  const { name } = farEnd
+  if (response.ok) return parse(await readBounded(response, path, farEnd), path, { status, name })
   if (status === 404) {
     // 'No such id' has consequences: a proxy's own page must not pass for it.
-    const text = await readBounded(response, path)
-    if (text.trim() !== '') parse(text, path, status)
+    const text = await readBounded(response, path, farEnd)
+    if (text.trim() !== '') parse(text, path, { status, name })
   } else {
     discard(response)
   }
   const retryAfterMs = readRetryAfter(response.headers.get('retry-after'), clock)
-  throw new UpstreamError('status', `TMDB answered ${status} to ${path}`, {
+  throw new UpstreamError('status', `${name} answered ${status} to ${path}`, {
     status,
     ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
   })

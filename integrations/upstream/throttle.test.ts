@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { MAX_UNDER_WAY, MAX_WAITING } from './limits.ts'
-import { createFakeTime } from './testing/create-test-client.ts'
+import { FAR_END } from './testing/far-end.ts'
+import { createFakeTime } from './testing/fake-time.ts'
 import { createThrottle } from './throttle.ts'
 
-const settle = () => new Promise((resolve) => setImmediate(resolve))
+const { maxUnderWay: MAX_UNDER_WAY, maxWaiting: MAX_WAITING } = FAR_END
+/** A place is given back behind everything that is due now. */
+const settle = () => new Promise((resolve) => setImmediate(setImmediate, resolve))
 
 describe('the throttle', () => {
   it('runs twenty tasks at once, the others in the order of asking', async () => {
-    const throttled = createThrottle({ ...createFakeTime(), maxPerSecond: Infinity })
+    const throttled = createThrottle({ ...createFakeTime(), farEnd: { ...FAR_END, maxPerSecond: Infinity } })
     const started: number[] = []
     const ends: (() => void)[] = []
     const outcomes = Array.from({ length: MAX_UNDER_WAY + 5 }, (_, index) =>
@@ -31,21 +33,21 @@ describe('the throttle', () => {
   })
 
   it('gives the turn on when a task fails', async () => {
-    const throttled = createThrottle({ ...createFakeTime(), maxPerSecond: Infinity })
+    const throttled = createThrottle({ ...createFakeTime(), farEnd: { ...FAR_END, maxPerSecond: Infinity } })
     const tasks = Array.from({ length: 3 * MAX_UNDER_WAY }, () => throttled(() => Promise.reject(new Error('no'))))
     expect((await Promise.allSettled(tasks)).every(({ status }) => status === 'rejected')).toBe(true)
     expect(await throttled(async () => 'yes')).toBe('yes')
   })
 
   it('refuses where too many wait', async () => {
-    const throttled = createThrottle({ ...createFakeTime(), maxPerSecond: Infinity })
+    const throttled = createThrottle({ ...createFakeTime(), farEnd: { ...FAR_END, maxPerSecond: Infinity } })
     for (let index = 0; index < MAX_UNDER_WAY + MAX_WAITING; index += 1) void throttled(() => new Promise(() => {}))
     await expect(throttled(async () => 1)).rejects.toMatchObject({ name: 'UpstreamError', kind: 'open' })
   })
 
   it('begins no more than the limit within any second', async () => {
     const { clock, sleep, waits, advance } = createFakeTime()
-    const throttled = createThrottle({ clock, sleep, maxPerSecond: 40 })
+    const throttled = createThrottle({ clock, sleep, farEnd: { ...FAR_END, maxPerSecond: 40 } })
     const begins: number[] = []
     const start = clock.now().getTime()
     const task = async () => void begins.push(clock.now().getTime() - start)
@@ -66,7 +68,7 @@ describe('the throttle', () => {
     const { clock, sleep, waits } = createFakeTime()
     const turns = [0, 700, null, Infinity]
     const takeTurn = async () => turns.shift() ?? null
-    const throttled = createThrottle({ clock, sleep, maxPerSecond: 2, shared: { takeTurn } })
+    const throttled = createThrottle({ clock, sleep, farEnd: { ...FAR_END, maxPerSecond: 2 }, shared: { takeTurn } })
     await throttled(async () => {})
     await throttled(async () => {})
     await throttled(async () => {})
@@ -77,7 +79,7 @@ describe('the throttle', () => {
 
   it('does not wait below the limit', async () => {
     const { clock, sleep, waits, advance } = createFakeTime()
-    const throttled = createThrottle({ clock, sleep, maxPerSecond: 40 })
+    const throttled = createThrottle({ clock, sleep, farEnd: { ...FAR_END, maxPerSecond: 40 } })
     for (let index = 0; index < 400; index += 1) {
       await throttled(async () => {})
       advance(25)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createFewAtOnce } from './few-at-once.ts'
+import { createSemaphore } from './semaphore.ts'
 
 function pending() {
   const { promise, resolve } = Promise.withResolvers<string>()
@@ -7,7 +7,7 @@ function pending() {
 }
 
 it('runs few at once, the others in the order of asking, and lets no more wait than may', async () => {
-  const run = createFewAtOnce({ running: 1, waiting: 2, waitMs: 60_000 })
+  const { run } = createSemaphore({ permits: 1, waiting: 2, waitMs: 60_000 })
   const order: string[] = []
   const [first, second, third] = [pending(), pending(), pending()]
   const runs = [first, second, third].map((one, at) =>
@@ -27,7 +27,7 @@ it('runs few at once, the others in the order of asking, and lets no more wait t
 })
 
 it('gives up who waits too long, and hands the turn on after a failure', async () => {
-  const run = createFewAtOnce({ running: 1, waiting: 5, waitMs: 10 })
+  const { run } = createSemaphore({ permits: 1, waiting: 5, waitMs: 10 })
   const first = pending()
   const running = run(first.task)
   expect(await run(async () => 'never')).toBe('busy')
@@ -35,4 +35,15 @@ it('gives up who waits too long, and hands the turn on after a failure', async (
   expect(await running).toBe('a')
   await expect(run(() => Promise.reject(new Error('failed')))).rejects.toThrow('failed')
   expect(await run(async () => 'next')).toBe('next')
+})
+
+it('gives a permit back once, whatever its holder does', async () => {
+  const { acquire } = createSemaphore({ permits: 1 })
+  const release = await acquire()
+  release?.()
+  const second = await acquire(10)
+  release?.()
+  expect(await acquire(10)).toBeNull()
+  second?.()
+  expect(await acquire(10)).not.toBeNull()
 })

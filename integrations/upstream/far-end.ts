@@ -1,0 +1,17 @@
+/** Who is asked, and how much they and we bear. */
+export interface FarEnd {
+  /** As errors and the log call it. */
+  name: string
+  /** Its part of the names under which processes share what they know of it. */
+  key: string
+  /** Time for one attempt, body included, in milliseconds. */
+  attemptTimeoutMs: number
+  /** The largest answer that is read, in bytes. */
+  maxAnswerBytes: number
+  /** Calls under way at once. */
+  maxUnderWay: number
+  /** Calls that wait for their turn; further ones are refused. */
+  maxWaiting: number
+  /** Calls begun within any second; Infinity for no limit. */
+  maxPerSecond: number
+}

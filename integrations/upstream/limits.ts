@@ -1,0 +1,25 @@
+/** Attempts for one request. */
+export const MAX_ATTEMPTS = 3
+
+/** Least wait before the second and the third attempt, in milliseconds. */
+export const RETRY_WAITS_MS = [1_000, 2_000] as const
+
+/** Share of a wait that chance may add, so that many processes do not return at once. */
+export const RETRY_JITTER = 0.25
+
+/** The longest Retry-After that a request waits for, in milliseconds; a longer one ends it and pauses all others. */
+export const RETRY_AFTER_MAX_MS = 60_000
+
+/** The longest pause that a Retry-After can bring, in milliseconds: a slip of the far end must not cost a day. */
+export const PAUSE_MAX_MS = 60 * 60 * 1000
+
+/** Failed calls in a row after which the far end is no longer asked. */
+export const BREAKER_FAILURES_IN_ROW = 5
+
+/** The latest calls of which half may not have failed within the window, else it is no longer asked. */
+export const BREAKER_CALLS = 20
+export const BREAKER_FAILED_SHARE = 0.5
+export const BREAKER_WINDOW_MS = 60_000
+
+/** While it is not asked, one call per this time tries whether it answers again, in milliseconds. */
+export const BREAKER_PROBE_EVERY_MS = 10_000

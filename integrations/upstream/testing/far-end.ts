@@ -1,0 +1,12 @@
+import type { FarEnd } from '../far-end.ts'
+
+/** Who is asked in tests of what guards the calls. */
+export const FAR_END: FarEnd = {
+  name: 'Far end',
+  key: 'far-end',
+  attemptTimeoutMs: 10_000,
+  maxAnswerBytes: 10 * 1024 * 1024,
+  maxUnderWay: 20,
+  maxWaiting: 1_000,
+  maxPerSecond: 40,
+}

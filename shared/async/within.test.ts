@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { within } from './within.ts'
+
+const never = new Promise<string>(() => {})
+
+it('is the outcome of work that ends in time', async () => {
+  expect(await within(1_000, Promise.resolve('done'), 'late')).toBe('done')
+  expect(await within(Infinity, Promise.resolve('done'), 'late')).toBe('done')
+  await expect(within(1_000, Promise.reject(new Error('failed')), 'late')).rejects.toThrow('failed')
+})
+
+it('is the given value, or what the given function makes, where the work takes longer', async () => {
+  expect(await within(1, never, 'late')).toBe('late')
+  expect(await within(1, never, () => 'made')).toBe('made')
+  const refusal = () => {
+    throw new Error('late')
+  }
+  await expect(within(1, never, refusal)).rejects.toThrow('late')
+})
+
+it('lets a late failure of the work pass unseen', async () => {
+  const { promise, reject } = Promise.withResolvers<string>()
+  expect(await within(1, promise, 'late')).toBe('late')
+  reject(new Error('too late'))
+  await new Promise((resolve) => setImmediate(resolve))
+})

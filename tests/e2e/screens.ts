@@ -1,0 +1,195 @@
+import type { Page } from '@playwright/test'
+import { keep, PASSWORD, share } from './new-member.ts'
+import type { NewMember } from './new-member.ts'
+import { openPreferences } from './site.ts'
+
+export interface Screen {
+  name: string
+  /** Behind the language. */
+  path: string
+  /** What has to be done until it shows what it is named after. */
+  prepare?: (page: Page) => Promise<unknown>
+}
+
+const box = (page: Page) => page.getByRole('combobox').first()
+const authForm = (page: Page) => page.locator('main form:has([type="password"])').first()
+
+const READING: readonly Screen[] = [
+  { name: 'home, with the banner for guests', path: '' },
+  { name: 'movie', path: '/movie/550-fight-club' },
+  { name: 'movie with trailer and collection', path: '/movie/120' },
+  { name: 'movie without overview and offers', path: '/movie/5801' },
+  {
+    name: 'TV show with all its seasons',
+    path: '/tv_show/1399-game-of-thrones',
+    prepare: (page) => page.locator('main').getByText('Show more').first().click(),
+  },
+  { name: 'missing title', path: '/movie/999999999' },
+  { name: 'person', path: '/person/287-brad-pitt' },
+  { name: 'person without biography', path: '/person/491-john-williams' },
+  { name: 'person without credits in a tab', path: '/person/491-john-williams?credits=tv' },
+  { name: 'missing person', path: '/person/999999999' },
+  { name: 'static page', path: '/pages/privacy-policy' },
+  { name: 'missing page', path: '/nowhere' },
+]
+
+const CHOOSING: readonly Screen[] = [
+  { name: 'results', path: '/search?q=dark' },
+  { name: 'no results', path: '/search?q=zzqxzzqx' },
+  { name: 'titles of a type', path: '/search?type=movie' },
+  { name: 'genres', path: '/search?view=genres' },
+  { name: 'providers', path: '/search?view=providers' },
+  { name: 'services', path: '/services' },
+  { name: 'preferences', path: '/preferences' },
+  { name: 'lists', path: '/discover-lists' },
+  { name: 'missing list', path: '/share/nowhere' },
+  { name: 'preferences dialog', path: '/discover-lists', prepare: openPreferences },
+  {
+    name: 'suggestions',
+    path: '/discover-lists',
+    async prepare(page) {
+      await box(page).fill('dark')
+      await page.getByRole('option').first().waitFor()
+      await box(page).press('ArrowDown')
+    },
+  },
+  {
+    name: 'empty suggestions',
+    path: '/discover-lists',
+    async prepare(page) {
+      await box(page).fill('zzqxzzqx')
+      await page.locator('search [aria-live]:not(:empty)').waitFor({ state: 'attached' })
+    },
+  },
+  {
+    name: 'sign-in prompt',
+    path: '/movie/5801',
+    async prepare(page) {
+      await page.locator('.title-actions button').first().click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    name: 'card actions',
+    path: '/search?q=fight',
+    async prepare(page) {
+      await page.locator('main article').first().hover()
+      await page.locator('main article').first().getByRole('button').first().waitFor()
+    },
+  },
+]
+
+const SIGNING_IN: readonly Screen[] = [
+  { name: 'sign in', path: '/login' },
+  {
+    name: 'a wrong password',
+    path: '/login',
+    async prepare(page) {
+      await authForm(page).locator('[name="email"]').fill('nobody@kinora.example')
+      await authForm(page).locator('[name="password"]').fill('wrong')
+      await authForm(page).locator('[type="submit"]').click()
+      await page.getByRole('alert').waitFor()
+    },
+  },
+  {
+    name: 'sign up with faults',
+    path: '/login?view=sign-up',
+    async prepare(page) {
+      await authForm(page).locator('[name="displayName"]').fill('a b')
+      await authForm(page).locator('[name="password"]').fill('password')
+      await authForm(page).locator('[type="submit"]').click()
+      await page.locator('[aria-invalid]').first().waitFor()
+    },
+  },
+  { name: 'forgotten password', path: '/login?view=forgot' },
+  { name: 'mail sent', path: '/login?view=reset-sent' },
+  { name: 'second step', path: '/login?view=code' },
+  { name: 'admin variant', path: '/login?fromAdmin=true' },
+  { name: 'link without effect', path: '/login/confirm?token=x' },
+]
+
+const SETTINGS: readonly Screen[] = [
+  { name: 'settings', path: '/settings' },
+  {
+    name: 'second factor being set up',
+    path: '/settings',
+    async prepare(page) {
+      await page.locator('#second-factor [name="current"]').fill(PASSWORD)
+      await page.locator('#second-factor [type="submit"]').click()
+      await page.locator('#second-factor').getByRole('img').waitFor()
+    },
+  },
+  {
+    name: 'settings with faults',
+    path: '/settings?avatar=too-large&import=invalid-value.watchlist%5B1%5D.id',
+    async prepare(page) {
+      await page.locator('#delete summary').click()
+      await page.locator('#password form [type="submit"]').last().click()
+      await page.locator('#password [aria-invalid]').first().waitFor()
+    },
+  },
+  { name: 'menu', path: '/discover-lists', prepare: (page) => page.locator('header [popovertarget]').click() },
+]
+
+const WATCHLIST: readonly Screen[] = [
+  { name: 'watchlist as a grid', path: '/watchlist?tab=watchlist&view=grid' },
+  { name: 'watchlist as a table', path: '/watchlist?tab=watchlist&view=table' },
+  { name: 'an empty tab', path: '/watchlist?tab=watching&view=grid' },
+  {
+    name: 'the menu of statuses',
+    path: '/watchlist?tab=watchlist&view=table',
+    prepare: (page) => page.locator('td button[popovertarget]').first().click(),
+  },
+  {
+    name: 'a member’s buttons on a card',
+    path: '/watchlist?tab=watchlist&view=grid',
+    async prepare(page) {
+      await page.locator('main article').first().hover()
+      await page.locator('main article').first().getByRole('button').first().waitFor()
+    },
+  },
+  { name: 'a title of a member', path: '/movie/603-the-matrix' },
+  {
+    name: 'the stars',
+    path: '/movie/603-the-matrix',
+    async prepare(page) {
+      await page.locator('.title-actions button[aria-haspopup="dialog"]').first().click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    name: 'a message with undo',
+    path: '/movie/550-fight-club',
+    async prepare(page) {
+      await page.locator('.keep .primary').first().click()
+      await page.locator('.toast').hover()
+    },
+  },
+  { name: 'somebody’s public watchlist', path: '/u/{name}/mylist' },
+]
+
+export interface ScreenGroup {
+  title: string
+  screens: readonly Screen[]
+  /** For members: what they have. */
+  furnish?: (page: Page) => Promise<void>
+}
+
+export const GROUPS: readonly ScreenGroup[] = [
+  { title: 'for reading', screens: READING },
+  { title: 'for choosing', screens: CHOOSING },
+  { title: 'for signing in', screens: SIGNING_IN },
+  { title: 'of the settings', screens: SETTINGS, furnish: async () => {} },
+  {
+    title: 'of the watchlist',
+    screens: WATCHLIST,
+    async furnish(page) {
+      await keep(page, ['movie/603', 'movie/122', 'tv_show/1399'])
+      await share(page)
+    },
+  },
+]
+
+export function addressOf({ path }: Screen, language: string, member: NewMember | null): string {
+  return `/${language}${path.replace('{name}', member?.name ?? '')}`
+}
