@@ -27,5 +27,7 @@ export function Button(props: ButtonProps) {
 
 /** A link that looks like a button: `to` another page of the application, or `href` a document. */
 export function ButtonLink(props: ButtonLook & (LinkProps | (ComponentProps<'a'> & { href: string }))) {
-  return 'to' in props ? <Link {...look(props)} /> : <a {...look(props)} />
+  if ('to' in props) return <Link {...look(props)} />
+  const { children, ...link } = look(props)
+  return <a {...link}>{children}</a>
 }

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
@@ -9,14 +8,12 @@ interface TabLinksProps {
 
 /** Views of one page, each with how much is in it. Where they are wider than their row, the current one comes into view. */
 export function TabLinks({ label, tabs }: TabLinksProps) {
-  const row = useRef<HTMLElement>(null)
-  const current = tabs.find((tab) => tab.current)?.key
-  useEffect(() => bringIntoView(row.current), [current])
   return (
-    <nav className="tabs" aria-label={label} ref={row}>
+    <nav className="tabs" aria-label={label}>
       {tabs.map((tab) => (
         <Link
           key={tab.key}
+          ref={tab.current ? bringIntoView : null}
           to={tab.to}
           aria-current={tab.current ? 'page' : undefined}
           replace
@@ -33,9 +30,9 @@ export function TabLinks({ label, tabs }: TabLinksProps) {
   )
 }
 
-function bringIntoView(row: HTMLElement | null) {
-  const tab = row?.querySelector('[aria-current]')
-  if (row === null || tab === null || tab === undefined) return
+function bringIntoView(tab: HTMLElement | null) {
+  const row = tab?.parentElement
+  if (tab === null || row === null || row === undefined) return
   const { left, right } = tab.getBoundingClientRect()
   const edges = row.getBoundingClientRect()
   row.scrollLeft += Math.max(0, right - edges.right) + Math.min(0, left - edges.left)

@@ -13,7 +13,7 @@ const ERROR = 'This does not work right now.'
 const { loader, action } = resource({
   away: { log: 'A watchlist could not be read from the database', error: ERROR },
   /** What the page's address asks for, as JSON: how scripts load the titles behind the first page. `language`: of the page. */
-  async GET({ request, url, context, seen }) {
+  async GET({ url, context, seen }) {
     if (seen.memberUnknown === true) return answerJson({ error: ERROR }, { status: 503 })
     const language = askedLanguage({ url, seen })
     const { member: viewer } = seen
