@@ -92,6 +92,8 @@ test('signing in, the menu and the settings work by keyboard alone', async ({ pa
   await page.keyboard.type(PASSWORD)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/en')
+  // The address changes a moment before the page, which then takes the focus.
+  await expect(page.locator('main .welcome')).toBeVisible()
   await tabTo(page, 'header [popovertarget]', 'Shift+Tab')
   await page.keyboard.press('Enter')
   const menu = page.locator('#member-menu')
