@@ -8,7 +8,7 @@ import { createSampleDeps } from './create-sample-deps.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 /** Whatever turns the sample's files into rows. */
-const SOURCES = '{domain/catalog/save,domain/search,integrations/tmdb,sample}/**/*.ts'
+const SOURCES = '{domain/catalog/save,domain/search,domain/terms,integrations/tmdb,sample}/**/*.ts'
 
 /** The whole sample catalogue. */
 export async function sampleFilling(): Promise<Filling> {
