@@ -10,7 +10,7 @@ interface Input {
   enqueuedAt: Date
 }
 
-/** Mails a link to `/reset-password`, good for an hour, where the address has an account. Throws a MailError as sendMail does. */
+/** Mails a link to `/reset-password` where the address has an account. Throws a MailError as sendMail does. */
 export async function mailResetLink(
   deps: Pick<Deps, 'db' | 'clock' | 'logger' | 'mailer' | 'site'>,
   { id, order, enqueuedAt }: Input,
