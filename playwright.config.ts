@@ -21,7 +21,8 @@ export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
   fullyParallel: true,
-  workers: availableParallelism(),
+  // One more than cores: each waits a third of its time.
+  workers: availableParallelism() + 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   // A busy machine may cost one try; what needed a second one is counted and named in the closing lines.

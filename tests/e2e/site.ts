@@ -56,8 +56,10 @@ export async function open(page: Page, path: string): Promise<void> {
 /** Waits until scripts have taken the page over. Their effects follow the markup, and have run once the browser is idle. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
+    const isTaken = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps'))
     const input = document.querySelector('header input[type="search"]')
-    return input !== null && Object.keys(input).some((key) => key.startsWith('__reactProps'))
+    // What is loaded later, such as the member's buttons, is taken over later.
+    return input !== null && isTaken(input) && [...document.querySelectorAll('main button')].every(isTaken)
   })
   await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())))
 }

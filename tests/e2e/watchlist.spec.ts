@@ -27,9 +27,11 @@ test.describe('on a title’s page', () => {
       'Dropped',
       'Remove from watchlist',
     ])
+    const saved = page.waitForResponse((answer) => answer.request().postData()?.includes('watched') === true)
     await menu.getByRole('button', { name: 'Watched' }).click()
     await expect(menu).toBeHidden()
     await expect(toast(page)).toContainText('Fight Club: Watched')
+    await saved
     await open(page, TITLE)
     await expect(page.locator('.keep .button.on').first()).toHaveText('Watched')
     await page.locator('.keep .button.on').first().click()
