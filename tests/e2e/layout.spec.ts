@@ -5,7 +5,7 @@ import { expect, overflow, test } from './site.ts'
 
 /** Long words, long sentences, right to left. */
 const LANGUAGES = ['de', 'tr', 'el', 'ar']
-const WIDTHS = [360, 768, 1440]
+const WIDTHS = [320, 360, 768, 1440]
 
 /** Pages are whole without scripts; with them English, and some of Arabic, is measured beside axe. */
 test.describe('without scripts', () => {
