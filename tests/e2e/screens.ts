@@ -22,7 +22,7 @@ const READING: readonly Screen[] = [
   {
     name: 'TV show with all its seasons',
     path: '/tv_show/1399-game-of-thrones',
-    prepare: (page) => page.locator('main').getByText('Show more').first().click(),
+    prepare: (page) => page.locator('main .when-closed').first().click(),
   },
   { name: 'missing title', path: '/movie/999999999' },
   { name: 'person', path: '/person/287-brad-pitt' },
