@@ -67,10 +67,7 @@ const writing = { tagline: z.string().nullable(), overview: z.string() }
 const writingOrNone = { tagline: writing.tagline.default(null), overview: writing.overview.default('') }
 
 function textsOf<Written extends z.ZodType, Named extends z.ZodType>(written: Written, named: Named) {
-  return z.intersection(
-    z.record(z.enum(SAMPLE_LANGUAGES), written),
-    z.partialRecord(z.enum(NAME_LANGUAGES), named),
-  )
+  return z.intersection(z.record(z.enum(SAMPLE_LANGUAGES), written), z.partialRecord(z.enum(NAME_LANGUAGES), named))
 }
 
 export const sampleMovie = z.object({
