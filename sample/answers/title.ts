@@ -52,6 +52,11 @@ export function textsIn(title: SampleTitle, language: string): Texts {
   return { name, overview, tagline: tagline ?? '' }
 }
 
+/** In which it has texts. */
+export function languagesOf({ data }: SampleTitle): string[] {
+  return Object.keys(data.texts)
+}
+
 export function allNames(title: SampleTitle): string[] {
   const names =
     title.kind === 'movie'
