@@ -67,7 +67,7 @@ export async function findTitlePage(
   { db }: Pick<Deps, 'db'>,
   { ref, language, country }: { ref: TitleRef; language: string; country: string },
 ): Promise<TitlePage | null> {
-  const facts = await findTitleFacts(db, ref)
+  const facts = await findTitleFacts(db, ref, language)
   if (facts === null) return null
   const { row, own } = facts
   const { collection } = own
