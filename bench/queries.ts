@@ -22,12 +22,16 @@ const { values } = parseArgs({
     titles: { type: 'string', default: '12000,1200000' },
     sample: { type: 'boolean', default: false },
     kind: { type: 'string' },
+    every: { type: 'string', default: '1' },
     misses: { type: 'boolean', default: false },
   },
 })
 const WARM_UP = 60
 
-const kinds = [...readQueries()].filter(([kind]) => values.kind === undefined || kind === values.kind)
+const every = Number(values.every)
+const kinds = [...readQueries()]
+  .filter(([kind]) => values.kind === undefined || kind === values.kind)
+  .map(([kind, queries]) => [kind, queries.filter((_, at) => at % every === 0)] as const)
 
 if (values.sample) {
   const { db, close } = await freshDatabase(await sampleFilling())

@@ -39,8 +39,8 @@ export async function askTypeahead(deps: Deps, query: Query): Promise<Asked> {
   })
 }
 
-function sectionsOf({ movies, tvShows }: SearchAnswer): Answered[][] {
-  return [movies, tvShows]
+function sectionsOf({ people, movies, tvShows }: SearchAnswer): Answered[][] {
+  return [people.map(({ id, name }) => ({ type: 'person' as const, id, name })), movies, tvShows]
 }
 
 async function timed(query: Query, ask: () => Promise<Answered[]>): Promise<Asked> {
