@@ -9,6 +9,9 @@ import type { Cell } from './copy-rows.ts'
 import type { Corpus } from './corpus-shape.ts'
 import type { MadeTitle } from './make-titles.ts'
 
+/** Beyond TMDB's people: the sample's may stand beside them. */
+const FIRST_PERSON = 100_000_000
+
 const COMMON = [
   'overview',
   'poster_path',
@@ -40,7 +43,7 @@ export const TV_SHOW_COLUMNS = [
 ]
 
 export function titleRow(made: MadeTitle, { names }: Corpus): Cell[] {
-  const cast = made.cast.map((at) => ({ id: at + 1, name: names[at], character: null, profile_path: null }))
+  const cast = made.cast.map((at) => ({ id: FIRST_PERSON + at, name: names[at], character: null, profile_path: null }))
   return [
     made.id,
     made.title,
@@ -124,6 +127,6 @@ export function* personRows(made: MadeTitle, limits: TierLimits, { names }: Corp
   if (made.adult || tierOf(made.popularity, limits) !== 0) return
   for (const at of new Set(made.cast)) {
     const name = names[at] as string
-    for (const { term } of searchTerms(name)) yield [made.type, made.id, at + 1, name, term, made.popularity]
+    for (const { term } of searchTerms(name)) yield [made.type, made.id, FIRST_PERSON + at, name, term, made.popularity]
   }
 }
