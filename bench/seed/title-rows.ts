@@ -63,7 +63,16 @@ export function titleRow(made: MadeTitle, { names }: Corpus): Cell[] {
   ]
 }
 
-export const TERM_COLUMNS = ['content_type', 'content_id', 'term', 'is_start', 'languages', 'popularity', 'tier', 'year']
+export const TERM_COLUMNS = [
+  'content_type',
+  'content_id',
+  'term',
+  'is_start',
+  'languages',
+  'popularity',
+  'tier',
+  'year',
+]
 
 function namesOf(made: MadeTitle): { language: string; title: string }[] {
   const translated = Object.entries(made.translations).map(([language, title]) => ({ language, title }))
@@ -121,10 +130,11 @@ export function* wordRows(words: Iterable<string>): Generator<Cell[]> {
   for (const word of words) for (const deletion of deletions(word)) yield [deletion, word]
 }
 
-export const PERSON_COLUMNS = ['content_type', 'content_id', 'person_id', 'name', 'term', 'popularity']
+export const PERSON_COLUMNS = ['content_type', 'content_id', 'person_id', 'name', 'term', 'popularity', 'tier']
 
 export function* personRows(made: MadeTitle, limits: TierLimits, { names }: Corpus): Generator<Cell[]> {
-  if (made.adult || tierOf(made.popularity, limits) !== 0) return
+  const tier = tierOf(made.popularity, limits)
+  if (made.adult || tier === 2) return
   for (const at of new Set(made.cast)) {
     const name = names[at] as string
     for (const { term } of searchTerms(name)) yield [made.type, made.id, FIRST_PERSON + at, name, term, made.popularity]
