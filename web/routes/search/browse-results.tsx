@@ -65,7 +65,6 @@ function LoadMore({ query, nextPage }: { query: SearchQuery; nextPage: number | 
         to={`/${language}/search${browseSearch(query, { page: nextPage })}`}
         replace
         preventScrollReset
-        prefetch="none"
         aria-busy={busy}
         onClick={() => {
           shown.current.focused = document.activeElement === link.current

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import type { ProviderMark } from '#shared/titles/title-card.ts'
+import { Link } from '#ui/link/link.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
 import { ProviderLogo } from '../../features/titles/provider-logo.tsx'

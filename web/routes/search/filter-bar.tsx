@@ -1,6 +1,7 @@
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { Button } from '#ui/button/button.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { Link } from '#ui/link/link.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import type { BrowseChoices } from './browse-choices.ts'
 import { browseSearch, formSearch } from './browse-query.ts'

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#ui/link/link.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import type { SearchQuery } from './query.ts'
 
