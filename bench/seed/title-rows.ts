@@ -8,6 +8,8 @@ import type { MadeTitle } from './make-titles.ts'
 
 const COMMON = [
   'overview',
+  'overview_translations',
+  'texts_complete',
   'poster_path',
   'vote_average',
   'vote_count',
@@ -38,6 +40,7 @@ export const TV_SHOW_COLUMNS = [
 
 export function titleRow(made: MadeTitle, { names }: Corpus): Cell[] {
   const cast = made.cast.map((at) => ({ id: at + 1, name: names[at], character: null, profile_path: null }))
+  const overviews = made.overviews()
   return [
     made.id,
     made.title,
@@ -45,7 +48,9 @@ export function titleRow(made: MadeTitle, { names }: Corpus): Cell[] {
     JSON.stringify(made.translations),
     made.date,
     made.type === 'movie' ? made.runtime : JSON.stringify([made.runtime]),
-    made.overview(),
+    overviews['en'] as string,
+    JSON.stringify(overviews),
+    true,
     made.hasPoster ? '/p.jpg' : null,
     made.voteAverage,
     made.voteCount,

@@ -31,6 +31,7 @@ describe('pickTitle', () => {
     title_translations: { tr: 'Kefernahum' },
     original_title: 'كفرناحوم',
     original_language: 'ar',
+    base_languages: null,
   }
   it('knows a title by its original name in its original language', () => {
     expect(pickTitle('ar', stored)).toEqual({ text: 'كفرناحوم', language: 'ar' })
