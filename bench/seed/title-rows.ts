@@ -14,6 +14,8 @@ const FIRST_PERSON = 100_000_000
 
 const COMMON = [
   'overview',
+  'overview_translations',
+  'texts_complete',
   'poster_path',
   'vote_average',
   'vote_count',
@@ -44,6 +46,7 @@ export const TV_SHOW_COLUMNS = [
 
 export function titleRow(made: MadeTitle, { names }: Corpus): Cell[] {
   const cast = made.cast.map((at) => ({ id: FIRST_PERSON + at, name: names[at], character: null, profile_path: null }))
+  const overviews = made.overviews()
   return [
     made.id,
     made.title,
@@ -51,7 +54,9 @@ export function titleRow(made: MadeTitle, { names }: Corpus): Cell[] {
     JSON.stringify(made.translations),
     made.date,
     made.type === 'movie' ? made.runtime : JSON.stringify([made.runtime]),
-    made.overview(),
+    overviews['en'] as string,
+    JSON.stringify(overviews),
+    true,
     made.hasPoster ? '/p.jpg' : null,
     made.voteAverage,
     made.voteCount,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/client.ts'
+import type { BaseLanguages } from '#db/schema.ts'
 import { PREPARED } from '#db/prepared.ts'
 import { bothTypes, textsFor } from '#db/title-tables.ts'
 import type { LocalText } from '#shared/titles/local-text.ts'
@@ -135,6 +136,7 @@ interface TitleRow extends TitleRef {
   title_translations: unknown
   original_title: string | null
   original_language: string | null
+  base_languages: BaseLanguages | null
   date: string | null
 }
 
@@ -144,7 +146,7 @@ async function listKnownFor(db: Database, refs: readonly TitleRef[], language: s
     ${bothTypes(
       (of, type) => sql`
         select ${of.type} as type, id, ${of.title} as title, ${textsFor(language, of.translations, of.title)} as title_translations,
-          ${of.originalTitle} as original_title, original_language, ${of.date} as date
+          ${of.originalTitle} as original_title, original_language, base_languages, ${of.date} as date
         from ${of.table} where id = any(${ids(type)}::int[]) and not adult`,
     )}
   `.execute(db)
