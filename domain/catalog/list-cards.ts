@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { Database } from '#db/client.ts'
+import type { BaseLanguages } from '#db/schema.ts'
 import { textsFor, titleColumns } from '#db/title-tables.ts'
 import { titleKey } from '#shared/titles/title-marks.ts'
 import type { ProviderMark, TitleCard } from '#shared/titles/title-card.ts'
@@ -16,6 +17,7 @@ interface CardRow {
   title_translations: unknown
   original_title: string | null
   original_language: string | null
+  base_languages: BaseLanguages | null
   date: string | null
   poster_path: string | null
   poster_paths_by_language: string | null
@@ -103,7 +105,7 @@ function cardRows(type: TitleType, language: string): RawBuilder<unknown> {
   const of = titleColumns(type)
   return sql`(select json_agg(card) from (
     select id, ${of.title} as title, ${textsFor(language, of.translations, of.title)} as title_translations,
-      ${of.originalTitle} as original_title, original_language, ${of.date} as date,
+      ${of.originalTitle} as original_title, original_language, base_languages, ${of.date} as date,
       poster_path, poster_paths_by_language, vote_average, vote_count
     from ${of.table} where id = any(wanted.${of.table}) and not adult
   ) as card)`

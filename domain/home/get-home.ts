@@ -86,10 +86,11 @@ async function cardsByKey(db: Deps['db'], refs: TitleRef[], language: string, co
 async function leadOf(db: Deps['db'], { type, id }: TitleRef, language: string): Promise<Home['lead']> {
   const row = await db
     .selectFrom(titleTable(type))
-    .select(['overview', 'backdrop_path'])
+    .select(['overview', 'base_languages', 'backdrop_path'])
     .select(textsFor(language, sql.ref('overview_translations'), sql.ref('overview')).as('overview_translations'))
     .where('id', '=', id)
     .executeTakeFirst()
   if (row === undefined) return null
-  return { overview: pickText(language, row.overview_translations, row.overview), backdropPath: row.backdrop_path }
+  const overview = pickText(language, row.overview_translations, row.overview, row.base_languages?.overview)
+  return { overview, backdropPath: row.backdrop_path }
 }
