@@ -52,7 +52,9 @@ export async function getDiscover(deps: DiscoverDeps, input: DiscoverInput): Pro
   const rows = pickRows(all, { popular: theirs ?? all, genres: input.genres, today: today(deps) })
   const refs = [...rows.popular, ...rows.newest, ...rows.best.flatMap(({ titles }) => titles)]
   const unique = [...new Map(refs.map((ref) => [titleKey(ref), ref])).values()]
-  const cards = new Map((await listCards(deps.db, { refs: unique, language, country })).map((card) => [titleKey(card), card]))
+  const cards = new Map(
+    (await listCards(deps.db, { refs: unique, language, country })).map((card) => [titleKey(card), card]),
+  )
   const cardsOf = (titles: readonly TitleRef[]) => titles.flatMap((title) => cards.get(titleKey(title)) ?? [])
   return {
     popular: cardsOf(rows.popular),

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { changedPath, filtersOf, isIndexed, pathOfForm, pathWithout, pathWithoutFilters, searchPath } from './address.ts'
+import {
+  changedPath,
+  filtersOf,
+  isIndexed,
+  pathOfForm,
+  pathWithout,
+  pathWithoutFilters,
+  searchPath,
+} from './address.ts'
 import { readSearchQuery } from './query.ts'
 
 const read = (search: string) => readSearchQuery(new URLSearchParams(search)).query

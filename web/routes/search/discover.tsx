@@ -49,7 +49,11 @@ export function DiscoverContent({ query, rows, names, genres, providers }: Disco
           to={changedPath(query, { genre: [genre], sort: 'rating' })}
         />
       ))}
-      <TilesSection heading={t('search.genres')} more={t('discover.allGenres')} to={changedPath(query, { view: 'genres' })}>
+      <TilesSection
+        heading={t('search.genres')}
+        more={t('discover.allGenres')}
+        to={changedPath(query, { view: 'genres' })}
+      >
         <GenreTiles genres={genres} />
       </TilesSection>
       <TilesSection

@@ -58,14 +58,18 @@ export function FilterFields({ query, choices }: { query: SearchQuery; choices: 
           ])}
         />
       </FilterBox>
-      <FilterBox label={t('browse.runtime')} chosen={runtime === undefined ? 0 : 1}>
-        <Choices
-          name="runtime"
-          chosen={runtime}
-          options={RUNTIMES.map((value) => [value, runtimeLabel(texts, value)])}
-        />
-      </FilterBox>
-      <FilterBox label={t('browse.language')} chosen={original === undefined ? 0 : 1}>
+      <FilterBox
+        label={t('browse.moreFilters')}
+        chosen={[runtime, original].filter((value) => value !== undefined).length}
+      >
+        <div className="filter-part chips" role="group" aria-label={t('browse.runtime')}>
+          <span aria-hidden="true">{t('browse.runtime')}</span>
+          <Choices
+            name="runtime"
+            chosen={runtime}
+            options={RUNTIMES.map((value) => [value, runtimeLabel(texts, value)])}
+          />
+        </div>
         <LanguageField value={original} />
       </FilterBox>
       {query.q === '' && (
@@ -153,7 +157,7 @@ function LanguageField({ value }: { value: string | undefined }) {
   const codes = [...new Set([...LANGUAGES, ...(value === undefined ? [] : [value])])]
   const named = codes.map((code) => [code, formats.languageName(code)] as const)
   return (
-    <LabelledControl label={t('browse.language')} isLabelHidden>
+    <LabelledControl label={t('browse.language')}>
       <select name="original" defaultValue={value ?? ''}>
         <option value="">{t('browse.any')}</option>
         {named

@@ -61,12 +61,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   usePreferencesReload()
   return (
     <main id="main" className="wrap">
-      <PageHead
-        title={heading}
-        description={description}
-        path={changedPath(query, {})}
-        indexed={isIndexed(query)}
-      />
+      <PageHead title={heading} description={description} path={changedPath(query, {})} indexed={isIndexed(query)} />
       <div className="find-head">
         <PageHeading>
           <h1 dir="auto">{heading}</h1>
