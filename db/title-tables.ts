@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { TitleType } from '#shared/titles/title.ts'
+import type { Translations } from './schema.ts'
 
 /** What the tables of the two types call differently. All else that both have has one name. */
 const TITLE_TABLES = {
@@ -67,4 +68,19 @@ export function ofEither(
 /** The title that pages in the language show, as domain/catalog/title-text.ts chooses it, in short: for orders alone. */
 export function titleIn(language: string, { translations, originalTitle, title }: ColumnsOfType): RawBuilder<string> {
   return sql`coalesce(${translations} ->> ${language}, case when original_language = ${language} then ${originalTitle} end, ${title})`
+}
+
+/**
+ * A smaller translation map, of what pages in the language may show of a text: the other languages stay in the database. English
+ * only where there is no `base`, the column that holds the text itself.
+ */
+export function textsFor(
+  language: string,
+  translations: RawBuilder<unknown>,
+  base: RawBuilder<string | null>,
+): RawBuilder<Translations> {
+  return sql`jsonb_build_object(
+    'en', case when coalesce(${base}, '') = '' then ${translations} -> 'en' end,
+    ${language}::text, ${translations} -> ${language}
+  )`
 }

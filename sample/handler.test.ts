@@ -64,9 +64,10 @@ describe('a movie', () => {
     }
   })
 
-  it('has the original title and no overview in a language without texts', async () => {
-    const { body } = await get('/movie/129?language=ko')
-    expect(body).toMatchObject({ title: '千と千尋の神隠し', overview: '', tagline: '' })
+  it('has its name alone in a language without further texts, the original title where it has none', async () => {
+    const [named, unnamed] = await Promise.all(['el', 'cs'].map((code) => get(`/movie/129?language=${code}`)))
+    expect(named?.body).toMatchObject({ title: 'Ταξίδι στη χώρα των θαυμάτων', overview: '', tagline: '' })
+    expect(unnamed?.body).toMatchObject({ title: '千と千尋の神隠し', overview: '', tagline: '' })
   })
 
   it('appends only the blocks asked for, and ignores unknown ones', async () => {

@@ -7,6 +7,9 @@ import { stableId } from './stable-id.ts'
 export const SAMPLE_LANGUAGES = ['en', 'tr', 'de', 'fr', 'es', 'it'] as const
 export type SampleLanguage = (typeof SAMPLE_LANGUAGES)[number]
 
+/** Languages in which a title has at most its name, where that is not the original or the English one. */
+const NAME_LANGUAGES = ['pt', 'ru', 'ja', 'ko', 'zh', 'ar', 'hi', 'nl', 'sv', 'no', 'da', 'fi', 'pl', 'el'] as const
+
 const id = z.int().positive().max(MAX_ID)
 const date = z.iso.date()
 const gender = z.int().min(0).max(3)
@@ -61,6 +64,11 @@ const shared = {
 }
 
 const writing = { tagline: z.string().nullable(), overview: z.string() }
+const writingOrNone = { tagline: writing.tagline.default(null), overview: writing.overview.default('') }
+
+function textsOf<Written extends z.ZodType, Named extends z.ZodType>(written: Written, named: Named) {
+  return z.intersection(z.record(z.enum(SAMPLE_LANGUAGES), written), z.partialRecord(z.enum(NAME_LANGUAGES), named))
+}
 
 export const sampleMovie = z.object({
   ...shared,
@@ -71,7 +79,7 @@ export const sampleMovie = z.object({
   budget: z.int().nullable(),
   revenue: z.int().nullable(),
   collection: z.object({ id, name: z.string() }).nullable(),
-  texts: z.record(z.enum(SAMPLE_LANGUAGES), z.object({ title: z.string().min(1), ...writing })),
+  texts: textsOf(z.object({ title: name, ...writing }), z.object({ title: name, ...writingOrNone })),
 })
 
 export const sampleTvShow = z.object({
@@ -91,7 +99,7 @@ export const sampleTvShow = z.object({
   seasons: z.array(
     z.object({ season_number: z.int().min(0), episode_count: z.int().min(0), air_date: date.nullable() }),
   ),
-  texts: z.record(z.enum(SAMPLE_LANGUAGES), z.object({ name: z.string().min(1), ...writing })),
+  texts: textsOf(z.object({ name: name, ...writing }), z.object({ name: name, ...writingOrNone })),
 })
 
 /** What is known of a person beside their credits. */

@@ -4,6 +4,7 @@ import { Links, Outlet, Scripts, ScrollRestoration, useParams, useRouteLoaderDat
 import { isLanguage } from '#i18n/languages.ts'
 import type { PageHandle } from '#shared/http/page-rule.ts'
 import { IconSprite } from '#ui/icon.tsx'
+import { LinkNavigation } from '#ui/link/link-navigation.tsx'
 import { TextsProvider } from '#ui/texts.tsx'
 import '#ui/styles/index.css'
 import './styles.css'
@@ -75,6 +76,7 @@ export function Layout({ children }: { children: ReactNode }) {
             <AuthProvider viewer={root?.viewer ?? null}>{children}</AuthProvider>
           </SiteProvider>
         </TextsProvider>
+        <LinkNavigation />
         <ScrollRestoration getKey={scrollKey} />
         <Scripts />
       </body>

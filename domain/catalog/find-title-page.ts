@@ -67,7 +67,7 @@ export async function findTitlePage(
   { db }: Pick<Deps, 'db'>,
   { ref, language, country }: { ref: TitleRef; language: string; country: string },
 ): Promise<TitlePage | null> {
-  const facts = await findTitleFacts(db, ref)
+  const facts = await findTitleFacts(db, ref, language)
   if (facts === null) return null
   const { row, own } = facts
   const { collection } = own
@@ -85,8 +85,8 @@ export async function findTitlePage(
     baseTitle: row.title,
     originalTitle: row.original_title,
     originalLanguage: row.original_language,
-    tagline: pickText(language, row.tagline_translations, row.tagline),
-    overview: pickText(language, row.overview_translations, row.overview),
+    tagline: pickText(language, row.tagline_translations, row.tagline, row.base_languages?.tagline),
+    overview: pickText(language, row.overview_translations, row.overview, row.base_languages?.overview),
     posterPath: pickPoster(language, row.poster_paths_by_language, row.poster_path),
     backdropPath: row.backdrop_path,
     date: row.date,

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/client.ts'
+import type { BaseLanguages } from '#db/schema.ts'
+import { textsFor, titleColumns } from '#db/title-tables.ts'
 import type { TitleCard } from '#shared/titles/title-card.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
 import { listServices } from './list-services.ts'
@@ -11,6 +13,7 @@ export interface CardRow {
   title_translations: unknown
   original_title: string | null
   original_language: string | null
+  base_languages: BaseLanguages | null
   date: string | null
   poster_path: string | null
   poster_paths_by_language: string | null
@@ -27,7 +30,7 @@ export async function listCards(
   { refs, language, country }: { refs: readonly TitleRef[]; language: string; country: string },
 ): Promise<TitleCard[]> {
   if (refs.length === 0) return []
-  const [found, services] = await Promise.all([cardRows(db, refs), listServices(db, { refs, country })])
+  const [found, services] = await Promise.all([cardRows(db, refs, language), listServices(db, { refs, country })])
   const rows = new Map(found)
   return refs.flatMap((ref) => {
     const key = `${ref.type}/${ref.id}`
@@ -52,20 +55,24 @@ function toCard(ref: TitleRef, row: CardRow, language: string, services: TitleCa
 }
 
 /** Both kinds in one row of JSON: a page's cards cost one small query instead of two large ones. */
-async function cardRows(db: Database, refs: readonly TitleRef[]): Promise<[key: string, row: CardRow][]> {
+async function cardRows(
+  db: Database,
+  refs: readonly TitleRef[],
+  language: string,
+): Promise<[key: string, row: CardRow][]> {
   const idsOf = (type: TitleRef['type']) => [...new Set(refs.filter((ref) => ref.type === type).map((ref) => ref.id))]
+  const cards = (type: TitleRef['type']) => {
+    const of = titleColumns(type)
+    return sql`(select json_agg(card) from (
+      select id, ${of.title} as title, ${textsFor(language, of.translations, of.title)} as title_translations,
+        ${of.originalTitle} as original_title, original_language, base_languages,
+        ${of.date} as date,
+        poster_path, poster_paths_by_language, vote_average, vote_count
+      from ${of.table} where id = any(${idsOf(type)}::int[]) and not adult
+    ) as card)`
+  }
   const { rows } = await sql<{ movies: CardRow[] | null; tv_shows: CardRow[] | null }>`
-    select
-      (select json_agg(card) from (
-        select id, title, title_translations, original_title, original_language, release_date as date,
-          poster_path, poster_paths_by_language, vote_average, vote_count
-        from movies where id = any(${idsOf('movie')}::int[]) and not adult
-      ) as card) as movies,
-      (select json_agg(card) from (
-        select id, name as title, name_translations as title_translations, original_name as original_title,
-          original_language, first_air_date as date, poster_path, poster_paths_by_language, vote_average, vote_count
-        from tv_shows where id = any(${idsOf('tv_show')}::int[]) and not adult
-      ) as card) as tv_shows
+    select ${cards('movie')} as movies, ${cards('tv_show')} as tv_shows
   `.execute(db)
   return [
     ...(rows[0]?.movies ?? []).map((row): [string, CardRow] => [`movie/${row.id}`, row]),

@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import type { Database } from '#db/client.ts'
-import type { TitleRef } from '#shared/titles/title.ts'
 import { readList, readNamed } from '#db/stored-lists.ts'
+import { textsFor, titleColumns } from '#db/title-tables.ts'
+import type { TitleRef, TitleType } from '#shared/titles/title.ts'
 
 /** What only one kind of title has, in one shape. */
 interface OwnFacts {
@@ -27,14 +29,31 @@ export interface Season {
 }
 
 /** The stored row of a title, both kinds under the names of a movie's columns; null where unknown or adult. */
-export async function findTitleFacts(db: Database, ref: TitleRef) {
-  return ref.type === 'movie' ? movieFacts(db, ref.id) : tvShowFacts(db, ref.id)
+export async function findTitleFacts(db: Database, ref: TitleRef, language: string) {
+  return ref.type === 'movie' ? movieFacts(db, ref.id, language) : tvShowFacts(db, ref.id, language)
 }
 
-async function movieFacts(db: Database, id: number) {
+/** The three texts of a title, each with what pages in the language may show of its translations. */
+function textColumns(type: TitleType, language: string) {
+  const of = titleColumns(type)
+  const texts = (column: 'tagline' | 'overview') =>
+    textsFor(language, sql.ref(`${column}_translations`), sql.ref(column))
+  return [
+    of.title.as('title'),
+    of.originalTitle.as('original_title'),
+    textsFor(language, of.translations, of.title).as('title_translations'),
+    'tagline' as const,
+    texts('tagline').as('tagline_translations'),
+    'overview' as const,
+    texts('overview').as('overview_translations'),
+  ] as const
+}
+
+async function movieFacts(db: Database, id: number, language: string) {
   const row = await db
     .selectFrom('movies')
-    .select(['title', 'original_title', 'title_translations', 'release_date as date', 'runtime', 'budget', 'revenue'])
+    .select(textColumns('movie', language))
+    .select(['release_date as date', 'runtime', 'budget', 'revenue'])
     .select(['imdb_id', 'production_countries', 'belongs_to_collection', ...COMMON_COLUMNS])
     .where('id', '=', id)
     .where('adult', '=', false)
@@ -57,10 +76,10 @@ async function movieFacts(db: Database, id: number) {
   return { row, own, genres: readNamed(row.genres) }
 }
 
-async function tvShowFacts(db: Database, id: number) {
+async function tvShowFacts(db: Database, id: number, language: string) {
   const row = await db
     .selectFrom('tv_shows')
-    .select(['name as title', 'original_name as original_title', 'name_translations as title_translations'])
+    .select(textColumns('tv_show', language))
     .select(['first_air_date as date', 'last_air_date', 'episode_run_time', 'number_of_seasons', 'number_of_episodes'])
     .select(['origin_country', 'seasons', 'networks', 'next_episode_to_air', ...COMMON_COLUMNS])
     .where('id', '=', id)
@@ -86,10 +105,7 @@ async function tvShowFacts(db: Database, id: number) {
 
 const COMMON_COLUMNS = [
   'original_language',
-  'tagline',
-  'tagline_translations',
-  'overview',
-  'overview_translations',
+  'base_languages',
   'poster_path',
   'poster_paths_by_language',
   'backdrop_path',

@@ -1,4 +1,5 @@
-import { titleTable } from '#db/title-tables.ts'
+import { sql } from 'kysely'
+import { textsFor, titleTable } from '#db/title-tables.ts'
 import type { Deps } from '#domain/deps.ts'
 import type { TitleCard } from '#shared/titles/title-card.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
@@ -75,9 +76,11 @@ async function providerLogos(db: Deps['db']): Promise<Map<number, string | null>
 async function leadOf(db: Deps['db'], card: TitleCard, language: string): Promise<Home['lead']> {
   const row = await db
     .selectFrom(titleTable(card.type))
-    .select(['overview', 'overview_translations', 'backdrop_path'])
+    .select(['overview', 'base_languages', 'backdrop_path'])
+    .select(textsFor(language, sql.ref('overview_translations'), sql.ref('overview')).as('overview_translations'))
     .where('id', '=', card.id)
     .executeTakeFirst()
   if (row === undefined) return null
-  return { overview: pickText(language, row.overview_translations, row.overview), backdropPath: row.backdrop_path }
+  const overview = pickText(language, row.overview_translations, row.overview, row.base_languages?.overview)
+  return { overview, backdropPath: row.backdrop_path }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { Database } from '#db/client.ts'
-import { bothTypes } from '#db/title-tables.ts'
+import { bothTypes, textsFor } from '#db/title-tables.ts'
 import type { Deps } from '#domain/deps.ts'
 import type { Member } from '#shared/members/member.ts'
 import { titleKey } from '#shared/titles/title-marks.ts'
@@ -50,7 +50,7 @@ async function* lines<Own>(
   ownCells: (row: Own) => (string | number)[],
 ): AsyncGenerator<string> {
   for await (const rows of readRows<TitleRef & Own>(db, { table, userId: viewer.id, columns })) {
-    const titles = await readTitles(db, rows)
+    const titles = await readTitles(db, rows, language)
     yield rows
       .map((row) => {
         const title = titles.get(titleKey(row))
@@ -61,12 +61,12 @@ async function* lines<Own>(
   }
 }
 
-async function readTitles(db: Database, refs: readonly TitleRef[]) {
+async function readTitles(db: Database, refs: readonly TitleRef[], language: string) {
   const idsOf = (type: TitleRef['type']) => refs.filter((ref) => ref.type === type).map(({ id }) => id)
   const { rows } = await sql<TitleRef & StoredTitle & { date: string | null }>`
     ${bothTypes(
       (of, type) => sql`
-        select ${of.type} as type, id, ${of.title} as title, ${of.translations} as title_translations,
+        select ${of.type} as type, id, ${of.title} as title, ${textsFor(language, of.translations, of.title)} as title_translations,
           ${of.originalTitle} as original_title, original_language, ${of.date} as date
         from ${of.table} where id = any(${idsOf(type)}::int[]) and not adult`,
     )}

@@ -1,6 +1,6 @@
 import { sampleData } from '../data.ts'
 import type { SampleMovie, SampleTvShow } from '../schema.ts'
-import { isSampleLanguage, nearestLanguage } from './language.ts'
+import { nearestLanguage } from './language.ts'
 
 export type Kind = 'movie' | 'tv'
 export type SampleTitle = { kind: 'movie'; data: SampleMovie } | { kind: 'tv'; data: SampleTvShow }
@@ -44,19 +44,27 @@ export interface Texts {
   tagline: string
 }
 
+type Written = ({ title: string } | { name: string }) & { overview: string; tagline: string | null }
+
+function nameOf(text: Written): string {
+  return 'title' in text ? text.title : text.name
+}
+
 /** Like TMDB without a translation: the original title, no overview and no tagline. */
 export function textsIn(title: SampleTitle, language: string): Texts {
-  if (!isSampleLanguage(language)) return { name: originalName(title), overview: '', tagline: '' }
-  const { overview, tagline } = title.data.texts[language]
-  const name = title.kind === 'movie' ? title.data.texts[language].title : title.data.texts[language].name
-  return { name, overview, tagline: tagline ?? '' }
+  const texts: Record<string, Written | undefined> = title.data.texts
+  const text = Object.hasOwn(texts, language) ? texts[language] : undefined
+  if (!text) return { name: originalName(title), overview: '', tagline: '' }
+  return { name: nameOf(text), overview: text.overview, tagline: text.tagline ?? '' }
+}
+
+/** In which it has texts. */
+export function languagesOf({ data }: SampleTitle): string[] {
+  return Object.keys(data.texts)
 }
 
 export function allNames(title: SampleTitle): string[] {
-  const names =
-    title.kind === 'movie'
-      ? Object.values(title.data.texts).map((text) => text.title)
-      : Object.values(title.data.texts).map((text) => text.name)
+  const names = Object.values<Written>(title.data.texts).map(nameOf)
   return [...new Set([...names, originalName(title), ...title.data.alternative_titles.map((other) => other.title)])]
 }
 

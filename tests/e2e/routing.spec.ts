@@ -35,3 +35,27 @@ test('ROUTE-45: a navigation begins at the top, the assistant’s hash does not 
   await painted(page)
   expect(await page.evaluate(() => window.scrollY)).toBe(600)
 })
+
+test('a link is followed inside the page, prefetched where a pointer rests on it, and opened in a tab of its own with Ctrl', async ({
+  page,
+  context,
+}) => {
+  await open(page, '/en')
+  await page.evaluate(() => Reflect.set(window, 'stayed', true))
+  const card = page.locator('article.card h3 a').first()
+  const address = (await card.getAttribute('href')) ?? ''
+  const prefetched = page.waitForRequest((request) => new URL(request.url()).pathname === `${address}.data`)
+  await card.hover()
+  await prefetched
+  const [tab] = await Promise.all([context.waitForEvent('page'), card.click({ modifiers: ['ControlOrMeta'] })])
+  await expect(tab).toHaveURL(address)
+  await tab.close()
+  await expect(page).toHaveURL('/en')
+  await card.click()
+  await expect(page).toHaveURL(address)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Genres' }).press('Enter')
+  await expect(page).toHaveURL('/en/search?view=genres')
+  await page.goBack()
+  await expect(page).toHaveURL(address)
+  expect(await page.evaluate(() => Reflect.get(window, 'stayed'))).toBe(true)
+})

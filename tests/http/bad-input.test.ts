@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { takeTurn } from '#tests/take-turns.ts'
-import { elements, hrefs, links, metaContent, plain, texts } from './read-html.ts'
+import { elements, links, plain, texts } from './read-html.ts'
 import { ORIGIN, withSite } from './site.ts'
 
 const site = withSite({ sample: true })

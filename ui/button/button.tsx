@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
-import { Link } from 'react-router'
-import type { LinkProps } from 'react-router'
 import { classNames } from '../class-names.ts'
+import { Link } from '../link/link.tsx'
+import type { LinkProps } from '../link/link.tsx'
 
 interface ButtonLook {
   /** `primary`: what most people come for, once in a view. `bad`: what cannot be taken back. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { Icon } from '../icon.tsx'
+import { Link } from '../link/link.tsx'
 
 interface TableProps {
   /** Read out, not shown. */
@@ -35,7 +35,7 @@ interface SortHeadProps {
 export function SortHead({ to, sorted, className, children }: SortHeadProps) {
   return (
     <th scope="col" className={className} aria-sort={sorted}>
-      <Link to={to} replace preventScrollReset prefetch="none">
+      <Link to={to} replace preventScrollReset>
         {children}
         {sorted !== undefined && <Icon name="down" />}
       </Link>

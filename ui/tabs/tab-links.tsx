@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../link/link.tsx'
 
 interface TabLinksProps {
   label: string
@@ -18,7 +18,6 @@ export function TabLinks({ label, tabs }: TabLinksProps) {
           aria-current={tab.current ? 'page' : undefined}
           replace
           preventScrollReset
-          prefetch="none"
         >
           {tab.text}
           <span className="count" suppressHydrationWarning>

@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import type { StaticPageLink } from '#domain/pages/list-static-pages.ts'
 import { PRODUCT_NAME } from '#shared/product.ts'
 import { ForeignText } from '#ui/foreign-text.tsx'
+import { Link } from '#ui/link/link.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { useSite } from '../../site.tsx'
 import { PreferencesLink } from '../preferences/preferences-link.tsx'

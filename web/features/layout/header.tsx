@@ -1,7 +1,9 @@
 import { Suspense } from 'react'
-import { Link, NavLink, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { PRODUCT_NAME } from '#shared/product.ts'
 import { Icon } from '#ui/icon.tsx'
+import { Link } from '#ui/link/link.tsx'
+import type { LinkProps } from '#ui/link/link.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { PreferencesLink } from '../preferences/preferences-link.tsx'
 import { SearchBox } from '../search-box/search-box.tsx'
@@ -20,16 +22,22 @@ export function Header() {
     <header className="site-header">
       <div className="wrap">
         {/* `/` detects country and language anew, so it is a document of its own. */}
-        <Link className="logo" to={atHome ? `/${language}` : '/'} reloadDocument={!atHome} aria-label={PRODUCT_NAME}>
-          <Logo />
-        </Link>
+        {atHome ? (
+          <Link className="logo" to={`/${language}`} aria-label={PRODUCT_NAME}>
+            <Logo />
+          </Link>
+        ) : (
+          <a className="logo" href="/" aria-label={PRODUCT_NAME}>
+            <Logo />
+          </a>
+        )}
         <nav aria-label={t('nav.main')}>
           <MainLinks />
         </nav>
         <SearchBox />
         <PreferencesLink />
         {viewer === null ? (
-          <Link className="bar-button not-phone" to={signIn} rel="nofollow" prefetch="none">
+          <Link className="bar-button not-phone" to={signIn} rel="nofollow">
             <Icon name="user" />
             <span className="hidden-when-narrow">{t('auth.signIn')}</span>
           </Link>
@@ -47,16 +55,27 @@ function MainLinks() {
   const { t, language } = useTexts()
   return (
     <>
-      <NavLink to={`/${language}`} end>
+      <Place to={`/${language}`} end>
         {t('nav.home')}
-      </NavLink>
-      <NavLink to={`/${language}/search`}>{t('nav.discover')}</NavLink>
-      <NavLink to={`/${language}/discover-lists`}>{t('nav.lists')}</NavLink>
-      <NavLink to={`/${language}/watchlist`} prefetch="none">
-        {t('nav.watchlist')}
-      </NavLink>
+      </Place>
+      <Place to={`/${language}/search`}>{t('nav.discover')}</Place>
+      <Place to={`/${language}/discover-lists`}>{t('nav.lists')}</Place>
+      <Place to={`/${language}/watchlist`}>{t('nav.watchlist')}</Place>
     </>
   )
+}
+
+interface PlaceProps extends LinkProps {
+  /** Pages below it are other places. */
+  end?: boolean
+}
+
+/** A link that says where the visitor is. */
+function Place({ end = false, ...link }: PlaceProps) {
+  const { pathname } = useLocation()
+  const [place] = link.to.split('?')
+  const current = pathname === place || (!end && pathname.startsWith(`${place}/`))
+  return <Link {...link} aria-current={current ? 'page' : undefined} />
 }
 
 /** The same places at the thumb's end of a phone. */
@@ -66,27 +85,27 @@ export function TabBar() {
   const signIn = useSignInAddress()
   return (
     <nav className="tabbar" aria-label={t('nav.tabs')}>
-      <NavLink to={`/${language}`} end>
+      <Place to={`/${language}`} end>
         <Icon name="home" />
         {t('nav.home')}
-      </NavLink>
-      <NavLink to={`/${language}/search`}>
+      </Place>
+      <Place to={`/${language}/search`}>
         <Icon name="search" />
         {t('nav.discover')}
-      </NavLink>
-      <NavLink to={`/${language}/watchlist`} prefetch="none">
+      </Place>
+      <Place to={`/${language}/watchlist`}>
         <Icon name="bookmark" />
         {t('nav.watchlist')}
-      </NavLink>
-      <NavLink to={`/${language}/discover-lists`}>
+      </Place>
+      <Place to={`/${language}/discover-lists`}>
         <Icon name="rows" />
         {t('nav.lists')}
-      </NavLink>
+      </Place>
       {viewer === null ? (
-        <NavLink to={signIn} rel="nofollow" prefetch="none">
+        <Place to={signIn} rel="nofollow">
           <Icon name="user" />
           {t('auth.signIn')}
-        </NavLink>
+        </Place>
       ) : (
         <Suspense>
           <MemberTab viewer={viewer} />

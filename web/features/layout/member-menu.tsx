@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { Menu } from '#ui/menu/menu.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { Link } from '#ui/link/link.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { Avatar } from '../viewer/avatar.tsx'
 import type { Viewer } from '../viewer/viewer.tsx'
@@ -43,15 +43,15 @@ function MemberMenu({ viewer }: { viewer: Viewer }) {
         <bdi>{viewer.displayName}</bdi>
       </p>
       <hr />
-      <Link to={`/${language}/watchlist`} prefetch="none" onClick={close}>
+      <Link to={`/${language}/watchlist`} onClick={close}>
         <Icon name="bookmark" />
         {t('nav.watchlist')}
       </Link>
-      <Link to={`/${language}/my-lists`} prefetch="none" onClick={close}>
+      <Link to={`/${language}/my-lists`} onClick={close}>
         <Icon name="rows" />
         {t('menu.lists')}
       </Link>
-      <Link to={`/${language}/settings`} prefetch="none" onClick={close}>
+      <Link to={`/${language}/settings`} onClick={close}>
         <Icon name="gear" />
         {t('menu.settings')}
       </Link>

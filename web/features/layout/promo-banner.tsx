@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { Icon } from '#ui/icon.tsx'
+import { Link } from '#ui/link/link.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { useSite } from '../../site.tsx'
 import { useViewer } from '../viewer/viewer.tsx'
@@ -20,7 +21,7 @@ export function PromoBanner() {
       <div className="wrap">
         <p>
           {t('promo.text')}{' '}
-          <Link to={loginAddress(language, 'register', location)} rel="nofollow" prefetch="none">
+          <Link to={loginAddress(language, 'register', location)} rel="nofollow">
             {t('promo.signUp')}
           </Link>
         </p>

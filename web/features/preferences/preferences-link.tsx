@@ -1,6 +1,7 @@
 import { Suspense, lazy, useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { Icon } from '#ui/icon.tsx'
+import { Link } from '#ui/link/link.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { useSite } from '../../site.tsx'
 
@@ -20,7 +21,6 @@ export function PreferencesLink({ full = false }: { full?: boolean }) {
         className={full ? 'button compact ghost' : 'bar-button'}
         to={`/${language}/preferences?${returnTo}`}
         rel="nofollow"
-        prefetch="none"
         aria-haspopup="dialog"
         onClick={(event) => {
           if (event.metaKey || event.ctrlKey || event.shiftKey) return

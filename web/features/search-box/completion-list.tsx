@@ -1,8 +1,8 @@
 import type { HTMLAttributes, Ref } from 'react'
-import { Link } from 'react-router'
 import { PLACEHOLDER_POSTER, imageUrl } from '#shared/titles/images.ts'
 import type { PersonCompletion, Completion, TitleCompletion } from '#shared/titles/completion.ts'
 import { Icon } from '#ui/icon.tsx'
+import { Link } from '#ui/link/link.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { useSite } from '../../site.tsx'
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
+import { Link } from '#ui/link/link.tsx'
 import { useTexts } from '#ui/texts.tsx'
 
 /** Leads to the page where services are chosen, and from there back to this one. */
@@ -8,7 +9,7 @@ export function ServicesLink({ className, children }: { className: string; child
   const { pathname, search } = useLocation()
   const returnTo = new URLSearchParams({ returnTo: pathname + search })
   return (
-    <Link className={className} to={`/${language}/services?${returnTo}`} rel="nofollow" prefetch="none">
+    <Link className={className} to={`/${language}/services?${returnTo}`} rel="nofollow">
       {children}
     </Link>
   )

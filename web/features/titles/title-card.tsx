@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { titlePath } from '#shared/addresses/slug.ts'
 import type { TitleCard as Card } from '#shared/titles/title-card.ts'
 import { ForeignText } from '#ui/foreign-text.tsx'
+import { Link } from '#ui/link/link.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { useOwnMarks } from '../marks/marks-context.ts'
 import type { OwnMarks } from '../marks/own-marks.ts'
@@ -11,7 +11,6 @@ import { CardActions } from './card-actions.tsx'
 import { Poster } from './poster.tsx'
 import { ProviderLogo } from './provider-logo.tsx'
 import { Rating } from './rating.tsx'
-import { usePrefetch } from './use-prefetch.ts'
 
 const SERVICES_SHOWN = 2
 
@@ -28,7 +27,6 @@ interface TitleCardProps {
 export function TitleCard({ card, rank, eager = false, own }: TitleCardProps) {
   const { language, t, formats } = useTexts()
   const [active, setActive] = useState(false)
-  const prefetch = usePrefetch()
   const activate = () => setActive(true)
   const marks = useOwnMarks(card, own)
   return (
@@ -47,7 +45,7 @@ export function TitleCard({ card, rank, eager = false, own }: TitleCardProps) {
         {rank !== undefined && <span className="rank-number">{formats.number(rank)}</span>}
         <div className="grow">
           <h3 className="card-title">
-            <Link to={titlePath(language, card, card.baseTitle)} prefetch={card.stored ? prefetch : 'none'}>
+            <Link to={titlePath(language, card, card.baseTitle)} prefetch={card.stored}>
               <ForeignText text={card.title} />
             </Link>
           </h3>

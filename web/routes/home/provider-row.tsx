@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import type { HomeRow } from '#domain/home/get-home.ts'
 import { Icon } from '#ui/icon.tsx'
+import { Link } from '#ui/link/link.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { ProviderLogo } from '../../features/titles/provider-logo.tsx'
 import { TitleCard } from '../../features/titles/title-card.tsx'

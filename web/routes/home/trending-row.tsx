@@ -9,7 +9,6 @@ import { useTexts } from '#ui/texts.tsx'
 import { KeepButton } from '../../features/marks/keep-button.tsx'
 import { TitleCard } from '../../features/titles/title-card.tsx'
 import { TitleRow } from '../../features/titles/title-row.tsx'
-import { usePrefetch } from '../../features/titles/use-prefetch.ts'
 import { useSite } from '../../site.tsx'
 
 /** Ranked cards after the leading one; further cards stand without a number. */
@@ -38,7 +37,6 @@ export function TrendingRow({ cards, lead }: { cards: readonly Card[]; lead: Hom
 
 function Lead({ card, lead }: { card: Card; lead: Home['lead'] }) {
   const { t, language } = useTexts()
-  const prefetch = usePrefetch()
   const { imageBaseUrl } = useSite()
   const backdrop = imageUrl(imageBaseUrl, lead?.backdropPath ?? null, 'backdrop')
   return (
@@ -60,7 +58,7 @@ function Lead({ card, lead }: { card: Card; lead: Home['lead'] }) {
           </p>
         )}
         <div className="cluster">
-          <ButtonLink compact to={titlePath(language, card, card.baseTitle)} prefetch={prefetch}>
+          <ButtonLink compact to={titlePath(language, card, card.baseTitle)} prefetch>
             <Icon name="play" filled />
             {t('title.whereToWatchShort')}
             <span className="visually-hidden">: {card.title.text}</span>

@@ -1,12 +1,11 @@
-import { Link } from 'react-router'
 import { titlePath } from '#shared/addresses/slug.ts'
 import type { TitleCard } from '#shared/titles/title-card.ts'
 import { ForeignText } from '#ui/foreign-text.tsx'
+import { Link } from '#ui/link/link.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import type { OwnMarks } from '../../features/marks/own-marks.ts'
 import { Poster } from '../../features/titles/poster.tsx'
 import { Rating } from '../../features/titles/rating.tsx'
-import { usePrefetch } from '../../features/titles/use-prefetch.ts'
 import { AddButton } from './add-button.tsx'
 
 interface PublicCardProps {
@@ -21,14 +20,13 @@ interface PublicCardProps {
 
 export function PublicCard({ card, own, offersAdding, returnTo, eager }: PublicCardProps) {
   const { t, language, formats } = useTexts()
-  const prefetch = usePrefetch()
   return (
     <>
       <article className="card">
         <div className="caption">
           <div className="grow">
             <h3 className="card-title">
-              <Link to={titlePath(language, card, card.baseTitle)} prefetch={prefetch}>
+              <Link to={titlePath(language, card, card.baseTitle)} prefetch>
                 <ForeignText text={card.title} />
               </Link>
             </h3>

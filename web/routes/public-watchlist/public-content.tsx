@@ -31,7 +31,7 @@ export function PublicContent({ list, by }: { list: PublicList; by: WatchlistNam
           <p className="soft">{t('nav.watchlist')}</p>
         </div>
         {owner.isViewer && (
-          <ButtonLink to={`/${language}/watchlist`} prefetch="none">
+          <ButtonLink to={`/${language}/watchlist`}>
             <Icon name="list-add" />
             {t('lists.editList')}
           </ButtonLink>

@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import type { FilterName } from '#domain/browse/filters.ts'
 import { ButtonLink } from '#ui/button/button.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { Link } from '#ui/link/link.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { pathWithoutFilters } from './address.ts'
 import { PARAMETER_LABELS, chosenFilter, chosenFilters } from './filter-labels.ts'

@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import type { Discover } from '#domain/browse/get-discover.ts'
 import type { ProviderMark, TitleCard as Card } from '#shared/titles/title-card.ts'
 import { Icon } from '#ui/icon.tsx'
+import { Link } from '#ui/link/link.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { TitleCard } from '../../features/titles/title-card.tsx'
 import { TitleRow } from '../../features/titles/title-row.tsx'

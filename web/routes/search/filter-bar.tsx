@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import type { TitleCount } from '#domain/browse/count-matches.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { Link } from '#ui/link/link.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { OwnSwitches } from '../../features/services/own-switches.tsx'
 import { changedPath } from './address.ts'

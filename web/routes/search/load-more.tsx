@@ -46,7 +46,6 @@ export function LoadMore({ query, nextPage, shown, count }: LoadMoreProps) {
             to={`/${language}${changedPath(query, { page: nextPage })}`}
             replace
             preventScrollReset
-            prefetch="none"
             aria-busy={busy}
             onClick={() => {
               const isFocused = document.activeElement === link.current

@@ -6,25 +6,19 @@ import type { FilterName } from '#domain/browse/filters.ts'
 import { getDiscover, listGenrePosters } from '#domain/browse/get-discover.ts'
 import type { Discover } from '#domain/browse/get-discover.ts'
 import { searchTitles } from '#domain/search/search-titles.ts'
+import type { SearchAnswer } from '#domain/search/search-titles.ts'
 import { ownViewOf } from '#domain/services/own-view.ts'
-import type { ProviderMark, TitleCard } from '#shared/titles/title-card.ts'
+import type { ProviderMark } from '#shared/titles/title-card.ts'
 import { depsContext, requestContext } from '../../context.ts'
 import type { MarksByTitle } from '../../features/marks/own-marks.ts'
 import { loadMarks } from '../load-marks.ts'
 import { filtersOf, isListing } from './address.ts'
 import { loadChoices, offeredProviders } from './load-choices.ts'
 import type { Choices } from './load-choices.ts'
-import type { FoundPerson } from './people.tsx'
 import type { SearchQuery } from './query.ts'
 
 /** Services that Discover leads to: the visitor's own and the most prominent. */
 const SERVICES_SHOWN = 12
-
-export interface FoundTitles extends Omit<BrowsedTitles, 'cards'> {
-  people: FoundPerson[]
-  movies: TitleCard[]
-  tvShows: TitleCard[]
-}
 
 interface View {
   choices: Choices
@@ -35,7 +29,7 @@ interface View {
 
 export type SearchView = View &
   (
-    | { kind: 'results'; found: FoundTitles; complete: boolean }
+    | { kind: 'results'; found: SearchAnswer }
     | { kind: 'listing'; titles: BrowsedTitles }
     | { kind: 'discover'; rows: Discover; providers: ProviderMark[] }
     | { kind: 'genres'; posters: Record<number, string[]> }
@@ -61,12 +55,11 @@ export async function loadSearch(
     providers: offeredProviders(providers, [...services, ...query.provider]),
   })
   if (query.q !== '') {
-    const searching = searchTitles(deps, { query: query.q, ...visitor, mayAsk: seen.mayAskUpstream })
-    const [choices, { complete, ...rest }] = await Promise.all([choosing, searching])
-    const count = { titles: rest.movies.length + rest.tvShows.length, exact: true }
-    const found = { people: [], count, nextPage: null, hindrances: [], ...rest }
+    const { mayAskUpstream: mayAsk } = seen
+    const searching = searchTitles(deps, { query: query.q, filters, page: query.page, ...visitor, mayAsk })
+    const [choices, found] = await Promise.all([choosing, searching])
     const marks = await loadMarks(context, [...found.movies, ...found.tvShows])
-    return { kind: 'results', choices: offered(choices), active, found, complete, ...marks }
+    return { kind: 'results', choices: offered(choices), active, found, ...marks }
   }
   if (isListing(query)) {
     const { sort = 'popularity', page } = query

@@ -41,7 +41,7 @@ export async function loader({ url, context, params }: Route.LoaderArgs) {
   const away = { log: 'A search could not read the database', answer: failed }
   return unlessAway(context.get(depsContext), away, async () => {
     const view = await loadSearch(context, asked.query, params.language)
-    if (view.kind !== 'results' || view.complete) return data({ ...asked, ...view })
+    if (view.kind !== 'results' || view.found.complete) return data({ ...asked, ...view })
     const { count, people, hindrances, heldBack } = view.found
     // Nobody knows whether there is nothing.
     if (count.titles + people.length + hindrances.length + heldBack.length === 0) return failed()

@@ -1,23 +1,13 @@
-import { Link } from 'react-router'
-import { personPath } from '#shared/addresses/slug.ts'
+import type { SearchedPerson } from '#domain/search/search-people.ts'
+import { personPath, titlePath } from '#shared/addresses/slug.ts'
 import { imageUrl } from '#shared/titles/images.ts'
-import type { LocalText } from '#shared/titles/local-text.ts'
-import type { TitleRef } from '#shared/titles/title.ts'
 import { titleKey } from '#shared/titles/title-marks.ts'
 import { ForeignText } from '#ui/foreign-text.tsx'
+import { Link } from '#ui/link/link.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { useSite } from '../../site.tsx'
 
-/** A person as the search finds them. */
-export interface FoundPerson {
-  id: number
-  name: string
-  profilePath: string | null
-  /** Three titles at most. */
-  knownFor: (TitleRef & { text: LocalText; year: number | null })[]
-}
-
-export function FoundPeople({ people }: { people: readonly FoundPerson[] }) {
+export function FoundPeople({ people }: { people: readonly SearchedPerson[] }) {
   const { t } = useTexts()
   if (people.length === 0) return null
   return (
@@ -36,8 +26,8 @@ export function FoundPeople({ people }: { people: readonly FoundPerson[] }) {
   )
 }
 
-/** The whole card is the link. */
-function PersonCard({ person: { id, name, profilePath, knownFor } }: { person: FoundPerson }) {
+/** The whole card leads to the person, but for the titles in it. */
+function PersonCard({ person: { id, name, profilePath, knownFor } }: { person: SearchedPerson }) {
   const { t, language, formats } = useTexts()
   const { imageBaseUrl } = useSite()
   const portrait = imageUrl(imageBaseUrl, profilePath, 'profile')
@@ -60,9 +50,11 @@ function PersonCard({ person: { id, name, profilePath, knownFor } }: { person: F
           <>
             <p className="quiet tiny">{t('search.knownFor')}</p>
             <ul>
-              {knownFor.map(({ text, year, ...title }) => (
+              {knownFor.map(({ text, baseTitle, year, ...title }) => (
                 <li key={titleKey(title)}>
-                  <ForeignText text={text} />
+                  <Link to={titlePath(language, title, baseTitle)}>
+                    <ForeignText text={text} />
+                  </Link>
                   {year !== null && <span suppressHydrationWarning>{formats.year(String(year))}</span>}
                 </li>
               ))}

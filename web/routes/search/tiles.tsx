@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { imageUrl } from '#shared/titles/images.ts'
 import type { ProviderMark } from '#shared/titles/title-card.ts'
 import { Notice } from '#ui/notice/notice.tsx'
+import { Link } from '#ui/link/link.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { ProviderLogo } from '../../features/titles/provider-logo.tsx'
 import { useSite } from '../../site.tsx'

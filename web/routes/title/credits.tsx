@@ -1,16 +1,14 @@
-import { Link } from 'react-router'
 import type { StoredCastMember, StoredCrewMember } from '#db/schema.ts'
 import { PLACEHOLDER_POSTER, imageUrl } from '#shared/titles/images.ts'
 import { personPath } from '#shared/addresses/slug.ts'
+import { Link } from '#ui/link/link.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { useSite } from '../../site.tsx'
 import { jobName } from '../../features/titles/job-name.ts'
-import { usePrefetch } from '../../features/titles/use-prefetch.ts'
 
 export function CastRow({ cast }: { cast: StoredCastMember[] }) {
   const { t, language } = useTexts()
   const { imageBaseUrl } = useSite()
-  const prefetch = usePrefetch()
   if (cast.length === 0) return null
   return (
     <section className="section">
@@ -20,7 +18,7 @@ export function CastRow({ cast }: { cast: StoredCastMember[] }) {
       <ul className="row cast">
         {cast.map((member) => (
           <li key={`${member.id} ${member.character}`}>
-            <Link className="credit" to={personPath(language, member.id, member.name)} prefetch={prefetch}>
+            <Link className="credit" to={personPath(language, member.id, member.name)} prefetch>
               <span className="poster">
                 <img
                   src={imageUrl(imageBaseUrl, member.profile_path, 'profile') ?? PLACEHOLDER_POSTER}

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import type { TitlePage } from '#domain/catalog/find-title-page.ts'
 import { Icon } from '#ui/icon.tsx'
+import { Link } from '#ui/link/link.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { genreName } from '../search/heading.ts'
 

@@ -23,12 +23,7 @@ export function EmptyTab({ query, total }: { query: WatchlistQuery; total: numbe
   if (total > 0) {
     return (
       <Notice icon="search" heading={t('browse.none')}>
-        <ButtonLink
-          to={watchlistSearch(query, { type: undefined, text: '' })}
-          replace
-          preventScrollReset
-          prefetch="none"
-        >
+        <ButtonLink to={watchlistSearch(query, { type: undefined, text: '' })} replace preventScrollReset>
           {t('browse.clear')}
         </ButtonLink>
         {onlyMyServices && services.length > 0 && <SwitchesOff switches={['onlyMyServices']} />}

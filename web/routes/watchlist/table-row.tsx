@@ -1,11 +1,11 @@
 import { useId } from 'react'
-import { Link } from 'react-router'
 import type { WatchlistItem } from '#domain/watchlist/list-watchlist.ts'
 import { titlePath } from '#shared/addresses/slug.ts'
 import type { WatchStatus } from '#shared/titles/watch-status.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { ForeignText } from '#ui/foreign-text.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { Link } from '#ui/link/link.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { useMarks, useOwnMarks } from '../../features/marks/marks-context.ts'
 import { StatusMenu } from '../../features/marks/member/status-menu.tsx'
@@ -14,13 +14,11 @@ import { STATUS_ICONS, STATUS_TEXTS } from '../../features/marks/status-text.ts'
 import { Poster } from '../../features/titles/poster.tsx'
 import { ProviderLogo } from '../../features/titles/provider-logo.tsx'
 import { Rating } from '../../features/titles/rating.tsx'
-import { usePrefetch } from '../../features/titles/use-prefetch.ts'
 
 const SERVICES_SHOWN = 3
 
 export function TableRow({ item, status, now }: { item: WatchlistItem; status: WatchStatus; now: Date }) {
   const { t, language, formats } = useTexts()
-  const prefetch = usePrefetch()
   const { card, addedAt, rating, mine } = item
   const marks = useOwnMarks(card, { status, rating, mine })
   const title = { type: card.type, id: card.id, title: card.title, marks }
@@ -31,7 +29,7 @@ export function TableRow({ item, status, now }: { item: WatchlistItem; status: W
         <Poster path={card.posterPath} purpose="card" />
       </td>
       <th scope="row">
-        <Link className="row-title" to={address} prefetch={prefetch}>
+        <Link className="row-title" to={address} prefetch>
           <ForeignText text={card.title} />
         </Link>
         {mine.length > 0 && (
@@ -75,7 +73,6 @@ function OwnRating({ title, address }: { title: MarkedTitle; address: string }) 
       className="own"
       role="button"
       to={`${address}?rate=1`}
-      prefetch="none"
       aria-label={t('card.rate', { title: title.title.text })}
       onClick={(event) => {
         event.preventDefault()

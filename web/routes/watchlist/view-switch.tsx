@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import type { PlainMessageKey } from '#i18n/translator.ts'
 import { Icon } from '#ui/icon.tsx'
 import type { IconName } from '#ui/icons.ts'
+import { Link } from '#ui/link/link.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { WATCHLIST_VIEWS, watchlistSearch } from './query.ts'
 import type { WatchlistQuery, WatchlistView } from './query.ts'
@@ -24,7 +24,6 @@ export function ViewSwitch({ query }: { query: WatchlistQuery }) {
           to={watchlistSearch(query, { view })}
           replace
           preventScrollReset
-          prefetch="none"
         >
           <Icon name={ICONS[view]} />
           {t(LABELS[view])}

@@ -1,11 +1,12 @@
 import { useEffect, useRef } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import type { PlainMessageKey } from '#i18n/translator.ts'
 import { WATCHLIST_SORTS, defaultDescending } from '#domain/watchlist/sorts.ts'
 import type { WatchlistSort } from '#domain/watchlist/sorts.ts'
 import { LabelledControl } from '#ui/field/labelled-control.tsx'
 import { SearchField } from '#ui/field/search-field.tsx'
 import { Button } from '#ui/button/button.tsx'
+import { Link } from '#ui/link/link.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { OwnSwitches } from '../../features/services/own-switches.tsx'
 import { watchlistSearch } from './query.ts'
@@ -40,7 +41,6 @@ export function WatchlistTools({ query, matching }: { query: WatchlistQuery; mat
               to={watchlistSearch(query, { type })}
               replace
               preventScrollReset
-              prefetch="none"
             >
               {t(text)}
             </Link>

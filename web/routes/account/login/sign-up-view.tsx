@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { textOf } from '#i18n/format-message.ts'
+import { Link } from '#ui/link/link.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { AccountForm } from '../forms/account-form.tsx'
 import { Field } from '../forms/field.tsx'

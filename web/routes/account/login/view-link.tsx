@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#ui/link/link.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import type { LoginShown } from './shown.ts'
 import type { View } from './views.ts'
@@ -18,7 +18,7 @@ export function ViewLink({ to, shown, className = 'link', children }: ViewLinkPr
   // It would lead to signing up again.
   if (to === 'sign-in' && shown.action === 'register') query.delete('action')
   return (
-    <Link className={className} to={`/${language}/login${query.size === 0 ? '' : `?${query}`}`} replace prefetch="none">
+    <Link className={className} to={`/${language}/login${query.size === 0 ? '' : `?${query}`}`} replace>
       {children}
     </Link>
   )

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#ui/link/link.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { AccountForm } from '../forms/account-form.tsx'
 import { useFormState } from '../forms/form-state.ts'
