@@ -231,8 +231,9 @@ export interface TitleAvailabilityTable {
 export interface SearchTermsTable {
   content_type: TitleType
   content_id: number
-  language: string
   term: string
+  /** Bits of domain/terms/language-bits.ts: the languages of the names that hold the term. */
+  languages: Generated<number>
   /** The term starts at the first word of its title. */
   is_start: boolean
   popularity: number
@@ -240,6 +241,21 @@ export interface SearchTermsTable {
   tier: Generated<number>
   /** Of release or first airing. */
   year: number | null
+}
+
+/** One row per title: its names, and all words by which it is found in any order. */
+export interface SearchNamesTable {
+  content_type: TitleType
+  content_id: number
+  /** How well known the title is: 0 best, 2 hardly. */
+  tier: number
+  popularity: number
+  /** Of release or first airing. */
+  year: number | null
+  /** As domain/terms/stored-name.ts writes them. */
+  names: string[]
+  /** A tsvector of the words of domain/terms/name-words.ts; only searched in. */
+  words: ColumnType<never, string, string>
 }
 
 /** Words of known titles, each under what is left of its start without one letter. */
@@ -421,6 +437,7 @@ export interface Schema {
   all_content_providers: AllContentProvidersView
   title_availability: TitleAvailabilityTable
   search_terms: SearchTermsTable
+  search_names: SearchNamesTable
   search_words: SearchWordsTable
   person_terms: PersonTermsTable
   title_texts: TitleTextsTable

@@ -12,3 +12,5 @@ export const SAMPLE_SUFFICES = 50
 export const TITLE_SORT_LIMIT = 600
 /** Genres and providers that one view may ask for. */
 export const MAX_CHOICES = 20
+/** Genre and provider searches read this many of each kind. */
+export const BROWSE_LIMIT_PER_TYPE = 50

@@ -1,28 +1,32 @@
 import type { LocalText } from '#shared/titles/local-text.ts'
-import type { TitleRef, TitleType } from '#shared/titles/title.ts'
-import { normalizeText } from '../terms/normalize.ts'
+import type { TitleRef } from '#shared/titles/title.ts'
+import type { StoredName } from '../terms/stored-name.ts'
 
-/** A title that may answer a query, from the database or from TMDB. */
-export interface Candidate {
-  type: TitleType
-  id: number
-  baseTitle: string
-  originalTitle: string | null
-  titleTranslations: unknown
-  overview: string | null
-  posterPath: string | null
-  posterPathsByLanguage: string | null
+/** A title that may answer a query, from the database or from TMDB: what it is ranked by. */
+export interface Candidate extends TitleRef {
+  /** Its own names in normal form, folded ones (foldText) among them, and those of its people. */
+  names: readonly StoredName[]
+  /** Its own alone. */
+  normalizedTitles: readonly string[]
   voteAverage: number
   voteCount: number
   popularity: number
   /** `YYYY-MM-DD` of release or first airing. */
   date: string | null
-  originalLanguage: string | null
+  hasPoster: boolean
   inDatabase: boolean
-  /** The title as TMDB gave it, where it is not stored; null where stored texts decide. */
-  upstreamTitle: LocalText | null
-  /** Every known title in normal form (normalizeText). */
-  normalizedTitles: string[]
+  /** What TMDB says of a title that is not stored; null where stored texts decide. */
+  upstream: TitleTexts | null
+}
+
+/** What is said of a title where it is shown. */
+export interface TitleTexts {
+  title: LocalText
+  baseTitle: string
+  originalTitle: string | null
+  originalLanguage: string | null
+  overview: string | null
+  posterPath: string | null
 }
 
 export type TitleMatch = 'exact' | 'prefix' | 'other'
@@ -36,12 +40,6 @@ export function titleMatch(
   const { normalizedTitles: titles } = candidate
   if (titles.some((title) => queries.includes(title))) return 'exact'
   return titles.some((title) => queries.some((text) => title.startsWith(text))) ? 'prefix' : 'other'
-}
-
-export function normalizedTitlesOf(titles: readonly (string | null | undefined)[]): string[] {
-  return [...new Set(titles.filter((title) => typeof title === 'string').map(normalizeText))].filter(
-    (title) => title !== '',
-  )
 }
 
 export function keyOf({ type, id }: TitleRef): string {

@@ -1,17 +1,15 @@
 import type { Database } from '#db/client.ts'
 import { isCompletable } from '#shared/titles/completion.ts'
 import type { Completion } from '#shared/titles/completion.ts'
-import type { Candidate } from './candidate.ts'
+import { normalizeText } from '../terms/normalize.ts'
+import { rankInClasses } from './classes.ts'
 import { findCandidates } from './find-candidates.ts'
+import type { Found } from './find-candidates.ts'
 import { findPeople } from './find-people.ts'
 import type { FoundPerson } from './find-people.ts'
 import { QUERY_MAX_LENGTH, COMPLETION_LIMIT } from './limits.ts'
-import { loadCandidates } from './load-candidates.ts'
-import { normalizeText } from '../terms/normalize.ts'
 import { compareCompletions } from './rank.ts'
-import { rankReading } from './reading.ts'
-import type { Reading } from './reading.ts'
-import { personCompletion, toCompletion } from './to-completion.ts'
+import { listTitleCompletions, personCompletion } from './to-completion.ts'
 
 /** Candidates of each kind of match that are ranked. */
 const CANDIDATE_LIMIT = 24
@@ -22,37 +20,36 @@ export function completionQuery(query: string): string | null {
   return !isCompletable(query) || normal === '' ? null : normal
 }
 
-export interface StoredHits {
-  /** In no order. */
-  titles: Candidate[]
-  reading: Reading
+export interface StoredHits extends Found {
   people: FoundPerson[]
 }
 
 /** Stored titles and people that may complete a query in normal form. */
-export async function storedCompletions(db: Database, normal: string): Promise<StoredHits> {
-  const [{ refs, reading }, people] = await Promise.all([
-    findCandidates(db, { query: normal, limit: CANDIDATE_LIMIT }),
+export async function storedCompletions(db: Database, normal: string, language: string): Promise<StoredHits> {
+  const [found, people] = await Promise.all([
+    findCandidates(db, { query: normal, language, limit: CANDIDATE_LIMIT }),
     findPeople(db, normal),
   ])
-  return { titles: await loadCandidates(db, refs), reading, people }
+  return { ...found, people }
 }
 
 /**
  * The best 8, best match first. People follow them: two at most, and only where a place is free or the text holds
  * a whole word of a well-known name. They lead where it is such a name, begun beyond its first word.
  */
-export function bestCompletions(
-  { titles, reading, people }: StoredHits,
+export async function bestCompletions(
+  db: Database,
+  { candidates, understood, people }: StoredHits,
   { language, now }: { language: string; now: Date },
-): Completion[] {
-  const ranked = rankReading(titles, reading, (queries) => compareCompletions(queries, now))
+): Promise<Completion[]> {
+  // Of whom nothing but their name is typed, they themselves are listed.
+  const ranked = rankInClasses(candidates, understood, (queries) => compareCompletions(queries, now), ['of a person'])
   const leading = people.filter(({ match }) => match === 'named')
   const certain = people.filter(({ match }) => match === 'word')
   const places = COMPLETION_LIMIT - leading.length - certain.length
   return [
     ...leading.map((person) => personCompletion(person, language)),
-    ...ranked.slice(0, places).map((candidate) => toCompletion(candidate, language)),
+    ...(await listTitleCompletions(db, ranked.slice(0, places), language)),
     ...[...certain, ...people.filter(({ match }) => match === 'start')].map((person) =>
       personCompletion(person, language),
     ),

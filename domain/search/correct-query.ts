@@ -7,14 +7,28 @@ import { TYPED_WORD_LENGTH, correctableWords, deletions, errorsBetween } from '.
 const MOST_LOOKED_UP = 120
 const MOST_CORRECTIONS = 5
 
+/** Known words that are looked for in place of one. */
+const MOST_OTHERS = 6
+
+export interface Corrections {
+  /** Whole texts that titles have, best first. */
+  texts: string[]
+  /** Known words a typing error away from each word, nearest first. */
+  others: ReadonlyMap<string, readonly string[]>
+}
+
 /**
  * What a text in normal form may have been meant to be: itself with one word, or every unknown word, replaced by a known one that
  * is a typing error away; only texts that titles have, those of the best-known titles first, then those with fewer errors.
  * `careful`: something was found, so only unknown words are replaced, by whole ones with the same first letter.
  */
-export async function correctQuery(db: Database, query: string, { careful }: { careful: boolean }): Promise<string[]> {
+export async function correctQuery(
+  db: Database,
+  query: string,
+  { careful }: { careful: boolean },
+): Promise<Corrections> {
   const typed = correctableWords(query, TYPED_WORD_LENGTH)
-  if (typed.length === 0) return []
+  if (typed.length === 0) return { texts: [], others: new Map() }
   const known = await wordsNear(db, typed)
   const words = query.split(' ').map((word, at, all): Word => {
     const short = word.length < TYPED_WORD_LENGTH
@@ -25,7 +39,10 @@ export async function correctQuery(db: Database, query: string, { careful }: { c
     return { word, unknown, others: careful ? others.filter((other) => other[0] === word[0]) : others }
   })
   const texts = correctedTexts(words)
-  return texts.length === 0 ? [] : thoseOfTitles(db, texts.slice(0, MOST_LOOKED_UP))
+  return {
+    texts: texts.length === 0 ? [] : await thoseOfTitles(db, texts.slice(0, MOST_LOOKED_UP)),
+    others: new Map(words.map(({ word, others }) => [word, others.slice(0, MOST_OTHERS)])),
+  }
 }
 
 interface Word {

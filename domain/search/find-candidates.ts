@@ -1,89 +1,166 @@
 import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import type { Database } from '#db/client.ts'
-import { PREPARED } from '#db/prepared.ts'
-import type { TitleRef } from '#shared/titles/title.ts'
-import { keyOf } from './candidate.ts'
-import { correctQuery } from './correct-query.ts'
-import { termsNear } from './near-terms.ts'
+import { bitsFor } from '../terms/language-bits.ts'
 import { asTerm, isUnspaced } from '../terms/normalize.ts'
-import { splitYear } from './title-year.ts'
-import type { TitleAndYear } from './title-year.ts'
-import type { Reading } from './reading.ts'
+import { inDigits } from '../terms/numerals.ts'
+import { keyOf } from './candidate.ts'
+import type { Candidate } from './candidate.ts'
+import type { FoundBy, Understood } from './classes.ts'
+import { correctQuery } from './correct-query.ts'
+import { loadCandidates, queryCandidates } from './load-candidates.ts'
+import { termsNear } from './near-terms.ts'
+import { readQuery, readingOf } from './read-query.ts'
+import type { QueryReadings, Reading } from './read-query.ts'
+import { wordQuery } from './word-query.ts'
 
 /** Fewer hits than this, and the query may hold a typing error. */
 const TYPO_BELOW_HITS = 3
-/** Fewer, and it is looked for inside of words too; trigrams need as many letters. */
-const INFIX_BELOW_HITS = 8
+/** Fewer, and words are looked for in any order, and inside of others, for which trigrams need as many letters. */
+const ENOUGH_HITS = 8
 const INFIX_MIN_LENGTH = 3
 /** Of any year where one was asked for, and inside of words. */
 const FURTHER_HITS = 8
 
+interface Input {
+  /** In normal form (normalizeText), not empty. */
+  query: string
+  /** The visitor's. */
+  language: string
+  /** Most hits of each kind. */
+  limit: number
+}
+
+/** Titles that may answer a query, in no order, and how it was understood. */
+export interface Found {
+  candidates: Candidate[]
+  understood: Understood
+}
+
 /**
- * Titles that may answer a query in normal form (normalizeText), not empty: so named; by the starts of titles and of words, at most
- * `limit` each, most popular first; where there are few, popular ones with it inside of a word; where there are hardly
- * any, those that a typing error away. `dune 2021` is also read as a title and its year.
+ * Titles that may answer a query: by names in which its words stand as typed, whole, at the start or at the start of a word, most popular first;
+ * where there are few, by its words in any order, joined, or in names of people, and by popular titles with it inside of a word; where there are
+ * hardly any, those that a typing error away. `dune 1984` and `fargo series` are also read as a title of that year or type.
  */
-export async function findCandidates(
-  db: Database,
-  { query, limit }: { query: string; limit: number },
-): Promise<{ refs: TitleRef[]; reading: Reading }> {
-  const year = splitYear(query)
-  const typed = asTerm(query)
-  const [hits, ofYear] = await Promise.all([
-    byStarts(db, [typed], { limit }),
-    year === null ? [] : byStarts(db, [asTerm(year.title)], { limit, year: year.year }),
-  ])
-  const found = unique([...hits, ...ofYear])
-  const read: Reading = { query, year, corrections: [], inside: new Set(), guessed: new Set() }
-  if (found.length >= INFIX_BELOW_HITS) return { refs: found, reading: read }
-  const inside = await insideWords(db, typed)
-  const withInside = unique([...found, ...inside])
-  const reading = { ...read, inside: keysBeyond(found, inside) }
-  if (withInside.length >= TYPO_BELOW_HITS) return { refs: withInside, reading }
-  const guess = await guessAround(db, { typed, year, found: withInside, limit })
-  const guessed = keysBeyond(withInside, guess.refs)
-  return { refs: unique([...withInside, ...guess.refs]), reading: { ...reading, ...guess.reading, guessed } }
+export async function findCandidates(db: Database, { query, language, limit }: Input): Promise<Found> {
+  const readings = readQuery(query)
+  const own = bitsFor(language)
+  const search: Search = { db, readings, own, limit, found: new Map(), foundBy: new Map() }
+  add(search, await typedHits(search, bothReadings(readings)), null)
+  if (search.found.size < ENOUGH_HITS || hasNumber(query)) {
+    add(search, await wordHits(search, bothReadings(readings)), 'words')
+    if (search.found.size < ENOUGH_HITS) add(search, await insideWords(db, asTerm(query)), 'inside')
+  }
+  const corrections = search.found.size < TYPO_BELOW_HITS ? await guess(search) : []
+  const { specific } = readings
+  const [meant] = corrections
+  return {
+    candidates: [...search.found.values()],
+    understood: {
+      ...readings,
+      specific: specific === null || meant === undefined ? specific : readingOf(meant, specific),
+      own,
+      corrections,
+      foundBy: search.foundBy,
+    },
+  }
 }
 
-/** Titles of any year where one was given; else, or where there are none, those by corrections of typing errors. */
-async function guessAround(
-  db: Database,
-  {
-    typed,
-    year,
-    found,
-    limit,
-  }: { typed: string; year: TitleAndYear | null; found: readonly TitleRef[]; limit: number },
-): Promise<{ refs: TitleRef[]; reading: Pick<Reading, 'corrections' | 'year'> }> {
-  const text = year === null ? typed : asTerm(year.title)
-  const ofAnyYear = year === null ? [] : await byStarts(db, [text], { limit: FURTHER_HITS })
-  if (ofAnyYear.length > 0) return { refs: ofAnyYear, reading: { corrections: [], year } }
-  const careful = found.length > 0
-  const known = await Promise.all([...new Set([typed, text])].map((own) => correctQuery(db, own, { careful })))
-  const corrections = known.flat().length > 0 || careful ? known.flat() : await termsNear(db, typed)
-  const [best] = corrections
-  if (best === undefined) return { refs: [], reading: { corrections, year } }
-  const refs = await byStarts(db, corrections, { limit })
-  return { refs, reading: { corrections, year: year === null ? null : { ...year, title: best } } }
+interface Search {
+  db: Database
+  readings: QueryReadings
+  own: number
+  limit: number
+  found: Map<string, Candidate>
+  foundBy: Map<string, FoundBy>
 }
 
-async function byStarts(
-  db: Database,
-  queries: readonly string[],
-  { limit, year = null }: { limit: number; year?: number | null },
-): Promise<TitleRef[]> {
-  const { rows } = await sql<TitleRef>`${PREPARED}
-    select content_type as type, content_id as id
-    from unnest(${queries}::text[]) as queries (query)
-    cross join lateral find_titles(query, ${limit}::int, ${limit}::int, ${year}::int)
-  `.execute(db)
-  return rows
+function add({ found, foundBy }: Search, hits: readonly Candidate[], by: FoundBy | null): void {
+  for (const hit of hits) {
+    const key = keyOf(hit)
+    if (found.has(key)) continue
+    found.set(key, hit)
+    if (by !== null) foundBy.set(key, by)
+  }
 }
 
-async function insideWords(db: Database, query: string): Promise<TitleRef[]> {
+function bothReadings({ typed, specific }: QueryReadings): Reading[] {
+  return specific === null ? [typed] : [typed, specific]
+}
+
+function hasNumber(query: string): boolean {
+  return query.split(' ').some((word) => /^\d+$/.test(inDigits(word)))
+}
+
+/** Titles of any year where one was given; else, or where there are none, those by corrections of typing errors, which are returned. */
+async function guess(search: Search): Promise<string[]> {
+  const { db, readings, limit, found } = search
+  const text = readings.specific?.text ?? readings.typed.text
+  if (readings.specific !== null && readings.specific.year !== null) {
+    const ofAnyYear = [{ ...readings.specific, year: null }]
+    const hits = await typedHits({ ...search, limit: FURTHER_HITS }, ofAnyYear)
+    add(search, hits, 'guess')
+    if (hits.length > 0) return []
+  }
+  const careful = found.size > 0
+  const typed = asTerm(readings.typed.text)
+  const known = await Promise.all([...new Set([typed, asTerm(text)])].map((own) => correctQuery(db, own, { careful })))
+  const texts = known.flatMap((each) => each.texts)
+  const corrections = texts.length > 0 || careful ? texts : await termsNear(db, typed)
+  if (corrections.length > 0) add(search, await typedHits(search, corrections.map(asReading)), 'guess')
+  if (text.includes(' ') && found.size < TYPO_BELOW_HITS) {
+    const others = new Map(known.flatMap((each) => [...each.others]))
+    const meant = await byWords(db, [{ query: wordQuery(text, { others }), year: null }], limit)
+    add(search, meant, 'guess')
+    if (found.size === 0)
+      add(search, await byWords(db, [{ query: wordQuery(text, { others, loose: true }), year: null }], limit), 'guess')
+  }
+  return corrections
+}
+
+function asReading(text: string): Pick<Reading, 'text' | 'year'> {
+  return { text, year: null }
+}
+
+async function typedHits(
+  { db, own, limit }: Search,
+  readings: readonly Pick<Reading, 'text' | 'year'>[],
+): Promise<Candidate[]> {
+  return queryCandidates(
+    db,
+    sql`
+    select found.content_type, found.content_id
+    from unnest(${readings.map(({ text }) => asTerm(text))}::text[], ${readings.map(({ year }) => year)}::int[]) as asked(query, year)
+    cross join lateral find_titles(asked.query, ${own}::int, ${limit}::int, ${limit}::int, asked.year) as found
+  `,
+  )
+}
+
+async function wordHits({ db, limit }: Search, readings: readonly Reading[]): Promise<Candidate[]> {
+  const queries = readings.map(({ text, year }) => ({ query: wordQuery(text), year }))
+  return byWords(db, queries, limit)
+}
+
+async function byWords(
+  db: Database,
+  queries: readonly { query: string; year: number | null }[],
+  limit: number,
+): Promise<Candidate[]> {
+  return queryCandidates(db, foundByWords(queries, limit))
+}
+
+function foundByWords(queries: readonly { query: string; year: number | null }[], limit: number): RawBuilder<unknown> {
+  return sql`
+    select found.content_type, found.content_id
+    from unnest(${queries.map(({ query }) => query)}::text[], ${queries.map(({ year }) => year)}::int[]) as asked(query, year)
+    cross join lateral find_by_words(asked.query::tsquery, ${limit}::int, asked.year) as found
+  `
+}
+
+async function insideWords(db: Database, query: string): Promise<Candidate[]> {
   if (query.length < INFIX_MIN_LENGTH || query.includes(' ') || isUnspaced(query)) return []
   // Text in normal form has none of the characters that mean something to LIKE.
-  const { rows } = await sql<TitleRef>`
+  const { rows } = await sql<Pick<Candidate, 'type' | 'id'>>`
     select content_type as type, content_id as id
     from search_terms
     where is_start and tier < 2 and term like ${`%${query}%`}
@@ -91,15 +168,5 @@ async function insideWords(db: Database, query: string): Promise<TitleRef[]> {
     order by max(popularity) desc, content_id
     limit ${FURTHER_HITS}
   `.execute(db)
-  return rows
-}
-
-/** Of `refs`, those that are not among `known`. */
-function keysBeyond(known: readonly TitleRef[], refs: readonly TitleRef[]): Set<string> {
-  const before = new Set(known.map(keyOf))
-  return new Set(refs.map(keyOf).filter((key) => !before.has(key)))
-}
-
-function unique(refs: TitleRef[]): TitleRef[] {
-  return [...new Map(refs.map((ref) => [keyOf(ref), ref])).values()]
+  return loadCandidates(db, rows)
 }

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { findUpstream } from './find-upstream.ts'
 import { movieResult, searchFarEnd, tvResult } from './testing/search-far-end.ts'
+import { bitsFor, languageBit } from '../terms/language-bits.ts'
 import { SITE } from '#tests/factories/create-sample-deps.ts'
 
 const NO_DATABASE = null as never
@@ -32,22 +33,32 @@ describe('findUpstream', () => {
       {
         type: 'movie',
         id: 438631,
-        baseTitle: 'Dune',
-        originalTitle: 'Dune',
-        titleTranslations: {},
-        overview: 'Found.',
-        posterPath: '/found.jpg',
-        posterPathsByLanguage: null,
+        names: [
+          { text: 'dune', languages: bitsFor('en'), isPerson: false },
+          { text: 'dune', languages: languageBit('en', { isOriginal: true }), isPerson: false },
+        ],
+        normalizedTitles: ['dune', 'dune'],
         voteAverage: 7.8,
         voteCount: 400,
         popularity: 80,
         date: '2010-05-06',
-        originalLanguage: 'en',
+        hasPoster: true,
         inDatabase: false,
-        upstreamTitle: { text: 'Dune', language: 'en' },
-        normalizedTitles: ['dune'],
+        upstream: {
+          title: { text: 'Dune', language: 'en' },
+          baseTitle: 'Dune',
+          originalTitle: 'Dune',
+          originalLanguage: 'en',
+          overview: 'Found.',
+          posterPath: '/found.jpg',
+        },
       },
-      expect.objectContaining({ type: 'tv_show', id: 7, baseTitle: 'Show 7', date: '2011-01-02', overview: null }),
+      expect.objectContaining({
+        type: 'tv_show',
+        id: 7,
+        date: '2011-01-02',
+        upstream: expect.objectContaining({ baseTitle: 'Show 7', overview: null }),
+      }),
     ])
   })
 
@@ -76,7 +87,7 @@ describe('findUpstream', () => {
     ['an original of unknown language', { title: 'X', original_title: 'X', original_language: null }, ''],
   ])('I18N-07: marks %s with its language', async (_what, texts, language) => {
     const [candidate] = await find([movieResult({ id: 1, ...texts })], 'tr')
-    expect(candidate?.upstreamTitle).toEqual({ text: texts.title, language })
+    expect(candidate?.upstream?.title).toEqual({ text: texts.title, language })
   })
 
   it.each(['', '  ', 'x', ' x ', '🎬'])('Q33: asks nobody for %j', async (query) => {

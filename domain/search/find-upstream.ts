@@ -1,8 +1,10 @@
 import type { Deps } from '#domain/deps.ts'
 import type { LocalText } from '#shared/titles/local-text.ts'
 import { within } from '#shared/async/within.ts'
-import { keyOf, normalizedTitlesOf } from './candidate.ts'
+import { bitsFor, languageBit } from '../terms/language-bits.ts'
+import { keyOf } from './candidate.ts'
 import type { Candidate } from './candidate.ts'
+import { namesOf, titlesAmong } from './load-candidates.ts'
 import { QUERY_MAX_LENGTH, UPSTREAM_MIN_LENGTH, UPSTREAM_SEARCH_WAIT_MS } from './limits.ts'
 
 type UpstreamDeps = Pick<Deps, 'tmdb' | 'logger' | 'site'>
@@ -15,7 +17,7 @@ export interface UpstreamInput {
 }
 
 export interface UpstreamTitles {
-  /** The first page of TMDB's results, each title once; those without a poster are left out, as stored ones are. */
+  /** The first page of TMDB's results, each title once; those without a poster are left out. */
   candidates: Candidate[]
   /** False where TMDB failed, was late or might not be asked, and may know more. */
   complete: boolean
@@ -63,24 +65,30 @@ function toCandidate(result: Result, language: string): Candidate[] {
     result.media_type === 'movie'
       ? { type: 'movie' as const, title: result.title, original: result.original_title, date: result.release_date }
       : { type: 'tv_show' as const, title: result.name, original: result.original_name, date: result.first_air_date }
+  const names = namesOf([
+    { title: named.title, languages: bitsFor(language) },
+    { title: named.original, languages: languageBit(result.original_language, { isOriginal: true }) },
+  ])
   return [
     {
       type: named.type,
       id: result.id,
-      baseTitle: named.title,
-      originalTitle: named.original === '' ? null : named.original,
-      titleTranslations: {},
-      overview: result.overview === '' ? null : result.overview,
-      posterPath: result.poster_path,
-      posterPathsByLanguage: null,
+      names,
+      normalizedTitles: titlesAmong(names),
       voteAverage: result.vote_average,
       voteCount: result.vote_count,
       popularity: result.popularity,
       date: named.date,
-      originalLanguage: result.original_language === '' ? null : result.original_language,
+      hasPoster: true,
       inDatabase: false,
-      upstreamTitle: localTitle(named.title, named.original, result.original_language, language),
-      normalizedTitles: normalizedTitlesOf([named.title, named.original]),
+      upstream: {
+        title: localTitle(named.title, named.original, result.original_language, language),
+        baseTitle: named.title,
+        originalTitle: named.original === '' ? null : named.original,
+        originalLanguage: result.original_language === '' ? null : result.original_language,
+        overview: result.overview === '' ? null : result.overview,
+        posterPath: result.poster_path,
+      },
     },
   ]
 }

@@ -1,14 +1,16 @@
 /** Typeahead: most completions. */
 export const COMPLETION_LIMIT = 8
 
-/** Full search: titles of both kinds together, after merging. */
-export const SEARCH_RESULT_LIMIT = 24
+/** Full search: titles of both kinds together that one page adds, after merging. */
+export const SEARCH_PAGE_SIZE = 24
+/** Nobody loads more often than this. */
+export const SEARCH_MAX_PAGES = 40
+/** So many of the found titles are put in the order of their matches, the others in that of their popularity. */
+export const MOST_RANKED = 120
 /** Search in the database: half from each kind. */
 export const DATABASE_SEARCH_LIMIT = 20
 /** Search for one specific title. */
 export const SPECIFIC_TITLE_LIMIT = 10
-/** Genre and provider searches read this many of each kind. */
-export const BROWSE_LIMIT_PER_TYPE = 50
 
 /** TMDB is searched too, for texts of so many characters, and waited for no longer. */
 export const UPSTREAM_MIN_LENGTH = 2

@@ -26,11 +26,16 @@ describe('listCompletions', () => {
     expect(await titles('it')).toEqual(['It'])
   })
 
-  it('SEARCHBOX-11: never lists adult titles, nor those without a poster', async () => {
+  it('SEARCHBOX-11: never lists adult titles', async () => {
     await insertMovie(database.db, { title: 'Dune', adult: true })
     await insertTvShow(database.db, { name: 'Dune', adult: true })
-    await insertMovie(database.db, { title: 'Dune', poster_path: null })
     expect(await complete('dune')).toEqual([])
+  })
+
+  it('lists a title without a poster after those that have one', async () => {
+    await insertMovie(database.db, { title: 'Dune', poster_path: null, popularity: 900 })
+    await insertMovie(database.db, { title: 'Dune: Part Two' })
+    expect(await titles('dune')).toEqual(['Dune: Part Two', 'Dune'])
   })
 
   it('SEARCHBOX-13: tells a movie as the contract says', async () => {

@@ -13,11 +13,13 @@ export async function listCompletions(
 ): Promise<Completions> {
   const normal = completionQuery(query)
   if (normal === null) return { results: [], more: false }
-  const found = await storedCompletions(db, normal)
+  const found = await storedCompletions(db, normal, language)
   // A typing error away from a stored title may lie the very title of another one.
-  const named = found.titles.filter(({ normalizedTitles }) => normalizedTitles.some((title) => title.includes(normal)))
+  const named = found.candidates.filter(({ normalizedTitles }) =>
+    normalizedTitles.some((title) => title.includes(normal)),
+  )
   return {
-    results: bestCompletions(found, { language, now: clock.now() }),
+    results: await bestCompletions(db, found, { language, now: clock.now() }),
     more: site.catalogue === 'tmdb' && named.length < COMPLETION_LIMIT,
   }
 }

@@ -16,8 +16,11 @@ export async function listMoreCompletions(
   const normal = completionQuery(input.query)
   if (normal === null) return { results: [], more: false }
   const { db, clock } = deps
-  const [stored, upstream] = await Promise.all([storedCompletions(db, normal), findUpstream(deps, input)])
-  const titles = await mergeCandidates(db, { stored: stored.titles, upstream: upstream.candidates })
-  const results = bestCompletions({ ...stored, titles }, { language: input.language, now: clock.now() })
+  const [stored, upstream] = await Promise.all([
+    storedCompletions(db, normal, input.language),
+    findUpstream(deps, input),
+  ])
+  const candidates = await mergeCandidates(db, { stored: stored.candidates, upstream: upstream.candidates })
+  const results = await bestCompletions(db, { ...stored, candidates }, { language: input.language, now: clock.now() })
   return { results, more: !upstream.complete }
 }

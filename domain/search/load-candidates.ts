@@ -1,70 +1,84 @@
 import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import type { Database } from '#db/client.ts'
 import { PREPARED } from '#db/prepared.ts'
 import { bothTypes } from '#db/title-tables.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
-import { readTranslations } from '../catalog/title-text.ts'
-import { normalizedTitlesOf } from './candidate.ts'
+import { foldText } from '../terms/fold.ts'
+import { normalizeText } from '../terms/normalize.ts'
+import { readStoredName } from '../terms/stored-name.ts'
+import type { StoredName } from '../terms/stored-name.ts'
 import type { Candidate } from './candidate.ts'
 
-/** The stored titles behind the refs, in no order; adult titles and titles without a poster are left out. */
+/** The stored titles behind the refs, in no order; adult titles are left out. */
 export async function loadCandidates(db: Database, refs: readonly TitleRef[]): Promise<Candidate[]> {
   if (refs.length === 0) return []
-  const ids = (type: TitleRef['type']) => refs.filter((ref) => ref.type === type).map((ref) => ref.id)
+  const listed = sql`unnest(${refs.map(({ type }) => type)}::text[], ${refs.map(({ id }) => id)}::int[])`
+  return queryCandidates(db, sql`select type as content_type, id as content_id from ${listed} as refs(type, id)`)
+}
+
+/** The stored titles that a query of `content_type, content_id` gives, each once, in no order; adult titles are left out. */
+export async function queryCandidates(db: Database, found: RawBuilder<unknown>): Promise<Candidate[]> {
   const { rows } = await sql<Row>`${PREPARED}
+    with found as materialized (select distinct content_type, content_id from (${found}) as found)
     ${bothTypes(
       (of, type) => sql`
-        select ${of.type} as type, id, ${of.title} as title, ${of.originalTitle} as original_title,
-          ${of.translations} as title_translations, ${of.date} as date, ${COMMON}
-        from ${of.table} where id = any(${ids(type)}::int[]) and ${SHOWN}`,
+        select ${of.type} as type, found.content_id as id, title.vote_average, title.vote_count, title.popularity, title.poster_path is not null as has_poster,
+          title.${of.date} as date, array_to_string(names.names, ${SEPARATOR}) as names,
+          case when names.names is null then jsonb_build_array(title.${of.title}, title.${of.originalTitle}) end as unindexed
+        from found
+        join ${of.table} as title on title.id = found.content_id
+        left join search_names as names on names.content_type = found.content_type and names.content_id = found.content_id
+        where found.content_type = ${sql.lit(type)} and not title.adult`,
     )}
   `.execute(db)
   return rows.map(toCandidate)
 }
 
-const SHOWN = sql`not adult and poster_path is not null`
-const COMMON = sql`overview, poster_path, poster_paths_by_language, vote_average, vote_count, popularity, original_language,
-  jsonb_path_query_array(alternative_titles, '$[*].normal') as alternatives`
+const SEPARATOR = '\n'
 
-interface Row {
-  type: TitleRef['type']
-  id: number
-  title: string
-  original_title: string | null
-  title_translations: unknown
-  date: string | null
-  overview: string | null
-  poster_path: string | null
-  poster_paths_by_language: string | null
+interface Row extends TitleRef {
   vote_average: number
   vote_count: number
   popularity: number
-  original_language: string | null
-  /** Alternative titles in normal form. */
-  alternatives: string[]
+  has_poster: boolean
+  date: string | null
+  names: string | null
+  /** Title and original title of what was stored before there were `search_names`, and has not been indexed since. */
+  unindexed: (string | null)[] | null
 }
 
 function toCandidate(row: Row): Candidate {
+  const names =
+    row.names === null ? unindexedNames(row.unindexed ?? []) : row.names.split(SEPARATOR).map(readStoredName)
   return {
     type: row.type,
     id: row.id,
-    baseTitle: row.title,
-    originalTitle: row.original_title,
-    titleTranslations: row.title_translations,
-    overview: row.overview,
-    posterPath: row.poster_path,
-    posterPathsByLanguage: row.poster_paths_by_language,
+    names,
+    normalizedTitles: titlesAmong(names),
     voteAverage: row.vote_average,
     voteCount: row.vote_count,
     popularity: row.popularity,
     date: row.date,
-    originalLanguage: row.original_language,
+    hasPoster: row.has_poster,
     inDatabase: true,
-    upstreamTitle: null,
-    normalizedTitles: normalizedTitlesOf([
-      row.title,
-      row.original_title,
-      ...Object.values(readTranslations(row.title_translations)),
-    ]).concat(row.alternatives),
+    upstream: null,
   }
+}
+
+export function titlesAmong(names: readonly StoredName[]): string[] {
+  return names.filter(({ isPerson }) => !isPerson).map(({ text }) => text)
+}
+
+function unindexedNames(titles: readonly (string | null)[]): StoredName[] {
+  return namesOf(titles.filter((title) => title !== null).map((title) => ({ title, languages: -1 })))
+}
+
+/** Names that are not stored, with their folded forms. */
+export function namesOf(titles: readonly { title: string; languages: number }[]): StoredName[] {
+  return titles.flatMap(({ title, languages }) => {
+    const text = normalizeText(title)
+    const forms = text === '' ? [] : [...new Set([text, foldText(text)])]
+    return forms.map((form) => ({ text: form, languages, isPerson: false }))
+  })
 }

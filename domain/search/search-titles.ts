@@ -1,113 +1,203 @@
 import type { Deps } from '#domain/deps.ts'
+import type { ViewingSwitch } from '#shared/members/viewing.ts'
 import type { TitleCard } from '#shared/titles/title-card.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
-import type { ViewingSwitch } from '#shared/members/viewing.ts'
+import type { TitleCount } from '../browse/count-matches.ts'
+import { filterNames, withoutFilter } from '../browse/filters.ts'
+import type { BrowseFilters, FilterName } from '../browse/filters.ts'
+import { keepMatches } from '../browse/keep-matches.ts'
 import { keepOwnView, switchesOf, withoutSwitch } from '../services/own-view.ts'
 import type { OwnView } from '../services/own-view.ts'
+import { normalizeText } from '../terms/normalize.ts'
 import { keyOf } from './candidate.ts'
 import type { Candidate } from './candidate.ts'
+import { rankInClasses } from './classes.ts'
+import type { Understood } from './classes.ts'
 import { findCandidates } from './find-candidates.ts'
-import { findOwnCandidates } from './find-own-candidates.ts'
 import { findUpstream } from './find-upstream.ts'
 import type { UpstreamInput } from './find-upstream.ts'
-import { QUERY_MAX_LENGTH, SEARCH_RESULT_LIMIT, SPECIFIC_TITLE_LIMIT } from './limits.ts'
-import { listCandidateCards } from './list-candidate-cards.ts'
+import { MOST_RANKED, QUERY_MAX_LENGTH, SEARCH_MAX_PAGES, SEARCH_PAGE_SIZE } from './limits.ts'
+import { listFoundCards } from './list-found-cards.ts'
+import { listWordMatches } from './list-word-matches.ts'
 import { loadCandidates } from './load-candidates.ts'
-import { searchDatabase } from './search-database.ts'
 import { mergeCandidates } from './merge-candidates.ts'
-import { normalizeText } from '../terms/normalize.ts'
+import { readQuery } from './read-query.ts'
 import { compareResults } from './rank.ts'
-import { rankReading } from './reading.ts'
-import type { Reading } from './reading.ts'
+import { searchDatabase } from './search-database.ts'
+import { searchPeople } from './search-people.ts'
+import type { SearchedPerson } from './search-people.ts'
 
-export interface SearchResults {
-  movies: TitleCard[]
-  tvShows: TitleCard[]
+export interface SearchInput extends UpstreamInput {
+  own: OwnView
+  /** Two upper-case letters: where services offer. */
+  country: string
+  filters?: BrowseFilters
+  /** From 1; everything up to its end is listed. */
+  page?: number
 }
 
-export interface SearchAnswer extends SearchResults {
+export interface SearchAnswer {
+  /** People of that name, at most 3, whatever the filters. */
+  people: SearchedPerson[]
+  /** 24 a page of both kinds together, best match first within each. */
+  movies: TitleCard[]
+  tvShows: TitleCard[]
+  count: TitleCount
+  /** The page that lists more. */
+  nextPage: number | null
   /** False where TMDB could not be searched in time: it may know more titles. */
   complete: boolean
-  /** Where nothing is found: each of the visitor's own switches that alone keeps titles away. */
+  /** Where nothing is found: each filter whose removal alone would give titles. */
+  hindrances: FilterName[]
+  /** Each of the visitor's own switches of which the same is true. */
   heldBack: ViewingSwitch[]
 }
 
+type SearchDeps = Pick<Deps, 'db' | 'tmdb' | 'logger' | 'site' | 'cache' | 'clock'>
+
 /**
- * Full search: stored titles by their words in any language, typing errors, and text in overviews, and TMDB's, which is asked at
- * the same time and waited for at most 1.5 s. At most 24 titles of both kinds together, best match first, and only those of
- * the visitor's own view. A blank query finds nothing.
+ * Full search: people, and titles by their words in any language and order, with names of people, by typing errors, and by text in
+ * overviews, and TMDB's, which is asked at the same time and waited for at most 1.5 s. Best match first, and only those that pass the
+ * filters and the visitor's own view. A blank query finds nothing.
  */
-export async function searchTitles(
-  deps: Pick<Deps, 'db' | 'tmdb' | 'logger' | 'site'>,
-  input: UpstreamInput & { own: OwnView; country: string },
-): Promise<SearchAnswer> {
+export async function searchTitles(deps: SearchDeps, input: SearchInput): Promise<SearchAnswer> {
   const { db } = deps
-  const [stored, { candidates, complete }] = await Promise.all([
-    storedCandidates(db, input.query, input.own),
+  const text = input.query.trim().slice(0, QUERY_MAX_LENGTH)
+  const normal = normalizeText(text)
+  const [found, people, { candidates: upstream, complete }] = await Promise.all([
+    findStored(deps, text, normal, input),
+    normal === '' ? [] : searchPeople(db, normal, input.language),
     findUpstream(deps, input),
   ])
-  const merged = await mergeCandidates(db, { stored: stored.titles, upstream: candidates })
-  const shown = await keepOwnView(db, merged, input.own)
-  const ranked = rankReading(shown, stored.reading, compareResults).slice(0, SEARCH_RESULT_LIMIT)
-  const cards = await listCandidateCards(db, ranked, input)
+  const candidates = await mergeCandidates(db, { stored: found.candidates, upstream })
+  const everything = unique([...candidates, ...found.furtherRefs])
+  const shown = await keep(deps, everything, input)
+  const ranked = await rankFound(db, shown, candidates, found.understood)
+  const page = Math.min(Math.max(input.page ?? 1, 1), SEARCH_MAX_PAGES)
+  const size = page * SEARCH_PAGE_SIZE
+  const cards = await listFoundCards(db, ranked.slice(0, size), input)
+  const beyond = found.titles - found.furtherRefs.length
   return {
+    people,
     movies: cards.filter((card) => card.type === 'movie'),
     tvShows: cards.filter((card) => card.type === 'tv_show'),
+    count: countOf(shown.length, everything.length, beyond),
+    nextPage: ranked.length > size && page < SEARCH_MAX_PAGES ? page + 1 : null,
     complete,
-    heldBack: ranked.length === 0 ? await findHeldBack(db, merged, input.own) : [],
+    ...(shown.length === 0 ? await findHindrances(deps, everything, input) : { hindrances: [], heldBack: [] }),
   }
 }
 
-async function findHeldBack(db: Deps['db'], found: readonly Candidate[], own: OwnView): Promise<ViewingSwitch[]> {
-  const switches = switchesOf(own)
-  const without = await Promise.all(switches.map((name) => keepOwnView(db, found, withoutSwitch(own, name))))
-  return switches.filter((_, index) => without[index]?.length !== 0)
+/** What is beyond the titles that were looked at passes the filters in the same share. */
+function countOf(shown: number, lookedAt: number, beyond: number): TitleCount {
+  if (beyond <= 0) return { titles: shown, exact: true }
+  return { titles: Number((shown + (beyond * shown) / lookedAt).toPrecision(2)), exact: false }
 }
 
-/** Stored titles for one specific title text: at most 5 of each kind, best first. */
-export async function findSpecificTitle({ db }: Pick<Deps, 'db'>, { title }: { title: string }): Promise<Candidate[]> {
-  const { titles, reading } = await storedCandidates(db, title, {})
-  const ranked = rankReading(titles, reading, compareResults)
-  const half = (type: TitleRef['type']) =>
-    ranked.filter((candidate) => candidate.type === type).slice(0, SPECIFIC_TITLE_LIMIT / 2)
-  return [...half('movie'), ...half('tv_show')]
+interface StoredTitles {
+  /** In no order. */
+  candidates: Candidate[]
+  understood: Understood
+  /** All titles with the words, the best known first. */
+  furtherRefs: TitleRef[]
+  /** How many titles there are with the words, about, where they are too many. */
+  titles: number
 }
 
-function textOf(query: string): string {
-  return query.trim().slice(0, QUERY_MAX_LENGTH)
-}
-
-/**
- * Stored titles that may answer the query, in no order: of all titles, and of the visitor's own view those that better-known
- * titles push out.
- */
-async function storedCandidates(
-  db: Deps['db'],
-  query: string,
-  own: OwnView,
-): Promise<{ titles: Candidate[]; reading: Reading }> {
-  const text = textOf(query)
-  const normal = normalizeText(text)
-  const limit = SEARCH_RESULT_LIMIT * 2
-  const isWhole = switchesOf(own).length === 0
-  const [{ refs, reading }, bySubstring, ownBySubstring] = await Promise.all([
-    normal === '' ? NOTHING : findCandidates(db, { query: normal, limit }),
-    text === '' ? [] : searchDatabase(db, { text, limit }),
-    text === '' || isWhole ? [] : searchDatabase(db, { text, limit, own }),
+async function findStored(
+  { db }: SearchDeps,
+  text: string,
+  normal: string,
+  { language, own }: SearchInput,
+): Promise<StoredTitles> {
+  // Without a letter or a digit there is nothing but the text itself to look for.
+  if (normal === '') return withTexts(db, { text, own }, { ...NOTHING, furtherRefs: [], titles: 0 })
+  const [{ candidates, understood }, matches] = await Promise.all([
+    findCandidates(db, { query: normal, language, limit: SEARCH_PAGE_SIZE * 2 }),
+    listWordMatches(db, readQuery(normal)),
   ])
-  const ownByWord = normal === '' || isWhole ? [] : await findOwnCandidates(db, { reading, limit, own })
-  const certain = new Set([...bySubstring, ...ownBySubstring].map(keyOf))
-  const uncertain = (keys: Iterable<string>) => new Set([...keys].filter((key) => !certain.has(key)))
-  const guessed = [...reading.guessed, ...ownByWord.filter((found) => found.guessed).map(keyOf)]
-  const all = [...refs, ...bySubstring, ...ownByWord, ...ownBySubstring]
-  const unique = new Map(all.map(({ type, id }) => [`${type}/${id}`, { type, id }]))
+  return withTexts(db, { text, own }, { candidates, understood, furtherRefs: matches.refs, titles: matches.titles })
+}
+
+const NOTHING: Pick<StoredTitles, 'candidates' | 'understood'> = {
+  candidates: [],
+  understood: {
+    typed: { text: '', folded: '', year: null, type: null },
+    specific: null,
+    own: 0,
+    corrections: [],
+    foundBy: new Map(),
+  },
+}
+
+/** Where words give less than a page, also those with the text inside of title or overview. */
+async function withTexts(
+  db: Deps['db'],
+  { text, own }: { text: string; own: OwnView },
+  found: StoredTitles,
+): Promise<StoredTitles> {
+  const known = unique([...found.candidates, ...found.furtherRefs])
+  if (text === '' || known.length >= SEARCH_PAGE_SIZE) return found
+  const keys = new Set(known.map(keyOf))
+  const limit = SEARCH_PAGE_SIZE * 2
+  const ofAll = await searchDatabase(db, { text, limit })
+  const ofView = switchesOf(own).length === 0 ? [] : await searchDatabase(db, { text, limit, own })
+  const refs = unique([...ofAll, ...ofView]).filter((ref) => !keys.has(keyOf(ref)))
+  const { understood } = found
+  const foundBy = new Map([...understood.foundBy, ...refs.map((ref) => [keyOf(ref), 'text'] as const)])
   return {
-    titles: await loadCandidates(db, [...unique.values()]),
-    reading: { ...reading, inside: uncertain(reading.inside), guessed: uncertain(guessed) },
+    ...found,
+    candidates: [...found.candidates, ...(await loadCandidates(db, refs))],
+    understood: { ...understood, foundBy },
   }
 }
 
-const NOTHING: { refs: TitleRef[]; reading: Reading } = {
-  refs: [],
-  reading: { query: '', year: null, corrections: [], inside: new Set(), guessed: new Set() },
+/** The best matches in their order, then the rest, the best known first. */
+async function rankFound(
+  db: Deps['db'],
+  shown: readonly TitleRef[],
+  candidates: readonly Candidate[],
+  understood: Understood,
+): Promise<(Candidate | TitleRef)[]> {
+  const known = new Map(candidates.map((candidate) => [keyOf(candidate), candidate]))
+  const loaded = shown.flatMap((ref) => known.get(keyOf(ref)) ?? [])
+  const others = shown.filter((ref) => !known.has(keyOf(ref)))
+  const missing = others.slice(0, Math.max(0, MOST_RANKED - loaded.length))
+  const head = rankInClasses([...loaded, ...(await loadCandidates(db, missing))], understood, compareResults)
+  return [...head, ...others.slice(missing.length)]
+}
+
+async function keep<T extends TitleRef>(
+  deps: SearchDeps,
+  titles: readonly T[],
+  { filters = {}, own, country }: Pick<SearchInput, 'filters' | 'own' | 'country'>,
+): Promise<T[]> {
+  if (filterNames(filters).length === 0) return keepOwnView(deps.db, titles, own)
+  const today = deps.clock.now().toISOString().slice(0, 10)
+  return keepMatches(deps, titles, { filters, own, country, today, sort: 'popularity' })
+}
+
+async function findHindrances(
+  deps: SearchDeps,
+  found: readonly TitleRef[],
+  input: SearchInput,
+): Promise<Pick<SearchAnswer, 'hindrances' | 'heldBack'>> {
+  const { filters = {}, own } = input
+  const helps = async (changed: Partial<SearchInput>) => (await keep(deps, found, { ...input, ...changed })).length > 0
+  const [hindrances, heldBack] = await Promise.all([
+    those(filterNames(filters), (name) => helps({ filters: withoutFilter(filters, name) })),
+    those(switchesOf(own), (name) => helps({ own: withoutSwitch(own, name) })),
+  ])
+  return { hindrances, heldBack }
+}
+
+async function those<T>(names: readonly T[], is: (name: T) => Promise<boolean>): Promise<T[]> {
+  const found = await Promise.all(names.map(is))
+  return names.filter((_, at) => found[at])
+}
+
+function unique<T extends TitleRef>(titles: readonly T[]): T[] {
+  const once = new Map<string, T>()
+  for (const title of titles) if (!once.has(keyOf(title))) once.set(keyOf(title), title)
+  return [...once.values()]
 }

@@ -15,7 +15,7 @@ export async function indexPeople(
 ): Promise<void> {
   await db.deleteFrom('person_terms').where('content_type', '=', ref.type).where('content_id', '=', ref.id).execute()
   if (credits === null) return
-  const values = peopleOf(credits).flatMap(({ id, name, profile_path }) =>
+  const values = indexedPeople(credits).flatMap(({ id, name, profile_path }) =>
     searchTerms(name).map(({ term }) => ({
       content_type: ref.type,
       content_id: ref.id,
@@ -29,7 +29,14 @@ export async function indexPeople(
   if (values.length > 0) await db.insertInto('person_terms').values(values).execute()
 }
 
-function peopleOf({ cast, crew }: { cast: unknown; crew: unknown }): (StoredCastMember | StoredCrewMember)[] {
+/** Those by whom a title is found: who made it, and the first ten of its cast. Each once. */
+export function indexedPeople({
+  cast,
+  crew,
+}: {
+  cast: unknown
+  crew: unknown
+}): (StoredCastMember | StoredCrewMember)[] {
   const makers = readPeople<StoredCrewMember>(crew).filter(({ job }) => job !== null && MAKERS.has(job))
   const people = [...makers, ...readPeople<StoredCastMember>(cast).slice(0, INDEXED_CAST)]
   return [...new Map(people.map((person) => [person.id, person])).values()]

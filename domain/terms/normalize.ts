@@ -17,6 +17,8 @@ const FOLDED: Record<string, string> = {
   '\u06cc': '\u064a',
   '\u06a9': '\u0643',
 }
+/** Digits of Arabic, Persian and Hindi. */
+const OTHER_DIGITS = /[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f]/g
 const FOLDED_LETTERS = new RegExp(`[${Object.keys(FOLDED).join('')}]`, 'g')
 
 /** Accents, and the vowel signs of Arabic and Hebrew. In Indic scripts marks are the vowels: only the nukta, a dot, goes. */
@@ -42,8 +44,15 @@ export function normalizeText(text: string): string {
       .replace(STRIPPED_MARKS, '')
       .replace(DEVANAGARI_NASAL, ANUSVARA)
       .normalize('NFC')
-      .replace(FOLDED_LETTERS, (letter) => FOLDED[letter] ?? letter),
+      .replace(FOLDED_LETTERS, (letter) => FOLDED[letter] ?? letter)
+      .replace(OTHER_DIGITS, asciiDigit),
   )
+}
+
+/** Their code points end as those of the digits 0 to 9 do, Hindi's six later. */
+function asciiDigit(digit: string): string {
+  const last = digit.charCodeAt(0) & 0xf
+  return String(digit >= '\u0966' ? last - 6 : last)
 }
 
 function plainWords(text: string): string {

@@ -1,0 +1,89 @@
+import { titleMatch, keyOf } from './candidate.ts'
+import type { Candidate } from './candidate.ts'
+import { matchNames } from './match.ts'
+import type { NameMatch } from './match.ts'
+import { rank } from './rank.ts'
+import type { Compare } from './rank.ts'
+import type { QueryReadings, Reading } from './read-query.ts'
+
+/** How a candidate was come by where its names alone do not say why. */
+export type FoundBy = 'words' | 'inside' | 'guess' | 'text'
+
+/** A query, how it was understood, and for whom. */
+export interface Understood extends QueryReadings {
+  /** Bits of the languages whose names count first (bitsFor). */
+  own: number
+  /** What may have been meant instead, in normal form. */
+  corrections: readonly string[]
+  /** By keyOf; what is not there was found by its words. */
+  foundBy: ReadonlyMap<string, FoundBy>
+}
+
+/** The classes of match, best first (record 021). */
+const CLASSES = [
+  'named of that year or type',
+  'typed',
+  'typed, of that year or type',
+  'words, of that year or type',
+  'typed, in another language',
+  'words',
+  'words, in another language',
+  'with people',
+  'of a person',
+  'of another year or type',
+  'inside of words',
+  'named by a correction',
+  'by a correction',
+  'in texts',
+] as const
+export type MatchClass = (typeof CLASSES)[number]
+
+/** Ranked by one of the specification's rules within each class of match, without some; `ruleFor` the texts that count as asked for. */
+export function rankInClasses<T extends Candidate>(
+  candidates: readonly T[],
+  understood: Understood,
+  ruleFor: (queries: readonly string[]) => Compare,
+  without: readonly MatchClass[] = [],
+): T[] {
+  const { typed, specific, corrections } = understood
+  const readings = specific === null ? [typed] : [typed, specific]
+  const rule = ruleFor([...new Set([...readings.flatMap(({ text, folded }) => [text, folded]), ...corrections])])
+  const groups = new Map<MatchClass, { shown: T[]; bare: T[] }>(CLASSES.map((name) => [name, { shown: [], bare: [] }]))
+  for (const candidate of candidates) {
+    const group = groups.get(classOf(candidate, understood))
+    // What has no picture comes after what has.
+    ;(candidate.hasPoster ? group?.shown : group?.bare)?.push(candidate)
+  }
+  for (const name of without) groups.delete(name)
+  return [...groups.values()].flatMap(({ shown, bare }) => [...rank(shown, rule), ...rank(bare, rule)])
+}
+
+function classOf(candidate: Candidate, { typed, specific, own, corrections, foundBy }: Understood): MatchClass {
+  const found = foundBy.get(keyOf(candidate))
+  const asTyped = matchNames(candidate.names, typed, own)
+  const asMeant = specific === null ? null : matchNames(candidate.names, specific, own)
+  const fits = specific !== null && fitsReading(candidate, specific)
+  if (asMeant?.kind === 'exact' && fits) return 'named of that year or type'
+  if (asTyped !== null && isTyped(asTyped.kind) && asTyped.own) return 'typed'
+  if (asMeant !== null && fits)
+    return isTyped(asMeant.kind) ? 'typed, of that year or type' : 'words, of that year or type'
+  if (asTyped !== null && isTyped(asTyped.kind)) return 'typed, in another language'
+  if (asTyped?.kind === 'words') return asTyped.own ? 'words' : 'words, in another language'
+  if (asTyped?.kind === 'people') return 'with people'
+  if (asTyped?.kind === 'person') return 'of a person'
+  if (asMeant !== null) return 'of another year or type'
+  if (found === 'text') return 'in texts'
+  if (found === 'inside') return 'inside of words'
+  if (found === 'guess')
+    return titleMatch(candidate, corrections) === 'exact' ? 'named by a correction' : 'by a correction'
+  return 'words, in another language'
+}
+
+function isTyped(kind: NameMatch['kind']): boolean {
+  return kind === 'exact' || kind === 'typed'
+}
+
+function fitsReading({ type, date }: Candidate, asked: Reading): boolean {
+  if (asked.type !== null && asked.type !== type) return false
+  return asked.year === null || date?.slice(0, 4) === String(asked.year)
+}

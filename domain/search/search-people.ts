@@ -1,0 +1,157 @@
+import { sql } from 'kysely'
+import type { Database } from '#db/client.ts'
+import { PREPARED } from '#db/prepared.ts'
+import { bothTypes, textsFor } from '#db/title-tables.ts'
+import type { LocalText } from '#shared/titles/local-text.ts'
+import type { TitleRef } from '#shared/titles/title.ts'
+import { pickTitle, yearOf } from '../catalog/title-text.ts'
+import { isSmallWord } from '../terms/fold.ts'
+import { asTerm, isUnspaced, normalizeText } from '../terms/normalize.ts'
+import { keyOf } from './candidate.ts'
+import { correctQuery } from './correct-query.ts'
+
+/** People above the titles, at most, and titles named with each. */
+const MOST_PEOPLE = 3
+const KNOWN_FOR = 3
+/** People that are compared for each word of the query. */
+const MOST_COMPARED = 40
+const MIN_LENGTH = 3
+const MIN_LENGTH_UNSPACED = 2
+/** Shorter beginnings of a last word are no word of a name. */
+const UNFINISHED_LENGTH = 4
+
+export interface KnownFor extends TitleRef {
+  text: LocalText
+  baseTitle: string
+  year: number | null
+}
+
+/** Somebody in the cast of best-known titles, or who made some. */
+export interface SearchedPerson {
+  id: number
+  name: string
+  profilePath: string | null
+  /** Their best-known titles, at most three. */
+  knownFor: KnownFor[]
+}
+
+interface Hit {
+  id: number
+  name: string
+  profile_path: string | null
+  popularity: number
+}
+
+/**
+ * People whose names hold all words of a query in normal form, the last one perhaps unfinished, best known first, at most 3; where there are none,
+ * those a typing error away.
+ */
+export async function searchPeople(db: Database, query: string, language: string): Promise<SearchedPerson[]> {
+  if (query.length < (isUnspaced(query) ? MIN_LENGTH_UNSPACED : MIN_LENGTH)) return []
+  const named = await withWords(db, query.split(' '))
+  const hits = named.length > 0 ? named : await withCorrectedWords(db, query)
+  return describe(db, hits.slice(0, MOST_PEOPLE), language)
+}
+
+async function withCorrectedWords(db: Database, query: string): Promise<Hit[]> {
+  const { others } = await correctQuery(db, query, { careful: false })
+  const words = query.split(' ')
+  for (const at of words.keys()) {
+    for (const other of others.get(words[at] ?? '') ?? []) {
+      const hits = await withWords(db, words.with(at, other))
+      if (hits.length > 0) return hits
+    }
+  }
+  return []
+}
+
+async function withWords(db: Database, words: readonly string[]): Promise<Hit[]> {
+  const text = words.join(' ')
+  const terms = [...new Set([text, ...words.filter((word) => word.length >= MIN_LENGTH && !isSmallWord(word))])].map(
+    asTerm,
+  )
+  const { rows } = await sql<Hit>`${PREPARED}
+    with hits as (
+      select person_id, min(found.term) as term, max(popularity) as popularity
+      from unnest(${terms}::text[]) as asked(term)
+      cross join lateral (
+        select person_id, min(person_terms.term) as term, sum(popularity) as popularity
+        from person_terms
+        where person_terms.term >= asked.term and person_terms.term < asked.term || chr(1114111)
+        group by person_id
+        order by sum(popularity) desc, person_id
+        limit ${MOST_COMPARED}
+      ) as found
+      group by person_id
+    )
+    select person_id as id, name, profile_path, hits.popularity
+    from hits cross join lateral (
+      select name, profile_path from person_terms
+      where person_terms.term = hits.term and person_terms.person_id = hits.person_id
+      order by profile_path is null limit 1
+    ) as person
+    order by popularity desc, id
+  `.execute(db)
+  return rows.filter(({ name }) => holdsWords(normalizeText(name), words))
+}
+
+function holdsWords(name: string, words: readonly string[]): boolean {
+  const own = name.split(' ')
+  return words.every((word, at) => {
+    if (isUnspaced(word)) return name.replaceAll(' ', '').includes(word)
+    const unfinished = at === words.length - 1 && word.length >= UNFINISHED_LENGTH
+    return own.some((each) => each === word || (unfinished && each.startsWith(word)))
+  })
+}
+
+async function describe(db: Database, hits: readonly Hit[], language: string): Promise<SearchedPerson[]> {
+  if (hits.length === 0) return []
+  const { rows } = await sql<{ person_id: number; content_type: TitleRef['type']; content_id: number }>`${PREPARED}
+    select asked.id as person_id, known.content_type, known.content_id
+    from unnest(${hits.map(({ id }) => id)}::int[], ${hits.map(({ name }) => asTerm(normalizeText(name)))}::text[]) as asked(id, term)
+    cross join lateral (
+      select content_type, content_id from person_terms
+      where person_terms.term = asked.term and person_terms.person_id = asked.id
+      order by popularity desc, content_id limit ${KNOWN_FOR}
+    ) as known
+  `.execute(db)
+  const titles = await listKnownFor(
+    db,
+    rows.map(({ content_type, content_id }) => ({ type: content_type, id: content_id })),
+    language,
+  )
+  return hits.map(({ id, name, profile_path }) => ({
+    id,
+    name,
+    profilePath: profile_path,
+    knownFor: rows
+      .filter(({ person_id }) => person_id === id)
+      .flatMap(({ content_type, content_id }) => titles.get(keyOf({ type: content_type, id: content_id })) ?? []),
+  }))
+}
+
+interface TitleRow extends TitleRef {
+  title: string
+  title_translations: unknown
+  original_title: string | null
+  original_language: string | null
+  date: string | null
+}
+
+async function listKnownFor(db: Database, refs: readonly TitleRef[], language: string): Promise<Map<string, KnownFor>> {
+  const ids = (type: TitleRef['type']) => refs.filter((ref) => ref.type === type).map(({ id }) => id)
+  const { rows } = await sql<TitleRow>`${PREPARED}
+    ${bothTypes(
+      (of, type) => sql`
+        select ${of.type} as type, id, ${of.title} as title, ${textsFor(language, of.translations, of.title)} as title_translations,
+          ${of.originalTitle} as original_title, original_language, ${of.date} as date
+        from ${of.table} where id = any(${ids(type)}::int[]) and not adult`,
+    )}
+  `.execute(db)
+  return new Map(
+    rows.map((row) => [
+      keyOf(row),
+      { type: row.type, id: row.id, text: pickTitle(language, row), baseTitle: row.title, year: yearOf(row.date) },
+    ]),
+  )
+}

@@ -1,0 +1,66 @@
+import { isSmallWord } from '../terms/fold.ts'
+import { formsOf, pairsOf, personWord } from '../terms/name-words.ts'
+import { isUnspaced } from '../terms/normalize.ts'
+
+/** More words than these only narrow what is found already. */
+const MOST_WORDS = 8
+/** So many words are also tried joined with their neighbours. */
+const MOST_JOINED = 5
+const MOST_PAIRS = 8
+/** Shorter beginnings are those of too many words. */
+const START_LENGTH = 2
+const PERSON_START_LENGTH = 4
+
+interface Options {
+  /** Other words that may be meant by one of the text's. */
+  others?: ReadonlyMap<string, readonly string[]>
+  /** Every longer word may go on, and one of three or more may be missing. */
+  loose?: boolean
+}
+
+/**
+ * A tsquery for `search_names.words`: titles with all naming words of a text in normal form in any order, the last one unfinished, two
+ * neighbours as one word, or some of them in the names of people.
+ */
+export function wordQuery(text: string, options: Options = {}): string {
+  const words = text.split(' ').slice(0, MOST_WORDS)
+  const lists = [words, ...joinedLists(words)].map((list) => allOf(list, options))
+  return [...new Set(lists)].map((list) => `(${list})`).join(' | ')
+}
+
+function joinedLists(words: readonly string[]): string[][] {
+  if (words.length < 2 || words.length > MOST_JOINED) return []
+  const pairs = words.slice(1).map((word, at) => words.toSpliced(at, 2, `${words[at]}${word}`))
+  return words.length > 2 ? [...pairs, [words.join('')]] : pairs
+}
+
+function allOf(words: readonly string[], options: Options): string {
+  const naming = words.filter((word) => !isSmallWord(word))
+  const wanted = naming.length === 0 ? words : naming
+  const last = words.at(-1)
+  const parts = wanted.map((word) => anyOf(word, { ...options, unfinished: word === last }))
+  if (options.loose !== true || parts.length < 3) return parts.join(' & ')
+  return parts.map((_, at) => `(${parts.toSpliced(at, 1).join(' & ')})`).join(' | ')
+}
+
+function anyOf(word: string, { others, loose = false, unfinished }: Options & { unfinished: boolean }): string {
+  if (isUnspaced(word)) return unspaced(word)
+  const meant = [word, ...(others?.get(word) ?? [])]
+  const goesOn = (least: number) => (unfinished || loose) && word.length >= least && !/^\d+$/.test(word)
+  const start = goesOn(loose && !unfinished ? PERSON_START_LENGTH : START_LENGTH) ? ':*' : ''
+  const personStart = goesOn(PERSON_START_LENGTH) ? ':*' : ''
+  const forms = meant.flatMap(formsOf).map((form) => `'${form}'${start}`)
+  const people = meant.map((each) => `'${personWord(each)}'${personStart}`)
+  return `(${[...new Set([...forms, ...people])].join(' | ')})`
+}
+
+/** Text without spaces is found by each two neighbouring characters. */
+function unspaced(word: string): string {
+  const pairs = pairsOf(word)
+  if (pairs.length === 1) return `'${word}':*`
+  return `(${pairs
+    .slice(0, -1)
+    .slice(0, MOST_PAIRS)
+    .map((pair) => `'${pair}'`)
+    .join(' & ')})`
+}

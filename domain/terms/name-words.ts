@@ -1,0 +1,61 @@
+import { isUnspaced, normalizeText } from './normalize.ts'
+import { inDigits } from './numerals.ts'
+
+/** Before a word of `search_names` that belongs to a person's name. */
+const PERSON_MARK = '@'
+/** A whole title is looked for without its spaces up to so many characters. */
+const JOINED_LENGTH = 24
+/** Words longer than this are cut off: nobody types more of one. */
+const WORD_LENGTH = 40
+const APOSTROPHES = /['\u2019\u02bc]/gu
+const ARABIC_ARTICLE = /^\u0627\u0644(?=.{3})/u
+
+/**
+ * Every word by which a title is found in `search_names`: those of its names (as given), each with numbers in digits too, without an
+ * elided or Arabic article, joined with its neighbour; pairs of characters of scripts without spaces; and, marked, words of people.
+ */
+export function wordsOfNames(names: readonly string[], people: readonly string[]): string[] {
+  const words = new Set<string>()
+  for (const name of new Set(names)) addName(words, name)
+  for (const person of people) for (const word of normalizeText(person).split(' ')) words.add(personWord(cut(word)))
+  words.delete('')
+  words.delete(PERSON_MARK)
+  return [...words]
+}
+
+export function personWord(word: string): string {
+  return `${PERSON_MARK}${word}`
+}
+
+function addName(words: Set<string>, name: string): void {
+  const normal = normalizeText(name)
+  const own = normal.split(' ')
+  for (const word of own) for (const form of formsOf(word)) words.add(cut(form))
+  for (const [at, word] of own.entries()) {
+    const next = own[at + 1]
+    if (next !== undefined) words.add(cut(word + next))
+  }
+  if (own.length > 2 && normal.length <= JOINED_LENGTH) words.add(own.join(''))
+  // L'Auberge is looked for as auberge.
+  if (APOSTROPHES.test(name)) {
+    APOSTROPHES.lastIndex = 0
+    for (const word of normalizeText(name.replace(APOSTROPHES, ' ')).split(' ')) words.add(cut(word))
+  }
+  if (isUnspaced(normal)) for (const pair of pairsOf(normal.replaceAll(' ', ''))) words.add(pair)
+}
+
+/** The forms in which a word in normal form is stored and asked for. */
+export function formsOf(word: string): string[] {
+  const bare = word.replace(ARABIC_ARTICLE, '')
+  return [...new Set([word, inDigits(word), bare])]
+}
+
+/** Each two neighbouring characters, and the last one alone. */
+export function pairsOf(text: string): string[] {
+  const characters = Array.from(text)
+  return characters.map((character, at) => character + (characters[at + 1] ?? ''))
+}
+
+function cut(word: string): string {
+  return word.slice(0, WORD_LENGTH)
+}
