@@ -15,7 +15,7 @@ export type TitlePageResult =
   /** TMDB could not be asked in time; the title may exist. */
   | { kind: 'unavailable' }
 
-type SaveDeps = Pick<Deps, 'db' | 'cache' | 'tmdb' | 'clock' | 'logger' | 'site' | 'jobs'>
+type SaveDeps = Pick<Deps, 'db' | 'cache' | 'tmdb' | 'clock' | 'logger' | 'site'>
 type Outcome = 'saved' | 'unknown' | 'unavailable'
 
 interface Input {
@@ -27,8 +27,7 @@ interface Input {
 }
 
 /**
- * A title's page, fetched from TMDB and saved first where it is not stored: at once in English and in the page's
- * language, in the other languages behind. Waits at most 3 s for TMDB; the saving goes on behind.
+ * A title's page, fetched from TMDB and saved first where it is not stored. Waits at most 3 s for TMDB; the saving goes on behind.
  */
 export async function getTitlePage(deps: SaveDeps, input: Input): Promise<TitlePageResult> {
   const { ref } = input
@@ -37,19 +36,17 @@ export async function getTitlePage(deps: SaveDeps, input: Input): Promise<TitleP
   if (stored !== null) return { kind: 'found', page: stored }
   if (await isGone(deps.db, ref)) return { kind: 'gone' }
   if (!(await input.mayAsk())) return { kind: 'unavailable' }
-  const saved = await within(UPSTREAM_WAIT_MS, saveOnce(deps, input), 'unavailable' as const)
+  const saved = await within(UPSTREAM_WAIT_MS, saveOnce(deps, ref), 'unavailable' as const)
   if (saved !== 'saved') return { kind: saved }
   const page = await findTitlePage(deps, input)
   return page === null ? { kind: 'unknown' } : { kind: 'found', page }
 }
 
 /** Visitors of one unknown title who come together share one saving. */
-function saveOnce(deps: SaveDeps, { ref, language }: Input): Promise<Outcome> {
-  return deps.cache.share('saved-title', `${ref.type}/${ref.id}/${language}`, async () => {
+function saveOnce(deps: SaveDeps, ref: TitleRef): Promise<Outcome> {
+  return deps.cache.share('saved-title', `${ref.type}/${ref.id}`, async () => {
     try {
-      const saved = await saveTitle(deps, ref, { source: deps.site.catalogue, languages: [language] })
-      if (saved === 'saved') deps.jobs.enqueue({ name: 'save-title', ...ref, reason: 'opened' })
-      return saved
+      return await saveTitle(deps, ref, { source: deps.site.catalogue })
     } catch (error) {
       deps.logger.warn({ err: error }, 'A title could not be fetched')
       return 'unavailable'

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/client.ts'
+import type { BaseLanguages } from '#db/schema.ts'
 import { textsFor, titleColumns } from '#db/title-tables.ts'
 import type { TitleCard } from '#shared/titles/title-card.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
@@ -12,6 +13,7 @@ export interface CardRow {
   title_translations: unknown
   original_title: string | null
   original_language: string | null
+  base_languages: BaseLanguages | null
   date: string | null
   poster_path: string | null
   poster_paths_by_language: string | null
@@ -63,7 +65,8 @@ async function cardRows(
     const of = titleColumns(type)
     return sql`(select json_agg(card) from (
       select id, ${of.title} as title, ${textsFor(language, of.translations, of.title)} as title_translations,
-        ${of.originalTitle} as original_title, original_language, ${of.date} as date,
+        ${of.originalTitle} as original_title, original_language, base_languages,
+        ${of.date} as date,
         poster_path, poster_paths_by_language, vote_average, vote_count
       from ${of.table} where id = any(${idsOf(type)}::int[]) and not adult
     ) as card)`

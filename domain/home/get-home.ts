@@ -76,10 +76,11 @@ async function providerLogos(db: Deps['db']): Promise<Map<number, string | null>
 async function leadOf(db: Deps['db'], card: TitleCard, language: string): Promise<Home['lead']> {
   const row = await db
     .selectFrom(titleTable(card.type))
-    .select(['overview', 'backdrop_path'])
+    .select(['overview', 'base_languages', 'backdrop_path'])
     .select(textsFor(language, sql.ref('overview_translations'), sql.ref('overview')).as('overview_translations'))
     .where('id', '=', card.id)
     .executeTakeFirst()
   if (row === undefined) return null
-  return { overview: pickText(language, row.overview_translations, row.overview), backdropPath: row.backdrop_path }
+  const overview = pickText(language, row.overview_translations, row.overview, row.base_languages?.overview)
+  return { overview, backdropPath: row.backdrop_path }
 }

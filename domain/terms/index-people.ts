@@ -6,7 +6,7 @@ import { searchTerms } from './normalize.ts'
 
 /** Of a title's cast, the most prominent can be searched; of its crew, those who made it. */
 const INDEXED_CAST = 10
-const MAKERS: ReadonlySet<string> = new Set(['Director', 'Creator'])
+const MAKERS: ReadonlySet<string> = new Set(['Director', 'Creator', 'Original Music Composer'])
 
 /** Replaces a title's `person_terms`. `credits`: cast and crew as stored; null where the title is not known well enough. */
 export async function indexPeople(
