@@ -63,7 +63,16 @@ export function titleRow(made: MadeTitle, { names }: Corpus): Cell[] {
   ]
 }
 
-export const TERM_COLUMNS = ['content_type', 'content_id', 'term', 'is_start', 'languages', 'popularity', 'tier', 'year']
+export const TERM_COLUMNS = [
+  'content_type',
+  'content_id',
+  'term',
+  'is_start',
+  'languages',
+  'popularity',
+  'tier',
+  'year',
+]
 
 function namesOf(made: MadeTitle): { language: string; title: string }[] {
   const translated = Object.entries(made.translations).map(([language, title]) => ({ language, title }))
