@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createSampleHandler } from '#sample/handler.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
 import { createSampleDeps } from '#tests/factories/create-sample-deps.ts'
+import { countStatements } from '#tests/count-statements.ts'
 import { insertMovie } from '#tests/factories/insert-title.ts'
 import { withDatabase } from '#tests/test-database.ts'
 import { getTitlePage } from './get-title-page.ts'
@@ -13,6 +14,23 @@ const mayAsk = async () => true
 const input = (ref: TitleRef, language = 'en') => ({ ref, language, country: 'US', mayAsk })
 
 describe('getTitlePage', () => {
+  it('asks four statements for a title of a series, and none for the next visitor until something on the page has changed', async () => {
+    const part = { belongs_to_collection: JSON.stringify({ id: 9, name: 'Series' }) }
+    const other = await insertMovie(database.db, part)
+    const listed = { id: 7, title: 'Listed', date: null, poster_path: '/p.jpg', vote_average: 7, vote_count: 9 }
+    const related = JSON.stringify({ recommended: [listed], similar: [] })
+    const ref = await insertMovie(database.db, { ...part, related })
+    const { db, statements } = countStatements(database.db)
+    const deps = { ...createSampleDeps(database.db), db }
+    const first = await getTitlePage(deps, input(ref))
+    expect(statements()).toBe(4)
+    expect(await getTitlePage(deps, input(ref))).toEqual(first)
+    expect(statements()).toBe(4)
+    deps.cache.invalidateTitle(other)
+    await getTitlePage(deps, input(ref))
+    expect(statements()).toBe(8)
+  })
+
   it('DETAIL-29, I18N-05: fetches and saves a title on its first visit, in every language', async () => {
     const deps = createSampleDeps(database.db)
     const result = await getTitlePage(deps, input(FIGHT_CLUB, 'tr'))
