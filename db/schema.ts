@@ -22,6 +22,9 @@ type NullableTimestamp = ColumnType<Date | null, Date | string | null | undefine
 /** Language code to text. */
 export type Translations = Record<string, string>
 
+/** Language tags of base texts that are not English; '' for no language. */
+export type BaseLanguages = Partial<Record<'title' | 'overview' | 'tagline', string>>
+
 export interface NamedId {
   id: number
   name: string
@@ -99,6 +102,10 @@ interface TitleColumns {
   genres: DefaultJson<NamedId[]>
   /** JSON text: list of `{ id, name }`. */
   keywords: string | null
+  /** Null where the base texts (title or name, overview, tagline) are English, or none. */
+  base_languages: NullableJson<BaseLanguages>
+  /** False where texts of some language are still to be read: the title is confirmed sooner. */
+  texts_complete: Generated<boolean>
   overview_translations: DefaultJson<Translations>
   tagline_translations: DefaultJson<Translations>
   cast_data: DefaultJson<StoredCastMember[]>
@@ -264,7 +271,7 @@ export interface SearchWordsTable {
   word: string
 }
 
-/** One row per word of a name of somebody in a best-known title's cast, or its director. */
+/** One row per word of a name of somebody in a known title's cast, or who made it. */
 export interface PersonTermsTable {
   content_type: TitleType
   content_id: number
@@ -273,6 +280,8 @@ export interface PersonTermsTable {
   profile_path: string | null
   term: string
   popularity: number
+  /** How well known the title is: 0 best, 1 less. */
+  tier: Generated<number>
 }
 
 /** Title and overview of a known title, for search inside of them. */

@@ -28,11 +28,8 @@ export type Direction = 'ltr' | 'rtl'
 export const LANGUAGES = Object.keys(LANGUAGE_TABLE) as Language[]
 export const DEFAULT_LANGUAGE = 'en' satisfies Language
 
-/** Languages in which titles, overviews and taglines are stored. */
-export const TRANSLATION_LANGUAGES = ['en', 'tr', 'de', 'fr', 'es', 'it'] as const satisfies Language[]
-
 /** Languages that count for the completeness of an edited page. */
-export const PAGE_LANGUAGES = [...TRANSLATION_LANGUAGES, 'ar'] as const satisfies Language[]
+export const PAGE_LANGUAGES = ['en', 'tr', 'de', 'fr', 'es', 'it', 'ar'] as const satisfies Language[]
 
 export function isLanguage(value: unknown): value is Language {
   return typeof value === 'string' && Object.hasOwn(LANGUAGE_TABLE, value)

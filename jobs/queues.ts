@@ -32,14 +32,14 @@ const MAIL: QueueSettings = {
 
 /** One queue for each kind of job. */
 export const QUEUES: Readonly<Record<JobName, QueueSettings>> = {
-  // Waits for TMDB most of the time: six requests, each with three attempts.
+  // Waits for TMDB most of the time: one request with three attempts.
   'save-title': { workers: 3, expireInSeconds: 120, retryInSeconds: 10 },
   'confirm-titles': {
     workers: 1,
     expireInSeconds: 3 * 60 * 60,
     retryInSeconds: 15 * 60,
     heartbeatSeconds: 60,
-    cron: '23 3 * * *',
+    cron: '23 3,9,15,21 * * *',
   },
   'fill-catalogue': {
     workers: 1,
@@ -68,7 +68,7 @@ export const SHARED_SETTINGS = {
 export const CONFIDENTIAL_KEPT_SECONDS = 1
 
 /** Higher comes first: somebody waits for a picked title. */
-const PRIORITIES: Readonly<Record<SaveReason, number>> = { picked: 3, opened: 2, found: 1, stale: 0 }
+const PRIORITIES: Readonly<Record<SaveReason, number>> = { picked: 2, found: 1, stale: 0 }
 
 export function priorityOf(job: Job): number {
   return job.name === 'save-title' ? PRIORITIES[job.reason] : 0

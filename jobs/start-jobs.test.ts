@@ -55,7 +55,7 @@ describe('jobs', () => {
     const others = [await start(db, { works: false }), await start(db, { works: false })]
     worker.enqueue(save(1))
     await vi.waitFor(() => expect(begun).toEqual([1]), WAIT)
-    for (const sender of others) sender.enqueue(save(1, 'opened'), save(2), save(2, 'picked'))
+    for (const sender of others) sender.enqueue(save(1, 'picked'), save(2), save(2, 'picked'))
     await Promise.all(others.map((sender) => sender.close()))
     expect(await storedJobs(db)).toEqual(['active movie/1', 'created movie/2'])
     resolve()
@@ -84,12 +84,12 @@ describe('jobs', () => {
     const { db } = database
     const idle = vi.fn(async () => {})
     const sender = await start(db, { save: idle, works: false })
-    sender.enqueue(save(1, 'stale'), save(2, 'found'), save(3, 'picked'), save(4, 'opened'))
+    sender.enqueue(save(1, 'stale'), save(2, 'found'), save(3, 'picked'))
     await sender.close()
-    expect(await storedJobs(db)).toEqual([1, 2, 3, 4].map((id) => `created movie/${id}`))
+    expect(await storedJobs(db)).toEqual([1, 2, 3].map((id) => `created movie/${id}`))
     const done: number[] = []
     await start(db, { save: async (_deps, { data }) => void done.push(idOf(data)), workers: 1 })
-    await vi.waitFor(() => expect(done).toEqual([3, 4, 2, 1]), WAIT)
+    await vi.waitFor(() => expect(done).toEqual([3, 2, 1]), WAIT)
     expect(idle).not.toHaveBeenCalled()
   })
 
@@ -111,7 +111,7 @@ describe('jobs', () => {
     await start(db)
     const { rows } = await sql`select name, cron, timezone from pgboss.schedule order by name`.execute(db)
     expect(rows).toEqual([
-      { name: 'confirm-titles', cron: '23 3 * * *', timezone: 'UTC' },
+      { name: 'confirm-titles', cron: '23 3,9,15,21 * * *', timezone: 'UTC' },
       { name: 'fill-catalogue', cron: '41 */6 * * *', timezone: 'UTC' },
       { name: 'refresh-reference', cron: '53 2 * * *', timezone: 'UTC' },
     ])

@@ -1,8 +1,8 @@
 import type { MailKind } from './mail.ts'
 import type { TitleRef } from './titles/title.ts'
 
-/** Why a title is saved: somebody picked it and waits, opened its page, saw it stale, or only met it in a list. */
-export const SAVE_REASONS = ['picked', 'opened', 'stale', 'found'] as const
+/** Why a title is saved: somebody picked it and waits, saw it stale, or only met it in a list. */
+export const SAVE_REASONS = ['picked', 'stale', 'found'] as const
 export type SaveReason = (typeof SAVE_REASONS)[number]
 
 /** A mail to one person. The link carries a token: neither it nor the address may be logged. */

@@ -4,6 +4,7 @@ export const FILLED_TABLES = [
   'movies',
   'tv_shows',
   'search_terms',
+  'search_names',
   'search_words',
   'person_terms',
   'title_texts',

@@ -14,3 +14,15 @@ export const TITLE_SORT_LIMIT = 600
 export const MAX_CHOICES = 20
 /** Genre and provider searches read this many of each kind. */
 export const BROWSE_LIMIT_PER_TYPE = 50
+
+/** Discover: titles of a row. */
+export const DISCOVER_ROW_SIZE = 12
+/** Its rows come from so many of the most popular titles of each kind, of each service where services are asked. */
+export const DISCOVER_POOL_SIZE = 60
+/** Genres whose best titles are a row, and the fewest that make one. */
+export const DISCOVER_BEST_GENRES = 2
+export const DISCOVER_BEST_LEAST = 6
+/** Genres that it leads to by pictures. */
+export const DISCOVER_GENRES = 12
+/** Posters that stand for a genre. */
+export const GENRE_POSTERS = 3

@@ -26,7 +26,7 @@ export function orderOf(sort: Browsing['sort'], { date, id }: { date: Expression
 }
 
 /**
- * Titles that pass the filters, as rows of `type, id, popularity, rating, date`: at most `limit` of each type and provider,
+ * Titles that pass the filters, as rows of `type, id, popularity, rating, date, genre_mask`: at most `limit` of each type and provider,
  * the best first; all of them where there is no limit. A title that several of the providers offer comes once for each.
  */
 export async function matches(deps: MatchDeps, browsing: Browsing, limit?: number): Promise<Expression> {
@@ -76,7 +76,7 @@ function stored(
   const of = titleColumns(type)
   const columns = { date: of.date, id: sql.ref('id') }
   return sql`(
-    select ${of.type} as type, id, popularity, rating, ${of.date} as date
+    select ${of.type} as type, id, popularity, rating, ${of.date} as date, genre_mask
     from ${of.table}
     where not adult and poster_path is not null ${ofGenres} ${conditions(browsing, of)}
     ${first(browsing, columns, limit)}
@@ -99,7 +99,7 @@ function offered(
   limit: number | undefined,
 ): Expression {
   const by = (provider: Expression) => sql`(
-    select content_type as type, content_id as id, popularity, rating, released as date
+    select content_type as type, content_id as id, popularity, rating, released as date, genre_mask
     from title_availability
     where country_code = ${browsing.country} and provider_id = ${provider} and content_type = ${sql.lit(type)}
       ${offerConditions(browsing)}

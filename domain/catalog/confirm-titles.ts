@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { titleTable } from '#db/title-tables.ts'
+import { bothTypes, titleTable } from '#db/title-tables.ts'
 import type { Deps } from '#domain/deps.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
 import { removeTitle } from './save/remove-title.ts'
@@ -12,6 +12,10 @@ const KEPT_MS = 180 * DAY_MS
 const CONFIRM_AFTER_MS = 166 * DAY_MS
 /** Titles read at once. */
 const BATCH_SIZE = 200
+/** Before texts that could not be read are asked for again; the job runs every six hours. */
+const TEXTS_AGAIN_MS = 3 * 60 * 60 * 1000
+/** Titles of one run whose texts are completed: at a dozen a second half an hour, and a million within two weeks. */
+const TEXTS_PER_RUN = 20_000
 
 type ConfirmDeps = Pick<Deps, 'db' | 'tmdb' | 'clock' | 'logger' | 'site'>
 
@@ -25,15 +29,18 @@ export interface Confirmed {
 }
 
 /**
- * Saves titles of TMDB anew that were last confirmed five and a half months ago, oldest first, and removes those that
- * could not be confirmed in six. Ends early, and cleanly, where `signal` is aborted. Throws UpstreamError where TMDB
+ * Saves titles of TMDB anew that were last confirmed five and a half months ago, oldest first, then those whose texts were not
+ * read in all languages, the popular first, and removes those that could not be confirmed in six months. Ends early, and cleanly, where `signal` is aborted. Throws UpstreamError where TMDB
  * is away; expired titles are removed all the same. Without a TMDB key nothing is asked.
  */
 export async function confirmTitles(deps: ConfirmDeps, { signal }: { signal?: AbortSignal } = {}): Promise<Confirmed> {
   const result: Confirmed = { confirmed: 0, failed: 0, expired: 0 }
   try {
     // The sample's handler knows nothing of TMDB's titles, and would have them all removed.
-    if (deps.site.catalogue === 'tmdb') await confirmDue(deps, result, signal)
+    if (deps.site.catalogue === 'tmdb') {
+      await confirmDue(deps, result, signal)
+      await saveAgain(deps, await listIncomplete(deps), { result, signal })
+    }
   } finally {
     result.expired = await removeExpired(deps, signal)
     deps.logger.info({ ...result }, 'titles confirmed')
@@ -44,12 +51,22 @@ export async function confirmTitles(deps: ConfirmDeps, { signal }: { signal?: Ab
 async function confirmDue(deps: ConfirmDeps, result: Confirmed, signal: AbortSignal | undefined): Promise<void> {
   for (;;) {
     const due = await listUnconfirmed(deps, CONFIRM_AFTER_MS)
-    const { saved, failed, away } = await saveAll(deps, due, { signal })
-    result.confirmed += saved
-    result.failed += failed
-    if (away !== undefined) throw away
+    const saved = await saveAgain(deps, due, { result, signal })
     if (due.length < BATCH_SIZE || saved === 0 || signal?.aborted === true) return
   }
+}
+
+/** How many could be saved. */
+async function saveAgain(
+  deps: ConfirmDeps,
+  due: readonly TitleRef[],
+  { result, signal }: { result: Confirmed; signal: AbortSignal | undefined },
+): Promise<number> {
+  const { saved, failed, away } = await saveAll(deps, due, { signal })
+  result.confirmed += saved
+  result.failed += failed
+  if (away !== undefined) throw away
+  return saved
 }
 
 async function removeExpired(deps: ConfirmDeps, signal: AbortSignal | undefined): Promise<number> {
@@ -77,4 +94,21 @@ async function listUnconfirmed({ db, clock }: ConfirmDeps, ageMs: number): Promi
     .toSorted((a, b) => a.confirmed_at.getTime() - b.confirmed_at.getTime())
     .slice(0, BATCH_SIZE)
     .map(({ type, id }) => ({ type, id }))
+}
+
+async function listIncomplete({ db, clock }: ConfirmDeps): Promise<TitleRef[]> {
+  const before = new Date(clock.now().getTime() - TEXTS_AGAIN_MS)
+  const { rows } = await sql<TitleRef>`
+    select type, id from (
+      ${bothTypes(
+        (of) => sql`(
+          select ${of.type} as type, id, popularity from ${of.table}
+          where source = 'tmdb' and not texts_complete and confirmed_at < ${before}
+          order by popularity desc limit ${TEXTS_PER_RUN}
+        )`,
+      )}
+    ) as incomplete
+    order by popularity desc, type, id limit ${TEXTS_PER_RUN}
+  `.execute(db)
+  return rows
 }

@@ -1,17 +1,18 @@
 import { sql } from 'kysely'
 import type { Deps } from '#domain/deps.ts'
-import { TRANSLATION_LANGUAGES } from '#i18n/languages.ts'
+import { LANGUAGES } from '#i18n/languages.ts'
+import type { Language } from '#i18n/languages.ts'
 
 export interface TitleCounts {
   movies: number
   tvShows: number
   /** Titles of both kinds that have a name in the language. */
-  translated: Record<(typeof TRANSLATION_LANGUAGES)[number], number>
+  translated: Record<Language, number>
 }
 
 /** How many titles are stored, and how many of them are translated into each language. Reads every title once. */
 export async function countTitles({ db }: Pick<Deps, 'db'>): Promise<TitleCounts> {
-  const perLanguage = TRANSLATION_LANGUAGES.map(
+  const perLanguage = LANGUAGES.map(
     (language) => sql`count(*) filter (where translations ? ${sql.lit(language)})::int as ${sql.ref(language)}`,
   )
   const { rows } = await sql<{ movies: number; tvShows: number } & TitleCounts['translated']>`

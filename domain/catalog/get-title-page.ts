@@ -1,5 +1,6 @@
 import type { Deps } from '#domain/deps.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
+import { titleKey } from '#shared/titles/title-marks.ts'
 import { within } from '#shared/async/within.ts'
 import { findTitlePage } from './find-title-page.ts'
 import type { TitlePage } from './find-title-page.ts'
@@ -15,7 +16,7 @@ export type TitlePageResult =
   /** TMDB could not be asked in time; the title may exist. */
   | { kind: 'unavailable' }
 
-type SaveDeps = Pick<Deps, 'db' | 'cache' | 'tmdb' | 'clock' | 'logger' | 'site' | 'jobs'>
+type SaveDeps = Pick<Deps, 'db' | 'cache' | 'tmdb' | 'clock' | 'logger' | 'site'>
 type Outcome = 'saved' | 'unknown' | 'unavailable'
 
 interface Input {
@@ -27,29 +28,39 @@ interface Input {
 }
 
 /**
- * A title's page, fetched from TMDB and saved first where it is not stored: at once in English and in the page's
- * language, in the other languages behind. Waits at most 3 s for TMDB; the saving goes on behind.
+ * A title's page, fetched from TMDB and saved first where it is not stored. Waits at most 3 s for TMDB; the saving goes on behind.
  */
 export async function getTitlePage(deps: SaveDeps, input: Input): Promise<TitlePageResult> {
   const { ref } = input
   if (ref.id < 1) return { kind: 'unknown' }
-  const stored = await findTitlePage(deps, input)
+  const stored = await rememberedPage(deps, input)
   if (stored !== null) return { kind: 'found', page: stored }
   if (await isGone(deps.db, ref)) return { kind: 'gone' }
   if (!(await input.mayAsk())) return { kind: 'unavailable' }
-  const saved = await within(UPSTREAM_WAIT_MS, saveOnce(deps, input), 'unavailable' as const)
+  const saved = await within(UPSTREAM_WAIT_MS, saveOnce(deps, ref), 'unavailable' as const)
   if (saved !== 'saved') return { kind: saved }
   const page = await findTitlePage(deps, input)
   return page === null ? { kind: 'unknown' } : { kind: 'found', page }
 }
 
+/** Remembered for a minute; what is not stored is looked for every time. */
+function rememberedPage(deps: SaveDeps, { ref, language, country }: Input): Promise<TitlePage | null> {
+  return deps.cache.remember('title-pages', `${titleKey(ref)} ${language} ${country}`, {
+    read: () => findTitlePage(deps, { ref, language, country }),
+    titlesOf: (page) => (page === null ? [] : titlesOnPage(page)),
+  })
+}
+
+/** The page's title, and every one whose card is on it. */
+export function titlesOnPage({ type, id, collection, recommended, similar }: TitlePage): TitleRef[] {
+  return [{ type, id }, ...(collection?.parts ?? []), ...recommended, ...similar]
+}
+
 /** Visitors of one unknown title who come together share one saving. */
-function saveOnce(deps: SaveDeps, { ref, language }: Input): Promise<Outcome> {
-  return deps.cache.share('saved-title', `${ref.type}/${ref.id}/${language}`, async () => {
+function saveOnce(deps: SaveDeps, ref: TitleRef): Promise<Outcome> {
+  return deps.cache.share('saved-title', `${ref.type}/${ref.id}`, async () => {
     try {
-      const saved = await saveTitle(deps, ref, { source: deps.site.catalogue, languages: [language] })
-      if (saved === 'saved') deps.jobs.enqueue({ name: 'save-title', ...ref, reason: 'opened' })
-      return saved
+      return await saveTitle(deps, ref, { source: deps.site.catalogue })
     } catch (error) {
       deps.logger.warn({ err: error }, 'A title could not be fetched')
       return 'unavailable'

@@ -105,6 +105,7 @@ async function tvShowFacts(db: Database, id: number, language: string) {
 
 const COMMON_COLUMNS = [
   'original_language',
+  'base_languages',
   'poster_path',
   'poster_paths_by_language',
   'backdrop_path',

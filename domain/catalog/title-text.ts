@@ -1,8 +1,6 @@
+import type { BaseLanguages } from '#db/schema.ts'
 import { DEFAULT_LANGUAGE } from '#i18n/languages.ts'
 import type { LocalText } from '#shared/titles/local-text.ts'
-
-/** Stored base texts are TMDB's English ones. */
-const BASE_LANGUAGE = DEFAULT_LANGUAGE
 
 /** A translation map as stored: an object, the same as a JSON string, or nothing. */
 export function readTranslations(stored: unknown): Record<string, string> {
@@ -25,13 +23,18 @@ function parseJson(text: string): unknown {
 
 /**
  * The one place that decides in which language a title's text is shown: the page's language, else the base
- * value, else English; null where there is none.
+ * value, which is English or, where there is none, the original's, else English; null where there is none.
  */
-export function pickText(language: string, translations: unknown, base: string | null): LocalText | null {
+export function pickText(
+  language: string,
+  translations: unknown,
+  base: string | null,
+  baseLanguage: string = DEFAULT_LANGUAGE,
+): LocalText | null {
   const texts = readTranslations(translations)
   const translated = texts[language]
   if (translated !== undefined) return { text: translated, language }
-  if (base !== null && base !== '') return { text: base, language: BASE_LANGUAGE }
+  if (base !== null && base !== '') return { text: base, language: baseLanguage }
   const english = texts[DEFAULT_LANGUAGE]
   return english === undefined ? null : { text: english, language: DEFAULT_LANGUAGE }
 }
@@ -41,6 +44,7 @@ export interface StoredTitle {
   title_translations: unknown
   original_title: string | null
   original_language: string | null
+  base_languages: BaseLanguages | null
 }
 
 /** A title as pages show it: like any text, but in its original language it is known by its original title. */
@@ -49,7 +53,8 @@ export function pickTitle(language: string, stored: StoredTitle): LocalText {
   if (translated === undefined && stored.original_language === language && stored.original_title !== null) {
     return { text: stored.original_title, language }
   }
-  return pickText(language, stored.title_translations, stored.title) ?? { text: stored.title, language: '' }
+  const base = stored.base_languages?.title
+  return pickText(language, stored.title_translations, stored.title, base) ?? { text: stored.title, language: '' }
 }
 
 /** Poster for a language out of `poster_paths_by_language` (JSON text), else the base poster. */

@@ -3,7 +3,7 @@ import type { TitleRef } from '#shared/titles/title.ts'
 import { findUnstored } from '../catalog/save/find-unstored.ts'
 
 /**
- * Has a title that somebody picked saved in the background, in all six languages. 'stored': it is there
+ * Has a title that somebody picked saved in the background, in all languages. 'stored': it is there
  * already. 'refused': the visitor's network has used up what it may make us ask TMDB.
  */
 export async function enqueuePickedTitle(

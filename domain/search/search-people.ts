@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/client.ts'
+import type { BaseLanguages } from '#db/schema.ts'
 import { PREPARED } from '#db/prepared.ts'
 import { bothTypes, textsFor } from '#db/title-tables.ts'
 import type { LocalText } from '#shared/titles/local-text.ts'
@@ -17,6 +18,9 @@ const KNOWN_FOR = 3
 const MOST_COMPARED = 40
 const MIN_LENGTH = 3
 const MIN_LENGTH_UNSPACED = 2
+/** Typing errors: so many other words for each one, and so many texts of them. */
+const MOST_OTHERS = 2
+const MOST_TEXTS = 9
 /** Shorter beginnings of a last word are no word of a name. */
 const UNFINISHED_LENGTH = 4
 
@@ -48,51 +52,45 @@ interface Hit {
  */
 export async function searchPeople(db: Database, query: string, language: string): Promise<SearchedPerson[]> {
   if (query.length < (isUnspaced(query) ? MIN_LENGTH_UNSPACED : MIN_LENGTH)) return []
-  const named = await withWords(db, query.split(' '))
+  const named = await withWords(db, [query.split(' ')])
   const hits = named.length > 0 ? named : await withCorrectedWords(db, query)
   return describe(db, hits.slice(0, MOST_PEOPLE), language)
 }
 
 async function withCorrectedWords(db: Database, query: string): Promise<Hit[]> {
   const { others } = await correctQuery(db, query, { careful: false })
-  const words = query.split(' ')
-  for (const at of words.keys()) {
-    for (const other of others.get(words[at] ?? '') ?? []) {
-      const hits = await withWords(db, words.with(at, other))
-      if (hits.length > 0) return hits
-    }
-  }
-  return []
+  const texts = query.split(' ').reduce<string[][]>(
+    (known, word) => {
+      const meant = [word, ...(others.get(word) ?? []).slice(0, MOST_OTHERS)]
+      return known.flatMap((words) => meant.map((each) => [...words, each])).slice(0, MOST_TEXTS)
+    },
+    [[]],
+  )
+  return withWords(db, texts)
 }
 
-async function withWords(db: Database, words: readonly string[]): Promise<Hit[]> {
-  const text = words.join(' ')
-  const terms = [...new Set([text, ...words.filter((word) => word.length >= MIN_LENGTH && !isSmallWord(word))])].map(
-    asTerm,
-  )
+/** Those whose names hold all words of one of the texts, the earlier texts first. */
+async function withWords(db: Database, texts: readonly (readonly string[])[]): Promise<Hit[]> {
+  const telling = (words: readonly string[]) => words.filter((word) => word.length >= MIN_LENGTH && !isSmallWord(word))
+  const terms = texts.flatMap((words) => [words.join(' '), words.join(''), ...telling(words)]).map(asTerm)
   const { rows } = await sql<Hit>`${PREPARED}
     with hits as (
-      select person_id, min(found.term) as term, max(popularity) as popularity
-      from unnest(${terms}::text[]) as asked(term)
-      cross join lateral (
-        select person_id, min(person_terms.term) as term, sum(popularity) as popularity
-        from person_terms
-        where person_terms.term >= asked.term and person_terms.term < asked.term || chr(1114111)
-        group by person_id
-        order by sum(popularity) desc, person_id
-        limit ${MOST_COMPARED}
-      ) as found
+      select person_id, min(found.term) as term, max(found.popularity) as popularity
+      from unnest(${[...new Set(terms)]}::text[]) as asked(term)
+      cross join lateral find_people(asked.term, ${MOST_COMPARED}::int) as found
       group by person_id
     )
     select person_id as id, name, profile_path, hits.popularity
     from hits cross join lateral (
       select name, profile_path from person_terms
-      where person_terms.term = hits.term and person_terms.person_id = hits.person_id
+      where person_terms.tier in (0, 1) and person_terms.term = hits.term and person_terms.person_id = hits.person_id
       order by profile_path is null limit 1
     ) as person
     order by popularity desc, id
   `.execute(db)
-  return rows.filter(({ name }) => holdsWords(normalizeText(name), words))
+  const names = rows.map((hit) => ({ hit, name: normalizeText(hit.name) }))
+  const found = texts.flatMap((words) => names.filter(({ name }) => holdsWords(name, words)).map(({ hit }) => hit))
+  return [...new Set(found)]
 }
 
 function holdsWords(name: string, words: readonly string[]): boolean {
@@ -100,7 +98,10 @@ function holdsWords(name: string, words: readonly string[]): boolean {
   return words.every((word, at) => {
     if (isUnspaced(word)) return name.replaceAll(' ', '').includes(word)
     const unfinished = at === words.length - 1 && word.length >= UNFINISHED_LENGTH
-    return own.some((each) => each === word || (unfinished && each.startsWith(word)))
+    if (own.some((each) => each === word || (unfinished && each.startsWith(word)))) return true
+    // De Niro is typed as one word, DiCaprio as two.
+    const joined = at === 0 ? words.slice(0, 2).join('') : `${words[at - 1]}${word}`
+    return own.includes(joined) || own.some((each, place) => `${each}${own[place + 1]}` === word)
   })
 }
 
@@ -111,7 +112,7 @@ async function describe(db: Database, hits: readonly Hit[], language: string): P
     from unnest(${hits.map(({ id }) => id)}::int[], ${hits.map(({ name }) => asTerm(normalizeText(name)))}::text[]) as asked(id, term)
     cross join lateral (
       select content_type, content_id from person_terms
-      where person_terms.term = asked.term and person_terms.person_id = asked.id
+      where person_terms.tier in (0, 1) and person_terms.term = asked.term and person_terms.person_id = asked.id
       order by popularity desc, content_id limit ${KNOWN_FOR}
     ) as known
   `.execute(db)
@@ -135,6 +136,7 @@ interface TitleRow extends TitleRef {
   title_translations: unknown
   original_title: string | null
   original_language: string | null
+  base_languages: BaseLanguages | null
   date: string | null
 }
 
@@ -144,7 +146,7 @@ async function listKnownFor(db: Database, refs: readonly TitleRef[], language: s
     ${bothTypes(
       (of, type) => sql`
         select ${of.type} as type, id, ${of.title} as title, ${textsFor(language, of.translations, of.title)} as title_translations,
-          ${of.originalTitle} as original_title, original_language, ${of.date} as date
+          ${of.originalTitle} as original_title, original_language, base_languages, ${of.date} as date
         from ${of.table} where id = any(${ids(type)}::int[]) and not adult`,
     )}
   `.execute(db)

@@ -1,6 +1,7 @@
 import { isSmallWord } from '../terms/fold.ts'
 import { formsOf, pairsOf, personWord } from '../terms/name-words.ts'
 import { isUnspaced } from '../terms/normalize.ts'
+import { joinWords } from '../terms/numerals.ts'
 
 /** More words than these only narrow what is found already. */
 const MOST_WORDS = 8
@@ -10,11 +11,13 @@ const MOST_PAIRS = 8
 /** Shorter beginnings are those of too many words. */
 const START_LENGTH = 2
 const PERSON_START_LENGTH = 4
+/** Where a word is left out, the others have so many letters. */
+const TELLING_LENGTH = 4
 
 interface Options {
   /** Other words that may be meant by one of the text's. */
   others?: ReadonlyMap<string, readonly string[]>
-  /** Every longer word may go on, and one of three or more may be missing. */
+  /** Every longer word may go on, and one may be missing, where another that says something is left. */
   loose?: boolean
 }
 
@@ -30,7 +33,7 @@ export function wordQuery(text: string, options: Options = {}): string {
 
 function joinedLists(words: readonly string[]): string[][] {
   if (words.length < 2 || words.length > MOST_JOINED) return []
-  const pairs = words.slice(1).map((word, at) => words.toSpliced(at, 2, `${words[at]}${word}`))
+  const pairs = words.slice(1).map((word, at) => words.toSpliced(at, 2, joinWords(words[at] ?? '', word)))
   return words.length > 2 ? [...pairs, [words.join('')]] : pairs
 }
 
@@ -39,8 +42,13 @@ function allOf(words: readonly string[], options: Options): string {
   const wanted = naming.length === 0 ? words : naming
   const last = words.at(-1)
   const parts = wanted.map((word) => anyOf(word, { ...options, unfinished: word === last }))
-  if (options.loose !== true || parts.length < 3) return parts.join(' & ')
-  return parts.map((_, at) => `(${parts.toSpliced(at, 1).join(' & ')})`).join(' | ')
+  if (options.loose !== true || parts.length < 2) return parts.join(' & ')
+  const rests = parts.map((_, at) => ({ words: wanted.toSpliced(at, 1), parts: parts.toSpliced(at, 1) }))
+  return rests
+    .filter(({ words: left }) => left.join('').length >= TELLING_LENGTH)
+    .map(({ parts: left }) => `(${left.join(' & ')})`)
+    .concat(parts.join(' & '))
+    .join(' | ')
 }
 
 function anyOf(word: string, { others, loose = false, unfinished }: Options & { unfinished: boolean }): string {

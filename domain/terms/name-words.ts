@@ -1,5 +1,5 @@
 import { isUnspaced, normalizeText } from './normalize.ts'
-import { inDigits } from './numerals.ts'
+import { inDigits, joinWords } from './numerals.ts'
 
 /** Before a word of `search_names` that belongs to a person's name. */
 const PERSON_MARK = '@'
@@ -17,10 +17,19 @@ const ARABIC_ARTICLE = /^\u0627\u0644(?=.{3})/u
 export function wordsOfNames(names: readonly string[], people: readonly string[]): string[] {
   const words = new Set<string>()
   for (const name of new Set(names)) addName(words, name)
-  for (const person of people) for (const word of normalizeText(person).split(' ')) words.add(personWord(cut(word)))
+  for (const person of people) addPerson(words, normalizeText(person).split(' '))
   words.delete('')
   words.delete(PERSON_MARK)
   return [...words]
+}
+
+/** De Niro is looked for as deniro. */
+function addPerson(words: Set<string>, name: readonly string[]): void {
+  for (const [at, word] of name.entries()) {
+    words.add(personWord(cut(word)))
+    const next = name[at + 1]
+    if (next !== undefined && at > 0) words.add(personWord(cut(word + next)))
+  }
 }
 
 export function personWord(word: string): string {
@@ -33,7 +42,7 @@ function addName(words: Set<string>, name: string): void {
   for (const word of own) for (const form of formsOf(word)) words.add(cut(form))
   for (const [at, word] of own.entries()) {
     const next = own[at + 1]
-    if (next !== undefined) words.add(cut(word + next))
+    if (next !== undefined) words.add(cut(joinWords(word, next)))
   }
   if (own.length > 2 && normal.length <= JOINED_LENGTH) words.add(own.join(''))
   // L'Auberge is looked for as auberge.

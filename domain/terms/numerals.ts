@@ -32,12 +32,25 @@ const WORDS: readonly (readonly [first: number, words: string])[] = [
   [2, 'दो तीन चार पांच छह सात आठ नौ दस'],
 ]
 
+const ORDINALS: typeof WORDS = [
+  [2, 'second third fourth fifth sixth seventh eighth ninth tenth'],
+  [2, 'deuxième troisième quatrième cinquième sixième septième huitième neuvième dixième'],
+]
+const ORDINAL_ENDING = /^(\d+)(?:st|nd|rd|th|eme|ieme|er|ere|te|ter|o|a)$/
+
 const NUMBERS = new Map<string, string>()
-for (const [first, words] of [...WORDS, [1, ROMAN] as const]) {
+for (const [first, words] of [...WORDS, ...ORDINALS, [1, ROMAN] as const]) {
   for (const [at, word] of words.split(' ').entries()) NUMBERS.set(normalizeText(word), String(first + at))
 }
 
-/** The digits for a word in normal form that is a number, in words or Roman; the word itself for any other. */
+/** The digits for a word in normal form that is a number, in words, Roman or as in '6th'; the word itself for any other. */
 export function inDigits(word: string): string {
-  return NUMBERS.get(word) ?? word
+  return NUMBERS.get(word) ?? word.replace(ORDINAL_ENDING, '$1')
+}
+
+/** Two neighbouring words in normal form as one: 'spiderman', and '99' for nine-nine. */
+export function joinWords(word: string, next: string): string {
+  const [first, second] = [inDigits(word), inDigits(next)]
+  if (!/^\d+$/.test(first) || !/^\d+$/.test(second)) return word + next
+  return first === '20' && second.length === 1 ? `2${second}` : first + second
 }

@@ -4,7 +4,18 @@ import { SAMPLE_LANGUAGES } from '../schema.ts'
 import { paginate } from './paginate.ts'
 import { departmentOf, personPopularity, samplePeople, knownForDepartment } from './people.ts'
 import { creditId, stableId } from '../stable-id.ts'
-import { backdropPath, byPopularity, findTitle, listItem, portraitPath, posterPath, titlesOf } from './title.ts'
+import {
+  backdropPath,
+  byPopularity,
+  findTitle,
+  languagesOf,
+  listItem,
+  originalName,
+  portraitPath,
+  posterPath,
+  textsIn,
+  titlesOf,
+} from './title.ts'
 import type { SampleTitle } from './title.ts'
 
 export interface BlockRequest {
@@ -147,6 +158,30 @@ function externalIds({ title }: BlockRequest): object {
     : { ...ids, freebase_mid: null, freebase_id: null, tvdb_id: null, tvrage_id: null }
 }
 
+/** Of languages whose first region at TMDB is not the one with the most speakers. */
+const REGIONS: Readonly<Record<string, string>> = { pt: 'PT', ar: 'SA' }
+
+/** As at TMDB each language has a region, what is not translated is '', and so is a name that is the original one. */
+function translations({ title }: BlockRequest): object {
+  const entries = languagesOf(title).map((language) => {
+    const { name, overview, tagline } = textsIn(title, language)
+    const own = name === originalName(title) ? '' : name
+    return {
+      iso_3166_1: REGIONS[language] ?? new Intl.Locale(language).maximize().region,
+      iso_639_1: language,
+      name: new Intl.DisplayNames(language, { type: 'language' }).of(language),
+      english_name: new Intl.DisplayNames('en', { type: 'language' }).of(language),
+      data: {
+        homepage: '',
+        overview,
+        tagline,
+        ...(title.kind === 'movie' ? { runtime: 0, title: own } : { name: own }),
+      },
+    }
+  })
+  return { translations: entries }
+}
+
 /** What can be appended to details, and stands below them as a path of its own. */
 export const TITLE_BLOCKS = new Map<string, (request: BlockRequest) => object>(
   Object.entries({
@@ -159,6 +194,7 @@ export const TITLE_BLOCKS = new Map<string, (request: BlockRequest) => object>(
     videos,
     external_ids: externalIds,
     alternative_titles: alternativeTitles,
+    translations,
     reviews: () => paginate([], 1),
   }),
 )

@@ -58,6 +58,11 @@ export function textsIn(title: SampleTitle, language: string): Texts {
   return { name: nameOf(text), overview: text.overview, tagline: text.tagline ?? '' }
 }
 
+/** In which it has texts. */
+export function languagesOf({ data }: SampleTitle): string[] {
+  return Object.keys(data.texts)
+}
+
 export function allNames(title: SampleTitle): string[] {
   const names = Object.values<Written>(title.data.texts).map(nameOf)
   return [...new Set([...names, originalName(title), ...title.data.alternative_titles.map((other) => other.title)])]

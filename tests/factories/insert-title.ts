@@ -27,6 +27,7 @@ const COMMON = {
   vote_count: 500,
   popularity: 50,
   original_language: 'en',
+  texts_complete: true,
 }
 
 /** A movie that every page would show, with its search terms. */

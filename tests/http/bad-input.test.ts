@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { takeTurn } from '#tests/take-turns.ts'
-import { elements, hrefs, links, metaContent, plain, texts } from './read-html.ts'
+import { elements, links, plain, texts } from './read-html.ts'
 import { ORIGIN, withSite } from './site.ts'
 
 const site = withSite({ sample: true })
@@ -190,21 +190,28 @@ describe('odd searches', () => {
 })
 
 describe('parameters', () => {
-  it('of the wrong type are ignored', async () => {
-    for (const query of [
-      'genre=abc',
-      'genre=-1',
-      'genre=1e9',
-      'genre=9999999999',
-      'provider=%27',
-      'view=nothing',
-      'genre[]=1',
-      'q[]=x',
-    ]) {
+  it('of the wrong type are left out, and filters among them named', async () => {
+    for (const [query, named] of [
+      ['genre=abc', 'Genre “abc”'],
+      ['genre=-1&rating=11', 'Genre “-1” and Rating “11”'],
+      ['genre=1e9', 'Genre “1e9”'],
+      ['provider=%27&sort=foo', "Streaming service “'” and Sort by “foo”"],
+      ['type=x&yearFrom=99999', 'Type “x” and From year “99999”'],
+      ['rating=%3Cscript%3E', 'Rating “<script>”'],
+      ['view=nothing', null],
+      ['genre[]=1', null],
+      ['q[]=x', null],
+    ] as const) {
       const { status, html } = await page(`/en/search?${query}`)
-      expect([query, status]).toEqual([query, 200])
-      expect([query, texts(html, 'h1')]).toEqual([query, ['Genres']])
+      expect([query, status, texts(html, 'h1')]).toEqual([query, 200, ['Discover']])
+      const leftOut = `Left out, because it could not be read: ${named}`
+      expect([query, plain(html).includes(leftOut)]).toEqual([query, named !== null])
     }
+  })
+
+  it('of genres and services that do not exist lead nowhere', async () => {
+    for (const query of ['genre=9999999', 'genre=28&genre=9999999', 'provider=9999999', 'q=dune&provider=9999999'])
+      expect([query, (await page(`/en/search?${query}`)).status]).toEqual([query, 404])
   })
 
   it('given twice count once', async () => {
@@ -219,13 +226,16 @@ describe('parameters', () => {
     expect(html).toBe((await page('/en/movie/550-fight-club')).html)
   })
 
-  it('that name what is searched are shown as text only', async () => {
+  it('SEARCH-07, -08: that name a genre or a service in other words than the catalogue are not repeated', async () => {
     const name = '"><script>alert(1)</script>'
-    const { html } = await page(`/en/search?${new URLSearchParams({ provider: '8', providerName: name })}`)
-    expect(html).not.toContain('<script>alert')
-    expect(texts(html, 'h1')[0]).toContain(name)
-    expect(metaContent(html, 'og:title')).toContain(name)
-    for (const href of hrefs(html)) expect(href).toMatch(/^(?:\/|#|https?:)|^$/)
+    for (const [parameters, heading] of [
+      [{ provider: '8', providerName: name }, 'Netflix in the United States'],
+      [{ genre: '28', genreName: name }, 'Action'],
+    ] as const) {
+      const { html } = await page(`/en/search?${new URLSearchParams(parameters)}`, { cookie: 'user_country=US' })
+      expect(texts(html, 'h1')).toEqual([heading])
+      expect(html).not.toMatch(/alert\(1\)|Name=%22/)
+    }
   })
 })
 

@@ -22,7 +22,7 @@ describe('views of titles, without scripts', () => {
     const first = titlesOf(html)
     expect(first).toHaveLength(24)
     expect(plain(html)).toMatch(/\d+ titles/)
-    const more = '/en/search?genre=18&genreName=Drama&page=2'
+    const more = '/en/search?genre=18&page=2'
     expect(hrefs(html)).toContain(more)
     const both = titlesOf(await page('genre=18&genreName=Drama&page=2'))
     expect(both).toHaveLength(48)
@@ -38,7 +38,10 @@ describe('views of titles, without scripts', () => {
     for (const name of ['genre', 'provider', 'yearFrom', 'yearTo', 'rating', 'runtime', 'original', 'sort', 'type'])
       expect(names).toContain(name)
     expect(elements(html, 'input').find(({ name }) => name === 'yearFrom')?.['value']).toBe('1990')
-    const chosen = elements(html, 'option').filter((option) => 'selected' in option)
+    const chosen = [
+      ...elements(html, 'option').filter((option) => 'selected' in option),
+      ...elements(html, 'input').filter((input) => 'checked' in input),
+    ]
     expect(chosen.map(({ value }) => value)).toEqual(expect.arrayContaining(['18', '7', 'en', 'rating']))
     expect(titlesOf(html).length).toBeGreaterThan(0)
     expect(titlesOf(html).every((href) => href.startsWith('/en/movie/'))).toBe(true)
@@ -50,11 +53,10 @@ describe('views of titles, without scripts', () => {
     expect(filled.length).toBeGreaterThan(0)
   })
 
-  it('name each filter with a link to the view without it, and one without any', async () => {
+  it('name each filter with a link to the view without it', async () => {
     const html = await page('genre=18&genreName=Drama&rating=7')
     expect(labelled(html, 'Remove filter: Drama')).toBe('/en/search?rating=7')
-    expect(labelled(html, 'Remove filter: 7 and above')).toBe('/en/search?genre=18&genreName=Drama')
-    expect(hrefs(html)).toContain('/en/search?view=genres')
+    expect(labelled(html, 'Remove filter: 7 and above')).toBe('/en/search?genre=18')
   })
 
   it('are in the order asked for', async () => {
@@ -69,5 +71,52 @@ describe('views of titles, without scripts', () => {
     const notice = html.slice(html.indexOf('No titles match these filters'))
     expect(labelled(notice, 'Remove filter: Until 1850')).toBe('/en/search?genre=18')
     expect(labelled(notice, 'Remove filter: Drama')).toBeUndefined()
+  })
+})
+
+describe('filters', () => {
+  it('SEARCH-07, -08: take several genres and services, each to be removed alone', async () => {
+    const html = await page('genre=35&genre=18&provider=8&provider=337')
+    expect(labelled(html, 'Remove filter: Drama')).toBe('/en/search?genre=35&provider=8&provider=337')
+    expect(labelled(html, 'Remove filter: Disney Plus')).toBe('/en/search?genre=18&genre=35&provider=8')
+    const [either, drama, comedy] = [titlesOf(html), 'genre=18&provider=8', 'genre=35&provider=337']
+    for (const one of [drama, comedy]) expect(either).toContain(titlesOf(await page(one))[0])
+    expect(texts(html, 'h1')).toEqual(['Discover'])
+  })
+
+  it('SEARCH-01: stand by a text too, and All, Movies and TV Shows keep both', async () => {
+    const html = await page('q=the&genre=18&rating=7')
+    const form = elements(html, 'form').find((one) => one['class'] === 'filter-form')
+    expect(form).toMatchObject({ action: '/en/search' })
+    expect(elements(html, 'input')).toContainEqual(expect.objectContaining({ type: 'hidden', name: 'q', value: 'the' }))
+    expect(hrefs(html).map((href) => href.replaceAll('&amp;', '&'))).toContain(
+      '/en/search?q=the&genre=18&type=movie&rating=7',
+    )
+    expect(labelled(html, 'Remove filter: Drama')).toBe('/en/search?q=the&rating=7')
+    expect(elements(html, 'select').map(({ name }) => name)).not.toContain('sort')
+  })
+})
+
+describe('Discover', () => {
+  const headings = async (cookie: string) =>
+    texts(await (await site.fetch('/en/search', { headers: { cookie } })).text(), 'h2')
+
+  it('begins with titles of the country, the newest and the best, then genres and services', async () => {
+    const html = await page('')
+    expect(texts(html, 'h2')).toEqual([
+      'Popular in the United States',
+      'New releases',
+      'Top rated: Drama',
+      'Top rated: Comedy',
+      'Genres',
+      'Streaming services',
+    ])
+    for (const href of ['/en/search?sort=newest', '/en/search?genre=18&sort=rating', '/en/search?view=providers'])
+      expect(hrefs(html)).toContain(href)
+  })
+
+  it('SEARCH-08: begins with what the visitor’s services carry', async () => {
+    const own = await headings('user_country=US; user_services=1899')
+    expect(own.slice(0, 2)).toEqual(['Popular on your services', 'New releases'])
   })
 })

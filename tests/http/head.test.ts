@@ -14,7 +14,7 @@ const FINDABLE = [
   '',
   '/search',
   '/search?view=providers',
-  '/search?genre=28&genreName=Action',
+  '/search?genre=28',
   '/movie/550-fight-club',
   '/tv_show/1399-game-of-thrones',
   '/person/287-brad-pitt',
@@ -81,10 +81,27 @@ describe('pages that nobody shall find', () => {
   )
 })
 
-describe('pages of free text', () => {
-  it('SEO-02: count as the search page', async () => {
-    const html = await page('/en/search?q=dune')
-    expect(links(html, 'canonical')).toEqual([expect.objectContaining({ href: `${ORIGIN}/en/search` })])
+describe('views of the search page', () => {
+  it.each([
+    ['page=2&genreName=Lies&genre=28', '?genre=28'],
+    ['sort=popularity&rating=', ''],
+    ['view=genres&provider=8', '?provider=8'],
+  ])('SEO-02: %s has one address', async (query, canonical) => {
+    const html = await page(`/en/search?${query}`)
+    expect(links(html, 'canonical').map(({ href }) => href)).toEqual([`${ORIGIN}/en/search${canonical}`])
+    expect(metaContent(html, 'robots')).toBeUndefined()
+  })
+
+  it.each([
+    ['rating=7&q=dune&utm=1&page=2', '?q=dune&rating=7'],
+    ['genre=35&genre=28', '?genre=28&genre=35'],
+    ['sort=rating&genre=28', '?genre=28&sort=rating'],
+  ])('SEO-02: %s is nobody’s to find', async (query, canonical) => {
+    const html = await page(`/en/search?${query}`)
+    expect(metaContent(html, 'robots')).toBe('noindex')
+    const [link] = links(html, 'canonical')
+    expect(link?.['href']).toBe(`${ORIGIN}/en/search${canonical}`)
+    expect(links(html, 'alternate')).toEqual([])
   })
 })
 

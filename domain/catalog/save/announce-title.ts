@@ -10,6 +10,7 @@ import type { TitleRef } from '#shared/titles/title.ts'
  */
 const UNSEEN_COLUMNS = [
   'confirmed_at',
+  'texts_complete',
   'created_at',
   'updated_at',
   'providers_last_updated',

@@ -3,7 +3,7 @@ import { normalizeText } from '#domain/terms/normalize.ts'
 import { countryLanguage, isCountry } from '#i18n/countries.ts'
 import type { MovieDetails } from '#integrations/tmdb/client.ts'
 
-type GivenTitles = NonNullable<MovieDetails['alternative_titles']>
+type GivenTitles = Pick<NonNullable<MovieDetails['alternative_titles']>[number], 'iso_3166_1' | 'title'>[]
 
 /** The best-known titles have a hundred, in TMDB's order of countries. */
 const TITLES_STORED = 40

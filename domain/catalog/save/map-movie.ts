@@ -1,14 +1,14 @@
 import type { Insertable } from 'kysely'
 import type { MoviesTable } from '#db/schema.ts'
 import type { MovieDetails } from '#integrations/tmdb/client.ts'
-import { mapShared, translationsOf } from './map-shared.ts'
+import { mapShared } from './map-shared.ts'
 import type { MapContext } from './map-shared.ts'
 
 /** A row of `movies` out of TMDB's English details. Money in US dollars, null where TMDB's 0 means unknown. */
 export function mapMovie(details: MovieDetails, context: MapContext): Insertable<MoviesTable> {
   return {
     ...mapShared(details, context),
-    title: details.title,
+    title: context.texts.base.title?.text ?? details.title,
     original_title: details.original_title || null,
     release_date: details.release_date,
     runtime: details.runtime,
@@ -17,6 +17,6 @@ export function mapMovie(details: MovieDetails, context: MapContext): Insertable
     revenue: details.revenue || null,
     imdb_id: details.imdb_id,
     belongs_to_collection: details.belongs_to_collection && JSON.stringify(details.belongs_to_collection),
-    title_translations: JSON.stringify(translationsOf(context.texts, 'title')),
+    title_translations: JSON.stringify(context.texts.title),
   }
 }

@@ -1,14 +1,14 @@
 import type { Insertable } from 'kysely'
 import type { TvShowsTable } from '#db/schema.ts'
 import type { TvDetails } from '#integrations/tmdb/client.ts'
-import { mapShared, translationsOf } from './map-shared.ts'
+import { mapShared } from './map-shared.ts'
 import type { MapContext } from './map-shared.ts'
 
 /** A row of `tv_shows` out of TMDB's English details. Run times in minutes. */
 export function mapTvShow(details: TvDetails, context: MapContext): Insertable<TvShowsTable> {
   return {
     ...mapShared(details, context),
-    name: details.name,
+    name: context.texts.base.title?.text ?? details.name,
     original_name: details.original_name || null,
     first_air_date: details.first_air_date,
     last_air_date: details.last_air_date,
@@ -24,6 +24,6 @@ export function mapTvShow(details: TvDetails, context: MapContext): Insertable<T
     next_episode_to_air: details.next_episode_to_air && JSON.stringify(details.next_episode_to_air),
     networks: JSON.stringify(details.networks),
     seasons: JSON.stringify(details.seasons),
-    name_translations: JSON.stringify(translationsOf(context.texts, 'title')),
+    name_translations: JSON.stringify(context.texts.title),
   }
 }

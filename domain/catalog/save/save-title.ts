@@ -8,6 +8,7 @@ import type { TitleRef } from '#shared/titles/title.ts'
 import { announceIfChanged } from './announce-title.ts'
 import { fetchTitle } from './fetch-title.ts'
 import type { FetchedTitle } from './fetch-title.ts'
+import { foldTranslations, languageTag } from './fold-translations.ts'
 import { mapAvailability } from './map-availability.ts'
 import { mapMovie } from './map-movie.ts'
 import type { MapContext } from './map-shared.ts'
@@ -22,8 +23,6 @@ interface SaveOptions {
   source: TitleSource
   /** Upper-case countries whose availability is replaced; all of them where it is left out. */
   countries?: readonly string[]
-  /** Languages whose texts are fetched now; all six where it is left out. */
-  languages?: readonly string[]
 }
 
 interface SavedTitles extends StoredTitles {
@@ -31,15 +30,16 @@ interface SavedTitles extends StoredTitles {
 }
 
 async function upsert(trx: Database, fetched: FetchedTitle, given: Omit<MapContext, 'texts'>): Promise<SavedTitles> {
-  const context = { texts: fetched.texts, ...given }
-  const language = fetched.details.original_language ?? ''
+  const texts = foldTranslations(fetched.details)
+  const context = { texts, ...given }
+  const language = languageTag(fetched.details.original_language)
   return fetched.type === 'movie'
     ? {
-        ...(await upsertMovie(trx, mapMovie(fetched.details, context))),
+        ...(await upsertMovie(trx, mapMovie(fetched.details, context), texts.read)),
         original: { language, title: fetched.details.original_title },
       }
     : {
-        ...(await upsertTvShow(trx, mapTvShow(fetched.details, context))),
+        ...(await upsertTvShow(trx, mapTvShow(fetched.details, context), texts.read)),
         original: { language, title: fetched.details.original_name },
       }
 }
@@ -52,18 +52,18 @@ function searchableTitles({ byLanguage, original, alternative }: SavedTitles): {
 }
 
 /**
- * Fetches a title with its translations, credits and availability and stores it whole, in one transaction; what TMDB no longer
- * offers is removed, translations stored earlier stay. 'unknown': TMDB knows no such id, or it is for adults; a stored title is
+ * Fetches a title with its texts in all languages, credits and availability by one request and stores it whole, in one transaction;
+ * what TMDB no longer has is removed, what could not be read stays. 'unknown': TMDB knows no such id, or it is for adults; a stored title is
  * then removed, and remembered as gone where TMDB deleted it. A title that TMDB gave never gives way to the sample's.
  * Throws UpstreamError, and changes nothing then.
  */
 export async function saveTitle(
-  deps: Pick<Deps, 'db' | 'tmdb' | 'clock' | 'logger'>,
+  deps: Pick<Deps, 'db' | 'tmdb' | 'clock'>,
   ref: TitleRef,
-  { source, countries, languages }: SaveOptions,
+  { source, countries }: SaveOptions,
 ): Promise<'saved' | 'unknown'> {
   if (source === 'sample' && (await isFromTmdb(deps.db, ref))) return 'saved'
-  const fetched = await fetchTitle(deps, ref, languages)
+  const fetched = await fetchTitle(deps, ref)
   const now = deps.clock.now()
   if (typeof fetched === 'string') {
     await inTransaction(deps.db, async (trx) => {

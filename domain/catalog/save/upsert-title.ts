@@ -3,9 +3,11 @@ import type { Insertable, RawBuilder } from 'kysely'
 import type { Database } from '#db/client.ts'
 import type { MoviesTable, StoredAlternativeTitle, Translations, TvShowsTable } from '#db/schema.ts'
 
-/** Maps that keep what they had: a language, or a list, that could not be fetched this time is not lost. */
-const MERGED_COLUMNS = new Set([
-  'related',
+/** Maps that keep what they had: a list that could not be read this time is not lost. */
+const MERGED_COLUMNS = new Set(['related'])
+
+/** Texts by language: those of languages that were read give way, even to none. */
+const TEXT_COLUMNS = new Set([
   'title_translations',
   'name_translations',
   'overview_translations',
@@ -22,10 +24,15 @@ function namesNobody(table: 'movies' | 'tv_shows'): RawBuilder<boolean> {
   return sql`excluded.cast_data = '[]' and (excluded.crew_data = '[]' or ${sql.ref(`${table}.cast_data`)} <> '[]')`
 }
 
-function updateOf(table: 'movies' | 'tv_shows', row: object): Record<string, RawBuilder<never>> {
+function updateOf(
+  table: 'movies' | 'tv_shows',
+  row: object,
+  read: readonly string[],
+): Record<string, RawBuilder<never>> {
   const updates = Object.keys(row).map((column) => {
     const stored = sql.ref(`${table}.${column}`)
     const given = sql.ref(`excluded.${column}`)
+    if (TEXT_COLUMNS.has(column)) return [column, sql`(${stored} - ${[...read]}::text[]) || ${given}`]
     if (MERGED_COLUMNS.has(column)) return [column, sql`${stored} || ${given}`]
     if (PEOPLE.has(column)) return [column, sql`case when ${namesNobody(table)} then ${stored} else ${given} end`]
     if (KEPT_WHEN_MISSING.has(column)) return [column, sql`coalesce(${given}, ${stored})`]
@@ -40,22 +47,30 @@ export interface StoredTitles {
   alternative: StoredAlternativeTitle[]
 }
 
-/** Inserts or updates the row. */
-export async function upsertMovie(db: Database, row: Insertable<MoviesTable>): Promise<StoredTitles> {
+/** Inserts or updates the row; texts of languages that were not `read` stay. */
+export async function upsertMovie(
+  db: Database,
+  row: Insertable<MoviesTable>,
+  read: readonly string[],
+): Promise<StoredTitles> {
   return db
     .insertInto('movies')
     .values(row)
-    .onConflict((conflict) => conflict.column('id').doUpdateSet(updateOf('movies', row)))
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(updateOf('movies', row, read)))
     .returning(['title_translations as byLanguage', 'alternative_titles as alternative'])
     .executeTakeFirstOrThrow()
 }
 
-/** Inserts or updates the row. */
-export async function upsertTvShow(db: Database, row: Insertable<TvShowsTable>): Promise<StoredTitles> {
+/** Inserts or updates the row; texts of languages that were not `read` stay. */
+export async function upsertTvShow(
+  db: Database,
+  row: Insertable<TvShowsTable>,
+  read: readonly string[],
+): Promise<StoredTitles> {
   return db
     .insertInto('tv_shows')
     .values(row)
-    .onConflict((conflict) => conflict.column('id').doUpdateSet(updateOf('tv_shows', row)))
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(updateOf('tv_shows', row, read)))
     .returning(['name_translations as byLanguage', 'alternative_titles as alternative'])
     .executeTakeFirstOrThrow()
 }

@@ -16,6 +16,7 @@ export type TitleAppend =
   | 'external_ids'
   | 'alternative_titles'
   | 'reviews'
+  | 'translations'
 
 export interface DetailsOptions {
   language: string

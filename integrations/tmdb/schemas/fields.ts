@@ -7,7 +7,7 @@ import { MAX_ID } from '#shared/titles/title.ts'
  */
 
 /** PostgreSQL takes neither NUL nor unpaired surrogates. */
-function clean(text: string): string {
+export function clean(text: string): string {
   return text.replaceAll('\0', '').toWellFormed()
 }
 

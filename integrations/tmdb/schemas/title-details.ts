@@ -47,6 +47,7 @@ const appendedFields = {
   videos: appended(parts.videos),
   reviews: appended(parts.reviews),
   external_ids: appended(parts.externalIds),
+  translations: appended(parts.translations),
   'watch/providers': appended(parts.watchProviders),
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { MONETIZATION_TYPES } from '#shared/titles/monetization.ts'
 import {
   byCountry,
+  clean,
   count,
   countOrNull,
   flag,
@@ -11,6 +12,7 @@ import {
   list,
   name,
   number,
+  orNull,
   page,
   rating,
   ratingOrNull,
@@ -44,6 +46,24 @@ const alternativeTitle = z.object({
 export const alternativeTitles = z
   .union([z.object({ titles: items(alternativeTitle) }), z.object({ results: items(alternativeTitle) })])
   .transform((block) => ('titles' in block ? block.titles : block.results))
+
+/** Unlike `text`: one of another type makes what it is part of unreadable, rather than looking as if there were none. */
+const textIfAny = z
+  .string()
+  .nullish()
+  .transform((value) => clean(value ?? ''))
+
+/** Texts in one language as one region has them, '' where it has none; null where they cannot be read. */
+const translation = z.object({
+  iso_639_1: name,
+  iso_3166_1: text,
+  /** Movies have a `title`, tv shows a `name`; '' also where it is the original one. */
+  data: orNull(z.object({ title: textIfAny, name: textIfAny, overview: textIfAny, tagline: textIfAny })),
+})
+
+export const translations = z
+  .object({ translations: list(translation) })
+  .transform((block) => block.translations)
 
 export const image = z.object({
   file_path: name,

@@ -10,6 +10,8 @@ interface PageHeadProps {
   description?: string | undefined
   /** Canonical path behind the language (`''`, `/movie/550-fight-club`), with the query that belongs to it; absent on pages that are nobody's to find. */
   path?: string
+  /** False: it has its address, and yet is nobody's to find. */
+  indexed?: boolean
   /** Absolute address of a picture. */
   image?: string | null
   type?: 'website' | 'video.movie' | 'video.tv_show' | 'profile'
@@ -18,7 +20,7 @@ interface PageHeadProps {
 }
 
 /** Title, description, canonical address, language alternates and previews; React moves them into the head and keeps them in step. */
-export function PageHead({ title, description, path, image, type = 'website', jsonLd }: PageHeadProps) {
+export function PageHead({ title, description, path, indexed = true, image, type = 'website', jsonLd }: PageHeadProps) {
   const { language } = useTexts()
   const { publicUrl } = useSite()
   const fullTitle = title === PRODUCT_NAME ? title : `${title} · ${PRODUCT_NAME}`
@@ -39,12 +41,15 @@ export function PageHead({ title, description, path, image, type = 'website', js
       <meta name="twitter:title" content={title} />
       {summary !== undefined && <meta name="twitter:description" content={summary} />}
       <meta name="twitter:image" content={picture} />
-      {path === undefined ? (
-        <meta name="robots" content="noindex" />
-      ) : (
+      {(path === undefined || !indexed) && <meta name="robots" content="noindex" />}
+      {path !== undefined && (
         <>
           <meta property="og:url" content={address(language)} />
           <link rel="canonical" href={address(language)} />
+        </>
+      )}
+      {path !== undefined && indexed && (
+        <>
           {LANGUAGES.map((code) => (
             <link key={code} rel="alternate" hrefLang={code} href={address(code)} />
           ))}

@@ -1,18 +1,22 @@
-import { useNavigate } from 'react-router'
+import type { TitleCount } from '#domain/browse/count-matches.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Link } from '#ui/link/link.tsx'
 import { useTexts } from '#ui/texts.tsx'
-import type { BrowseChoices } from './browse-choices.ts'
-import { browseSearch, formSearch } from './browse-query.ts'
+import { OwnSwitches } from '../../features/services/own-switches.tsx'
+import { changedPath } from './address.ts'
 import { FilterFields } from './filter-fields.tsx'
+import type { FilterChoices } from './filter-fields.tsx'
 import type { SearchQuery } from './query.ts'
+import { useApplyFilters, useFoldIn } from './use-apply-filters.ts'
 
 interface FilterBarProps {
   query: SearchQuery
-  choices: BrowseChoices
+  choices: FilterChoices
   /** Filters that are set. */
   active: number
+  /** Of the view; null where none is shown. */
+  count: TitleCount | null
 }
 
 const TYPES = [
@@ -21,47 +25,78 @@ const TYPES = [
   ['tv', 'search.tvShows'],
 ] as const
 
-/** Everything that narrows a view or orders it: links and a form, so that it works without scripts. */
-export function FilterBar({ query, choices, active }: FilterBarProps) {
-  const { t, language, formats } = useTexts()
-  const navigate = useNavigate()
+const PANEL = 'filters'
+
+/**
+ * Everything that narrows a view or orders it, in one row; in a narrow window one button that opens it as a sheet. A view without
+ * scripts has links, a form with a button, and what the browser folds out by itself.
+ */
+export function FilterBar({ query, choices, active, count }: FilterBarProps) {
+  const { t, formats } = useTexts()
   return (
-    <div className="filters">
-      <nav className="chips" aria-label={t('browse.type')}>
-        {TYPES.map(([type, label]) => (
-          <Link
-            key={label}
-            className={query.type === type ? 'chip on' : 'chip'}
-            to={`/${language}/search${browseSearch(query, { type })}`}
-            preventScrollReset
-            {...(query.type === type ? { 'aria-current': 'true' } : {})}
-          >
-            {t(label)}
-          </Link>
-        ))}
-      </nav>
-      <details className="filter-box">
-        <summary className="button">
-          <Icon name="rows" />
-          {t('browse.filters')}
-          {active > 0 && <span className="badge accent">{formats.number(active)}</span>}
-        </summary>
-        <form
-          className="filter-form"
-          action={`/${language}/search`}
-          onSubmit={(event) => {
-            event.preventDefault()
-            const search = formSearch(new FormData(event.currentTarget))
-            void navigate(`/${language}/search${search}`, { preventScrollReset: true })
-          }}
+    <>
+      <Button className="filters-open" popoverTarget={PANEL}>
+        <Icon name="rows" />
+        {t('browse.filters')}
+        {active > 0 && <b>{formats.number(active)}</b>}
+      </Button>
+      <div className="filters" id={PANEL} popover="auto" role="group" aria-label={t('browse.filters')}>
+        <div className="sheet-head">
+          <span aria-hidden="true">{t('browse.filters')}</span>
+          <CloseButton className="bar-button" label={t('common.close')}>
+            <Icon name="close" />
+          </CloseButton>
+        </div>
+        <div className="filter-row">
+          <TypeLinks query={query} />
+          <FilterForm query={query} choices={choices} />
+        </div>
+        <OwnSwitches />
+        <div className="sheet-foot" data-scripted>
+          <CloseButton className="button primary">
+            {count === null || count.titles === 0 ? t('browse.apply') : t('browse.applyCount', { count: count.titles })}
+          </CloseButton>
+        </div>
+      </div>
+    </>
+  )
+}
+
+function CloseButton({ label, ...button }: { className: string; label?: string; children: React.ReactNode }) {
+  return <button type="button" popoverTarget={PANEL} popoverTargetAction="hide" aria-label={label} {...button} />
+}
+
+function TypeLinks({ query }: { query: SearchQuery }) {
+  const { t, language } = useTexts()
+  return (
+    <nav className="segmented" aria-label={t('browse.type')}>
+      {TYPES.map(([type, label]) => (
+        <Link
+          key={label}
+          className={query.type === type ? 'on' : undefined}
+          to={`/${language}${changedPath(query, { type })}`}
+          preventScrollReset
+          {...(query.type === type ? { 'aria-current': 'true' } : {})}
         >
-          {query.type !== undefined && <input type="hidden" name="type" value={query.type} />}
-          <FilterFields query={query} choices={choices} />
-          <Button type="submit" tone="primary">
-            {t('browse.apply')}
-          </Button>
-        </form>
-      </details>
-    </div>
+          {t(label)}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+function FilterForm({ query, choices }: { query: SearchQuery; choices: FilterChoices }) {
+  const { t, language } = useTexts()
+  const form = useApplyFilters(query)
+  useFoldIn('.filter-box')
+  return (
+    <form className="filter-form" action={`/${language}/search`} autoComplete="off" ref={form}>
+      {query.q !== '' && <input type="hidden" name="q" value={query.q} />}
+      {query.type !== undefined && <input type="hidden" name="type" value={query.type} />}
+      <FilterFields query={query} choices={choices} />
+      <Button type="submit" tone="primary" className="without-scripts">
+        {t('browse.apply')}
+      </Button>
+    </form>
   )
 }

@@ -1,11 +1,20 @@
+import type { ReactNode } from 'react'
 import { LANGUAGES } from '#i18n/languages.ts'
+import type { ProviderMark } from '#shared/titles/title-card.ts'
 import { LabelledControl } from '#ui/field/labelled-control.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { useTexts } from '#ui/texts.tsx'
-import type { BrowseChoices } from './browse-choices.ts'
+import { ProviderLogo } from '../../features/titles/provider-logo.tsx'
 import { ratingLabel, runtimeLabel } from './filter-labels.ts'
-import { genreName } from './heading.ts'
 import { RATINGS, RUNTIMES, SORTS } from './query.ts'
 import type { SearchQuery } from './query.ts'
+
+/** What a visitor can choose from, in the order of its showing. */
+export interface FilterChoices {
+  genres: readonly { id: number; name: string }[]
+  /** Those that are chosen, their own, and the best known of their country. */
+  providers: readonly ProviderMark[]
+}
 
 const SORT_LABELS = {
   popularity: 'browse.sortPopularity',
@@ -14,82 +23,150 @@ const SORT_LABELS = {
   title: 'browse.sortTitle',
 } as const
 
-export function FilterFields({ query, choices }: { query: SearchQuery; choices: BrowseChoices }) {
+export function FilterFields({ query, choices }: { query: SearchQuery; choices: FilterChoices }) {
   const texts = useTexts()
-  const { t, language, formats } = texts
-  const byName = (a: Option, b: Option) => a[1].localeCompare(b[1], language)
-  const genres = choices.genres.map(({ id, name }): Option => [id, genreName(texts, id, name)]).toSorted(byName)
-  const languages = LANGUAGES.map((code): Option => [code, formats.languageName(code)]).toSorted(byName)
-  const ratings = RATINGS.map((rating): Option => [rating, ratingLabel(texts, rating)])
+  const { t } = texts
+  const { genre, provider, rating, runtime, original } = query
   return (
     <>
-      <Choice name="genre" label={t('search.genre')} value={query.genre} options={genres} given={query.genreName} />
-      <Choice
-        name="provider"
-        label={t('search.provider')}
-        value={query.provider}
-        options={choices.providers.map(({ id, name }): Option => [id, name])}
-        given={query.providerName}
-      />
-      <YearField name="yearFrom" label={t('browse.yearFrom')} value={query.yearFrom} />
-      <YearField name="yearTo" label={t('browse.yearTo')} value={query.yearTo} />
-      <Choice
-        name="rating"
-        label={t('browse.rating')}
-        value={query.rating}
-        options={ratings}
-        given={query.rating === undefined ? undefined : ratingLabel(texts, query.rating)}
-      />
-      <Choice
-        name="runtime"
-        label={t('browse.runtime')}
-        value={query.runtime}
-        options={RUNTIMES.map((runtime): Option => [runtime, runtimeLabel(texts, runtime)])}
-      />
-      <Choice
-        name="original"
-        label={t('browse.language')}
-        value={query.original}
-        options={languages}
-        given={query.original === undefined ? undefined : formats.languageName(query.original)}
-      />
-      <LabelledControl label={t('browse.sort')}>
-        <select name="sort" key={query.sort} defaultValue={query.sort ?? ''}>
-          {SORTS.map((sort) => (
-            <option key={sort} value={sort === SORTS[0] ? '' : sort}>
-              {t(SORT_LABELS[sort])}
-            </option>
-          ))}
-        </select>
-      </LabelledControl>
+      <FilterBox label={t('search.genres')} chosen={genre.length}>
+        {choices.genres.map(({ id, name }) => (
+          <Choice key={id} type="checkbox" name="genre" value={id} isChosen={genre.includes(id)}>
+            {name}
+          </Choice>
+        ))}
+      </FilterBox>
+      <FilterBox label={t('search.providers')} chosen={provider.length}>
+        {choices.providers.map((mark) => (
+          <Choice key={mark.id} type="checkbox" name="provider" value={mark.id} isChosen={provider.includes(mark.id)}>
+            <ProviderLogo provider={mark} size={20} named={false} />
+            <bdi>{mark.name}</bdi>
+          </Choice>
+        ))}
+      </FilterBox>
+      <FilterBox label={t('browse.year')} chosen={query.yearFrom === undefined && query.yearTo === undefined ? 0 : 1}>
+        <YearField name="yearFrom" label={t('browse.yearFrom')} value={query.yearFrom} />
+        <YearField name="yearTo" label={t('browse.yearTo')} value={query.yearTo} />
+      </FilterBox>
+      <FilterBox label={t('browse.rating')} chosen={rating === undefined ? 0 : 1}>
+        <Choices
+          name="rating"
+          chosen={rating}
+          options={[...new Set([...RATINGS, ...(rating === undefined ? [] : [rating])])].map((value) => [
+            value,
+            ratingLabel(texts, value),
+          ])}
+        />
+      </FilterBox>
+      <FilterBox
+        label={t('browse.moreFilters')}
+        chosen={[runtime, original].filter((value) => value !== undefined).length}
+      >
+        <div className="filter-part chips" role="group" aria-label={t('browse.runtime')}>
+          <span aria-hidden="true">{t('browse.runtime')}</span>
+          <Choices
+            name="runtime"
+            chosen={runtime}
+            options={RUNTIMES.map((value) => [value, runtimeLabel(texts, value)])}
+          />
+        </div>
+        <LanguageField value={original} />
+      </FilterBox>
+      {query.q === '' && (
+        <LabelledControl label={t('browse.sort')}>
+          <select name="sort" defaultValue={query.sort ?? ''}>
+            {SORTS.map((sort) => (
+              <option key={sort} value={sort === SORTS[0] ? '' : sort}>
+                {t(SORT_LABELS[sort])}
+              </option>
+            ))}
+          </select>
+        </LabelledControl>
+      )}
     </>
   )
 }
 
-type Option = readonly [value: string | number, label: string]
-
-interface ChoiceProps {
-  name: string
+interface FilterBoxProps {
   label: string
-  value: string | number | undefined
-  options: readonly Option[]
-  /** What to call a value that is none of the options: an address may hold any. */
-  given?: string | undefined
+  /** How many of its choices are chosen. */
+  chosen: number
+  children: ReactNode
 }
 
-function Choice({ name, label, value, options, given }: ChoiceProps) {
-  const { t } = useTexts()
-  const foreign = value !== undefined && !options.some(([known]) => known === value)
+/** Folds out below its button in a row of such; in the sheet it stands open below its name. */
+function FilterBox({ label, chosen, children }: FilterBoxProps) {
+  const { formats } = useTexts()
   return (
-    <LabelledControl label={label}>
-      <select name={name} key={value} defaultValue={value ?? ''}>
+    <details className="filter-box" name="filter">
+      <summary className={chosen > 0 ? 'button on' : 'button'}>
+        <span>{label}</span>
+        {chosen > 0 && <b>{formats.number(chosen)}</b>}
+        <Icon name="down" />
+      </summary>
+      <fieldset>
+        <legend>{label}</legend>
+        <div className="chips">{children}</div>
+      </fieldset>
+    </details>
+  )
+}
+
+interface ChoiceProps {
+  type: 'checkbox' | 'radio'
+  name: string
+  value: string | number
+  isChosen: boolean
+  children: ReactNode
+}
+
+function Choice({ type, name, value, isChosen, children }: ChoiceProps) {
+  return (
+    <label className="chip">
+      <input type={type} name={name} value={value} defaultChecked={isChosen} />
+      {children}
+    </label>
+  )
+}
+
+interface ChoicesProps {
+  name: string
+  chosen: string | number | undefined
+  options: readonly (readonly [value: string | number, label: string])[]
+}
+
+/** One of a few, or none. */
+function Choices({ name, chosen, options }: ChoicesProps) {
+  const { t } = useTexts()
+  return (
+    <>
+      <Choice type="radio" name={name} value="" isChosen={chosen === undefined}>
+        {t('browse.any')}
+      </Choice>
+      {options.map(([value, label]) => (
+        <Choice key={value} type="radio" name={name} value={value} isChosen={value === chosen}>
+          <span suppressHydrationWarning>{label}</span>
+        </Choice>
+      ))}
+    </>
+  )
+}
+
+function LanguageField({ value }: { value: string | undefined }) {
+  const { t, language, formats } = useTexts()
+  const codes = [...new Set([...LANGUAGES, ...(value === undefined ? [] : [value])])]
+  const named = codes.map((code) => [code, formats.languageName(code)] as const)
+  return (
+    <LabelledControl label={t('browse.language')}>
+      <select name="original" defaultValue={value ?? ''}>
         <option value="">{t('browse.any')}</option>
-        {foreign && <option value={value}>{given ?? value}</option>}
-        {options.map(([known, text]) => (
-          <option key={known} value={known} suppressHydrationWarning>
-            {text}
-          </option>
-        ))}
+        {named
+          .toSorted((a, b) => a[1].localeCompare(b[1], language))
+          .map(([code, name]) => (
+            <option key={code} value={code} suppressHydrationWarning>
+              {name}
+            </option>
+          ))}
       </select>
     </LabelledControl>
   )
@@ -98,7 +175,7 @@ function Choice({ name, label, value, options, given }: ChoiceProps) {
 function YearField({ name, label, value }: { name: string; label: string; value: number | undefined }) {
   return (
     <LabelledControl label={label}>
-      <input type="number" name={name} key={value} defaultValue={value} min={1800} max={2199} inputMode="numeric" />
+      <input type="number" name={name} defaultValue={value} min={1800} max={2199} inputMode="numeric" />
     </LabelledControl>
   )
 }

@@ -1,15 +1,24 @@
 import type { FilterName } from '#domain/browse/filters.ts'
-import type { Translator } from '#i18n/translator.ts'
-import type { SearchQuery } from './query.ts'
-
-/** Names of a view's genre and provider, where they are known. */
-export interface BrowseNames {
-  genre: string | undefined
-  provider: string | undefined
-}
+import type { PlainMessageKey, Translator } from '#i18n/translator.ts'
+import { changedPath, pathWithout } from './address.ts'
+import type { ChosenNames } from './search-heading.ts'
+import type { FilterParameter, SearchQuery } from './query.ts'
 
 const SHORT = 90
 const LONG = 120
+
+/** What a parameter of an address is called in words. */
+export const PARAMETER_LABELS = {
+  genre: 'search.genre',
+  provider: 'search.provider',
+  type: 'browse.type',
+  yearFrom: 'browse.yearFrom',
+  yearTo: 'browse.yearTo',
+  runtime: 'browse.runtime',
+  rating: 'browse.rating',
+  original: 'browse.language',
+  sort: 'browse.sort',
+} as const satisfies Record<FilterParameter, PlainMessageKey>
 
 export function runtimeLabel({ t, formats }: Translator, runtime: NonNullable<SearchQuery['runtime']>): string {
   if (runtime === 'short') return t('browse.runtimeUpTo', { time: formats.runtime(SHORT) })
@@ -21,19 +30,48 @@ export function ratingLabel({ t, formats }: Translator, rating: number): string 
   return t('browse.ratingFrom', { rating: formats.number(rating) })
 }
 
-/** What a set filter says. */
-export function filterLabel(texts: Translator, filter: FilterName, query: SearchQuery, names: BrowseNames): string {
-  const { t, formats } = texts
-  const labels: Record<FilterName, () => string> = {
-    type: () => t(query.type === 'tv' ? 'search.tvShows' : 'search.movies'),
-    genre: () => names.genre ?? t('search.genre'),
-    provider: () => names.provider ?? t('search.provider'),
-    year: () => yearsLabel(texts, query),
-    runtime: () => runtimeLabel(texts, query.runtime ?? 'short'),
-    rating: () => ratingLabel(texts, query.rating ?? 0),
-    language: () => formats.languageName(query.original ?? ''),
+/** A filter that is set, or one of several genres or services. */
+export interface ChosenFilter {
+  key: string
+  label: string
+  /** The view without it, behind the language. */
+  without: string
+}
+
+/** What a set filter says; of genres and services each for itself. */
+export function chosenFilters(
+  texts: Translator,
+  filter: FilterName,
+  query: SearchQuery,
+  names: ChosenNames,
+): ChosenFilter[] {
+  if (filter === 'genre' || filter === 'provider') {
+    return query[filter].map((id) => ({
+      key: `${filter} ${id}`,
+      label: names[filter](id),
+      without: changedPath(query, { [filter]: query[filter].filter((other) => other !== id) }),
+    }))
   }
-  return labels[filter]()
+  return [{ key: filter, label: label(texts, filter, query), without: pathWithout(query, filter) }]
+}
+
+/** The same as one, for where it goes as a whole. */
+export function chosenFilter(
+  texts: Translator,
+  filter: FilterName,
+  query: SearchQuery,
+  names: ChosenNames,
+): ChosenFilter {
+  const labels = chosenFilters(texts, filter, query, names).map((chosen) => chosen.label)
+  return { key: filter, label: texts.formats.list(labels), without: pathWithout(query, filter) }
+}
+
+function label(texts: Translator, filter: Exclude<FilterName, 'genre' | 'provider'>, query: SearchQuery): string {
+  if (filter === 'type') return texts.t(query.type === 'tv' ? 'search.tvShows' : 'search.movies')
+  if (filter === 'year') return yearsLabel(texts, query)
+  if (filter === 'runtime') return runtimeLabel(texts, query.runtime ?? 'short')
+  if (filter === 'rating') return ratingLabel(texts, query.rating ?? 0)
+  return texts.formats.languageName(query.original ?? '')
 }
 
 function yearsLabel({ t, formats }: Translator, { yearFrom, yearTo }: SearchQuery): string {

@@ -1,56 +1,52 @@
 import { data } from 'react-router'
-import { browseTitles } from '#domain/browse/browse-titles.ts'
-import { filterNames } from '#domain/browse/filters.ts'
-import { listGenres } from '#domain/catalog/list-genres.ts'
-import { listProviders } from '#domain/catalog/list-providers.ts'
-import { searchTitles } from '#domain/search/search-titles.ts'
-import type { SearchAnswer } from '#domain/search/search-titles.ts'
-import { ownViewOf } from '#domain/services/own-view.ts'
-import type { OwnView } from '#domain/services/own-view.ts'
 import type { PageHandle } from '#shared/http/page-rule.ts'
 import './search.css'
 import './filters.css'
+import './tiles.css'
 import { PageHeading } from '#ui/page-head/page-heading.tsx'
-import { depsContext, requestContext } from '../../context.ts'
+import { useTexts } from '#ui/texts.tsx'
+import { depsContext } from '../../context.ts'
 import { PageHead } from '../../features/head/page-head.tsx'
 import { usePreferencesReload } from '../../features/preferences/use-preferences-reload.ts'
-import { OwnSwitches } from '../../features/services/own-switches.tsx'
 import { queryOf } from '../../http/query-of.ts'
 import { unlessAway } from '../../http/unless-away.ts'
-import { loadMarks } from '../load-marks.ts'
-import { ActiveFilters } from './active-filters.tsx'
-import { BrowseGenres, BrowseProviders } from './browse.tsx'
-import { filtersOf } from './browse-query.ts'
-import { BrowseResults } from './browse-results.tsx'
+import { changedPath, isIndexed } from './address.ts'
+import { LeftOutFilters } from './chosen-filters.tsx'
+import { DiscoverContent } from './discover.tsx'
 import { FilterBar } from './filter-bar.tsx'
-import { useBrowseNames, useSearchHeading } from './heading.ts'
-import { SEARCH_PARAMETERS, readSearchQuery, searchPath } from './query.ts'
-import type { SearchQuery } from './query.ts'
-import { Results, SearchFailed } from './results.tsx'
-import { SearchTabs } from './search-tabs.tsx'
+import type { FilterChoices } from './filter-fields.tsx'
+import { Listing } from './listing.tsx'
+import { loadSearch } from './load-search.ts'
+import type { SearchView } from './load-search.ts'
+import { FoundPeople } from './people.tsx'
+import { SEARCH_PARAMETERS, readSearchQuery } from './query.ts'
+import type { LeftOut, SearchQuery } from './query.ts'
+import { BrowsedGrid, FoundTitles, SearchFailed } from './results.tsx'
+import { useSearchHeading } from './search-heading.ts'
+import type { ChosenNames } from './search-heading.ts'
+import { GenreTiles, ServiceTiles } from './tiles.tsx'
+import { useChoices } from './use-choices.ts'
 import type { Route } from './+types/page'
 
 export const handle = { cached: true, query: SEARCH_PARAMETERS } satisfies PageHandle
 
-export async function loader({ url, context, params }: Route.LoaderArgs) {
-  const deps = context.get(depsContext)
-  const seen = context.get(requestContext)
-  const query = readSearchQuery(queryOf(url, handle))
-  const { preferences, mayAskUpstream: mayAsk } = seen
-  const visitor = { own: ownViewOf(seen), language: params.language, country: preferences.country, mayAsk }
-  const away = { log: 'A search could not read the database', answer: () => failed(query) }
-  return unlessAway(deps, away, async () => {
-    if (query.q !== '') {
-      const answer = await searchTitles(deps, { query: query.q, ...visitor })
-      return searchAnswer(query, answer, await loadMarks(context, [...answer.movies, ...answer.tvShows]))
-    }
-    const answer = await browseAnswer(query, deps, visitor)
-    return data({ query, ...answer, ...(await loadMarks(context, answer.titles?.cards ?? [])) })
-  })
+interface Asked {
+  query: SearchQuery
+  leftOut: LeftOut[]
 }
 
-function failed(query: SearchQuery) {
-  return data({ query, kind: 'failed' as const }, { status: 503 })
+export async function loader({ url, context, params }: Route.LoaderArgs) {
+  const asked = readSearchQuery(queryOf(url, handle))
+  const failed = () => data({ ...asked, kind: 'failed' as const }, { status: 503 })
+  const away = { log: 'A search could not read the database', answer: failed }
+  return unlessAway(context.get(depsContext), away, async () => {
+    const view = await loadSearch(context, asked.query, params.language)
+    if (view.kind !== 'results' || view.found.complete) return data({ ...asked, ...view })
+    const { count, people, hindrances, heldBack } = view.found
+    // Nobody knows whether there is nothing.
+    if (count.titles + people.length + hindrances.length + heldBack.length === 0) return failed()
+    return data({ ...asked, ...view }, { headers: { 'Cache-Control': 'no-store' } })
+  })
 }
 
 /** What TMDB was late for shall be there on the next visit: such pages are not kept. */
@@ -58,63 +54,78 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders
 }
 
-type Marks = Awaited<ReturnType<typeof loadMarks>>
-
-function searchAnswer(query: SearchQuery, { complete, ...results }: SearchAnswer, marks: Marks) {
-  const { movies, tvShows, heldBack } = results
-  // Nobody knows whether there is nothing.
-  if (!complete && movies.length + tvShows.length + heldBack.length === 0) return failed(query)
-  const init = complete ? {} : { headers: { 'Cache-Control': 'no-store' } }
-  return data({ query, kind: 'results' as const, results, ...marks }, init)
-}
-
-type Deps = Parameters<typeof searchTitles>[0] & Parameters<typeof browseTitles>[0]
-
-async function browseAnswer(
-  query: SearchQuery,
-  deps: Deps,
-  { own, language, country }: { own: OwnView; language: string; country: string },
-) {
-  const filters = filtersOf(query)
-  const active = filterNames(filters)
-  const listing = active.length > 0 || query.sort !== undefined
-  const { sort = 'popularity', page } = query
-  const [genres, providers, titles] = await Promise.all([
-    listGenres(deps),
-    listProviders(deps, { country }),
-    listing ? browseTitles(deps, { filters, own, sort, page, language, country }) : null,
-  ])
-  return { kind: 'browse' as const, choices: { genres, providers }, active, titles }
-}
-
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const { query } = loaderData
-  const browse = loaderData.kind === 'browse' ? loaderData : undefined
-  const names = useBrowseNames(query, browse?.choices)
-  const listing = browse?.titles !== null
-  const { heading, description } = useSearchHeading(query, { names, listing })
+  const { choices, names } = useChoices(loaderData.kind === 'failed' ? null : loaderData.choices)
+  const { heading, description } = useSearchHeading(query, names)
   usePreferencesReload()
   return (
     <main id="main" className="wrap">
-      <PageHead title={heading} description={description} path={searchPath(query)} />
-      <PageHeading>
-        <h1 dir="auto">{heading}</h1>
-      </PageHeading>
-      <SearchTabs query={query} listing={listing} />
-      <OwnSwitches />
-      {loaderData.kind === 'results' && <Results results={loaderData.results} />}
-      {loaderData.kind === 'failed' && <SearchFailed />}
-      {browse !== undefined && (
-        <>
-          <FilterBar query={query} choices={browse.choices} active={browse.active.length} />
-          <ActiveFilters query={query} names={names} filters={browse.active} />
-          {browse.titles !== null && <BrowseResults query={query} names={names} titles={browse.titles} />}
-          {browse.titles === null && query.view === 'providers' && (
-            <BrowseProviders providers={browse.choices.providers} />
-          )}
-          {browse.titles === null && query.view !== 'providers' && <BrowseGenres genres={browse.choices.genres} />}
-        </>
+      <PageHead title={heading} description={description} path={changedPath(query, {})} indexed={isIndexed(query)} />
+      <div className="find-head">
+        <PageHeading>
+          <h1 dir="auto">{heading}</h1>
+        </PageHeading>
+        {loaderData.kind !== 'failed' && (
+          <FilterBar query={query} choices={choices} active={loaderData.active.length} count={countOf(loaderData)} />
+        )}
+      </div>
+      <LeftOutFilters leftOut={loaderData.leftOut} />
+      {loaderData.kind === 'failed' ? (
+        <SearchFailed />
+      ) : (
+        <SearchContent asked={loaderData} view={loaderData} choices={choices} names={names} />
       )}
     </main>
+  )
+}
+
+function countOf(view: SearchView) {
+  if (view.kind === 'results') return view.found.count
+  return view.kind === 'listing' ? view.titles.count : null
+}
+
+interface SearchContentProps {
+  asked: Asked
+  view: SearchView
+  choices: FilterChoices
+  names: ChosenNames
+}
+
+function SearchContent({ asked: { query }, view, choices, names }: SearchContentProps) {
+  const { t } = useTexts()
+  const tiles = (posters: Readonly<Record<number, readonly string[]>>) =>
+    choices.genres.map((genre) => ({ ...genre, posters: posters[genre.id] ?? [] }))
+  if (view.kind === 'genres') return <GenreTiles genres={tiles(view.posters)} />
+  if (view.kind === 'providers') return <ServiceTiles providers={view.providers} />
+  if (view.kind === 'discover') {
+    const { rows, providers } = view
+    const shown = tiles(Object.fromEntries(rows.genres.map(({ id, posters }) => [id, posters])))
+    const genres = shown.filter(({ posters }) => posters.length > 0)
+    return <DiscoverContent query={query} rows={rows} names={names} genres={genres} providers={providers} />
+  }
+  if (view.kind === 'listing') {
+    const nothing = { heading: t('browse.none'), text: t('browse.loosenSeveral') }
+    const { cards } = view.titles
+    return (
+      <Listing {...{ query, names, nothing }} active={view.active} found={view.titles} shown={cards.length}>
+        <BrowsedGrid cards={cards} />
+      </Listing>
+    )
+  }
+  const nothing = { heading: t('search.none'), text: t('search.noneHint') }
+  const { movies, tvShows, people } = view.found
+  return (
+    <>
+      <FoundPeople people={people} />
+      <Listing
+        {...{ query, names, nothing }}
+        active={view.active}
+        found={view.found}
+        shown={movies.length + tvShows.length}
+      >
+        <FoundTitles movies={movies} tvShows={tvShows} />
+      </Listing>
+    </>
   )
 }

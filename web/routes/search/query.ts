@@ -1,13 +1,14 @@
+import { MAX_CHOICES } from '#domain/browse/limits.ts'
+
 /** Known parameters of the search page. Anything else is ignored. */
 export interface SearchQuery {
   /** Trimmed text; '' where none is searched for. */
   q: string
-  genre: number | undefined
-  genreName: string | undefined
-  provider: number | undefined
-  providerName: string | undefined
   view: 'genres' | 'providers' | undefined
-  type: 'movie' | 'tv' | undefined
+  /** TMDB's ids: titles of any of them. Each once, in ascending order, as the providers. */
+  genre: readonly number[]
+  provider: readonly number[]
+  type: (typeof TYPES)[number] | undefined
   yearFrom: number | undefined
   yearTo: number | undefined
   runtime: (typeof RUNTIMES)[number] | undefined
@@ -20,14 +21,12 @@ export interface SearchQuery {
   page: number
 }
 
-/** Their names. */
+/** Their names, in the order in which addresses have them. */
 export const SEARCH_PARAMETERS = [
   'q',
-  'genre',
-  'genreName',
-  'provider',
-  'providerName',
   'view',
+  'genre',
+  'provider',
   'type',
   'yearFrom',
   'yearTo',
@@ -38,6 +37,15 @@ export const SEARCH_PARAMETERS = [
   'page',
 ] as const satisfies readonly (keyof SearchQuery)[]
 
+export type FilterParameter = Exclude<(typeof SEARCH_PARAMETERS)[number], 'q' | 'view' | 'page'>
+
+/** A value of a filter that means nothing, as the address has it. */
+export interface LeftOut {
+  name: FilterParameter
+  value: string
+}
+
+export const TYPES = ['movie', 'tv'] as const
 /** Up to an hour and a half; up to two hours; longer. */
 export const RUNTIMES = ['short', 'medium', 'long'] as const
 /** The first where none is named. */
@@ -45,64 +53,72 @@ export const SORTS = ['popularity', 'rating', 'newest', 'title'] as const
 /** Least ratings to choose from; addresses may name any other. */
 export const RATINGS = [5, 6, 7, 8, 9] as const
 
-/** Longest text and name that are taken from an address. */
+/** Longest text that is taken from an address. */
 const TEXT_LENGTH = 200
-
-export function readSearchQuery(parameters: URLSearchParams): SearchQuery {
-  const view = parameters.get('view')
-  return {
-    q: text(parameters.get('q')) ?? '',
-    genre: id(parameters.get('genre')),
-    genreName: text(parameters.get('genreName')),
-    provider: id(parameters.get('provider')),
-    providerName: text(parameters.get('providerName')),
-    view: view === 'genres' || view === 'providers' ? view : undefined,
-    type: oneOf(['movie', 'tv'], parameters.get('type')),
-    yearFrom: year(parameters.get('yearFrom')),
-    yearTo: year(parameters.get('yearTo')),
-    runtime: oneOf(RUNTIMES, parameters.get('runtime')),
-    rating: rating(parameters.get('rating')),
-    original: /^[a-z]{2}$/.exec(parameters.get('original') ?? '')?.[0],
-    sort: oneOf(SORTS.slice(1), parameters.get('sort')),
-    page: Math.min(id(parameters.get('page')) ?? 1, MAX_PAGE),
-  }
-}
-
 /** Pages above it show what it shows. */
 const MAX_PAGE = 50
+/** Of values that are left out: how many are named, and how much of each. */
+const LEFT_OUT_NAMED = 5
+const LEFT_OUT_LENGTH = 40
+
+/** What an address asks for, and what in it cannot be taken. Empty values, as forms send them, are not there. */
+export function readSearchQuery(parameters: URLSearchParams): { query: SearchQuery; leftOut: LeftOut[] } {
+  const leftOut: LeftOut[] = []
+  const take = <T>(name: FilterParameter, value: string, read: (value: string) => T | undefined): T | undefined => {
+    const taken = read(value)
+    if (taken === undefined) leftOut.push({ name, value: clean(value).slice(0, LEFT_OUT_LENGTH) })
+    return taken
+  }
+  const one = <T>(name: FilterParameter, read: (value: string) => T | undefined): T | undefined => {
+    const value = parameters.get(name)?.trim() ?? ''
+    return value === '' ? undefined : take(name, value, read)
+  }
+  const ids = (name: 'genre' | 'provider'): number[] => {
+    const values = parameters.getAll(name).filter((value) => value.trim() !== '')
+    const read = (value: string, place: number) => (place < MAX_CHOICES ? id(value) : undefined)
+    const found = values.flatMap((value, place) => take(name, value, () => read(value, place)) ?? [])
+    return [...new Set(found)].toSorted((a, b) => a - b)
+  }
+  const q = clean(parameters.get('q') ?? '').slice(0, TEXT_LENGTH)
+  const query: SearchQuery = {
+    q,
+    view: oneOf(['genres', 'providers'], parameters.get('view')),
+    genre: ids('genre'),
+    provider: ids('provider'),
+    type: one('type', (value) => oneOf(TYPES, value)),
+    yearFrom: one('yearFrom', year),
+    yearTo: one('yearTo', year),
+    runtime: one('runtime', (value) => oneOf(RUNTIMES, value)),
+    rating: one('rating', rating),
+    original: one('original', (value) => /^[a-z]{2}$/.exec(value)?.[0]),
+    // A text finds the best match first.
+    sort: ordered(one('sort', (value) => oneOf(q === '' ? SORTS : SORTS.slice(0, 1), value))),
+    page: Math.min(id(parameters.get('page') ?? '') ?? 1, MAX_PAGE),
+  }
+  return { query, leftOut: leftOut.slice(0, LEFT_OUT_NAMED) }
+}
+
+/** The order that comes by itself is not named. */
+function ordered(sort: SearchQuery['sort']): SearchQuery['sort'] {
+  return sort === SORTS[0] ? undefined : sort
+}
 
 function oneOf<T extends string>(values: readonly T[], value: string | null): T | undefined {
   return values.find((known) => known === value)
 }
 
-function year(value: string | null): number | undefined {
-  return value !== null && /^(1[89]|2[01])[0-9]{2}$/.test(value) ? Number(value) : undefined
+function year(value: string): number | undefined {
+  return /^(1[89]|2[01])[0-9]{2}$/.test(value) ? Number(value) : undefined
 }
 
-function rating(value: string | null): number | undefined {
-  return value !== null && /^([1-9](\.[0-9])?|10)$/.test(value) ? Number(value) : undefined
+function rating(value: string): number | undefined {
+  return /^([1-9](\.[0-9])?|10)$/.test(value) ? Number(value) : undefined
 }
 
-function text(value: string | null): string | undefined {
-  const clean = value?.toWellFormed().replaceAll('\0', '').trim().slice(0, TEXT_LENGTH)
-  return clean === '' ? undefined : clean
+function clean(value: string): string {
+  return value.toWellFormed().replaceAll('\0', '').trim()
 }
 
-function id(value: string | null): number | undefined {
-  return value !== null && /^[1-9][0-9]{0,8}$/.test(value) ? Number(value) : undefined
-}
-
-/**
- * Canonical path of a browse view behind the language. Free text is anybody's invention: all such pages count as the
- * search page itself. So do filters and their order: there are too many views of the same titles.
- */
-export function searchPath(query: SearchQuery): string {
-  const parameters = new URLSearchParams()
-  if (query.genre !== undefined) parameters.set('genre', String(query.genre))
-  if (query.genreName !== undefined && query.genre !== undefined) parameters.set('genreName', query.genreName)
-  if (query.provider !== undefined) parameters.set('provider', String(query.provider))
-  if (query.providerName !== undefined && query.provider !== undefined)
-    parameters.set('providerName', query.providerName)
-  if (parameters.size === 0 && query.view !== undefined) parameters.set('view', query.view)
-  return parameters.size === 0 ? '/search' : `/search?${parameters}`
+function id(value: string): number | undefined {
+  return /^[1-9][0-9]{0,8}$/.test(value) ? Number(value) : undefined
 }

@@ -1,27 +1,25 @@
-import type { SearchAnswer } from '#domain/search/search-titles.ts'
 import type { TitleCard } from '#shared/titles/title-card.ts'
 import { ButtonLink } from '#ui/button/button.tsx'
-import { useTexts } from '#ui/texts.tsx'
-import { HeldBack } from '../../features/services/held-back.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
+import { useTexts } from '#ui/texts.tsx'
 import { TitleGrid } from '../../features/titles/title-grid.tsx'
 
-export function Results({ results }: { results: Omit<SearchAnswer, 'complete'> }) {
+/** Posters that are seen without scrolling. */
+const EAGER = 4
+
+/** What a text finds, in its two sections. */
+export function FoundTitles({ movies, tvShows }: { movies: TitleCard[]; tvShows: TitleCard[] }) {
   const { t } = useTexts()
-  const { movies, tvShows, heldBack } = results
-  if (heldBack.length > 0) return <HeldBack switches={heldBack} />
-  if (movies.length + tvShows.length === 0) {
-    return <Notice icon="search" heading={t('search.none')} text={t('search.noneHint')} />
-  }
   return (
     <>
-      <p className="soft" role="status">
-        {t('search.count', { count: movies.length + tvShows.length })}
-      </p>
-      <ResultSection heading={t('search.movies')} cards={movies} eager={movies.length > 0 ? 4 : 0} />
-      <ResultSection heading={t('search.tvShows')} cards={tvShows} eager={movies.length > 0 ? 0 : 4} />
+      <ResultSection heading={t('search.movies')} cards={movies} eager={EAGER} />
+      <ResultSection heading={t('search.tvShows')} cards={tvShows} eager={movies.length > 0 ? 0 : EAGER} />
     </>
   )
+}
+
+export function BrowsedGrid({ cards }: { cards: TitleCard[] }) {
+  return cards.length === 0 ? null : <TitleGrid cards={cards} eager={EAGER} />
 }
 
 function ResultSection({ heading, cards, eager }: { heading: string; cards: TitleCard[]; eager: number }) {

@@ -1,0 +1,137 @@
+import type { Deps } from '#domain/deps.ts'
+import type { TitleCard } from '#shared/titles/title-card.ts'
+import { titleKey } from '#shared/titles/title-marks.ts'
+import type { TitleRef } from '#shared/titles/title.ts'
+import { listCards } from '../catalog/list-cards.ts'
+import { keepOwnView } from '../services/own-view.ts'
+import type { OwnView } from '../services/own-view.ts'
+import { ofGenre, readGenrePosters, readPool } from './discover-pool.ts'
+import type { PoolTitle } from './discover-pool.ts'
+import { DISCOVER_BEST_GENRES, DISCOVER_BEST_LEAST, DISCOVER_GENRES, DISCOVER_ROW_SIZE, MAX_CHOICES } from './limits.ts'
+
+export interface DiscoverInput {
+  own: OwnView
+  /** The visitor's own services, TMDB's ids. */
+  services: readonly number[]
+  /** All genres, TMDB's ids. */
+  genres: readonly number[]
+  /** The country's services, most prominent first. */
+  providers: readonly number[]
+  language: string
+  /** Two upper-case letters. */
+  country: string
+}
+
+export interface Discover {
+  /** What the visitor's services carry, or those of the country where they have chosen none; most popular first. */
+  popular: TitleCard[]
+  /** What came out last. */
+  newest: TitleCard[]
+  /** The best rated of the genres with most titles. */
+  best: { genre: number; cards: TitleCard[] }[]
+  /** Those of the country's genres with most titles, and paths of posters that stand for them. */
+  genres: { id: number; posters: string[] }[]
+}
+
+interface CountryPool {
+  titles: PoolTitle[]
+  posters: Record<number, string[]>
+}
+
+type DiscoverDeps = Pick<Deps, 'db' | 'cache' | 'clock'>
+
+/** The rows of Discover as the visitor's own view leaves them; each of at most 12 titles, empty where there are none. */
+export async function getDiscover(deps: DiscoverDeps, input: DiscoverInput): Promise<Discover> {
+  const { own, services, language, country } = input
+  const unwatched = (titles: PoolTitle[]) => keepOwnView(deps.db, titles, { unwatchedBy: own.unwatchedBy })
+  const [everybodys, theirs] = await Promise.all([
+    countryPool(deps, input),
+    services.length === 0 ? null : servicesPool(deps, input).then(unwatched),
+  ])
+  const all = own.carriedBy === undefined ? await unwatched(everybodys.titles) : (theirs ?? [])
+  const rows = pickRows(all, { popular: theirs ?? all, genres: input.genres, today: today(deps) })
+  const refs = [...rows.popular, ...rows.newest, ...rows.best.flatMap(({ titles }) => titles)]
+  const unique = [...new Map(refs.map((ref) => [titleKey(ref), ref])).values()]
+  const cards = new Map(
+    (await listCards(deps.db, { refs: unique, language, country })).map((card) => [titleKey(card), card]),
+  )
+  const cardsOf = (titles: readonly TitleRef[]) => titles.flatMap((title) => cards.get(titleKey(title)) ?? [])
+  return {
+    popular: cardsOf(rows.popular),
+    newest: cardsOf(rows.newest),
+    best: rows.best.map(({ genre, titles }) => ({ genre, cards: cardsOf(titles) })),
+    genres: largestGenres(everybodys.titles, input.genres)
+      .slice(0, DISCOVER_GENRES)
+      .map((id) => ({ id, posters: everybodys.posters[id] ?? [] })),
+  }
+}
+
+/** Paths of posters that stand for genres in a country, by genre. */
+export async function listGenrePosters(
+  deps: DiscoverDeps,
+  input: Pick<DiscoverInput, 'genres' | 'providers' | 'country'>,
+): Promise<Record<number, string[]>> {
+  return (await countryPool(deps, input)).posters
+}
+
+function pickRows(
+  titles: readonly PoolTitle[],
+  { popular, genres, today }: { popular: readonly PoolTitle[]; genres: readonly number[]; today: string },
+) {
+  const out = titles.filter(({ date }) => date !== null && date <= today)
+  return {
+    popular: popular.slice(0, DISCOVER_ROW_SIZE),
+    newest: out.toSorted((a, b) => compare(b.date ?? '', a.date ?? '')).slice(0, DISCOVER_ROW_SIZE),
+    best: pickBest(titles, genres),
+  }
+}
+
+/** No title is in two of them. */
+function pickBest(titles: readonly PoolTitle[], genres: readonly number[]): { genre: number; titles: PoolTitle[] }[] {
+  const rated = titles.filter(({ rating }) => rating !== null)
+  const taken = new Set<PoolTitle>()
+  const largest = largestGenres(rated, genres).slice(0, DISCOVER_BEST_GENRES)
+  return largest.flatMap((genre) => {
+    const free = ofGenre(rated, genre).filter((title) => !taken.has(title))
+    const best = free.toSorted((a, b) => (b.rating ?? 0) - (a.rating ?? 0)).slice(0, DISCOVER_ROW_SIZE)
+    for (const title of best) taken.add(title)
+    return best.length < DISCOVER_BEST_LEAST ? [] : [{ genre, titles: best }]
+  })
+}
+
+/** Genres of which there are titles, those with most first. */
+function largestGenres(titles: readonly PoolTitle[], genres: readonly number[]): number[] {
+  const sizes = genres.map((genre) => ({ genre, size: ofGenre(titles, genre).length }))
+  const filled = sizes.filter(({ size }) => size > 0)
+  return filled.toSorted((a, b) => b.size - a.size || a.genre - b.genre).map(({ genre }) => genre)
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b)
+}
+
+/** The most popular titles on the country's services; of all where it has none. The same for everybody. */
+async function countryPool(
+  deps: DiscoverDeps,
+  { country, providers, genres }: Pick<DiscoverInput, 'country' | 'providers' | 'genres'>,
+): Promise<CountryPool> {
+  const remembered = deps.cache.entry<CountryPool>('discover')
+  return remembered.get(country) ?? deps.cache.share('discover', country, read)
+
+  async function read(): Promise<CountryPool> {
+    const filters = { providers: providers.slice(0, MAX_CHOICES) }
+    const titles = await readPool(deps, { filters, own: {}, sort: 'popularity', country, today: today(deps) })
+    const pool = { titles, posters: await readGenrePosters(deps, titles, genres) }
+    remembered.set(country, pool)
+    return pool
+  }
+}
+
+function servicesPool(deps: DiscoverDeps, { services, country }: DiscoverInput): Promise<PoolTitle[]> {
+  const own = { carriedBy: { services, country } }
+  return readPool(deps, { filters: {}, own, sort: 'popularity', country, today: today(deps) })
+}
+
+function today({ clock }: Pick<Deps, 'clock'>): string {
+  return clock.now().toISOString().slice(0, 10)
+}

@@ -1,0 +1,99 @@
+import type { BrowseFilters, FilterName } from '#domain/browse/filters.ts'
+import { SEARCH_PARAMETERS, readSearchQuery } from './query.ts'
+import type { FilterParameter, SearchQuery } from './query.ts'
+
+/** Minutes; a film of exactly two hours is of medium length. */
+const RUNTIME_RANGES: Readonly<
+  Record<NonNullable<SearchQuery['runtime']>, Pick<BrowseFilters, 'runtimeFrom' | 'runtimeTo'>>
+> = {
+  short: { runtimeTo: 90 },
+  medium: { runtimeFrom: 91, runtimeTo: 120 },
+  long: { runtimeFrom: 121 },
+}
+
+export function filtersOf(query: SearchQuery): BrowseFilters {
+  const { genre, provider, type, yearFrom, yearTo, runtime, rating, original } = query
+  return {
+    type: type === 'tv' ? 'tv_show' : type,
+    genres: genre,
+    providers: provider,
+    yearFrom,
+    yearTo,
+    ...(runtime === undefined ? {} : RUNTIME_RANGES[runtime]),
+    rating,
+    originalLanguage: original,
+  }
+}
+
+const NO_FILTERS = {
+  genre: [],
+  provider: [],
+  type: undefined,
+  yearFrom: undefined,
+  yearTo: undefined,
+  runtime: undefined,
+  rating: undefined,
+  original: undefined,
+} as const satisfies Partial<SearchQuery>
+
+const PARAMETERS_OF: Readonly<Record<FilterName, readonly (keyof typeof NO_FILTERS)[]>> = {
+  type: ['type'],
+  genre: ['genre'],
+  provider: ['provider'],
+  year: ['yearFrom', 'yearTo'],
+  runtime: ['runtime'],
+  rating: ['rating'],
+  language: ['original'],
+}
+
+/** Whether a view of titles is asked for, and not one of the ways to begin. */
+export function isListing(query: SearchQuery): boolean {
+  return query.q !== '' || query.sort !== undefined || isNarrowed(query)
+}
+
+/** Whether any filter is set. */
+export function isNarrowed(query: SearchQuery): boolean {
+  return (Object.keys(NO_FILTERS) as (keyof typeof NO_FILTERS)[]).some((name) => {
+    const value = query[name]
+    return Array.isArray(value) ? value.length > 0 : value !== undefined
+  })
+}
+
+/** The one address of a view behind the language: parameters in their order, none that says nothing. */
+export function searchPath(query: SearchQuery): string {
+  const parameters = new URLSearchParams()
+  for (const name of SEARCH_PARAMETERS) {
+    if (name === 'view' && isListing(query)) continue
+    if (name === 'page' && query.page === 1) continue
+    const value = query[name]
+    for (const each of Array.isArray(value) ? value : [value])
+      if (each !== undefined && each !== '') parameters.append(name, String(each))
+  }
+  return parameters.size === 0 ? '/search' : `/search?${parameters}`
+}
+
+/** The same with some parameters changed; from its first page on where none is named. */
+export function changedPath(query: SearchQuery, changes: Partial<SearchQuery>): string {
+  return searchPath({ ...query, page: 1, ...changes })
+}
+
+/** Without one filter, and everything that belongs to it. */
+export function pathWithout(query: SearchQuery, filter: FilterName): string {
+  return changedPath(query, Object.fromEntries(PARAMETERS_OF[filter].map((name) => [name, NO_FILTERS[name]])))
+}
+
+export function pathWithoutFilters(query: SearchQuery): string {
+  return changedPath(query, { ...NO_FILTERS, sort: undefined })
+}
+
+/** What a form of filters asks for. */
+export function pathOfForm(form: FormData): string {
+  const fields = [...form].filter((field): field is [FilterParameter, string] => typeof field[1] === 'string')
+  return searchPath(readSearchQuery(new URLSearchParams(fields)).query)
+}
+
+/** Whether search engines may list it: what begins, a genre's, a service's; not one of the many views that narrow these, nor anybody's own text. */
+export function isIndexed(query: SearchQuery): boolean {
+  const narrowed = isListing({ ...query, genre: query.genre.slice(1), provider: query.provider.slice(1) })
+  return !narrowed
+}

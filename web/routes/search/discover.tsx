@@ -1,0 +1,122 @@
+import type { Discover } from '#domain/browse/get-discover.ts'
+import type { ProviderMark, TitleCard as Card } from '#shared/titles/title-card.ts'
+import { Icon } from '#ui/icon.tsx'
+import { Link } from '#ui/link/link.tsx'
+import { useTexts } from '#ui/texts.tsx'
+import { TitleCard } from '../../features/titles/title-card.tsx'
+import { TitleRow } from '../../features/titles/title-row.tsx'
+import { useSite } from '../../site.tsx'
+import { changedPath } from './address.ts'
+import type { ChosenNames } from './search-heading.ts'
+import type { SearchQuery } from './query.ts'
+import { GenreTiles, ServiceTiles } from './tiles.tsx'
+import type { GenreTile } from './tiles.tsx'
+
+/** Of a row's posters: seen without scrolling on a large screen. */
+const EAGER = 4
+
+interface DiscoverContentProps {
+  query: SearchQuery
+  rows: Discover
+  names: ChosenNames
+  /** Some of all. */
+  genres: readonly GenreTile[]
+  providers: readonly ProviderMark[]
+}
+
+/** What one finds without looking for anything: titles first, then ways to others. */
+export function DiscoverContent({ query, rows, names, genres, providers }: DiscoverContentProps) {
+  const { t, formats } = useTexts()
+  const { preferences, viewing } = useSite()
+  const chooses = viewing.services.length > 0
+  const popular = chooses
+    ? t('discover.popular')
+    : t('home.providerNote', { country: formats.countryInSentence(preferences.country) })
+  return (
+    <>
+      <Row
+        heading={popular}
+        cards={rows.popular}
+        eager={EAGER}
+        {...(chooses ? { to: changedPath(query, { provider: viewing.services }) } : {})}
+      />
+      <Row heading={t('discover.newest')} cards={rows.newest} to={changedPath(query, { sort: 'newest' })} />
+      {rows.best.map(({ genre, cards }) => (
+        <Row
+          key={genre}
+          heading={t('discover.best', { genre: names.genre(genre) })}
+          cards={cards}
+          to={changedPath(query, { genre: [genre], sort: 'rating' })}
+        />
+      ))}
+      <TilesSection
+        heading={t('search.genres')}
+        more={t('discover.allGenres')}
+        to={changedPath(query, { view: 'genres' })}
+      >
+        <GenreTiles genres={genres} />
+      </TilesSection>
+      <TilesSection
+        heading={t('search.providers')}
+        more={t('discover.allProviders')}
+        to={changedPath(query, { view: 'providers' })}
+      >
+        <ServiceTiles providers={providers} />
+      </TilesSection>
+    </>
+  )
+}
+
+interface RowProps {
+  heading: string
+  cards: readonly Card[]
+  /** All of it, behind the language. */
+  to?: string
+  eager?: number
+}
+
+function Row({ heading, cards, to, eager = 0 }: RowProps) {
+  const { t, language } = useTexts()
+  if (cards.length === 0) return null
+  return (
+    <TitleRow
+      heading={<span suppressHydrationWarning>{heading}</span>}
+      more={
+        to !== undefined && (
+          <Link className="more" to={`/${language}${to}`}>
+            {t('home.seeAll')}
+            <span className="visually-hidden">: {heading}</span>
+            <Icon name="right" directional />
+          </Link>
+        )
+      }
+    >
+      {cards.map((card, index) => (
+        <TitleCard key={`${card.type}/${card.id}`} card={card} eager={index < eager} />
+      ))}
+    </TitleRow>
+  )
+}
+
+interface TilesSectionProps {
+  heading: string
+  more: string
+  to: string
+  children: React.ReactNode
+}
+
+function TilesSection({ heading, more, to, children }: TilesSectionProps) {
+  const { language } = useTexts()
+  return (
+    <section className="section">
+      <header>
+        <h2>{heading}</h2>
+        <Link className="more" to={`/${language}${to}`}>
+          {more}
+          <Icon name="right" directional />
+        </Link>
+      </header>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,39 @@
+import { data } from 'react-router'
+import type { Deps } from '#domain/deps.ts'
+import { findProviders } from '#domain/catalog/find-providers.ts'
+import { listGenres } from '#domain/catalog/list-genres.ts'
+import { listProviders } from '#domain/catalog/list-providers.ts'
+import type { ProviderMark } from '#shared/titles/title-card.ts'
+import type { SearchQuery } from './query.ts'
+
+export interface Choices {
+  /** With their English names. */
+  genres: { id: number; name: string }[]
+  providers: ProviderMark[]
+}
+
+/**
+ * Genres, and the services of a country with those that are asked for, by their names in the catalogue. Throws 404 where a genre or
+ * service is asked for that does not exist; a catalogue that is still empty knows none.
+ */
+export async function loadChoices(deps: Pick<Deps, 'db'>, query: SearchQuery, country: string): Promise<Choices> {
+  const [genres, offered] = await Promise.all([listGenres(deps), listProviders(deps, { country })])
+  const missing = query.provider.filter((id) => !offered.some((provider) => provider.id === id))
+  const elsewhere = await findProviders(deps, missing)
+  const isUnknown =
+    elsewhere.length < missing.length || query.genre.some((id) => !genres.some((genre) => genre.id === id))
+  if (genres.length > 0 && isUnknown) throw data(null, { status: 404 })
+  return { genres, providers: [...offered, ...elsewhere] }
+}
+
+/** Services that the filters offer besides the chosen and the visitor's own. */
+const SERVICES_OFFERED = 24
+
+/** Of a country's services, the most prominent first, those that the filters offer. */
+export function offeredProviders<Provider extends { id: number }>(
+  providers: readonly Provider[],
+  always: readonly number[],
+): Provider[] {
+  const known = new Set(always)
+  return providers.filter(({ id }, place) => place < SERVICES_OFFERED || known.has(id))
+}

@@ -1,0 +1,68 @@
+import { imageUrl } from '#shared/titles/images.ts'
+import type { ProviderMark } from '#shared/titles/title-card.ts'
+import { Notice } from '#ui/notice/notice.tsx'
+import { Link } from '#ui/link/link.tsx'
+import { useTexts } from '#ui/texts.tsx'
+import { ProviderLogo } from '../../features/titles/provider-logo.tsx'
+import { useSite } from '../../site.tsx'
+
+/** A genre as tiles show it; `name` in the page's language. */
+export interface GenreTile {
+  id: number
+  name: string
+  posters: readonly string[]
+}
+
+export function GenreTiles({ genres }: { genres: readonly GenreTile[] }) {
+  const { t, language } = useTexts()
+  const { imageBaseUrl } = useSite()
+  if (genres.length === 0) return <Notice heading={t('home.emptyTitle')} text={t('home.emptyText')} />
+  return (
+    <ul className="tiles">
+      {genres.map(({ id, name, posters }) => (
+        <li key={id}>
+          <Link
+            className="tile pictured"
+            to={`/${language}/search?${new URLSearchParams({ genre: String(id), genreName: name })}`}
+          >
+            {/* Decorative, and the text's ground: behind it in the order of reading too. */}
+            <span className="tile-name">{name}</span>
+            <span className="tile-posters" aria-hidden="true">
+              {posters.map((path) => (
+                <img
+                  key={path}
+                  src={imageUrl(imageBaseUrl, path, 'profile') ?? undefined}
+                  alt=""
+                  width={185}
+                  height={278}
+                  loading="lazy"
+                  decoding="async"
+                />
+              ))}
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export function ServiceTiles({ providers }: { providers: readonly ProviderMark[] }) {
+  const { t, language } = useTexts()
+  if (providers.length === 0) return <Notice heading={t('home.emptyTitle')} text={t('home.emptyText')} />
+  return (
+    <ul className="tiles">
+      {providers.map((provider) => (
+        <li key={provider.id}>
+          <Link
+            className="tile"
+            to={`/${language}/search?${new URLSearchParams({ provider: String(provider.id), providerName: provider.name })}`}
+          >
+            <ProviderLogo provider={provider} size={48} named={false} />
+            <bdi>{provider.name}</bdi>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
