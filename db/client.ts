@@ -13,6 +13,7 @@ import { createPGliteDialect } from './pglite-dialect.ts'
 import { openPGlite } from './pglite.ts'
 import { openPostgres } from './postgres.ts'
 import type { Schema } from './schema.ts'
+import { startFrom } from './start-from.ts'
 import type { SocketServer } from './socket-server.ts'
 import { serveOnSocket } from './socket-server.ts'
 import { withinQueryLimit } from './time-limit.ts'
@@ -36,12 +37,16 @@ export interface DatabaseHandle {
 export interface OwnDatabase extends DatabaseHandle {
   /** Stop it before the database is closed. */
   listen: Listen
+  /** Whether it began as a copy of `prepared` just now. */
+  isCopy: boolean
 }
 
 export interface DatabaseOptions {
   /** PostgreSQL's connection string; without it, the embedded database in `dataDir`. */
   databaseUrl?: string | undefined
   dataDir: string
+  /** A folder with a closed embedded database: one that is not there yet begins as its copy. */
+  prepared?: string | undefined
   logger: Logger
   queryTimeoutMs?: number
 }
@@ -59,11 +64,11 @@ const SOCKET_FILE = 'kinora.sock'
  */
 export async function openDatabase(options: DatabaseOptions): Promise<OwnDatabase> {
   const { databaseUrl, logger, queryTimeoutMs = QUERY_LIMIT_MS } = options
-  if (databaseUrl === undefined) return openEmbedded(options.dataDir, { logger, queryTimeoutMs })
+  if (databaseUrl === undefined) return openEmbedded({ ...options, queryTimeoutMs })
   const target = { connectionString: databaseUrl }
   const db = openPostgres({ target, logger, limitMs: queryTimeoutMs, maxConnections: MAX_CONNECTIONS })
   const unbounded = openPostgres({ target, logger, limitMs: Infinity, maxConnections: MAX_UNBOUNDED_CONNECTIONS })
-  return { ...handleOf('postgres', { db, unbounded }), listen: listenOnPostgres({ ...target, logger }) }
+  return { ...handleOf('postgres', { db, unbounded }), listen: listenOnPostgres({ ...target, logger }), isCopy: false }
 }
 
 /**
@@ -84,15 +89,19 @@ export async function connectToRunning(options: {
   return handleOf('pglite', { db, unbounded })
 }
 
-async function openEmbedded(
-  dataDir: string,
-  { logger, queryTimeoutMs }: { logger: Logger; queryTimeoutMs: number },
-): Promise<OwnDatabase> {
+async function openEmbedded({
+  dataDir,
+  prepared,
+  logger,
+  queryTimeoutMs,
+}: DatabaseOptions & { queryTimeoutMs: number }): Promise<OwnDatabase> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   const lock = await lockFolder(dataDir)
   try {
     await requireFreeSpace(dataDir, { minimumMb: MINIMUM_FREE_MB_TO_OPEN })
-    const pglite = await openPGlite({ folder: join(dataDir, 'db') })
+    const folder = join(dataDir, 'db')
+    const isCopy = prepared !== undefined && (await startFrom(prepared, folder))
+    const pglite = await openPGlite({ folder })
     const mutex = new Mutex()
     const beforeWrite = createFreeSpaceGuard(dataDir)
     const overheard: Overheard = new Set()
@@ -105,7 +114,7 @@ async function openEmbedded(
       unbounded: open(Infinity),
       close: () => closeEmbedded({ server, pglite, mutex, lock, limitMs: queryTimeoutMs }),
     })
-    return { ...handle, listen: listenOnPGlite({ pglite, mutex, overheard }) }
+    return { ...handle, listen: listenOnPGlite({ pglite, mutex, overheard }), isCopy }
   } catch (error) {
     await lock.release()
     throw error

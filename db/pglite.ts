@@ -1,5 +1,9 @@
+import { setFlagsFromString } from 'node:v8'
 import type { PGlite } from '@electric-sql/pglite'
 import { POSTGRES_TYPES } from './column-types.ts'
+
+/** PostgreSQL's own cache of pages, all of which stays in this process's memory. Files lie in the system's cache, too. */
+const SHARED_BUFFERS = '32MB'
 
 /**
  * Opens PostgreSQL in this process. Loaded on demand: its WebAssembly takes memory that a server on real
@@ -15,10 +19,13 @@ export async function openPGlite({ folder, dump }: { folder?: string; dump?: Blo
     import('@electric-sql/pglite/contrib/pg_trgm'),
     import('@electric-sql/pglite/contrib/unaccent'),
   ])
+  // Each of its large functions takes up to a hundred megabytes while it is compiled: one at a time.
+  setFlagsFromString('--wasm-num-compilation-tasks=1')
   return PGlite.create({
     ...(folder === undefined ? {} : { dataDir: folder }),
     ...(dump === undefined ? {} : { loadDataDir: dump }),
     extensions: { fuzzystrmatch, pg_trgm, unaccent },
+    startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${SHARED_BUFFERS}`],
     parsers: Object.fromEntries(POSTGRES_TYPES),
   })
 }

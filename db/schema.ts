@@ -271,7 +271,7 @@ export interface SearchWordsTable {
   word: string
 }
 
-/** One row per word of a name of somebody in a best-known title's cast, or its director. */
+/** One row per word of a name of somebody in a known title's cast, or who made it. */
 export interface PersonTermsTable {
   content_type: TitleType
   content_id: number
@@ -280,6 +280,8 @@ export interface PersonTermsTable {
   profile_path: string | null
   term: string
   popularity: number
+  /** How well known the title is: 0 best, 1 less. */
+  tier: Generated<number>
 }
 
 /** Title and overview of a known title, for search inside of them. */

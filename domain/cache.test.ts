@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { TitleRef } from '#shared/titles/title.ts'
 import { CACHE_ENTRIES, createCache } from './cache.ts'
 
 const NAME = 'genre-sets'
@@ -61,5 +62,69 @@ describe('the cache', () => {
     expect(await reading).toEqual(['read before'])
     expect(['a', 'b'].map((key) => cache.entry(NAME).last(key))).toEqual([undefined, undefined])
     expect(await cache.share(NAME, 'b', async () => ['read after'])).toEqual(['read after'])
+  })
+
+  const movie = { type: 'movie', id: 1 } as const
+  const show = { type: 'tv_show', id: 1 } as const
+  const nextReading = () => {
+    let reads = 0
+    return async () => ({ reads: (reads += 1) })
+  }
+
+  it('reads once for all who ask at the same time, and remembers it, but not that there is nothing', async () => {
+    const { cache } = setUp()
+    const read = nextReading()
+    const ask = () => cache.remember('home', 'a', { read })
+    expect(await Promise.all([ask(), ask()])).toEqual([{ reads: 1 }, { reads: 1 }])
+    expect(await ask()).toEqual({ reads: 1 })
+    expect(await cache.remember('home', 'b', { read: async () => null })).toBeNull()
+    expect(await cache.remember('home', 'b', { read })).toEqual({ reads: 2 })
+    expect(await cache.remember('home', 'c', { read, keeps: () => false })).toEqual({ reads: 3 })
+    expect(await cache.remember('home', 'c', { read })).toEqual({ reads: 4 })
+    await expect(cache.remember('home', 'd', { read: () => Promise.reject(new Error('away')) })).rejects.toThrow('away')
+    expect(await cache.remember('home', 'd', { read })).toEqual({ reads: 5 })
+  })
+
+  it('forgets what shows a title, and nothing else', async () => {
+    const { cache } = setUp()
+    const read = nextReading()
+    const ask = (key: string, titlesOf = () => [movie, show] as TitleRef[]) =>
+      cache.remember('home', key, { read, titlesOf })
+    await ask('both')
+    await ask('show', () => [show])
+    cache.invalidateTitle(movie)
+    expect(await ask('show')).toEqual({ reads: 2 })
+    expect(await ask('both')).toEqual({ reads: 3 })
+  })
+
+  it('does not remember what was read before a title on it changed, and lets nobody join it', async () => {
+    const { cache } = setUp()
+    const { promise, resolve } = Promise.withResolvers<object>()
+    const titlesOf = () => [movie]
+    const before = cache.remember('home', 'a', { read: () => promise, titlesOf })
+    const other = cache.remember('home', 'b', { read: () => promise, titlesOf: () => [show] })
+    cache.invalidateTitle(movie)
+    expect(await cache.remember('home', 'a', { read: async () => ({ after: true }), titlesOf })).toEqual({
+      after: true,
+    })
+    resolve({ before: true })
+    expect([await before, await other]).toEqual([{ before: true }, { before: true }])
+    const again = async () => ({ again: true })
+    expect(await cache.remember('home', 'a', { read: again })).toEqual({ after: true })
+    expect(await cache.remember('home', 'b', { read: again })).toEqual({ before: true })
+  })
+
+  it('holds no more titles than the entry may, and nothing that alone is more', async () => {
+    const { cache } = setUp()
+    const { maxTitles } = CACHE_ENTRIES.home
+    const read = nextReading()
+    const titles = (count: number) => () => Array.from({ length: count }, (_, id): TitleRef => ({ type: 'movie', id }))
+    const ask = (key: string, count: number) => cache.remember('home', key, { read, titlesOf: titles(count) })
+    await ask('too many', maxTitles)
+    await ask('half', maxTitles / 2)
+    await ask('other half', maxTitles / 2)
+    expect(await ask('other half', 0)).toEqual({ reads: 3 })
+    expect(await ask('half', 0)).toEqual({ reads: 4 })
+    expect(await ask('too many', 0)).toEqual({ reads: 5 })
   })
 })

@@ -41,7 +41,7 @@ describe('sending jobs', () => {
     sender.enqueue({ ...save(1), type: 'tv_show' } as Job)
     await sender.flush()
     expect(queue.inserts).toEqual([
-      ['save-title movie/1 1', 'save-title movie/2 3', 'save-title tv_show/1 0'],
+      ['save-title movie/1 1', 'save-title movie/2 2', 'save-title tv_show/1 0'],
       ['confirm-titles confirm-titles 0'],
     ])
     expect(queue.woken).toEqual(['save-title', 'confirm-titles'])

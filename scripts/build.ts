@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
+import { parseArgs, promisify } from 'node:util'
 import { compileMessages } from '#i18n/catalogue/compile-messages.ts'
 import { precompress } from '#server/http/precompress.ts'
 
@@ -11,15 +11,29 @@ const CACHE = join(ROOT, '.cache')
 const DRAFT = join(CACHE, `build-${process.pid}`)
 const OUTDATED = `${DRAFT}-outdated`
 const REACT_ROUTER = join(ROOT, 'node_modules', '@react-router', 'dev', 'bin.cjs')
+const PREPARE_SAMPLE = join(import.meta.dirname, 'prepare-sample.ts')
 const MAX_OUTPUT_BYTES = 16 * 1024 * 1024
 
 const run = promisify(execFile)
 
-/** Builds both applications beside the current build and replaces it as a whole: a failed or interrupted build changes nothing. */
-async function build(sources: string): Promise<void> {
+/** Each by the state of its sources; left alone where none is given. */
+interface Wanted {
+  applications?: string | undefined
+  sample?: string | undefined
+}
+
+async function build({ applications, sample }: Wanted): Promise<void> {
   await removeAbandoned()
   const i18n = join(ROOT, 'i18n')
   await compileMessages({ messages: join(i18n, 'messages'), generated: join(i18n, 'generated') })
+  await Promise.all([
+    applications === undefined ? null : buildApplications(applications),
+    sample === undefined ? null : run(process.execPath, [PREPARE_SAMPLE, sample]),
+  ])
+}
+
+/** Builds both beside the current build and replaces it as a whole: a failed or interrupted build changes nothing. */
+async function buildApplications(sources: string): Promise<void> {
   await mkdir(DRAFT, { recursive: true })
   try {
     await Promise.all([buildApplication('web'), buildApplication('admin')])
@@ -35,7 +49,7 @@ async function build(sources: string): Promise<void> {
 async function removeAbandoned(): Promise<void> {
   await mkdir(CACHE, { recursive: true })
   for (const name of await readdir(CACHE)) {
-    const pid = Number(/^build-(\d+)/.exec(name)?.[1])
+    const pid = Number(/^(?:build|sample)-(\d+)/.exec(name)?.[1])
     if (Number.isInteger(pid) && !isAlive(pid)) await rm(join(CACHE, name), { recursive: true, force: true })
   }
 }
@@ -57,10 +71,9 @@ async function buildApplication(name: 'web' | 'admin'): Promise<void> {
   await precompress(join(DRAFT, name, 'client'))
 }
 
-const [sources] = process.argv.slice(2)
-if (sources === undefined) throw new Error('Run npm run build, which names the state of the sources')
+const { values } = parseArgs({ options: { applications: { type: 'string' }, sample: { type: 'string' } } })
 try {
-  await build(sources)
+  await build(values)
 } catch (error) {
   const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string }
   process.stderr.write(`${stdout}${stderr}${error instanceof Error ? error.message : String(error)}\n`)

@@ -42,7 +42,7 @@ function stop() {
 }
 
 await main(async () => {
-  await ensureInstalled()
+  await ensureInstalled({ tools: true })
   start()
   let timer
   for (const folder of FOLDERS) {

@@ -4,7 +4,7 @@ import { becomeNode } from './launch/run.mjs'
 import { main } from './launch/steps.mjs'
 
 await main(async () => {
-  await ensureInstalled()
+  await ensureInstalled({ tools: true })
   await ensureBuilt()
   becomeNode(['scripts/pictures/main.ts', ...process.argv.slice(2)], { NODE_ENV: 'production' })
 })

@@ -4,7 +4,7 @@ import { becomeNode } from './launch/run.mjs'
 import { main } from './launch/steps.mjs'
 
 await main(async () => {
-  await ensureInstalled()
+  await ensureInstalled({ tools: true })
   await ensureBuilt()
   becomeNode(['scripts/screenshots.ts'], { NODE_ENV: 'production' })
 })

@@ -1,4 +1,4 @@
-import { createClient } from 'redis'
+import { createClient } from '@redis/client'
 
 /** Set to a Redis server with databases to spare: tests of several processes then run on it. */
 export const TEST_REDIS_URL = process.env.KINORA_TEST_REDIS_URL

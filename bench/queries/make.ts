@@ -18,14 +18,14 @@ const QUERIES = 50
 const TURNS = 'en tr de fr es it pt en ru ja ko tr zh ar hi en nl sv no da fi pl el'.split(' ')
 
 /** What a rule made and nobody would type. */
-const UNLIKELY = [
+const UNLIKELY = new Set([
   'vértigo entre',
   'ले जायेंगे',
   'the there will be blood',
   'star nouvelle génération',
   'the love actually',
   'masacre ven',
-]
+])
 
 const titles = namedTitles()
 const meant = createMeant(titles)
@@ -76,7 +76,7 @@ function next(
   for (let title = queue.pop(); title !== undefined; title = queue.pop()) {
     const { language } = title
     const found = rule({ title, random, meant })
-    if (found === null || taken.has(`${language} ${found.q}`) || UNLIKELY.includes(found.q)) continue
+    if (found === null || taken.has(`${language} ${found.q}`) || UNLIKELY.has(found.q)) continue
     taken.add(`${language} ${found.q}`)
     return { q: found.q, language, expect: found.expect.map(({ type, id }) => ({ type, id })) }
   }

@@ -1,18 +1,19 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import { LANGUAGES } from '#i18n/languages.ts'
 import type { Corpus } from './corpus-shape.ts'
 import { readSampleTitles } from './sample-titles.ts'
 
 const SHARED_DATA = process.env['KINORA_SHARED_DATA'] ?? fileURLToPath(new URL('../../../shared/data', import.meta.url))
 const MESSAGES = new URL('../../i18n/messages/', import.meta.url)
 
-/** Facts about films where they are at hand (KINORA_SHARED_DATA), else the sample's titles; Hindi from the site's own texts. */
+/** Facts about films where they are at hand (KINORA_SHARED_DATA), else the sample's titles; languages with few of them also have the site's own texts. */
 export async function readCorpus(): Promise<Corpus> {
   const sample = await readSampleTitles()
   const facts = existsSync(`${SHARED_DATA}/facts`) ? await readFacts(`${SHARED_DATA}/facts`) : { titles: {}, names: [] }
   const titles: Record<string, string[]> = {}
-  for (const language of ['en', 'tr', 'de', 'fr', 'es', 'it', 'ja', 'ko', 'zh', 'ar', 'hi']) {
+  for (const language of LANGUAGES) {
     const known = [...(facts.titles[language] ?? []), ...(sample.titles[language] ?? [])]
     titles[language] = known.length >= 30 ? known : [...known, ...(await messagesIn(language))]
   }

@@ -11,6 +11,8 @@ export interface MadeTitle {
   originalTitle: string
   originalLanguage: string
   translations: Record<string, string>
+  /** In some of these languages, English always. */
+  overviews: () => Record<string, string>
   popularity: number
   voteCount: number
   voteAverage: number
@@ -18,7 +20,6 @@ export interface MadeTitle {
   runtime: number
   adult: boolean
   hasPoster: boolean
-  overview: () => string
   genres: number[]
   /** Places in the corpus's names; none for titles that few know. */
   cast: number[]
@@ -45,6 +46,8 @@ const ORIGINAL_LANGUAGES = [
 ]
 const WITH_CAST = 20_000
 const OVERVIEW_WORDS = 18
+/** Translations that have more than the title. */
+const OVERVIEW_SHARE = 0.7
 /** Shares no factor with the numbers of titles that are asked for. */
 const RANK_STEP = 514_229
 const WITHOUT_SPACES: ReadonlySet<string> = new Set(['ja', 'zh'])
@@ -60,25 +63,28 @@ interface Words {
 /** Makes titles like real ones, every one from its number alone. */
 export function createTitleMaker(corpus: Corpus, count: number): (number: number) => MadeTitle {
   const languages = Object.keys(corpus.titles)
+  const others = languages.filter((language) => language !== 'en')
   const words = Object.fromEntries(languages.map((language) => [language, wordsOf(corpus.titles[language] ?? [])]))
   return (number) => {
     const random = createRandom(number + 1)
     const rank = (number * RANK_STEP + 7) % count
     const language = random.pick(ORIGINAL_LANGUAGES)
-    const make = (own: string) => makeText(random, words[own] as Words, WITHOUT_SPACES.has(own))
+    const make = (code: string) => makeText(random, words[code] as Words, WITHOUT_SPACES.has(code))
     const title = make('en')
+    const original = language === 'en' ? title : make(language)
     const popularity = popularityOf(rank)
-    const translated = Array.from({ length: rank < 10_000 ? 5 : random.below(4) }, () => random.pick(languages))
+    const own = random.some(others, translationsOf(rank, random))
     return {
       type: typeOf(number),
       id: number + 1,
       rank,
       title,
-      originalTitle: language === 'en' ? title : make(language),
+      originalTitle: original,
       originalLanguage: language,
       translations: {
         en: title,
-        ...Object.fromEntries(translated.filter((own) => own !== 'en').map((own) => [own, make(own)])),
+        ...Object.fromEntries(own.map((code) => [code, make(code)])),
+        [language]: original,
       },
       popularity,
       voteCount: Math.floor(popularity ** 1.5 * 20 * random.next()),
@@ -87,7 +93,11 @@ export function createTitleMaker(corpus: Corpus, count: number): (number: number
       runtime: 60 + random.below(120),
       adult: random.next() < 0.004,
       hasPoster: rank < count / 10 || random.next() < 0.85,
-      overview: () => Array.from({ length: OVERVIEW_WORDS }, () => random.pick((words['en'] as Words).all)).join(' '),
+      overviews: () => {
+        const write = (code: string) => makeOverview(random, words[code] as Words, WITHOUT_SPACES.has(code))
+        const written = own.filter(() => random.next() < OVERVIEW_SHARE)
+        return Object.fromEntries(['en', ...written].map((code) => [code, write(code)]))
+      },
       genres: [...new Set([random.pick(GENRES), random.pick(GENRES)])],
       cast:
         rank < WITH_CAST ? Array.from({ length: 11 }, () => Math.floor(random.next() ** 2 * corpus.names.length)) : [],
@@ -102,6 +112,14 @@ export function typeOf(number: number): MadeTitle['type'] {
 /** About as steep as in life; no two titles have the same. */
 export function popularityOf(rank: number): number {
   return 1_000 / (rank + 3) ** 0.5
+}
+
+/** As at TMDB: the best known are in nearly all languages, most in one to four, English included. */
+function translationsOf(rank: number, random: Random): number {
+  if (rank < 1_000) return 16 + random.below(4)
+  if (rank < 10_000) return 9 + random.below(9)
+  if (rank < 100_000) return 2 + random.below(7)
+  return random.below(4)
 }
 
 function wordsOf(titles: readonly string[]): Words {
@@ -120,6 +138,11 @@ function makeText(random: Random, words: Words, withoutSpaces: boolean): string 
     const word = random.pick(at === 0 ? words.first : words.all)
     return random.next() < RARE_WORD_SHARE ? joined(word, random.pick(words.all)) : word
   }).join(' ')
+}
+
+function makeOverview(random: Random, words: Words, withoutSpaces: boolean): string {
+  const written = Array.from({ length: OVERVIEW_WORDS }, () => random.pick(words.all))
+  return withoutSpaces ? written.map((word) => slice(random, word)).join('') : written.join(' ')
 }
 
 function slice(random: Random, word: string): string {

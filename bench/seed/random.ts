@@ -4,6 +4,8 @@ export interface Random {
   /** 0 inclusive to `end` exclusive. */
   below(end: number): number
   pick<T>(items: readonly T[]): T
+  /** So many different ones. */
+  some<T>(items: readonly T[], count: number): T[]
 }
 
 /** The same numbers for the same seed, on every machine (mulberry32, public domain). */
@@ -16,5 +18,13 @@ export function createRandom(seed: number): Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
   }
   const below = (end: number) => Math.floor(next() * end)
-  return { next, below, pick: (items) => items[below(items.length)] as (typeof items)[number] }
+  return {
+    next,
+    below,
+    pick: (items) => items[below(items.length)] as (typeof items)[number],
+    some(items, count) {
+      const left = [...items]
+      return Array.from({ length: Math.min(count, left.length) }, () => left.splice(below(left.length), 1)).flat()
+    },
+  }
 }

@@ -14,6 +14,8 @@ const FIRST_PERSON = 100_000_000
 
 const COMMON = [
   'overview',
+  'overview_translations',
+  'texts_complete',
   'poster_path',
   'vote_average',
   'vote_count',
@@ -44,6 +46,7 @@ export const TV_SHOW_COLUMNS = [
 
 export function titleRow(made: MadeTitle, { names }: Corpus): Cell[] {
   const cast = made.cast.map((at) => ({ id: FIRST_PERSON + at, name: names[at], character: null, profile_path: null }))
+  const overviews = made.overviews()
   return [
     made.id,
     made.title,
@@ -51,7 +54,9 @@ export function titleRow(made: MadeTitle, { names }: Corpus): Cell[] {
     JSON.stringify(made.translations),
     made.date,
     made.type === 'movie' ? made.runtime : JSON.stringify([made.runtime]),
-    made.overview(),
+    overviews['en'] as string,
+    JSON.stringify(overviews),
+    true,
     made.hasPoster ? '/p.jpg' : null,
     made.voteAverage,
     made.voteCount,
@@ -63,7 +68,16 @@ export function titleRow(made: MadeTitle, { names }: Corpus): Cell[] {
   ]
 }
 
-export const TERM_COLUMNS = ['content_type', 'content_id', 'term', 'is_start', 'languages', 'popularity', 'tier', 'year']
+export const TERM_COLUMNS = [
+  'content_type',
+  'content_id',
+  'term',
+  'is_start',
+  'languages',
+  'popularity',
+  'tier',
+  'year',
+]
 
 function namesOf(made: MadeTitle): { language: string; title: string }[] {
   const translated = Object.entries(made.translations).map(([language, title]) => ({ language, title }))
@@ -121,10 +135,11 @@ export function* wordRows(words: Iterable<string>): Generator<Cell[]> {
   for (const word of words) for (const deletion of deletions(word)) yield [deletion, word]
 }
 
-export const PERSON_COLUMNS = ['content_type', 'content_id', 'person_id', 'name', 'term', 'popularity']
+export const PERSON_COLUMNS = ['content_type', 'content_id', 'person_id', 'name', 'term', 'popularity', 'tier']
 
 export function* personRows(made: MadeTitle, limits: TierLimits, { names }: Corpus): Generator<Cell[]> {
-  if (made.adult || tierOf(made.popularity, limits) !== 0) return
+  const tier = tierOf(made.popularity, limits)
+  if (made.adult || tier === 2) return
   for (const at of new Set(made.cast)) {
     const name = names[at] as string
     for (const { term } of searchTerms(name)) yield [made.type, made.id, FIRST_PERSON + at, name, term, made.popularity]

@@ -39,7 +39,7 @@ create trigger tv_shows_remove_names after delete on tv_shows
 -- statements. Ranges, not LIKE: plans are made before the query is known, and the last code point there is ends a range.
 drop function find_titles(text, integer, integer, integer);
 create function find_titles(query text, own integer, start_limit integer, word_limit integer, of_year integer default null)
-returns table (content_type text, content_id integer) language plpgsql stable as $$
+returns table (content_type text, content_id integer) language plpgsql stable rows 30 as $$
 #variable_conflict use_column
 declare
   upper_bound constant text := query || chr(1114111);
@@ -101,7 +101,7 @@ $$;
 
 -- Titles by their words, the best known first, at most `wanted`: of the least known, where they are many, the most popular of some.
 create function find_by_words(query tsquery, wanted integer, of_year integer default null)
-returns table (content_type text, content_id integer) language plpgsql stable as $$
+returns table (content_type text, content_id integer) language plpgsql stable rows 30 as $$
 #variable_conflict use_column
 declare
   missing integer := wanted;
@@ -129,5 +129,33 @@ begin
       limit 4000
     ) as several
     order by several.popularity desc, several.content_id limit missing;
+end
+$$;
+
+-- People of known titles too, by how well known the title is.
+alter table person_terms add column tier smallint not null default 0 check (tier between 0 and 1);
+drop index person_terms_prefix;
+create index person_terms_prefix on person_terms (tier, term) include (person_id, popularity, content_id);
+
+-- People with a word of their name that begins so, best known first: those of the best-known titles, then, where they are few, of others.
+create function find_people(query text, wanted integer)
+returns table (person_id integer, term text, popularity double precision, titles integer) language plpgsql stable rows 10 as $$
+#variable_conflict use_column
+declare
+  missing integer := wanted;
+  got integer;
+begin
+  for level in 0..1 loop
+    exit when missing <= 0;
+    return query
+      select p.person_id, min(p.term), sum(p.popularity), count(distinct p.content_id)::integer
+      from person_terms as p
+      where p.tier = level and p.term >= query and p.term < query || chr(1114111)
+      group by p.person_id
+      order by sum(p.popularity) desc, p.person_id
+      limit missing;
+    get diagnostics got = row_count;
+    missing := missing - got;
+  end loop;
 end
 $$;

@@ -13,12 +13,12 @@ function daysAgo(days: number): Date {
   return new Date(NOW - days * 24 * 60 * 60 * 1000)
 }
 
-/** TMDB that has every movie and show but those named; records what it was asked for in English. */
+/** TMDB that has every movie and show but those named; records what it was asked for. */
 function depsWith({ unknown = [], down = false }: { unknown?: number[]; down?: boolean } = {}) {
   const asked: string[] = []
   const fetch = async (request: Request) => {
-    const { pathname, searchParams } = new URL(request.url)
-    if (searchParams.get('language') === 'en') asked.push(pathname.replace('/3', ''))
+    const { pathname } = new URL(request.url)
+    asked.push(pathname.replace('/3', ''))
     const id = Number(pathname.split('/').at(-1))
     if (down) return Response.json({}, { status: 401 })
     if (unknown.includes(id)) return Response.json({ status_code: 34 }, { status: 404 })
@@ -55,6 +55,23 @@ describe('confirming titles before six months are over', () => {
     await database.db.insertInto('movies').values(rows).execute()
     expect(await confirmTitles(depsWith().deps)).toEqual({ confirmed: 201, failed: 0, expired: 0 })
   }, 60_000)
+
+  it('I18N-05: saves those anew whose texts were not read in all languages, popular ones first, and again after hours', async () => {
+    const { db } = database
+    const incomplete = { texts_complete: false, confirmed_at: daysAgo(1) }
+    await insertMovie(db, { id: 1, popularity: 5, ...incomplete })
+    await insertTvShow(db, { id: 2, popularity: 9, ...incomplete })
+    await insertMovie(db, { id: 3, popularity: 7, ...incomplete })
+    await insertMovie(db, { id: 4, popularity: 8, ...incomplete, source: 'sample' })
+    await insertMovie(db, { id: 5, popularity: 6, confirmed_at: daysAgo(1) })
+    await insertMovie(db, { id: 6, popularity: 6, texts_complete: false, confirmed_at: daysAgo(0.1) })
+    const { deps, asked } = depsWith()
+    expect(await confirmTitles(deps)).toEqual({ confirmed: 3, failed: 0, expired: 0 })
+    expect(asked).toEqual(['/tv/2', '/movie/3', '/movie/1'])
+    expect(await confirmTitles(deps)).toEqual({ confirmed: 0, failed: 0, expired: 0 })
+    await db.updateTable('movies').set({ confirmed_at: daysAgo(0.2) }).where('id', '=', 3).execute()
+    expect(await confirmTitles(depsWith().deps)).toMatchObject({ confirmed: 1 })
+  })
 
   it('removes a title that TMDB no longer has, and remembers it as gone', async () => {
     const ref = await insertMovie(database.db, { id: 7, confirmed_at: daysAgo(170) })

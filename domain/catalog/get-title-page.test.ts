@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createSampleHandler } from '#sample/handler.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
 import { createSampleDeps } from '#tests/factories/create-sample-deps.ts'
-import { recordingJobs } from '#tests/factories/recording-jobs.ts'
+import { countStatements } from '#tests/count-statements.ts'
 import { insertMovie } from '#tests/factories/insert-title.ts'
 import { withDatabase } from '#tests/test-database.ts'
 import { getTitlePage } from './get-title-page.ts'
@@ -14,24 +14,39 @@ const mayAsk = async () => true
 const input = (ref: TitleRef, language = 'en') => ({ ref, language, country: 'US', mayAsk })
 
 describe('getTitlePage', () => {
-  it('DETAIL-29, I18N-05: fetches and saves a title on its first visit, in the page’s language at once, in six behind', async () => {
-    const jobs = recordingJobs()
-    const deps = createSampleDeps(database.db, { jobs })
-    const result = await getTitlePage(deps, input(FIGHT_CLUB, 'tr'))
-    expect(result).toMatchObject({ kind: 'found', page: { title: { text: 'Dövüş Kulübü', language: 'tr' } } })
-    const stored = () => database.db.selectFrom('movies').selectAll().where('id', '=', 550).executeTakeFirstOrThrow()
-    const row = await stored()
-    expect(Object.keys(row.title_translations).toSorted()).toEqual(['en', 'tr'])
-    expect(row.providers_last_updated).toEqual(new Date('2026-01-01T00:00:00Z'))
-
-    expect(jobs.jobs).toEqual([{ name: 'save-title', type: 'movie', id: 550, reason: 'opened' }])
-    await saveTitle(deps, FIGHT_CLUB, { source: 'sample' })
-    const languages = ['de', 'en', 'es', 'fr', 'it', 'tr']
-    expect(Object.keys((await stored()).title_translations).toSorted()).toEqual(languages)
-    expect(Object.keys((await stored()).overview_translations).toSorted()).toEqual(languages)
+  it('asks four statements for a title of a series, and none for the next visitor until something on the page has changed', async () => {
+    const part = { belongs_to_collection: JSON.stringify({ id: 9, name: 'Series' }) }
+    const other = await insertMovie(database.db, part)
+    const listed = { id: 7, title: 'Listed', date: null, poster_path: '/p.jpg', vote_average: 7, vote_count: 9 }
+    const related = JSON.stringify({ recommended: [listed], similar: [] })
+    const ref = await insertMovie(database.db, { ...part, related })
+    const { db, statements } = countStatements(database.db)
+    const deps = { ...createSampleDeps(database.db), db }
+    const first = await getTitlePage(deps, input(ref))
+    expect(statements()).toBe(4)
+    expect(await getTitlePage(deps, input(ref))).toEqual(first)
+    expect(statements()).toBe(4)
+    deps.cache.invalidateTitle(other)
+    await getTitlePage(deps, input(ref))
+    expect(statements()).toBe(8)
   })
 
-  it('DETAIL-29: a hundred first visitors who come together make one call an endpoint', async () => {
+  it('DETAIL-29, I18N-05: fetches and saves a title on its first visit, in every language', async () => {
+    const deps = createSampleDeps(database.db)
+    const result = await getTitlePage(deps, input(FIGHT_CLUB, 'tr'))
+    expect(result).toMatchObject({ kind: 'found', page: { title: { text: 'Dövüş Kulübü', language: 'tr' } } })
+    const row = await database.db.selectFrom('movies').selectAll().where('id', '=', 550).executeTakeFirstOrThrow()
+    for (const texts of [row.title_translations, row.overview_translations])
+      expect(Object.keys(texts)).toEqual(expect.arrayContaining(['de', 'en', 'es', 'fr', 'it', 'tr']))
+    expect(row.title_translations).toMatchObject({ ja: 'ファイト・クラブ' })
+    expect(row.providers_last_updated).toEqual(new Date('2026-01-01T00:00:00Z'))
+    const inJapanese = await getTitlePage(deps, input(FIGHT_CLUB, 'ja'))
+    expect(inJapanese).toMatchObject({
+      page: { title: { text: 'ファイト・クラブ', language: 'ja' }, overview: { language: 'en' } },
+    })
+  })
+
+  it('DETAIL-29: a hundred first visitors who come together make one call', async () => {
     const asked: string[] = []
     const sample = createSampleHandler()
     const fetch = async (request: Request) => {
@@ -39,10 +54,9 @@ describe('getTitlePage', () => {
       return sample(request)
     }
     const deps = createSampleDeps(database.db, { fetch })
-    const results = await Promise.all(Array.from({ length: 100 }, () => getTitlePage(deps, input(FIGHT_CLUB, 'tr'))))
+    const results = await Promise.all(Array.from({ length: 100 }, (_, at) => getTitlePage(deps, input(FIGHT_CLUB, at % 2 === 0 ? 'tr' : 'ja'))))
     expect(results.map(({ kind }) => kind)).toEqual(Array.from({ length: 100 }, () => 'found'))
-    expect(asked).toHaveLength(2)
-    expect(new Set(asked).size).toBe(2)
+    expect(asked).toHaveLength(1)
   })
 
   it('asks nothing for a network that has used up its share, and serves it what is stored', async () => {

@@ -1,5 +1,6 @@
 import type { Deps } from '#domain/deps.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
+import { titleKey } from '#shared/titles/title-marks.ts'
 import { within } from '#shared/async/within.ts'
 import { findTitlePage } from './find-title-page.ts'
 import type { TitlePage } from './find-title-page.ts'
@@ -32,7 +33,7 @@ interface Input {
 export async function getTitlePage(deps: SaveDeps, input: Input): Promise<TitlePageResult> {
   const { ref } = input
   if (ref.id < 1) return { kind: 'unknown' }
-  const stored = await findTitlePage(deps, input)
+  const stored = await rememberedPage(deps, input)
   if (stored !== null) return { kind: 'found', page: stored }
   if (await isGone(deps.db, ref)) return { kind: 'gone' }
   if (!(await input.mayAsk())) return { kind: 'unavailable' }
@@ -40,6 +41,19 @@ export async function getTitlePage(deps: SaveDeps, input: Input): Promise<TitleP
   if (saved !== 'saved') return { kind: saved }
   const page = await findTitlePage(deps, input)
   return page === null ? { kind: 'unknown' } : { kind: 'found', page }
+}
+
+/** Remembered for a minute; what is not stored is looked for every time. */
+function rememberedPage(deps: SaveDeps, { ref, language, country }: Input): Promise<TitlePage | null> {
+  return deps.cache.remember('title-pages', `${titleKey(ref)} ${language} ${country}`, {
+    read: () => findTitlePage(deps, { ref, language, country }),
+    titlesOf: (page) => (page === null ? [] : titlesOnPage(page)),
+  })
+}
+
+/** The page's title, and every one whose card is on it. */
+export function titlesOnPage({ type, id, collection, recommended, similar }: TitlePage): TitleRef[] {
+  return [{ type, id }, ...(collection?.parts ?? []), ...recommended, ...similar]
 }
 
 /** Visitors of one unknown title who come together share one saving. */

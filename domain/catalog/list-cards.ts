@@ -1,13 +1,17 @@
 import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import type { Database } from '#db/client.ts'
 import type { BaseLanguages } from '#db/schema.ts'
 import { textsFor, titleColumns } from '#db/title-tables.ts'
-import type { TitleCard } from '#shared/titles/title-card.ts'
-import type { TitleRef } from '#shared/titles/title.ts'
-import { listServices } from './list-services.ts'
+import { titleKey } from '#shared/titles/title-marks.ts'
+import type { ProviderMark, TitleCard } from '#shared/titles/title-card.ts'
+import type { TitleRef, TitleType } from '#shared/titles/title.ts'
 import { pickPoster, pickTitle, yearOf } from './title-text.ts'
 
-export interface CardRow {
+/** Provider marks on a card. */
+const SERVICES_PER_CARD = 2
+
+interface CardRow {
   id: number
   title: string
   title_translations: unknown
@@ -21,28 +25,108 @@ export interface CardRow {
   vote_count: number
 }
 
-/**
- * Cards for the given titles in the given order; unknown and adult titles are left out. `language` decides texts and
- * posters, `country` (two upper-case letters) the services shown on the card.
- */
-export async function listCards(
-  db: Database,
-  { refs, language, country }: { refs: readonly TitleRef[]; language: string; country: string },
-): Promise<TitleCard[]> {
-  if (refs.length === 0) return []
-  const [found, services] = await Promise.all([cardRows(db, refs, language), listServices(db, { refs, country })])
-  const rows = new Map(found)
-  return refs.flatMap((ref) => {
-    const key = `${ref.type}/${ref.id}`
-    const row = rows.get(key)
-    return row === undefined ? [] : [toCard(ref, row, language, services.get(key) ?? [])]
-  })
+type OfferTuple = [type: TitleType, contentId: number, providerId: number, name: string, logoPath: string | null]
+
+interface CardsAsked {
+  /** Decides texts and posters. */
+  language: string
+  /** Two upper-case letters: where the services shown on a card are asked for. */
+  country: string
 }
 
-function toCard(ref: TitleRef, row: CardRow, language: string, services: TitleCard['services']): TitleCard {
+/** Cards for the given titles in the given order; unknown and adult titles are left out. One statement. */
+export async function listCards(
+  db: Database,
+  { refs, ...asked }: CardsAsked & { refs: readonly TitleRef[] },
+): Promise<TitleCard[]> {
+  if (refs.length === 0) return []
+  const idsOf = (type: TitleType) => sql`${[...new Set(refs.filter((ref) => ref.type === type).map(({ id }) => id))]}`
+  const { cards } = await readCards(db, { movies: idsOf('movie'), tvShows: idsOf('tv_show') }, asked)
+  return refs.flatMap((ref) => cards.get(titleKey(ref)) ?? [])
+}
+
+/** Cards of the titles of one type whose ids a query finds, in its order; adult ones are left out. One statement. */
+export async function listCardsFound(
+  db: Database,
+  { type, ids, ...asked }: CardsAsked & { type: TitleType; ids: RawBuilder<unknown> },
+): Promise<TitleCard[]> {
+  const [found, none] = [sql`array(${ids})`, sql`array[]`]
+  const both = type === 'movie' ? { movies: found, tvShows: none } : { movies: none, tvShows: found }
+  const { cards, refs } = await readCards(db, both, asked)
+  return refs.flatMap((ref) => cards.get(titleKey(ref)) ?? [])
+}
+
+interface Read {
+  movies: number[]
+  tv_shows: number[]
+  cards: Record<'movies' | 'tv_shows', CardRow[] | null>
+  offers: OfferTuple[] | null
+}
+
+/** By `titleKey`, and the titles asked for. Everything in one row of JSON: rows of their own would cost the most. */
+async function readCards(
+  db: Database,
+  ids: Record<'movies' | 'tvShows', RawBuilder<unknown>>,
+  { language, country }: CardsAsked,
+): Promise<{ cards: Map<string, TitleCard>; refs: TitleRef[] }> {
+  const { rows } = await sql<Read>`
+    with wanted as materialized (select ${ids.movies}::int[] as movies, ${ids.tvShows}::int[] as tv_shows)
+    select movies, tv_shows,
+      json_build_object('movies', ${cardRows('movie', language)}, 'tv_shows', ${cardRows('tv_show', language)}) as cards, (
+        select json_agg(
+          json_build_array(offer.content_type, offer.content_id, provider.id, provider.name, provider.logo_path)
+          order by provider.display_priority, provider.id
+        )
+        from content_providers as offer
+        join providers as provider on provider.id = offer.provider_id
+        where offer.country_code = ${country}
+          and offer.monetization_type = 'flatrate'
+          and offer.content_id = any(wanted.movies || wanted.tv_shows)
+          and provider.is_active
+      ) as offers
+    from wanted
+  `.execute(db)
+  const [read] = rows
+  if (read === undefined) return { cards: new Map(), refs: [] }
+  const services = servicesOf(read.offers ?? [])
+  const toCards = (type: TitleType, found: readonly CardRow[] | null) =>
+    (found ?? []).map((row) => {
+      const key = titleKey({ type, id: row.id })
+      return [key, toCard(type, row, language, services.get(key) ?? [])] as const
+    })
+  const refsOf = (type: TitleType, found: readonly number[]) => found.map((id): TitleRef => ({ type, id }))
   return {
-    type: ref.type,
-    id: ref.id,
+    cards: new Map([...toCards('movie', read.cards.movies), ...toCards('tv_show', read.cards.tv_shows)]),
+    refs: [...refsOf('movie', read.movies), ...refsOf('tv_show', read.tv_shows)],
+  }
+}
+
+function cardRows(type: TitleType, language: string): RawBuilder<unknown> {
+  const of = titleColumns(type)
+  return sql`(select json_agg(card) from (
+    select id, ${of.title} as title, ${textsFor(language, of.translations, of.title)} as title_translations,
+      ${of.originalTitle} as original_title, original_language, base_languages, ${of.date} as date,
+      poster_path, poster_paths_by_language, vote_average, vote_count
+    from ${of.table} where id = any(wanted.${of.table}) and not adult
+  ) as card)`
+}
+
+/** The most prominent subscription services of each title, by `titleKey`. */
+function servicesOf(offers: readonly OfferTuple[]): Map<string, ProviderMark[]> {
+  const services = new Map<string, ProviderMark[]>()
+  for (const [type, contentId, id, name, logoPath] of offers) {
+    const key = titleKey({ type, id: contentId })
+    const marks = services.get(key)
+    if (marks === undefined) services.set(key, [{ id, name, logoPath }])
+    else if (marks.length < SERVICES_PER_CARD) marks.push({ id, name, logoPath })
+  }
+  return services
+}
+
+function toCard(type: TitleType, row: CardRow, language: string, services: ProviderMark[]): TitleCard {
+  return {
+    type,
+    id: row.id,
     title: pickTitle(language, row),
     baseTitle: row.title,
     year: yearOf(row.date),
@@ -52,30 +136,4 @@ function toCard(ref: TitleRef, row: CardRow, language: string, services: TitleCa
     stored: true,
     services,
   }
-}
-
-/** Both kinds in one row of JSON: a page's cards cost one small query instead of two large ones. */
-async function cardRows(
-  db: Database,
-  refs: readonly TitleRef[],
-  language: string,
-): Promise<[key: string, row: CardRow][]> {
-  const idsOf = (type: TitleRef['type']) => [...new Set(refs.filter((ref) => ref.type === type).map((ref) => ref.id))]
-  const cards = (type: TitleRef['type']) => {
-    const of = titleColumns(type)
-    return sql`(select json_agg(card) from (
-      select id, ${of.title} as title, ${textsFor(language, of.translations, of.title)} as title_translations,
-        ${of.originalTitle} as original_title, original_language, base_languages,
-        ${of.date} as date,
-        poster_path, poster_paths_by_language, vote_average, vote_count
-      from ${of.table} where id = any(${idsOf(type)}::int[]) and not adult
-    ) as card)`
-  }
-  const { rows } = await sql<{ movies: CardRow[] | null; tv_shows: CardRow[] | null }>`
-    select ${cards('movie')} as movies, ${cards('tv_show')} as tv_shows
-  `.execute(db)
-  return [
-    ...(rows[0]?.movies ?? []).map((row): [string, CardRow] => [`movie/${row.id}`, row]),
-    ...(rows[0]?.tv_shows ?? []).map((row): [string, CardRow] => [`tv_show/${row.id}`, row]),
-  ]
 }

@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { insertProvider } from '#tests/factories/insert-offer.ts'
 import { withDatabase } from '#tests/test-database.ts'
+import { createCache } from '../cache.ts'
 import { listGenres } from './list-genres.ts'
 import { listProviders } from './list-providers.ts'
 
 const database = withDatabase()
+const clock = { now: () => new Date('2026-01-01T00:00:00Z') }
+const deps = () => ({ db: database.db, cache: createCache({ clock }) })
 
 describe('listProviders', () => {
   it('DATA-35: gives the active providers of the country in any case, by priority, then name', async () => {
@@ -15,11 +18,11 @@ describe('listProviders', () => {
     await insertProvider(database.db, { id: 4, is_active: false, ...TR })
     await insertProvider(database.db, { id: 5, supported_countries: ['US'] })
     await insertProvider(database.db, { id: 6 })
-    const names = async (country: string) => (await listProviders(database, { country })).map(({ name }) => name)
+    const names = async (country: string) => (await listProviders(deps(), { country })).map(({ name }) => name)
     expect(await names('tr')).toEqual(['Alpha', 'Bravo', 'Last'])
     expect(await names('TR')).toEqual(['Alpha', 'Bravo', 'Last'])
     expect(await names('FR')).toEqual([])
-    expect((await listProviders(database, { country: 'us' }))[0]).toEqual({
+    expect((await listProviders(deps(), { country: 'us' }))[0]).toEqual({
       id: 5,
       name: 'Provider 5',
       logoPath: '/logo-5.jpg',

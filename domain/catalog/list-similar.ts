@@ -4,7 +4,7 @@ import type { Deps } from '#domain/deps.ts'
 import type { TitleCard } from '#shared/titles/title-card.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
 import { genreMaskOf } from './genre-mask.ts'
-import { listCards } from './list-cards.ts'
+import { listCardsFound } from './list-cards.ts'
 
 const SIMILAR_LIMIT = 12
 /** Looked at: so many of the most popular titles with the first genre. */
@@ -17,7 +17,7 @@ export async function listSimilar(
 ): Promise<TitleCard[]> {
   const [first] = genreIds
   if (first === undefined) return []
-  const { rows } = await sql<{ id: number }>`
+  const ids = sql`
     select id
     from (
       select id, genre_mask, popularity from ${sql.table(titleTable(ref.type))}
@@ -27,6 +27,6 @@ export async function listSimilar(
     ) as popular
     order by bit_count((genre_mask & ${genreMaskOf(genreIds)}::int)::bit(32)) desc, popularity desc, id
     limit ${SIMILAR_LIMIT}
-  `.execute(db)
-  return listCards(db, { refs: rows.map(({ id }) => ({ type: ref.type, id })), language, country })
+  `
+  return listCardsFound(db, { type: ref.type, ids, language, country })
 }

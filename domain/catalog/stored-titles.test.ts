@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { LANGUAGES } from '#i18n/languages.ts'
 import { insertMovie, insertTvShow } from '#tests/factories/insert-title.ts'
 import { withDatabase } from '#tests/test-database.ts'
 import { countTitles } from './count-titles.ts'
@@ -14,7 +15,7 @@ describe('countTitles', () => {
     expect(await countTitles(database)).toEqual({
       movies: 2,
       tvShows: 1,
-      translated: { en: 2, tr: 2, de: 0, fr: 0, es: 0, it: 0 },
+      translated: { ...Object.fromEntries(LANGUAGES.map((language) => [language, 0])), en: 2, tr: 2, ja: 1 },
     })
   })
 

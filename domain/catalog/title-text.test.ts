@@ -19,6 +19,10 @@ describe('pickText', () => {
     expect(pickText('ja', { en: 'Dune' }, '')).toEqual({ text: 'Dune', language: 'en' })
     expect(pickText('ja', {}, null)).toBeNull()
   })
+  it('I18N-07: names the language of a base that is not English', () => {
+    expect(pickText('ja', { tr: 'Kum' }, 'ดูน', 'th')).toEqual({ text: 'ดูน', language: 'th' })
+    expect(pickText('tr', { tr: 'Kum' }, 'ดูน', 'th')).toEqual({ text: 'Kum', language: 'tr' })
+  })
 })
 
 describe('pickTitle', () => {
@@ -27,11 +31,14 @@ describe('pickTitle', () => {
     title_translations: { tr: 'Kefernahum' },
     original_title: 'كفرناحوم',
     original_language: 'ar',
+    base_languages: null,
   }
   it('knows a title by its original name in its original language', () => {
     expect(pickTitle('ar', stored)).toEqual({ text: 'كفرناحوم', language: 'ar' })
     expect(pickTitle('tr', stored)).toEqual({ text: 'Kefernahum', language: 'tr' })
     expect(pickTitle('de', stored)).toEqual({ text: 'Capernaum', language: 'en' })
+    const unnamed = { ...stored, title: 'كفرناحوم', base_languages: { title: 'ar' } }
+    expect(pickTitle('de', unnamed)).toEqual({ text: 'كفرناحوم', language: 'ar' })
   })
 })
 

@@ -44,7 +44,7 @@ export interface StoredTitle {
   title_translations: unknown
   original_title: string | null
   original_language: string | null
-  base_languages?: BaseLanguages | null
+  base_languages: BaseLanguages | null
 }
 
 /** A title as pages show it: like any text, but in its original language it is known by its original title. */

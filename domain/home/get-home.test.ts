@@ -3,12 +3,16 @@ import { insertMember } from '#tests/factories/insert-member.ts'
 import { insertMovie, insertMovies, insertTvShow, insertTvShows } from '#tests/factories/insert-title.ts'
 import { insertOffer, insertProvider } from '#tests/factories/insert-offer.ts'
 import { withDatabase } from '#tests/test-database.ts'
+import { countStatements } from '#tests/count-statements.ts'
+import { createCache } from '../cache.ts'
 import { insertEntry } from '../watchlist/testing/watchlist.ts'
 import { getHome } from './get-home.ts'
 import { PROVIDER_ROWS } from './rows.ts'
 
 const database = withDatabase()
-const home = (country: string, language = 'en') => getHome(database, { own: {}, language, country })
+const clock = { now: () => new Date('2026-01-01T00:00:00Z') }
+const deps = () => ({ db: database.db, cache: createCache({ clock }) })
+const home = (country: string, language = 'en') => getHome(deps(), { own: {}, language, country })
 const rowKeys = async (country: string) => (await home(country)).rows.map(({ key }) => key)
 
 /** A movie at every provider that has a row. */
@@ -137,9 +141,35 @@ describe('trending on the home page', () => {
   })
 })
 
+describe('what a home page asks the database', () => {
+  it('is four statements, and nothing for the next visitor of the language and country', async () => {
+    await movieEverywhere('US')
+    const { db, statements } = countStatements(database.db)
+    const { cache } = deps()
+    const first = await getHome({ db, cache }, { own: {}, language: 'en', country: 'US' })
+    expect(statements()).toBe(4)
+    expect(await getHome({ db, cache }, { own: {}, language: 'en', country: 'US' })).toBe(first)
+    expect(statements()).toBe(4)
+  })
+
+  it('is asked again for another country, for a view of one’s own, and once a title on it has changed', async () => {
+    const movie = await movieEverywhere('US')
+    const { cache } = deps()
+    const shown = async (country: string, own = {}) =>
+      (await getHome({ db: database.db, cache }, { own, language: 'en', country })).rows.length
+    expect(await shown('US')).toBe(4)
+    expect(await shown('DE')).toBe(0)
+    await database.db.deleteFrom('title_availability').where('content_id', '=', movie.id).execute()
+    expect(await shown('US')).toBe(4)
+    expect(await shown('US', { carriedBy: { services: [8], country: 'US' } })).toBe(0)
+    cache.invalidateTitle(movie)
+    expect(await shown('US')).toBe(0)
+  })
+})
+
 describe('the home page in the visitor’s own view', () => {
   const homeOf = (own: Parameters<typeof getHome>[1]['own'], country = 'US') =>
-    getHome(database, { own, language: 'en', country })
+    getHome(deps(), { own, language: 'en', country })
   const idsOf = (cards: readonly { id: number }[]) => cards.map(({ id }) => id)
 
   it('HOME-07, LIMITS-05: trends what the services carry, still twelve of each kind', async () => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { textsFor, titleTable } from '#db/title-tables.ts'
 import type { Deps } from '#domain/deps.ts'
 import type { TitleCard } from '#shared/titles/title-card.ts'
+import { titleKey } from '#shared/titles/title-marks.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
 import type { ViewingSwitch } from '#shared/members/viewing.ts'
 import { listCards } from '../catalog/list-cards.ts'
@@ -31,54 +32,63 @@ export interface Home {
   heldBack: ViewingSwitch[]
 }
 
-/** Read model of the home page as the visitor's own view leaves it. Rows without titles are left out. */
-export async function getHome(
-  { db }: Pick<Deps, 'db'>,
-  { own, language, country }: { own: OwnView; language: string; country: string },
-): Promise<Home> {
+interface Input {
+  own: OwnView
+  language: string
+  country: string
+}
+
+/** Read model of the home page as the visitor's own view leaves it, which is remembered where that is everything. Rows without titles are left out. */
+export function getHome({ db, cache }: Pick<Deps, 'db' | 'cache'>, input: Input): Promise<Home> {
+  const read = () => readHome(db, input)
+  if (switchesOf(input.own).length > 0) return read()
+  return cache.remember('home', `${input.language} ${input.country}`, { read, titlesOf: titlesOnHome })
+}
+
+/** Every title whose card is on the page. */
+export function titlesOnHome({ trending, rows }: Pick<Home, 'trending' | 'rows'>): TitleRef[] {
+  return [...trending, ...rows.flatMap(({ cards }) => cards)]
+}
+
+async function readHome(db: Deps['db'], { own, language, country }: Input): Promise<Home> {
   const wanted = PROVIDER_ROWS.filter((row) => row.onlyIn === undefined || row.onlyIn === country)
-  const [trending, members, logos] = await Promise.all([
+  const [trending, members] = await Promise.all([
     listTrending({ db }, { limit: HOME_TRENDING_LIMIT, own }),
     listProviderRows({ db }, { rows: wanted, own, country }),
-    providerLogos(db),
   ])
-  const cards = await cardsByKey(db, [...trending, ...members.flat()], language, country)
-  const pick = (refs: readonly TitleRef[]) => refs.flatMap((ref) => cards.get(`${ref.type}/${ref.id}`) ?? [])
-  const trendingCards = pick(trending)
+  const [cards, lead] = await Promise.all([
+    cardsByKey(db, [...trending, ...members.flatMap(({ titles }) => titles)], language, country),
+    trending[0] === undefined ? null : leadOf(db, trending[0], language),
+  ])
+  const pick = (refs: readonly TitleRef[]) => refs.flatMap((ref) => cards.get(titleKey(ref)) ?? [])
   return {
     heldBack: cards.size === 0 ? switchesOf(own) : [],
-    trending: trendingCards,
-    lead: trendingCards[0] === undefined ? null : await leadOf(db, trendingCards[0], language),
+    trending: pick(trending),
+    lead,
     rows: wanted
       .map((row, index) => ({
         key: row.key,
         name: row.name,
         providerId: row.providerIds[0] ?? 0,
-        logoPath: row.providerIds.map((id) => logos.get(id)).find((logo) => typeof logo === 'string') ?? null,
-        cards: pick(members[index] ?? []),
+        logoPath: members[index]?.logoPath ?? null,
+        cards: pick(members[index]?.titles ?? []),
       }))
       .filter((row) => row.cards.length > 0),
   }
 }
 
 async function cardsByKey(db: Deps['db'], refs: TitleRef[], language: string, country: string) {
-  const unique = [...new Map(refs.map((ref) => [`${ref.type}/${ref.id}`, ref])).values()]
+  const unique = [...new Map(refs.map((ref) => [titleKey(ref), ref])).values()]
   const cards = await listCards(db, { refs: unique, language, country })
-  return new Map(cards.map((card) => [`${card.type}/${card.id}`, card]))
+  return new Map(cards.map((card) => [titleKey(card), card]))
 }
 
-async function providerLogos(db: Deps['db']): Promise<Map<number, string | null>> {
-  const ids = PROVIDER_ROWS.flatMap((row) => row.providerIds)
-  const rows = await db.selectFrom('providers').select(['id', 'logo_path']).where('id', 'in', ids).execute()
-  return new Map(rows.map((row) => [row.id, row.logo_path]))
-}
-
-async function leadOf(db: Deps['db'], card: TitleCard, language: string): Promise<Home['lead']> {
+async function leadOf(db: Deps['db'], { type, id }: TitleRef, language: string): Promise<Home['lead']> {
   const row = await db
-    .selectFrom(titleTable(card.type))
+    .selectFrom(titleTable(type))
     .select(['overview', 'base_languages', 'backdrop_path'])
     .select(textsFor(language, sql.ref('overview_translations'), sql.ref('overview')).as('overview_translations'))
-    .where('id', '=', card.id)
+    .where('id', '=', id)
     .executeTakeFirst()
   if (row === undefined) return null
   const overview = pickText(language, row.overview_translations, row.overview, row.base_languages?.overview)

@@ -10,6 +10,14 @@ import type { ProviderRow } from './rows.ts'
 interface Found extends TitleRef {
   place: number
   popularity: number
+  /** Of the service that has it. */
+  logo: string | null
+}
+
+export interface ProviderRowTitles {
+  titles: TitleRef[]
+  /** Of the row's service; null without titles. */
+  logoPath: string | null
 }
 
 /**
@@ -20,7 +28,7 @@ interface Found extends TitleRef {
 export async function listProviderRows(
   { db }: Pick<Deps, 'db'>,
   { rows, own, country }: { rows: readonly ProviderRow[]; own: OwnView; country: string },
-): Promise<TitleRef[][]> {
+): Promise<ProviderRowTitles[]> {
   const mine = own.carriedBy === undefined ? null : withAliases(own.carriedBy.services)
   const shown = (row: ProviderRow) => mine === null || row.providerIds.some((id) => mine.includes(id))
   const providers = rows.flatMap((row, place) =>
@@ -33,8 +41,9 @@ export async function listProviderRows(
   const show = { type: sql.lit('tv_show'), id: sql.ref('tv_shows.id') }
   // Lists of numbers, whose lengths the planner knows: it takes long to prepare for many rows.
   const { rows: found } = await sql<Found>`
-    select wanted.place, types.type, offered.id, offered.popularity
+    select wanted.place, types.type, offered.id, offered.popularity, providers.logo_path as logo
     from ${unnested(providers)} as wanted(place, id, size)
+    left join providers on providers.id = wanted.id
     cross join (values ('movie'), ('tv_show')) as types(type)
     cross join lateral (
       select content_id as id, popularity
@@ -46,7 +55,7 @@ export async function listProviderRows(
       limit wanted.size
     ) as offered
     union all
-    select wanted.place, 'tv_show', own.id, own.popularity
+    select wanted.place, 'tv_show', own.id, own.popularity, null
     from ${unnested(networks)} as wanted(place, id, size)
     cross join lateral (
       select id, popularity
@@ -55,9 +64,10 @@ export async function listProviderRows(
         ${inOwnView(show, own)}
     ) as own
   `.execute(db)
-  return rows.map(({ limit }, place) =>
-    unique(found.filter((title) => title.place === place).toSorted(byPopularity)).slice(0, limit),
-  )
+  return rows.map(({ limit }, place) => {
+    const titles = found.filter((title) => title.place === place).toSorted(byPopularity)
+    return { titles: unique(titles).slice(0, limit), logoPath: titles.find(({ logo }) => logo !== null)?.logo ?? null }
+  })
 }
 
 function unnested(wanted: readonly { place: number; id: number; limit: number }[]) {

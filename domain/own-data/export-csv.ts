@@ -67,7 +67,7 @@ async function readTitles(db: Database, refs: readonly TitleRef[], language: str
     ${bothTypes(
       (of, type) => sql`
         select ${of.type} as type, id, ${of.title} as title, ${textsFor(language, of.translations, of.title)} as title_translations,
-          ${of.originalTitle} as original_title, original_language, ${of.date} as date
+          ${of.originalTitle} as original_title, original_language, base_languages, ${of.date} as date
         from ${of.table} where id = any(${idsOf(type)}::int[]) and not adult`,
     )}
   `.execute(db)

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createSampleDeps } from '#tests/factories/create-sample-deps.ts'
+import { countStatements } from '#tests/count-statements.ts'
 import { insertMovie, insertTvShow } from '#tests/factories/insert-title.ts'
 import { withDatabase } from '#tests/test-database.ts'
 import { getPersonPage } from './get-person-page.ts'
@@ -89,6 +90,35 @@ describe('a person as TMDB knows them', () => {
       [7, 'Seven', ['A', 'B'], ['Director']],
     ])
     expect(tvShows.map(({ card }) => [card.type, card.id])).toEqual([['tv_show', 7]])
+  })
+
+  it('asks two statements, and neither database nor TMDB for the next visitor until a title of theirs has changed', async () => {
+    const movie = await insertMovie(database.db, { cast_data })
+    let answers = 0
+    const fetch = async () => ((answers += 1), Response.json(DETAILS))
+    const { db, statements } = countStatements(database.db)
+    const deps = { ...createSampleDeps(database.db, { fetch }), db }
+    const ask = () => getPersonPage(deps, { id: 42, language: 'en', country: 'US', mayAsk: async () => true })
+    expect(await ask()).toEqual(await ask())
+    expect([statements(), answers]).toEqual([2, 1])
+    deps.cache.invalidateTitle(movie)
+    await ask()
+    expect(statements()).toBe(4)
+  })
+
+  it('asks again where TMDB could not say', async () => {
+    await insertMovie(database.db, { cast_data })
+    let answer: Answer = 503
+    const fetch = async () =>
+      typeof answer === 'number' ? Response.json({}, { status: answer }) : Response.json(answer)
+    const deps = createSampleDeps(database.db, { fetch })
+    const from = async () => {
+      const found = await getPersonPage(deps, { id: 42, language: 'en', country: 'US', mayAsk: async () => true })
+      return found.kind === 'found' ? found.page.from : found.kind
+    }
+    expect(await from()).toBe('stored')
+    answer = DETAILS
+    expect(await from()).toBe('tmdb')
   })
 
   it('PERSON-15: knows nobody whom TMDB does not know, and nobody whom it keeps for adults', async () => {

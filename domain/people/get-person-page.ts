@@ -2,6 +2,7 @@ import type { Deps } from '#domain/deps.ts'
 import { DEFAULT_LANGUAGE } from '#i18n/languages.ts'
 import type { PersonDetails } from '#integrations/tmdb/client.ts'
 import type { LocalText } from '#shared/titles/local-text.ts'
+import type { TitleRef } from '#shared/titles/title.ts'
 import { within } from '#shared/async/within.ts'
 import { UPSTREAM_WAIT_MS } from '../catalog/limits.ts'
 import { ageOn } from './age.ts'
@@ -13,7 +14,7 @@ import { readCredits } from './read-credits.ts'
 
 const ALSO_KNOWN_AS_LIMIT = 3
 
-type PersonDeps = Pick<Deps, 'db' | 'tmdb' | 'clock' | 'logger'>
+type PersonDeps = Pick<Deps, 'db' | 'cache' | 'tmdb' | 'clock' | 'logger'>
 
 interface Input {
   id: number
@@ -30,11 +31,26 @@ export type PersonPageResult =
   | { kind: 'unavailable' }
 
 /**
- * A person's page: facts, biography and credits of TMDB, waited for at most 3 s; else what the casts and crews of stored titles
- * say. People of adult titles only are unknown.
+ * A person's page: facts, biography and credits of TMDB, waited for at most 3 s and remembered for a minute; else what the casts
+ * and crews of stored titles say. People of adult titles only are unknown.
  */
 export async function getPersonPage(deps: PersonDeps, input: Input): Promise<PersonPageResult> {
-  if (input.id < 1) return { kind: 'unknown' }
+  const { id, language, country } = input
+  if (id < 1) return { kind: 'unknown' }
+  return deps.cache.remember('person-pages', `${id} ${language} ${country}`, {
+    read: () => readPersonPage(deps, input),
+    titlesOf: (result) => (result.kind === 'found' ? titlesOfPerson(result.page) : []),
+    // TMDB is asked again where it could not say.
+    keeps: (result) => result.kind === 'found' && result.page.from === 'tmdb',
+  })
+}
+
+/** Every title whose card is on the page. */
+export function titlesOfPerson({ movies, tvShows }: Pick<PersonPage, 'movies' | 'tvShows'>): TitleRef[] {
+  return [...movies, ...tvShows].map(({ card }) => card)
+}
+
+async function readPersonPage(deps: PersonDeps, input: Input): Promise<PersonPageResult> {
   const stored = await listStoredCredits(deps, input.id)
   const asked = stored !== null || (await input.mayAsk())
   const answer = asked ? await within(UPSTREAM_WAIT_MS, askTmdb(deps, input), 'unavailable' as const) : 'unavailable'

@@ -38,24 +38,29 @@ const CLASSES = [
 ] as const
 export type MatchClass = (typeof CLASSES)[number]
 
-/** Ranked by one of the specification's rules within each class of match, without some; `ruleFor` the texts that count as asked for. */
-export function rankInClasses<T extends Candidate>(
+/** Each class with its candidates, ranked by one of the specification's rules; `ruleFor` the texts that count as asked for. */
+export function rankClasses<T extends Candidate>(
   candidates: readonly T[],
   understood: Understood,
   ruleFor: (queries: readonly string[]) => Compare,
-  without: readonly MatchClass[] = [],
-): T[] {
+): Map<MatchClass, T[]> {
   const { typed, specific, corrections } = understood
   const readings = specific === null ? [typed] : [typed, specific]
   const rule = ruleFor([...new Set([...readings.flatMap(({ text, folded }) => [text, folded]), ...corrections])])
-  const groups = new Map<MatchClass, { shown: T[]; bare: T[] }>(CLASSES.map((name) => [name, { shown: [], bare: [] }]))
-  for (const candidate of candidates) {
-    const group = groups.get(classOf(candidate, understood))
-    // What has no picture comes after what has.
-    ;(candidate.hasPoster ? group?.shown : group?.bare)?.push(candidate)
-  }
-  for (const name of without) groups.delete(name)
-  return [...groups.values()].flatMap(({ shown, bare }) => [...rank(shown, rule), ...rank(bare, rule)])
+  const groups = Map.groupBy(candidates, (candidate) => classOf(candidate, understood))
+  return new Map(
+    CLASSES.map((name) => {
+      const group = groups.get(name) ?? []
+      // What has no picture comes after what has.
+      const [shown, bare] = [true, false].map((has) => group.filter(({ hasPoster }) => hasPoster === has)) as [T[], T[]]
+      return [name, [...rank(shown, rule), ...rank(bare, rule)]]
+    }),
+  )
+}
+
+/** All of them in one list. */
+export function rankInClasses<T extends Candidate>(...given: Parameters<typeof rankClasses<T>>): T[] {
+  return [...rankClasses(...given).values()].flat()
 }
 
 function classOf(candidate: Candidate, { typed, specific, own, corrections, foundBy }: Understood): MatchClass {

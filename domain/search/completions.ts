@@ -2,7 +2,8 @@ import type { Database } from '#db/client.ts'
 import { isCompletable } from '#shared/titles/completion.ts'
 import type { Completion } from '#shared/titles/completion.ts'
 import { normalizeText } from '../terms/normalize.ts'
-import { rankInClasses } from './classes.ts'
+import { rankClasses } from './classes.ts'
+import type { MatchClass } from './classes.ts'
 import { findCandidates } from './find-candidates.ts'
 import type { Found } from './find-candidates.ts'
 import { findPeople } from './find-people.ts'
@@ -33,25 +34,38 @@ export async function storedCompletions(db: Database, normal: string, language: 
   return { ...found, people }
 }
 
+/** What is named as typed comes before people. */
+const AS_TYPED: ReadonlySet<MatchClass> = new Set([
+  'named of that year or type',
+  'typed',
+  'typed, of that year or type',
+])
+
 /**
- * The best 8, best match first. People follow them: two at most, and only where a place is free or the text holds
- * a whole word of a well-known name. They lead where it is such a name, begun beyond its first word.
+ * The best 8, best match first. People, two at most, lead where the text is a well-known name, begun beyond its first word. Where it holds a
+ * whole word of such a name they follow the titles that are named as typed, else all titles, and only where a place is free.
  */
 export async function bestCompletions(
   db: Database,
   { candidates, understood, people }: StoredHits,
   { language, now }: { language: string; now: Date },
 ): Promise<Completion[]> {
+  const classes = rankClasses(candidates, understood, (queries) => compareCompletions(queries, now))
   // Of whom nothing but their name is typed, they themselves are listed.
-  const ranked = rankInClasses(candidates, understood, (queries) => compareCompletions(queries, now), ['of a person'])
-  const leading = people.filter(({ match }) => match === 'named')
-  const certain = people.filter(({ match }) => match === 'word')
-  const places = COMPLETION_LIMIT - leading.length - certain.length
+  classes.delete('of a person')
+  const inClasses = (asTyped: boolean) =>
+    [...classes].flatMap(([name, own]) => (AS_TYPED.has(name) === asTyped ? own : []))
+  const places = COMPLETION_LIMIT - people.filter(({ match }) => match !== 'start').length
+  const titles = [...inClasses(true), ...inClasses(false)].slice(0, places)
+  const completions = await listTitleCompletions(db, titles, language)
+  const named = inClasses(true).slice(0, places).length
+  const those = (match: FoundPerson['match']) =>
+    people.filter((person) => person.match === match).map((person) => personCompletion(person, language))
   return [
-    ...leading.map((person) => personCompletion(person, language)),
-    ...(await listTitleCompletions(db, ranked.slice(0, places), language)),
-    ...[...certain, ...people.filter(({ match }) => match === 'start')].map((person) =>
-      personCompletion(person, language),
-    ),
+    ...those('named'),
+    ...completions.slice(0, named),
+    ...those('word'),
+    ...completions.slice(named),
+    ...those('start'),
   ].slice(0, COMPLETION_LIMIT)
 }

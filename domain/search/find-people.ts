@@ -23,7 +23,7 @@ export interface FoundPerson {
   match: 'named' | 'word' | 'start'
 }
 
-/** At most two people with a name that has a word that starts with the query, best known first. `query` in normal form. */
+/** At most two people with a name that has a word that starts with the query, each once, best known first. `query` in normal form. */
 export async function findPeople(db: Database, query: string): Promise<FoundPerson[]> {
   if (query.length < (isUnspaced(query) ? MIN_LENGTH_UNSPACED : MIN_LENGTH)) return []
   const { rows } = await sql<{
@@ -33,23 +33,18 @@ export async function findPeople(db: Database, query: string): Promise<FoundPers
     popularity: number
     titles: number
   }>`${PREPARED}
-    with hits as (
-      select person_id, min(term) as term, sum(popularity) as popularity, count(distinct content_id)::int as titles
-      from person_terms
-      where term >= ${query} and term < ${query} || chr(1114111)
-      group by person_id
-      order by sum(popularity) desc, person_id
-      limit ${COMPLETION_PEOPLE}
-    )
-    select person_id as id, name, profile_path, hits.popularity, titles
-    from hits cross join lateral (
+    select hits.person_id as id, name, profile_path, hits.popularity, titles
+    from find_people(${query}, ${COMPLETION_PEOPLE}::int) as hits
+    cross join lateral (
       select name, profile_path from person_terms
-      where person_terms.term = hits.term and person_terms.person_id = hits.person_id
+      where person_terms.tier in (0, 1) and person_terms.term = hits.term and person_terms.person_id = hits.person_id
       order by profile_path is null limit 1
     ) as person
     order by popularity desc, id
+    limit ${COMPLETION_PEOPLE}
   `.execute(db)
-  return rows.map(({ id, name, profile_path, popularity, titles }) => ({
+  const once = [...new Map(rows.toReversed().map((row) => [row.id, row])).values()].toReversed()
+  return once.map(({ id, name, profile_path, popularity, titles }) => ({
     id,
     name,
     profilePath: profile_path,

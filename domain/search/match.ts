@@ -29,16 +29,21 @@ export function matchNames(
     const found = titles.filter((name) => holds(name.text))
     return found.length === 0 ? null : { kind, own: found.some(({ languages }) => (languages & own) !== 0) }
   }
-  const exact = best('exact', (name) => name === text || name === folded)
+  const whole = text.replaceAll(' ', '')
+  const exact = best('exact', (name) => name === text || name === folded || isJoined(name, whole))
   const typed = best('typed', (name) => hasText(name, text) || (folded !== text && hasText(name, folded)))
   if (exact?.own === true) return exact
-  if (typed !== null) return typed.own ? typed : (exact ?? typed)
+  if (typed !== null || exact !== null) return typed?.own === true ? typed : (exact ?? typed)
   const words = folded.split(' ')
-  const whole = text.replaceAll(' ', '')
   return (
     best('words', (name) => hasWords(name, words) || hasJoined(name.split(' '), whole, true)) ??
     withPeople(names, words)
   )
+}
+
+/** Whether a name is the text but for its spaces. */
+function isJoined(name: string, whole: string): boolean {
+  return whole.length >= JOINED_LENGTH && name.length <= whole.length * 2 && name.replaceAll(' ', '') === whole
 }
 
 function hasText(name: string, text: string): boolean {
@@ -68,7 +73,8 @@ function hasJoined(own: readonly string[], text: string, unfinished: boolean): b
 
 function withPeople(names: readonly StoredName[], words: readonly string[]): NameMatch | null {
   const people = names.filter(({ isPerson }) => isPerson).map(({ text }) => text.split(' '))
-  const unfinished = (word: string, at: number) => at === words.length - 1 && word.length >= UNFINISHED_PERSON_LENGTH
+  const unfinished = (word: string, at: number) =>
+    at === words.length - 1 && (at > 0 || word.length >= UNFINISHED_PERSON_LENGTH)
   const isIn = (own: readonly string[]) => (word: string, at: number) =>
     own.some((each) => each === word || (unfinished(word, at) && each.startsWith(word)))
   if (people.some((own) => words.every(isIn(own)))) return { kind: 'person', own: true }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/client.ts'
+import type { BaseLanguages } from '#db/schema.ts'
 import { PREPARED } from '#db/prepared.ts'
 import { bothTypes, textsFor } from '#db/title-tables.ts'
 import type { LocalText } from '#shared/titles/local-text.ts'
@@ -74,22 +75,15 @@ async function withWords(db: Database, texts: readonly (readonly string[])[]): P
   const terms = texts.flatMap((words) => [words.join(' '), words.join(''), ...telling(words)]).map(asTerm)
   const { rows } = await sql<Hit>`${PREPARED}
     with hits as (
-      select person_id, min(found.term) as term, max(popularity) as popularity
+      select person_id, min(found.term) as term, max(found.popularity) as popularity
       from unnest(${[...new Set(terms)]}::text[]) as asked(term)
-      cross join lateral (
-        select person_id, min(person_terms.term) as term, sum(popularity) as popularity
-        from person_terms
-        where person_terms.term >= asked.term and person_terms.term < asked.term || chr(1114111)
-        group by person_id
-        order by sum(popularity) desc, person_id
-        limit ${MOST_COMPARED}
-      ) as found
+      cross join lateral find_people(asked.term, ${MOST_COMPARED}::int) as found
       group by person_id
     )
     select person_id as id, name, profile_path, hits.popularity
     from hits cross join lateral (
       select name, profile_path from person_terms
-      where person_terms.term = hits.term and person_terms.person_id = hits.person_id
+      where person_terms.tier in (0, 1) and person_terms.term = hits.term and person_terms.person_id = hits.person_id
       order by profile_path is null limit 1
     ) as person
     order by popularity desc, id
@@ -118,7 +112,7 @@ async function describe(db: Database, hits: readonly Hit[], language: string): P
     from unnest(${hits.map(({ id }) => id)}::int[], ${hits.map(({ name }) => asTerm(normalizeText(name)))}::text[]) as asked(id, term)
     cross join lateral (
       select content_type, content_id from person_terms
-      where person_terms.term = asked.term and person_terms.person_id = asked.id
+      where person_terms.tier in (0, 1) and person_terms.term = asked.term and person_terms.person_id = asked.id
       order by popularity desc, content_id limit ${KNOWN_FOR}
     ) as known
   `.execute(db)
@@ -142,6 +136,7 @@ interface TitleRow extends TitleRef {
   title_translations: unknown
   original_title: string | null
   original_language: string | null
+  base_languages: BaseLanguages | null
   date: string | null
 }
 
@@ -151,7 +146,7 @@ async function listKnownFor(db: Database, refs: readonly TitleRef[], language: s
     ${bothTypes(
       (of, type) => sql`
         select ${of.type} as type, id, ${of.title} as title, ${textsFor(language, of.translations, of.title)} as title_translations,
-          ${of.originalTitle} as original_title, original_language, ${of.date} as date
+          ${of.originalTitle} as original_title, original_language, base_languages, ${of.date} as date
         from ${of.table} where id = any(${ids(type)}::int[]) and not adult`,
     )}
   `.execute(db)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/client.ts'
+import type { BaseLanguages } from '#db/schema.ts'
 import { PREPARED } from '#db/prepared.ts'
 import { bothTypes, textsFor } from '#db/title-tables.ts'
 import { personPath, titlePath } from '#shared/addresses/slug.ts'
@@ -59,6 +60,7 @@ interface Row extends TitleRef {
   title_translations: unknown
   original_title: string | null
   original_language: string | null
+  base_languages: BaseLanguages | null
   overview: string | null
   poster_path: string | null
   poster_paths_by_language: string | null
@@ -74,7 +76,7 @@ async function storedTexts(
   const { rows } = await sql<Row>`${PREPARED}
     ${bothTypes(
       (of, type) => sql`
-        select ${of.type} as type, id, ${of.title} as title, ${of.originalTitle} as original_title, original_language, overview,
+        select ${of.type} as type, id, ${of.title} as title, ${of.originalTitle} as original_title, original_language, base_languages, overview,
           ${textsFor(language, of.translations, of.title)} as title_translations, poster_path, poster_paths_by_language
         from ${of.table} where id = any(${ids(type)}::int[])`,
     )}

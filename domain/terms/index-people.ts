@@ -8,11 +8,15 @@ import { searchTerms } from './normalize.ts'
 const INDEXED_CAST = 10
 const MAKERS: ReadonlySet<string> = new Set(['Director', 'Creator', 'Original Music Composer'])
 
+interface Input {
+  ref: TitleRef
+  credits: { cast: unknown; crew: unknown } | null
+  popularity: number
+  tier: number
+}
+
 /** Replaces a title's `person_terms`. `credits`: cast and crew as stored; null where the title is not known well enough. */
-export async function indexPeople(
-  db: Database,
-  { ref, credits, popularity }: { ref: TitleRef; credits: { cast: unknown; crew: unknown } | null; popularity: number },
-): Promise<void> {
+export async function indexPeople(db: Database, { ref, credits, popularity, tier }: Input): Promise<void> {
   await db.deleteFrom('person_terms').where('content_type', '=', ref.type).where('content_id', '=', ref.id).execute()
   if (credits === null) return
   const values = indexedPeople(credits).flatMap(({ id, name, profile_path }) =>
@@ -24,6 +28,7 @@ export async function indexPeople(
       profile_path,
       term,
       popularity,
+      tier,
     })),
   )
   if (values.length > 0) await db.insertInto('person_terms').values(values).execute()

@@ -44,7 +44,8 @@ export async function indexTitle(
   await indexPeople(db, {
     ref,
     popularity,
-    credits: tier === 0 ? credits : null,
+    tier,
+    credits,
   })
 }
 

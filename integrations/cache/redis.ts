@@ -1,4 +1,4 @@
-import { createClient } from 'redis'
+import { createClient } from '@redis/client'
 import type { Logger } from '#shared/logger.ts'
 
 const CONNECT_TIMEOUT_MS = 2_000

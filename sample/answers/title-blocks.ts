@@ -4,7 +4,18 @@ import { SAMPLE_LANGUAGES } from '../schema.ts'
 import { paginate } from './paginate.ts'
 import { departmentOf, personPopularity, samplePeople, knownForDepartment } from './people.ts'
 import { creditId, stableId } from '../stable-id.ts'
-import { backdropPath, byPopularity, findTitle, languagesOf, listItem, originalName, portraitPath, posterPath, textsIn, titlesOf } from './title.ts'
+import {
+  backdropPath,
+  byPopularity,
+  findTitle,
+  languagesOf,
+  listItem,
+  originalName,
+  portraitPath,
+  posterPath,
+  textsIn,
+  titlesOf,
+} from './title.ts'
 import type { SampleTitle } from './title.ts'
 
 export interface BlockRequest {
@@ -160,7 +171,12 @@ function translations({ title }: BlockRequest): object {
       iso_639_1: language,
       name: new Intl.DisplayNames(language, { type: 'language' }).of(language),
       english_name: new Intl.DisplayNames('en', { type: 'language' }).of(language),
-      data: { homepage: '', overview, tagline, ...(title.kind === 'movie' ? { runtime: 0, title: own } : { name: own }) },
+      data: {
+        homepage: '',
+        overview,
+        tagline,
+        ...(title.kind === 'movie' ? { runtime: 0, title: own } : { name: own }),
+      },
     }
   })
   return { translations: entries }

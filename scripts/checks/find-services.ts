@@ -1,5 +1,5 @@
 import { Client } from 'pg'
-import { createClient } from 'redis'
+import { createClient } from '@redis/client'
 
 export const POSTGRES_PORT = 5432
 export const REDIS_PORT = 6379

@@ -34,7 +34,7 @@ async function checkTypes(): Promise<ToolResult> {
     const generated = await runTool('@react-router/dev', ['typegen'], { folder })
     if (!generated.ok) return generated
   }
-  const results = [await runTool('typescript', ['-p', '.']), await runTool('typescript', ['-p', 'admin'])]
+  const results = [await runTool('tsc', ['-p', '.']), await runTool('tsc', ['-p', 'admin'])]
   return { ok: results.every(({ ok }) => ok), output: results.map(({ output }) => output).join('\n') }
 }
 

@@ -14,12 +14,36 @@ const SOURCE_FILES = [
 ]
 const NOT_SOURCES = /(?:^|\/)(?:\.react-router|generated)\/|\.test\.tsx?$/
 
+/** Everything that turns the sample catalogue's files into rows. */
+const SAMPLE_FOLDERS = [
+  'db',
+  'domain/catalog/save',
+  'domain/pages/standard',
+  'domain/search',
+  'domain/terms',
+  'integrations/tmdb',
+  'jobs',
+  'sample',
+]
+const SAMPLE_FILES = ['package-lock.json', 'scripts/prepare-sample.ts', 'server/process/create-deps.ts']
+const NOT_ROWS = /\.test\.ts$|^sample\/art\//
+
 const STAMP = join(ROOT, 'build', '.stamp')
+const SAMPLE_STAMP = join(ROOT, '.cache', 'sample', '.stamp')
 
 /** Changes with every source of the builds. */
-export async function sourcesHash() {
-  const files = (await Promise.all(SOURCE_FOLDERS.map(listFiles))).flat()
-  const paths = [...files, ...SOURCE_FILES].filter((path) => !NOT_SOURCES.test(path)).sort()
+export function sourcesHash() {
+  return hashOf(SOURCE_FOLDERS, SOURCE_FILES, NOT_SOURCES)
+}
+
+/** Changes with every source of the prepared sample catalogue. */
+export function sampleSourcesHash() {
+  return hashOf(SAMPLE_FOLDERS, SAMPLE_FILES, NOT_ROWS)
+}
+
+async function hashOf(folders, others, excluded) {
+  const files = (await Promise.all(folders.map(listFiles))).flat()
+  const paths = [...files, ...others].filter((path) => !excluded.test(path)).sort()
   const contents = await Promise.all(paths.map((path) => readFile(join(ROOT, path))))
   const hash = createHash('sha256')
   for (const [index, path] of paths.entries())
@@ -30,6 +54,11 @@ export async function sourcesHash() {
 /** The hash of the sources that build/ was made from; empty where there is no whole build. */
 export function builtHash() {
   return readFile(STAMP, 'utf8').catch(() => '')
+}
+
+/** The hash of the sources that the prepared sample catalogue was made from; empty where there is none. */
+export function preparedSampleHash() {
+  return readFile(SAMPLE_STAMP, 'utf8').catch(() => '')
 }
 
 async function listFiles(folder) {

@@ -1,14 +1,23 @@
-import { builtHash, sourcesHash } from './build-stamp.mjs'
+import { builtHash, preparedSampleHash, sampleSourcesHash, sourcesHash } from './build-stamp.mjs'
 import { NODE } from './paths.mjs'
 import { capture, projectEnv } from './run.mjs'
 import { Trouble, step } from './steps.mjs'
 
-/** Builds both applications where a source has changed since the last whole build. */
+/** Builds both applications, and prepares the sample catalogue, each where a source of it has changed since. */
 export async function ensureBuilt() {
-  const sources = await sourcesHash()
-  if (sources === (await builtHash())) return
+  const [sources, built, sample, prepared] = await Promise.all([
+    sourcesHash(),
+    builtHash(),
+    sampleSourcesHash(),
+    preparedSampleHash(),
+  ])
+  const stale = [
+    ...(sources === built ? [] : [`--applications=${sources}`]),
+    ...(sample === prepared ? [] : [`--sample=${sample}`]),
+  ]
+  if (stale.length === 0) return
   await step('Building', async () => {
-    const { code, output } = await capture(NODE, ['scripts/build.ts', sources], { env: projectEnv() })
+    const { code, output } = await capture(NODE, ['scripts/build.ts', ...stale], { env: projectEnv() })
     if (code !== 0) throw new Trouble(`The build failed:\n${output.trim()}`)
   })
 }

@@ -1,29 +1,42 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
-import { delimiter, join, sep } from 'node:path'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { delimiter, dirname, join, sep } from 'node:path'
 import { NODE, NODE_MAJOR, ROOT } from './paths.mjs'
 import { capture } from './run.mjs'
 import { Trouble, step } from './steps.mjs'
 
 const OLDEST_NODE = 20
 const STAMP = join(ROOT, 'node_modules', '.cache', 'kinora', 'installed')
+const WITH_TOOLS = ' with tools'
 const WINDOWS = process.platform === 'win32'
 const NETWORK = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|network request/i
 
-/** Installs the packages of the lockfile where they are missing or of another lockfile, and makes sure of Node 24. */
-export async function ensureInstalled() {
+/**
+ * Installs the packages of the lockfile where they are missing or of another lockfile, and makes sure of Node 24. `tools`: also
+ * those of checks, tests and benches. Tools that are there stay.
+ */
+export async function ensureInstalled({ tools = false } = {}) {
   if (Number.parseInt(process.versions.node, 10) < OLDEST_NODE) {
     throw new Trouble(
       `Kinora needs Node ${OLDEST_NODE} or newer, and this is ${process.version}: install a newer Node.js`,
     )
   }
-  const wanted = await fingerprint()
+  const product = await fingerprint()
+  const everything = product + WITH_TOOLS
   const installed = await readFile(STAMP, 'utf8').catch(() => '')
-  if (installed === wanted) return checkNode()
-  await step('Installing packages', install)
+  if (installed === everything || (installed === product && !tools)) return checkNode()
+  if (installed === product) {
+    // Adds what is missing: a server that runs from these packages keeps them.
+    await step('Installing the tools of checks and tests', () => npm('install', '--no-save', '--include=dev'))
+  } else if (tools || installed.endsWith(WITH_TOOLS)) {
+    await step('Installing packages, with the tools of checks and tests', () => npm('ci', '--include=dev'))
+  } else {
+    await step("Installing the product's packages", () => npm('ci', '--omit=dev'))
+  }
+  await dropNodeHeaders()
   await checkNode()
-  await mkdir(join(STAMP, '..'), { recursive: true })
-  await writeFile(STAMP, wanted)
+  await mkdir(dirname(STAMP), { recursive: true })
+  await writeFile(STAMP, tools || installed.endsWith(WITH_TOOLS) ? everything : product)
 }
 
 /** What the packages depend on: the lockfile, and the platform whose binaries they bring. */
@@ -32,9 +45,9 @@ async function fingerprint() {
   return createHash('sha256').update(lockfile).update(`${process.platform} ${process.arch}`).digest('hex')
 }
 
-async function install() {
-  // Builds and tests need the development packages too, whatever NODE_ENV says.
-  const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
+/** The options win over NODE_ENV and npm's own settings. */
+async function npm(command, ...options) {
+  const args = [command, ...options, '--no-audit', '--no-fund', '--loglevel=error']
   const { code, output } = await capture('npm', args, { env: outsideEnv(), shell: WINDOWS }).catch((error) => {
     throw error.code === 'ENOENT'
       ? new Trouble('npm was not found: it comes with Node.js, install it and try again')
@@ -44,7 +57,7 @@ async function install() {
   if (NETWORK.test(output)) {
     throw new Trouble('The packages could not be fetched: check the network connection or proxy, and try again')
   }
-  throw new Trouble(`npm ci failed:\n${output.trim()}`)
+  throw new Trouble(`npm ${command} failed:\n${output.trim()}`)
 }
 
 /** Without our own folder of programs: the Node in it is about to be replaced. */
@@ -52,6 +65,11 @@ function outsideEnv() {
   const own = join(ROOT, 'node_modules') + sep
   const path = (process.env.PATH ?? '').split(delimiter).filter((folder) => !folder.startsWith(own))
   return { ...process.env, PATH: path.join(delimiter) }
+}
+
+/** The package `node` has linked the program to its own folder: what it was unpacked from holds headers of 68 MB for native modules. */
+function dropNodeHeaders() {
+  return rm(join(ROOT, 'node_modules', 'node', 'node_modules'), { recursive: true, force: true })
 }
 
 async function checkNode() {

@@ -10,7 +10,7 @@ afterEach(() => void vi.useRealTimers())
 
 async function setUp() {
   const forgotten: (TitleRef | 'everything')[] = []
-  const verbs = { forgot: 0 }
+  const verbs = { forgot: 0, forgotTitles: 0 }
   let tell: Listener | undefined
   const stop = await invalidateOnChange({
     database: {
@@ -21,7 +21,10 @@ async function setUp() {
         return async () => void (tell = undefined)
       },
     },
-    cache: { invalidate: () => void (verbs.forgot += 1) },
+    cache: {
+      invalidateTitle: () => void (verbs.forgotTitles += 1),
+      invalidate: () => void (verbs.forgot += 1),
+    },
     pages: {
       invalidateTitle: (title) => void forgotten.push({ type: title.type, id: title.id }),
       invalidate: () => void forgotten.push('everything'),
@@ -63,11 +66,11 @@ describe('changes in the database', () => {
     expect(INVALIDATE_EVERY_MS).toBeLessThan(1_000)
   })
 
-  it('make verbs forget what they remember, but not for one title', async () => {
+  it('make verbs forget what they remember: of one title, or everything', async () => {
     const { verbs, say } = await setUp()
     say('movie/1')
-    expect(verbs.forgot).toBe(0)
+    expect(verbs).toEqual({ forgot: 0, forgotTitles: 1 })
     say('everything')
-    expect(verbs.forgot).toBe(1)
+    expect(verbs).toEqual({ forgot: 1, forgotTitles: 1 })
   })
 })

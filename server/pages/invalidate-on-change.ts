@@ -11,7 +11,7 @@ export const INVALIDATE_EVERY_MS = 500
 interface Options {
   database: Pick<OwnDatabase, 'db' | 'listen'>
   /** What verbs remember. */
-  cache: Pick<Cache, 'invalidate'>
+  cache: Pick<Cache, 'invalidateTitle' | 'invalidate'>
   pages: Pick<PageCache<CachedPage>, 'invalidateTitle' | 'invalidate'>
 }
 
@@ -22,8 +22,9 @@ export function invalidateOnChange({ database, cache, pages }: Options): Promise
     pages.invalidate()
   })
   return listenForChanges(database, (change) => {
-    if (change.kind === 'title') pages.invalidateTitle(change)
-    else invalidateAll()
+    if (change.kind !== 'title') return invalidateAll()
+    cache.invalidateTitle(change)
+    pages.invalidateTitle(change)
   })
 }
 

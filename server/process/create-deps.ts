@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { openDatabase } from '#db/client.ts'
 import type { OwnDatabase } from '#db/client.ts'
 import { migrate } from '#db/migrate.ts'
+import { confirmSampleCatalogue } from '#domain/catalog/save/confirm-sample.ts'
 import { loadSampleCatalogue } from '#domain/catalog/save/load-sample.ts'
 import { removeSampleCatalogue } from '#domain/catalog/save/remove-sample.ts'
 import { createAuth } from '#domain/accounts/auth/create-auth.ts'
@@ -30,6 +31,7 @@ import { PRODUCT_NAME } from '#shared/product.ts'
 import { isSecure } from '#shared/addresses/is-secure.ts'
 import type { Env } from '../config/env.ts'
 import { explainDatabase } from '../config/explain-database.ts'
+import { PREPARED_SAMPLE, loadPreparedSample } from './prepared-sample.ts'
 
 export interface ProcessDeps {
   deps: Deps
@@ -52,8 +54,17 @@ export async function createDeps(
     shared,
   }: { secret: string; limiter: RateLimiter; logger: Logger; shared?: SharedUpstream | undefined },
 ): Promise<ProcessDeps> {
-  const database = await openDatabase({ databaseUrl: env.databaseUrl ?? undefined, dataDir: env.dataDir, logger })
+  const usesSample = env.tmdbApiKey === null
+  const database = await openDatabase({
+    databaseUrl: env.databaseUrl ?? undefined,
+    dataDir: env.dataDir,
+    prepared: usesSample ? PREPARED_SAMPLE.database : undefined,
+    logger,
+  })
   try {
+    const isPrepared =
+      database.isCopy ||
+      (usesSample && database.kind === 'postgres' && (await loadPreparedSample(database.unbounded, logger)))
     await migrate(database.unbounded, { logger })
     await ensureStandardPages({ db: database.unbounded })
     const outbox = createOutbox({ dir: join(env.dataDir, 'outbox'), clock: systemClock })
@@ -82,7 +93,8 @@ export async function createDeps(
       serviceToken: env.serviceToken,
     }
     const bulk = { ...work, db: database.unbounded }
-    if (env.tmdbApiKey === null) {
+    if (usesSample) {
+      if (isPrepared) await confirmSampleCatalogue(bulk)
       await loadSampleCatalogue(bulk, { refs: sampleTitles(), version: sampleVersion() })
     } else {
       // Before anybody is served: invented availability must not look real.

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { MovieDetails, TvDetails } from '#integrations/tmdb/client.ts'
 import { movieDetails, tvDetails } from '#integrations/tmdb/schemas/title-details.ts'
+import { foldTranslations } from './fold-translations.ts'
 import { mapAvailability } from './map-availability.ts'
 import { mapCast, mapCrew } from './map-credits.ts'
 import { mapMovie } from './map-movie.ts'
@@ -10,7 +11,8 @@ import { bestPosters } from './map-shared.ts'
 import { mapTvShow } from './map-tv-show.ts'
 
 const now = new Date('2026-01-01T00:00:00Z')
-const noTexts = { texts: [], source: 'tmdb', now } as const
+const context = (details: MovieDetails | TvDetails) =>
+  ({ texts: foldTranslations(details), source: 'tmdb', now }) as const
 
 function movie(fields: object): MovieDetails {
   return movieDetails.parse({ id: 1, title: 'A', ...fields })
@@ -18,10 +20,9 @@ function movie(fields: object): MovieDetails {
 
 describe('mapMovie', () => {
   it('turns what is unknown into null', () => {
-    const row = mapMovie(
-      movie({ release_date: '', overview: '', tagline: '', budget: 0, revenue: 0, runtime: 0, homepage: '' }),
-      noTexts,
-    )
+    const nothing = { release_date: '', overview: '', tagline: '', budget: 0, revenue: 0, runtime: 0, homepage: '' }
+    const details = movie(nothing)
+    const row = mapMovie(details, context(details))
     expect(row).toMatchObject({
       release_date: null,
       overview: null,
@@ -36,18 +37,6 @@ describe('mapMovie', () => {
       providers_last_updated: null,
       ratings_last_updated: now,
     })
-  })
-
-  it('stores translations only where there is a text', () => {
-    const texts = [
-      { language: 'en', title: 'A', overview: 'An overview', tagline: '' },
-      { language: 'tr', title: 'A', overview: '', tagline: 'Söz' },
-    ]
-    const row = mapMovie(movie({}), { texts, source: 'sample', now })
-    expect(JSON.parse(row.title_translations ?? '')).toEqual({ en: 'A', tr: 'A' })
-    expect(JSON.parse(row.overview_translations ?? '')).toEqual({ en: 'An overview' })
-    expect(JSON.parse(row.tagline_translations ?? '')).toEqual({ tr: 'Söz' })
-    expect(row.source).toBe('sample')
   })
 })
 
@@ -208,7 +197,8 @@ const SAME_COLUMNS = [
 describe.skipIf(!isThere)('recorded titles', () => {
   it('map a movie to the values of the recording', () => {
     const real = recording('movie_details--603--append_to_response=cred+exte+keyw+rele+tran+vide+watc.json')
-    const row = mapMovie(movieDetails.parse(real), noTexts)
+    const details = movieDetails.parse(real)
+    const row = mapMovie(details, context(details))
     for (const column of [
       ...SAME_COLUMNS,
       'title',
@@ -243,7 +233,7 @@ describe.skipIf(!isThere)('recorded titles', () => {
   it('map a tv show to the values of the recording', () => {
     const real = recording('tv_details--96677--append_to_response=aggr+cont+cred+exte+revi+vide+watc.json')
     const details: TvDetails = tvDetails.parse(real)
-    const row = mapTvShow(details, noTexts)
+    const row = mapTvShow(details, context(details))
     for (const column of [
       ...SAME_COLUMNS,
       'name',

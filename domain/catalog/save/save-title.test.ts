@@ -41,25 +41,28 @@ const SHOW = {
 const sleep = async () => {}
 const CLOCK = new Date('2026-01-01T00:00:00Z')
 
-type Answers = Record<string, object | number>
-
-/** TMDB at the far end: an answer by language, a number for an HTTP status. */
-function deps(answers: Answers, logged: string[] = []) {
+/** TMDB at the far end, with one answer: a number for an HTTP status. */
+function deps(answer: object | number, asked: URL[] = []) {
   const fetch = async (request: Request) => {
-    const answer = answers[new URL(request.url).searchParams.get('language') ?? ''] ?? 404
+    asked.push(new URL(request.url))
     return typeof answer === 'number' ? Response.json({ success: false }, { status: answer }) : Response.json(answer)
   }
   const clock = { now: () => new Date('2026-01-01T00:00:00Z') }
-  const logger = {
-    ...silentLogger,
-    warn: (fields: object, message: string) => void logged.push(`${message} ${JSON.stringify(fields)}`),
-  }
   return {
     db: database.db,
     clock,
-    logger,
+    logger: silentLogger,
     tmdb: createTmdbClient({ baseUrl: 'http://tmdb.invalid', apiKey: 'k', fetch, clock, logger: silentLogger, sleep }),
   }
+}
+
+/** TMDB's `translations`, by 'tr-TR'. */
+function translations(byCode: Record<string, object | null>) {
+  const entries = Object.entries(byCode).map(([code, data]) => {
+    const [iso_639_1, iso_3166_1] = code.split('-')
+    return { iso_639_1, iso_3166_1, data }
+  })
+  return { translations: { translations: entries } }
 }
 
 function movieRow() {
@@ -74,14 +77,11 @@ async function offers(): Promise<string[]> {
 const source = 'tmdb'
 
 describe('saveTitle', () => {
-  it('DATA-34: stores a movie with its texts, genres, providers, offers and search terms', async () => {
-    expect(
-      await saveTitle(
-        deps({ en: FIGHT_CLUB, tr: { ...FIGHT_CLUB, title: 'Dövüş Kulübü', overview: 'Dövüşürler.' } }),
-        REF,
-        { source },
-      ),
-    ).toBe('saved')
+  it('DATA-34: stores a movie with its texts, genres, providers, offers and search terms, by one request', async () => {
+    const turkish = translations({ 'tr-TR': { title: 'Dövüş Kulübü', overview: 'Dövüşürler.' } })
+    const asked: URL[] = []
+    expect(await saveTitle(deps({ ...FIGHT_CLUB, ...turkish }, asked), REF, { source })).toBe('saved')
+    expect(asked.map(({ pathname }) => pathname)).toEqual(['/movie/550'])
     expect(await movieRow()).toMatchObject({
       title: 'Fight Club',
       title_translations: { en: 'Fight Club', tr: 'Dövüş Kulübü' },
@@ -101,7 +101,7 @@ describe('saveTitle', () => {
   it('stores a tv show', async () => {
     const alternative_titles = { results: [{ iso_3166_1: 'RU', title: 'Игра престолов' }] }
     const answer = { ...SHOW, alternative_titles }
-    expect(await saveTitle(deps({ en: answer }), { type: 'tv_show', id: 1399 }, { source: 'sample' })).toBe('saved')
+    expect(await saveTitle(deps(answer), { type: 'tv_show', id: 1399 }, { source: 'sample' })).toBe('saved')
     const row = await database.db.selectFrom('tv_shows').selectAll().executeTakeFirstOrThrow()
     expect(row).toMatchObject({
       name: 'Game of Thrones',
@@ -113,23 +113,41 @@ describe('saveTitle', () => {
     expect(row.crew_data).toEqual([{ id: 9813, name: 'David Benioff', job: 'Creator', profile_path: null }])
   })
 
-  it('skips and logs a language that fails, and keeps its earlier texts', async () => {
-    const german = { ...FIGHT_CLUB, title: 'Fight Club (de)', overview: 'Männer.' }
-    await saveTitle(deps({ en: FIGHT_CLUB, de: german, fr: FIGHT_CLUB }), REF, { source })
-    const logged: string[] = []
-    const later = {
-      en: { ...FIGHT_CLUB, vote_count: 30_000 },
-      de: 500,
-      fr: { ...FIGHT_CLUB, overview: '' },
-      it: { ...FIGHT_CLUB, title: 'Fight Club (it)' },
-    }
-    expect(await saveTitle(deps(later, logged), REF, { source })).toBe('saved')
+  it('TMDB-19: keeps the texts of a language that cannot be read, and drops those that TMDB dropped', async () => {
+    const french = { title: 'Le club', overview: 'Des hommes.', tagline: 'Ah.' }
+    const german = { title: 'Der Klub', overview: 'Männer.' }
+    const both = { ...FIGHT_CLUB, ...translations({ 'de-DE': german, 'fr-FR': french }) }
+    await saveTitle(deps(both), REF, { source })
+    expect(await movieRow()).toMatchObject({ texts_complete: true })
+
+    const later = translations({ 'de-DE': null, 'fr-FR': { ...french, tagline: '' }, 'it-IT': { title: 'Il club' } })
+    await saveTitle(deps({ ...FIGHT_CLUB, ...later, vote_count: 30_000 }), REF, { source })
+    expect(await movieRow()).toMatchObject({
+      vote_count: 30_000,
+      title_translations: { en: 'Fight Club', de: 'Der Klub', fr: 'Le club', it: 'Il club' },
+      overview_translations: { en: 'Men fight.', de: 'Männer.', fr: 'Des hommes.' },
+      tagline_translations: {},
+      texts_complete: false,
+    })
+    await saveTitle(deps({ ...FIGHT_CLUB, translations: 'x' }), REF, { source })
+    expect((await movieRow()).title_translations).toMatchObject({ de: 'Der Klub', fr: 'Le club', it: 'Il club' })
+
+    await saveTitle(deps({ ...FIGHT_CLUB, ...translations({ 'fr-FR': french }) }), REF, { source })
     const row = await movieRow()
-    expect(row.vote_count).toBe(30_000)
-    expect(row.title_translations).toMatchObject({ de: 'Fight Club (de)', it: 'Fight Club (it)' })
-    expect(row.overview_translations).toMatchObject({ de: 'Männer.', fr: 'Men fight.' })
-    expect(logged).toHaveLength(1)
-    expect(logged[0]).toContain('"language":"de"')
+    expect([row.title_translations, row.texts_complete]).toEqual([{ en: 'Fight Club', fr: 'Le club' }, true])
+  })
+
+  it('I18N-07: notes the language of base texts that are not English', async () => {
+    const original = { original_title: 'Bal', title: 'Bal', original_language: 'tr', overview: '' }
+    const texts = translations({ 'tr-TR': { title: '', overview: 'Bir çocuk.' } })
+    await saveTitle(deps({ ...FIGHT_CLUB, ...original, ...texts }), REF, { source })
+    expect(await movieRow()).toMatchObject({
+      title: 'Bal',
+      overview: 'Bir çocuk.',
+      base_languages: { title: 'tr', overview: 'tr' },
+    })
+    await saveTitle(deps({ ...FIGHT_CLUB, ...original, title: 'Honey', overview: 'A boy.' }), REF, { source })
+    expect(await movieRow()).toMatchObject({ title: 'Honey', overview: 'A boy.', base_languages: null })
   })
 
   it('SEARCH-13: stores and indexes alternative titles, and keeps them where an answer has none that can be read', async () => {
@@ -138,50 +156,50 @@ describe('saveTitle', () => {
       return found.map(({ term }) => term).toSorted()
     }
     const title = { iso_3166_1: 'BR', title: 'Clube da Luta', type: '' }
-    await saveTitle(deps({ en: { ...FIGHT_CLUB, alternative_titles: { titles: [title] } } }), REF, { source })
+    await saveTitle(deps({ ...FIGHT_CLUB, alternative_titles: { titles: [title] } }), REF, { source })
     const stored = [{ country: 'BR', title: 'Clube da Luta', normal: 'clube da luta' }]
     expect((await movieRow()).alternative_titles).toEqual(stored)
     expect(await starts()).toEqual(['clube da luta', 'fight club'])
     for (const missing of [undefined, null, 'x', {}, { titles: 'x' }]) {
-      await saveTitle(deps({ en: { ...FIGHT_CLUB, alternative_titles: missing } }), REF, { source })
+      await saveTitle(deps({ ...FIGHT_CLUB, alternative_titles: missing }), REF, { source })
       expect((await movieRow()).alternative_titles).toEqual(stored)
       expect(await starts()).toEqual(['clube da luta', 'fight club'])
     }
-    await saveTitle(deps({ en: { ...FIGHT_CLUB, alternative_titles: { titles: [] } } }), REF, { source })
+    await saveTitle(deps({ ...FIGHT_CLUB, alternative_titles: { titles: [] } }), REF, { source })
     expect((await movieRow()).alternative_titles).toEqual([])
     expect(await starts()).toEqual(['fight club'])
   })
 
   it('DATA-37: removes offers that are gone everywhere, and only in the given countries where some are given', async () => {
-    await saveTitle(deps({ en: FIGHT_CLUB }), REF, { source })
+    await saveTitle(deps(FIGHT_CLUB), REF, { source })
     const gone = { ...FIGHT_CLUB, 'watch/providers': { results: {} } }
-    await saveTitle(deps({ en: gone }), REF, { source, countries: ['US'] })
+    await saveTitle(deps(gone), REF, { source, countries: ['US'] })
     expect(await offers()).toEqual(['TR rent 2'])
     expect((await movieRow()).providers_last_updated).toEqual(CLOCK)
-    const later = { ...deps({ en: gone }), clock: { now: () => new Date('2026-02-01T00:00:00Z') } }
+    const later = { ...deps(gone), clock: { now: () => new Date('2026-02-01T00:00:00Z') } }
     await saveTitle(later, REF, { source, countries: ['US'] })
     // The other countries are as old as they were.
     expect((await movieRow()).providers_last_updated).toEqual(CLOCK)
-    await saveTitle(deps({ en: gone }), REF, { source })
+    await saveTitle(deps(gone), REF, { source })
     expect(await offers()).toEqual([])
   })
 
   it('leaves availability alone when an answer says nothing about it', async () => {
-    await saveTitle(deps({ en: FIGHT_CLUB }), REF, { source })
-    await saveTitle(deps({ en: { ...FIGHT_CLUB, 'watch/providers': undefined } }), REF, { source })
+    await saveTitle(deps(FIGHT_CLUB), REF, { source })
+    await saveTitle(deps({ ...FIGHT_CLUB, 'watch/providers': undefined }), REF, { source })
     expect(await offers()).toHaveLength(2)
     expect((await movieRow()).providers_last_updated).not.toBeNull()
   })
 
   it('DATA-35: unites what titles know of a provider', async () => {
-    await saveTitle(deps({ en: FIGHT_CLUB }), REF, { source })
+    await saveTitle(deps(FIGHT_CLUB), REF, { source })
     const store = { provider_id: 2, provider_name: 'The Store', logo_path: '/s.jpg', display_priority: 9 }
     const other = {
       ...FIGHT_CLUB,
       id: 551,
       'watch/providers': { results: { DE: { flatrate: [store] }, US: { buy: [US.flatrate[0]] } } },
     }
-    await saveTitle(deps({ en: other }), { type: 'movie', id: 551 }, { source })
+    await saveTitle(deps(other), { type: 'movie', id: 551 }, { source })
     const providers = await database.db.selectFrom('providers').selectAll().orderBy('id').execute()
     expect(providers).toMatchObject([
       {
@@ -205,19 +223,19 @@ describe('saveTitle', () => {
 
   it('does not turn a provider that was set to network by hand', async () => {
     await database.db.insertInto('providers').values({ id: 8, name: 'Netflix', provider_type: 'network' }).execute()
-    await saveTitle(deps({ en: FIGHT_CLUB }), REF, { source })
+    await saveTitle(deps(FIGHT_CLUB), REF, { source })
     const netflix = await database.db.selectFrom('providers').selectAll().where('id', '=', 8).executeTakeFirstOrThrow()
     expect(netflix).toMatchObject({ provider_type: 'network', supported_countries: ['US'], display_priority: 0 })
   })
 
   it('never stores a title for adults, nor one that TMDB does not know', async () => {
-    expect(await saveTitle(deps({ en: { ...FIGHT_CLUB, adult: true } }), REF, { source })).toBe('unknown')
-    expect(await saveTitle(deps({}), REF, { source })).toBe('unknown')
+    expect(await saveTitle(deps({ ...FIGHT_CLUB, adult: true }), REF, { source })).toBe('unknown')
+    expect(await saveTitle(deps(404), REF, { source })).toBe('unknown')
     expect(await database.db.selectFrom('movies').select('id').execute()).toEqual([])
   })
 
   it('stores nothing and throws when the details fail', async () => {
-    await expect(saveTitle(deps({ en: 500 }), REF, { source })).rejects.toMatchObject({ name: 'UpstreamError' })
+    await expect(saveTitle(deps(500), REF, { source })).rejects.toMatchObject({ name: 'UpstreamError' })
     expect(await database.db.selectFrom('movies').select('id').execute()).toEqual([])
   })
 })

@@ -24,7 +24,11 @@ function namesNobody(table: 'movies' | 'tv_shows'): RawBuilder<boolean> {
   return sql`excluded.cast_data = '[]' and (excluded.crew_data = '[]' or ${sql.ref(`${table}.cast_data`)} <> '[]')`
 }
 
-function updateOf(table: 'movies' | 'tv_shows', row: object, read: readonly string[]): Record<string, RawBuilder<never>> {
+function updateOf(
+  table: 'movies' | 'tv_shows',
+  row: object,
+  read: readonly string[],
+): Record<string, RawBuilder<never>> {
   const updates = Object.keys(row).map((column) => {
     const stored = sql.ref(`${table}.${column}`)
     const given = sql.ref(`excluded.${column}`)

@@ -62,7 +62,7 @@ const translation = z.object({
 })
 
 export const translations = z
-  .object({ translations: items(translation) })
+  .object({ translations: list(translation) })
   .transform((block) => block.translations)
 
 export const image = z.object({

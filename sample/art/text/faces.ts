@@ -12,7 +12,6 @@ export const FACES = {
   kufi: ['reem-kufi', 700],
   ruqaa: ['rakkas', 400],
   gothic: ['dela-gothic-one', 400],
-  mincho: ['shippori-mincho-b1', 800],
   hangul: ['black-han-sans', 400],
 } as const satisfies Record<string, readonly [string, number]>
 
@@ -21,7 +20,7 @@ export type FaceName = keyof typeof FACES
 /** Tried in order when the chosen face lacks a letter. */
 export const FALLBACKS: Readonly<Record<Script, readonly FaceName[]>> = {
   arabic: ['kufi', 'ruqaa'],
-  cjk: ['gothic', 'mincho'],
+  cjk: ['gothic'],
   hangul: ['hangul'],
   other: ['grotesk', 'soft', 'wide', 'engraved', 'art'],
 }

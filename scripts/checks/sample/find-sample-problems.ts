@@ -57,7 +57,22 @@ function checkTitle(title: Title): string[] {
   if (title.genres.length === 0) problems.push(`${name} has no genre`)
   if (title.cast.length < 3) problems.push(`${name} has a cast of ${title.cast.length}`)
   if (new Set(title.cast.map(({ id }) => id)).size < title.cast.length - 2) problems.push(`${name} repeats its cast`)
-  return [...problems, ...checkOffers(title)]
+  return [...problems, ...checkNames(title), ...checkOffers(title)]
+}
+
+/** Further languages leave out what they call it as English does, alternative titles what it is called already. */
+function checkNames(title: Title): string[] {
+  const texts = Object.entries<{ title: string } | { name: string }>(title.texts)
+  const names = new Map(texts.map(([language, text]) => [language, 'title' in text ? text.title : text.name]))
+  const written: readonly string[] = SAMPLE_LANGUAGES
+  const asInEnglish = [...names].filter(([code, name]) => !written.includes(code) && name === names.get('en'))
+  const alternative = title.alternative_titles.map((other) => other.title)
+  const known = new Set(names.values())
+  const repeated = alternative.filter((other, index) => known.has(other) || alternative.indexOf(other) !== index)
+  return [
+    ...asInEnglish.map(([language]) => `${nameOf(title)}: the name in ${language} is the English one`),
+    ...repeated.map((other) => `${nameOf(title)} repeats its title ${other}`),
+  ]
 }
 
 function checkOffers(title: Title): string[] {

@@ -13,8 +13,8 @@ export type Body = Record<string, any>
 export interface TmdbServer {
   /** http://127.0.0.1:…/3 */
   baseUrl: string
-  /** From now on all answers are in this trouble, or those to one path ('/movie/550') with `language`. */
-  trouble(name: TroubleName, at?: { path: string; language: string }): void
+  /** From now on all answers are in this trouble. */
+  trouble(name: TroubleName): void
   /** Changes what is answered to a path. `body` is {} where the sample knows nothing; null makes it 404. */
   answer(path: string, change: (body: Body, url: URL) => Body | null): void
   /** Everything is as at the start, and requests are counted anew. Those that hang are hung up on. */
@@ -31,8 +31,7 @@ export interface TmdbServer {
 export async function startTmdbServer(): Promise<TmdbServer> {
   const sample = createSampleHandler()
   const changes = new Map<string, (body: Body, url: URL) => Body | null>()
-  const troubles = new Map<string, TroubleName>()
-  let everywhere: TroubleName | null = null
+  let trouble: TroubleName | null = null
   let requests: URL[] = []
 
   const pathOf = ({ pathname }: URL) => pathname.replace(/^\/3(?=\/)/, '')
@@ -49,7 +48,6 @@ export async function startTmdbServer(): Promise<TmdbServer> {
   async function reply(target: string, response: ServerResponse): Promise<void> {
     const url = new URL(target, 'http://127.0.0.1')
     requests.push(url)
-    const trouble = troubles.get(nameOf(url)) ?? everywhere
     const whole = await wholeAnswer(url)
     if (trouble === null) sendJson(response, whole.status, whole.text)
     else TROUBLES[trouble](response, whole)
@@ -64,14 +62,10 @@ export async function startTmdbServer(): Promise<TmdbServer> {
   const { port } = server.address() as AddressInfo
   return {
     baseUrl: `http://127.0.0.1:${port}/3`,
-    trouble(name, at) {
-      if (at === undefined) everywhere = name
-      else troubles.set(`${at.path} ${at.language}`, name)
-    },
+    trouble: (name) => void (trouble = name),
     answer: (path, change) => void changes.set(path, change),
     reset() {
-      everywhere = null
-      troubles.clear()
+      trouble = null
       changes.clear()
       requests = []
       server.closeAllConnections()

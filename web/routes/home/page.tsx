@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { getHome } from '#domain/home/get-home.ts'
+import { getHome, titlesOnHome } from '#domain/home/get-home.ts'
 import { ownViewOf } from '#domain/services/own-view.ts'
 import type { PageHandle } from '#shared/http/page-rule.ts'
 import { PRODUCT_NAME } from '#shared/product.ts'
@@ -30,8 +30,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }
   return unlessAway(deps, away, async () => {
     const home = await getHome(deps, { own: ownViewOf(seen), language: params.language, country })
-    const refs = [...home.trending, ...home.rows.flatMap(({ cards }) => cards)]
-    return data({ home, ...(await loadMarks(context, refs)) })
+    return data({ home, ...(await loadMarks(context, titlesOnHome(home))) })
   })
 }
 

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { getPersonPage } from '#domain/people/get-person-page.ts'
+import { getPersonPage, titlesOfPerson } from '#domain/people/get-person-page.ts'
 import { parseIdSlug, personPath } from '#shared/addresses/slug.ts'
 import type { PageHandle } from '#shared/http/page-rule.ts'
 import './person.css'
@@ -36,9 +36,8 @@ export async function loader({ url, context, params }: Route.LoaderArgs) {
   const person = result.page
   const canonical = personPath(params.language, person.id, person.name)
   if (url.pathname !== canonical) throw redirect(canonical + url.search, 301)
-  const refs = [...person.movies, ...person.tvShows].map(({ card }) => card)
   const view = readCreditsView(queryOf(url, handle), person)
-  return data({ problem: null, person, view, ...(await loadMarks(context, refs)) })
+  return data({ problem: null, person, view, ...(await loadMarks(context, titlesOfPerson(person))) })
 }
 
 export default function PersonRoute({ loaderData }: Route.ComponentProps) {

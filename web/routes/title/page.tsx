@@ -1,10 +1,9 @@
 import { data, redirect } from 'react-router'
-import type { TitlePage } from '#domain/catalog/find-title-page.ts'
 import { refreshStaleTitle } from '#domain/catalog/refresh-stale-title.ts'
-import { getTitlePage } from '#domain/catalog/get-title-page.ts'
+import { getTitlePage, titlesOnPage } from '#domain/catalog/get-title-page.ts'
 import { parseIdSlug, titlePath } from '#shared/addresses/slug.ts'
 import type { PageHandle } from '#shared/http/page-rule.ts'
-import type { TitleRef, TitleType } from '#shared/titles/title.ts'
+import type { TitleType } from '#shared/titles/title.ts'
 import './title.css'
 import './where-to-watch.css'
 import { depsContext, requestContext } from '../../context.ts'
@@ -49,11 +48,7 @@ export async function loader({ url, context, params }: Route.LoaderArgs) {
   refreshStaleTitle(deps, { ref: result.page, checkedAt: result.page.renewedAt })
   const now = deps.clock.now().toISOString()
   if (member !== null) await MemberTitleActions.preload()
-  return data({ problem: null, page: result.page, now, ...(await loadMarks(context, titlesOn(result.page))) })
-}
-
-function titlesOn({ type, id, collection, recommended, similar }: TitlePage): TitleRef[] {
-  return [{ type, id }, ...(collection?.parts ?? []), ...recommended, ...similar]
+  return data({ problem: null, page: result.page, now, ...(await loadMarks(context, titlesOnPage(result.page))) })
 }
 
 export default function TitleRoute({ loaderData }: Route.ComponentProps) {
