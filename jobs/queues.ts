@@ -48,6 +48,8 @@ export const QUEUES: Readonly<Record<JobName, QueueSettings>> = {
     heartbeatSeconds: 60,
     cron: '41 */6 * * *',
   },
+  // Only after an upgrade there is anything to do: a million titles take an hour.
+  'index-titles': { workers: 1, expireInSeconds: 3 * 60 * 60, retryInSeconds: 60, heartbeatSeconds: 60 },
   'refresh-reference': { workers: 1, expireInSeconds: 300, retryInSeconds: 15 * 60, cron: '53 2 * * *' },
   'send-mail': MAIL,
   'mail-reset-link': MAIL,

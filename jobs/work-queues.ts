@@ -3,6 +3,7 @@ import type { JobName } from '#shared/jobs.ts'
 import { handleConfirmTitles } from './handlers/confirm-titles.ts'
 import { handleFillCatalogue } from './handlers/fill-catalogue.ts'
 import type { Handler, WorkDeps } from './handlers/handler.ts'
+import { handleIndexTitles } from './handlers/index-titles.ts'
 import { handleMailResetLink } from './handlers/mail-reset-link.ts'
 import { handleRefreshReference } from './handlers/refresh-reference.ts'
 import { handleSaveTitle } from './handlers/save-title.ts'
@@ -17,6 +18,7 @@ export const HANDLERS: Handlers = {
   'confirm-titles': handleConfirmTitles,
   'refresh-reference': handleRefreshReference,
   'fill-catalogue': handleFillCatalogue,
+  'index-titles': handleIndexTitles,
   'send-mail': handleSendMail,
   'mail-reset-link': handleMailResetLink,
 }

@@ -27,6 +27,7 @@ export type Job =
   | { name: 'confirm-titles' }
   | { name: 'refresh-reference' }
   | { name: 'fill-catalogue' }
+  | { name: 'index-titles' }
   | ({ name: 'send-mail' } & MailOrder)
   | ({ name: 'mail-reset-link' } & ResetOrder)
 

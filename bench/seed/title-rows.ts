@@ -142,6 +142,7 @@ export function* personRows(made: MadeTitle, limits: TierLimits, { names }: Corp
   if (made.adult || tier === 2) return
   for (const at of new Set(made.cast)) {
     const name = names[at] as string
-    for (const { term } of searchTerms(name)) yield [made.type, made.id, FIRST_PERSON + at, name, term, made.popularity]
+    for (const { term } of searchTerms(name))
+      yield [made.type, made.id, FIRST_PERSON + at, name, term, made.popularity, tier]
   }
 }

@@ -36,7 +36,11 @@ export async function cloneFresh(): Promise<{ folder: string; remove(): Promise<
 }
 
 /** `npm start` in a clone until pages answer, then the pages. `env` adds to this process's own. */
-export async function measureStart(folder: string, pages: readonly string[], env: Record<string, string>): Promise<Start> {
+export async function measureStart(
+  folder: string,
+  pages: readonly string[],
+  env: Record<string, string>,
+): Promise<Start> {
   const port = await freePort()
   const begun = performance.now()
   const child = spawn('npm', ['start'], {
@@ -114,5 +118,8 @@ function secondsOf(said: string, pattern: RegExp): number {
 /** The machine's own programs, not this project's. */
 function outsidePath(): string {
   const own = join(ROOT, 'node_modules') + sep
-  return (process.env['PATH'] ?? '').split(delimiter).filter((path) => !path.startsWith(own)).join(delimiter)
+  return (process.env['PATH'] ?? '')
+    .split(delimiter)
+    .filter((path) => !path.startsWith(own))
+    .join(delimiter)
 }

@@ -69,7 +69,11 @@ describe('confirming titles before six months are over', () => {
     expect(await confirmTitles(deps)).toEqual({ confirmed: 3, failed: 0, expired: 0 })
     expect(asked).toEqual(['/tv/2', '/movie/3', '/movie/1'])
     expect(await confirmTitles(deps)).toEqual({ confirmed: 0, failed: 0, expired: 0 })
-    await db.updateTable('movies').set({ confirmed_at: daysAgo(0.2) }).where('id', '=', 3).execute()
+    await db
+      .updateTable('movies')
+      .set({ confirmed_at: daysAgo(0.2) })
+      .where('id', '=', 3)
+      .execute()
     expect(await confirmTitles(depsWith().deps)).toMatchObject({ confirmed: 1 })
   })
 

@@ -54,7 +54,9 @@ describe('getTitlePage', () => {
       return sample(request)
     }
     const deps = createSampleDeps(database.db, { fetch })
-    const results = await Promise.all(Array.from({ length: 100 }, (_, at) => getTitlePage(deps, input(FIGHT_CLUB, at % 2 === 0 ? 'tr' : 'ja'))))
+    const results = await Promise.all(
+      Array.from({ length: 100 }, (_, at) => getTitlePage(deps, input(FIGHT_CLUB, at % 2 === 0 ? 'tr' : 'ja'))),
+    )
     expect(results.map(({ kind }) => kind)).toEqual(Array.from({ length: 100 }, () => 'found'))
     expect(asked).toHaveLength(1)
   })

@@ -47,6 +47,7 @@ export function startTestJobs(db: Database, options: TestJobsOptions = {}): Prom
       'confirm-titles': nothing,
       'refresh-reference': nothing,
       'fill-catalogue': nothing,
+      'index-titles': nothing,
       'send-mail': mail,
       'mail-reset-link': nothing,
     },

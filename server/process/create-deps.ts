@@ -103,6 +103,7 @@ export async function createDeps(
       await removeSampleCatalogue(bulk)
     }
     const jobs = await startJobs({ database, deps: work, works: env.jobs !== 'off' })
+    jobs.enqueue({ name: 'index-titles' })
     if (env.tmdbApiKey !== null) jobs.enqueue({ name: 'refresh-reference' }, { name: 'fill-catalogue' })
     return { deps: { ...work, jobs }, database, jobs, outbox: env.smtpUrl === null ? outbox : null }
   } catch (error) {

@@ -102,7 +102,10 @@ describe('the base texts', () => {
   const thai = { title: 'องค์บาก', original_title: 'องค์บาก', original_language: 'th', overview: '', tagline: '' }
 
   it('are English where there is English of any region', () => {
-    const found = fold({ overview: 'Men fight.' }, ['en-GB', { title: 'Other', overview: 'Other.', tagline: 'British.' }])
+    const found = fold({ overview: 'Men fight.' }, [
+      'en-GB',
+      { title: 'Other', overview: 'Other.', tagline: 'British.' },
+    ])
     expect(found.base).toEqual({
       title: { text: 'The Film', language: 'en' },
       overview: { text: 'Men fight.', language: 'en' },

@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import type { Database } from '#db/client.ts'
+import { inTransaction } from '#db/in-transaction.ts'
+import type { StoredAlternativeTitle } from '#db/schema.ts'
+import { titleColumns } from '#db/title-tables.ts'
+import type { Deps } from '#domain/deps.ts'
+import { indexTitle } from '#domain/terms/index-title.ts'
+import { TITLE_TYPES } from '#shared/titles/title.ts'
+import type { TitleType } from '#shared/titles/title.ts'
+import { readTranslations } from '../title-text.ts'
+
+/** Titles of one transaction: few enough that nobody who saves one of them waits for long. */
+const BATCH = 100
+
+interface Options {
+  /** Ends early; what remains is done by the next call. */
+  signal?: AbortSignal
+}
+
+/**
+ * Indexes stored titles that search does not know by all of their words yet, because an earlier version stored them; the best known first.
+ * Nothing is fetched. Returns how many.
+ */
+export async function indexStoredTitles({ db }: Pick<Deps, 'db'>, { signal }: Options = {}): Promise<number> {
+  let titles = 0
+  for (const type of TITLE_TYPES) {
+    for (let batch: Batch | null = { indexed: 0, from: Infinity }; batch !== null && signal?.aborted !== true;) {
+      const from: number = batch.from
+      batch = await inTransaction(db, (trx) => indexBatch(trx, type, from))
+      titles += batch?.indexed ?? 0
+    }
+  }
+  return titles
+}
+
+interface Batch {
+  indexed: number
+  /** The popularity from which on the next one is looked for, downwards. */
+  from: number
+}
+
+interface Row {
+  id: number
+  title: string
+  original_title: string | null
+  original_language: string | null
+  translations: unknown
+  alternative_titles: StoredAlternativeTitle[]
+  popularity: number
+}
+
+async function indexBatch(trx: Database, type: TitleType, from: number): Promise<Batch | null> {
+  const of = titleColumns(type)
+  // Locked as saving locks them.
+  const { rows } = await sql<Row>`
+    select id, ${of.title} as title, ${of.originalTitle} as original_title, original_language, ${of.translations} as translations,
+      alternative_titles, popularity
+    from ${of.table}
+    where popularity <= ${from}::float8 and not adult
+      and not exists (select from search_names where content_type = ${type} and content_id = ${of.id})
+    order by popularity desc
+    limit ${BATCH}
+    for no key update
+  `.execute(trx)
+  for (const row of rows)
+    await indexTitle(trx, { ref: { type, id: row.id }, titles: namesOf(row), popularity: row.popularity })
+  const last = rows.at(-1)
+  return last === undefined ? null : { indexed: rows.length, from: last.popularity }
+}
+
+function namesOf({ title, original_title, original_language, translations, alternative_titles }: Row) {
+  const all = [
+    { language: 'en', title },
+    { language: original_language ?? '', title: original_title ?? '' },
+    ...Object.entries(readTranslations(translations)).map(([language, text]) => ({ language, title: text })),
+    ...alternative_titles.map((alternative) => ({ language: '', title: alternative.title })),
+  ]
+  return all.filter((name) => name.title !== '')
+}

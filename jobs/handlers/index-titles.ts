@@ -1,0 +1,6 @@
+import { indexStoredTitles } from '#domain/catalog/save/index-stored-titles.ts'
+import type { Handler } from './handler.ts'
+
+export const handleIndexTitles: Handler = async (deps, { signal }) => {
+  await indexStoredTitles(deps, { signal })
+}
