@@ -109,12 +109,27 @@ function createNames(locale: string): Pick<Formats, 'countryName' | 'countryInSe
   const shortCountry = once(() => new Intl.DisplayNames(locale, { type: 'region', style: 'short' }))
   const language = once(() => new Intl.DisplayNames(locale, { type: 'language' }))
   // Only the short form of HK is the name in use; the short forms of others ('UK') are too short.
-  const countryName = (code: string) => displayName(code === 'HK' ? shortCountry() : country(), code)
+  const countryName = remembering((code) => displayName(code === 'HK' ? shortCountry() : country(), code))
   const takesArticle = locale.startsWith('en') ? ENGLISH_ARTICLE_COUNTRIES : NO_COUNTRIES
   return {
     countryName,
     countryInSentence: (code) => (takesArticle.has(code) ? `the ${countryName(code)}` : countryName(code)),
-    languageName: (code) => displayName(language(), TMDB_LANGUAGE_CODES[code] ?? code, code),
+    languageName: remembering((code) => displayName(language(), TMDB_LANGUAGE_CODES[code] ?? code, code)),
+  }
+}
+
+/** More than there are countries, or languages that titles are spoken in. */
+const NAMES_REMEMBERED = 500
+
+/** Intl looks every name up anew. */
+function remembering(nameOf: (code: string) => string): (code: string) => string {
+  const names = new Map<string, string>()
+  return (code) => {
+    const known = names.get(code)
+    if (known !== undefined) return known
+    const name = nameOf(code)
+    if (names.size < NAMES_REMEMBERED) names.set(code, name)
+    return name
   }
 }
 

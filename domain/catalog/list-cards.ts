@@ -111,14 +111,17 @@ function cardRows(type: TitleType, language: string): RawBuilder<unknown> {
   ) as card)`
 }
 
-/** The most prominent subscription services of each title, by `titleKey`. */
+/** The most prominent subscription services of each title, by `titleKey`; one object for each, which a page then sends once. */
 function servicesOf(offers: readonly OfferTuple[]): Map<string, ProviderMark[]> {
+  const providers = new Map<number, ProviderMark>()
   const services = new Map<string, ProviderMark[]>()
   for (const [type, contentId, id, name, logoPath] of offers) {
+    const provider = providers.get(id) ?? { id, name, logoPath }
+    providers.set(id, provider)
     const key = titleKey({ type, id: contentId })
     const marks = services.get(key)
-    if (marks === undefined) services.set(key, [{ id, name, logoPath }])
-    else if (marks.length < SERVICES_PER_CARD) marks.push({ id, name, logoPath })
+    if (marks === undefined) services.set(key, [provider])
+    else if (marks.length < SERVICES_PER_CARD) marks.push(provider)
   }
   return services
 }

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { DEFAULT_COUNTRY, countryLanguage, isCountry } from '#i18n/countries.ts'
 import type { Country } from '#i18n/countries.ts'
 import { DEFAULT_LANGUAGE, isLanguage } from '#i18n/languages.ts'
@@ -28,7 +29,7 @@ export function resolvePreferences({
   cookies: Cookies
   acceptLanguage: string | null
 }): DetectedPreferences {
-  const ranges = parseAcceptLanguage(acceptLanguage)
+  const ranges = rangesOf(acceptLanguage)
   const chosenCountry = cookies.get(COUNTRY_COOKIE)?.toUpperCase()
   const countryKnown = isCountry(chosenCountry)
   const country = countryKnown ? chosenCountry : (browserCountry(ranges) ?? DEFAULT_COUNTRY)
@@ -53,9 +54,24 @@ interface LanguageRange {
   region: string | undefined
 }
 
+const RANGES_REMEMBERED = 500
+/** Longer ones are nobody's browser. */
+const MAX_REMEMBERED_HEADER = 200
+/** Browsers send few different headers. */
+const knownRanges = new LRUCache<string, readonly LanguageRange[]>({ max: RANGES_REMEMBERED })
+
+function rangesOf(header: string | null): readonly LanguageRange[] {
+  if (header === null) return []
+  const known = knownRanges.get(header)
+  if (known !== undefined) return known
+  const ranges = parseAcceptLanguage(header)
+  if (header.length <= MAX_REMEMBERED_HEADER) knownRanges.set(header, ranges)
+  return ranges
+}
+
 /** The header's ranges by falling quality; equal qualities keep their order; q=0 and `*` are left out. */
-function parseAcceptLanguage(header: string | null): LanguageRange[] {
-  return (header ?? '')
+function parseAcceptLanguage(header: string): LanguageRange[] {
+  return header
     .split(',')
     .map((part) => {
       const [tag = '', ...parameters] = part.split(';').map((piece) => piece.trim())
@@ -72,7 +88,7 @@ function parseAcceptLanguage(header: string | null): LanguageRange[] {
 /** Norwegian Bokmal and Nynorsk are the interface's `no`. */
 const ALIASES: Record<string, Language> = { nb: 'no', nn: 'no' }
 
-function browserLanguage(ranges: LanguageRange[]): Language | undefined {
+function browserLanguage(ranges: readonly LanguageRange[]): Language | undefined {
   for (const { language } of ranges) {
     const code = ALIASES[language] ?? language
     if (isLanguage(code)) return code
@@ -80,6 +96,6 @@ function browserLanguage(ranges: LanguageRange[]): Language | undefined {
   return undefined
 }
 
-function browserCountry(ranges: LanguageRange[]): Country | undefined {
+function browserCountry(ranges: readonly LanguageRange[]): Country | undefined {
   return ranges.map(({ region }) => region).find(isCountry)
 }

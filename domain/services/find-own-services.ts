@@ -39,12 +39,15 @@ export async function findOwnServices(
     where provider.is_active
   `.execute(db)
   const wanted = new Set(refs.map(titleKey))
+  const providers = new Map<number, ProviderMark>()
   const found: Record<string, ProviderMark[]> = {}
   for (const [type, contentId, id, name, logoPath] of rows[0]?.offers ?? []) {
     const key = titleKey({ type, id: contentId })
     if (!wanted.has(key)) continue
     const marks = (found[key] ??= [])
-    if (!marks.some((mark) => mainId(mark.id) === mainId(id))) marks.push({ id, name, logoPath })
+    const provider = providers.get(id) ?? { id, name, logoPath }
+    providers.set(id, provider)
+    if (!marks.some((mark) => mainId(mark.id) === mainId(id))) marks.push(provider)
   }
   return found
 }

@@ -2,8 +2,10 @@ import type { Answer } from './answers.ts'
 import type { SecurityPolicy } from './security-policy.ts'
 
 /** Sends what the session's cookie has become along with any answer, unless the answer sets that cookie itself. */
-export function addSessionCookies({ response: { headers } }: Answer, cookies: readonly string[]): void {
+export function addSessionCookies({ response }: Answer, cookies: readonly string[]): void {
   if (cookies.length === 0) return
+  // Only now: the adapter makes an object of a response's headers where it is asked for them, which a kept page is sent without.
+  const { headers } = response
   const own = new Set(headers.getSetCookie().map(nameOf))
   for (const cookie of cookies) if (!own.has(nameOf(cookie))) headers.append('set-cookie', cookie)
   headers.set('cache-control', 'private, no-store')

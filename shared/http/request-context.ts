@@ -21,7 +21,7 @@ export interface RequestContext {
   requestId: string
   /** For every inline script. The host turns it into hashes before a page is kept. */
   nonce?: string | undefined
-  /** `whole`: for the cache, complete and without hidden parts; `stream`: send what is ready. */
+  /** `whole`: for the cache, which no page may enter that failed in part; `stream`: what is there is sent. */
   render: 'whole' | 'stream'
   preferences: Preferences
   /** Null for guests, and in every page that the cache may keep. */

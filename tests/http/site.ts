@@ -32,6 +32,7 @@ export interface TestSite {
   troubles: string[]
   /** What the site counts, as it exposes it. */
   metrics(): Promise<string>
+  /** Kept pages; `invalidate` forgets what verbs remember too, as a change of everything does. */
   cache: PageCache<CachedPage>
   /** The database behind the site, never failing. */
   db: Deps['db']
@@ -113,7 +114,16 @@ async function createSite(given: Deps, log: Logger = silentLogger): Promise<Test
   return {
     troubles,
     metrics: async () => (await metrics.expose()).text,
-    cache,
+    cache: {
+      ...cache,
+      get bytes() {
+        return cache.bytes
+      },
+      invalidate() {
+        deps.cache.invalidate()
+        cache.invalidate()
+      },
+    },
     db: given.db,
     failQueries: (error) => void (broken.by = error),
     async fetch(target, init) {

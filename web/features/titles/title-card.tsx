@@ -59,7 +59,7 @@ export function TitleCard({ card, rank, eager = false, own }: TitleCardProps) {
       </div>
       <div className="art">
         <Poster path={card.posterPath} purpose="card" eager={eager} />
-        <StatusMark marks={marks} />
+        {(marks.status !== null || marks.rating !== null) && <StatusMark marks={marks} />}
         {active && <CardActions card={card} marks={marks} />}
       </div>
     </article>

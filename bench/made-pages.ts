@@ -32,9 +32,8 @@ const PAGES = {
   person: '/en/person/287-brad-pitt',
 } as const
 
-const given = process.env['BENCH_PAGES_URL']
-const database =
-  given === undefined ? await createSampleDatabase(TEST_DATABASE_URL ?? '') : { url: given, drop: async () => {} }
+if (TEST_DATABASE_URL === undefined) throw new Error('KINORA_TEST_DATABASE_URL must name a PostgreSQL server')
+const database = await createSampleDatabase(TEST_DATABASE_URL)
 try {
   const visitors = {
     'guest with services': { ...HEADERS, cookie: `${GUEST_SERVICES_COOKIE}=8.337` },
