@@ -34,4 +34,4 @@ EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=10m CMD ["node", "scripts/health.ts"]
 # Stopping takes up to 14 seconds: docker stop --timeout 20. See server/graceful-stop.ts.
 STOPSIGNAL SIGTERM
-CMD ["node", "--max-semi-space-size=64", "server/main.ts"]
+CMD ["node", "--max-semi-space-size=32", "server/main.ts"]

@@ -14,8 +14,8 @@ const MINUTE_MS = 60_000
  * knows what is in it. `maxTitles`: of all its values together; a title takes about half a kilobyte.
  */
 export const CACHE_ENTRIES = {
-  /** By country: what Discover picks from. Popularity moves with the days. */
-  discover: { max: 50, ttlMs: 10 * MINUTE_MS },
+  /** By country: what Discover picks from. */
+  discover: { max: 50, ttlMs: MINUTE_MS },
   /** By language: every page asks. */
   'footer-pages': { max: LANGUAGES.length, ttlMs: MINUTE_MS },
   /** By type: how long a set of genres that no stored title had before may be overlooked; as long as a page is kept. */

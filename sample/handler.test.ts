@@ -34,6 +34,7 @@ const BLOCKS = [
   'external_ids',
   'reviews',
   'alternative_titles',
+  'translations',
 ] as const
 
 // `npm run check` reads the facts of all of them.
@@ -68,6 +69,18 @@ describe('a movie', () => {
     const [named, unnamed] = await Promise.all(['el', 'cs'].map((code) => get(`/movie/129?language=${code}`)))
     expect(named?.body).toMatchObject({ title: 'Ταξίδι στη χώρα των θαυμάτων', overview: '', tagline: '' })
     expect(unnamed?.body).toMatchObject({ title: '千と千尋の神隠し', overview: '', tagline: '' })
+  })
+
+  it('appends its translations: names that are the original’s are left out, as is what a language lacks', async () => {
+    const { body } = await get('/movie/550?append_to_response=translations')
+    const { translations } = body.translations
+    const dataOf = (code: string) => translations.find((entry: any) => entry.iso_639_1 === code)
+    expect(dataOf('tr')).toMatchObject({ iso_3166_1: 'TR', english_name: 'Turkish', data: { title: 'Dövüş Kulübü' } })
+    expect(dataOf('de').data).toMatchObject({ title: '', overview: expect.stringContaining('Büroangestellter') })
+    expect(dataOf('ja').data).toMatchObject({ title: 'ファイト・クラブ', overview: '', tagline: '' })
+    expect(dataOf('nl')).toBeUndefined()
+    const show = await get('/tv/1396?append_to_response=translations')
+    expect(show.body.translations.translations[0].data).toHaveProperty('name')
   })
 
   it('appends only the blocks asked for, and ignores unknown ones', async () => {

@@ -7,7 +7,7 @@ import { stableId } from './stable-id.ts'
 export const SAMPLE_LANGUAGES = ['en', 'tr', 'de', 'fr', 'es', 'it'] as const
 export type SampleLanguage = (typeof SAMPLE_LANGUAGES)[number]
 
-/** Languages in which a title has at most its name, where that is not the original or the English one. */
+/** Languages in which a title has at most its name, where that is not the English one. */
 const NAME_LANGUAGES = ['pt', 'ru', 'ja', 'ko', 'zh', 'ar', 'hi', 'nl', 'sv', 'no', 'da', 'fi', 'pl', 'el'] as const
 
 const id = z.int().positive().max(MAX_ID)
@@ -99,7 +99,7 @@ export const sampleTvShow = z.object({
   seasons: z.array(
     z.object({ season_number: z.int().min(0), episode_count: z.int().min(0), air_date: date.nullable() }),
   ),
-  texts: textsOf(z.object({ name: name, ...writing }), z.object({ name: name, ...writingOrNone })),
+  texts: textsOf(z.object({ name, ...writing }), z.object({ name, ...writingOrNone })),
 })
 
 /** What is known of a person beside their credits. */

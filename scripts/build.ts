@@ -3,6 +3,7 @@ import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs, promisify } from 'node:util'
 import { compileMessages } from '#i18n/catalogue/compile-messages.ts'
+import { SERVER_ENV } from '#scripts/launch/paths.mjs'
 import { precompress } from '#server/http/precompress.ts'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -28,7 +29,7 @@ async function build({ applications, sample }: Wanted): Promise<void> {
   await compileMessages({ messages: join(i18n, 'messages'), generated: join(i18n, 'generated') })
   await Promise.all([
     applications === undefined ? null : buildApplications(applications),
-    sample === undefined ? null : run(process.execPath, [PREPARE_SAMPLE, sample]),
+    sample === undefined ? null : run(process.execPath, [PREPARE_SAMPLE, sample], { env: { ...process.env, ...SERVER_ENV } }),
   ])
 }
 

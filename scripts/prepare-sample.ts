@@ -14,7 +14,7 @@ import { createLogger } from '#server/telemetry/logger.ts'
 
 /**
  * The sample catalogue as a first start would store it, twice: a closed embedded database, of which a new DATA_DIR takes a copy, and its
- * rows, which an empty PostgreSQL takes. 
+ * rows, which an empty PostgreSQL takes.
  */
 async function prepareSample(sources: string): Promise<void> {
   const { folder, rows } = PREPARED_SAMPLE

@@ -1,7 +1,10 @@
 import type { Database } from '#db/client.ts'
 import { loadCandidates } from '#domain/search/load-candidates.ts'
 import { normalizeText } from '#domain/terms/normalize.ts'
-import { compareCompletions, rank } from '#domain/search/rank.ts'
+import { rankInClasses } from '#domain/search/classes.ts'
+import { compareCompletions } from '#domain/search/rank.ts'
+import { readQuery } from '#domain/search/read-query.ts'
+import { bitsFor } from '#domain/terms/language-bits.ts'
 import { listCompletions } from '#domain/search/list-completions.ts'
 import { isCompletable } from '#shared/titles/completion.ts'
 import type { Completion } from '#shared/titles/completion.ts'
@@ -20,13 +23,14 @@ export async function complete(db: Database, query: string): Promise<Completion[
   return (await listCompletions({ db, clock, site: SITE }, { query, language: 'en' })).results
 }
 
-/** Whether the first title that completes a query is the first of an exhaustive search. */
+/** Whether the first title that completes a query is the first of an exhaustive search among names that the visitor reads. */
 export async function compareFirstHits(db: Database, queries: readonly string[], { found }: Exhaustive): Promise<void> {
   let [same, answered] = [0, 0]
   const different: string[] = []
   for (const query of queries.filter(isCompletable)) {
     const all = await loadCandidates(db, found.get(query) ?? [])
-    const [expected] = rank(all, compareCompletions(query, clock.now()))
+    const understood = { ...readQuery(query), own: bitsFor('en'), corrections: [], foundBy: new Map() }
+    const [expected] = rankInClasses(all, understood, (texts) => compareCompletions(texts, clock.now()))
     if (expected === undefined) continue
     answered += 1
     const first = (await complete(db, query)).find(({ content_type }) => content_type !== 'person')

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/client.ts'
+import { bitsFor } from '#domain/terms/language-bits.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
 
 /** Kept of each kind of match for each query: far more than the product ranks. */
@@ -22,7 +23,7 @@ export interface Exhaustive {
   starts: string[]
 }
 
-/** Compares every stored term with every query; no index, tier or limit has a part in it. Queries in normal form. */
+/** Compares every stored term of an English reader's names with every query; no index, tier or limit has a part in it. Queries in normal form. */
 export async function searchExhaustively(db: Database, queries: readonly string[]): Promise<Exhaustive> {
   const matches = new Map<string, Matches>(queries.map((query) => [query, { exact: [], starts: [], words: [] }]))
   const lengths = [...new Set(queries.map(({ length }) => length))]
@@ -34,6 +35,7 @@ export async function searchExhaustively(db: Database, queries: readonly string[
     const { rows } = await sql<Hit & { term: string; start: boolean }>`
       select content_type as type, content_id as id, term, is_start as start, popularity from search_terms
       where content_type in ('movie', 'tv_show') and content_id >= ${from} and content_id < ${from + TITLES_AT_A_TIME}
+        and languages & ${bitsFor('en')}::int <> 0
     `.execute(db)
     for (const { term, start, ...hit } of rows) {
       if (start) starts.push(term)

@@ -17,15 +17,13 @@ export function copyRows(
   { table, columns, rows }: { table: string; columns: readonly string[]; rows: Iterable<readonly Cell[]> },
 ): Promise<void> {
   return new Promise((resolve, reject) => {
-    let failure: Error | undefined
     const copy = {
       submit: (connection: CopyConnection) => connection.query(`copy ${table} (${columns.join(', ')}) from stdin`),
       handleCopyInResponse: (connection: CopyConnection) => void send(connection, rows).catch(reject),
-      handleError(error: Error) {
-        failure = error
-      },
+      // The client tells a failed query nothing more.
+      handleError: reject,
       handleCommandComplete() {},
-      handleReadyForQuery: () => (failure === undefined ? resolve() : reject(failure)),
+      handleReadyForQuery: () => resolve(),
     }
     client.query(copy as unknown as Parameters<Client['query']>[0])
   })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { bothTypes } from '#db/title-tables.ts'
 import type { Deps } from '#domain/deps.ts'
+import { titleKey } from '#shared/titles/title-marks.ts'
 import type { TitleRef, TitleType } from '#shared/titles/title.ts'
 import { genreMaskOf } from '../catalog/genre-mask.ts'
 import { DISCOVER_POOL_SIZE, GENRE_POSTERS } from './limits.ts'
@@ -40,25 +41,33 @@ export function ofGenre<T extends Pick<PoolTitle, 'genreMask'>>(titles: readonly
   return titles.filter(({ genreMask }) => (genreMask & mask) !== 0)
 }
 
+export interface GenrePosters {
+  /** Paths, by genre. */
+  posters: Record<number, string[]>
+  /** The titles that they are of. */
+  pictured: TitleRef[]
+}
+
 /**
- * Paths of posters that stand for genres, by genre: of its most popular titles, none for two genres while there are others. Genres
+ * Posters that stand for genres: of each genre's most popular titles, none for two genres while there are others. Genres
  * with few titles choose first.
  */
 export async function readGenrePosters(
   { db }: Pick<Deps, 'db'>,
   pool: readonly PoolTitle[],
   genres: readonly number[],
-): Promise<Record<number, string[]>> {
+): Promise<GenrePosters> {
   const picked = pickForGenres(pool, genres)
   const idsOf = (type: TitleType) =>
     [...picked.values()].flatMap((titles) => titles.filter((title) => title.type === type).map(({ id }) => id))
   const { rows } = await sql<TitleRef & { path: string }>`
     ${bothTypes((of, type) => sql`select ${of.type} as type, id, poster_path as path from ${of.table} where id = any(${idsOf(type)}::int[])`)}
   `.execute(db)
-  const paths = new Map(rows.map(({ type, id, path }) => [`${type}/${id}`, path]))
-  return Object.fromEntries(
-    [...picked].map(([genre, titles]) => [genre, titles.flatMap(({ type, id }) => paths.get(`${type}/${id}`) ?? [])]),
+  const paths = new Map(rows.map((row) => [titleKey(row), row.path]))
+  const posters = Object.fromEntries(
+    [...picked].map(([genre, titles]) => [genre, titles.flatMap((title) => paths.get(titleKey(title)) ?? [])]),
   )
+  return { posters, pictured: [...picked.values()].flat() }
 }
 
 function pickForGenres(pool: readonly PoolTitle[], genres: readonly number[]): Map<number, PoolTitle[]> {

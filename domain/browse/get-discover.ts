@@ -6,7 +6,7 @@ import { listCards } from '../catalog/list-cards.ts'
 import { keepOwnView } from '../services/own-view.ts'
 import type { OwnView } from '../services/own-view.ts'
 import { ofGenre, readGenrePosters, readPool } from './discover-pool.ts'
-import type { PoolTitle } from './discover-pool.ts'
+import type { GenrePosters, PoolTitle } from './discover-pool.ts'
 import { DISCOVER_BEST_GENRES, DISCOVER_BEST_LEAST, DISCOVER_GENRES, DISCOVER_ROW_SIZE, MAX_CHOICES } from './limits.ts'
 
 export interface DiscoverInput {
@@ -33,9 +33,8 @@ export interface Discover {
   genres: { id: number; posters: string[] }[]
 }
 
-interface CountryPool {
+interface CountryPool extends GenrePosters {
   titles: PoolTitle[]
-  posters: Record<number, string[]>
 }
 
 type DiscoverDeps = Pick<Deps, 'db' | 'cache' | 'clock'>
@@ -111,20 +110,17 @@ function compare(a: string, b: string): number {
 }
 
 /** The most popular titles on the country's services; of all where it has none. The same for everybody. */
-async function countryPool(
+function countryPool(
   deps: DiscoverDeps,
   { country, providers, genres }: Pick<DiscoverInput, 'country' | 'providers' | 'genres'>,
 ): Promise<CountryPool> {
-  const remembered = deps.cache.entry<CountryPool>('discover')
-  return remembered.get(country) ?? deps.cache.share('discover', country, read)
-
   async function read(): Promise<CountryPool> {
     const filters = { providers: providers.slice(0, MAX_CHOICES) }
     const titles = await readPool(deps, { filters, own: {}, sort: 'popularity', country, today: today(deps) })
-    const pool = { titles, posters: await readGenrePosters(deps, titles, genres) }
-    remembered.set(country, pool)
-    return pool
+    return { titles, ...(await readGenrePosters(deps, titles, genres)) }
   }
+  // Cards are read anew; of the posters a title that is gone must leave at once.
+  return deps.cache.remember('discover', country, { read, titlesOf: ({ pictured }) => pictured })
 }
 
 function servicesPool(deps: DiscoverDeps, { services, country }: DiscoverInput): Promise<PoolTitle[]> {

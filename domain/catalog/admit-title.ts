@@ -6,7 +6,7 @@ import { isGone } from './save/remove-title.ts'
 export type TitleRefusal = 'unknown-title' | 'too-many-new-titles'
 
 /**
- * Whether a member may keep something about a title. One that is not stored is saved in the background, in all six languages, like
+ * Whether a member may keep something about a title. One that is not stored is saved in the background, in all languages, like
  * a picked completion. 'unknown-title': for adults, or TMDB has deleted it. 'too-many-new-titles': the visitor's network has
  * used up what it may make us ask TMDB (`mayAsk`, called only where TMDB would be asked).
  */

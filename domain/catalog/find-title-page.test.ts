@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { LANGUAGES } from '#i18n/languages.ts'
 import { insertMovie, insertTvShow } from '#tests/factories/insert-title.ts'
 import { insertOffer } from '#tests/factories/insert-offer.ts'
 import { withDatabase } from '#tests/test-database.ts'
@@ -126,11 +127,26 @@ describe('findTitlePage', () => {
     })
   })
 
-  it('I18N-05: speaks each of the six languages that titles are stored in', async () => {
-    const texts = { en: 'one', tr: 'bir', de: 'eins', fr: 'un', es: 'uno', it: 'uno (it)' }
+  it('I18N-05: speaks each of the languages that titles are stored in', async () => {
+    const texts = Object.fromEntries(LANGUAGES.map((language) => [language, `one in ${language}`]))
     const ref = await insertMovie(database.db, { overview_translations: JSON.stringify(texts) })
     for (const [language, text] of Object.entries(texts))
       expect((await get(ref, language)).overview).toEqual({ text, language })
+  })
+
+  it('I18N-07: marks what is in the original’s language, where there is neither the page’s nor English', async () => {
+    const ref = await insertMovie(database.db, {
+      title: 'องค์บาก',
+      overview: 'หนัง',
+      tagline: 'English.',
+      original_language: 'th',
+      base_languages: JSON.stringify({ title: 'th', overview: 'th' }),
+    })
+    expect(await get(ref, 'ja')).toMatchObject({
+      title: { text: 'องค์บาก', language: 'th' },
+      overview: { text: 'หนัง', language: 'th' },
+      tagline: { text: 'English.', language: 'en' },
+    })
   })
 
   it('I18N-22: shows the language’s own poster, else the base poster', async () => {

@@ -17,7 +17,7 @@ export type SyncResult =
 type SyncDeps = Pick<Deps, 'db' | 'tmdb' | 'clock' | 'logger' | 'site'>
 
 /**
- * Fetches a title from TMDB and stores it now, in all six languages, for a caller that is a service. With `countries`
+ * Fetches a title from TMDB and stores it now, in all languages, for a caller that is a service. With `countries`
  * (upper case) only their availability is replaced and counted. Waits at most 12 s. A failure is logged as a warning; throws only
  * what the database throws.
  */

@@ -19,7 +19,7 @@ export interface Understood extends QueryReadings {
   foundBy: ReadonlyMap<string, FoundBy>
 }
 
-/** The classes of match, best first (record 021). */
+/** The classes of match, best first (record 025). */
 const CLASSES = [
   'named of that year or type',
   'typed',

@@ -2,17 +2,19 @@ import { sql } from 'kysely'
 import type { Database } from '#db/client.ts'
 import { PREPARED } from '#db/prepared.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
+import type { TitleCount } from '../browse/count-matches.ts'
 import type { QueryReadings } from './read-query.ts'
 import { wordQuery } from './word-query.ts'
 
-/** So many titles are listed and counted. */
+/** So many titles are listed, and counted. */
 export const MOST_WORD_MATCHES = 1_000
+const MOST_COUNTED = 10_000
 
 export interface WordMatches {
   /** The best known first. */
   refs: TitleRef[]
-  /** How many there are, all in all; by the database's statistics where they are more than are listed. */
-  titles: number
+  /** How many there are, all in all. */
+  count: TitleCount
 }
 
 /** Every title that holds the words of the query, in any order, at most 1,000. */
@@ -31,17 +33,14 @@ export async function listWordMatches(db: Database, { typed, specific }: QueryRe
   const refs = [...new Set(ids)]
     .map(Number)
     .map((id): TitleRef => ({ type: id > 0 ? 'movie' : 'tv_show', id: Math.abs(id) }))
-  if (refs.length < MOST_WORD_MATCHES) return { refs, titles: refs.length }
-  return {
-    refs,
-    titles: Math.max(refs.length, await estimate(db, queries.map(({ query }) => `(${query})`).join(' | '))),
-  }
+  if (refs.length < MOST_WORD_MATCHES) return { refs, count: { titles: refs.length, exact: true } }
+  return { refs, count: await countMatches(db, queries.map(({ query }) => `(${query})`).join(' | ')) }
 }
 
-/** What the planner expects. */
-async function estimate(db: Database, query: string): Promise<number> {
-  const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>`
-    explain (format json) select from search_names where words @@ ${query}::tsquery
+async function countMatches(db: Database, query: string): Promise<TitleCount> {
+  const { rows } = await sql<{ titles: number }>`
+    select count(*)::int as titles from (select from search_names where words @@ ${query}::tsquery limit ${MOST_COUNTED}::int) as counted
   `.execute(db)
-  return Number((rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0).toPrecision(2))
+  const titles = rows[0]?.titles ?? 0
+  return { titles, exact: titles < MOST_COUNTED }
 }

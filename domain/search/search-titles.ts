@@ -76,21 +76,25 @@ export async function searchTitles(deps: SearchDeps, input: SearchInput): Promis
   const page = Math.min(Math.max(input.page ?? 1, 1), SEARCH_MAX_PAGES)
   const size = page * SEARCH_PAGE_SIZE
   const cards = await listFoundCards(db, ranked.slice(0, size), input)
-  const beyond = found.titles - found.furtherRefs.length
   return {
     people,
     movies: cards.filter((card) => card.type === 'movie'),
     tvShows: cards.filter((card) => card.type === 'tv_show'),
-    count: countOf(shown.length, everything.length, beyond),
+    count: countOf(found, { shown: shown.length, lookedAt: everything.length }),
     nextPage: ranked.length > size && page < SEARCH_MAX_PAGES ? page + 1 : null,
     complete,
     ...(shown.length === 0 ? await findHindrances(deps, everything, input) : { hindrances: [], heldBack: [] }),
   }
 }
 
-/** What is beyond the titles that were looked at passes the filters in the same share. */
-function countOf(shown: number, lookedAt: number, beyond: number): TitleCount {
+/** Of what is beyond the titles that were looked at, the same share passes the filters. */
+function countOf(
+  { furtherRefs, count }: StoredTitles,
+  { shown, lookedAt }: { shown: number; lookedAt: number },
+): TitleCount {
+  const beyond = count.titles - furtherRefs.length
   if (beyond <= 0) return { titles: shown, exact: true }
+  if (shown === lookedAt) return { titles: shown + beyond, exact: count.exact }
   return { titles: Number((shown + (beyond * shown) / lookedAt).toPrecision(2)), exact: false }
 }
 
@@ -100,8 +104,8 @@ interface StoredTitles {
   understood: Understood
   /** All titles with the words, the best known first. */
   furtherRefs: TitleRef[]
-  /** How many titles there are with the words, about, where they are too many. */
-  titles: number
+  /** How many titles there are with the words. */
+  count: TitleCount
 }
 
 async function findStored(
@@ -111,12 +115,13 @@ async function findStored(
   { language, own }: SearchInput,
 ): Promise<StoredTitles> {
   // Without a letter or a digit there is nothing but the text itself to look for.
-  if (normal === '') return withTexts(db, { text, own }, { ...NOTHING, furtherRefs: [], titles: 0 })
+  if (normal === '')
+    return withTexts(db, { text, own }, { ...NOTHING, furtherRefs: [], count: { titles: 0, exact: true } })
   const [{ candidates, understood }, matches] = await Promise.all([
     findCandidates(db, { query: normal, language, limit: SEARCH_PAGE_SIZE * 2 }),
     listWordMatches(db, readQuery(normal)),
   ])
-  return withTexts(db, { text, own }, { candidates, understood, furtherRefs: matches.refs, titles: matches.titles })
+  return withTexts(db, { text, own }, { candidates, understood, furtherRefs: matches.refs, count: matches.count })
 }
 
 const NOTHING: Pick<StoredTitles, 'candidates' | 'understood'> = {

@@ -14,7 +14,7 @@ describe('foldText', () => {
     ['Fast & Furious', 'fast furious'],
     ['The 6th Sense', '6 sense'],
     ['Le Sixième Sens', '6 sens'],
-    ['On İki Öfkeli Adam, bölüm iki', 'iki ofkeli adam bolum 2'],
+    ['Öfkeli Adam, bölüm iki', 'ofkeli adam bolum 2'],
     ['الجزء ٢', 'الجزء 2'],
     ['The Who', 'who'],
     ['The The', 'the the'],

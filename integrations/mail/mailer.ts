@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer'
 import type { SendMailOptions } from 'nodemailer'
 import type { Logger } from '#shared/logger.ts'
 import { MailError, toMailError } from './mail-error.ts'
@@ -49,7 +48,7 @@ const CLOSED = { disableFileAccess: true, disableUrlAccess: true } as const
 const ONE_ADDRESS = /^[^\s<>()[\]\\,;:"@]+@[^\s<>()[\]\\,;:"@]+$/
 const MAX_ADDRESS_LENGTH = 254
 
-/** Sends by SMTP, or writes into the outbox. Neither logs an address, a subject or a body. */
+/** Sends by SMTP, or writes into the outbox. Neither logs an address, a subject or a body. The library loads with the first mail. */
 export function createMailer({ smtpUrl, from, outbox, logger }: MailerOptions): Mailer {
   const deliver = smtpUrl === null ? toOutbox(outbox) : overSmtp(smtpUrl)
   return {
@@ -90,7 +89,7 @@ function overSmtp(smtpUrl: string): Deliver {
   const server = readSmtpUrl(smtpUrl)
   if (server === null) throw new TypeError('The address of the mail server cannot be read')
   const { auth, ...address } = server
-  const transport = createTransport({
+  const options = {
     ...CLOSED,
     ...address,
     ...(auth === null ? {} : { auth }),
@@ -98,15 +97,18 @@ function overSmtp(smtpUrl: string): Deliver {
     connectionTimeout: STEP_LIMIT_MS,
     greetingTimeout: STEP_LIMIT_MS,
     socketTimeout: SILENCE_LIMIT_MS,
-  })
+  }
   return async (_id, message) => {
+    const { createTransport } = await import('nodemailer')
+    const transport = createTransport(options)
     await transport.sendMail({ ...message, signal: AbortSignal.timeout(SEND_LIMIT_MS) })
   }
 }
 
 function toOutbox(outbox: Outbox): Deliver {
-  const composer = createTransport({ ...CLOSED, streamTransport: true, buffer: true, newline: 'windows' })
   return async (id, message) => {
+    const { createTransport } = await import('nodemailer')
+    const composer = createTransport({ ...CLOSED, streamTransport: true, buffer: true, newline: 'windows' })
     const { message: whole } = await composer.sendMail(message)
     if (!Buffer.isBuffer(whole)) throw new TypeError('The composed mail is no buffer')
     await outbox.put(id, whole)

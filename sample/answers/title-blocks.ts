@@ -4,19 +4,9 @@ import { SAMPLE_LANGUAGES } from '../schema.ts'
 import { paginate } from './paginate.ts'
 import { departmentOf, personPopularity, samplePeople, knownForDepartment } from './people.ts'
 import { creditId, stableId } from '../stable-id.ts'
-import {
-  backdropPath,
-  byPopularity,
-  findTitle,
-  languagesOf,
-  listItem,
-  originalName,
-  portraitPath,
-  posterPath,
-  textsIn,
-  titlesOf,
-} from './title.ts'
+import { backdropPath, byPopularity, findTitle, listItem, portraitPath, posterPath, titlesOf } from './title.ts'
 import type { SampleTitle } from './title.ts'
+import { translations } from './translations.ts'
 
 export interface BlockRequest {
   title: SampleTitle
@@ -156,30 +146,6 @@ function externalIds({ title }: BlockRequest): object {
   return title.kind === 'movie'
     ? { ...ids, imdb_id: title.data.imdb_id }
     : { ...ids, freebase_mid: null, freebase_id: null, tvdb_id: null, tvrage_id: null }
-}
-
-/** Of languages whose first region at TMDB is not the one with the most speakers. */
-const REGIONS: Readonly<Record<string, string>> = { pt: 'PT', ar: 'SA' }
-
-/** As at TMDB each language has a region, what is not translated is '', and so is a name that is the original one. */
-function translations({ title }: BlockRequest): object {
-  const entries = languagesOf(title).map((language) => {
-    const { name, overview, tagline } = textsIn(title, language)
-    const own = name === originalName(title) ? '' : name
-    return {
-      iso_3166_1: REGIONS[language] ?? new Intl.Locale(language).maximize().region,
-      iso_639_1: language,
-      name: new Intl.DisplayNames(language, { type: 'language' }).of(language),
-      english_name: new Intl.DisplayNames('en', { type: 'language' }).of(language),
-      data: {
-        homepage: '',
-        overview,
-        tagline,
-        ...(title.kind === 'movie' ? { runtime: 0, title: own } : { name: own }),
-      },
-    }
-  })
-  return { translations: entries }
 }
 
 /** What can be appended to details, and stands below them as a path of its own. */

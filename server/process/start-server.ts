@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { findMember } from '#domain/accounts/sessions/find-member.ts'
 import { createRateLimiter } from '#integrations/cache/rate-limiter.ts'
 import type { RateRule } from '#integrations/cache/rate-limiter.ts'
-import { connectRedis } from '#integrations/cache/redis.ts'
 import { shareUpstream } from '#integrations/cache/share-upstream.ts'
 import { TMDB } from '#integrations/tmdb/limits.ts'
 import type { Logger } from '#shared/logger.ts'
@@ -52,7 +51,7 @@ interface Options {
 export async function startServer({ env, logger, applications, limits, front }: Options): Promise<RunningServer> {
   await prepareDataDir(env)
   const secret = await sessionSecret(env)
-  const redis = env.redisUrl === null ? null : connectRedis({ url: env.redisUrl, logger })
+  const redis = env.redisUrl === null ? null : await connect(env.redisUrl, logger)
   const limiter = createRateLimiter({ redis, ...(limits === undefined ? {} : { limits }) })
   const shared = redis === null ? undefined : shareUpstream({ farEnd: TMDB, redis, logger })
   const prepared = await createDeps(env, { secret, limiter, logger, shared }).catch((error: unknown) => {
@@ -116,6 +115,12 @@ export async function startServer({ env, logger, applications, limits, front }: 
     await close()
     throw error
   }
+}
+
+/** Its client is a third of all modules of the process. */
+async function connect(url: string, logger: Logger) {
+  const { connectRedis } = await import('#integrations/cache/redis.ts')
+  return connectRedis({ url, logger })
 }
 
 function artStore(env: Env, logger: Logger) {

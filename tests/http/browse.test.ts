@@ -97,6 +97,34 @@ describe('filters', () => {
   })
 })
 
+describe('what a text finds, without scripts', () => {
+  it('SEARCH-01, SEARCH-03, Q64: is 24 titles with their number, and more by a link that shows both pages', async () => {
+    const html = await page('q=the')
+    expect(titlesOf(html)).toHaveLength(24)
+    const [count] = /\d+(?= titles)/.exec(plain(html)) ?? []
+    expect(Number(count)).toBeGreaterThan(48)
+    expect(hrefs(html)).toContain('/en/search?q=the&page=2')
+    const both = await page('q=the&page=2')
+    expect(titlesOf(both)).toHaveLength(48)
+    expect(titlesOf(both)).toEqual(expect.arrayContaining(titlesOf(html)))
+    expect(plain(both)).toContain(`48 of ${count} shown`)
+    expect(texts(both, 'h2').slice(0, 2)).toEqual(['Movies', 'TV Shows'])
+  })
+
+  it('Q64: has people above the titles, with what they are known for', async () => {
+    const html = await page('q=brad+pitt')
+    expect(texts(html, 'h2').slice(0, 2)).toEqual(['People', 'Movies'])
+    expect(hrefs(html)).toContain('/en/person/287-brad-pitt')
+    expect(texts(html, 'article')[0]).toMatch(/^Brad PittKnown for.*Fight Club/)
+  })
+
+  it('SEARCH-12: says which filter to loosen where nothing is left', async () => {
+    const html = await page('q=fight+club&yearTo=1950')
+    expect(texts(html, 'h2')).toContain('No titles match these filters')
+    expect(labelled(html, 'Remove filter: Until 1950')).toBe('/en/search?q=fight+club')
+  })
+})
+
 describe('Discover', () => {
   const headings = async (cookie: string) =>
     texts(await (await site.fetch('/en/search', { headers: { cookie } })).text(), 'h2')

@@ -25,7 +25,7 @@ export async function indexStoredTitles({ db }: Pick<Deps, 'db'>, { signal }: Op
   let titles = 0
   for (const type of TITLE_TYPES) {
     for (let batch: Batch | null = { indexed: 0, from: Infinity }; batch !== null && signal?.aborted !== true;) {
-      const { from } = batch
+      const from: number = batch.from
       batch = await inTransaction(db, (trx) => indexBatch(trx, type, from))
       titles += batch?.indexed ?? 0
     }

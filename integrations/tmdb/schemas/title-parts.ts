@@ -61,9 +61,7 @@ const translation = z.object({
   data: orNull(z.object({ title: textIfAny, name: textIfAny, overview: textIfAny, tagline: textIfAny })),
 })
 
-export const translations = z
-  .object({ translations: list(translation) })
-  .transform((block) => block.translations)
+export const translations = z.object({ translations: list(translation) }).transform((block) => block.translations)
 
 export const image = z.object({
   file_path: name,

@@ -11,7 +11,8 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 /** Lists and records that the client takes out of the object around them. */
 function unwrap(recorded: unknown, read: unknown): unknown {
   if (!isObject(recorded)) return recorded
-  if (Array.isArray(read)) return recorded.results ?? recorded.keywords ?? recorded.genres ?? recorded.titles ?? recorded.translations
+  if (Array.isArray(read))
+    return recorded.results ?? recorded.keywords ?? recorded.genres ?? recorded.titles ?? recorded.translations
   return isObject(read) && !('results' in read) && isObject(recorded.results) ? recorded.results : recorded
 }
 

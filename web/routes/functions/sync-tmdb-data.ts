@@ -15,7 +15,7 @@ const FIELDS = z
   .transform(() => ({}))
 
 /**
- * `{ action: 'save-content', contentId, contentType, languageCode?, countryCode? }` stores the title whole: in all six
+ * `{ action: 'save-content', contentId, contentType, languageCode?, countryCode? }` stores the title whole: in all
  * languages and for all countries, so the two codes are only checked.
  */
 const { loader, action } = resource({

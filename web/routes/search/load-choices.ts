@@ -16,7 +16,11 @@ export interface Choices {
  * Genres, and the services of a country with those that are asked for, by their names in the catalogue. Throws 404 where a genre or
  * service is asked for that does not exist; a catalogue that is still empty knows none.
  */
-export async function loadChoices(deps: Pick<Deps, 'db' | 'cache'>, query: SearchQuery, country: string): Promise<Choices> {
+export async function loadChoices(
+  deps: Pick<Deps, 'db' | 'cache'>,
+  query: SearchQuery,
+  country: string,
+): Promise<Choices> {
   const [genres, offered] = await Promise.all([listGenres(deps), listProviders(deps, { country })])
   const missing = query.provider.filter((id) => !offered.some((provider) => provider.id === id))
   const elsewhere = await findProviders(deps, missing)

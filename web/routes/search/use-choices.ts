@@ -1,7 +1,7 @@
 import type { Translator } from '#i18n/translator.ts'
 import { useTexts } from '#ui/texts.tsx'
 import type { FilterChoices } from './filter-fields.tsx'
-import { genreName } from './heading.ts'
+import { genreName } from '../../features/titles/genre-name.ts'
 import type { Choices } from './load-choices.ts'
 import type { ChosenNames } from './search-heading.ts'
 

@@ -5,7 +5,7 @@ import { useTexts } from '#ui/texts.tsx'
 import { Poster } from '../../features/titles/poster.tsx'
 import { Rating } from '../../features/titles/rating.tsx'
 import { useSite } from '../../site.tsx'
-import { genreName } from '../search/heading.ts'
+import { genreName } from '../../features/titles/genre-name.ts'
 import { TitleActions } from './title-actions.tsx'
 import { WhereToWatch } from './where-to-watch.tsx'
 

@@ -2,7 +2,7 @@ import type { TitlePage } from '#domain/catalog/find-title-page.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Link } from '#ui/link/link.tsx'
 import { useTexts } from '#ui/texts.tsx'
-import { genreName } from '../search/heading.ts'
+import { genreName } from '../../features/titles/genre-name.ts'
 
 export function Overview({ page }: { page: TitlePage }) {
   const texts = useTexts()

@@ -5,7 +5,7 @@ import { titlePath } from '#shared/addresses/slug.ts'
 import { useTexts } from '#ui/texts.tsx'
 import { PageHead } from '../../features/head/page-head.tsx'
 import { useSite } from '../../site.tsx'
-import { genreName } from '../search/heading.ts'
+import { genreName } from '../../features/titles/genre-name.ts'
 
 export function TitleHead({ page }: { page: TitlePage }) {
   const texts = useTexts()
