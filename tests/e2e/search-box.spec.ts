@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import type { Completion } from '#shared/titles/completion.ts'
-import { expect, open, painted, test } from './site.ts'
+import { expect, hydrated, open, painted, test } from './site.ts'
 
 const box = (page: Page) => page.getByRole('combobox')
 const options = (page: Page) => page.getByRole('option')
@@ -237,6 +237,56 @@ async function twoAnswers(page: Page, stored: number[]) {
 }
 
 const shown = (page: Page) => options(page).locator('b').allInnerTexts()
+
+/** Holds scripts back until told to let them come. */
+async function holdScripts(page: Page, named: string) {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(`**/assets/${named}-*.js`, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
+const caret = (page: Page) => box(page).evaluate((field) => (field as HTMLInputElement).selectionStart)
+
+test('SEARCHBOX-01: what is typed before any script has come is kept, caret and all, and completed after', async ({
+  page,
+}) => {
+  const letGo = await holdScripts(page, 'entry.client')
+  await page.goto('/en', { waitUntil: 'commit' })
+  await box(page).pressSequentially('dar')
+  await box(page).press('ArrowLeft')
+  letGo()
+  await hydrated(page)
+  await expect(box(page)).toBeFocused()
+  await expect(box(page)).toHaveValue('dar')
+  expect(await caret(page)).toBe(2)
+  await expect(options(page).first()).toBeVisible()
+  await expect(box(page)).toHaveValue('dar')
+  expect(await caret(page)).toBe(2)
+})
+
+test('SEARCHBOX-01, SEARCHBOX-04: what is typed before the completions have come with their code is searched for, or completed', async ({
+  page,
+}) => {
+  const letGo = await holdScripts(page, 'combobox')
+  await open(page, '/en')
+  const asked = page.waitForRequest(/assets\/combobox-/)
+  await box(page).focus()
+  await asked
+  await box(page).pressSequentially('matrix')
+  await box(page).press('Enter')
+  await expect(page).toHaveURL('/en/search?q=matrix')
+  await open(page, '/en')
+  await box(page).pressSequentially('dar')
+  await box(page).press('ArrowLeft')
+  letGo()
+  await expect(options(page).first()).toBeVisible()
+  await expect(box(page)).toBeFocused()
+  await expect(box(page)).toHaveValue('dar')
+  expect(await caret(page)).toBe(2)
+})
 
 test('SEARCH-13: stored titles are suggested first, then all of them in their order', async ({ page }) => {
   const release = await twoAnswers(page, [1])

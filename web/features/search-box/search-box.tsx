@@ -1,105 +1,88 @@
-import { useCombobox } from 'downshift'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { isCompletable } from '#shared/titles/completion.ts'
-import type { Completion } from '#shared/titles/completion.ts'
 import { SearchField } from '#ui/field/search-field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useTexts } from '#ui/texts.tsx'
-import { postPickedTitle } from './post-picked-title.ts'
-import { CompletionList } from './completion-list.tsx'
-import { useCompletions } from './use-completions.ts'
+import type { Combobox, ComboboxHandle, FieldState } from './combobox.tsx'
 
-const { InputBlur, InputChange, FunctionSetInputValue } = useCombobox.stateChangeTypes
-/** What changes the text: typing, and clearing. */
-const TEXT_CHANGES: ReadonlySet<string> = new Set([InputChange, FunctionSetInputValue])
+const CLOSED: FieldState = { 'aria-expanded': false, 'aria-activedescendant': '' }
 
-/** The search field with its completions; without scripts a plain form. Entered text survives until it is searched for. */
+/**
+ * The search field: a plain form, to which its completions come when somebody turns to it. Entered text survives until it
+ * is searched for, whether it was entered before scripts came, before the completions' code did, or after.
+ */
 export function SearchBox({ className = 'search-box' }: { className?: string }) {
   const { t, language } = useTexts()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   // Other pages have a `q` of their own.
   const asked = pathname === `/${language}/search` ? (new URLSearchParams(search).get('q') ?? '') : ''
+  const [first] = useState(asked)
+  const [typed, setTyped] = useState<string | null>(null)
+  const value = typed ?? first
+  const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  // A highlight is one of the list that it was set in: in the next list nothing is highlighted.
-  const [highlight, setHighlight] = useState({ index: -1, query: '' })
-  const highlighted = useRef(highlight)
-  const isChoosing = useCallback(
-    (query: string) => highlighted.current.index >= 0 && highlighted.current.query === query,
-    [],
-  )
-  const { completions, settled, query, ask } = useCompletions(language, isChoosing)
+  const combobox = useRef<ComboboxHandle>(null)
+  const [fieldState, setFieldState] = useState(CLOSED)
+  const { LoadedCombobox, load } = useLateCombobox()
 
-  const box = useCombobox<Completion>({
-    items: completions,
-    initialInputValue: asked,
-    highlightedIndex: highlight.query === query ? highlight.index : -1,
-    itemToString: (item) => item?.title ?? '',
-    // The field keeps what was typed: a chosen title is opened, not written into it. Leaving by Tab chooses nothing.
-    stateReducer: (state, { type, changes }) => ({
-      ...changes,
-      inputValue: TEXT_CHANGES.has(type) ? (changes.inputValue ?? '') : state.inputValue,
-      highlightedIndex: type === InputChange ? -1 : (changes.highlightedIndex ?? -1),
-      selectedItem: type === InputBlur ? state.selectedItem : (changes.selectedItem ?? null),
-    }),
-    onInputValueChange: ({ inputValue }) => ask(inputValue),
-    onHighlightedIndexChange: ({ highlightedIndex }) => {
-      highlighted.current = { index: highlightedIndex, query }
-      setHighlight(highlighted.current)
-    },
-    onSelectedItemChange: ({ selectedItem }) => {
-      if (selectedItem === null) return
-      box.selectItem(null as unknown as Completion)
-      postPickedTitle(selectedItem)
-      void navigate(selectedItem.path)
-    },
-  })
-
+  useLayoutEffect(() => {
+    const field = input.current
+    if (field === null) return
+    if (field.value !== first) setTyped(field.value)
+    if (field === document.activeElement) load()
+  }, [first, load])
   useSlashToFocus(input)
-  const text = box.inputValue.trim()
-  const open = box.isOpen && settled && isCompletable(text)
-  const clear = () => {
-    box.reset()
-    box.setInputValue('')
-    ask('')
-    input.current?.focus()
-  }
+  const text = value.trim()
 
   return (
-    <search className={className}>
+    <search className={className} onPointerEnter={load} onFocus={load}>
       <form
         action={`/${language}/search`}
         onSubmit={(event) => {
           event.preventDefault()
           if (text === '') return
-          box.closeMenu()
+          combobox.current?.close()
           void navigate(`/${language}/search?${new URLSearchParams({ q: text })}`)
         }}
       >
-        <SearchField {...box.getLabelProps()}>
+        <SearchField id={`${id}-label`} htmlFor={`${id}-input`}>
           <span className="visually-hidden">{t('search.label')}</span>
           <input
-            {...box.getInputProps({
-              ref: input,
-              onKeyDown: (event) => {
-                // Nothing highlighted: Enter sends the form instead of choosing.
-                if (event.key === 'Enter' && box.highlightedIndex < 0) {
-                  ;(
-                    event.nativeEvent as KeyboardEvent & { preventDownshiftDefault?: boolean }
-                  ).preventDownshiftDefault = true
-                }
-              },
-              'aria-expanded': open,
-            })}
+            ref={input}
+            id={`${id}-input`}
             type="search"
             name="q"
+            value={value}
             placeholder={t('search.label')}
             enterKeyHint="search"
             maxLength={200}
+            autoComplete="off"
+            role="combobox"
+            aria-autocomplete="list"
+            aria-controls={`${id}-menu`}
+            aria-labelledby={`${id}-label`}
+            aria-expanded={fieldState['aria-expanded']}
+            aria-activedescendant={fieldState['aria-activedescendant']}
+            onChange={(event) => {
+              setTyped(event.currentTarget.value)
+              combobox.current?.onChange(event)
+            }}
+            onKeyDown={(event) => combobox.current?.onKeyDown(event)}
+            onBlur={(event) => combobox.current?.onBlur(event)}
+            onClick={(event) => combobox.current?.onClick(event)}
           />
-          {box.inputValue !== '' ? (
-            <button type="button" className="clear" aria-label={t('search.clear')} onClick={clear}>
+          {value !== '' ? (
+            <button
+              type="button"
+              className="clear"
+              aria-label={t('search.clear')}
+              onClick={() => {
+                setTyped('')
+                combobox.current?.close()
+                input.current?.focus()
+              }}
+            >
               <Icon name="close" />
             </button>
           ) : (
@@ -107,23 +90,23 @@ export function SearchBox({ className = 'search-box' }: { className?: string }) 
           )}
         </SearchField>
       </form>
-      <CompletionList
-        open={open}
-        query={text}
-        completions={completions}
-        highlighted={box.highlightedIndex}
-        menuProps={box.getMenuProps({ 'aria-label': t('search.suggestions') })}
-        itemProps={(item, index) => box.getItemProps({ item, index })}
-        onSeeAll={() => box.closeMenu()}
-      />
-      <p className="visually-hidden" aria-live="polite">
-        {open &&
-          (completions.length === 0
-            ? t('search.noSuggestions')
-            : t('search.suggestionCount', { count: completions.length }))}
-      </p>
+      {LoadedCombobox !== null && (
+        <LoadedCombobox ref={combobox} id={id} input={input} value={value} typed={typed} onFieldState={setFieldState} />
+      )}
     </search>
   )
+}
+
+/** A twelfth of what a page would carry, which most visits never need. Where it does not come the field is a plain form. */
+function useLateCombobox() {
+  const [LoadedCombobox, setLoadedCombobox] = useState<typeof Combobox | null>(null)
+  const load = useCallback(() => {
+    import('./combobox.tsx').then(
+      (loaded) => setLoadedCombobox(() => loaded.Combobox),
+      () => undefined,
+    )
+  }, [])
+  return { LoadedCombobox, load }
 }
 
 function useSlashToFocus(input: React.RefObject<HTMLInputElement | null>) {

@@ -1,0 +1,113 @@
+import { useCombobox } from 'downshift'
+import { useCallback, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
+import type { ComponentProps, Ref, RefCallback, RefObject } from 'react'
+import { useNavigate } from 'react-router'
+import { isCompletable } from '#shared/titles/completion.ts'
+import type { Completion } from '#shared/titles/completion.ts'
+import { useTexts } from '#ui/texts.tsx'
+import { CompletionList } from './completion-list.tsx'
+import { postPickedTitle } from './post-picked-title.ts'
+import { useCompletions } from './use-completions.ts'
+
+const { InputBlur, InputChange } = useCombobox.stateChangeTypes
+
+type FieldEvents = Required<Pick<ComponentProps<'input'>, 'onChange' | 'onKeyDown' | 'onBlur' | 'onClick'>>
+
+/** What happens in the field is told to its combobox. */
+export interface ComboboxHandle extends FieldEvents {
+  close: () => void
+}
+
+/** What the field says of the list. */
+export type FieldState = Pick<ComponentProps<'input'>, 'aria-expanded' | 'aria-activedescendant'>
+
+interface ComboboxProps {
+  ref: Ref<ComboboxHandle>
+  id: string
+  input: RefObject<HTMLInputElement | null>
+  value: string
+  /** Null until something is: nothing is completed before. */
+  typed: string | null
+  onFieldState: (state: FieldState) => void
+}
+
+/** Makes a combobox of the search field, which is there before it and stays what it is; renders the list of completions. */
+export function Combobox({ ref, id, input, value, typed, onFieldState }: ComboboxProps) {
+  const { t, language } = useTexts()
+  const navigate = useNavigate()
+  // A highlight is one of the list that it was set in: in the next list nothing is highlighted.
+  const [highlight, setHighlight] = useState({ index: -1, query: '' })
+  const highlighted = useRef(highlight)
+  const isChoosing = useCallback(
+    (query: string) => highlighted.current.index >= 0 && highlighted.current.query === query,
+    [],
+  )
+  const { completions, settled, query, ask } = useCompletions(language, isChoosing)
+  useEffect(() => {
+    if (typed !== null) ask(typed)
+  }, [typed, ask])
+
+  const box = useCombobox<Completion>({
+    id,
+    items: completions,
+    // The field keeps what was typed: a chosen title is opened, not written into it. Leaving by Tab chooses nothing.
+    inputValue: value,
+    initialIsOpen: document.activeElement === input.current,
+    highlightedIndex: highlight.query === query ? highlight.index : -1,
+    itemToString: (item) => item?.title ?? '',
+    stateReducer: (state, { type, changes }) => ({
+      ...changes,
+      highlightedIndex: type === InputChange ? -1 : (changes.highlightedIndex ?? -1),
+      selectedItem: type === InputBlur ? state.selectedItem : (changes.selectedItem ?? null),
+    }),
+    onHighlightedIndexChange: ({ highlightedIndex }) => {
+      highlighted.current = { index: highlightedIndex, query }
+      setHighlight(highlighted.current)
+    },
+    onSelectedItemChange: ({ selectedItem }) => {
+      if (selectedItem === null) return
+      box.selectItem(null as unknown as Completion)
+      postPickedTitle(selectedItem)
+      void navigate(selectedItem.path)
+    },
+  })
+
+  const text = value.trim()
+  const open = box.isOpen && settled && isCompletable(text)
+  const inputProps = box.getInputProps({
+    onKeyDown: (event) => {
+      // Nothing highlighted: Enter sends the form instead of choosing.
+      if (event.key === 'Enter' && box.highlightedIndex < 0) {
+        ;(event.nativeEvent as KeyboardEvent & { preventDownshiftDefault?: boolean }).preventDownshiftDefault = true
+      }
+    },
+  })
+  const field = inputProps as FieldEvents & { ref: RefCallback<HTMLInputElement>; 'aria-activedescendant': string }
+  const active = field['aria-activedescendant']
+  useLayoutEffect(() => void field.ref(input.current))
+  useImperativeHandle(ref, () => ({ ...field, close: box.closeMenu }))
+  useLayoutEffect(
+    () => onFieldState({ 'aria-expanded': open, 'aria-activedescendant': active }),
+    [open, active, onFieldState],
+  )
+
+  return (
+    <>
+      <CompletionList
+        open={open}
+        query={text}
+        completions={completions}
+        highlighted={box.highlightedIndex}
+        menuProps={box.getMenuProps({ 'aria-label': t('search.suggestions') })}
+        itemProps={(item, index) => box.getItemProps({ item, index })}
+        onSeeAll={() => box.closeMenu()}
+      />
+      <p className="visually-hidden" aria-live="polite">
+        {open &&
+          (completions.length === 0
+            ? t('search.noSuggestions')
+            : t('search.suggestionCount', { count: completions.length }))}
+      </p>
+    </>
+  )
+}
