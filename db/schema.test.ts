@@ -172,7 +172,7 @@ describe('types, the same on both drivers', () => {
 
 describe('search', () => {
   it('compares terms by code point and knows word starts in every script to trigrams', async () => {
-    const term = { content_type: 'movie' as const, content_id: 550, language: 'ru', is_start: true, popularity: 1 }
+    const term = { content_type: 'movie' as const, content_id: 550, is_start: true, popularity: 1 }
     await database.db
       .insertInto('search_terms')
       .values([
@@ -197,7 +197,7 @@ describe('deleting a title', () => {
     await db.insertInto('tv_shows').values({ id: 550, name: 'Same number' }).execute()
     await insertAvailability(db)
     await insertAvailability(db, { content_type: 'tv_show' })
-    const term = { content_id: 550, language: 'en', term: 'x', is_start: true, popularity: 1 }
+    const term = { content_id: 550, term: 'x', is_start: true, popularity: 1 }
     await db
       .insertInto('search_terms')
       .values([

@@ -30,6 +30,7 @@ const FIGHT_CLUB = {
   vote_average: 8.41,
   vote_count: 29_000,
   popularity: 61.4,
+  translations: { translations: [{ iso_639_1: 'en', iso_3166_1: 'US', data: { title: '', overview: 'Men fight.' } }] },
   'watch/providers': {
     results: {
       US: { link: 'https://x/US', flatrate: [{ provider_id: 8, provider_name: 'Netflix', logo_path: '/n.jpg' }] },
