@@ -2,19 +2,22 @@
 FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY .npmrc package.json package-lock.json ./
-RUN npm ci --omit=dev
+COPY scripts/launch scripts/launch
+RUN node -e "import('./scripts/launch/install.mjs').then((launch) => launch.ensureInstalled())"
 COPY . .
 RUN node_modules/.bin/node -e "import('./scripts/launch/ensure-built.mjs').then((launch) => launch.ensureBuilt())"
 # What only the build needs.
-RUN npm uninstall --no-save --omit=dev @react-router/dev typescript vite
+RUN npm uninstall --no-save --omit=dev @react-router/dev vite
 
 FROM node:24-bookworm-slim
 WORKDIR /app
 # The Node that package.json pins goes before the image's own.
-ENV NODE_ENV=production PATH=/app/node_modules/.bin:$PATH HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+ENV NODE_ENV=production PATH=/app/node_modules/.bin:$PATH HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MALLOC_ARENA_MAX=2
 RUN install --directory --owner=node --group=node --mode=700 /data
 COPY --from=build /app/node_modules node_modules
 COPY --from=build /app/build build
+# The prepared sample catalogue, whose files are its owner's alone.
+COPY --from=build --chown=node:node /app/.cache/sample .cache/sample
 COPY --from=build /app/package.json /app/LICENSE ./
 COPY --from=build /app/db db
 COPY --from=build /app/domain domain

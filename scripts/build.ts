@@ -29,7 +29,9 @@ async function build({ applications, sample }: Wanted): Promise<void> {
   await compileMessages({ messages: join(i18n, 'messages'), generated: join(i18n, 'generated') })
   await Promise.all([
     applications === undefined ? null : buildApplications(applications),
-    sample === undefined ? null : run(process.execPath, [PREPARE_SAMPLE, sample], { env: { ...process.env, ...SERVER_ENV } }),
+    sample === undefined
+      ? null
+      : run(process.execPath, [PREPARE_SAMPLE, sample], { env: { ...process.env, ...SERVER_ENV } }),
   ])
 }
 

@@ -1,15 +1,9 @@
-import { createWriteStream } from 'node:fs'
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
-import { createGzip } from 'node:zlib'
-import { takeSnapshot } from '#db/backup/take-snapshot.ts'
-import type { Database } from '#db/client.ts'
+import { join } from 'node:path'
 import { createRateLimiter } from '#integrations/cache/rate-limiter.ts'
 import { readEnv } from '#server/config/env.ts'
 import { createDeps } from '#server/process/create-deps.ts'
-import { PREPARED_SAMPLE } from '#server/process/prepared-sample.ts'
+import { PREPARED_SAMPLE, writePreparedRows } from '#server/process/prepared-sample.ts'
 import { createLogger } from '#server/telemetry/logger.ts'
 
 /**
@@ -28,7 +22,7 @@ async function prepareSample(sources: string): Promise<void> {
     const logger = createLogger(env)
     const limiter = createRateLimiter({ redis: null })
     const { database, jobs } = await createDeps(env, { secret: 'nobody signs in', limiter, logger })
-    await writeRows(database.unbounded, place(rows))
+    await writePreparedRows(database.unbounded, place(rows))
     await jobs.close()
     await database.close()
     await writeFile(join(draft, '.stamp'), sources)
@@ -36,17 +30,6 @@ async function prepareSample(sources: string): Promise<void> {
   } finally {
     await rm(draft, { recursive: true, force: true })
   }
-}
-
-async function writeRows(db: Database, file: string): Promise<void> {
-  const { header, lines, close } = await takeSnapshot(db)
-  async function* text() {
-    yield `${JSON.stringify(header)}\n`
-    for await (const bunch of lines) yield bunch.map((line) => `${line}\n`).join('')
-  }
-  await mkdir(dirname(file), { recursive: true })
-  await pipeline(Readable.from(text()), createGzip(), createWriteStream(file))
-  await close()
 }
 
 const [sources = ''] = process.argv.slice(2)

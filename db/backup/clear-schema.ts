@@ -19,6 +19,12 @@ const OBJECTS = [
      and ${notOfExtension('pg_type', 'pg_type.oid')}`,
 ]
 
+/** Whether nothing of anybody's is there that `clearSchema` would drop. */
+export async function isClear(db: Database): Promise<boolean> {
+  for (const objects of OBJECTS) if ((await query(db, objects)).length > 0) return false
+  return true
+}
+
 /** Drops everything in our schema but what extensions brought. */
 export async function clearSchema(trx: Database): Promise<void> {
   for (const objects of OBJECTS) {

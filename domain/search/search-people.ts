@@ -46,15 +46,18 @@ interface Hit {
   popularity: number
 }
 
-/**
- * People whose names hold all words of a query in normal form, the last one perhaps unfinished, best known first, at most 3; where there are none,
- * those a typing error away.
- */
+/** People whose names hold all words of a query in normal form, the last one perhaps unfinished, best known first, at most 3. */
 export async function searchPeople(db: Database, query: string, language: string): Promise<SearchedPerson[]> {
-  if (query.length < (isUnspaced(query) ? MIN_LENGTH_UNSPACED : MIN_LENGTH)) return []
-  const named = await withWords(db, [query.split(' ')])
-  const hits = named.length > 0 ? named : await withCorrectedWords(db, query)
-  return describe(db, hits.slice(0, MOST_PEOPLE), language)
+  return isLongEnough(query) ? describe(db, await withWords(db, [query.split(' ')]), language) : []
+}
+
+/** The same, of whose names a typing error in some words may keep the query. */
+export async function searchPeopleNear(db: Database, query: string, language: string): Promise<SearchedPerson[]> {
+  return isLongEnough(query) ? describe(db, await withCorrectedWords(db, query), language) : []
+}
+
+function isLongEnough(query: string): boolean {
+  return query.length >= (isUnspaced(query) ? MIN_LENGTH_UNSPACED : MIN_LENGTH)
 }
 
 async function withCorrectedWords(db: Database, query: string): Promise<Hit[]> {
@@ -105,8 +108,9 @@ function holdsWords(name: string, words: readonly string[]): boolean {
   })
 }
 
-async function describe(db: Database, hits: readonly Hit[], language: string): Promise<SearchedPerson[]> {
-  if (hits.length === 0) return []
+async function describe(db: Database, found: readonly Hit[], language: string): Promise<SearchedPerson[]> {
+  if (found.length === 0) return []
+  const hits = found.slice(0, MOST_PEOPLE)
   const { rows } = await sql<{ person_id: number; content_type: TitleRef['type']; content_id: number }>`${PREPARED}
     select asked.id as person_id, known.content_type, known.content_id
     from unnest(${hits.map(({ id }) => id)}::int[], ${hits.map(({ name }) => asTerm(normalizeText(name)))}::text[]) as asked(id, term)

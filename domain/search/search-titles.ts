@@ -24,7 +24,7 @@ import { mergeCandidates } from './merge-candidates.ts'
 import { readQuery } from './read-query.ts'
 import { compareResults } from './rank.ts'
 import { searchDatabase } from './search-database.ts'
-import { searchPeople } from './search-people.ts'
+import { searchPeople, searchPeopleNear } from './search-people.ts'
 import type { SearchedPerson } from './search-people.ts'
 
 export interface SearchInput extends UpstreamInput {
@@ -64,11 +64,14 @@ export async function searchTitles(deps: SearchDeps, input: SearchInput): Promis
   const { db } = deps
   const text = input.query.trim().slice(0, QUERY_MAX_LENGTH)
   const normal = normalizeText(text)
-  const [found, people, { candidates: upstream, complete }] = await Promise.all([
+  const [found, named, { candidates: upstream, complete }] = await Promise.all([
     findStored(deps, text, normal, input),
     normal === '' ? [] : searchPeople(db, normal, input.language),
     findUpstream(deps, input),
   ])
+  // Where a title is named, nobody's misspelt name is meant.
+  const people =
+    named.length > 0 || normal === '' || hasNamed(found) ? named : await searchPeopleNear(db, normal, input.language)
   const candidates = await mergeCandidates(db, { stored: found.candidates, upstream })
   const everything = unique([...candidates, ...found.furtherRefs])
   const shown = await keep(deps, everything, input)
@@ -85,6 +88,10 @@ export async function searchTitles(deps: SearchDeps, input: SearchInput): Promis
     complete,
     ...(shown.length === 0 ? await findHindrances(deps, everything, input) : { hindrances: [], heldBack: [] }),
   }
+}
+
+function hasNamed({ candidates, understood: { foundBy } }: StoredTitles): boolean {
+  return candidates.some((candidate) => !['guess', 'inside', 'text'].includes(foundBy.get(keyOf(candidate)) ?? 'words'))
 }
 
 /** Of what is beyond the titles that were looked at, the same share passes the filters. */

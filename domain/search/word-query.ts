@@ -43,12 +43,12 @@ function allOf(words: readonly string[], options: Options): string {
   const last = words.at(-1)
   const parts = wanted.map((word) => anyOf(word, { ...options, unfinished: word === last }))
   if (options.loose !== true || parts.length < 2) return parts.join(' & ')
-  const rests = parts.map((_, at) => ({ words: wanted.toSpliced(at, 1), parts: parts.toSpliced(at, 1) }))
-  return rests
-    .filter(({ words: left }) => left.join('').length >= TELLING_LENGTH)
-    .map(({ parts: left }) => `(${left.join(' & ')})`)
-    .concat(parts.join(' & '))
-    .join(' | ')
+  // Of two words the first one is the title's.
+  const spare = parts.length === 2 ? [1] : [...parts.keys()]
+  const rests = spare
+    .filter((at) => wanted.toSpliced(at, 1).join('').length >= TELLING_LENGTH)
+    .map((at) => `(${parts.toSpliced(at, 1).join(' & ')})`)
+  return [parts.join(' & '), ...rests].join(' | ')
 }
 
 function anyOf(word: string, { others, loose = false, unfinished }: Options & { unfinished: boolean }): string {

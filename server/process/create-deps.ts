@@ -31,7 +31,7 @@ import { PRODUCT_NAME } from '#shared/product.ts'
 import { isSecure } from '#shared/addresses/is-secure.ts'
 import type { Env } from '../config/env.ts'
 import { explainDatabase } from '../config/explain-database.ts'
-import { PREPARED_SAMPLE, loadPreparedSample } from './prepared-sample.ts'
+import { PREPARED_SAMPLE, loadPreparedRows } from './prepared-sample.ts'
 
 export interface ProcessDeps {
   deps: Deps
@@ -64,7 +64,9 @@ export async function createDeps(
   try {
     const isPrepared =
       database.isCopy ||
-      (usesSample && database.kind === 'postgres' && (await loadPreparedSample(database.unbounded, logger)))
+      (usesSample &&
+        database.kind === 'postgres' &&
+        (await loadPreparedRows(database.unbounded, { file: PREPARED_SAMPLE.rows, logger })))
     await migrate(database.unbounded, { logger })
     await ensureStandardPages({ db: database.unbounded })
     const outbox = createOutbox({ dir: join(env.dataDir, 'outbox'), clock: systemClock })

@@ -1,11 +1,15 @@
-import { createReadStream } from 'node:fs'
+import { createReadStream, createWriteStream } from 'node:fs'
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { createGunzip } from 'node:zlib'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip, createGzip } from 'node:zlib'
 import { BackupError } from '#db/backup/backup-error.ts'
+import { isClear } from '#db/backup/clear-schema.ts'
 import { databaseHeader } from '#db/backup/header.ts'
 import { loadSnapshot } from '#db/backup/load-snapshot.ts'
+import { takeSnapshot } from '#db/backup/take-snapshot.ts'
 import { listTables } from '#db/backup/tables.ts'
 import type { Database } from '#db/client.ts'
 import type { Logger } from '#shared/logger.ts'
@@ -22,22 +26,40 @@ export const PREPARED_SAMPLE = {
   rows: join(FOLDER, 'rows.jsonl.gz'),
 }
 
-/** Fills a PostgreSQL database that has no tables yet; any other stays as it is. Takes the unbounded handle. Returns whether it did. */
-export async function loadPreparedSample(db: Database, logger: Logger): Promise<boolean> {
-  const { rows } = PREPARED_SAMPLE
-  const isThere = await access(rows).then(
+/** Takes the unbounded handle. */
+export async function writePreparedRows(db: Database, file: string): Promise<void> {
+  const { header, lines, close } = await takeSnapshot(db)
+  async function* text() {
+    yield `${JSON.stringify(header)}\n`
+    for await (const bunch of lines) yield bunch.map((line) => `${line}\n`).join('')
+  }
+  try {
+    await pipeline(Readable.from(text()), createGzip(), createWriteStream(file))
+  } finally {
+    await close()
+  }
+}
+
+/**
+ * Fills a database whose schema holds nothing yet, no function either; any other stays as it is. Takes the unbounded handle. Returns whether it did: not where another
+ * process was quicker, or where the file is missing or of another version.
+ */
+export async function loadPreparedRows(
+  db: Database,
+  { file, logger }: { file: string; logger: Logger },
+): Promise<boolean> {
+  const isThere = await access(file).then(
     () => true,
     () => false,
   )
-  if (!isThere || (await listTables(db)).length > 0) return false
-  const lines = createInterface({ input: createReadStream(rows).pipe(createGunzip()), crlfDelay: Infinity })
+  if (!isThere || (await listTables(db)).length > 0 || !(await isClear(db))) return false
+  const lines = createInterface({ input: createReadStream(file).pipe(createGunzip()), crlfDelay: Infinity })
   try {
     const iterator = lines[Symbol.asyncIterator]()
     const header = databaseHeader.parse(JSON.parse((await iterator.next()).value ?? ''))
     await loadSnapshot(db, { header, lines: iterator, replace: false, logger })
     return true
   } catch (error) {
-    // Another process was quicker, or the rows are of another version: the start goes on without them.
     if (!(error instanceof BackupError)) throw error
     logger.info({ err: error }, 'the prepared sample catalogue was not used')
     return false

@@ -36,7 +36,17 @@ const READING: readonly Screen[] = [
 const CHOOSING: readonly Screen[] = [
   { name: 'results', path: '/search?q=dark' },
   { name: 'no results', path: '/search?q=zzqxzzqx' },
-  { name: 'titles of a type', path: '/search?type=movie' },
+  { name: 'titles of a type', path: '/search?type=movie&rating=x' },
+  { name: 'people and titles', path: '/search?q=brad+pitt' },
+  {
+    name: 'Discover with its filters',
+    path: '/search',
+    async prepare(page) {
+      // In a row where there is room, else in a sheet.
+      await page.locator('.filters-open:visible, .filter-box:visible > summary').first().click()
+      await page.locator('.filter-box .chip').first().waitFor()
+    },
+  },
   { name: 'genres', path: '/search?view=genres' },
   { name: 'providers', path: '/search?view=providers' },
   { name: 'services', path: '/services' },

@@ -24,10 +24,13 @@ interface Options {
 export async function indexStoredTitles({ db }: Pick<Deps, 'db'>, { signal }: Options = {}): Promise<number> {
   let titles = 0
   for (const type of TITLE_TYPES) {
-    for (let batch: Batch | null = { indexed: 0, from: Infinity }; batch !== null && signal?.aborted !== true;) {
-      const from: number = batch.from
-      batch = await inTransaction(db, (trx) => indexBatch(trx, type, from))
-      titles += batch?.indexed ?? 0
+    let from: number | null = Infinity
+    while (from !== null) {
+      if (signal?.aborted === true) return titles
+      const below: number = from
+      const batch: Batch = await inTransaction(db, (trx) => indexBatch(trx, type, below))
+      titles += batch.indexed
+      from = batch.from
     }
   }
   return titles
@@ -35,8 +38,8 @@ export async function indexStoredTitles({ db }: Pick<Deps, 'db'>, { signal }: Op
 
 interface Batch {
   indexed: number
-  /** The popularity from which on the next one is looked for, downwards. */
-  from: number
+  /** The popularity from which on the next one is looked for, downwards; null where nothing was left. */
+  from: number | null
 }
 
 interface Row {
@@ -49,7 +52,7 @@ interface Row {
   popularity: number
 }
 
-async function indexBatch(trx: Database, type: TitleType, from: number): Promise<Batch | null> {
+async function indexBatch(trx: Database, type: TitleType, from: number): Promise<Batch> {
   const of = titleColumns(type)
   // Locked as saving locks them.
   const { rows } = await sql<Row>`
@@ -64,8 +67,7 @@ async function indexBatch(trx: Database, type: TitleType, from: number): Promise
   `.execute(trx)
   for (const row of rows)
     await indexTitle(trx, { ref: { type, id: row.id }, titles: namesOf(row), popularity: row.popularity })
-  const last = rows.at(-1)
-  return last === undefined ? null : { indexed: rows.length, from: last.popularity }
+  return { indexed: rows.length, from: rows.at(-1)?.popularity ?? null }
 }
 
 function namesOf({ title, original_title, original_language, translations, alternative_titles }: Row) {

@@ -5,6 +5,7 @@ import { createSampleHandler } from '#sample/handler.ts'
 import { sample } from '#tests/sweep.ts'
 import { freshDatabase, silentLogger } from '#tests/test-database.ts'
 import type { FreshDatabase } from '#tests/test-database.ts'
+import { confirmSampleCatalogue } from './confirm-sample.ts'
 import { loadSampleCatalogue } from './load-sample.ts'
 
 let fresh: FreshDatabase
@@ -58,6 +59,21 @@ describe('loadSampleCatalogue', { timeout: LOAD_LIMIT_MS }, () => {
       .where('country_code', '=', 'TR')
       .execute()
     expect(offers.length).toBeGreaterThan(0)
+  })
+
+  it('is confirmed again where it was prepared earlier, what came from TMDB is not', async () => {
+    const later = new Date('2026-02-01T00:00:00Z')
+    await fresh.db.updateTable('movies').set({ source: 'tmdb' }).where('id', '=', 27205).execute()
+    await confirmSampleCatalogue({ db: fresh.db, clock: { now: () => later } })
+    const rows = await fresh.db
+      .selectFrom('movies')
+      .select(['id', 'confirmed_at', 'providers_last_updated'])
+      .where('id', 'in', [550, 27205])
+      .orderBy('id')
+      .execute()
+    expect(rows[0]).toMatchObject({ confirmed_at: later, providers_last_updated: later })
+    expect(rows[1]?.confirmed_at).not.toEqual(later)
+    await fresh.db.updateTable('movies').set({ source: 'sample' }).where('id', '=', 27205).execute()
   })
 
   it('does nothing when that version is loaded', async () => {

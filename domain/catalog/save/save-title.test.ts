@@ -113,7 +113,7 @@ describe('saveTitle', () => {
     expect(row.crew_data).toEqual([{ id: 9813, name: 'David Benioff', job: 'Creator', profile_path: null }])
   })
 
-  it('TMDB-19: keeps the texts of a language that cannot be read, and drops those that TMDB dropped', async () => {
+  it('TMDB-19, Q63: keeps the texts of a language that cannot be read, and drops those that TMDB dropped', async () => {
     const french = { title: 'Le club', overview: 'Des hommes.', tagline: 'Ah.' }
     const german = { title: 'Der Klub', overview: 'Männer.' }
     const both = { ...FIGHT_CLUB, ...translations({ 'de-DE': german, 'fr-FR': french }) }

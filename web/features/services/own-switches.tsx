@@ -74,7 +74,7 @@ export function SwitchesOff({ switches }: { switches: readonly ViewingSwitch[] }
       intent={INTENTS[name]}
       onSend={(form) => {
         // It goes away with the message that it stands in.
-        document.getElementById(switchId(name))?.focus()
+        focusOn(document.getElementById(switchId(name)))
         send(form)
       }}
     >
@@ -83,4 +83,13 @@ export function SwitchesOff({ switches }: { switches: readonly ViewingSwitch[] }
       </Button>
     </ViewingForm>
   ))
+}
+
+/** The switch itself, and the page where the switch is folded away. */
+function focusOn(button: HTMLElement | null): void {
+  if (button?.checkVisibility() === true) return button.focus()
+  const main = document.getElementById('main')
+  if (main === null) return
+  main.tabIndex = -1
+  main.focus({ preventScroll: true })
 }

@@ -2,7 +2,9 @@ import type { ReactNode } from 'react'
 import { useNavigation } from 'react-router'
 import type { TitleCount } from '#domain/browse/count-matches.ts'
 import type { FilterName } from '#domain/browse/filters.ts'
+import type { Translator } from '#i18n/translator.ts'
 import type { ViewingSwitch } from '#shared/members/viewing.ts'
+import type { IconName } from '#ui/icons.ts'
 import { Notice } from '#ui/notice/notice.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { SwitchesOff } from '../../features/services/own-switches.tsx'
@@ -25,7 +27,7 @@ interface ListingProps {
   /** Titles that are shown. */
   shown: number
   /** What is said where nothing is found, and nothing that could be taken off would change it. */
-  nothing: { heading: string; text: string }
+  nothing: { icon?: IconName; heading: string; text: string }
   children: ReactNode
 }
 
@@ -36,7 +38,7 @@ export function Listing({ query, names, active, found, shown, nothing, children 
   const { state, location } = useNavigation()
   const { pathname } = location ?? {}
   const busy = state === 'loading' && pathname?.endsWith('/search') === true
-  const canLoosen = hindrances.length + heldBack.length > 0
+  const told = reason(t, found) ?? nothing
   return (
     <>
       <div className="found">
@@ -50,10 +52,7 @@ export function Listing({ query, names, active, found, shown, nothing, children 
       </div>
       {shown > 0 && <LoadMore query={query} nextPage={nextPage} shown={shown} count={count} />}
       {shown === 0 && (
-        <Notice
-          icon={canLoosen && hindrances.length === 0 ? 'eye' : 'search'}
-          {...(canLoosen ? { heading: t('browse.none'), text: t('browse.loosen') } : nothing)}
-        >
+        <Notice icon={told.icon ?? 'search'} heading={told.heading} text={told.text}>
           <div className="chips">
             <Hindrances query={query} names={names} filters={hindrances} />
             <SwitchesOff switches={heldBack} />
@@ -62,4 +61,11 @@ export function Listing({ query, names, active, found, shown, nothing, children 
       )}
     </>
   )
+}
+
+/** Why there are no titles, where something that can be taken off keeps them away. */
+function reason(t: Translator['t'], { hindrances, heldBack }: ListingProps['found']): ListingProps['nothing'] | null {
+  if (hindrances.length > 0) return { heading: t('browse.none'), text: t('browse.loosen') }
+  if (heldBack.length === 0) return null
+  return { icon: 'eye', heading: t('services.heldBack'), text: t('services.heldBackHint') }
 }

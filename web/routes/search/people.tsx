@@ -32,7 +32,7 @@ function PersonCard({ person: { id, name, profilePath, knownFor } }: { person: S
   const { imageBaseUrl } = useSite()
   const portrait = imageUrl(imageBaseUrl, profilePath, 'profile')
   return (
-    <article className="found-person">
+    <div className="found-person">
       {portrait === null ? (
         <span className="initial" aria-hidden="true">
           {Array.from(name)[0]}
@@ -62,6 +62,6 @@ function PersonCard({ person: { id, name, profilePath, knownFor } }: { person: S
           </>
         )}
       </div>
-    </article>
+    </div>
   )
 }
