@@ -7,6 +7,8 @@ declare global {
   }
 }
 
+/** The tallest line of running text, in pixels. */
+const LINE = 40
 const FIGHT_CLUB = '/en/movie/550-fight-club'
 
 test('DETAIL-07: sharing hands over 100 characters of the overview', async ({ page }) => {
@@ -56,6 +58,19 @@ test('DETAIL-27, HEADER-10: a guest is asked to sign in, and led back', async ({
   await expect(dialog).toHaveCount(0)
   await page.getByRole('link', { name: 'Keep browsing' }).click()
   await expect(page).toHaveURL(`${FIGHT_CLUB}?x=1`)
+})
+
+test.describe('on a small desktop', () => {
+  test.use({ viewport: { width: 1280, height: 900 } })
+  for (const language of ['en', 'ar']) {
+    test(`what a title is about is read without scrolling, beside its offers, in ${language}`, async ({ page }) => {
+      await page.goto(`/${language}/movie/550`)
+      const text = await page.locator('.prose').boundingBox()
+      const offers = await page.locator('.watch').boundingBox()
+      expect((text?.y ?? Infinity) + LINE).toBeLessThanOrEqual(900)
+      expect(offers?.y ?? Infinity).toBeLessThan(text?.y ?? 0)
+    })
+  }
 })
 
 test.describe('broken pictures', () => {

@@ -6,6 +6,7 @@ import { Poster } from '../../features/titles/poster.tsx'
 import { Rating } from '../../features/titles/rating.tsx'
 import { useSite } from '../../site.tsx'
 import { genreName } from '../../features/titles/genre-name.ts'
+import { Overview } from './overview.tsx'
 import { TitleActions } from './title-actions.tsx'
 import { WhereToWatch } from './where-to-watch.tsx'
 
@@ -46,6 +47,7 @@ export function Hero({ page, now }: { page: TitlePage; now: Date }) {
           <TitleActions page={page} />
         </div>
         <WhereToWatch availability={page.availability} checkedAt={page.checkedAt} source={page.source} now={now} />
+        <Overview page={page} />
       </div>
     </section>
   )

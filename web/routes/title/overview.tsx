@@ -8,7 +8,7 @@ export function Overview({ page }: { page: TitlePage }) {
   const texts = useTexts()
   const { t, language } = texts
   return (
-    <section className="section">
+    <section className="section overview">
       <header>
         <h2>{t('title.overview')}</h2>
       </header>

@@ -9,7 +9,6 @@ import { TitleRow } from '../../features/titles/title-row.tsx'
 import { CastRow, CrewList } from './credits.tsx'
 import { Facts } from './facts.tsx'
 import { Hero } from './hero.tsx'
-import { Overview } from './overview.tsx'
 import { Seasons } from './seasons.tsx'
 import { TitleHead } from './title-head.tsx'
 import { Trailer } from './trailer.tsx'
@@ -24,7 +23,6 @@ export function TitleContent({ page, now }: { page: TitlePage; now: Date }) {
       <div className="wrap">
         <div className="title-body">
           <div>
-            <Overview page={page} />
             <Trailer page={page} />
             <Seasons seasons={page.seasonList} />
             <CastRow cast={page.cast} />
