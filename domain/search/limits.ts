@@ -26,3 +26,5 @@ export const RATING_GAP = 0.5
 export const POPULARITY_GAP = 50
 export const VOTE_COUNT_GAP = 100
 export const RECENT_YEARS = 5
+/** Where words give so many titles, texts of hardly known ones are not looked into. */
+export const ENOUGH_WITHOUT_TEXTS = 8

@@ -38,8 +38,12 @@ export async function listWordMatches(db: Database, { typed, specific }: QueryRe
 }
 
 async function countMatches(db: Database, query: string): Promise<TitleCount> {
+  // Each tier has an index of its own.
+  const ofTier = (tier: number) =>
+    sql`(select from search_names where tier = ${sql.lit(tier)} and words @@ ${query}::tsquery)`
   const { rows } = await sql<{ titles: number }>`
-    select count(*)::int as titles from (select from search_names where words @@ ${query}::tsquery limit ${MOST_COUNTED}::int) as counted
+    select count(*)::int as titles
+    from (select from (${sql.join([0, 1, 2].map(ofTier), sql` union all `)}) as tiers limit ${MOST_COUNTED}::int) as counted
   `.execute(db)
   const titles = rows[0]?.titles ?? 0
   return { titles, exact: titles < MOST_COUNTED }

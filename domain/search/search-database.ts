@@ -20,6 +20,8 @@ interface Input {
   limit?: number
   /** All titles where it is left out. */
   own?: OwnView
+  /** Only among known titles: where others answer already, the rest is not worth its time. */
+  knownOnly?: boolean
 }
 
 /**
@@ -28,15 +30,19 @@ interface Input {
  */
 export async function searchDatabase(
   db: Database,
-  { text, limit = DATABASE_SEARCH_LIMIT, own = {} }: Input,
+  { text, limit = DATABASE_SEARCH_LIMIT, own = {}, knownOnly = false }: Input,
 ): Promise<TitleRef[]> {
-  const wanted = { text, limit: Math.floor(limit / 2), own }
+  const wanted = { text, limit: Math.floor(limit / 2), own, knownOnly }
   const [movies, tvShows] = await Promise.all([half(db, 'movie', wanted), half(db, 'tv_show', wanted)])
   return [...movies, ...tvShows]
 }
 
 /** Step by step, because most texts need no more than the first: the most popular titles, those that are known, all. */
-async function half(db: Database, type: TitleType, { text, limit, own }: Required<Input>): Promise<TitleRef[]> {
+async function half(
+  db: Database,
+  type: TitleType,
+  { text, limit, own, knownOnly }: Required<Input>,
+): Promise<TitleRef[]> {
   const ofView = inOwnView({ type: sql.lit(type), id: sql.ref('best.id') }, own)
   const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`
   const { table, title } = titleColumns(type)
@@ -47,8 +53,9 @@ async function half(db: Database, type: TitleType, { text, limit, own }: Require
     from ${table}
     where poster_path is not null and not adult
   )`
+  const indexed = [popular(POPULAR), known, ...(knownOnly ? [] : [all])]
   let ids: number[] = []
-  for (const titles of INDEXED_TEXT.test(text) ? [popular(POPULAR), known, all] : [popular(POPULAR_FOR_SHORT)]) {
+  for (const titles of INDEXED_TEXT.test(text) ? indexed : [popular(POPULAR_FOR_SHORT)]) {
     ids = await idsIn(db, titles, { pattern, ofView, limit })
     if (ids.length === limit) break
   }

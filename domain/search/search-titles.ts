@@ -16,7 +16,7 @@ import type { Understood } from './classes.ts'
 import { findCandidates } from './find-candidates.ts'
 import { findUpstream } from './find-upstream.ts'
 import type { UpstreamInput } from './find-upstream.ts'
-import { MOST_RANKED, QUERY_MAX_LENGTH, SEARCH_MAX_PAGES, SEARCH_PAGE_SIZE } from './limits.ts'
+import { ENOUGH_WITHOUT_TEXTS, MOST_RANKED, QUERY_MAX_LENGTH, SEARCH_MAX_PAGES, SEARCH_PAGE_SIZE } from './limits.ts'
 import { listFoundCards } from './list-found-cards.ts'
 import { listWordMatches } from './list-word-matches.ts'
 import { loadCandidates } from './load-candidates.ts'
@@ -101,7 +101,7 @@ function countOf(
 ): TitleCount {
   const beyond = count.titles - furtherRefs.length
   if (beyond <= 0) return { titles: shown, exact: true }
-  if (shown === lookedAt) return { titles: shown + beyond, exact: count.exact }
+  if (shown === lookedAt && count.exact) return { titles: shown + beyond, exact: true }
   return { titles: Number((shown + (beyond * shown) / lookedAt).toPrecision(2)), exact: false }
 }
 
@@ -152,8 +152,9 @@ async function withTexts(
   if (text === '' || known.length >= SEARCH_PAGE_SIZE) return found
   const keys = new Set(known.map(keyOf))
   const limit = SEARCH_PAGE_SIZE * 2
-  const ofAll = await searchDatabase(db, { text, limit })
-  const ofView = switchesOf(own).length === 0 ? [] : await searchDatabase(db, { text, limit, own })
+  const wanted = { text, limit, knownOnly: known.length >= ENOUGH_WITHOUT_TEXTS }
+  const ofAll = await searchDatabase(db, wanted)
+  const ofView = switchesOf(own).length === 0 ? [] : await searchDatabase(db, { ...wanted, own })
   const refs = unique([...ofAll, ...ofView]).filter((ref) => !keys.has(keyOf(ref)))
   const { understood } = found
   const foundBy = new Map([...understood.foundBy, ...refs.map((ref) => [keyOf(ref), 'text'] as const)])
