@@ -21,6 +21,7 @@ const VALUES: Readonly<Record<string, readonly string[]>> = {
   interval: ['1 year 2 mons -3 days 04:05:06.000007', '0', '-1 mon'],
   jsonb: [`{"id": 99, "n": 12345678901234567890.1230, "t": ${JSON_TEXT}, "deep": [null, {"": []}]}`, 'null', '"text"'],
   'text[]': ['{NULL,"NULL","","a,b","{\\"\\\\}"}', '[2:3]={x,y}', '{}'],
+  tsvector: ["'a' 'b''c' '\\\\'", "'x':1A,2", ''],
   'integer[]': ['{1,NULL,-2147483648}', '{}', '{{1,2},{3,4}}'],
   uuid: [
     '00000000-0000-0000-0000-000000000001',
