@@ -42,7 +42,9 @@ interface Input {
 export function getHome({ db, cache }: Pick<Deps, 'db' | 'cache'>, input: Input): Promise<Home> {
   const read = () => readHome(db, input)
   if (switchesOf(input.own).length > 0) return read()
-  return cache.remember('home', `${input.language} ${input.country}`, { read, titlesOf: titlesOnHome })
+  // Of an empty catalogue nobody tells when it fills.
+  const keeps = (home: Home) => titlesOnHome(home).length > 0
+  return cache.remember('home', `${input.language} ${input.country}`, { read, titlesOf: titlesOnHome, keeps })
 }
 
 /** Every title whose card is on the page. */

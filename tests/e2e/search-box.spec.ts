@@ -3,7 +3,7 @@ import type { Completion } from '#shared/titles/completion.ts'
 import { expect, hydrated, open, painted, test } from './site.ts'
 
 const box = (page: Page) => page.getByRole('combobox')
-const options = (page: Page) => page.getByRole('option')
+const options = (page: Page) => page.getByRole('listbox').getByRole('option')
 
 async function suggest(page: Page, text: string) {
   await open(page, '/en')

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import { Icon } from '#ui/icon.tsx'
 import { Link } from '#ui/link/link.tsx'
 import { useTexts } from '#ui/texts.tsx'
+import { useHydrated } from '#ui/use-hydrated.ts'
 import { useSite } from '../../site.tsx'
 import { useViewer } from '../viewer/viewer.tsx'
 import { loginAddress } from '../sign-in-prompt/prompt.ts'
@@ -14,14 +15,15 @@ export function PromoBanner() {
   const { promotes } = useSite()
   const viewer = useViewer()
   const location = useLocation()
+  const hydrated = useHydrated()
   const [closed, setClosed] = useState(false)
   if (viewer !== null || !promotes || closed || !promotesAt(location.pathname)) return null
   return (
     <aside className="promo" aria-label={t('promo.signUp')}>
       <div className="wrap">
         <p>
-          {t('promo.text')}{' '}
-          <Link to={loginAddress(language, 'register', location)} rel="nofollow">
+          {t('promo.text')} {/* A kept page knows no query: the link is made anew with the visitor's own. */}
+          <Link key={String(hydrated)} to={loginAddress(language, 'register', location)} rel="nofollow">
             {t('promo.signUp')}
           </Link>
         </p>

@@ -6,7 +6,7 @@ import { Button } from '#ui/button/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { TitleFields } from './title-fields.tsx'
-import { useHydrated } from './use-hydrated.ts'
+import { useHydrated } from '#ui/use-hydrated.ts'
 
 const RATINGS = Array.from({ length: MAX_RATING - MIN_RATING + 1 }, (_, index) => MIN_RATING + index)
 
