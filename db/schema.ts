@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { Wishes } from '#shared/assistant/wishes.ts'
 import type { ReportReason } from '#shared/lists/report.ts'
 import type { StaffRole } from '#shared/members/member.ts'
 import type { MonetizationType } from '#shared/titles/monetization.ts'
@@ -485,12 +486,62 @@ export interface ListReportsTable {
 
 export interface AiChatUsageLimitsTable {
   id: Generated<string>
+  /** Null for guests. */
   user_id: string | null
+  /** A guest's: of the signed cookie, and the keyed hash of what is known of the browser. */
+  session_id: string | null
+  browser_fingerprint: string | null
   daily_limit: number
   bonus_limit: Generated<number>
   used_count: Generated<number>
   remaining: ColumnType<number, never, never>
   reset_at: NullableTimestamp
+  updated_at: Timestamp
+}
+
+export interface AiChatConversationsTable {
+  id: Generated<string>
+  /** One of the two: a member, or a guest's session. */
+  user_id: string | null
+  session_id: string | null
+  created_at: Timestamp
+  updated_at: Timestamp
+}
+
+export interface AiChatMessagesTable {
+  id: Generated<string>
+  conversation_id: string
+  role: 'user' | 'assistant'
+  content: string
+  extracted_params: NullableJson<Wishes>
+  results_count: number | null
+  created_at: Timestamp
+}
+
+export interface AiQueryFeedbackTable {
+  id: Generated<string>
+  conversation_id: string | null
+  message_id: string | null
+  user_id: string | null
+  session_id: string | null
+  query: string
+  extracted_params: NullableJson<Wishes>
+  feedback_type: 'positive' | 'negative'
+  corrected_params: NullableJson<Wishes>
+  results_count: number | null
+  user_comment: string | null
+  created_at: Timestamp
+}
+
+export interface AiTrainingPatternsTable {
+  id: Generated<string>
+  language: string
+  pattern: string
+  params: DefaultJson<Record<string, unknown>>
+  confidence_score: Generated<number>
+  success_count: Generated<number>
+  failure_count: Generated<number>
+  updated_at: Timestamp
 }
 
 export interface Schema {
@@ -523,4 +574,8 @@ export interface Schema {
   removed_lists: RemovedListsTable
   list_reports: ListReportsTable
   ai_chat_usage_limits: AiChatUsageLimitsTable
+  ai_chat_conversations: AiChatConversationsTable
+  ai_chat_messages: AiChatMessagesTable
+  ai_query_feedback: AiQueryFeedbackTable
+  ai_training_patterns: AiTrainingPatternsTable
 }

@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import type { Deps } from '#domain/deps.ts'
+import type { Wishes } from '#shared/assistant/wishes.ts'
+import { FEEDBACK_COMMENT_LENGTH } from '../limits.ts'
+import { isConversationId, isOwnedBy } from './owner.ts'
+import type { ConversationOwner } from './owner.ts'
+
+interface Input {
+  owner: ConversationOwner
+  /** Of an answer. */
+  messageId: string
+  feedback: 'positive' | 'negative'
+  /** As the owner has changed them. */
+  corrected?: Wishes
+  comment?: string
+}
+
+/** What the owner says of one of their answers, once: 'given' where they have said it before. */
+export async function giveFeedback(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { owner, messageId, feedback, corrected, comment = '' }: Input,
+): Promise<'stored' | 'given' | 'unknown'> {
+  if (!isConversationId(messageId)) return 'unknown'
+  const [userId, sessionId] = 'userId' in owner ? [owner.userId, null] : [null, owner.sessionId]
+  const text = comment.trim().slice(0, FEEDBACK_COMMENT_LENGTH)
+  const { rows } = await sql<{ known: boolean; stored: boolean }>`
+    with answer as (
+      select message.id, message.conversation_id, message.extracted_params, message.results_count, (
+        select content from ai_chat_messages as asked
+        where asked.conversation_id = message.conversation_id and asked.role = 'user' and asked.created_at < message.created_at
+        order by asked.created_at desc limit 1
+      ) as query
+      from ai_chat_messages as message join ai_chat_conversations as conversation on conversation.id = message.conversation_id
+      where message.id = ${messageId}::uuid and message.role = 'assistant' and ${isOwnedBy(owner)}
+    ), stored as (
+      insert into ai_query_feedback (conversation_id, message_id, user_id, session_id, query, extracted_params, feedback_type, corrected_params, results_count, user_comment, created_at)
+      select conversation_id, id, ${userId}::uuid, ${sessionId}, coalesce(query, ''), extracted_params, ${feedback},
+        ${corrected === undefined ? null : JSON.stringify(corrected)}::jsonb, results_count, ${text === '' ? null : text}, ${clock.now()}::timestamptz
+      from answer
+      on conflict (message_id) do nothing
+      returning id
+    )
+    select exists (select from answer) as known, exists (select from stored) as stored
+  `.execute(db)
+  if (rows[0]?.known !== true) return 'unknown'
+  return rows[0].stored ? 'stored' : 'given'
+}

@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import { inTransaction } from '#db/in-transaction.ts'
+import type { Deps } from '#domain/deps.ts'
+import type { Wishes } from '#shared/assistant/wishes.ts'
+import { isConversationId, isOwnedBy } from './owner.ts'
+import type { ConversationOwner } from './owner.ts'
+
+interface Input {
+  owner: ConversationOwner
+  conversationId: string
+  question: string
+  answer: { text: string; wishes: Wishes; resultsCount: number }
+}
+
+/** Stores a question together with its whole answer: never one without the other. Null where the conversation is not the owner's. */
+export async function storeTurns(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { owner, conversationId, question, answer }: Input,
+): Promise<{ messageId: string } | null> {
+  if (!isConversationId(conversationId)) return null
+  const now = clock.now()
+  return inTransaction(db, async (trx) => {
+    const { rows: own } = await sql`
+      update ai_chat_conversations as conversation set updated_at = ${now}::timestamptz
+      where conversation.id = ${conversationId}::uuid and ${isOwnedBy(owner)} returning id
+    `.execute(trx)
+    if (own.length === 0) return null
+    const { rows } = await sql<{ id: string; role: string }>`
+      insert into ai_chat_messages (conversation_id, role, content, extracted_params, results_count, created_at) values
+        (${conversationId}::uuid, 'user', ${question}, null, null, ${now}::timestamptz),
+        (${conversationId}::uuid, 'assistant', ${answer.text}, ${JSON.stringify(answer.wishes)}::jsonb, ${answer.resultsCount}::int, ${now}::timestamptz + interval '1 millisecond')
+      returning id, role
+    `.execute(trx)
+    const stored = rows.find(({ role }) => role === 'assistant')
+    if (stored === undefined) throw new Error('An answer was not stored')
+    return { messageId: stored.id }
+  })
+}

@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import { isUnavailable } from '#db/errors.ts'
+import type { Deps } from '#domain/deps.ts'
+import { ADMIN_DAILY_PROMPTS, NETWORK_DAILY_PROMPTS } from '../limits.ts'
+import { dailyLimit, namesOf } from './asker.ts'
+import type { Asker, Quota } from './asker.ts'
+
+export type Reservation =
+  | { ok: true; quota: Quota }
+  | { ok: false; reason: 'limit-reached' | 'network-limit'; quota: Quota }
+
+/**
+ * Takes one question of somebody's, before it is answered: of two at once the last one left is given to one. Where the counting fails the question
+ * is answered, and the log says so.
+ */
+export async function reservePrompt(
+  { db, logger }: Pick<Deps, 'db' | 'logger'>,
+  { asker }: { asker: Asker },
+): Promise<Reservation> {
+  if (asker.kind === 'admin') return { ok: true, quota: { remaining: null, limit: ADMIN_DAILY_PROMPTS, resetAt: null } }
+  const limit = dailyLimit(asker)
+  const { userId, sessionId, fingerprint } = namesOf(asker)
+  const network = asker.kind === 'guest' ? asker.network : null
+  try {
+    const { rows } = await sql<{ reserved: boolean; full: boolean; remaining: number; resetAt: Date | null }>`
+      select reserved, network_full as full, remaining, reset_at as "resetAt" from increment_ai_chat_usage(
+        ${userId}::uuid, ${sessionId}::text, ${fingerprint}::text, ${limit}::int, ${network}::text, ${NETWORK_DAILY_PROMPTS}::int
+      )
+    `.execute(db)
+    const [row] = rows
+    if (row === undefined) throw new Error('Nothing was reserved')
+    const quota = { remaining: row.remaining, limit, resetAt: row.resetAt?.toISOString() ?? null }
+    if (row.reserved) return { ok: true, quota }
+    return { ok: false, reason: row.full ? 'network-limit' : 'limit-reached', quota }
+  } catch (error) {
+    if (isUnavailable(error)) throw error
+    logger.error({ err: error }, 'A question to the assistant could not be counted')
+    return { ok: true, quota: { remaining: limit, limit, resetAt: null } }
+  }
+}
+
+/** Gives a question back that was taken and could not be answered. */
+export async function giveBackPrompt(
+  { db, logger }: Pick<Deps, 'db' | 'logger'>,
+  { asker }: { asker: Asker },
+): Promise<void> {
+  if (asker.kind === 'admin') return
+  const { userId, sessionId, fingerprint } = namesOf(asker)
+  const network = asker.kind === 'guest' ? asker.network : null
+  try {
+    await sql`
+      select give_back_ai_chat_usage(${userId}::uuid, ${sessionId}::text, ${fingerprint}::text, ${network}::text)
+    `.execute(db)
+  } catch (error) {
+    logger.error({ err: error }, 'A question to the assistant could not be given back')
+  }
+}
