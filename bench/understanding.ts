@@ -1,0 +1,85 @@
+import { parseArgs } from 'node:util'
+import { print, printMachineLoad } from './table.ts'
+import { CORPUS_FILE, readCorpus } from './understanding/corpus.ts'
+import type { CorpusQuery } from './understanding/corpus.ts'
+import { loadReader, READER_FILE, timed } from './understanding/reader.ts'
+import type { ReadRequest } from './understanding/reader.ts'
+import { printMisses, reportLanguages, reportParams, reportScores, reportTimes } from './understanding/report.ts'
+import type { Asked } from './understanding/report.ts'
+import { askInTurn, differences, readRequests, understoodAs } from './understanding/requests.ts'
+import { noScores, scoreSpans, scoreValues } from './understanding/score.ts'
+
+/**
+ * What the assistant understands of a typed request: parts and values beside those that people tagged (the MIT Movie corpus, in
+ * English, where it is at hand), and params beside the right ones in 20 languages. Titles and people are not looked up in a catalogue.
+ */
+
+const { values } = parseArgs({
+  options: {
+    reader: { type: 'string', default: READER_FILE },
+    file: { type: 'string', default: CORPUS_FILE },
+    language: { type: 'string' },
+    misses: { type: 'boolean', default: false },
+  },
+})
+const WARM_UP = 100
+
+const all = readRequests()
+const chosen = [...all].filter(([language]) => values.language === undefined || language === values.language)
+const read = await loadReader(values.reader)
+
+const problem =
+  (read === null && `No reader at ${values.reader}: --reader names a module that has readRequest`) ||
+  (chosen.length === 0 && `No requests in '${values.language}': there are ${[...all.keys()].join(', ')}`) ||
+  (values.misses && values.language === undefined && '--misses prints texts of one language: name it with --language')
+if (problem || read === null) {
+  print(problem || '')
+  process.exitCode = 1
+} else {
+  await run(read)
+}
+
+async function run(read: ReadRequest): Promise<void> {
+  for (const { text } of chosen.flatMap(([, own]) => own).slice(0, WARM_UP))
+    await read(text, { language: 'en', history: [] })
+  const times: [string, number[]][] = []
+  const queries = values.language === undefined ? readCorpus(values.file) : []
+  if (queries === null) {
+    print(`No corpus at ${values.file}: what people tagged is left out. Set KINORA_SHARED_DATA or --file.\n`)
+  } else if (queries.length > 0) {
+    times.push(['the corpus', await askCorpus(read, queries)])
+  }
+  times.push(['requests', await askRequests(read)])
+  reportTimes(times)
+  printMachineLoad()
+}
+
+async function askCorpus(read: ReadRequest, queries: readonly CorpusQuery[]): Promise<number[]> {
+  const times: number[] = []
+  const ask = timed(read, times)
+  const [spans, said] = [noScores(queries), noScores(queries)]
+  for (const query of queries) {
+    const answer = await ask(query.text, { language: 'en', history: [] })
+    scoreSpans(spans, query, answer)
+    scoreValues(said, query, answer)
+  }
+  reportScores(`${queries.length} tagged queries: parts with exactly the right kind, beginning and end`, spans)
+  reportScores('What the parts say', said)
+  return times
+}
+
+async function askRequests(read: ReadRequest): Promise<number[]> {
+  const times: number[] = []
+  const ask = timed(read, times)
+  const asked: Asked[] = []
+  for (const [language, requests] of chosen) {
+    for (const request of requests) {
+      const understood = understoodAs((await askInTurn(ask, request, language)).reading)
+      asked.push({ language, request, understood, differences: differences(request.expect, understood) })
+    }
+  }
+  reportLanguages(asked)
+  reportParams(asked)
+  if (values.misses) printMisses(asked)
+  return times
+}

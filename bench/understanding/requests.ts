@@ -1,0 +1,81 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { normalizeText } from '#domain/terms/normalize.ts'
+import type { Reading, Turn, Wishes } from '#shared/assistant/wishes.ts'
+import type { Answer, ReadRequest } from './reader.ts'
+
+/** What a request sets, and nothing else. */
+type Expected = Wishes & { vague?: true; offTopic?: true }
+export type Param = keyof Expected
+
+export interface Request {
+  text: string
+  /** What was asked before, the oldest first. */
+  after?: string[]
+  expect: Expected
+}
+
+/** Params that were left out, read otherwise, and read where none was said. */
+export interface Differences {
+  missing: Param[]
+  wrong: Param[]
+  extra: Param[]
+}
+
+/** Any number that is no sign of a failed search. */
+const RESULTS = 10
+
+const FOLDER = new URL('requests/', import.meta.url)
+
+/** The requests of every language. */
+export function readRequests(): Map<string, Request[]> {
+  const files = readdirSync(FOLDER).toSorted()
+  return new Map(
+    files.map((file) => [
+      file.replace('.json', ''),
+      JSON.parse(readFileSync(new URL(file, FOLDER), 'utf8')) as Request[],
+    ]),
+  )
+}
+
+/** Reads a request after those before it, each answered as the assistant stores it: what was understood goes with its own turn. */
+export async function askInTurn(read: ReadRequest, { text, after = [] }: Request, language: string): Promise<Answer> {
+  const history: Turn[] = []
+  for (const earlier of after) {
+    const { reading } = await read(earlier, { language, history: [...history] })
+    history.push(
+      { role: 'user', content: earlier, extractedParams: null, resultsCount: null },
+      { role: 'assistant', content: '', extractedParams: reading.wishes, resultsCount: RESULTS },
+    )
+  }
+  return read(text, { language, history })
+}
+
+export function understoodAs({ wishes, isVague, isOffTopic }: Reading): Expected {
+  return { ...wishes, ...(isVague ? { vague: true } : {}), ...(isOffTopic ? { offTopic: true } : {}) }
+}
+
+/** Key by key: lists as sets, names in normal form; an empty list or range is none. */
+export function differences(expected: Expected, actual: Expected): Differences {
+  const found: Differences = { missing: [], wrong: [], extra: [] }
+  for (const key of new Set([...Object.keys(expected), ...Object.keys(actual)]) as Set<Param>) {
+    const [wanted, got] = [formOf(expected[key]), formOf(actual[key])]
+    if (wanted === got) continue
+    if (got === null) found.missing.push(key)
+    else if (wanted === null) found.extra.push(key)
+    else found.wrong.push(key)
+  }
+  return found
+}
+
+function formOf(value: Expected[Param]): string | null {
+  if (value === undefined || value === null) return null
+  if (Array.isArray(value))
+    return value.length === 0 ? null : [...new Set(value.map(normalizeText))].toSorted().join('|')
+  if (typeof value !== 'object') return typeof value === 'string' ? normalizeText(value) : String(value)
+  const { min, max } = value as { min?: number; max?: number }
+  return min === undefined && max === undefined ? null : `${min ?? ''}-${max ?? ''}`
+}
+
+export function isRight({ missing, wrong, extra }: Differences): boolean {
+  return missing.length + wrong.length + extra.length === 0
+}
