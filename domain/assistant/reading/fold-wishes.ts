@@ -1,24 +1,29 @@
 import type { Reading, Turn, Wishes } from '#shared/assistant/wishes.ts'
-import type { KnownName } from './read-request.ts'
+import { changeWishes, isFollowUp } from './follow-up.ts'
 import { isCue } from './segments.ts'
 import type { Segment } from './segments.ts'
 import type { Span } from './span.ts'
 
 interface Context {
   segments: readonly Segment[]
+  /** Oldest first. */
   history: readonly Turn[]
-  names: readonly KnownName[]
   like: Span | null
-  year: number
 }
 
 /** What the parts of a request say together, and with what was asked before. */
-export function foldWishes(spans: readonly Span[], { segments, like }: Context): Reading {
+export function foldWishes(spans: readonly Span[], { segments, history, like }: Context): Reading {
   const wishes: Wishes = {}
   for (const span of spans) fold(wishes, span, like)
-  const isOffTopic = Object.keys(wishes).length === 0 && segments.some((each) => isCue(each, 'offTopic'))
-  const isVague = Object.keys(wishes).length === 0 && !isOffTopic
-  return { wishes, isOffTopic, isVague, topicChanged: false }
+  for (const genre of wishes.notGenres ?? [])
+    if (wishes.genres?.includes(genre) === true) wishes.genres = wishes.genres.filter((each) => each !== genre)
+  if (wishes.genres?.length === 0) delete wishes.genres
+  const before = history.findLast(({ extractedParams }) => extractedParams !== null)?.extractedParams ?? null
+  if (before !== null && isFollowUp(wishes, segments))
+    return { wishes: changeWishes(before, wishes, segments), isOffTopic: false, isVague: false, topicChanged: false }
+  const saysNothing = Object.keys(wishes).length === 0
+  const isOffTopic = saysNothing && segments.some((each) => isCue(each, 'offTopic'))
+  return { wishes, isOffTopic, isVague: saysNothing && !isOffTopic, topicChanged: before !== null }
 }
 
 function fold(wishes: Wishes, { kind, value, negated = false, start }: Span, like: Span | null): void {

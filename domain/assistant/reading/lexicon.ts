@@ -110,10 +110,13 @@ export type Lexicon = ReadonlyMap<string, readonly Phrase[]>
 const KEY_LENGTH = 2
 
 /** A language's words made ready for `phrasesAt`. */
-export function compileLexicon(data: readonly LexiconData[], providers: readonly string[] = []): Lexicon {
+export function compileLexicon(
+  data: readonly LexiconData[],
+  services: Readonly<Record<string, readonly string[]>> = {},
+): Lexicon {
   const phrases = [
     ...data.flatMap(phrasesOf),
-    ...providers.flatMap((name) => toPhrases([name], { kind: 'provider', value: name })),
+    ...Object.entries(services).flatMap(([value, names]) => toPhrases(names, { kind: 'provider', value })),
   ]
   const byKey = Map.groupBy(phrases, ({ tokens }) => keyOf(tokens[0] ?? ''))
   for (const own of byKey.values())

@@ -9,29 +9,16 @@ import { segmentsOf } from './segments.ts'
 import type { Span } from './span.ts'
 import { tokenise } from './tokens.ts'
 
-/** A person or title of the catalogue that a request names. */
-export interface KnownName {
-  kind: 'person' | 'title'
-  start: number
-  end: number
-  /** As the catalogue writes it. */
-  name: string
-}
-
 interface Input {
   lexicon: Lexicon
   /** Of today. */
   year: number
   /** What was asked and answered before, oldest first. */
   history?: readonly Turn[]
-  names?: readonly KnownName[]
 }
 
 /** What a request asks for, by the words of a language; names are found by what stands around them, and where the catalogue knows them. */
-export function readWords(
-  text: string,
-  { lexicon, year, history = [], names = [] }: Input,
-): { reading: Reading; spans: Span[] } {
+export function readWords(text: string, { lexicon, year, history = [] }: Input): { reading: Reading; spans: Span[] } {
   const segments = segmentsOf(tokenise(text), lexicon)
   const fixed = [...findQuoted(text), ...findYears(segments, year), ...findNumbers(segments)]
   const like = findLike(segments)
@@ -40,7 +27,7 @@ export function readWords(
   const spans = withoutOverlaps([...fixed, ...findWords(segments), ...guessed]).map((span) =>
     span.value === '' ? { ...span, value: text.slice(span.start, span.end) } : span,
   )
-  return { reading: foldWishes(spans, { segments, history, names, like, year }), spans }
+  return { reading: foldWishes(spans, { segments, history, like }), spans }
 }
 
 /** Of two that share words the first named counts; of the kinds in their order. */
