@@ -5,6 +5,7 @@ import { findWords } from './find-words.ts'
 import { findYears } from './find-years.ts'
 import { foldWishes } from './fold-wishes.ts'
 import type { Lexicon } from './lexicon.ts'
+import { loadLexicon } from './load-lexicon.ts'
 import { segmentsOf } from './segments.ts'
 import type { Span } from './span.ts'
 import { tokenise } from './tokens.ts'
@@ -44,4 +45,16 @@ function withoutOverlaps(spans: readonly Span[]): Span[] {
 /** One word may say several such things: 'anime' a genre and a language. */
 function isWord(kind: Span['kind']): boolean {
   return kind === 'genre' || kind === 'language' || kind === 'country' || kind === 'mood' || kind === 'type'
+}
+
+/** What a request asks for, with what was asked before it. The language's lexicon is read from its file once. */
+export async function readRequest(
+  text: string,
+  {
+    language,
+    history = [],
+    year = new Date().getUTCFullYear(),
+  }: { language: string; history?: readonly Turn[]; year?: number },
+): Promise<{ reading: Reading; spans: Span[] }> {
+  return readWords(text, { lexicon: await loadLexicon(language), year, history })
 }

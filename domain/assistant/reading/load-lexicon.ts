@@ -1,14 +1,14 @@
 import type { Language } from '#i18n/languages.ts'
 import { isLanguage } from '#i18n/languages.ts'
-import { compileLexicon } from '../reading/lexicon.ts'
-import type { Lexicon, LexiconData } from '../reading/lexicon.ts'
-import { SERVICE_NAMES } from './service-names.ts'
+import { compileLexicon } from './lexicon.ts'
+import type { Lexicon, LexiconData } from './lexicon.ts'
+import { SERVICE_NAMES } from '../lexicon/service-names.ts'
 
 type Load = () => Promise<{ default: unknown }>
 
 /** Each language's words, read when somebody first asks in it. */
 const FILES: Readonly<Partial<Record<Language, Load>>> = {
-  en: () => import('./en.json', { with: { type: 'json' } }),
+  en: () => import('../lexicon/en.json', { with: { type: 'json' } }),
 }
 
 const loaded = new Map<string, Promise<Lexicon>>()
