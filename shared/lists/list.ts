@@ -51,6 +51,12 @@ export interface OwnTexts {
   translations: Record<string, string>
 }
 
+/** One of the viewer's own lists. */
+export interface MyListCard extends ListCard {
+  /** As they were written, to be edited. */
+  own: Pick<OwnTexts, 'name' | 'description'>
+}
+
 /** One page of a list. */
 export interface ListPage {
   list: ListCard
