@@ -58,7 +58,7 @@ function AddToListsDialog({ title, onClose }: AddToListsProps) {
       <DialogHead id={heading} onClose={onClose}>
         {t('title.addToLists')}
       </DialogHead>
-      <div className="list-dialog-main" onKeyDown={moveByArrows}>
+      <div className="list-dialog-main" role="group" aria-labelledby={heading} onKeyDown={moveByArrows}>
         <p className="soft small">
           <ForeignText text={title.title} />
         </p>

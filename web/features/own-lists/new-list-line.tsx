@@ -10,17 +10,18 @@ export function NewListLine({ onCreate }: { onCreate: (name: string) => Promise<
   const [name, setName] = useState('')
   const [busy, setBusy] = useState(false)
   const wanted = name.trim()
+  const create = async () => {
+    setBusy(true)
+    await onCreate(wanted)
+    setBusy(false)
+    setName('')
+  }
   return (
     <form
       className="new-list-line"
       onSubmit={(event) => {
         event.preventDefault()
-        if (wanted === '' || busy) return
-        setBusy(true)
-        void onCreate(wanted).then(() => {
-          setBusy(false)
-          setName('')
-        })
+        if (wanted !== '' && !busy) void create()
       }}
     >
       <LabelledControl label={t('addToLists.new')} isLabelHidden>
