@@ -207,7 +207,7 @@ const LISTS: readonly Screen[] = [
     async prepare(page) {
       await openMenu(page)
       await page.locator('.list-menu:popover-open > a').nth(1).click()
-      await page.getByRole('dialog').getByRole('searchbox').fill('fight')
+      await page.getByRole('dialog').getByRole('searchbox').fill('matrix')
       await page.locator('dialog .list-pick').first().click()
     },
   },
@@ -225,7 +225,7 @@ const LISTS: readonly Screen[] = [
     path: '/movie/603-the-matrix',
     async prepare(page) {
       await page.locator('.title-actions [aria-haspopup="dialog"]').last().click()
-      await page.locator('dialog .list-pick').first().click()
+      await page.locator('dialog .list-pick[aria-pressed="false"]').first().click()
       await page.locator('dialog .list-picks input').waitFor()
     },
   },
