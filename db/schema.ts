@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { ReportReason } from '#shared/lists/report.ts'
 import type { StaffRole } from '#shared/members/member.ts'
 import type { MonetizationType } from '#shared/titles/monetization.ts'
 import type { TitleType } from '#shared/titles/title.ts'
@@ -437,6 +438,61 @@ export interface ContentRatingsTable {
   rated_at: Timestamp
 }
 
+export interface ShareListsTable {
+  id: Generated<string>
+  user_id: string
+  name: string
+  description: string | null
+  description_translations: DefaultJson<Translations>
+  is_public: Generated<boolean>
+  is_published: Generated<boolean>
+  slug: string
+  /** Kept by a trigger. */
+  item_count: ColumnType<number, never, never>
+  words: Generated<string>
+  bonus_prompts: Generated<number>
+  created_at: Timestamp
+  updated_at: Timestamp
+}
+
+export interface ShareListItemsTable {
+  list_id: string
+  content_id: number
+  content_type: TitleType
+  note: string | null
+  order_index: Generated<number>
+  added_at: Timestamp
+}
+
+export interface RemovedListsTable {
+  /** The list's. */
+  id: string
+  user_id: string
+  list: Json<unknown>
+  items: Json<unknown[]>
+  removed_at: Timestamp
+}
+
+export interface ListReportsTable {
+  id: Generated<string>
+  list_id: string
+  /** Null where a guest has reported it. */
+  reporter_id: string | null
+  reason: ReportReason
+  comment: string | null
+  created_at: Timestamp
+}
+
+export interface AiChatUsageLimitsTable {
+  id: Generated<string>
+  user_id: string | null
+  daily_limit: number
+  bonus_limit: Generated<number>
+  used_count: Generated<number>
+  remaining: ColumnType<number, never, never>
+  reset_at: NullableTimestamp
+}
+
 export interface Schema {
   movies: MoviesTable
   tv_shows: TvShowsTable
@@ -462,4 +518,9 @@ export interface Schema {
   admin_users: AdminUsersTable
   user_watchlists: UserWatchlistsTable
   content_ratings: ContentRatingsTable
+  share_lists: ShareListsTable
+  share_list_items: ShareListItemsTable
+  removed_lists: RemovedListsTable
+  list_reports: ListReportsTable
+  ai_chat_usage_limits: AiChatUsageLimitsTable
 }

@@ -1,23 +1,29 @@
 import { titleTable } from '#db/title-tables.ts'
-import type { Deps } from '#domain/deps.ts'
+import { within } from '#shared/async/within.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
+import { UPSTREAM_WAIT_MS } from './limits.ts'
 import { isGone } from './save/remove-title.ts'
+import { saveOnce } from './save-once.ts'
+import type { SaveOnceDeps } from './save-once.ts'
 
-export type TitleRefusal = 'unknown-title' | 'too-many-new-titles'
+export type TitleRefusal = 'unknown-title' | 'too-many-new-titles' | 'unavailable'
+export type AdmitDeps = SaveOnceDeps
 
 /**
- * Whether a member may keep something about a title. One that is not stored is saved in the background, in all languages, like
- * a picked completion. 'unknown-title': for adults, or TMDB has deleted it. 'too-many-new-titles': the visitor's network has
- * used up what it may make us ask TMDB (`mayAsk`, called only where TMDB would be asked).
+ * Whether a member may keep something about a title. One that is not stored is fetched from TMDB and stored first, which takes at most 3 s.
+ * 'unknown-title': there is none, it is for adults, or TMDB has deleted it. 'too-many-new-titles': the visitor's network has
+ * used up what it may make us ask TMDB (`mayAsk`, called only where TMDB would be asked). 'unavailable': TMDB does not answer.
  */
 export async function admitTitle(
-  { db, jobs }: Pick<Deps, 'db' | 'jobs'>,
+  deps: AdmitDeps,
   { ref, mayAsk }: { ref: TitleRef; mayAsk: () => Promise<boolean> },
 ): Promise<TitleRefusal | null> {
+  const { db } = deps
   const stored = await db.selectFrom(titleTable(ref.type)).select('adult').where('id', '=', ref.id).executeTakeFirst()
   if (stored !== undefined) return stored.adult ? 'unknown-title' : null
   if (await isGone(db, ref)) return 'unknown-title'
   if (!(await mayAsk())) return 'too-many-new-titles'
-  jobs.enqueue({ name: 'save-title', ...ref, reason: 'picked' })
-  return null
+  const saved = await within(UPSTREAM_WAIT_MS, saveOnce(deps, ref), 'unavailable' as const)
+  if (saved === 'saved') return null
+  return saved === 'unknown' ? 'unknown-title' : 'unavailable'
 }

@@ -1,4 +1,3 @@
-import type { Deps } from '#domain/deps.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
 import { titleKey } from '#shared/titles/title-marks.ts'
 import { within } from '#shared/async/within.ts'
@@ -6,7 +5,8 @@ import { findTitlePage } from './find-title-page.ts'
 import type { TitlePage } from './find-title-page.ts'
 import { UPSTREAM_WAIT_MS } from './limits.ts'
 import { isGone } from './save/remove-title.ts'
-import { saveTitle } from './save/save-title.ts'
+import { saveOnce } from './save-once.ts'
+import type { SaveOnceDeps } from './save-once.ts'
 
 export type TitlePageResult =
   | { kind: 'found'; page: TitlePage }
@@ -15,9 +15,6 @@ export type TitlePageResult =
   | { kind: 'gone' }
   /** TMDB could not be asked in time; the title may exist. */
   | { kind: 'unavailable' }
-
-type SaveDeps = Pick<Deps, 'db' | 'cache' | 'tmdb' | 'clock' | 'logger' | 'site'>
-type Outcome = 'saved' | 'unknown' | 'unavailable'
 
 interface Input {
   ref: TitleRef
@@ -30,7 +27,7 @@ interface Input {
 /**
  * A title's page, fetched from TMDB and saved first where it is not stored. Waits at most 3 s for TMDB; the saving goes on behind.
  */
-export async function getTitlePage(deps: SaveDeps, input: Input): Promise<TitlePageResult> {
+export async function getTitlePage(deps: SaveOnceDeps, input: Input): Promise<TitlePageResult> {
   const { ref } = input
   if (ref.id < 1) return { kind: 'unknown' }
   const stored = await rememberedPage(deps, input)
@@ -44,7 +41,7 @@ export async function getTitlePage(deps: SaveDeps, input: Input): Promise<TitleP
 }
 
 /** Remembered for a minute; what is not stored is looked for every time. */
-function rememberedPage(deps: SaveDeps, { ref, language, country }: Input): Promise<TitlePage | null> {
+function rememberedPage(deps: SaveOnceDeps, { ref, language, country }: Input): Promise<TitlePage | null> {
   return deps.cache.remember('title-pages', `${titleKey(ref)} ${language} ${country}`, {
     read: () => findTitlePage(deps, { ref, language, country }),
     titlesOf: (page) => (page === null ? [] : titlesOnPage(page)),
@@ -54,16 +51,4 @@ function rememberedPage(deps: SaveDeps, { ref, language, country }: Input): Prom
 /** The page's title, and every one whose card is on it. */
 export function titlesOnPage({ type, id, collection, recommended, similar }: TitlePage): TitleRef[] {
   return [{ type, id }, ...(collection?.parts ?? []), ...recommended, ...similar]
-}
-
-/** Visitors of one unknown title who come together share one saving. */
-function saveOnce(deps: SaveDeps, ref: TitleRef): Promise<Outcome> {
-  return deps.cache.share('saved-title', `${ref.type}/${ref.id}`, async () => {
-    try {
-      return await saveTitle(deps, ref, { source: deps.site.catalogue })
-    } catch (error) {
-      deps.logger.warn({ err: error }, 'A title could not be fetched')
-      return 'unavailable'
-    }
-  })
 }

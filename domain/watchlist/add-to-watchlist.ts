@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { Deps } from '#domain/deps.ts'
 import type { Member } from '#shared/members/member.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
 import type { WatchStatus } from '#shared/titles/watch-status.ts'
 import { admitTitle } from '../catalog/admit-title.ts'
+import type { AdmitDeps } from '../catalog/admit-title.ts'
 import { WATCHLIST_LIMIT } from './limits.ts'
 import type { WatchlistRefusal } from './set-status.ts'
 
@@ -14,10 +14,11 @@ export type AddOutcome = { ok: true; added: boolean; status: WatchStatus } | { o
  * For titles on somebody's public watchlist, results of the wizard, and what a guest wanted before signing in.
  */
 export async function addToWatchlist(
-  { db, clock, jobs }: Pick<Deps, 'db' | 'clock' | 'jobs'>,
+  deps: AdmitDeps,
   { viewer, ref, mayAsk }: { viewer: Pick<Member, 'id'>; ref: TitleRef; mayAsk: () => Promise<boolean> },
 ): Promise<AddOutcome> {
-  const refusal = await admitTitle({ db, jobs }, { ref, mayAsk })
+  const { db, clock } = deps
+  const refusal = await admitTitle(deps, { ref, mayAsk })
   if (refusal !== null) return { ok: false, reason: refusal }
   const status = 'want_to_watch'
   const { rows } = await sql`

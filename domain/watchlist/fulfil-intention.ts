@@ -1,8 +1,8 @@
-import type { Deps } from '#domain/deps.ts'
 import type { LocalText } from '#shared/titles/local-text.ts'
 import type { Member } from '#shared/members/member.ts'
 import type { TitleMarks } from '#shared/titles/title-marks.ts'
 import { titleKey } from '#shared/titles/title-marks.ts'
+import type { AdmitDeps } from '../catalog/admit-title.ts'
 import { listCards } from '../catalog/list-cards.ts'
 import { rateTitle } from '../ratings/rate-title.ts'
 import { addToWatchlist } from './add-to-watchlist.ts'
@@ -33,7 +33,7 @@ interface Input {
  * status that it had or that they had chosen. A rating is theirs to choose, unless they had.
  */
 export async function fulfilIntention(
-  deps: Pick<Deps, 'db' | 'clock' | 'jobs'>,
+  deps: AdmitDeps,
   { viewer, intention, language, country, mayAsk }: Input,
 ): Promise<FulfilledIntention> {
   const { type, id } = intention
@@ -54,7 +54,7 @@ export async function fulfilIntention(
 type Act = Pick<Input, 'viewer' | 'intention' | 'mayAsk'>
 
 async function act(
-  deps: Pick<Deps, 'db' | 'clock' | 'jobs'>,
+  deps: AdmitDeps,
   { viewer, intention: { action, type, id, status, rating }, mayAsk }: Act,
 ): Promise<FulfilledIntention['outcome']> {
   const input = { viewer, ref: { type, id }, mayAsk }

@@ -7,7 +7,5 @@ export const MARKED_TITLES = 500
 /** Words that a filter looks for, and characters of it that are read. */
 export const FILTER_WORDS = 5
 export const FILTER_LENGTH = 100
-/** Characters of a slug before its suffix. */
-export const SLUG_LENGTH = 60
 /** Slugs that are tried before somebody is told to try again. */
 export const SLUG_TRIES = 8

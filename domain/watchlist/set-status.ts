@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
-import type { Deps } from '#domain/deps.ts'
 import type { Member } from '#shared/members/member.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
 import type { WatchStatus } from '#shared/titles/watch-status.ts'
 import { admitTitle } from '../catalog/admit-title.ts'
-import type { TitleRefusal } from '../catalog/admit-title.ts'
+import type { AdmitDeps, TitleRefusal } from '../catalog/admit-title.ts'
 import { WATCHLIST_LIMIT } from './limits.ts'
 
 export type WatchlistRefusal = TitleRefusal | 'watchlist-full'
@@ -23,10 +22,11 @@ export interface SetStatusInput {
  * time it was added. `previous`: the status until now, null where it was not on the list.
  */
 export async function setStatus(
-  { db, clock, jobs }: Pick<Deps, 'db' | 'clock' | 'jobs'>,
+  deps: AdmitDeps,
   { viewer, ref, status, addedAt, mayAsk }: SetStatusInput,
 ): Promise<{ ok: true; previous: WatchStatus | null } | { ok: false; reason: WatchlistRefusal }> {
-  const refusal = await admitTitle({ db, jobs }, { ref, mayAsk })
+  const { db, clock } = deps
+  const refusal = await admitTitle(deps, { ref, mayAsk })
   if (refusal !== null) return { ok: false, reason: refusal }
   const now = clock.now()
   const added = addedAt !== undefined && addedAt < now ? addedAt : now

@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { isUniqueViolation } from '#db/errors.ts'
 import type { Deps } from '#domain/deps.ts'
+import { ownSlug } from '#shared/addresses/own-slug.ts'
 import type { Member } from '#shared/members/member.ts'
-import { SLUG_LENGTH, SLUG_TRIES } from './limits.ts'
+import { SLUG_TRIES } from './limits.ts'
 
 export interface Sharing {
   isPublic: boolean
@@ -25,7 +25,7 @@ export async function shareWatchlist(deps: ShareDeps, input: ShareInput): Promis
   const stored = await save(deps, input, null)
   if (stored === null || stored.slug !== null || !input.isPublic) return stored
   for (let turn = 0; turn < SLUG_TRIES; turn += 1) {
-    const slug = makeSlug(stored.displayName, turn)
+    const slug = ownSlug(stored.displayName, { withSuffix: turn > 0, otherwise: 'member' })
     const shared = await save(deps, input, slug).catch((error: unknown) => {
       if (isUniqueViolation(error)) return null
       throw error
@@ -54,18 +54,4 @@ async function save(
     returning own.is_watchlist_public as "isPublic", own.public_watchlist_slug as slug, own.display_name as "displayName"
   `.execute(db)
   return rows[0] ?? null
-}
-
-/** `ayla-k` for `Ayla_K`, from the second try on with four random characters behind it. */
-function makeSlug(displayName: string, turn: number): string {
-  const folded = displayName
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, SLUG_LENGTH)
-    .replace(/^-|-$/g, '')
-  if (turn === 0 && folded !== '') return folded
-  const suffix = Number.parseInt(randomBytes(4).toString('hex'), 16).toString(36).slice(-4).padStart(4, '0')
-  return `${folded === '' ? 'member' : folded}-${suffix}`
 }

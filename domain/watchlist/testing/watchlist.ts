@@ -1,10 +1,9 @@
 import type { Database } from '#db/client.ts'
-import { createRateLimiter } from '#integrations/cache/rate-limiter.ts'
 import type { Member } from '#shared/members/member.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
 import type { WatchStatus } from '#shared/titles/watch-status.ts'
+import { createSampleDeps } from '#tests/factories/create-sample-deps.ts'
 import { recordingJobs } from '#tests/factories/recording-jobs.ts'
-import { silentLogger } from '#tests/test-database.ts'
 
 export const NOW = '2026-06-15T12:00:00.000Z'
 export const yes = async () => true
@@ -12,8 +11,7 @@ export const no = async () => false
 
 /** What the verbs of members touch, at a stopped time. */
 export function depsOn(db: Database, now = NOW) {
-  const clock = { now: () => new Date(now) }
-  return { db, jobs: recordingJobs(), limiter: createRateLimiter(), logger: silentLogger, clock }
+  return { ...createSampleDeps(db, { now }), jobs: recordingJobs() }
 }
 
 /** Puts a title on somebody's watchlist, added so many seconds before now. */

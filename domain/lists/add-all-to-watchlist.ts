@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import { inTransaction } from '#db/in-transaction.ts'
+import type { Database } from '#db/client.ts'
+import type { Deps } from '#domain/deps.ts'
+import type { Member } from '#shared/members/member.ts'
+import { WATCHLIST_LIMIT } from '../watchlist/limits.ts'
+import { IS_SHOWN } from './list-rows.ts'
+import { isListId } from './own-list.ts'
+
+interface Input {
+  viewer: Pick<Member, 'id'>
+  listId: string
+}
+
+type Added = { ok: true; added: number; addedAt: string } | { ok: false; reason: 'unknown-list' | 'watchlist-full' }
+
+/**
+ * Puts every title of a list that the viewer may see on their watchlist as want_to_watch; those that are on it keep their status. Whole or not at all.
+ * `addedAt` (ISO 8601) names the titles that were added, to take them back.
+ */
+export async function addAllToWatchlist(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { viewer, listId }: Input,
+): Promise<Added> {
+  const now = clock.now()
+  return inTransaction(db, async (trx): Promise<Added> => {
+    if (!(await maySee(trx, { viewer, listId }))) return { ok: false, reason: 'unknown-list' }
+    const { rows } = await sql<{ added: number; total: number }>`
+      with added as (
+        insert into user_watchlists (user_id, content_id, content_type, status, added_at)
+        select ${viewer.id}, item.content_id, item.content_type, 'want_to_watch', ${now}::timestamptz
+        from share_list_items as item
+        where item.list_id = ${listId} and case item.content_type
+          when 'movie' then exists (select from movies as title where title.id = item.content_id and not title.adult)
+          else exists (select from tv_shows as title where title.id = item.content_id and not title.adult) end
+        order by item.content_id, item.content_type
+        on conflict (user_id, content_id, content_type) do nothing
+        returning content_id
+      )
+      select (select count(*)::int from added) as added,
+        (select count(*)::int from user_watchlists where user_id = ${viewer.id}) as total
+    `.execute(trx)
+    const { added, total } = rows[0] ?? { added: 0, total: 0 }
+    if (added + total > WATCHLIST_LIMIT) throw new WatchlistFull()
+    return { ok: true, added, addedAt: now.toISOString() }
+  }).catch((error: unknown): Added => {
+    if (error instanceof WatchlistFull) return { ok: false, reason: 'watchlist-full' }
+    throw error
+  })
+}
+
+/** Ends the transaction; nothing is added. */
+class WatchlistFull extends Error {}
+
+/** Takes back what `addAllToWatchlist` has added, but titles that have another status by now. */
+export async function takeAllBack(
+  { db }: Pick<Deps, 'db'>,
+  { viewer, listId, addedAt }: Input & { addedAt: Date },
+): Promise<{ removed: number }> {
+  if (!isListId(listId)) return { removed: 0 }
+  const { rows } = await sql`
+    delete from user_watchlists as entry using share_list_items as item
+    where entry.user_id = ${viewer.id} and entry.added_at = ${addedAt}::timestamptz and entry.status = 'want_to_watch'
+      and item.list_id = ${listId} and item.content_id = entry.content_id and item.content_type = entry.content_type
+    returning entry.content_id
+  `.execute(db)
+  return { removed: rows.length }
+}
+
+async function maySee(trx: Database, { viewer, listId }: Input): Promise<boolean> {
+  if (!isListId(listId)) return false
+  const { rows } = await sql`
+    select list.id from share_lists as list where list.id = ${listId} and (${IS_SHOWN} or list.user_id = ${viewer.id})
+  `.execute(trx)
+  return rows.length > 0
+}

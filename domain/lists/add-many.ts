@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import { inTransaction } from '#db/in-transaction.ts'
+import type { Deps } from '#domain/deps.ts'
+import type { Member } from '#shared/members/member.ts'
+import type { TitleRef } from '#shared/titles/title.ts'
+import { ITEMS_PER_LIST } from './limits.ts'
+import { lockOwnList, touchList } from './own-list.ts'
+
+/** A title that the caller knows to exist, with a note that `readNote` has read. */
+export interface NewItem extends TitleRef {
+  note?: string | null
+}
+
+interface Input {
+  viewer: Pick<Member, 'id'>
+  listId: string
+  items: readonly NewItem[]
+}
+
+/**
+ * Puts titles behind the last one of one of the viewer's own lists, in the order given. Those that are there already stay as they are; of what a full list
+ * cannot take the rest is left out. `added`: what was not there before, so that it can be taken back.
+ */
+export async function addMany(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { viewer, listId, items }: Input,
+): Promise<{ ok: true; added: TitleRef[] } | { ok: false; reason: 'unknown-list' }> {
+  const now = clock.now()
+  return inTransaction(db, async (trx) => {
+    const list = await lockOwnList(trx, { viewer, listId })
+    if (list === null) return { ok: false, reason: 'unknown-list' } as const
+    const { rows } = await sql<TitleRef>`
+      insert into share_list_items (list_id, content_id, content_type, note, order_index, added_at)
+      select ${listId}, id, type, note,
+        (select coalesce(max(order_index), 0) from share_list_items where list_id = ${listId}) + (row_number() over (order by place))::int,
+        ${now}::timestamptz
+      from (
+        select distinct on (type, id) type, id, note, place
+        from unnest(
+          ${items.map(({ type }) => type)}::text[], ${items.map(({ id }) => id)}::int[], ${items.map(({ note }) => note ?? null)}::text[]
+        ) with ordinality as given(type, id, note, place)
+        where not exists (
+          select from share_list_items as held
+          where held.list_id = ${listId} and held.content_type = given.type and held.content_id = given.id
+        )
+        order by type, id, place
+      ) as new
+      order by place
+      limit ${Math.max(0, ITEMS_PER_LIST - list.itemCount)}::int
+      returning content_type as type, content_id as id
+    `.execute(trx)
+    if (rows.length > 0) await touchList(trx, { listId, now })
+    return { ok: true, added: rows } as const
+  })
+}

@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import { inTransaction } from '#db/in-transaction.ts'
+import type { Database } from '#db/client.ts'
+import type { Deps } from '#domain/deps.ts'
+import { ownSlug } from '#shared/addresses/own-slug.ts'
+import type { Member } from '#shared/members/member.ts'
+import { grantBonus } from '../assistant/grant-bonus.ts'
+import { LIST_CREATED_BONUS, LISTS_PER_MEMBER } from './limits.ts'
+import { readDescription, readName } from './list-text.ts'
+import type { TextRefusal } from './list-text.ts'
+import { listWords } from './list-words.ts'
+
+/** Slugs that are tried before it is a fault. */
+const SLUG_TRIES = 8
+
+export interface CreatedList {
+  id: string
+  slug: string
+}
+
+interface Input {
+  viewer: Pick<Member, 'id'>
+  name: string
+  description?: string
+  /** Whether others may see it once it is published; they may where this is left out. */
+  isPublic?: boolean
+  /** Nothing is earned by lists that were not made by hand. */
+  earns?: boolean
+}
+
+/** A new list of the viewer's, unpublished and empty. By making it they have earned questions to the assistant. */
+export async function createList(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { viewer, name: givenName, description: givenText = '', isPublic = true, earns = true }: Input,
+): Promise<{ ok: true; list: CreatedList } | { ok: false; reason: TextRefusal | 'lists-full' }> {
+  const named = readName(givenName)
+  if (!named.ok) return named
+  const described = readDescription(givenText)
+  if (!described.ok) return described
+  const { name } = named
+  const { description } = described
+  const bonus = earns ? LIST_CREATED_BONUS : 0
+  const now = clock.now()
+  return inTransaction(db, async (trx) => {
+    // Two lists made at once are counted one after the other.
+    await sql`select from auth_users where id = ${viewer.id} for update`.execute(trx)
+    if ((await countLists(trx, viewer.id)) >= LISTS_PER_MEMBER) return { ok: false, reason: 'lists-full' } as const
+    const list = await insert(trx, { userId: viewer.id, name, description, isPublic, bonus, now })
+    if (bonus > 0) await grantBonus(trx, { userId: viewer.id, prompts: bonus })
+    return { ok: true, list } as const
+  })
+}
+
+async function countLists(trx: Database, userId: string): Promise<number> {
+  const { rows } = await sql<{ lists: number }>`
+    select count(*)::int as lists from share_lists where user_id = ${userId}
+  `.execute(trx)
+  return rows[0]?.lists ?? 0
+}
+
+interface Row {
+  userId: string
+  name: string
+  description: string | null
+  isPublic: boolean
+  bonus: number
+  now: Date
+}
+
+/** With a slug of its own. */
+async function insert(trx: Database, { userId, name, description, isPublic, bonus, now }: Row): Promise<CreatedList> {
+  for (let turn = 0; turn < SLUG_TRIES; turn += 1) {
+    const slug = ownSlug(name, { withSuffix: turn > 0, otherwise: 'list' })
+    const { rows } = await sql<CreatedList>`
+      insert into share_lists (user_id, name, description, is_public, slug, words, bonus_prompts, created_at, updated_at)
+      values (${userId}, ${name}, ${description}, ${isPublic}, ${slug}, ${listWords([name, description])}, ${bonus}::int,
+        ${now}::timestamptz, ${now}::timestamptz)
+      on conflict (slug) do nothing
+      returning id, slug
+    `.execute(trx)
+    if (rows[0] !== undefined) return rows[0]
+  }
+  throw new Error('No slug is free for a list')
+}

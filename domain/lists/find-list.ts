@@ -1,0 +1,125 @@
+import { sql } from 'kysely'
+import type { Database } from '#db/client.ts'
+import type { Deps } from '#domain/deps.ts'
+import type { ListItem, ListPage } from '#shared/lists/list.ts'
+import type { Member } from '#shared/members/member.ts'
+import { titleKey } from '#shared/titles/title-marks.ts'
+import type { TitleRef } from '#shared/titles/title.ts'
+import { listCards } from '../catalog/list-cards.ts'
+import { readTranslations } from '../catalog/title-text.ts'
+import { findOwnServices } from '../services/find-own-services.ts'
+import { onServices } from '../services/mine.ts'
+import { LIST_PAGE_SIZE } from './limits.ts'
+import { LIST_COLUMNS, toListCards } from './list-rows.ts'
+import type { ListRow } from './list-rows.ts'
+import { isListId } from './own-list.ts'
+import { ITEM_ORDER } from './place-item.ts'
+
+const SLUG = /^[a-z0-9-]{1,80}$/
+
+interface Input {
+  /** Slug or id. */
+  name: string
+  /** Null for guests. */
+  viewer: Pick<Member, 'id'> | null
+  /** TMDB ids of the streaming services that the viewer has. */
+  services: readonly number[]
+  /** Only titles that those carry. */
+  onlyMine?: boolean
+  /** `nextPlace` of the page before. */
+  from?: number
+  language: string
+  /** Two upper-case letters. */
+  country: string
+}
+
+/**
+ * A suggestion list with 60 of its titles. Lists that are private or not published are 'private' to all but their owner, and nothing of them is read
+ * for anybody else.
+ */
+export async function findList(
+  { db }: Pick<Deps, 'db'>,
+  { name, viewer, services, onlyMine = false, from = 0, language, country }: Input,
+): Promise<({ kind: 'found' } & ListPage) | { kind: 'unknown' } | { kind: 'private' }> {
+  const row = await findRow(db, name)
+  if (row === null) return { kind: 'unknown' }
+  const isOwner = viewer?.id === row.user_id
+  if (!isOwner && !(row.is_public && row.is_published)) return { kind: 'private' }
+  const mine = services.length > 0 ? { services, country } : null
+  const [[list], found, onMine] = await Promise.all([
+    toListCards(db, [row], { language }),
+    listItems(db, { listId: row.id, from, mine: onlyMine ? mine : null }),
+    mine === null ? null : countOnMine(db, { listId: row.id, mine }),
+  ])
+  if (list === undefined) return { kind: 'unknown' }
+  const page = found.slice(0, LIST_PAGE_SIZE)
+  const next = found[LIST_PAGE_SIZE]
+  const [cards, marks] = await Promise.all([
+    listCards(db, { refs: page, language, country }),
+    findOwnServices({ db }, { refs: page, services, country }),
+  ])
+  const byKey = new Map(cards.map((card) => [titleKey(card), card]))
+  const items = page.flatMap(({ note, added, place, ...ref }): ListItem[] => {
+    const card = byKey.get(titleKey(ref))
+    const addedAt = added.toISOString()
+    return card === undefined ? [] : [{ card, note, addedAt, place, mine: marks[titleKey(ref)] ?? [] }]
+  })
+  const own = isOwner
+    ? {
+        name: row.name,
+        description: row.description ?? '',
+        translations: readTranslations(row.description_translations),
+      }
+    : null
+  return { kind: 'found', list, own, items, onMine, nextPlace: next?.place ?? null }
+}
+
+/** By slug, else by id. */
+async function findRow(db: Database, name: string): Promise<ListRow | null> {
+  const wanted = name.toLowerCase()
+  const byId = isListId(wanted)
+  if (!byId && !SLUG.test(wanted)) return null
+  const { rows } = await sql<ListRow>`
+    select ${LIST_COLUMNS} from share_lists as list left join user_profiles as owner on owner.id = list.user_id
+    where list.slug = ${wanted} ${byId ? sql`or list.id = ${wanted}::uuid` : sql``}
+    order by list.slug = ${wanted} desc limit 1
+  `.execute(db)
+  return rows[0] ?? null
+}
+
+interface Mine {
+  services: readonly number[]
+  country: string
+}
+
+interface ItemRow extends TitleRef {
+  note: string | null
+  added: Date
+  place: number
+}
+
+/** One more than a page, so that it shows whether there is another. */
+async function listItems(
+  db: Database,
+  { listId, from, mine }: { listId: string; from: number; mine: Mine | null },
+): Promise<ItemRow[]> {
+  const columns = { type: sql`placed.type`, id: sql`placed.id` }
+  const { rows } = await sql<ItemRow>`
+    select * from (
+      select item.content_type as type, item.content_id as id, item.note, item.added_at as added,
+        (row_number() over (order by ${ITEM_ORDER}))::int - 1 as place
+      from share_list_items as item where item.list_id = ${listId}
+    ) as placed
+    where place >= ${from}::int ${mine === null ? sql`` : sql`and ${onServices(columns, mine)}`}
+    order by place limit ${LIST_PAGE_SIZE + 1}::int
+  `.execute(db)
+  return rows
+}
+
+async function countOnMine(db: Database, { listId, mine }: { listId: string; mine: Mine }): Promise<number> {
+  const columns = { type: sql.ref('item.content_type'), id: sql.ref('item.content_id') }
+  const { rows } = await sql<{ number: number }>`
+    select count(*)::int as number from share_list_items as item where item.list_id = ${listId} and ${onServices(columns, mine)}
+  `.execute(db)
+  return rows[0]?.number ?? 0
+}

@@ -1,0 +1,29 @@
+/** Suggestion lists of one member. */
+export const LISTS_PER_MEMBER = 200
+/** Titles of one list. */
+export const ITEMS_PER_LIST = 1_000
+/** Lists that a page of public lists, or 'load more', shows. */
+export const PUBLIC_LISTS_PAGE_SIZE = 20
+/** Lists of the home page's and the title page's community section. */
+export const COMMUNITY_PREVIEW_LISTS = 6
+/** Posters on a list's card; what is beyond is counted. */
+export const PREVIEW_ITEMS = 5
+/** Own lists that one page shows. */
+export const MY_LISTS_PAGE_SIZE = 24
+/** Titles of a list that one page, or 'load more', shows. */
+export const LIST_PAGE_SIZE = 60
+/** Titles of each list on a member's page of lists. */
+export const MEMBER_PAGE_ITEMS = 12
+/** Words that a search for lists looks for, and characters of it that are read. */
+export const LIST_SEARCH_WORDS = 5
+export const LIST_SEARCH_LENGTH = 100
+/** Questions to the assistant that making a list earns; deleting it within a day takes back those that are not used. */
+export const LIST_CREATED_BONUS = 5
+export const BONUS_KEPT_AFTER_HOURS = 24
+/** For so long a deleted list can be brought back, in minutes. */
+export const RESTORE_MINUTES = 15
+/** Titles that the dialog 'Add content' lists, and characters from which on it looks for them. */
+export const CONTENT_RESULTS = 12
+export const CONTENT_SEARCH_MIN = 2
+/** Votes from which on that dialog shows their average. */
+export const CONTENT_RATING_VOTES = 10

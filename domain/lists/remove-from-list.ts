@@ -1,0 +1,36 @@
+import { inTransaction } from '#db/in-transaction.ts'
+import type { Deps } from '#domain/deps.ts'
+import type { Member } from '#shared/members/member.ts'
+import type { TitleRef } from '#shared/titles/title.ts'
+import { lockOwnList, touchList } from './own-list.ts'
+
+/** What `addToList` needs to undo it. */
+export interface RemovedItem {
+  note: string | null
+  orderIndex: number
+}
+
+interface Input {
+  viewer: Pick<Member, 'id'>
+  listId: string
+  ref: TitleRef
+}
+
+/** Takes a title off one of the viewer's own lists. `removed` is null where it was not there, which is as good. */
+export async function removeFromList(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { viewer, listId, ref }: Input,
+): Promise<{ ok: true; removed: RemovedItem | null } | { ok: false; reason: 'unknown-list' }> {
+  return inTransaction(db, async (trx) => {
+    if ((await lockOwnList(trx, { viewer, listId })) === null) return { ok: false, reason: 'unknown-list' } as const
+    const removed = await trx
+      .deleteFrom('share_list_items')
+      .where('list_id', '=', listId)
+      .where('content_type', '=', ref.type)
+      .where('content_id', '=', ref.id)
+      .returning(['note', 'order_index as orderIndex'])
+      .executeTakeFirst()
+    if (removed !== undefined) await touchList(trx, { listId, now: clock.now() })
+    return { ok: true, removed: removed ?? null } as const
+  })
+}
