@@ -69,8 +69,6 @@ create table import_lists (
   list_id uuid,
   -- The import made the list.
   is_made boolean not null default false,
-  -- Its items follow those that the list had.
-  first_index integer,
   primary key (import_id, number)
 );
 
@@ -80,6 +78,8 @@ create table import_list_items (
   position integer not null,
   title_number integer not null,
   note text,
+  is_written boolean not null default false,
+  -- It was not on the list before.
   is_added boolean not null default false,
   primary key (import_id, list_number, position)
 );

@@ -25,18 +25,16 @@ export const DESCRIPTION_LENGTH = 500
 export const MAX_WARNINGS = 50
 
 /** Titles that one step reads, matches or writes. */
-export const TITLES_PER_STEP = 200
+export const TITLES_PER_STEP = 100
 /** Rows that one statement writes. */
 export const ROWS_PER_QUERY = 1_000
 /** Titles that one page of the preview shows. */
 export const PREVIEW_PAGE_SIZE = 20
 /** Candidates that are offered for a title. */
 export const MOST_CANDIDATES = 5
-/** Earlier imports that a page lists, and those of a member that are kept: the oldest give way. */
-export const EARLIER_IMPORTS = 20
+/** Imports of a member that are kept and listed: the oldest give way. */
+export const MOST_IMPORTS = 10
 
-/** Titles of one import that TMDB is asked for: at its rate, half an hour at most. */
-export const MOST_ASKED_UPSTREAM = 10_000
 /** Questions to TMDB under way at once for one import. */
 export const UPSTREAM_CONCURRENCY = 4
 /** Failures in a row that mean that TMDB is away. */

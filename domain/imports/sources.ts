@@ -1,25 +1,5 @@
+import type { ImportSource, ImportWarning, ImportedStatus } from '#shared/imports/import.ts'
 import type { TitleType } from '#shared/titles/title.ts'
-
-/** What a file can be recognised as. */
-export const SOURCES = [
-  'letterboxd-ratings',
-  'letterboxd-films',
-  'letterboxd-diary',
-  'letterboxd-list',
-  'letterboxd-import',
-  'letterboxd-export',
-  'imdb-ratings',
-  'imdb-list',
-  'tmdb',
-  'trakt',
-  'trakt-export',
-  'kinora-watchlist',
-  'kinora-ratings',
-] as const
-export type Source = (typeof SOURCES)[number]
-
-/** What a file says of having seen a title; 'either': it lists titles to watch or watched ones, and does not say which. */
-export type FileStatus = 'want_to_watch' | 'watching' | 'watched' | 'either'
 
 /** What a row of a file says of a title. Times are ISO 8601. */
 export interface FileTitle {
@@ -34,7 +14,7 @@ export interface FileTitle {
   /** 1 to 10. */
   rating: number | null
   ratedAt: string | null
-  status: FileStatus | null
+  status: ImportedStatus | null
   statusAt: string | null
 }
 
@@ -51,24 +31,16 @@ export interface FileList {
   items: FileListItem[]
 }
 
-/** A value that could not be read: the row is taken without it, or passed over where nothing is left of it. */
-export const WARNINGS = ['rating', 'year', 'date', 'id', 'no-name', 'cells'] as const
-export interface Warning {
-  code: (typeof WARNINGS)[number]
-  part: string
-  line: number
-}
-
 /** A file, each of its titles once. */
 export interface ImportFile {
-  source: Source
+  source: ImportSource
   /** Rows that the file has. */
   rows: number
   /** Those of what is no movie and no show. */
   passedOver: number
   titles: FileTitle[]
   lists: FileList[]
-  warnings: Warning[]
+  warnings: ImportWarning[]
 }
 
 /** Why a file is not taken. */

@@ -1,13 +1,14 @@
 import { normalizeText } from '../../terms/normalize.ts'
 import { MAX_WARNINGS } from '../limits.ts'
-import type { FileList, FileStatus, FileTitle, Warning } from '../sources.ts'
+import type { ImportWarning, ImportedStatus } from '#shared/imports/import.ts'
+import type { FileList, FileTitle } from '../sources.ts'
 
 /** What a row says. A rating of a diary is that of one evening: one given to the film goes before it. */
 export interface ReadTitle extends FileTitle {
   weakRating?: boolean
 }
 
-const STATUS_ORDER: readonly (FileStatus | null)[] = [null, 'either', 'want_to_watch', 'watching', 'watched']
+const STATUS_ORDER: readonly (ImportedStatus | null)[] = [null, 'either', 'want_to_watch', 'watching', 'watched']
 
 /** Gathers the rows of one or several files: each title once, with what its rows say together. */
 export function createCollector() {
@@ -15,7 +16,7 @@ export function createCollector() {
   const places = new Map<string, number>()
   const weak = new Set<number>()
   const lists: FileList[] = []
-  const warnings: Warning[] = []
+  const warnings: ImportWarning[] = []
   const counts = { rows: 0, passedOver: 0 }
 
   function add({ weakRating = false, ...title }: ReadTitle): number {
@@ -43,7 +44,7 @@ export function createCollector() {
     warnings,
     counts,
     add,
-    warn(warning: Warning) {
+    warn(warning: ImportWarning) {
       if (warnings.length < MAX_WARNINGS) warnings.push(warning)
     },
   }

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { gzipSync } from 'node:zlib'
 import { MAX_FILE_BYTES } from '../limits.ts'
 import { makeZip } from '../testing/make-zip.ts'
-import type { FileProblem, Warning } from '../sources.ts'
+import type { ImportWarning } from '#shared/imports/import.ts'
+import type { FileProblem } from '../sources.ts'
 import { readFile } from './read-file.ts'
 
 const FILMS = 'Date,Name,Year,Letterboxd URI\n'
@@ -107,7 +108,7 @@ describe('files that are not taken', () => {
 })
 
 describe('values that are passed over, and told', () => {
-  it.each<[string, string, Warning['code'], object | null]>([
+  it.each<[string, string, ImportWarning['code'], object | null]>([
     ['a rating of 7 out of 5', `${RATINGS}2020-01-01,Heat,1995,u,7\n`, 'rating', { rating: null, status: 'watched' }],
     ['a rating below 0', `${RATINGS}2020-01-01,Heat,1995,u,-1\n`, 'rating', { rating: null }],
     ['a rating in words', 'Const,Your Rating\ntt0113277,great\n', 'rating', { rating: null }],

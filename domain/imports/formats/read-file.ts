@@ -4,7 +4,8 @@ import type { PartOptions } from './read-table-part.ts'
 import { isTrakt, readTraktPart } from './trakt.ts'
 import { MAX_FILE_BYTES, MAX_FILE_LISTS } from '../limits.ts'
 import { UnreadableFile } from '../sources.ts'
-import type { FileProblem, ImportFile, Source } from '../sources.ts'
+import type { ImportSource } from '#shared/imports/import.ts'
+import type { FileProblem, ImportFile } from '../sources.ts'
 import { createCollector } from '../file/collect-titles.ts'
 import type { Collector } from '../file/collect-titles.ts'
 import { decodeText } from '../file/decode-text.ts'
@@ -41,7 +42,7 @@ async function read(bytes: Buffer): Promise<ImportFile> {
   return { source, ...counts, titles, lists: lists.slice(0, MAX_FILE_LISTS), warnings }
 }
 
-async function readPart(collector: Collector, bytes: Buffer, options: PartOptions): Promise<Source> {
+async function readPart(collector: Collector, bytes: Buffer, options: PartOptions): Promise<ImportSource> {
   const text = decodeText(bytes, options.part)
   const start = text.trimStart().slice(0, 200)
   if (start === '') throw new UnreadableFile('empty', options)
@@ -77,7 +78,7 @@ const ROLES: readonly { name: RegExp; options: Omit<PartOptions, 'part'>; keepsL
 /** Favourites, reviews and what is no list of titles. */
 const IGNORED = /(?:^|\/)(?:likes\/|reviews|comments|profile|collection|followers|following|user-|lists-lists)/i
 
-async function readArchive(collector: Collector, files: readonly UnzippedFile[]): Promise<Source> {
+async function readArchive(collector: Collector, files: readonly UnzippedFile[]): Promise<ImportSource> {
   const parts = files
     .filter(({ name }) => !IGNORED.test(name))
     .map((file) => ({
@@ -85,7 +86,7 @@ async function readArchive(collector: Collector, files: readonly UnzippedFile[])
       role: ROLES.findIndex(({ name }) => name.test(basename(file.name)) && !isOfLists(file.name)),
     }))
     .toSorted((a, b) => rankOf(a.role) - rankOf(b.role))
-  const sources: Source[] = []
+  const sources: ImportSource[] = []
   for (const { file, role } of parts) {
     const before = collector.lists.length
     const { options, keepsList } = ROLES[role] ?? { options: { listOnly: true }, keepsList: true }
@@ -116,7 +117,11 @@ function nameOf(path: string): string {
 }
 
 /** Null for files of an archive that are none of ours: it has others. */
-async function readIfKnown(collector: Collector, file: UnzippedFile, options: PartOptions): Promise<Source | null> {
+async function readIfKnown(
+  collector: Collector,
+  file: UnzippedFile,
+  options: PartOptions,
+): Promise<ImportSource | null> {
   try {
     return await readPart(collector, file.bytes, options)
   } catch (error) {

@@ -4,7 +4,8 @@ import type { Row } from '../file/read-table.ts'
 import { cleanText } from '../file/values.ts'
 import { DESCRIPTION_LENGTH, LIST_NAME_LENGTH, MAX_COLUMNS, MAX_ROWS, NOTE_LENGTH } from '../limits.ts'
 import { UnreadableFile } from '../sources.ts'
-import type { FileList, FileStatus, Source } from '../sources.ts'
+import type { ImportSource, ImportedStatus } from '#shared/imports/import.ts'
+import type { FileList } from '../sources.ts'
 import { TABLE_FORMATS, canonical } from './tables.ts'
 import type { Cells, TableFormat } from './tables.ts'
 
@@ -12,13 +13,13 @@ export interface PartOptions {
   /** File within an archive, '' for a file of its own. */
   part: string
   /** What 'either' means where the archive's order says it. */
-  either?: FileStatus
+  either?: ImportedStatus
   /** The titles of a list within an archive are on that list and nowhere else. */
   listOnly?: boolean
 }
 
 /** Reads a table into `collector`; what it was recognised as. Throws UnreadableFile. */
-export async function readTablePart(collector: Collector, text: string, options: PartOptions): Promise<Source> {
+export async function readTablePart(collector: Collector, text: string, options: PartOptions): Promise<ImportSource> {
   const rows = await readTable(text, options.part)
   if (rows.length === 0) throw new UnreadableFile('empty', options)
   const list = findList(rows, options.part)

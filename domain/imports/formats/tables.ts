@@ -1,17 +1,17 @@
 import { cleanText, readDate, readImdbId, readRating, readTmdbId, readType, readYear } from '../file/values.ts'
 import type { ReadTitle } from '../file/collect-titles.ts'
 import { NAME_LENGTH } from '../limits.ts'
-import type { FileStatus, Source, Warning } from '../sources.ts'
+import type { ImportSource, ImportWarning, ImportedStatus } from '#shared/imports/import.ts'
 
 /** One row by the canonical names of its columns: '' where the file has no such column. */
 export type Cells = (...names: readonly string[]) => string
 
 export interface TableFormat {
-  source: Source
+  source: ImportSource
   /** Whether a file with these columns is one. */
   fits: (columns: ReadonlySet<string>) => boolean
   /** What a row says, and values that cannot be read. 'other': no movie and no show. */
-  read: (cells: Cells, warn: (code: Warning['code']) => void) => Omit<ReadTitle, 'line' | 'part'> | 'other'
+  read: (cells: Cells, warn: (code: ImportWarning['code']) => void) => Omit<ReadTitle, 'line' | 'part'> | 'other'
 }
 
 /** 'Letterboxd URI' and 'letterboxd_uri' are one column. */
@@ -26,7 +26,7 @@ const has = (columns: ReadonlySet<string>, ...names: readonly string[]) => names
 const hasAny = (columns: ReadonlySet<string>, ...names: readonly string[]) => names.some((name) => columns.has(name))
 
 const letterboxd =
-  (source: Source, status: FileStatus, { diary = false } = {}): TableFormat['read'] =>
+  (source: ImportSource, status: ImportedStatus, { diary = false } = {}): TableFormat['read'] =>
   (cells, warn) => {
     const date = dateOf(cells('watcheddate') || cells('date'), warn)
     const rating = source === 'letterboxd-films' ? null : ratingOf(cells('rating'), 5, warn)
@@ -120,13 +120,13 @@ export const TABLE_FORMATS: readonly TableFormat[] = [
   },
 ]
 
-const KINORA_STATUS: Readonly<Record<string, FileStatus>> = {
+const KINORA_STATUS: Readonly<Record<string, ImportedStatus>> = {
   want_to_watch: 'want_to_watch',
   watching: 'watching',
   watched: 'watched',
 }
 
-function readImdb(status: FileStatus): TableFormat['read'] {
+function readImdb(status: ImportedStatus): TableFormat['read'] {
   return (cells, warn) => {
     const type = readType(cells('titletype'))
     if (type === 'other' || /^(?:nm|ls|co)\d/.test(cells('const'))) return 'other'
@@ -143,7 +143,7 @@ function typed<Title>(cells: Cells, title: (type: 'movie' | 'tv_show' | null) =>
   return title(type)
 }
 
-function named(cells: Cells, warn: (code: Warning['code']) => void) {
+function named(cells: Cells, warn: (code: ImportWarning['code']) => void) {
   const year = cells('year') || cells('releasedate')
   const read = readYear(year)
   if (read === null && year.trim() !== '') warn('year')
@@ -152,14 +152,14 @@ function named(cells: Cells, warn: (code: Warning['code']) => void) {
   return { name: cleanText(cells('name', 'title', 'originaltitle'), NAME_LENGTH), year: read, tmdbId, imdbId }
 }
 
-function ratingOf(text: string, scale: 5 | 10, warn: (code: Warning['code']) => void): number | null {
+function ratingOf(text: string, scale: 5 | 10, warn: (code: ImportWarning['code']) => void): number | null {
   const rating = readRating(text, scale)
   if (rating !== 'wrong') return rating
   warn('rating')
   return null
 }
 
-function dateOf(text: string, warn: (code: Warning['code']) => void): string | null {
+function dateOf(text: string, warn: (code: ImportWarning['code']) => void): string | null {
   const date = readDate(text)
   if (date === null && text.trim() !== '') warn('date')
   return date

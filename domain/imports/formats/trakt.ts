@@ -4,7 +4,8 @@ import type { Collector } from '../file/collect-titles.ts'
 import { cleanText, readDate, readImdbId, readRating, readTmdbId, readYear } from '../file/values.ts'
 import { MAX_ROWS, NAME_LENGTH, NOTE_LENGTH } from '../limits.ts'
 import { UnreadableFile } from '../sources.ts'
-import type { FileList, FileStatus } from '../sources.ts'
+import type { ImportedStatus } from '#shared/imports/import.ts'
+import type { FileList } from '../sources.ts'
 import type { PartOptions } from './read-table-part.ts'
 
 const loose = z.union([z.string(), z.number()]).nullish().catch(null)
@@ -99,7 +100,7 @@ function readItem(collector: Collector, read: Item, { line, list, options }: Pla
 }
 
 /** A show is watched when all episodes that were aired are; where the answer does not say how many there are, it is being watched. */
-function statusOf(read: Item, isPart: boolean): FileStatus {
+function statusOf(read: Item, isPart: boolean): ImportedStatus {
   if (text(read.listed_at) !== '' || text(read.collected_at) !== '') return 'either'
   if (read.movie || text(read.rated_at) !== '') return 'watched'
   const seen = read.seasons?.reduce((sum, { episodes }) => sum + episodes.length, 0) ?? 0
