@@ -1,14 +1,13 @@
 import { normalizeText } from '../../terms/normalize.ts'
 import { MAX_WARNINGS } from '../limits.ts'
-import type { ImportWarning, ImportedStatus } from '#shared/imports/import.ts'
+import type { ImportWarning } from '#shared/imports/import.ts'
 import type { FileList, FileTitle } from '../sources.ts'
+import { mergeSaid } from './merge-said.ts'
 
 /** What a row says. A rating of a diary is that of one evening: one given to the film goes before it. */
 export interface ReadTitle extends FileTitle {
   weakRating?: boolean
 }
-
-const STATUS_ORDER: readonly (ImportedStatus | null)[] = [null, 'either', 'want_to_watch', 'watching', 'watched']
 
 /** Gathers the rows of one or several files: each title once, with what its rows say together. */
 export function createCollector() {
@@ -25,16 +24,16 @@ export function createCollector() {
     const known = place === undefined ? undefined : titles[place]
     if (place === undefined || known === undefined) {
       places.set(key, titles.length)
-      if (weakRating) weak.add(titles.length)
+      if (weakRating && title.rating !== null) weak.add(titles.length)
       return titles.push(title) - 1
     }
-    if (title.rating !== null && ratesAnew(known, title, { isWeak: weakRating, wasWeak: weak.has(place) })) {
-      known.rating = title.rating
-      known.ratedAt = title.ratedAt
-      if (!weakRating) weak.delete(place)
-    }
-    mergeStatus(known, title)
+    const [isWeak, wasWeak] = [weakRating && title.rating !== null, weak.has(place)]
+    const differ = known.rating !== null && title.rating !== null && isWeak !== wasWeak
+    const rated = differ ? [wasWeak ? unrated(known) : known, isWeak ? unrated(title) : title] : [known, title]
+    Object.assign(known, mergeSaid(...(rated as [FileTitle, FileTitle])))
     known.imdbId ??= title.imdbId
+    if (title.rating !== null && !isWeak) weak.delete(place)
+    else if (isWeak && !differ) weak.add(place)
     return place
   }
 
@@ -57,20 +56,6 @@ function keyOf({ tmdbId, imdbId, type, name, year }: FileTitle): string {
   return `name ${type} ${year} ${normalizeText(name) || name}`
 }
 
-function ratesAnew(
-  known: FileTitle,
-  title: FileTitle,
-  { isWeak, wasWeak }: { isWeak: boolean; wasWeak: boolean },
-): boolean {
-  if (known.rating === null) return true
-  if (isWeak !== wasWeak) return wasWeak
-  return (title.ratedAt ?? '') >= (known.ratedAt ?? '')
-}
-
-/** Watched goes before wanted; of two the later date holds. */
-function mergeStatus(known: FileTitle, title: FileTitle): void {
-  const difference = STATUS_ORDER.indexOf(title.status) - STATUS_ORDER.indexOf(known.status)
-  if (difference < 0 || (difference === 0 && (title.statusAt ?? '') <= (known.statusAt ?? ''))) return
-  known.status = title.status
-  known.statusAt = title.statusAt
+function unrated(title: FileTitle): FileTitle {
+  return { ...title, rating: null, ratedAt: null }
 }

@@ -30,7 +30,8 @@ export async function matchIds(db: Database, asked: readonly AskedTitle[]): Prom
   return decisions
 }
 
-async function storedAmong(db: Database, refs: readonly TitleRef[]): Promise<Set<string>> {
+/** The keys of those that are stored, and not for adults. */
+export async function storedAmong(db: Database, refs: readonly TitleRef[]): Promise<Set<string>> {
   const idsOf = (type: TitleType) => refs.filter((ref) => ref.type === type).map(({ id }) => id)
   const { rows } = await sql<TitleRef>`
     ${bothTypes((of, type) => sql`select ${of.type} as type, id from ${of.table} where id = any(${idsOf(type)}::int[]) and not adult`)}

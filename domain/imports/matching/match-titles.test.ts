@@ -24,7 +24,8 @@ async function match(named: readonly Named[], { fetch }: Options = {}): Promise<
   return asked.map(({ number }) => decisions.get(number)!)
 }
 
-const picks = (decisions: readonly Decision[]) => decisions.map(({ match: found, pick }) => (pick === null ? found : `${found} ${pick.type}/${pick.id}`))
+const picks = (decisions: readonly Decision[]) =>
+  decisions.map(({ match: found, pick }) => (pick === null ? found : `${found} ${pick.type}/${pick.id}`))
 
 describe('among stored titles', () => {
   it('goes by TMDB’s id, else by IMDb’s, and never to a title for adults', async () => {
@@ -51,10 +52,19 @@ describe('among stored titles', () => {
 
   it('goes by the name in any language, other names too, together with the year', async () => {
     const titles = { tr: 'Kış Uykusu', ar: 'سبات شتوي' }
-    await insertMovie(database.db, { id: 1, title: 'Winter Sleep', titles, alternatives: ['Sommeil d’hiver'], release_date: '2014-05-23' })
+    await insertMovie(database.db, {
+      id: 1,
+      title: 'Winter Sleep',
+      titles,
+      alternatives: ['Sommeil d’hiver'],
+      release_date: '2014-05-23',
+    })
     await insertMovie(database.db, { id: 2, title: 'The Godfather Part II', release_date: '1974-12-20' })
-    const names = ['Winter Sleep', 'kis uykusu', 'سبات شتوي', 'Sommeil d\'hiver']
-    const found = await match([...names.map((name) => ({ name, year: 2014 })), { name: 'Godfather Part 2', year: 1974 }])
+    const names = ['Winter Sleep', 'kis uykusu', 'سبات شتوي', "Sommeil d'hiver"]
+    const found = await match([
+      ...names.map((name) => ({ name, year: 2014 })),
+      { name: 'Godfather Part 2', year: 1974 },
+    ])
     expect(picks(found)).toEqual([...names.map(() => 'matched movie/1'), 'matched movie/2'])
   })
 
@@ -72,7 +82,15 @@ describe('among stored titles', () => {
       { name: 'Dark', year: 2018, type: 'movie' },
       { name: 'Wedding video 2019' },
     ])
-    expect(found.map(({ reason }) => reason)).toEqual(['no-year', 'year', 'spelling', 'year', 'year', null, 'not-found'])
+    expect(found.map(({ reason }) => reason)).toEqual([
+      'no-year',
+      'year',
+      'spelling',
+      'year',
+      'year',
+      null,
+      'not-found',
+    ])
     expect(picks(found)).toEqual([
       'choose tv_show/70523',
       'choose tv_show/70523',
@@ -91,7 +109,13 @@ describe('among stored titles', () => {
 
   it('of two of one name and year takes the one that is usually called so', async () => {
     await insertMovie(database.db, { id: 1, title: 'Joker', release_date: '2019-10-01', popularity: 5 })
-    await insertMovie(database.db, { id: 2, title: 'Jokari', titles: { fi: 'Joker' }, release_date: '2019-01-01', popularity: 500 })
+    await insertMovie(database.db, {
+      id: 2,
+      title: 'Jokari',
+      titles: { fi: 'Joker' },
+      release_date: '2019-01-01',
+      popularity: 500,
+    })
     expect(picks(await match([{ name: 'Joker', year: 2019 }]))).toEqual(['matched movie/1'])
   })
 
@@ -103,7 +127,14 @@ describe('among stored titles', () => {
 
 describe('asking TMDB', () => {
   const details = { id: 5, title: 'New', original_title: 'New', release_date: '2020-01-01', genres: [], popularity: 3 }
-  const result = { id: 5, title: 'New', original_title: 'New', release_date: '2020-01-01', original_language: 'en', popularity: 3 }
+  const result = {
+    id: 5,
+    title: 'New',
+    original_title: 'New',
+    release_date: '2020-01-01',
+    original_language: 'en',
+    popularity: 3,
+  }
 
   function tmdb(answers: Readonly<Record<string, unknown>>) {
     const asked: string[] = []
@@ -136,7 +167,11 @@ describe('asking TMDB', () => {
     ]
     const found = await match(named, { fetch })
     expect(picks(found).slice(0, 3)).toEqual(['matched movie/5', 'matched movie/6', 'matched movie/7'])
-    expect(picks(found).slice(3).every((each) => !each.startsWith('matched'))).toBe(true)
+    expect(
+      picks(found)
+        .slice(3)
+        .every((each) => !each.startsWith('matched')),
+    ).toBe(true)
     const stored = await database.db.selectFrom('movies').select('id').orderBy('id').execute()
     expect(stored.map(({ id }) => id)).toEqual([5, 6, 7])
   })
