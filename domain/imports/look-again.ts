@@ -8,11 +8,11 @@ export async function lookAgain(
   deps: Pick<Deps, 'db' | 'clock' | 'jobs'>,
   { viewer, id }: { viewer: Pick<Member, 'id'>; id: string },
 ): Promise<boolean> {
-  if (!isImportId(id) || !(await moveOn(deps, { viewer, id, from: ['preview'], to: 'matching' }))) return false
+  if (!isImportId(id)) return false
   await sql`
     update import_titles as title set match = 'waiting', reason = null
-    from imports where imports.id = ${id} and imports.user_id = ${viewer.id} and title.import_id = imports.id
-      and title.reason = 'away' and title.content_id is null
+    from imports where imports.id = ${id} and imports.user_id = ${viewer.id} and imports.state = 'preview'
+      and title.import_id = imports.id and title.reason = 'away' and title.content_id is null
   `.execute(deps.db)
-  return true
+  return moveOn(deps, { viewer, id, from: ['preview'], to: 'matching' })
 }
