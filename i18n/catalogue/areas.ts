@@ -7,7 +7,7 @@ export type CatalogueGroup = (typeof CATALOGUE_GROUPS)[number]
 const SHARED_AREAS: ReadonlySet<string> = new Set(['common', 'genre', 'type'])
 
 /** What only the account screens say: no other page carries it. */
-const ACCOUNT_AREAS: ReadonlySet<string> = new Set(['login', 'reset', 'settings'])
+const ACCOUNT_AREAS: ReadonlySet<string> = new Set(['login', 'reset', 'settings', 'import'])
 
 /** `search.count` belongs to the area `search`. */
 export function areaOf(key: string): string {
