@@ -26,10 +26,7 @@ interface Input {
 }
 
 /** Titles that a row of a file may mean, by what its member types. */
-export async function findForRow(
-  deps: FindDeps,
-  { text, language, mayAsk }: Input,
-): Promise<OfferedTitle[]> {
+export async function findForRow(deps: FindDeps, { text, language, mayAsk }: Input): Promise<OfferedTitle[]> {
   const { db } = deps
   const linked = await readLink(deps, { text, mayAsk })
   const found = linked === null ? await search(deps, { text, language, mayAsk }) : linked
@@ -57,6 +54,8 @@ async function readLink(deps: FindDeps, { text, mayAsk }: Pick<Input, 'text' | '
   }
   const imdbId = IMDB_LINK.exec(text)?.[1]
   if (imdbId === undefined) return null
-  const { rows } = await sql<TitleRef>`select 'movie' as type, id from movies where imdb_id = ${imdbId}`.execute(deps.db)
+  const { rows } = await sql<TitleRef>`select 'movie' as type, id from movies where imdb_id = ${imdbId}`.execute(
+    deps.db,
+  )
   return rows
 }

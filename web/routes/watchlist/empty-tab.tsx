@@ -1,6 +1,7 @@
 import type { PlainMessageKey } from '#i18n/translator.ts'
 import { ButtonLink } from '#ui/button/button.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { Link } from '#ui/link/link.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { STATUS_ICONS } from '../../features/marks/status-text.ts'
 import { SwitchesOff } from '../../features/services/own-switches.tsx'
@@ -40,6 +41,9 @@ export function EmptyTab({ query, total }: { query: WatchlistQuery; total: numbe
         <Icon name="search" />
         {t('watchlist.discover')}
       </ButtonLink>
+      <p className="soft small">
+        {t('watchlist.importHint')} <Link to={`/${language}/import`}>{t('watchlist.import')}</Link>
+      </p>
     </Notice>
   )
 }

@@ -20,7 +20,7 @@ interface WatchlistContentProps {
 }
 
 export function WatchlistContent({ query, page, now, sharing }: WatchlistContentProps) {
-  const { t } = useTexts()
+  const { t, language } = useTexts()
   const known = useKnownItems(query, page)
   const asked = useAskedFor(query)
   useRefreshAfterChanges()
@@ -34,6 +34,9 @@ export function WatchlistContent({ query, page, now, sharing }: WatchlistContent
             {t('watchlist.count', { count: want_to_watch + watching + watched + page.counts.dropped })}
           </p>
         </div>
+        <ButtonLink tone="ghost" to={`/${language}/import`}>
+          {t('watchlist.import')}
+        </ButtonLink>
         <ButtonLink square className="only-narrow" href="#share" aria-label={t('watchlist.share')}>
           <Icon name="share" />
         </ButtonLink>

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { exportLetterboxdCsv } from '#domain/own-data/export-letterboxd.ts'
 import { exportOwnData, OWN_DATA_FILE } from '#domain/own-data/export-own-data.ts'
 import { exportRatingsCsv, exportWatchlistCsv } from '#domain/own-data/export-csv.ts'
 import { importOwnData } from '#domain/own-data/import-own-data.ts'
@@ -36,10 +37,11 @@ const FILES: Readonly<Record<string, OwnFile>> = {
   all: { name: OWN_DATA_FILE, type: 'application/json', write: (deps, { viewer }) => exportOwnData(deps, { viewer }) },
   watchlist: { name: 'kinora-watchlist.csv', type: CSV, write: exportWatchlistCsv },
   ratings: { name: 'kinora-ratings.csv', type: CSV, write: exportRatingsCsv },
+  letterboxd: { name: 'kinora-letterboxd.csv', type: CSV, write: exportLetterboxdCsv },
 }
 
 const { loader, action } = resource({
-  /** `?file=all|watchlist|ratings&language=`: the member's data as a file, written while it is read. */
+  /** `?file=all|watchlist|ratings|letterboxd&language=`: the member's data as a file, written while it is read. */
   GET({ request, url, deps, seen }) {
     const viewer = requireMember(seen, guest(request, seen))
     const name = url.searchParams.get('file') ?? 'all'
