@@ -156,7 +156,12 @@ describe('CSV files', () => {
 
 it('films for Letterboxd: watched and rated ones, without series, as its import and ours read them', async () => {
   const viewer = await insertMember(database.db)
-  const seen = await insertMovie(database.db, { id: 11, title: 'Heat, "1995"', imdb_id: 'tt0113277', release_date: '1995-12-15' })
+  const seen = await insertMovie(database.db, {
+    id: 11,
+    title: 'Heat, "1995"',
+    imdb_id: 'tt0113277',
+    release_date: '1995-12-15',
+  })
   const rated = await insertMovie(database.db, { id: 12, title: 'Ran', release_date: null })
   const wanted = await insertMovie(database.db, { id: 13 })
   const show = await insertTvShow(database.db, { id: 14 })

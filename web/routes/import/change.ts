@@ -22,7 +22,10 @@ import { unlessAway } from '../../http/unless-away.ts'
 import { OUTCOME_PARAMETER } from './address.ts'
 import type { ImportOutcomeCode } from './address.ts'
 
-const flag = z.unknown().transform((value) => value !== undefined)
+const flag = z
+  .unknown()
+  .optional()
+  .transform((value) => value !== undefined)
 /** `list`: `2=new`, `2=none` or `2=<id of an own list>`, once for each list of the file. */
 const FIELDS = z.object({
   ...RETURN_FIELD,
