@@ -1,7 +1,6 @@
 import type { PlainMessageKey } from '#i18n/translator.ts'
 import { ButtonLink } from '#ui/button/button.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { Link } from '#ui/link/link.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { STATUS_ICONS } from '../../features/marks/status-text.ts'
 import { SwitchesOff } from '../../features/services/own-switches.tsx'
@@ -41,9 +40,10 @@ export function EmptyTab({ query, total }: { query: WatchlistQuery; total: numbe
         <Icon name="search" />
         {t('watchlist.discover')}
       </ButtonLink>
-      <p className="soft small">
-        {t('watchlist.importHint')} <Link to={`/${language}/import`}>{t('watchlist.import')}</Link>
-      </p>
+      <p>{t('watchlist.importHint')}</p>
+      <ButtonLink tone="ghost" to={`/${language}/import`}>
+        {t('watchlist.import')}
+      </ButtonLink>
     </Notice>
   )
 }

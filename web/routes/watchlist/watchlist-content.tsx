@@ -34,11 +34,11 @@ export function WatchlistContent({ query, page, now, sharing }: WatchlistContent
             {t('watchlist.count', { count: want_to_watch + watching + watched + page.counts.dropped })}
           </p>
         </div>
-        <ButtonLink tone="ghost" to={`/${language}/import`}>
-          {t('watchlist.import')}
-        </ButtonLink>
         <ButtonLink square className="only-narrow" href="#share" aria-label={t('watchlist.share')}>
           <Icon name="share" />
+        </ButtonLink>
+        <ButtonLink tone="ghost" className="watchlist-import" to={`/${language}/import`}>
+          {t('watchlist.import')}
         </ButtonLink>
         <ViewSwitch query={asked} />
       </PageHeading>

@@ -41,7 +41,9 @@ function Verdict({ icon, tone, heading, text, children }: VerdictProps) {
       <span className={`import-verdict ${tone}`}>
         <Icon name={icon} />
       </span>
-      <h2 role="status">{heading}</h2>
+      <div role="status">
+        <h2>{heading}</h2>
+      </div>
       <p className="soft">{text}</p>
       {children}
     </>

@@ -20,7 +20,9 @@ export function Progress({ view: { id, state, progress, fileName } }: { view: Im
   const counted = state !== 'undoing' && progress.total > 0
   return (
     <div className="import-center">
-      <h2 role="status">{heading}</h2>
+      <div role="status">
+        <h2>{heading}</h2>
+      </div>
       {fileName !== '' && (
         <p className="soft">
           <bdi>{fileName}</bdi>

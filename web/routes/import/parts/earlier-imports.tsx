@@ -19,11 +19,7 @@ export function EarlierImports({ imports }: { imports: readonly EarlierImport[] 
                 <bdi>{fileName === '' ? t(SOURCE_TEXTS[source]) : fileName}</bdi>
               </Link>
               <p className="quiet small">
-                {formats.list([
-                  t(SOURCE_TEXTS[source]),
-                  t('import.rows', { count: fileRows }),
-                  formats.date(createdAt),
-                ])}
+                {[t(SOURCE_TEXTS[source]), t('import.rows', { count: fileRows }), formats.date(createdAt)].join(' · ')}
               </p>
             </div>
             <span className={`badge ${BADGES[state] ?? (isAtWork(state) ? 'accent' : '')}`}>

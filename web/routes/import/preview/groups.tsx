@@ -18,6 +18,8 @@ const TEXTS: Readonly<Record<ImportGroup, { name: PlainMessageKey; none: PlainMe
   matched: { name: 'import.matched', none: 'import.noneMatched', icon: 'check' },
 }
 
+const SHARES = ['matched', 'choose', 'missing'] as const satisfies ImportGroup[]
+
 /** The file's titles by how sure they are, a page of one group at a time. */
 export function Groups({ view, preview }: { view: ImportView; preview: PreviewData }) {
   const { t, formats } = useTexts()
@@ -26,7 +28,7 @@ export function Groups({ view, preview }: { view: ImportView; preview: PreviewDa
   return (
     <section className="panel import-groups">
       <div className="import-shares" role="img" aria-label={t('import.summary', counts)}>
-        {IMPORT_GROUPS.toReversed().map((group) => (
+        {SHARES.map((group) => (
           <i key={group} className={group} style={{ flexGrow: counts[group] }} />
         ))}
       </div>

@@ -69,7 +69,7 @@ function RatedHere({ choice, count }: { choice: ImportChoices['ratedHere']; coun
   return (
     <Radios
       legend={t('import.ratedHere')}
-      hint={t('import.ratedHereCount', { count })}
+      {...(count === 0 ? {} : { hint: t('import.ratedHereCount', { count }) })}
       name="ratedHere"
       options={RATED}
       choice={choice}
