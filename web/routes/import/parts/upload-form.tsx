@@ -80,7 +80,7 @@ function Problem({ problem: { code, part, line } }: { problem: FileRefusal }) {
         {t(PROBLEM_TEXTS[code])}{' '}
         {code === 'own-data' && (
           <a className="link" href={`/${language}/settings#data`}>
-            {t('settings.data')}
+            {t('import.ownData')}
           </a>
         )}
       </span>
