@@ -28,6 +28,7 @@ export default [
   route('api/list', 'routes/lists-api/list.ts'),
   route('api/list-items', 'routes/lists-api/list-items.ts'),
   route('api/list-content', 'routes/lists-api/list-content.ts'),
+  route('api/share-list', 'routes/share/resource.ts'),
   route('api/list-watchlist', 'routes/lists-api/list-watchlist.ts'),
   route('api/*', 'routes/unknown-resource.ts'),
   route('functions/v1/sync-tmdb-data', 'routes/functions/sync-tmdb-data.ts'),
@@ -59,7 +60,7 @@ export default [
     ]),
     route('watchlist', 'routes/watchlist/page.tsx'),
     route('discover-lists', 'routes/lists/discover.tsx'),
-    route('share/:id', 'routes/lists/share.tsx'),
+    route('share/:id', 'routes/share/page.tsx'),
     route('public-watchlist/:id', 'routes/public-watchlist/page.tsx', { id: 'public-watchlist' }),
     ...prefix('u/:username', [
       route('mylist', 'routes/public-watchlist/page.tsx', { id: 'mylist' }),
