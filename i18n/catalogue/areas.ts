@@ -10,7 +10,7 @@ const SHARED_AREAS: ReadonlySet<string> = new Set(['common', 'genre', 'type'])
 const ACCOUNT_AREAS: ReadonlySet<string> = new Set(['login', 'reset', 'settings'])
 
 /** What only members say and hear about their own lists. */
-const LIST_AREAS: ReadonlySet<string> = new Set(['addContent', 'addToLists', 'myLists'])
+const LIST_AREAS: ReadonlySet<string> = new Set(['addContent', 'addToLists', 'myLists', 'ownList'])
 
 /** `search.count` belongs to the area `search`. */
 export function areaOf(key: string): string {

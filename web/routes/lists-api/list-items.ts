@@ -37,6 +37,8 @@ const FIELDS = z.object({
   items: z.array(REMOVED).max(1_000).catch([]),
   note: z.string().catch(''),
   place: WHOLE,
+  /** The same from 1 on, as somebody types it. */
+  number: WHOLE,
   orderIndex: WHOLE,
 })
 type Input = z.output<typeof FIELDS>
@@ -61,7 +63,8 @@ interface Change {
 }
 
 async function change(deps: Deps, { viewer, input, mayAsk }: Change) {
-  const { intent, list: listId, note, place, orderIndex, to } = input
+  const { intent, list: listId, note, number, orderIndex, to } = input
+  const place = input.place ?? (number === undefined ? undefined : number - 1)
   const refs = input.title.flatMap((text) => refOf(text) ?? [])
   if (intent === 'move' || intent === 'copy') {
     return refs.length === 0 ? REFUSED : moveItems(deps, { viewer, from: listId, to, refs, keep: intent === 'copy' })
