@@ -3,7 +3,7 @@ import { inTransaction } from '#db/in-transaction.ts'
 import type { Deps } from '#domain/deps.ts'
 import type { RemovedItem } from '#shared/lists/list.ts'
 import type { Member } from '#shared/members/member.ts'
-import { ITEMS_PER_LIST } from './limits.ts'
+import { ITEMS_PER_LIST } from '#shared/lists/limits.ts'
 import { readNote } from './list-text.ts'
 import { lockOwnList, touchList } from './own-list.ts'
 

@@ -12,7 +12,7 @@ export interface SourceFile {
 /** Only these screens load the group `account`. */
 const ACCOUNT_SCREENS = /^web\/routes\/(?:account|settings)\//
 /** Only these load the group `lists`. */
-const LIST_SCREENS = /^web\/(?:routes\/(?:my-lists|share\/owner)|features\/lists\/own)\//
+const LIST_SCREENS = /^web\/(?:routes\/(?:my-lists|share\/owner)|features\/own-lists)\//
 const KEY_LITERAL = /(['"`])([a-z][A-Za-z0-9]*(?:\.[A-Za-z0-9_-]+)+)\1/g
 const TRANSLATOR_CALL = /\b(?:t|rich|languageOf)\(\s*(['"`])((?:(?!\1).)*)\1/g
 

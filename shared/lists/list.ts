@@ -65,6 +65,12 @@ export interface ServiceShare {
   titles: number
 }
 
+/** One of the viewer's own lists. */
+export interface MyListCard extends ListCard {
+  /** As they were written, to be edited. */
+  own: Pick<OwnTexts, 'name' | 'description'>
+}
+
 /** One page of a list. */
 export interface ListPage {
   list: ListCard

@@ -10,9 +10,11 @@ import { setNote } from '#domain/lists/set-note.ts'
 import type { Member } from '#shared/members/member.ts'
 import { TITLE_TYPES } from '#shared/titles/title.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
+import { answerJson } from '../../http/answers.ts'
 import { RETURN_FIELD, TITLE_FIELDS, readTitleRef } from '../../http/fields.ts'
 import { readLoosely } from '../../http/read-input.ts'
-import { resource } from '../../http/resource.ts'
+import { askedLanguage, resource } from '../../http/resource.ts'
+import { loadOwnItems } from '../my-lists/load-my-lists.ts'
 import { answerChange, REFUSED } from './list-answers.ts'
 
 const INTENTS = ['add', 'remove', 'put-back', 'place', 'note', 'move', 'copy'] as const
@@ -45,6 +47,19 @@ type Input = z.output<typeof FIELDS>
 
 /** POST `list` (id), `intent` and the titles that it is about: one by `type` and `id`, several as `title`. */
 const { loader, action } = resource({
+  away: { log: 'Titles of a list could not be read from the database', error: 'Error loading list content' },
+  /** A page of the member's own list `list`, from the title at `from` on. */
+  async GET({ url, seen, context }) {
+    const { member: viewer } = seen
+    if (viewer === null) return answerJson({ error: 'Sign in first.', problem: 'signed-out' }, { status: 401 })
+    const listId = url.searchParams.get('list') ?? ''
+    const from = Number(url.searchParams.get('from') ?? 0)
+    const place = Number.isInteger(from) && from >= 0 ? from : 0
+    const page = await loadOwnItems(context, { viewer, language: askedLanguage({ url, seen }), listId, from: place })
+    if (page === null)
+      return answerJson({ error: 'There is no such list of yours.', problem: 'unknown-list' }, { status: 404 })
+    return answerJson(page)
+  },
   async POST(asked) {
     const input = await readLoosely(asked.request, FIELDS, { lists: ['title'] })
     const { mayAskUpstream: mayAsk } = asked.seen

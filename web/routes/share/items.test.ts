@@ -6,9 +6,20 @@ import type { ShareList } from './share-list.ts'
 
 /** Titles with the ids given, the first at `from`; ids below 10 are on the viewer's services. */
 function page(ids: readonly number[], { from = 0, count = ids.length, nextPlace = null as number | null } = {}) {
-  const items = ids.map((id, at) => ({ card: { type: 'movie', id }, place: from + at, note: null, mine: id < 10 ? [{}] : [] }))
+  const items = ids.map((id, at) => ({
+    card: { type: 'movie', id },
+    place: from + at,
+    note: null,
+    mine: id < 10 ? [{}] : [],
+  }))
   const onMine = ids.filter((id) => id < 10).length
-  return { items: items as unknown as ListItem[], nextPlace, marks: {}, list: { itemCount: count }, onMine } as unknown as ShareList
+  return {
+    items: items as unknown as ListItem[],
+    nextPlace,
+    marks: {},
+    list: { itemCount: count },
+    onMine,
+  } as unknown as ShareList
 }
 const seen = ({ known }: Items) => known.map(({ card, place }) => [card.id, place])
 const ids = ({ known }: Items) => known.map(({ card }) => card.id)
@@ -23,7 +34,13 @@ describe('a title at another place', () => {
     const items = itemsOf(page([1, 2, 3, 4]))
     const moved = placed(items, items.known[from]!, to)
     expect(seen(moved)).toEqual(order.map((id, at) => [id, at]))
-    expect(placed(moved, moved.known.find(({ key }) => key === items.known[from]!.key)!, from)).toEqual(items)
+    expect(
+      placed(
+        moved,
+        moved.known.find(({ key }) => key === items.known[from]!.key)!,
+        from,
+      ),
+    ).toEqual(items)
   })
 
   it('leaves what is known where it goes behind it, and comes back where that fails', () => {
@@ -31,7 +48,10 @@ describe('a title at another place', () => {
     const gone = placed(items, items.known[0]!, 9)
     expect([ids(gone), gone.nextPlace, gone.count]).toEqual([[2, 3], 2, 10])
     expect(placed(gone, items.known[0]!, 0)).toEqual(items)
-    expect([ids(placed(items, items.known[0]!, 2)), placed(items, items.known[0]!, 2).nextPlace]).toEqual([[2, 3, 1], 3])
+    expect([ids(placed(items, items.known[0]!, 2)), placed(items, items.known[0]!, 2).nextPlace]).toEqual([
+      [2, 3, 1],
+      3,
+    ])
   })
 
   it('keeps to the places of the whole list where the filter hides some', () => {
@@ -65,10 +85,7 @@ describe('what is loaded', () => {
   })
 
   it('anew takes the place of the first page; what was loaded behind it moves along', () => {
-    const items = withMore(
-      itemsOf(page([1, 2], { count: 6, nextPlace: 2 })),
-      page([3, 4], { from: 2, nextPlace: 4 }),
-    )
+    const items = withMore(itemsOf(page([1, 2], { count: 6, nextPlace: 2 })), page([3, 4], { from: 2, nextPlace: 4 }))
     const after = renewed(items, page([9, 1], { count: 7, nextPlace: 2 }))
     expect(seen(after)).toEqual([
       [9, 0],

@@ -44,7 +44,11 @@ export function renewed(items: Items, page: ShareList): Items {
     .filter(({ key, place }) => !held.has(key) && place + shift >= end)
     .map((item) => ({ ...item, place: item.place + shift }))
   if (rest.length === 0) return fresh
-  return { ...fresh, known: [...fresh.known, ...rest], nextPlace: items.nextPlace === null ? null : items.nextPlace + shift }
+  return {
+    ...fresh,
+    known: [...fresh.known, ...rest],
+    nextPlace: items.nextPlace === null ? null : items.nextPlace + shift,
+  }
 }
 
 /** A title at another place, 0 for the first; it leaves what is known where that place is behind it. */

@@ -79,7 +79,7 @@ function ListFan({ list: { preview } }: { list: ListCard }) {
 
 const VISIBILITIES = {
   public: { text: 'share.public', icon: 'globe', tone: 'badge ok' },
-  private: { text: 'share.private', icon: 'user', tone: 'badge' },
+  private: { text: 'share.private', icon: 'lock', tone: 'badge' },
   draft: { text: 'share.draft', icon: 'eye', tone: 'badge warn' },
 } as const
 

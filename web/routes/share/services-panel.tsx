@@ -1,3 +1,4 @@
+import { textOf } from '#i18n/format-message.ts'
 import type { ServiceShare } from '#shared/lists/list.ts'
 import { Link } from '#ui/link/link.tsx'
 import { useTexts } from '#ui/texts.tsx'
@@ -31,7 +32,7 @@ export function ServicesPanel({ query, mine, count, services }: ServicesPanelPro
         <>
           <p className="list-share tabular" suppressHydrationWarning>
             {rich('share.ofCount', { mine, count }).map((part) =>
-              typeof part === 'string' ? part : <b key={part.tag}>{part.children}</b>,
+              typeof part === 'string' ? part : <b key={part.element}>{textOf(part.content)}</b>,
             )}
           </p>
           <div className="list-bar" aria-hidden="true">

@@ -14,7 +14,12 @@ export function ShareButton({ title, overview }: { title: string; overview: stri
   const text = overview === null ? title : firstCharacters(overview, SHARE_TEXT_LENGTH)
   return (
     <>
-      <Button square data-scripted aria-label={t('title.share')} onClick={() => void share({ title, text, url: window.location.href })}>
+      <Button
+        square
+        data-scripted
+        aria-label={t('title.share')}
+        onClick={() => void share({ title, text, url: window.location.href })}
+      >
         <Icon name={outcome === 'copied' ? 'check' : 'share'} />
       </Button>
       <span role="status" className="toast-inline">

@@ -1,7 +1,7 @@
 import type { Translator } from '#i18n/translator.ts'
 import { LIST_PROBLEMS } from '#shared/lists/problem.ts'
 import type { ListProblem } from '#shared/lists/problem.ts'
-import { problemText } from '../../../features/lists/own/problem-text.ts'
+import { problemText } from '../../../features/own-lists/problem-text.ts'
 
 /** Why a change of one's own list was refused; null where nobody knows. */
 export function ownProblemText(texts: Translator, problem: ListProblem | null): string {

@@ -70,7 +70,7 @@ export function OwnerList({ page, own, query, now }: OwnerListProps) {
             edit()
           }}
         >
-          <Icon name="pen" />
+          <Icon name="pencil" />
           {t('ownList.edit')}
         </ButtonLink>
         <ShareButton list={list} {...(visibility === 'public' ? {} : { hint: t(HINTS[visibility]) })} />

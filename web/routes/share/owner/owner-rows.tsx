@@ -134,7 +134,7 @@ function OwnerRow({ listId, item, count, query, selection, eager, writes, ...act
           <>
             {note !== null && (
               <ButtonLink square tone="ghost" className="not-phone" {...noteLink} aria-label={label} ref={pen}>
-                <Icon name="pen" />
+                <Icon name="pencil" />
               </ButtonLink>
             )}
             <RowMenu
@@ -143,7 +143,7 @@ function OwnerRow({ listId, item, count, query, selection, eager, writes, ...act
               count={count}
               note={
                 <a {...noteLink}>
-                  <Icon name="pen" />
+                  <Icon name="pencil" />
                   {label}
                 </a>
               }

@@ -48,7 +48,15 @@ export function RowMenu(props: RowMenuProps) {
   )
 }
 
-function RowMenuContent({ listId, item, count, note, onPlace, onRemove, onClose }: RowMenuProps & { onClose: () => void }) {
+function RowMenuContent({
+  listId,
+  item,
+  count,
+  note,
+  onPlace,
+  onRemove,
+  onClose,
+}: RowMenuProps & { onClose: () => void }) {
   const { t } = useTexts()
   const field = useId()
   const last = count - 1

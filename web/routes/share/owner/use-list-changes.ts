@@ -42,7 +42,12 @@ export function useListChanges(listId: string, { items, change }: ShownItems): L
   }
 
   const remove = async (gone: readonly KnownItem[]) => {
-    change((known) => removed(known, gone.map(({ key }) => key)))
+    change((known) =>
+      removed(
+        known,
+        gone.map(({ key }) => key),
+      ),
+    )
     const work = sendTitles<{ removed: RemovedItem[] }>(
       gone.map(({ key }) => key),
       { intent: 'remove' },
@@ -54,7 +59,12 @@ export function useListChanges(listId: string, { items, change }: ShownItems): L
       change((known) => putBack(known, gone))
       const back = await sendBack(done.body.removed ?? [])
       if (back.ok) return
-      change((known) => removed(known, gone.map(({ key }) => key)))
+      change((known) =>
+        removed(
+          known,
+          gone.map(({ key }) => key),
+        ),
+      )
       refused(back)
     }
     const sent = await work

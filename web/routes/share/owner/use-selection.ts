@@ -18,7 +18,9 @@ export function useSelection(): Selection {
     keys: keys ?? [],
     has: (key) => keys?.includes(key) === true,
     toggle: (key) =>
-      setKeys((known) => (known?.includes(key) === true ? known.filter((other) => other !== key) : [...(known ?? []), key])),
+      setKeys((known) =>
+        known?.includes(key) === true ? known.filter((other) => other !== key) : [...(known ?? []), key],
+      ),
     switch: () => setKeys(keys === null ? [] : null),
     clear: () => setKeys([]),
   }

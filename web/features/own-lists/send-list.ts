@@ -1,5 +1,5 @@
 import type { ListProblem } from '#shared/lists/problem.ts'
-import { post } from '../../sending/post.ts'
+import { post } from '../sending/post.ts'
 
 export type Sent<T extends object> =
   | { ok: true; body: Partial<T> }

@@ -4,7 +4,7 @@ import { loadCatalogue } from '#i18n/generated/lists/load-catalogue.ts'
 import type { Language } from '#i18n/languages.ts'
 import type { Catalogue } from '#i18n/message.ts'
 import { TextsProvider, useTexts } from '#ui/texts.tsx'
-import { translatorWith } from '../../../catalogues.ts'
+import { translatorWith } from '../../catalogues.ts'
 
 const loading = new Map<Language, Promise<Catalogue>>()
 

@@ -4,8 +4,7 @@ import type { TitleCard } from '#shared/titles/title-card.ts'
 import { ForeignText } from '#ui/foreign-text.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useTexts } from '#ui/texts.tsx'
-import { useSite } from '../../../site.tsx'
-import { Rating } from '../../titles/rating.tsx'
+import { useSite } from '../../site.tsx'
 
 interface ContentResultProps {
   card: TitleCard
@@ -42,7 +41,7 @@ export function ContentResult({ card, isAdded, isHeld, onPress }: ContentResultP
           <small>
             {card.year !== null && <span suppressHydrationWarning>{formats.year(String(card.year))}</span>}
             <span>{t(card.type === 'movie' ? 'type.movie' : 'type.tv_show')}</span>
-            {card.voteCount >= CONTENT_RATING_VOTES && <Rating average={card.voteAverage} count={card.voteCount} />}
+            {card.voteCount >= CONTENT_RATING_VOTES && <Votes average={card.voteAverage} />}
           </small>
         </span>
         {wasThere ? (
@@ -57,5 +56,22 @@ export function ContentResult({ card, isAdded, isHeld, onPress }: ContentResultP
         )}
       </button>
     </li>
+  )
+}
+
+/** Average of 0 to 10. */
+function Votes({ average }: { average: number }) {
+  const { t, formats } = useTexts()
+  const rating = formats.rating(average)
+  return (
+    <span className="rating">
+      <Icon name="star" filled />
+      <span aria-hidden="true" suppressHydrationWarning>
+        {rating}
+      </span>
+      <span className="visually-hidden" suppressHydrationWarning>
+        {t('title.ratingOf', { rating })}
+      </span>
+    </span>
   )
 }
