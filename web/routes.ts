@@ -31,6 +31,7 @@ export default [
   route('api/list-watchlist', 'routes/lists-api/list-watchlist.ts'),
   route('api/public-lists', 'routes/discover-lists/resource.ts'),
   route('api/community-lists', 'routes/community-lists/resource.ts'),
+  route('api/list-report', 'routes/list-report/resource.ts'),
   route('api/*', 'routes/unknown-resource.ts'),
   route('functions/v1/sync-tmdb-data', 'routes/functions/sync-tmdb-data.ts'),
   route('functions/v1/sync-watch-providers', 'routes/functions/sync-watch-providers.ts'),
