@@ -62,6 +62,9 @@ export default [
     ]),
     route('watchlist', 'routes/watchlist/page.tsx'),
     route('discover-lists', 'routes/discover-lists/page.tsx'),
+    route('share/:id/preview.jpg', 'routes/list-picture/resource.ts'),
+    route('share/:id/feed.atom', 'routes/list-feed/atom.ts'),
+    route('share/:id/feed.json', 'routes/list-feed/json.ts'),
     route('share/:id', 'routes/lists/share.tsx'),
     route('public-watchlist/:id', 'routes/public-watchlist/page.tsx', { id: 'public-watchlist' }),
     ...prefix('u/:username', [

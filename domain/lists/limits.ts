@@ -27,3 +27,5 @@ export const CONTENT_RESULTS = 12
 export const CONTENT_SEARCH_MIN = 2
 /** Votes from which on that dialog shows their average. */
 export const CONTENT_RATING_VOTES = 10
+/** Titles that the feed of a list names, those added last. */
+export const FEED_ITEMS = 100
