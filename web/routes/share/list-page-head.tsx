@@ -1,7 +1,8 @@
 import { titlePath } from '#shared/addresses/slug.ts'
-import { listPath } from '#shared/addresses/list-paths.ts'
+import { listPath, listPicturePath } from '#shared/addresses/list-paths.ts'
 import { useTexts } from '#ui/texts.tsx'
 import { PageHead } from '../../features/head/page-head.tsx'
+import { FeedLinks } from '../../features/lists/feed-links.tsx'
 import { useSite } from '../../site.tsx'
 import { visibilityOf } from './items.ts'
 import type { ShareList } from './share-list.ts'
@@ -24,11 +25,19 @@ export function ListPageHead({ page: { list, items } }: { page: ShareList }) {
       url: `${publicUrl}${titlePath(language, card, card.baseTitle)}`,
     })),
   }
+  const description =
+    list.description?.text ?? `${t('share.kind')} · ${t('watchlist.count', { count: list.itemCount })}`
+  if (!isPublic) return <PageHead title={list.name} description={description} />
   return (
-    <PageHead
-      title={list.name}
-      description={list.description?.text ?? `${t('share.kind')} · ${t('watchlist.count', { count: list.itemCount })}`}
-      {...(isPublic ? { path: path.slice(`/${language}`.length), jsonLd: [described] } : {})}
-    />
+    <>
+      <PageHead
+        title={list.name}
+        description={description}
+        path={path.slice(`/${language}`.length)}
+        image={publicUrl + listPicturePath(language, list.slug)}
+        jsonLd={[described]}
+      />
+      <FeedLinks list={list} />
+    </>
   )
 }

@@ -1,3 +1,4 @@
+import { ReportForm } from '../../features/lists/report-form.tsx'
 import { AddAll } from './add-all.tsx'
 import { ListHead } from './list-head.tsx'
 import { ListTitles } from './list-titles.tsx'
@@ -22,11 +23,10 @@ export function VisitorList({ page, query, now }: { page: ShareList; query: Shar
       </ListHead>
       <div className="wrap list-body">
         <ListTitles shown={shown} query={query} tools={<ViewSwitch query={query} />} />
-        {count > 0 && (
-          <aside className="list-aside">
-            <ServicesPanel query={query} mine={onMine} count={count} services={page.services} />
-          </aside>
-        )}
+        <aside className="list-aside">
+          {count > 0 && <ServicesPanel query={query} mine={onMine} count={count} services={page.services} />}
+        </aside>
+        <ReportForm listId={page.list.id} />
       </div>
     </>
   )
