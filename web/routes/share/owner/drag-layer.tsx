@@ -14,7 +14,7 @@ import {
   useSortable,
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable'
-import { useLayoutEffect, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 import { createPortal } from 'react-dom'
 import { Icon } from '#ui/icon.tsx'
@@ -124,9 +124,18 @@ function useAnnouncements(items: readonly KnownItem[], count: number): Announcem
     if (item === undefined || target === undefined) return undefined
     return t(key, { title: item.card.title.text, place: target.place + 1, count })
   }
+  const last = useRef<UniqueIdentifier | undefined>(undefined)
   return {
-    onDragStart: ({ active }) => say('ownList.dragLifted', active.id, active.id),
-    onDragOver: ({ active, over }) => say('ownList.dragOver', active.id, over?.id),
+    onDragStart({ active }) {
+      last.current = active.id
+      return say('ownList.dragLifted', active.id, active.id)
+    },
+    onDragOver({ active, over }) {
+      // It is over itself to begin with, which would drown what was said before.
+      if (over?.id === last.current) return undefined
+      last.current = over?.id
+      return say('ownList.dragOver', active.id, over?.id)
+    },
     onDragEnd: ({ active, over }) => say('ownList.dragDropped', active.id, over?.id),
     onDragCancel: ({ active }) => {
       const item = items.find(({ key }) => key === active.id)

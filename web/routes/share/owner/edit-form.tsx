@@ -34,7 +34,7 @@ export function EditForm({ list, own, editing, viewAddress, onSave, onCancel }: 
   const ofName = NAME_PROBLEMS.includes(problem)
   const told = problem === false ? null : ownProblemText(texts, problem)
   useEffect(() => {
-    if (problem === false || ofName) form.current?.querySelector('input')?.focus()
+    if (problem === false || ofName) form.current?.querySelector<HTMLElement>('[name="name"]')?.focus()
   }, [problem, ofName])
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
