@@ -115,7 +115,7 @@ test.describe('editing a list', () => {
     await page.keyboard.type('Manzaralı odalar.')
     const release = await holdChanges(page, '/api/list')
     await page.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByRole('button', { name: 'Saving...' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Saving…' })).toBeVisible()
     release()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rooms with a view')
     await expect(toast(page)).toContainText('List updated successfully')

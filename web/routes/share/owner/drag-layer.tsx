@@ -78,8 +78,12 @@ export function DragLayer({ list, items, count, onPlace }: DragLayerProps) {
 function useRows(list: DragLayerProps['list'], items: readonly KnownItem[]): ReadonlyMap<string, HTMLElement> {
   const [rows, setRows] = useState<ReadonlyMap<string, HTMLElement>>(new Map())
   useLayoutEffect(() => {
-    const found = [...(list.current?.querySelectorAll<HTMLElement>('[data-title]') ?? [])]
-    setRows(new Map(found.map((row) => [row.dataset['title'] ?? '', row])))
+    const found = new Map<string, HTMLElement>()
+    for (const { key } of items) {
+      const row = list.current?.querySelector<HTMLElement>(`[data-title="${key}"]`)
+      if (row) found.set(key, row)
+    }
+    setRows(found)
   }, [list, items])
   return rows
 }
@@ -94,10 +98,8 @@ function Handle({ item, row }: { item: KnownItem; row: HTMLElement }) {
     return () => setNodeRef(null)
   }, [row, setNodeRef])
   useLayoutEffect(() => {
-    row.style.transform = transform === null ? '' : `translateY(${Math.round(transform.y)}px)`
-    row.style.transition = transition ?? ''
-    row.classList.toggle('dragged', isDragging)
-  }, [row, transform, transition, isDragging])
+    showMoved(row, { y: transform?.y ?? null, transition, isDragging })
+  }, [row, transform?.y, transition, isDragging])
   const { 'aria-roledescription': _, role: __, ...described } = attributes
   return (
     <button
@@ -110,6 +112,19 @@ function Handle({ item, row }: { item: KnownItem; row: HTMLElement }) {
       <Icon name="grip" />
     </button>
   )
+}
+
+interface Moved {
+  /** Pixels from its place; null where it stands there. */
+  y: number | null
+  transition: string | undefined
+  isDragging: boolean
+}
+
+function showMoved({ style, classList }: HTMLElement, { y, transition = '', isDragging }: Moved): void {
+  style.transform = y === null ? '' : `translateY(${Math.round(y)}px)`
+  style.transition = transition
+  classList.toggle('dragged', isDragging)
 }
 
 function useAnnouncements(items: readonly KnownItem[], count: number): Announcements {

@@ -22,7 +22,7 @@ interface EditFormProps {
   onCancel: () => void
 }
 
-const NAME_PROBLEMS: readonly unknown[] = ['name-required', 'name-too-long']
+const NAME_PROBLEMS: ReadonlySet<unknown> = new Set(['name-required', 'name-too-long'])
 
 /** The header of one's own list as a form. */
 export function EditForm({ list, own, editing, viewAddress, onSave, onCancel }: EditFormProps) {
@@ -31,7 +31,7 @@ export function EditForm({ list, own, editing, viewAddress, onSave, onCancel }: 
   const { pathname } = useLocation()
   const form = useRef<HTMLFormElement>(null)
   const { saving, problem } = editing
-  const ofName = NAME_PROBLEMS.includes(problem)
+  const ofName = NAME_PROBLEMS.has(problem)
   const told = problem === false ? null : ownProblemText(texts, problem)
   useEffect(() => {
     if (problem === false || ofName) form.current?.querySelector<HTMLElement>('[name="name"]')?.focus()

@@ -10,7 +10,7 @@ import { nextMode, startMode } from './edit-mode.ts'
 import { readProblem } from './own-problem.ts'
 import { useSendList } from './use-send-list.ts'
 
-const TEXT_PROBLEMS: readonly unknown[] = ['name-required', 'name-too-long', 'description-too-long']
+const TEXT_PROBLEMS: ReadonlySet<unknown> = new Set(['name-required', 'name-too-long', 'description-too-long'])
 
 /** The header as a form: open where the address says so, or a form without scripts was refused for its texts. */
 export function useEditing(list: ListCard, query: ShareQuery) {
@@ -21,7 +21,7 @@ export function useEditing(list: ListCard, query: ShareQuery) {
   const { search } = useLocation()
   const { send } = useSendList(list.id)
   const problem = readProblem(new URLSearchParams(search).get('problem'))
-  const isRefused = TEXT_PROBLEMS.includes(problem)
+  const isRefused = TEXT_PROBLEMS.has(problem)
   const [editing, step] = useReducer(nextMode, null, () => ({
     ...startMode({ edits: query.edit || isRefused }),
     ...(isRefused ? { problem } : {}),

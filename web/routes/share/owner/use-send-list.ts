@@ -14,8 +14,6 @@ const JSON_HEADERS = { accept: 'application/json', 'content-type': 'application/
 /** Titles that one request puts back: with the longest notes they stay below what a body may have. */
 const PUT_BACK_AT_ONCE = 25
 
-export type SendList = ReturnType<typeof useSendList>
-
 /** Sends changes of one list one after the other, in the order in which they were made. `refused` tells why one was not taken. */
 export function useSendList(listId: string) {
   const texts = useTexts()
