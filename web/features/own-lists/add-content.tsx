@@ -67,7 +67,7 @@ function AddContentDialog({ list, onChange, onClose }: AddContentProps) {
       <DialogHead id={heading} onClose={onClose}>
         {t('addContent.heading', { name: list.name })}
       </DialogHead>
-      <div className="list-dialog-main" onKeyDown={moveByArrows}>
+      <div className="list-dialog-main" role="group" aria-labelledby={heading} onKeyDown={moveByArrows}>
         <SearchField>
           <input
             type="search"

@@ -30,14 +30,13 @@ export function ContentDialog({ list, onCount, onSaved, onAdd, onClose }: Conten
   const texts = useTexts()
   const { t, language } = texts
   const heading = useId()
-  const undo = useRef<HTMLButtonElement>(null)
+  const add = useRef<HTMLButtonElement>(null)
   const { items, state, hasMore, load, drop, putBack } = useListContent({ listId: list.id, language })
   const [removed, setRemoved] = useState<Removed | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const wasFilled = useRef(false)
   if (items.length > 0) wasFilled.current = true
   const hadSome = wasFilled.current
-  useEffect(() => undo.current?.focus(), [removed])
   const remove = async (item: ListItem) => {
     setFailure(null)
     drop(item)
@@ -55,6 +54,7 @@ export function ContentDialog({ list, onCount, onSaved, onAdd, onClose }: Conten
   const restore = async ({ item, note, orderIndex }: Removed) => {
     setFailure(null)
     setRemoved(null)
+    add.current?.focus()
     putBack(item)
     const { type, id } = item.card
     const place = { note: note ?? '', orderIndex: String(orderIndex) }
@@ -94,15 +94,23 @@ export function ContentDialog({ list, onCount, onSaved, onAdd, onClose }: Conten
         <p role="status" className="soft small cluster">
           {removed !== null && t('myLists.removed', { title: removed.item.card.title.text })}
         </p>
-        {removed !== null && (
-          <Button tone="plain" ref={undo} onClick={() => void restore(removed)}>
-            {t('watchlist.undo')}
-          </Button>
-        )}
-        <Button tone="primary" onClick={onAdd}>
+        {removed !== null && <UndoButton key={titleKey(removed.item.card)} onUndo={() => void restore(removed)} />}
+        <Button tone="primary" ref={add} onClick={onAdd}>
           {t('myLists.addContent')}
         </Button>
       </footer>
     </Dialog>
+  )
+}
+
+/** Takes over the focus of the button that went with its title. */
+function UndoButton({ onUndo }: { onUndo: () => void }) {
+  const { t } = useTexts()
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => button.current?.focus(), [])
+  return (
+    <Button tone="plain" ref={button} onClick={onUndo}>
+      {t('watchlist.undo')}
+    </Button>
   )
 }

@@ -25,11 +25,13 @@ export interface ListFormProps {
   children: ReactNode
 }
 
+const NO_NAMES: readonly string[] = []
+
 /** Name, description and visibility of a list. */
 export function ListForm({
   list,
   returnTo,
-  names = [],
+  names = NO_NAMES,
   initialName = '',
   failure,
   busy,

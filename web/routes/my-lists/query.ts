@@ -77,8 +77,3 @@ export function readOpened(parameters: URLSearchParams): Opened {
     find: (parameters.get('find') ?? '').trim(),
   }
 }
-
-/** Whether lists are left out. */
-export function isFiltered({ text, visibility, state }: MyListsQuery): boolean {
-  return text !== '' || visibility !== undefined || state !== undefined
-}
