@@ -68,7 +68,7 @@ describe('a suggestion list', () => {
       hasMore: false,
     })
     expect(await addAllToWatchlist(deps, { viewer: other, listId })).toMatchObject({ ok: true, added: 3 })
-    expect(await takeAllBack(deps, { viewer: other, listId, addedAt: deps.clock.now() })).toEqual({ removed: 3 })
+    expect(await takeAllBack(deps, { viewer: other, addedAt: deps.clock.now() })).toEqual({ removed: 3 })
     expect(await reportList(deps, { viewer: other, listId, reason: 'spam' })).toEqual({ ok: true })
     const second = await createList(deps, { viewer, name: 'Rooms you cannot leave' })
     if (!second.ok) throw new Error(second.reason)

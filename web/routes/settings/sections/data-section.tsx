@@ -20,6 +20,9 @@ export function DataSection({ imported }: { imported: string | null }) {
         <ButtonLink tone="ghost" href={address('ratings')} download>
           {t('settings.dataRatings')}
         </ButtonLink>
+        <ButtonLink tone="ghost" href={address('lists')} download>
+          {t('settings.dataLists')}
+        </ButtonLink>
       </div>
       <ImportForm imported={imported} />
     </Section>
