@@ -465,6 +465,8 @@ export interface ShareListsTable {
   item_count: ColumnType<number, never, never>
   words: Generated<string>
   bonus_prompts: Generated<number>
+  /** Set by a trigger. */
+  number: ColumnType<number, never, never>
   created_at: Timestamp
   updated_at: Timestamp
 }

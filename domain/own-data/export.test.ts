@@ -49,7 +49,7 @@ describe('exportOwnData', () => {
     const text = await collect(exportOwnData(depsOn(database.db), { viewer }))
     expect(JSON.parse(text)).toEqual({
       format: 'kinora-own-data',
-      version: 1,
+      version: 2,
       exportedAt: NOW,
       account: {
         id: viewer.id,
@@ -83,6 +83,7 @@ describe('exportOwnData', () => {
         { type: 'tv_show', id: 1399, status: 'dropped', addedAt: NOW },
       ],
       ratings: [{ type: 'movie', id: 550, rating: 9, ratedAt: NOW }],
+      lists: [],
     })
     for (const secret of Object.values(secrets)) expect(text).not.toContain(secret)
   })

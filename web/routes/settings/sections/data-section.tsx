@@ -20,6 +20,9 @@ export function DataSection({ imported }: { imported: string | null }) {
         <ButtonLink tone="ghost" href={address('ratings')} download>
           {t('settings.dataRatings')}
         </ButtonLink>
+        <ButtonLink tone="ghost" href={address('lists')} download>
+          {t('settings.dataLists')}
+        </ButtonLink>
         <ButtonLink tone="ghost" href={address('letterboxd')} download>
           {t('settings.dataLetterboxd')}
         </ButtonLink>
