@@ -1,8 +1,5 @@
 const APPLICATIONS = ['web', 'admin'] as const
-/**
- * Mails are written by the process and never go to a browser. The account screens bring their texts along, and so do what members do with
- * their lists, and imports.
- */
+/** Mails are written by the process and never go to a browser. The account screens bring their texts along, and so do imports and what members do with their lists. */
 export const CATALOGUE_GROUPS = [...APPLICATIONS, 'account', 'import', 'lists', 'mail'] as const
 export type CatalogueGroup = (typeof CATALOGUE_GROUPS)[number]
 
