@@ -17,6 +17,8 @@ import { print, printMachineLoad, printTable, printVerdict } from './table.ts'
 
 if (TEST_DATABASE_URL === undefined) throw new Error('Set KINORA_TEST_DATABASE_URL')
 const OWNER = 'Quiet_Owner'
+/** Each request comes from a network of its own. */
+let visitors = 0
 const temporary = await temporaryDatabase(TEST_DATABASE_URL)
 const processes: RunningProcess[] = []
 const environment = {
@@ -95,8 +97,6 @@ async function measure(db: Db) {
   printVerdict(`${hits} answers tell of it to others while it is private or a draft`, hits === 0)
   print(`${addresses.length} addresses, 2 processes, guest and member`)
 }
-
-let visitors = 0
 
 async function tells(
   origin: string,
