@@ -34,6 +34,9 @@ export const ICONS = {
   more: '<path d="M6 12v.1M12 12v.1M18 12v.1" stroke-width="3.2"/>',
   lock: '<rect x="5" y="11" width="14" height="9" rx="2"/><path d="M8 11V8a4 4 0 0 1 8 0v3"/>',
   pencil: '<path d="M4 20h4L19.5 8.5l-4-4L4 16zM13 7l4 4"/>',
+  grip: '<path d="M9 6v.1M15 6v.1M9 12v.1M15 12v.1M9 18v.1M15 18v.1" stroke-width="3"/>',
+  top: '<path d="M5 4h14M12 20V9m0 0-5 5m5-5 5 5"/>',
+  end: '<path d="M5 20h14M12 4v11m0 0 5-5m-5 5-5-5"/>',
 } as const
 
 export type IconName = keyof typeof ICONS

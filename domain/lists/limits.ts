@@ -20,3 +20,5 @@ export const BONUS_KEPT_AFTER_HOURS = 24
 export const RESTORE_MINUTES = 15
 /** Titles that the dialog 'Add content' lists. */
 export const CONTENT_RESULTS = 12
+/** Titles that the feed of a list names, those added last. */
+export const FEED_ITEMS = 100

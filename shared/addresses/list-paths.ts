@@ -7,3 +7,13 @@ export function listPath(language: string, slug: string): string {
 export function memberListsPath(language: string, displayName: string): string {
   return `/${language}/u/${encodeURIComponent(displayName)}/my-suggestion-lists`
 }
+
+/** The same list as a feed, for readers of feeds. */
+export function listFeedPath(language: string, slug: string, format: 'atom' | 'json'): string {
+  return `${listPath(language, slug)}/feed.${format}`
+}
+
+/** The picture that previews of the list's page show, 1200 × 630. */
+export function listPicturePath(language: string, slug: string): string {
+  return `${listPath(language, slug)}/preview.jpg`
+}

@@ -327,7 +327,7 @@ describe('own data', () => {
     expect(answer.headers.get('location')).toBe('/en/settings?import=added.1.0.0.0#data')
     expect(plain(await settings('/en/settings?import=added.1.0.0.0'))).toContain('Titles added: 1')
     expect(await (await upload(given, true)).json()).toEqual({
-      imported: { titles: 0, ratings: 0, services: 0, kept: 1 },
+      imported: { titles: 0, ratings: 0, services: 0, kept: 1, lists: 0, listed: 0 },
     })
   })
 
@@ -347,7 +347,7 @@ describe('own data', () => {
     await site.db.deleteFrom('content_ratings').where('user_id', '=', id).execute()
     await site.db.updateTable('user_profiles').set({ services: [] }).where('id', '=', id).execute()
     expect(await (await upload(before, true)).json()).toEqual({
-      imported: { titles: 2, ratings: 1, services: 1, kept: 0 },
+      imported: { titles: 2, ratings: 1, services: 1, kept: 0, lists: 0, listed: 0 },
     })
     const kept = (text: string) => ({ ...(JSON.parse(text) as object), exportedAt: null })
     expect(kept(await (await ada.get('/api/my-data')).text())).toEqual(kept(before))
@@ -366,12 +366,12 @@ describe('own data', () => {
     const answer = await upload(text, true)
     expect([answer.status, await answer.json()]).toEqual([
       200,
-      { imported: { titles: 9_000, ratings: 0, services: 0, kept: 0 } },
+      { imported: { titles: 9_000, ratings: 0, services: 0, kept: 0, lists: 0, listed: 0 } },
     ])
     const tooLarge = await upload(text.padEnd(2 * 1_048_576 + 1), true)
     expect([tooLarge.status, await tooLarge.json()]).toEqual([413, { problems: [{ code: 'too-large', place: '' }] }])
     expect(plain(await settings('/en/settings?import=too-large.'))).toContain(
-      'The file is too large: it may have up to 2 MB.',
+      'The file is too large: it may have up to 16 MB.',
     )
   })
 

@@ -9,7 +9,7 @@ export type Sent<T extends object> =
 /** Sends a change of the member's own lists to one of their addresses. */
 export async function sendList<T extends object = object>(
   address: '/api/lists' | '/api/list' | '/api/list-items',
-  fields: Readonly<Record<string, string>>,
+  fields: Readonly<Record<string, string>> | URLSearchParams,
 ): Promise<Sent<T>> {
   const answer = await post<T & { problem: ListProblem }>(address, new URLSearchParams(fields))
   if (answer?.ok === true) return { ok: true, body: answer.body }

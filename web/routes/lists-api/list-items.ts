@@ -3,9 +3,12 @@ import type { Deps } from '#domain/deps.ts'
 import { addToList } from '#domain/lists/add-to-list.ts'
 import { moveItems } from '#domain/lists/move-items.ts'
 import { placeItem } from '#domain/lists/place-item.ts'
+import { putItemsBack } from '#domain/lists/put-items-back.ts'
 import { removeFromList } from '#domain/lists/remove-from-list.ts'
+import { removeItems } from '#domain/lists/remove-items.ts'
 import { setNote } from '#domain/lists/set-note.ts'
 import type { Member } from '#shared/members/member.ts'
+import { TITLE_TYPES } from '#shared/titles/title.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
 import { answerJson } from '../../http/answers.ts'
 import { RETURN_FIELD, TITLE_FIELDS, readTitleRef } from '../../http/fields.ts'
@@ -14,8 +17,15 @@ import { askedLanguage, resource } from '../../http/resource.ts'
 import { loadOwnItems } from '../my-lists/load-my-lists.ts'
 import { answerChange, REFUSED } from './list-answers.ts'
 
-const INTENTS = ['add', 'remove', 'place', 'note', 'move', 'copy'] as const
+const INTENTS = ['add', 'remove', 'put-back', 'place', 'note', 'move', 'copy'] as const
 const WHOLE = z.coerce.number().int().min(-2_000_000_000).max(2_000_000_000).optional().catch(undefined)
+const REMOVED = z.object({
+  type: z.enum(TITLE_TYPES),
+  id: z.number().int().positive().max(2_000_000_000),
+  note: z.string().nullable(),
+  orderIndex: z.number().int().min(-2_000_000_000).max(2_000_000_000),
+  addedAt: z.iso.datetime(),
+})
 const FIELDS = z.object({
   ...RETURN_FIELD,
   ...TITLE_FIELDS,
@@ -25,8 +35,12 @@ const FIELDS = z.object({
   to: z.string().catch(''),
   /** `movie/550` and the like. */
   title: z.array(z.string()).max(1_000).catch([]),
+  /** What `remove` has answered for several titles. */
+  items: z.array(REMOVED).max(1_000).catch([]),
   note: z.string().catch(''),
   place: WHOLE,
+  /** The same from 1 on, as somebody types it. */
+  number: WHOLE,
   orderIndex: WHOLE,
 })
 type Input = z.output<typeof FIELDS>
@@ -67,11 +81,14 @@ interface Change {
 }
 
 async function change(deps: Deps, { viewer, input, mayAsk }: Change) {
-  const { intent, list: listId, note, place, orderIndex, to } = input
+  const { intent, list: listId, note, number, orderIndex, to } = input
+  const place = input.place ?? (number === undefined ? undefined : number - 1)
+  const refs = input.title.flatMap((text) => refOf(text) ?? [])
   if (intent === 'move' || intent === 'copy') {
-    const refs = input.title.flatMap((text) => refOf(text) ?? [])
     return refs.length === 0 ? REFUSED : moveItems(deps, { viewer, from: listId, to, refs, keep: intent === 'copy' })
   }
+  if (intent === 'put-back') return putItemsBack(deps, { viewer, listId, items: input.items })
+  if (intent === 'remove' && refs.length > 0) return removeItems(deps, { viewer, listId, refs })
   const ref = readTitleRef(input.type, input.id)
   if (ref === null) return REFUSED
   const item = { viewer, listId, ref }

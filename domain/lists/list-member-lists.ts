@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Deps } from '#domain/deps.ts'
-import type { ListCard, ListOwner } from '#shared/lists/list.ts'
-import type { Member } from '#shared/members/member.ts'
+import type { ListCard } from '#shared/lists/list.ts'
 import type { TitleCard } from '#shared/titles/title-card.ts'
 import { titleKey } from '#shared/titles/title-marks.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
@@ -11,13 +10,8 @@ import { IS_SHOWN, LIST_COLUMNS, toListCards } from './list-rows.ts'
 import type { ListRow } from './list-rows.ts'
 import { ITEM_ORDER } from './place-item.ts'
 
-/** What display names and slugs are made of. */
-const NAME = /^[A-Za-z0-9_-]{1,80}$/
-
 interface Input {
-  /** Display name, else the slug of a watchlist, in any case. */
-  name: string
-  viewer: Pick<Member, 'id'> | null
+  owner: { id: string }
   /** From 1. */
   page?: number
   language: string
@@ -25,27 +19,17 @@ interface Input {
   country: string
 }
 
-export interface MemberLists {
-  owner: ListOwner & { displayName: string; isViewer: boolean }
-  /** Newest first; `cards` are its first titles, twelve at most. */
-  lists: { list: ListCard; cards: TitleCard[] }[]
-  hasMore: boolean
+export interface ListWithCards {
+  list: ListCard
+  /** Its first titles, twelve at most. */
+  cards: TitleCard[]
 }
 
-/** Somebody's lists that everybody may see, 20 a page. 'none' where they have none, their viewer or not; null where there is nobody of that name. */
-export async function findMemberLists(
+/** Somebody's lists that everybody may see, whoever asks: newest first, 20 a page. */
+export async function listMemberLists(
   { db }: Pick<Deps, 'db'>,
-  { name, viewer, page = 1, language, country }: Input,
-): Promise<MemberLists | { kind: 'none'; isViewer: boolean } | null> {
-  if (!NAME.test(name)) return null
-  const wanted = name.toLowerCase()
-  const { rows: owners } = await sql<{ id: string; displayName: string; avatarUrl: string | null }>`
-    select id, display_name as "displayName", avatar_url as "avatarUrl" from user_profiles
-    where lower(display_name) = ${wanted} or public_watchlist_slug = ${wanted}
-    order by lower(display_name) = ${wanted} desc limit 1
-  `.execute(db)
-  const [owner] = owners
-  if (owner === undefined) return null
+  { owner, page = 1, language, country }: Input,
+): Promise<{ lists: ListWithCards[]; hasMore: boolean }> {
   const { rows } = await sql<ListRow & { first: TitleRef[] | null }>`
     select ${LIST_COLUMNS}, (
       select json_agg(json_build_object('type', first.content_type, 'id', first.content_id) order by first.position)
@@ -56,10 +40,8 @@ export async function findMemberLists(
     ) as first
     from share_lists as list left join user_profiles as owner on owner.id = list.user_id
     where list.user_id = ${owner.id} and ${IS_SHOWN} order by list.created_at desc, list.id desc
-    limit ${PUBLIC_LISTS_PAGE_SIZE + 1}::int offset ${(Math.max(1, page) - 1) * PUBLIC_LISTS_PAGE_SIZE}::int
+    limit ${PUBLIC_LISTS_PAGE_SIZE + 1}::int offset ${(page - 1) * PUBLIC_LISTS_PAGE_SIZE}::int
   `.execute(db)
-  const isViewer = viewer?.id === owner.id
-  if (rows.length === 0) return { kind: 'none', isViewer }
   const shown = rows.slice(0, PUBLIC_LISTS_PAGE_SIZE)
   const refs = shown.flatMap(({ first }) => first ?? [])
   const [lists, cards] = await Promise.all([
@@ -68,7 +50,6 @@ export async function findMemberLists(
   ])
   const byKey = new Map(cards.map((card) => [titleKey(card), card]))
   return {
-    owner: { displayName: owner.displayName, avatarUrl: owner.avatarUrl, isViewer },
     lists: lists.map((list, at) => ({
       list,
       cards: (shown[at]?.first ?? []).flatMap((ref) => byKey.get(titleKey(ref)) ?? []),
