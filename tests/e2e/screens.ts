@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
+import { furnishLists, LISTS } from './list-screens.ts'
 import { keep, PASSWORD, share } from './new-member.ts'
 import type { NewMember } from './new-member.ts'
-import { makeList, publish } from './own-lists.ts'
 import { openPreferences } from './site.ts'
 
 export interface Screen {
@@ -215,59 +215,6 @@ const WATCHLIST: readonly Screen[] = [
   { name: 'somebody’s public watchlist', path: '/u/{name}/mylist' },
 ]
 
-const openMenu = (page: Page) => page.locator('.my-list-foot button').first().click()
-
-const LISTS: readonly Screen[] = [
-  { name: 'lists of a member', path: '/my-lists' },
-  { name: 'lists of a member, none of which match', path: '/my-lists?q=zzqxzzqx' },
-  { name: 'a list’s menu', path: '/my-lists', prepare: openMenu },
-  {
-    name: 'a list about to be deleted',
-    path: '/my-lists',
-    async prepare(page) {
-      await openMenu(page)
-      await page.locator('.list-menu:popover-open .bad').click()
-    },
-  },
-  {
-    name: 'a new list',
-    path: '/my-lists',
-    async prepare(page) {
-      await page.locator('.my-lists-head .primary').click()
-      await page.getByRole('dialog').waitFor()
-    },
-  },
-  {
-    name: 'titles for a list',
-    path: '/my-lists',
-    async prepare(page) {
-      await openMenu(page)
-      await page.locator('.list-menu:popover-open > a').nth(1).click()
-      await page.getByRole('dialog').getByRole('searchbox').fill('matrix')
-      await page.locator('dialog .list-pick').first().click()
-    },
-  },
-  {
-    name: 'content of a list',
-    path: '/my-lists',
-    async prepare(page) {
-      await openMenu(page)
-      await page.locator('.list-menu:popover-open > a').nth(2).click()
-      await page.locator('dialog .list-pick').first().waitFor()
-    },
-  },
-  {
-    name: 'lists for a title',
-    path: '/movie/603-the-matrix',
-    async prepare(page) {
-      await page.locator('.title-actions [aria-haspopup="dialog"]').last().click()
-      await page.locator('dialog .list-pick[aria-pressed="false"]').first().click()
-      await page.locator('dialog .list-picks input').waitFor()
-    },
-  },
-  { name: 'lists for a title, without scripts', path: '/my-lists?add=movie/603' },
-]
-
 export interface ScreenGroup {
   title: string
   screens: readonly Screen[]
@@ -292,11 +239,7 @@ export const GROUPS: readonly ScreenGroup[] = [
   {
     title: 'of a member’s lists',
     screens: LISTS,
-    async furnish(page) {
-      await makeList(page, 'A list with a name that needs more than one line on a small phone', { isPublic: '0' })
-      const { id, slug } = await makeList(page, 'Rooms', { titles: ['movie/550', 'tv_show/1399'] })
-      await publish(page, { id, slug })
-    },
+    furnish: furnishLists,
   },
 ]
 
