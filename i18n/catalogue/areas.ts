@@ -1,6 +1,6 @@
 const APPLICATIONS = ['web', 'admin'] as const
-/** Mails are written by the process and never go to a browser. The account screens bring their texts along, and so does what members do with their lists. */
-export const CATALOGUE_GROUPS = [...APPLICATIONS, 'account', 'lists', 'mail'] as const
+/** Mails are written by the process and never go to a browser. The account screens bring their texts along, and so do imports and what members do with their lists. */
+export const CATALOGUE_GROUPS = [...APPLICATIONS, 'account', 'import', 'lists', 'mail'] as const
 export type CatalogueGroup = (typeof CATALOGUE_GROUPS)[number]
 
 /** Areas that both applications speak of. */
@@ -23,5 +23,5 @@ export function groupsOf(key: string): readonly CatalogueGroup[] {
   if (SHARED_AREAS.has(area)) return APPLICATIONS
   if (ACCOUNT_AREAS.has(area)) return ['account']
   if (LIST_AREAS.has(area)) return ['lists']
-  return area === 'admin' || area === 'mail' ? [area] : ['web']
+  return area === 'admin' || area === 'mail' || area === 'import' ? [area] : ['web']
 }

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { exportLetterboxdCsv } from '#domain/own-data/export-letterboxd.ts'
 import { exportOwnData, OWN_DATA_FILE } from '#domain/own-data/export-own-data.ts'
 import { exportListsCsv } from '#domain/own-data/export-lists-csv.ts'
 import { exportRatingsCsv, exportWatchlistCsv } from '#domain/own-data/export-csv.ts'
@@ -38,10 +39,11 @@ const FILES: Readonly<Record<string, OwnFile>> = {
   watchlist: { name: 'kinora-watchlist.csv', type: CSV, write: exportWatchlistCsv },
   lists: { name: 'kinora-lists.csv', type: CSV, write: exportListsCsv },
   ratings: { name: 'kinora-ratings.csv', type: CSV, write: exportRatingsCsv },
+  letterboxd: { name: 'kinora-letterboxd.csv', type: CSV, write: exportLetterboxdCsv },
 }
 
 const { loader, action } = resource({
-  /** `?file=all|watchlist|ratings|lists&language=`: the member's data as a file, written while it is read. */
+  /** `?file=all|watchlist|ratings|lists|letterboxd&language=`: the member's data as a file, written while it is read. */
   GET({ request, url, deps, seen }) {
     const viewer = requireMember(seen, guest(request, seen))
     const name = url.searchParams.get('file') ?? 'all'
