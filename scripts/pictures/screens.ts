@@ -78,6 +78,9 @@ export const SCREENS: readonly Screen[] = [
     member: true,
     prepare: (page) => clickFirst(page, 'li:nth-of-type(2) [popovertarget]:last-of-type'),
   },
+  { name: 'my-lists', path: '/my-lists', member: true },
+  { name: 'my-lists-new', path: '/my-lists?new=1', member: true },
+  { name: 'add-to-lists', path: '/my-lists?add=movie/603', member: true },
   { name: 'public-watchlist', path: `/u/${MEMBER_NAME}/mylist` },
 ]
 

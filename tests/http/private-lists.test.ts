@@ -137,9 +137,9 @@ describe('what others send', () => {
         { intent, name: 'Mine', isPublic: true, sort: 'title' },
       ],
     ),
-    ...['add', 'remove', 'place', 'note', 'move', 'copy'].map((intent): [string, Record<string, unknown>] => [
+    ...['add', 'remove', 'place', 'note', 'move', 'copy', 'put-back'].map((intent): [string, Record<string, unknown>] => [
       '/api/list-items',
-      { intent, ...MARKED_TITLE, place: 0, note: 'Mine', title: [`movie/${MARKED_TITLE.id}`] },
+      { intent, ...MARKED_TITLE, place: 0, note: 'Mine', title: [`movie/${MARKED_TITLE.id}`], items: '[]' },
     ]),
   ]
   const everything = async () => [
