@@ -13,20 +13,35 @@ export interface MadeList {
   slug: string
 }
 
+interface ListFields {
+  titles?: readonly string[]
+  /** By title. */
+  notes?: Readonly<Record<string, string>>
+  description?: string
+  isPublic?: string
+}
+
 /** A list of the member's, with titles such as `movie/550`, the first one on top. */
 export async function makeList(
   page: Page,
   name: string,
-  { titles = [], ...more }: { titles?: readonly string[]; description?: string; isPublic?: string } = {},
+  { titles = [], notes = {}, ...more }: ListFields = {},
 ): Promise<MadeList> {
   const { list } = await send<{ list: MadeList }>(page, '/api/lists', { name, ...more })
   for (const title of titles.toReversed()) {
     const [type = '', id = ''] = title.split('/')
-    await send(page, '/api/list-items', { list: list.id, intent: 'add', type, id })
+    await send(page, '/api/list-items', { list: list.id, intent: 'add', type, id, note: notes[title] ?? '' })
   }
   return list
 }
 
 export async function publish(page: Page, { id }: MadeList): Promise<void> {
   await send(page, '/api/list', { list: id, intent: 'publish' })
+}
+
+/** The same, for everybody to see. */
+export async function makePublicList(page: Page, name: string, fields: ListFields = {}): Promise<MadeList> {
+  const list = await makeList(page, name, fields)
+  await publish(page, list)
+  return list
 }

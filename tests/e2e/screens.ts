@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { keep, PASSWORD, share } from './new-member.ts'
 import type { NewMember } from './new-member.ts'
-import { makeList, publish } from './own-lists.ts'
+import { makeList, makePublicList, publish } from './own-lists.ts'
 import { openPreferences } from './site.ts'
 
 export interface Screen {
@@ -215,6 +215,27 @@ const WATCHLIST: readonly Screen[] = [
   { name: 'somebody’s public watchlist', path: '/u/{name}/mylist' },
 ]
 
+const OWN_LIST: readonly Screen[] = [
+  { name: 'one’s own list', path: '/share/rooms-of-{name}' },
+  { name: 'its posters', path: '/share/rooms-of-{name}?view=posters' },
+  { name: 'its form', path: '/share/rooms-of-{name}?edit=1' },
+  { name: 'a note that is written', path: '/share/rooms-of-{name}?note=movie%2F122' },
+  {
+    name: 'the menu of a row',
+    path: '/share/rooms-of-{name}',
+    prepare: (page) => page.locator('.row-actions button[popovertarget]').nth(1).click(),
+  },
+  {
+    name: 'titles that are chosen',
+    path: '/share/rooms-of-{name}',
+    async prepare(page) {
+      await page.locator('.list-tools [aria-pressed]').click()
+      await page.locator('.row-choice input').first().check()
+    },
+  },
+  { name: 'an empty list', path: '/share/empty-{name}' },
+]
+
 const openMenu = (page: Page) => page.locator('.my-list-foot button').first().click()
 
 const LISTS: readonly Screen[] = [
@@ -272,7 +293,7 @@ export interface ScreenGroup {
   title: string
   screens: readonly Screen[]
   /** For members: what they have. */
-  furnish?: (page: Page) => Promise<void>
+  furnish?: (page: Page, member: NewMember) => Promise<void>
 }
 
 export const GROUPS: readonly ScreenGroup[] = [
@@ -287,6 +308,16 @@ export const GROUPS: readonly ScreenGroup[] = [
     async furnish(page) {
       await keep(page, ['movie/603', 'movie/122', 'tv_show/1399'])
       await share(page)
+    },
+  },
+  {
+    title: 'of a list',
+    screens: OWN_LIST,
+    async furnish(page, { name }) {
+      const notes = { 'movie/603': 'Start here. Averyveryverylongwordthatfitsintonolineofanyphone.' }
+      const titles = ['movie/603', 'movie/122', 'tv_show/1399']
+      await makePublicList(page, `Rooms of ${name}`, { description: 'Hotels and houses.', titles, notes })
+      await makeList(page, `Empty ${name}`)
     },
   },
   {
