@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
-import { furnishLists, LISTS } from './list-screens.ts'
+import { furnishLists, LISTS, OWN_LIST } from './list-screens.ts'
 import { keep, PASSWORD, share } from './new-member.ts'
 import type { NewMember } from './new-member.ts'
+import { makeList, makePublicList } from './own-lists.ts'
 import { openPreferences } from './site.ts'
 
 export interface Screen {
@@ -219,7 +220,7 @@ export interface ScreenGroup {
   title: string
   screens: readonly Screen[]
   /** For members: what they have. */
-  furnish?: (page: Page) => Promise<void>
+  furnish?: (page: Page, member: NewMember) => Promise<void>
 }
 
 export const GROUPS: readonly ScreenGroup[] = [
@@ -234,6 +235,16 @@ export const GROUPS: readonly ScreenGroup[] = [
     async furnish(page) {
       await keep(page, ['movie/603', 'movie/122', 'tv_show/1399'])
       await share(page)
+    },
+  },
+  {
+    title: 'of a list',
+    screens: OWN_LIST,
+    async furnish(page, { name }) {
+      const notes = { 'movie/603': 'Start here. Averyveryverylongwordthatfitsintonolineofanyphone.' }
+      const titles = ['movie/603', 'movie/122', 'tv_show/1399']
+      await makePublicList(page, `Rooms of ${name}`, { description: 'Hotels and houses.', titles, notes })
+      await makeList(page, `Empty ${name}`)
     },
   },
   {

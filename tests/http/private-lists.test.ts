@@ -137,10 +137,12 @@ describe('what others send', () => {
         { intent, name: 'Mine', isPublic: true, sort: 'title' },
       ],
     ),
-    ...['add', 'remove', 'place', 'note', 'move', 'copy', 'put-back'].map((intent): [string, Record<string, unknown>] => [
-      '/api/list-items',
-      { intent, ...MARKED_TITLE, place: 0, note: 'Mine', title: [`movie/${MARKED_TITLE.id}`], items: '[]' },
-    ]),
+    ...['add', 'remove', 'place', 'note', 'move', 'copy', 'put-back'].map(
+      (intent): [string, Record<string, unknown>] => [
+        '/api/list-items',
+        { intent, ...MARKED_TITLE, place: 0, note: 'Mine', title: [`movie/${MARKED_TITLE.id}`], items: '[]' },
+      ],
+    ),
   ]
   const everything = async () => [
     await sites[0]!.db.selectFrom('share_lists').selectAll().where('id', '=', list.id).execute(),
@@ -154,7 +156,7 @@ describe('what others send', () => {
       const eve = readers[2]?.visit as Visit
       const before = await everything()
       const isShown = state.is_public && state.is_published
-      const own = await insertList(sites[0]!.db, { owner: (readers[2]?.visit as Somebody).member })
+      const own = await insertList(sites[0]!.db, { owner: (readers[2]!.visit as Somebody).member })
       for (const [path, body] of INTENTS) {
         const answer = await eve.json(path, { ...body, list: list.id, to: own.id, user_id: ada.member.id })
         expect([path, body['intent'], answer.status]).toEqual([path, body['intent'], 404])
