@@ -1,5 +1,5 @@
 import { titleKey } from '#shared/titles/title-marks.ts'
-import { ITEMS_PER_LIST } from '../lists/limits.ts'
+import { ITEMS_PER_LIST } from '#shared/lists/limits.ts'
 import { readDescription, readName, readNote, readTranslations } from '../lists/list-text.ts'
 import { listItemRow, listRow } from './document.ts'
 import type { ListItemRow, ListRow } from './document.ts'

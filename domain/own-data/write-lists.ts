@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/client.ts'
 import { ownSlug } from '#shared/addresses/own-slug.ts'
-import { ITEMS_PER_LIST, LISTS_PER_MEMBER } from '../lists/limits.ts'
+import { ITEMS_PER_LIST, LISTS_PER_MEMBER } from '#shared/lists/limits.ts'
 import { listWords } from '../lists/list-words.ts'
 import type { ListRow } from './document.ts'
 
