@@ -1,6 +1,6 @@
 import type { Deps } from '#domain/deps.ts'
 import type { Member } from '#shared/members/member.ts'
-import { LISTS_PER_MEMBER } from '../lists/limits.ts'
+import { LISTS_PER_MEMBER } from '#shared/lists/limits.ts'
 
 /** The viewer's own lists by name, to put a file's titles into one of them. */
 export function listOwnLists(

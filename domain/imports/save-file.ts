@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/client.ts'
-import { ITEMS_PER_LIST } from '../lists/limits.ts'
+import { ITEMS_PER_LIST } from '#shared/lists/limits.ts'
 import { ROWS_PER_QUERY } from './limits.ts'
 import type { FileList, FileTitle, ImportFile } from './sources.ts'
 

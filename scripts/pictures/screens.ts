@@ -65,6 +65,9 @@ export const SCREENS: readonly Screen[] = [
     prepare: (page) => openDialog(page, 'main button[aria-haspopup="dialog"]'),
   },
   { name: 'toast', path: '/movie/155', member: true, prepare: keepAgain },
+  { name: 'my-lists', path: '/my-lists', member: true },
+  { name: 'my-lists-new', path: '/my-lists?new=1', member: true },
+  { name: 'add-to-lists', path: '/my-lists?add=movie/603', member: true },
   { name: 'public-watchlist', path: `/u/${MEMBER_NAME}/mylist` },
 ]
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { keep, PASSWORD, share } from './new-member.ts'
 import type { NewMember } from './new-member.ts'
+import { makeList, publish } from './own-lists.ts'
 import { openPreferences } from './site.ts'
 
 export interface Screen {
@@ -118,6 +119,42 @@ const SIGNING_IN: readonly Screen[] = [
   { name: 'link without effect', path: '/login/confirm?token=x' },
 ]
 
+const FILE_TO_IMPORT =
+  'Date,Name,Year,Letterboxd URI,Rating\n2024-01-02,Fight Club,1999,u,4.5\n2024-01-04,Pulp Fiction,1995,u,3\n2024-01-05,Unheard of,2019,u,5\n'
+
+/** Takes a file, as far as its preview. */
+async function uploadFile(page: Page): Promise<void> {
+  const file = { name: 'ratings.csv', mimeType: 'text/csv', buffer: Buffer.from(FILE_TO_IMPORT) }
+  await page.locator('input[type="file"]').setInputFiles(file)
+  await page.locator('.import-upload [type="submit"]').click()
+  await page.locator('.import-bar').waitFor()
+}
+
+const IMPORTING: readonly Screen[] = [
+  { name: 'import', path: '/import' },
+  { name: 'a file that is none', path: '/import?problem=open-quote.3.lists%2Fbest.csv' },
+  { name: 'missing import', path: '/import/none' },
+  { name: 'what was understood of a file', path: '/import', prepare: uploadFile },
+  {
+    name: 'titles that were not found',
+    path: '/import',
+    async prepare(page) {
+      await uploadFile(page)
+      await page.locator('.import-groups .tabs a').nth(1).click()
+      await page.locator('.import-search').waitFor()
+    },
+  },
+  {
+    name: 'a file that was imported',
+    path: '/import',
+    async prepare(page) {
+      await uploadFile(page)
+      await page.locator('.import-bar .primary').click()
+      await page.locator('.import-figures').waitFor()
+    },
+  },
+]
+
 const SETTINGS: readonly Screen[] = [
   { name: 'settings', path: '/settings' },
   {
@@ -178,6 +215,59 @@ const WATCHLIST: readonly Screen[] = [
   { name: 'somebody’s public watchlist', path: '/u/{name}/mylist' },
 ]
 
+const openMenu = (page: Page) => page.locator('.my-list-foot button').first().click()
+
+const LISTS: readonly Screen[] = [
+  { name: 'lists of a member', path: '/my-lists' },
+  { name: 'lists of a member, none of which match', path: '/my-lists?q=zzqxzzqx' },
+  { name: 'a list’s menu', path: '/my-lists', prepare: openMenu },
+  {
+    name: 'a list about to be deleted',
+    path: '/my-lists',
+    async prepare(page) {
+      await openMenu(page)
+      await page.locator('.list-menu:popover-open .bad').click()
+    },
+  },
+  {
+    name: 'a new list',
+    path: '/my-lists',
+    async prepare(page) {
+      await page.locator('.my-lists-head .primary').click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    name: 'titles for a list',
+    path: '/my-lists',
+    async prepare(page) {
+      await openMenu(page)
+      await page.locator('.list-menu:popover-open > a').nth(1).click()
+      await page.getByRole('dialog').getByRole('searchbox').fill('fight')
+      await page.locator('dialog .list-pick').first().click()
+    },
+  },
+  {
+    name: 'content of a list',
+    path: '/my-lists',
+    async prepare(page) {
+      await openMenu(page)
+      await page.locator('.list-menu:popover-open > a').nth(2).click()
+      await page.locator('dialog .list-pick').first().waitFor()
+    },
+  },
+  {
+    name: 'lists for a title',
+    path: '/movie/603-the-matrix',
+    async prepare(page) {
+      await page.locator('.title-actions [aria-haspopup="dialog"]').last().click()
+      await page.locator('dialog .list-pick').first().click()
+      await page.locator('dialog .list-picks input').waitFor()
+    },
+  },
+  { name: 'lists for a title, without scripts', path: '/my-lists?add=movie/603' },
+]
+
 export interface ScreenGroup {
   title: string
   screens: readonly Screen[]
@@ -190,12 +280,22 @@ export const GROUPS: readonly ScreenGroup[] = [
   { title: 'for choosing', screens: CHOOSING },
   { title: 'for signing in', screens: SIGNING_IN },
   { title: 'of the settings', screens: SETTINGS, furnish: async () => {} },
+  { title: 'of imports', screens: IMPORTING, furnish: async () => {} },
   {
     title: 'of the watchlist',
     screens: WATCHLIST,
     async furnish(page) {
       await keep(page, ['movie/603', 'movie/122', 'tv_show/1399'])
       await share(page)
+    },
+  },
+  {
+    title: 'of a member’s lists',
+    screens: LISTS,
+    async furnish(page) {
+      await makeList(page, 'A list with a name that needs more than one line on a small phone', { isPublic: '0' })
+      const { id, slug } = await makeList(page, 'Rooms', { titles: ['movie/550', 'tv_show/1399'] })
+      await publish(page, { id, slug })
     },
   },
 ]

@@ -85,6 +85,25 @@ describe('GET /{lang}/my-lists', () => {
   })
 })
 
+it('MYLISTS-26: says that the lists cannot be loaded while the database is away', async () => {
+  const ada = await signedIn(site, 'Waiting')
+  site.failQueries(Object.assign(new Error('away'), { code: 'ECONNREFUSED' }))
+  try {
+    for (const [language, text] of [
+      ['en', 'Error loading lists'],
+      ['tr', 'Listeler yüklenirken hata oluştu'],
+    ]) {
+      const answer = await ada.get(`/${language}/my-lists`)
+      expect([answer.status, texts(await answer.text(), 'h1')]).toEqual([503, [text]])
+    }
+    for (const path of ['/api/lists?type=movie&id=550', '/api/list-items', '/api/list-content?q=fight'])
+      expect([path, (await ada.get(path)).status]).toEqual([path, 503])
+    expect((await ada.script('/api/lists', { name: 'Rooms' })).status).toBe(503)
+  } finally {
+    site.failQueries(null)
+  }
+})
+
 describe('forms without scripts', () => {
   let failing: Visit | undefined
   it.each([

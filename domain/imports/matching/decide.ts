@@ -22,7 +22,9 @@ export function decide(asked: AskedTitle, found: readonly Candidate[]): Decision
     .toSorted((a, b) => b.points - a.points || b.candidate.popularity - a.candidate.popularity)
   const [best] = ranked
   if (best === undefined) return NOT_FOUND
-  const sure = ranked.filter(({ exact, yearFits }) => exact && yearFits)
+  // What differs by small words alone gives way to what does not differ, though its year does.
+  const hasWhole = ranked.some(({ isWhole, yearGap }) => isWhole && yearGap <= 1)
+  const sure = ranked.filter(({ exact, isWhole, yearFits }) => exact && yearFits && (isWhole || !hasWhole))
   // Without a year any of them may be meant.
   const usual = asked.year === null ? [] : sure.filter(({ isUsual }) => isUsual)
   const [match, other] = usual.length === 1 ? usual : sure
@@ -35,7 +37,9 @@ export function decide(asked: AskedTitle, found: readonly Candidate[]): Decision
 }
 
 interface Closeness {
+  /** The name is the same, but perhaps for its small words. */
   exact: boolean
+  isWhole: boolean
   isUsual: boolean
   yearFits: boolean
   /** Infinity where either has no year. */
@@ -46,14 +50,16 @@ interface Closeness {
 function closeness({ text, folded, year }: AskedTitle, { names, date }: Candidate): Closeness {
   const own = names.filter(({ isPerson }) => !isPerson)
   const holding = own.filter((name) => name.text === text)
-  const same = holding.length > 0 ? holding : own.filter((name) => name.text === folded)
+  const isWhole = holding.length > 0
+  const same = isWhole ? holding : own.filter((name) => name.text === folded)
   const exact = same.length > 0
   const isUsual = same.some(({ languages }) => (languages & USUAL) !== 0)
   const ownYear = date === null ? null : Number(date.slice(0, 4))
   const yearGap = year === null || ownYear === null ? Infinity : Math.abs(year - ownYear)
   const yearFits = year === null || yearGap === 0
   const yearPoints = yearGap === 0 ? 4 : yearGap === 1 ? 2 : 0
-  return { exact, isUsual, yearFits, yearGap, points: (exact ? 3 : 0) + (isUsual ? 1 : 0) + yearPoints }
+  const points = (exact ? 3 : 0) + (isWhole ? 1 : 0) + (isUsual ? 1 : 0) + yearPoints
+  return { exact, isWhole, isUsual, yearFits, yearGap, points }
 }
 
 function reasonFor(asked: AskedTitle, best: Closeness, several: boolean, otherType: boolean): ImportReason {

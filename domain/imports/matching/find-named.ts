@@ -8,7 +8,7 @@ import { asTerm } from '../../terms/normalize.ts'
 import type { AskedTitle } from './asked-title.ts'
 
 /** Stored titles of one name, and titles with its words. */
-const SAME_NAME = 20
+const SAME_NAME = 40
 const SAME_WORDS = 8
 /** Titles that a misspelt name may mean, of each kind. */
 const NEAR = 5
@@ -19,16 +19,18 @@ type Found = Map<number, Candidate[]>
 export async function findNamed(db: Database, asked: readonly AskedTitle[]): Promise<Found> {
   const named = asked.filter(({ text }) => text !== '')
   if (named.length === 0) return new Map()
-  const terms = [...new Set(named.map(({ text }) => asTerm(text)))]
+  const terms = named.map(({ text }) => asTerm(text))
+  // Common names are those of many films: of them only the ones around the year are wanted.
   const candidates = await queryCandidates(
     db,
     sql`
       select hit.content_type, hit.content_id
-      from unnest(${terms}::text[]) as asked(term)
+      from unnest(${terms}::text[], ${named.map(({ year }) => year)}::int[]) as asked(term, year)
       cross join generate_series(0, 2) as level
       cross join lateral (
         select content_type, content_id from search_terms
         where is_start and tier = level and search_terms.term = asked.term
+          and (asked.year is null or search_terms.year between asked.year - 1 and asked.year + 1)
         limit ${SAME_NAME}::int
       ) as hit
     `,

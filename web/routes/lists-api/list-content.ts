@@ -4,10 +4,12 @@ import { answerJson } from '../../http/answers.ts'
 import { askedLanguage, resource } from '../../http/resource.ts'
 
 /** GET `q`, `language`, `list` (id): titles to be added to it, for members, and which of them it holds. 400 below two characters. */
+const AWAY = 'Search service is currently unavailable'
 const { loader, action } = resource({
-  away: { log: 'Titles for a list could not be searched', error: 'Search service is currently unavailable' },
+  away: { log: 'Titles for a list could not be searched', error: AWAY },
   async GET({ url, deps, seen }) {
     const { member: viewer } = seen
+    if (seen.memberUnknown === true) return answerJson({ error: AWAY }, { status: 503 })
     if (viewer === null) return answerJson({ error: 'Sign in first.', problem: 'signed-out' }, { status: 401 })
     const found = await searchContent(deps, {
       query: url.searchParams.get('q') ?? '',

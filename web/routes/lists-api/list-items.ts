@@ -45,12 +45,15 @@ const FIELDS = z.object({
 })
 type Input = z.output<typeof FIELDS>
 
+const AWAY = 'Error loading list content'
+
 /** POST `list` (id), `intent` and the titles that it is about: one by `type` and `id`, several as `title`. */
 const { loader, action } = resource({
-  away: { log: 'Titles of a list could not be read from the database', error: 'Error loading list content' },
+  away: { log: 'Titles of a list could not be read from the database', error: AWAY },
   /** A page of the member's own list `list`, from the title at `from` on. */
   async GET({ url, seen, context }) {
     const { member: viewer } = seen
+    if (seen.memberUnknown === true) return answerJson({ error: AWAY }, { status: 503 })
     if (viewer === null) return answerJson({ error: 'Sign in first.', problem: 'signed-out' }, { status: 401 })
     const listId = url.searchParams.get('list') ?? ''
     const from = Number(url.searchParams.get('from') ?? 0)

@@ -20,11 +20,13 @@ const FIELDS = z.object({
   isPublic: z.unknown().optional(),
 })
 
+const AWAY = 'Error loading lists'
 const { loader, action } = resource({
-  away: { log: 'Lists could not be read from the database', error: 'Error loading lists' },
+  away: { log: 'Lists could not be read from the database', error: AWAY },
   /** All of the member's lists, and which of them hold the title of `type` and `id`; without a title as the page's address asks for them. */
   async GET({ url, deps, seen, context }) {
     const { member: viewer } = seen
+    if (seen.memberUnknown === true) return answerJson({ error: AWAY }, { status: 503 })
     if (viewer === null) return answerJson({ error: 'Sign in first.', problem: 'signed-out' }, { status: 401 })
     const language = askedLanguage({ url, seen })
     if (!url.searchParams.has('type'))

@@ -25,11 +25,11 @@ import { OUTCOME_TEXTS } from '../parts/action-form.tsx'
 import { ImportAway } from '../parts/import-away.tsx'
 import { Steps } from '../parts/steps.tsx'
 import { Preview } from '../preview/preview.tsx'
-import type { PreviewData } from '../preview/preview.tsx'
+import type { PreviewData } from '../preview/preview-data.ts'
+import { readPreviewQuery } from '../preview/query.ts'
 import { MissingImport } from './missing-import.tsx'
 import { Ended } from './ended.tsx'
 import { Progress } from './progress.tsx'
-import { readPreviewQuery } from './query.ts'
 import type { Route } from './+types/page'
 
 export const handle = { cached: false } satisfies PageHandle

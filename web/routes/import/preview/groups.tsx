@@ -7,10 +7,10 @@ import { Icon } from '#ui/icon.tsx'
 import type { IconName } from '#ui/icons.ts'
 import { TabLinks } from '#ui/tabs/tab-links.tsx'
 import { useTexts } from '#ui/texts.tsx'
-import { previewSearch } from '../one/query.ts'
+import { previewSearch } from './query.ts'
 import { MatchedRow } from './matched-row.tsx'
 import { OpenRow } from './open-row.tsx'
-import type { PreviewData } from './preview.tsx'
+import type { PreviewData } from './preview-data.ts'
 
 const TEXTS: Readonly<Record<ImportGroup, { name: PlainMessageKey; none: PlainMessageKey; icon: IconName }>> = {
   choose: { name: 'import.choose', none: 'import.noneToChoose', icon: 'warn' },

@@ -4,8 +4,8 @@ import { ForeignText } from '#ui/foreign-text.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { Poster } from '../../../features/titles/poster.tsx'
-import { previewSearch, rowAnchor } from '../one/query.ts'
-import type { PreviewQuery } from '../one/query.ts'
+import { previewSearch, rowAnchor } from './query.ts'
+import type { PreviewQuery } from './query.ts'
 import { OfferedFacts } from './offered.tsx'
 
 /** A title that is certain, in short. */

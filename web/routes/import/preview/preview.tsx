@@ -1,22 +1,12 @@
 import { useNavigate } from 'react-router'
 import type { ImportView } from '#domain/imports/find-import.ts'
-import type { OfferedTitle, PreviewTitle } from '#domain/imports/list-import-titles.ts'
 import { Button } from '#ui/button/button.tsx'
 import { useTexts } from '#ui/texts.tsx'
-import type { PreviewQuery } from '../one/query.ts'
 import { ActionForm } from '../parts/action-form.tsx'
 import { FilePanel } from './file-panel.tsx'
 import { Groups } from './groups.tsx'
 import { OptionsPanel, RUN_FORM } from './options-panel.tsx'
-
-export interface PreviewData {
-  query: PreviewQuery
-  pages: number
-  titles: PreviewTitle[]
-  ownLists: { id: string; name: string }[]
-  /** What was found for the row that is looked for by hand; null where nothing is. */
-  found: OfferedTitle[] | null
-}
+import type { PreviewData } from './preview-data.ts'
 
 /** What was understood of a file: the member chooses, and has it written. */
 export function Preview({ view, preview }: { view: ImportView; preview: PreviewData }) {
