@@ -100,7 +100,8 @@ describe('a list that not everybody may see', () => {
       for (const { who } of readers) {
         const told = shown.filter((hit) => hit.startsWith(who)).join('\n')
         for (const address of [
-          '/en/share/quiet-list',
+          ': /en/share/quiet-list: ',
+          ': /tr/share/quiet-list.data: ',
           '/tr/share/quiet-list/feed.atom',
           '/en/share/quiet-list/preview.jpg',
         ])
