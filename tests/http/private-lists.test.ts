@@ -137,10 +137,12 @@ describe('what others send', () => {
         { intent, name: 'Mine', isPublic: true, sort: 'title' },
       ],
     ),
-    ...['add', 'remove', 'place', 'note', 'move', 'copy', 'put-back'].map((intent): [string, Record<string, unknown>] => [
-      '/api/list-items',
-      { intent, ...MARKED_TITLE, place: 0, note: 'Mine', title: [`movie/${MARKED_TITLE.id}`], items: '[]' },
-    ]),
+    ...['add', 'remove', 'place', 'note', 'move', 'copy', 'put-back'].map(
+      (intent): [string, Record<string, unknown>] => [
+        '/api/list-items',
+        { intent, ...MARKED_TITLE, place: 0, note: 'Mine', title: [`movie/${MARKED_TITLE.id}`], items: '[]' },
+      ],
+    ),
   ]
   const everything = async () => [
     await sites[0]!.db.selectFrom('share_lists').selectAll().where('id', '=', list.id).execute(),
