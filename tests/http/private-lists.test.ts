@@ -156,7 +156,7 @@ describe('what others send', () => {
       const eve = readers[2]?.visit as Visit
       const before = await everything()
       const isShown = state.is_public && state.is_published
-      const own = await insertList(sites[0]!.db, { owner: (readers[2]?.visit as Somebody).member })
+      const own = await insertList(sites[0]!.db, { owner: (readers[2]!.visit as Somebody).member })
       for (const [path, body] of INTENTS) {
         const answer = await eve.json(path, { ...body, list: list.id, to: own.id, user_id: ada.member.id })
         expect([path, body['intent'], answer.status]).toEqual([path, body['intent'], 404])
