@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { makeList, makePublicList } from './own-lists.ts'
+import { makeDraft, makeList } from './new-list.ts'
 
 export async function furnishLists(page: Page): Promise<void> {
-  await makeList(page, 'A list with a name that needs more than one line on a small phone', { isPublic: '0' })
-  await makePublicList(page, 'Rooms', { titles: ['movie/550', 'tv_show/1399'] })
+  await makeDraft(page, 'A list with a name that needs more than one line on a small phone')
+  await makeList(page, { name: 'Rooms', titles: ['movie/550', 'tv_show/1399'] })
 }
 
 const openMenu = (page: Page) => page.locator('.my-list-foot button').first().click()
@@ -64,26 +64,4 @@ export const LISTS: readonly ListScreen[] = [
     },
   },
   { name: 'lists for a title, without scripts', path: '/my-lists?add=movie/603' },
-]
-
-/** A list’s page as its owner has it. */
-export const OWN_LIST: readonly ListScreen[] = [
-  { name: 'one’s own list', path: '/share/rooms-of-{name}' },
-  { name: 'its posters', path: '/share/rooms-of-{name}?view=posters' },
-  { name: 'its form', path: '/share/rooms-of-{name}?edit=1' },
-  { name: 'a note that is written', path: '/share/rooms-of-{name}?note=movie%2F122' },
-  {
-    name: 'the menu of a row',
-    path: '/share/rooms-of-{name}',
-    prepare: (page) => page.locator('.row-actions button[popovertarget]').nth(1).click(),
-  },
-  {
-    name: 'titles that are chosen',
-    path: '/share/rooms-of-{name}',
-    async prepare(page) {
-      await page.locator('.list-tools [aria-pressed]').click()
-      await page.locator('.row-choice input').first().check()
-    },
-  },
-  { name: 'an empty list', path: '/share/empty-{name}' },
 ]

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
-import { furnishLists, LISTS, OWN_LIST } from './list-screens.ts'
+import { furnishLists, LISTS } from './list-screens.ts'
+import { makeDraft, makeList } from './new-list.ts'
 import { keep, PASSWORD, share } from './new-member.ts'
 import type { NewMember } from './new-member.ts'
-import { makeList, makePublicList } from './own-lists.ts'
+
 import { openPreferences } from './site.ts'
 
 export interface Screen {
@@ -216,6 +217,27 @@ const WATCHLIST: readonly Screen[] = [
   { name: 'somebody’s public watchlist', path: '/u/{name}/mylist' },
 ]
 
+const OWN_LIST: readonly Screen[] = [
+  { name: 'one’s own list', path: '/share/rooms-of-{name}' },
+  { name: 'its posters', path: '/share/rooms-of-{name}?view=posters' },
+  { name: 'its form', path: '/share/rooms-of-{name}?edit=1' },
+  { name: 'a note that is written', path: '/share/rooms-of-{name}?note=movie%2F122' },
+  {
+    name: 'the menu of a row',
+    path: '/share/rooms-of-{name}',
+    prepare: (page) => page.locator('.row-actions button[popovertarget]').nth(1).click(),
+  },
+  {
+    name: 'titles that are chosen',
+    path: '/share/rooms-of-{name}',
+    async prepare(page) {
+      await page.locator('.list-tools [aria-pressed]').click()
+      await page.locator('.row-choice input').first().check()
+    },
+  },
+  { name: 'an empty list', path: '/share/empty-{name}' },
+]
+
 export interface ScreenGroup {
   title: string
   screens: readonly Screen[]
@@ -243,8 +265,8 @@ export const GROUPS: readonly ScreenGroup[] = [
     async furnish(page, { name }) {
       const notes = { 'movie/603': 'Start here. Averyveryverylongwordthatfitsintonolineofanyphone.' }
       const titles = ['movie/603', 'movie/122', 'tv_show/1399']
-      await makePublicList(page, `Rooms of ${name}`, { description: 'Hotels and houses.', titles, notes })
-      await makeList(page, `Empty ${name}`)
+      await makeList(page, { name: `Rooms of ${name}`, description: 'Hotels and houses.', titles, notes })
+      await makeDraft(page, `Empty ${name}`)
     },
   },
   {
