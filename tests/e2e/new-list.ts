@@ -30,6 +30,11 @@ export async function makeList(page: Page, fields: ListFields): Promise<NewList>
   return { ...list, path: `/share/${list.slug}` }
 }
 
+/** One that is not published. */
+export function makeDraft(page: Page, name: string, titles: readonly string[] = []): Promise<NewList> {
+  return makeList(page, { name, titles, isPublished: false })
+}
+
 /** Sends a change of lists as a page of this site would. */
 export async function change(page: Page, address: string, form: Record<string, string>): Promise<unknown> {
   const headers = { 'sec-fetch-site': 'same-origin', accept: 'application/json' }

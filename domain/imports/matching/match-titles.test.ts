@@ -119,6 +119,19 @@ describe('among stored titles', () => {
     expect(picks(await match([{ name: 'Joker', year: 2019 }]))).toEqual(['matched movie/1'])
   })
 
+  it('finds one of many of a name by its year, and none whose name differs by small words where it is there itself', async () => {
+    for (let year = 1960; year < 2010; year += 1)
+      await insertMovie(database.db, { id: year, title: 'Home', release_date: `${year}-05-05` })
+    await insertMovie(database.db, { id: 1, title: 'Midnight in', release_date: '2024-08-19' })
+    await insertMovie(database.db, { id: 2, title: 'Midnight of', release_date: '2023-05-20' })
+    const found = await match([
+      { name: 'Home', year: 1999 },
+      { name: 'Midnight in', year: 2023 },
+    ])
+    expect(picks(found)[0]).toBe('matched movie/1999')
+    expect(found[1]?.match).toBe('choose')
+  })
+
   it('takes no movie that has another IMDb id', async () => {
     await insertMovie(database.db, { id: 1, title: 'Crash', imdb_id: 'tt0375679', release_date: '2004-09-10' })
     expect(picks(await match([{ name: 'Crash', year: 2004, imdbId: 'tt0000001' }]))).toEqual(['missing'])
