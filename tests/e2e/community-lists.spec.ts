@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { beMember } from './new-member.ts'
-import { makeList, publish } from './own-lists.ts'
+import { makeList } from './new-list.ts'
 import { expect, open, overflow, test } from './site.ts'
 
 const TITLES = [
@@ -17,7 +17,7 @@ const TITLES = [
 async function publicLists(page: Page, count: number, titles: readonly string[] = ['movie/550']) {
   const member = await beMember(page)
   for (let at = 0; at < count; at += 1)
-    await publish(page, await makeList(page, `${member.name} ${at}`, { titles, description: 'Rooms and doors.' }))
+    await makeList(page, { name: `${member.name} ${at}`, titles, description: 'Rooms and doors.' })
   return member
 }
 
@@ -86,8 +86,7 @@ test('DISCOVER-03: the name leads to the list, all else of a card to its owner',
 
 test('a member reports a list, and hears that it was sent', async ({ page, browser }) => {
   await beMember(page)
-  const list = await makeList(page, 'To be reported')
-  await publish(page, list)
+  const list = await makeList(page, { name: 'To be reported' })
   const context = await browser.newContext()
   const other = await context.newPage()
   await beMember(other)
@@ -108,7 +107,7 @@ for (const [width, language] of [
   test(`nothing is wider than a window of ${width} px in ${language}`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
     const member = await publicLists(page, 1, TITLES)
-    await publish(page, await makeList(page, 'W'.repeat(100), { titles: TITLES, description: 'w'.repeat(300) }))
+    await makeList(page, { name: 'W'.repeat(100), titles: TITLES, description: 'w'.repeat(300) })
     for (const path of [`/discover-lists`, `/u/${member.name}/my-suggestion-lists`]) {
       await open(page, `/${language}${path}`)
       expect(await overflow(page)).toBe(0)
