@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { beMember } from './new-member.ts'
-import { makeList } from './own-lists.ts'
+import { makeDraft } from './new-list.ts'
 import { expect, open, test } from './site.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -148,7 +148,7 @@ test.describe('of a server that fails', () => {
       page,
     }) => {
       await beMember(page)
-      await makeList(page, 'Rooms', { titles: ['movie/550'] })
+      await makeDraft(page, 'Rooms', ['movie/550'])
       for (const { id, address, fail, act, ...said } of TROUBLES) {
         await test.step(id, async () => {
           await open(page, `/${language}/my-lists`)
@@ -168,7 +168,7 @@ test.describe('of a server that fails', () => {
     page,
   }) => {
     await beMember(page)
-    await makeList(page, 'Rooms')
+    await makeDraft(page, 'Rooms')
     await open(page, '/en/my-lists')
     await choose(page, 'delete')
     await page.locator('.delete-question [type="submit"]').click()
@@ -185,7 +185,7 @@ test.describe('of a server that fails', () => {
 
   test('MYLISTS-09, -12, -14…17: the search for titles tells how it stands', async ({ page }) => {
     await beMember(page)
-    await makeList(page, 'Rooms')
+    await makeDraft(page, 'Rooms')
     await open(page, '/en/my-lists')
     await choose(page, 'add')
     const search = dialog(page).getByRole('searchbox')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { beMember } from './new-member.ts'
-import { makeList } from './own-lists.ts'
+import { makeDraft } from './new-list.ts'
 import { expect, open, overflow, test } from './site.ts'
 
 const toast = (page: Page) => page.locator('.toast')
@@ -50,7 +50,7 @@ test('MYLISTS-02, -04, -05: a list is made and edited', async ({ page }) => {
 test('MYLISTS-07, -23: a list is published, shared and made a draft again', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await beMember(page)
-  const { slug } = await makeList(page, 'Rooms')
+  const { slug } = await makeDraft(page, 'Rooms')
   await open(page, '/en/my-lists')
   await page.getByRole('button', { name: 'More for Rooms' }).click()
   const share = page.locator('.list-menu:popover-open').getByRole('button', { name: /^Share/ })
@@ -70,8 +70,8 @@ test('MYLISTS-07, -23: a list is published, shared and made a draft again', asyn
 
 test('MYLISTS-06: deleting asks, cancelling keeps, and what is deleted can be brought back', async ({ page }) => {
   await beMember(page)
-  await makeList(page, 'Doors')
-  await makeList(page, 'Rooms', { titles: ['movie/550'] })
+  await makeDraft(page, 'Doors')
+  await makeDraft(page, 'Rooms', ['movie/550'])
   await open(page, '/en/my-lists')
   await choose(page, 'Rooms', 'Delete')
   await expect(card(page, 'Rooms')).toContainText('Delete Rooms?')
@@ -91,7 +91,7 @@ test('MYLISTS-06: deleting asks, cancelling keeps, and what is deleted can be br
 
 test('MYLISTS-08, -10, -20: titles are searched and added by keyboard', async ({ page }) => {
   await beMember(page)
-  await makeList(page, 'Rooms')
+  await makeDraft(page, 'Rooms')
   await open(page, '/en/my-lists')
   await choose(page, 'Rooms', 'View content')
   await expect(dialog(page)).toContainText('Your list is empty. Please add content first.')
@@ -124,7 +124,7 @@ test('MYLISTS-08, -10, -20: titles are searched and added by keyboard', async ({
 
 test('MYLISTS-19, -21, -22: titles are seen, taken off and put back', async ({ page }) => {
   await beMember(page)
-  await makeList(page, 'Rooms', { titles: ['movie/603', 'movie/550'] })
+  await makeDraft(page, 'Rooms', ['movie/603', 'movie/550'])
   await open(page, '/en/my-lists')
   const results = dialog(page).getByRole('listitem')
   await choose(page, 'Rooms', 'View content')
@@ -148,7 +148,7 @@ test.describe('by touch', () => {
   test('DETAIL-06: a title is put on lists from its page and from a card', async ({ page }) => {
     await beMember(page)
     for (const name of ['One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'])
-      await makeList(page, name, name === 'Two' ? { titles: ['movie/550'] } : {})
+      await makeDraft(page, name, name === 'Two' ? ['movie/550'] : [])
     await open(page, '/en/movie/550-fight-club')
     const opener = page.getByRole('button', { name: 'Add to Lists' })
     await opener.tap()
@@ -180,7 +180,7 @@ test.describe('by touch', () => {
 
 test('DETAIL-06: a card’s button opens the same dialog, by keyboard too, and gets the focus back', async ({ page }) => {
   await beMember(page)
-  await makeList(page, 'Rooms')
+  await makeDraft(page, 'Rooms')
   await open(page, '/en/search?q=fight+club')
   await page.locator('main article').first().hover()
   const opener = page.getByRole('button', { name: 'Add Fight Club to a list' })

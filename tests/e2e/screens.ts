@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
+import { furnishLists, LISTS } from './list-screens.ts'
+import { makeDraft, makeList } from './new-list.ts'
 import { keep, PASSWORD, share } from './new-member.ts'
 import type { NewMember } from './new-member.ts'
-import { makeList, makePublicList, publish } from './own-lists.ts'
+
 import { openPreferences } from './site.ts'
 
 export interface Screen {
@@ -236,59 +238,6 @@ const OWN_LIST: readonly Screen[] = [
   { name: 'an empty list', path: '/share/empty-{name}' },
 ]
 
-const openMenu = (page: Page) => page.locator('.my-list-foot button').first().click()
-
-const LISTS: readonly Screen[] = [
-  { name: 'lists of a member', path: '/my-lists' },
-  { name: 'lists of a member, none of which match', path: '/my-lists?q=zzqxzzqx' },
-  { name: 'a list’s menu', path: '/my-lists', prepare: openMenu },
-  {
-    name: 'a list about to be deleted',
-    path: '/my-lists',
-    async prepare(page) {
-      await openMenu(page)
-      await page.locator('.list-menu:popover-open .bad').click()
-    },
-  },
-  {
-    name: 'a new list',
-    path: '/my-lists',
-    async prepare(page) {
-      await page.locator('.my-lists-head .primary').click()
-      await page.getByRole('dialog').waitFor()
-    },
-  },
-  {
-    name: 'titles for a list',
-    path: '/my-lists',
-    async prepare(page) {
-      await openMenu(page)
-      await page.locator('.list-menu:popover-open > a').nth(1).click()
-      await page.getByRole('dialog').getByRole('searchbox').fill('fight')
-      await page.locator('dialog .list-pick').first().click()
-    },
-  },
-  {
-    name: 'content of a list',
-    path: '/my-lists',
-    async prepare(page) {
-      await openMenu(page)
-      await page.locator('.list-menu:popover-open > a').nth(2).click()
-      await page.locator('dialog .list-pick').first().waitFor()
-    },
-  },
-  {
-    name: 'lists for a title',
-    path: '/movie/603-the-matrix',
-    async prepare(page) {
-      await page.locator('.title-actions [aria-haspopup="dialog"]').last().click()
-      await page.locator('dialog .list-pick').first().click()
-      await page.locator('dialog .list-picks input').waitFor()
-    },
-  },
-  { name: 'lists for a title, without scripts', path: '/my-lists?add=movie/603' },
-]
-
 export interface ScreenGroup {
   title: string
   screens: readonly Screen[]
@@ -316,18 +265,14 @@ export const GROUPS: readonly ScreenGroup[] = [
     async furnish(page, { name }) {
       const notes = { 'movie/603': 'Start here. Averyveryverylongwordthatfitsintonolineofanyphone.' }
       const titles = ['movie/603', 'movie/122', 'tv_show/1399']
-      await makePublicList(page, `Rooms of ${name}`, { description: 'Hotels and houses.', titles, notes })
-      await makeList(page, `Empty ${name}`)
+      await makeList(page, { name: `Rooms of ${name}`, description: 'Hotels and houses.', titles, notes })
+      await makeDraft(page, `Empty ${name}`)
     },
   },
   {
     title: 'of a member’s lists',
     screens: LISTS,
-    async furnish(page) {
-      await makeList(page, 'A list with a name that needs more than one line on a small phone', { isPublic: '0' })
-      const { id, slug } = await makeList(page, 'Rooms', { titles: ['movie/550', 'tv_show/1399'] })
-      await publish(page, { id, slug })
-    },
+    furnish: furnishLists,
   },
 ]
 

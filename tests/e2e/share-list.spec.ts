@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { beMember } from './new-member.ts'
-import { makeList, makePublicList } from './own-lists.ts'
+import { makeDraft, makeList } from './new-list.ts'
 import { expect, open, test } from './site.ts'
 
 const TITLES = ['movie/550', 'movie/603', 'movie/13', 'movie/680']
@@ -14,7 +14,7 @@ const toast = (page: Page) => page.locator('.toasts .toast')
 async function ownList(page: Page): Promise<string> {
   await beMember(page)
   const about = { description: 'Hotels and houses.', titles: TITLES }
-  return pathOf(await makePublicList(page, 'Rooms you cannot leave', about))
+  return pathOf(await makeList(page, { name: 'Rooms you cannot leave', ...about }))
 }
 
 function pathOf({ slug }: { slug: string }): string {
@@ -51,7 +51,7 @@ test.describe('sharing a list', () => {
     expect(await page.evaluate(() => (window as unknown as { shared: unknown[] }).shared)).toEqual([
       { title: 'Rooms you cannot leave', text: 'Hotels and houses.', url: `${baseURL}/en${path}` },
     ])
-    const plain = await makePublicList(page, 'Plain')
+    const plain = await makeList(page, { name: 'Plain' })
     await open(page, `/en${pathOf(plain)}`)
     await page.getByRole('button', { name: 'Share', exact: true }).click()
     expect(await page.evaluate(() => (window as unknown as { shared: unknown[] }).shared)).toMatchObject([
@@ -233,7 +233,7 @@ test.describe('the titles of one’s own list', () => {
 
   test('are chosen, and copied, moved or removed together', async ({ page }) => {
     const path = await ownList(page)
-    const other = await makeList(page, 'Another list')
+    const other = await makeDraft(page, 'Another list')
     await open(page, `/en${path}`)
     await page.getByRole('button', { name: 'Select', exact: true }).click()
     await page.getByRole('checkbox', { name: 'Select Fight Club' }).check()

@@ -16,6 +16,7 @@ const OWNER = 'Quiet_Owner'
 
 type Somebody = Awaited<ReturnType<typeof signedIn>>
 let ada: Somebody
+let eve: Somebody
 let list: { id: string; slug: string }
 let addresses: string[]
 let readers: { who: string; visit: Pick<Visit, 'get'> }[]
@@ -41,7 +42,7 @@ beforeAll(async () => {
     isPublished: false,
   })
   addresses = addressesAround({ ...list, owner: OWNER })
-  const eve = await signedIn(first, 'Eve')
+  eve = await signedIn(first, 'Eve')
   const mallory = await signedIn(second, 'Mallory')
   readers = [
     { who: 'a guest of one process', visit: visitor(first) },
@@ -99,7 +100,8 @@ describe('a list that not everybody may see', () => {
       for (const { who } of readers) {
         const told = shown.filter((hit) => hit.startsWith(who)).join('\n')
         for (const address of [
-          '/en/share/quiet-list',
+          ': /en/share/quiet-list: ',
+          ': /tr/share/quiet-list.data: ',
           '/tr/share/quiet-list/feed.atom',
           '/en/share/quiet-list/preview.jpg',
         ])
@@ -153,10 +155,9 @@ describe('what others send', () => {
     'ROLES-11, -12, -13, MYLISTS-37: changes nothing of a list that is %j, and is answered as if there were none',
     async (state) => {
       await set(state)
-      const eve = readers[2]?.visit as Visit
       const before = await everything()
       const isShown = state.is_public && state.is_published
-      const own = await insertList(sites[0]!.db, { owner: (readers[2]!.visit as Somebody).member })
+      const own = await insertList(sites[0]!.db, { owner: eve.member })
       for (const [path, body] of INTENTS) {
         const answer = await eve.json(path, { ...body, list: list.id, to: own.id, user_id: ada.member.id })
         expect([path, body['intent'], answer.status]).toEqual([path, body['intent'], 404])

@@ -53,8 +53,8 @@ export function ListPosters({ list: { preview, itemCount } }: { list: Pick<List,
       ))}
       {preview.length === 0 && [1, 2, 3].map((place) => <i key={place} />)}
       {preview.length > 0 && beyond > 0 && (
-        <b className="list-beyond" dir="ltr">
-          {t('lists.beyond', { count: beyond })}
+        <b className="list-beyond">
+          <bdi dir="ltr">{t('lists.beyond', { count: beyond })}</bdi>
         </b>
       )}
     </div>

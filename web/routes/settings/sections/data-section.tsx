@@ -28,9 +28,7 @@ export function DataSection({ imported }: { imported: string | null }) {
         </ButtonLink>
       </div>
       <p className="quiet small">{t('settings.dataLetterboxdHint')}</p>
-      <ButtonLink to={`/${language}/import`}>
-        {t('settings.moveIn')}
-      </ButtonLink>
+      <ButtonLink to={`/${language}/import`}>{t('settings.moveIn')}</ButtonLink>
       <ImportForm imported={imported} />
     </Section>
   )
