@@ -82,7 +82,11 @@ export function OwnerList({ page, own, query, now }: OwnerListProps) {
           emptyHint={<p className="soft">{t('share.emptyHint')}</p>}
           tools={
             <>
-              {isNotes && <span className="soft small not-phone">{t('ownList.dragHint')}</span>}
+              {isNotes && (
+                <span className="soft small not-phone" data-scripted>
+                  {t('ownList.dragHint')}
+                </span>
+              )}
               <SortMenu listId={list.id} onSort={(sort) => void settings.sort(sort)} />
               {isNotes && <SelectButton selection={selection} />}
               <ViewSwitch query={query} />
