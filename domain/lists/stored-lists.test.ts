@@ -36,5 +36,5 @@ it('DATA-07: a title is on a list once, as a movie or a TV show, with its place'
   const stored = await db.selectFrom('share_list_items').selectAll().orderBy('order_index').execute()
   expect(stored).toMatchObject([{ ...row, order_index: 0, note: null }, { content_type: 'tv_show' }])
   expect(stored[0]?.added_at).toBeInstanceOf(Date)
-  await expect(db.insertInto('share_list_items').values(row).execute()).rejects.toThrow()
+  await expect(db.insertInto('share_list_items').values(row).execute()).rejects.toThrow(/duplicate key/)
 })
