@@ -13,6 +13,8 @@ import { lookAgain } from './look-again.ts'
 import { startImport } from './start-import.ts'
 import { stopImport } from './stop-import.ts'
 import { takeBackImport } from './take-back-import.ts'
+import { createList } from '../lists/create-list.ts'
+import { removeList } from '../lists/remove-list.ts'
 import { tendImports } from './tend-imports.ts'
 import { confirmPreview, everythingOf, importFile, outcomesOf, previewFile } from './testing/import-file.ts'
 import { makeZip } from './testing/make-zip.ts'
@@ -267,16 +269,20 @@ describe('an import', () => {
     expect(await stateOf(db, id)).toBe('done')
   })
 
-  it('goes a week after its end, and is not taken back any more by then; silent work is gone on with', async () => {
+  it('goes a week after its end, as deleted lists do in minutes, and is not taken back any more by then; silent work is gone on with', async () => {
     const { db, deps, viewer } = await prepare()
     const id = await importFile(deps, { viewer, content: RATINGS })
     const started = await startImport(deps, { viewer, fileName: 'a.csv', bytes: Buffer.from(RATINGS) })
     if (!started.ok) throw new Error('not started')
+    const made = await createList(deps, { viewer, name: 'Rooms' })
+    if (made.ok) await removeList(deps, { viewer, listId: made.list.id })
+    expect(await db.selectFrom('removed_lists').select('id').execute()).toHaveLength(1)
     await tendImports(depsOn(db, '2026-06-15T12:10:00Z'))
     expect([await stateOf(db, id), await stateOf(db, started.id)]).toEqual(['done', 'preview'])
     const later = depsOn(db, '2026-06-22T12:11:00Z')
     expect(await takeBackImport(later, { viewer, id })).toBe(false)
     await tendImports(later)
+    expect(await db.selectFrom('removed_lists').select('id').execute()).toEqual([])
     expect(await db.selectFrom('imports').selectAll().execute()).toEqual([])
     expect((await everythingOf(db, viewer)).ratings).toHaveLength(2)
   })

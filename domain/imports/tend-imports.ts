@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Deps } from '#domain/deps.ts'
+import { purgeRemovedLists } from '../lists/remove-list.ts'
 import { PREVIEW_DAYS, SILENT_MS, TAKE_BACK_DAYS } from './limits.ts'
 import { workOnImport } from './work-on-import.ts'
 
@@ -7,7 +8,7 @@ type TendDeps = Pick<Deps, 'db' | 'tmdb' | 'clock' | 'logger' | 'site'>
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Removes imports that cannot be taken back any more, and previews that nobody came back to; goes on with those whose work nobody does. */
+/** Removes imports and deleted lists that cannot be taken back any more, and previews that nobody came back to; goes on with imports whose work nobody does. */
 export async function tendImports(deps: TendDeps, { signal }: { signal?: AbortSignal } = {}): Promise<void> {
   const { db, clock, logger } = deps
   const now = clock.now().getTime()
@@ -16,6 +17,7 @@ export async function tendImports(deps: TendDeps, { signal }: { signal?: AbortSi
     where (state in ('done', 'stopped', 'undone') and touched_at < ${new Date(now - TAKE_BACK_DAYS * DAY_MS)}::timestamptz)
       or (state in ('preview', 'failed') and touched_at < ${new Date(now - PREVIEW_DAYS * DAY_MS)}::timestamptz)
   `.execute(db)
+  await purgeRemovedLists({ db, clock })
   const { rows } = await sql<{ id: string }>`
     select id from imports
     where state in ('matching', 'running', 'undoing') and touched_at < ${new Date(now - SILENT_MS)}::timestamptz

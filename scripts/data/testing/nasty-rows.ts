@@ -34,6 +34,9 @@ const VALUES: Readonly<Record<string, readonly string[]>> = {
 
 /** Where the checks on a column are more than `valuesOf` understands. */
 const CHOSEN: Readonly<Record<string, readonly string[]>> = {
+  'ai_chat_usage_limits.bonus_limit': ['0', '5', '1000'],
+  'ai_chat_usage_limits.daily_limit': ['25', '5', '100'],
+  'ai_chat_usage_limits.used_count': ['0', '3', '125'],
   'content_providers.country_code': ['TR', 'US', 'DE'],
   'tv_shows.episode_run_time': ['[45, 2147483647]', 'null', '[]'],
   'user_profiles.country_code': ['TR', 'US', 'DE'],
