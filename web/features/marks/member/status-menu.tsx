@@ -10,7 +10,7 @@ import type { MarkedTitle } from '../own-marks.ts'
 import { STATUS_ICONS, STATUS_TEXTS } from '../status-text.ts'
 import { TitleFields } from './title-fields.tsx'
 
-/** The statuses of a title, and remove. Whatever has `popoverTarget={id}` opens it; without scripts its buttons send a form. */
+/** The statuses of a title, its lists, and remove. Whatever has `popoverTarget={id}` opens it; without scripts its buttons send a form. */
 export function StatusMenu({ id, title }: { id: string; title: MarkedTitle }) {
   const { t, language } = useTexts()
   const { setStatus, addToLists } = useMarks()
@@ -54,15 +54,6 @@ export function StatusMenu({ id, title }: { id: string; title: MarkedTitle }) {
             )}
           </button>
         ))}
-        {status !== null && (
-          <>
-            <hr />
-            <button type="submit" name="status" value="none" className="bad">
-              <Icon name="bin" />
-              {t('watchlist.remove')}
-            </button>
-          </>
-        )}
         <hr />
         <a
           href={`/${language}/my-lists?add=${titleKey(title)}`}
@@ -75,6 +66,15 @@ export function StatusMenu({ id, title }: { id: string; title: MarkedTitle }) {
           <Icon name="list-add" />
           {t('title.addToLists')}
         </a>
+        {status !== null && (
+          <>
+            <hr />
+            <button type="submit" name="status" value="none" className="bad">
+              <Icon name="bin" />
+              {t('watchlist.remove')}
+            </button>
+          </>
+        )}
       </form>
     </Menu>
   )
