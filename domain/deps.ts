@@ -7,6 +7,7 @@ import type { TmdbClient } from '#integrations/tmdb/client.ts'
 import type { Semaphore } from '#shared/async/semaphore.ts'
 import type { Clock } from '#shared/clock.ts'
 import type { Jobs } from '#shared/jobs.ts'
+import type { ListPictures } from '#shared/lists/list-picture.ts'
 import type { Logger } from '#shared/logger.ts'
 import type { Site } from '#shared/http/request-context.ts'
 import type { Auth } from './accounts/auth/create-auth.ts'
@@ -26,6 +27,8 @@ export interface Deps {
   limiter: RateLimiter
   /** What people upload. */
   files: FileStore
+  /** Draws preview pictures of lists. */
+  listPictures: ListPictures
   mailer: Mailer
   clock: Clock
   logger: Logger

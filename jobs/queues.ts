@@ -50,6 +50,15 @@ export const QUEUES: Readonly<Record<JobName, QueueSettings>> = {
   },
   // Only after an upgrade there is anything to do: a million titles take an hour.
   'index-titles': { workers: 1, expireInSeconds: 3 * 60 * 60, retryInSeconds: 60, heartbeatSeconds: 60 },
+  // Each step is written as it is done: another worker goes on where one died.
+  'import-titles': { workers: 1, expireInSeconds: 60 * 60, retryInSeconds: 10, heartbeatSeconds: 60 },
+  'tend-imports': {
+    workers: 1,
+    expireInSeconds: 60 * 60,
+    retryInSeconds: 15 * 60,
+    heartbeatSeconds: 60,
+    cron: '17 * * * *',
+  },
   'refresh-reference': { workers: 1, expireInSeconds: 300, retryInSeconds: 15 * 60, cron: '53 2 * * *' },
   'send-mail': MAIL,
   'mail-reset-link': MAIL,
@@ -79,6 +88,7 @@ export function priorityOf(job: Job): number {
 /** What makes two jobs of a queue equal. No two mails are. */
 export function singletonKeyOf(job: Job): string {
   if (job.name === 'send-mail' || job.name === 'mail-reset-link') return randomUUID()
+  if (job.name === 'import-titles') return `${job.id}/${job.turn}`
   return job.name === 'save-title' ? `${job.type}/${job.id}` : job.name
 }
 

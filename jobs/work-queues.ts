@@ -3,11 +3,13 @@ import type { JobName } from '#shared/jobs.ts'
 import { handleConfirmTitles } from './handlers/confirm-titles.ts'
 import { handleFillCatalogue } from './handlers/fill-catalogue.ts'
 import type { Handler, WorkDeps } from './handlers/handler.ts'
+import { handleImportTitles } from './handlers/import-titles.ts'
 import { handleIndexTitles } from './handlers/index-titles.ts'
 import { handleMailResetLink } from './handlers/mail-reset-link.ts'
 import { handleRefreshReference } from './handlers/refresh-reference.ts'
 import { handleSaveTitle } from './handlers/save-title.ts'
 import { handleSendMail } from './handlers/send-mail.ts'
+import { handleTendImports } from './handlers/tend-imports.ts'
 import { FURTHER_WORKERS_POLL, JOB_NAMES, QUEUES, SCHEDULED_POLL } from './queues.ts'
 import type { Pace, QueueSettings } from './queues.ts'
 
@@ -19,6 +21,8 @@ export const HANDLERS: Handlers = {
   'refresh-reference': handleRefreshReference,
   'fill-catalogue': handleFillCatalogue,
   'index-titles': handleIndexTitles,
+  'import-titles': handleImportTitles,
+  'tend-imports': handleTendImports,
   'send-mail': handleSendMail,
   'mail-reset-link': handleMailResetLink,
 }

@@ -22,12 +22,20 @@ export interface ResetOrder {
   language: string
 }
 
+/** Work on a member's import. The turn counts up whenever it begins anew. */
+export interface ImportOrder {
+  id: string
+  turn: number
+}
+
 export type Job =
   | ({ name: 'save-title'; reason: SaveReason } & TitleRef)
   | { name: 'confirm-titles' }
   | { name: 'refresh-reference' }
   | { name: 'fill-catalogue' }
   | { name: 'index-titles' }
+  | ({ name: 'import-titles' } & ImportOrder)
+  | { name: 'tend-imports' }
   | ({ name: 'send-mail' } & MailOrder)
   | ({ name: 'mail-reset-link' } & ResetOrder)
 

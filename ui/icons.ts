@@ -31,6 +31,12 @@ export const ICONS = {
   bin: '<path d="M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13"/>',
   grid: '<path d="M4 4h6.5v6.5H4zM13.5 4H20v6.5h-6.5zM4 13.5h6.5V20H4zM13.5 13.5H20V20h-6.5z"/>',
   link: '<path d="M10 14a4 4 0 0 0 5.7 0l3-3A4 4 0 0 0 13 5.3l-1 1M14 10a4 4 0 0 0-5.7 0l-3 3A4 4 0 0 0 11 18.7l1-1"/>',
+  more: '<path d="M6 12v.1M12 12v.1M18 12v.1" stroke-width="3.2"/>',
+  lock: '<rect x="5" y="11" width="14" height="9" rx="2"/><path d="M8 11V8a4 4 0 0 1 8 0v3"/>',
+  pencil: '<path d="M4 20h4L19.5 8.5l-4-4L4 16zM13 7l4 4"/>',
+  grip: '<path d="M9 6v.1M15 6v.1M9 12v.1M15 12v.1M9 18v.1M15 18v.1" stroke-width="3"/>',
+  top: '<path d="M5 4h14M12 20V9m0 0-5 5m5-5 5 5"/>',
+  end: '<path d="M5 20h14M12 4v11m0 0 5-5m-5 5-5-5"/>',
 } as const
 
 export type IconName = keyof typeof ICONS

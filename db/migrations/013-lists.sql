@@ -15,12 +15,24 @@ create table share_lists (
   words tsvector not null default '',
   -- What making the list has earned, as far as it was not taken back.
   bonus_prompts smallint not null default 0,
+  -- In the order of making, by which sitemaps are divided; set by the trigger below.
+  number integer not null,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
+create index share_lists_number on share_lists (number);
 create index share_lists_owner on share_lists (user_id, created_at desc, id);
 create index share_lists_public on share_lists (created_at desc, id desc) where is_public and is_published;
 create index share_lists_words on share_lists using gin (words) where is_public and is_published;
+
+-- No sequence: backups carry rows alone. Two that are made at once may have the same.
+create function number_share_list() returns trigger language plpgsql as $$
+begin
+  new.number := coalesce(new.number, (select max(number) from share_lists) + 1, 1);
+  return new;
+end
+$$;
+create trigger share_lists_number before insert on share_lists for each row execute function number_share_list();
 
 create table share_list_items (
   list_id uuid not null references share_lists (id) on delete cascade,

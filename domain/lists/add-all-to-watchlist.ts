@@ -52,17 +52,18 @@ export async function addAllToWatchlist(
 /** Ends the transaction; nothing is added. */
 class WatchlistFull extends Error {}
 
-/** Takes back what `addAllToWatchlist` has added, but titles that have another status by now. */
+/**
+ * Takes back what one call of `addAllToWatchlist` has added, but titles that have another status by now. Its time alone names them: asked about a list, the answer
+ * would tell what is on one that is private by now.
+ */
 export async function takeAllBack(
   { db }: Pick<Deps, 'db'>,
-  { viewer, listId, addedAt }: Input & { addedAt: Date },
+  { viewer, addedAt }: Pick<Input, 'viewer'> & { addedAt: Date },
 ): Promise<{ removed: number }> {
-  if (!isListId(listId)) return { removed: 0 }
   const { rows } = await sql`
-    delete from user_watchlists as entry using share_list_items as item
-    where entry.user_id = ${viewer.id} and entry.added_at = ${addedAt}::timestamptz and entry.status = 'want_to_watch'
-      and item.list_id = ${listId} and item.content_id = entry.content_id and item.content_type = entry.content_type
-    returning entry.content_id
+    delete from user_watchlists
+    where user_id = ${viewer.id} and added_at = ${addedAt}::timestamptz and status = 'want_to_watch'
+    returning content_id
   `.execute(db)
   return { removed: rows.length }
 }

@@ -1,14 +1,15 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/client.ts'
 import type { Deps } from '#domain/deps.ts'
-import type { ListItem, ListPage } from '#shared/lists/list.ts'
+import type { ListItem, ListPage, ServiceShare } from '#shared/lists/list.ts'
 import type { Member } from '#shared/members/member.ts'
+import { mainId, withAliases } from '#shared/members/own-services.ts'
 import { titleKey } from '#shared/titles/title-marks.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
 import { listCards } from '../catalog/list-cards.ts'
 import { readTranslations } from '../catalog/title-text.ts'
 import { findOwnServices } from '../services/find-own-services.ts'
-import { onServices } from '../services/mine.ts'
+import { INCLUDED, onServices } from '../services/mine.ts'
 import { LIST_PAGE_SIZE } from './limits.ts'
 import { LIST_COLUMNS, toListCards } from './list-rows.ts'
 import type { ListRow } from './list-rows.ts'
@@ -49,7 +50,7 @@ export async function findList(
   const [[list], found, onMine] = await Promise.all([
     toListCards(db, [row], { language }),
     listItems(db, { listId: row.id, from, mine: onlyMine ? mine : null }),
-    mine === null ? null : countOnMine(db, { listId: row.id, mine }),
+    mine === null ? NOT_ASKED : countOnMine(db, { listId: row.id, mine }),
   ])
   if (list === undefined) return { kind: 'unknown' }
   const page = found.slice(0, LIST_PAGE_SIZE)
@@ -71,7 +72,7 @@ export async function findList(
         translations: readTranslations(row.description_translations),
       }
     : null
-  return { kind: 'found', list, own, items, onMine, nextPlace: next?.place ?? null }
+  return { kind: 'found', list, own, items, ...onMine, nextPlace: next?.place ?? null }
 }
 
 /** By slug, else by id. */
@@ -116,10 +117,27 @@ async function listItems(
   return rows
 }
 
-async function countOnMine(db: Database, { listId, mine }: { listId: string; mine: Mine }): Promise<number> {
-  const columns = { type: sql.ref('item.content_type'), id: sql.ref('item.content_id') }
-  const { rows } = await sql<{ number: number }>`
-    select count(*)::int as number from share_list_items as item where item.list_id = ${listId} and ${onServices(columns, mine)}
+type OnMine = Pick<ListPage, 'onMine' | 'services'>
+
+const NOT_ASKED: OnMine = { onMine: null, services: [] }
+
+/** All titles of the list that the services carry, and how many each does. Of a service with two ids the one that carries more. */
+async function countOnMine(db: Database, { listId, mine }: { listId: string; mine: Mine }): Promise<OnMine> {
+  const { rows } = await sql<ServiceShare['service'] & { titles: number; all: number }>`
+    with carried as materialized (
+      select distinct item.content_type, item.content_id, offer.provider_id
+      from share_list_items as item
+      join content_providers as offer on offer.content_id = item.content_id and offer.content_type = item.content_type
+      where item.list_id = ${listId} and offer.country_code = ${mine.country}
+        and offer.provider_id = any(${withAliases(mine.services)}::int[]) and offer.monetization_type in ${INCLUDED}
+    )
+    select provider.id, provider.name, provider.logo_path as "logoPath", count(*)::int as titles,
+      (select count(distinct (content_type, content_id)) from carried)::int as all
+    from carried join providers as provider on provider.id = carried.provider_id and provider.is_active
+    group by provider.id order by titles desc, provider.display_priority, provider.id
   `.execute(db)
-  return rows[0]?.number ?? 0
+  const services = new Map<number, ServiceShare>()
+  for (const { titles, all: _, ...service } of rows)
+    if (!services.has(mainId(service.id))) services.set(mainId(service.id), { service, titles })
+  return { onMine: rows[0]?.all ?? 0, services: [...services.values()] }
 }

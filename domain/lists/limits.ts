@@ -1,7 +1,3 @@
-/** Suggestion lists of one member. */
-export const LISTS_PER_MEMBER = 200
-/** Titles of one list. */
-export const ITEMS_PER_LIST = 1_000
 /** Lists that a page of public lists, or 'load more', shows. */
 export const PUBLIC_LISTS_PAGE_SIZE = 20
 /** Lists of the home page's and the title page's community section. */
@@ -22,8 +18,7 @@ export const LIST_CREATED_BONUS = 5
 export const BONUS_KEPT_AFTER_HOURS = 24
 /** For so long a deleted list can be brought back, in minutes. */
 export const RESTORE_MINUTES = 15
-/** Titles that the dialog 'Add content' lists, and characters from which on it looks for them. */
+/** Titles that the dialog 'Add content' lists. */
 export const CONTENT_RESULTS = 12
-export const CONTENT_SEARCH_MIN = 2
-/** Votes from which on that dialog shows their average. */
-export const CONTENT_RATING_VOTES = 10
+/** Titles that the feed of a list names, those added last. */
+export const FEED_ITEMS = 100

@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
 import type { Deps } from '#domain/deps.ts'
-import type { ListCard } from '#shared/lists/list.ts'
+import type { MyListCard } from '#shared/lists/list.ts'
+import type { MyListSort } from '#shared/lists/sorts.ts'
 import type { Member } from '#shared/members/member.ts'
 import { LIST_SEARCH_LENGTH, MY_LISTS_PAGE_SIZE } from './limits.ts'
 import { LIST_COLUMNS, toListCards } from './list-rows.ts'
 import type { ListRow } from './list-rows.ts'
-
-export const MY_LIST_SORTS = ['updated', 'created', 'name', 'items'] as const
-export type MyListSort = (typeof MY_LIST_SORTS)[number]
+import { cleanName } from './list-text.ts'
 
 interface Input {
   viewer: Pick<Member, 'id'>
@@ -23,7 +22,7 @@ interface Input {
 }
 
 export interface MyLists {
-  lists: ListCard[]
+  lists: MyListCard[]
   /** Of this page and all others. */
   matching: number
   /** Whatever the search and the filters. */
@@ -36,7 +35,7 @@ export async function listMyLists(
   { db }: Pick<Deps, 'db'>,
   { viewer, search = '', isPublic, isPublished, sort = 'updated', page = 1, language }: Input,
 ): Promise<MyLists> {
-  const wanted = search.trim().slice(0, LIST_SEARCH_LENGTH).normalize('NFC')
+  const wanted = cleanName(search.slice(0, LIST_SEARCH_LENGTH))
   const conditions = [sql`list.user_id = ${viewer.id}`]
   // Folded by the database as a whole: its lower case of a Turkish I is not ours.
   if (wanted !== '')
@@ -59,7 +58,11 @@ export async function listMyLists(
     `.execute(db),
   ])
   const { matching, ...counts } = counted[0] ?? { matching: 0, lists: 0, titles: 0, shown: 0 }
-  const lists = await toListCards(db, rows, { language })
+  const cards = await toListCards(db, rows, { language })
+  const lists = cards.map((card, at) => ({
+    ...card,
+    own: { name: rows[at]?.name ?? '', description: rows[at]?.description ?? '' },
+  }))
   return { lists, matching, counts, hasMore: Math.max(1, page) * MY_LISTS_PAGE_SIZE < matching }
 }
 

@@ -9,8 +9,9 @@ import { addToList } from './add-to-list.ts'
 import { createList } from './create-list.ts'
 import { editList } from './edit-list.ts'
 import { findList } from './find-list.ts'
-import { findMemberLists } from './find-member-lists.ts'
+import { findListsOwner } from './find-lists-owner.ts'
 import { listHolding } from './list-holding.ts'
+import { listMemberLists } from './list-member-lists.ts'
 import { listMyLists } from './list-my-lists.ts'
 import { listListsWithTitle, listPublicLists } from './list-public-lists.ts'
 import { moveItems } from './move-items.ts'
@@ -60,11 +61,14 @@ describe('a suggestion list', () => {
       listId,
     ])
     expect(await listListsWithTitle(deps, { ref: first, ...seen })).toHaveLength(1)
-    expect(await findMemberLists(deps, { name: viewer.displayName, viewer: null, ...seen })).toMatchObject({
+    const owner = await findListsOwner(deps, { name: viewer.displayName.toUpperCase() })
+    expect(owner).toEqual({ id: viewer.id, displayName: viewer.displayName, avatarUrl: null })
+    expect(await listMemberLists(deps, { owner: viewer, ...seen })).toMatchObject({
+      lists: [{ list: { slug }, cards: [{}, {}, {}] }],
       hasMore: false,
     })
     expect(await addAllToWatchlist(deps, { viewer: other, listId })).toMatchObject({ ok: true, added: 3 })
-    expect(await takeAllBack(deps, { viewer: other, listId, addedAt: deps.clock.now() })).toEqual({ removed: 3 })
+    expect(await takeAllBack(deps, { viewer: other, addedAt: deps.clock.now() })).toEqual({ removed: 3 })
     expect(await reportList(deps, { viewer: other, listId, reason: 'spam' })).toEqual({ ok: true })
     const second = await createList(deps, { viewer, name: 'Rooms you cannot leave' })
     if (!second.ok) throw new Error(second.reason)

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { inTransaction } from '#db/in-transaction.ts'
 import type { Deps } from '#domain/deps.ts'
+import { ITEMS_PER_LIST } from '#shared/lists/limits.ts'
 import type { Member } from '#shared/members/member.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
-import { ITEMS_PER_LIST } from './limits.ts'
 import { lockOwnList, touchList } from './own-list.ts'
 import { ITEM_ORDER } from './place-item.ts'
 

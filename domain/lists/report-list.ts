@@ -16,10 +16,11 @@ interface Input {
 
 /** Tells staff that something is wrong with a list that everybody may see. Who reports it again changes what they have said. */
 export async function reportList(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { db, clock, limiter }: Pick<Deps, 'db' | 'clock' | 'limiter'>,
   { viewer, listId, reason, comment = '' }: Input,
-): Promise<{ ok: true } | { ok: false; reason: 'unknown-list' }> {
+): Promise<{ ok: true } | { ok: false; reason: 'unknown-list' | 'too-many' }> {
   if (!isListId(listId)) return { ok: false, reason: 'unknown-list' }
+  if ((await limiter.consume('ownReport', viewer.id)) !== null) return { ok: false, reason: 'too-many' }
   const text = cleanText(comment)
   const short = text === null ? null : [...text].slice(0, REPORT_COMMENT_LENGTH).join('')
   const { rows } = await sql`

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { inTransaction } from '#db/in-transaction.ts'
 import type { Deps } from '#domain/deps.ts'
+import { LISTS_PER_MEMBER } from '#shared/lists/limits.ts'
 import type { Member } from '#shared/members/member.ts'
 import { grantBonus } from '../assistant/grant-bonus.ts'
-import { LISTS_PER_MEMBER } from './limits.ts'
 import { isListId } from './own-list.ts'
 import { purgeRemovedLists } from './remove-list.ts'
 

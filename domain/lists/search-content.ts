@@ -1,4 +1,5 @@
 import type { Deps } from '#domain/deps.ts'
+import { CONTENT_SEARCH_MIN } from '#shared/lists/limits.ts'
 import type { TitleCard } from '#shared/titles/title-card.ts'
 import { rankInClasses } from '../search/classes.ts'
 import { findCandidates } from '../search/find-candidates.ts'
@@ -8,7 +9,7 @@ import { listFoundCards } from '../search/list-found-cards.ts'
 import { mergeCandidates } from '../search/merge-candidates.ts'
 import { compareAddContent } from '../search/rank.ts'
 import { normalizeText } from '../terms/normalize.ts'
-import { CONTENT_RESULTS, CONTENT_SEARCH_MIN } from './limits.ts'
+import { CONTENT_RESULTS } from './limits.ts'
 
 /** Candidates of each kind of match that are ranked. */
 const CANDIDATE_LIMIT = 40

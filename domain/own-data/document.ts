@@ -1,11 +1,13 @@
 import { z } from 'zod'
+import type { Translations } from '#db/schema.ts'
 import { MAX_RATING, MIN_RATING } from '#shared/titles/rating.ts'
 import { MAX_ID, TITLE_TYPES } from '#shared/titles/title.ts'
 import { WATCH_STATUSES } from '#shared/titles/watch-status.ts'
 
 /** What every file says of itself. A newer version may hold what this product does not know yet. */
 export const OWN_DATA_FORMAT = 'kinora-own-data'
-export const OWN_DATA_VERSION = 1
+/** 2: with suggestion lists. */
+export const OWN_DATA_VERSION = 2
 
 const title = { type: z.enum(TITLE_TYPES), id: z.int().min(1).max(MAX_ID) }
 /** Any that a calendar has since 1970, in any time zone; kept in UTC. */
@@ -17,11 +19,28 @@ const time = z.iso
 export const watchlistRow = z.object({ ...title, status: z.enum(WATCH_STATUSES), addedAt: time })
 export const ratingRow = z.object({ ...title, rating: z.int().min(MIN_RATING).max(MAX_RATING), ratedAt: time })
 
+/** A suggestion list but its titles, whose texts `lists/list-text.ts` reads. */
+export const listRow = z.object({
+  name: z.string(),
+  description: z.string().nullable().default(null),
+  translations: z.record(z.string(), z.string()).default({}),
+  slug: z.string().regex(/^[a-z0-9-]{1,80}$/),
+  isPublic: z.boolean().default(true),
+  createdAt: time,
+  items: z.array(z.unknown()).default([]),
+})
+export const listItemRow = z.object({ ...title, note: z.string().nullable().default(null), addedAt: time })
+
 export type WatchlistRow = z.infer<typeof watchlistRow>
 export type RatingRow = z.infer<typeof ratingRow>
+export type ListItemRow = z.infer<typeof listItemRow>
+export type ListRow = Omit<z.infer<typeof listRow>, 'items' | 'translations'> & {
+  translations: Translations
+  items: ListItemRow[]
+}
 
 /** The lists of a file, which grow with use. */
-export type Section = 'watchlist' | 'ratings'
+export type Section = 'watchlist' | 'ratings' | 'lists'
 
 /** What every version of the file begins with. */
 export const mark = z.object({ format: z.literal(OWN_DATA_FORMAT), version: z.int().min(1) })
@@ -31,6 +50,7 @@ export const body = z.object({
   preferences: z.object({ services: z.array(z.object({ id: z.int() })) }).optional(),
   watchlist: z.array(z.unknown()).optional(),
   ratings: z.array(z.unknown()).optional(),
+  lists: z.array(z.unknown()).optional(),
 })
 
 /** Everything about the member but the lists. Times are ISO 8601. */

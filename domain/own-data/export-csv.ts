@@ -1,16 +1,13 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { Database } from '#db/client.ts'
-import { bothTypes, textsFor } from '#db/title-tables.ts'
 import type { Deps } from '#domain/deps.ts'
 import type { Member } from '#shared/members/member.ts'
-import { titleKey } from '#shared/titles/title-marks.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
 import type { WatchStatus } from '#shared/titles/watch-status.ts'
-import { pickTitle, yearOf } from '../catalog/title-text.ts'
-import type { StoredTitle } from '../catalog/title-text.ts'
 import { BYTE_ORDER_MARK, csvLine } from './csv.ts'
 import { readRows } from './read-rows.ts'
+import { readTitles } from './read-titles.ts'
 
 type ExportDeps = Pick<Deps, 'db'>
 interface Input {
@@ -50,26 +47,7 @@ async function* lines<Own>(
   ownCells: (row: Own) => (string | number)[],
 ): AsyncGenerator<string> {
   for await (const rows of readRows<TitleRef & Own>(db, { table, userId: viewer.id, columns })) {
-    const titles = await readTitles(db, rows, language)
-    yield rows
-      .map((row) => {
-        const title = titles.get(titleKey(row))
-        const named = title === undefined ? [null, null] : [pickTitle(language, title).text, yearOf(title.date)]
-        return csvLine([row.type, row.id, ...named, ...ownCells(row)])
-      })
-      .join('')
+    const named = await readTitles(db, rows, language)
+    yield rows.map((row) => csvLine([row.type, row.id, ...named(row), ...ownCells(row)])).join('')
   }
-}
-
-async function readTitles(db: Database, refs: readonly TitleRef[], language: string) {
-  const idsOf = (type: TitleRef['type']) => refs.filter((ref) => ref.type === type).map(({ id }) => id)
-  const { rows } = await sql<TitleRef & StoredTitle & { date: string | null }>`
-    ${bothTypes(
-      (of, type) => sql`
-        select ${of.type} as type, id, ${of.title} as title, ${textsFor(language, of.translations, of.title)} as title_translations,
-          ${of.originalTitle} as original_title, original_language, base_languages, ${of.date} as date
-        from ${of.table} where id = any(${idsOf(type)}::int[]) and not adult`,
-    )}
-  `.execute(db)
-  return new Map(rows.map((row) => [titleKey(row), row]))
 }

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
+import type { Database } from '#db/client.ts'
 import type { Deps } from '#domain/deps.ts'
 import type { Member } from '#shared/members/member.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
 import type { RatingRow, WatchlistRow } from './document.ts'
 import { findHead } from './find-head.ts'
+import { readLists } from './read-lists.ts'
 import { readRows } from './read-rows.ts'
 
 /** The name under which browsers keep it. */
@@ -37,7 +39,30 @@ export async function* exportOwnData(
   yield* lines(entries, ({ type, id, status, at }): WatchlistRow => ({ type, id, status, addedAt: at.toISOString() }))
   yield '],\n  "ratings": ['
   yield* lines(ratings, ({ type, id, rating, at }): RatingRow => ({ type, id, rating, ratedAt: at.toISOString() }))
+  yield '],\n  "lists": ['
+  yield* listLines(db, viewer.id)
   yield ']\n}\n'
+}
+
+/** The texts of a list on one line, and each of its titles on another. */
+async function* listLines(db: Database, userId: string): AsyncGenerator<string> {
+  let separator = '\n'
+  for await (const { list, items } of readLists(db, { userId })) {
+    const { id: _, is_public, is_published, created_at, updated_at, ...texts } = list
+    const row = {
+      ...texts,
+      isPublic: is_public,
+      isPublished: is_published,
+      createdAt: created_at.toISOString(),
+      updatedAt: updated_at.toISOString(),
+    }
+    const titles = items.map(({ type, id, note, at }) =>
+      JSON.stringify({ type, id, ...(note === null ? {} : { note }), addedAt: at.toISOString() }),
+    )
+    yield `${separator}${JSON.stringify(row).slice(0, -1)},"items":[${titles.map((line) => `\n${line}`).join(',')}]}`
+    separator = ',\n'
+  }
+  if (separator !== '\n') yield '\n'
 }
 
 async function* lines<Stored>(

@@ -6,6 +6,8 @@ import { withDatabase } from '#tests/test-database.ts'
 import { fillWatchlist } from '../watchlist/testing/fill-watchlist.ts'
 import { depsOn, insertEntry, insertRating, NOW } from '../watchlist/testing/watchlist.ts'
 import { exportRatingsCsv, exportWatchlistCsv } from './export-csv.ts'
+import { readFile } from '../imports/formats/read-file.ts'
+import { exportLetterboxdCsv } from './export-letterboxd.ts'
 import { exportOwnData } from './export-own-data.ts'
 import { ROWS_PER_QUERY } from './limits.ts'
 import { collect } from './testing/collect.ts'
@@ -47,7 +49,7 @@ describe('exportOwnData', () => {
     const text = await collect(exportOwnData(depsOn(database.db), { viewer }))
     expect(JSON.parse(text)).toEqual({
       format: 'kinora-own-data',
-      version: 1,
+      version: 2,
       exportedAt: NOW,
       account: {
         id: viewer.id,
@@ -81,6 +83,7 @@ describe('exportOwnData', () => {
         { type: 'tv_show', id: 1399, status: 'dropped', addedAt: NOW },
       ],
       ratings: [{ type: 'movie', id: 550, rating: 9, ratedAt: NOW }],
+      lists: [],
     })
     for (const secret of Object.values(secrets)) expect(text).not.toContain(secret)
   })
@@ -150,4 +153,32 @@ describe('CSV files', () => {
       expect(new Set(lines).size).toBe(rows + 2)
     }
   })
+})
+
+it('films for Letterboxd: watched and rated ones, without series, as its import and ours read them', async () => {
+  const viewer = await insertMember(database.db)
+  const seen = await insertMovie(database.db, {
+    id: 11,
+    title: 'Heat, "1995"',
+    imdb_id: 'tt0113277',
+    release_date: '1995-12-15',
+  })
+  const rated = await insertMovie(database.db, { id: 12, title: 'Ran', release_date: null })
+  const wanted = await insertMovie(database.db, { id: 13 })
+  const show = await insertTvShow(database.db, { id: 14 })
+  await insertEntry(database.db, viewer, seen, { status: 'watched' })
+  await insertRating(database.db, viewer, seen, 9)
+  await insertRating(database.db, viewer, rated, 7)
+  await insertEntry(database.db, viewer, wanted)
+  await insertEntry(database.db, viewer, show, { status: 'watched' })
+  const text = await collect(exportLetterboxdCsv(depsOn(database.db), { viewer }))
+  expect(text.split('\r\n')).toEqual([
+    'tmdbID,imdbID,Title,Year,Rating10,WatchedDate',
+    `11,tt0113277,"Heat, ""1995""",1995,9,${NOW.slice(0, 10)}`,
+    '12,,Ran,,7,',
+    '',
+  ])
+  const read = await readFile(Buffer.from(text))
+  const titles = [{ tmdbId: 11, rating: 9 }, { tmdbId: 12 }]
+  expect(read).toMatchObject({ ok: true, file: { source: 'letterboxd-import', titles } })
 })

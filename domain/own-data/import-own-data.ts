@@ -10,13 +10,17 @@ import { mergeServices } from '../services/merge-services.ts'
 import { WATCHLIST_LIMIT } from '../watchlist/limits.ts'
 import { IMPORTED_TITLES_SAVED } from './limits.ts'
 import { readDocument } from './read-document.ts'
-import type { ImportProblem, OwnDataDocument } from './read-document.ts'
+import type { ImportProblem } from './import-problem.ts'
+import type { OwnDataDocument } from './read-document.ts'
+import { ListsFull, writeLists } from './write-lists.ts'
+import type { ListCounts } from './write-lists.ts'
 import { writeRatings, writeWatchlist } from './write-rows.ts'
 import type { RatingCounts, WatchlistCounts } from './write-rows.ts'
 
 export interface ImportCounts {
   watchlist: WatchlistCounts
   ratings: RatingCounts
+  lists: ListCounts
   /** Streaming services that the account has gained. */
   services: number
 }
@@ -33,7 +37,8 @@ class AccountFull extends Error {
 
 /**
  * Brings a file of `exportOwnData` into the viewer's account, whole or not at all; doing it twice is doing it once. Nothing that the
- * account has is lost: titles on the watchlist keep their status and time, of two ratings the newer one holds, services are united.
+ * account has is lost: titles on the watchlist keep their status and time, of two ratings the newer one holds, services are united, lists gain what
+ * they lack; those that are new are drafts.
  * Who the member is, country, language and whether others see the list stay as they are. Titles that are not stored are
  * saved in the background. Whose the file was does not matter: every row becomes the viewer's.
  */
@@ -51,7 +56,8 @@ export async function importOwnData(
     await saveUnstored(deps, reading.read)
     return { ok: true, imported }
   } catch (error) {
-    if (error instanceof AccountFull) return { ok: false, problems: [{ code: error.code }] }
+    if (error instanceof AccountFull || error instanceof ListsFull)
+      return { ok: false, problems: [{ code: error.code }] }
     throw error
   }
 }
@@ -66,13 +72,14 @@ async function write(
   const before = await countOwn(db, userId)
   const watchlist = await writeWatchlist(db, { userId, rows: document.watchlist, now })
   const ratings = await writeRatings(db, { userId, rows: document.ratings, now })
+  const lists = await writeLists(db, { userId, lists: document.lists, now })
   if (before.entries + watchlist.added > WATCHLIST_LIMIT) throw new AccountFull('watchlist-full')
   if (before.ratings + ratings.added > RATINGS_LIMIT) throw new AccountFull('ratings-full')
   const services =
     document.services.length === 0
       ? before.services
       : (await mergeServices(deps, { viewer: { id: userId }, services: document.services })).length
-  return { watchlist, ratings, services: services - before.services }
+  return { watchlist, ratings, lists, services: services - before.services }
 }
 
 async function countOwn(db: Database, userId: string) {
@@ -86,7 +93,8 @@ async function countOwn(db: Database, userId: string) {
 }
 
 async function saveUnstored({ db, jobs }: Pick<Deps, 'db' | 'jobs'>, document: OwnDataDocument): Promise<void> {
-  const refs = [...document.watchlist, ...document.ratings].map(({ type, id }): TitleRef => ({ type, id }))
+  const listed = document.lists.flatMap(({ items }) => items)
+  const refs = [...document.watchlist, ...document.ratings, ...listed].map(({ type, id }): TitleRef => ({ type, id }))
   const unstored = (await findUnstored(db, refs)).slice(0, IMPORTED_TITLES_SAVED)
   if (unstored.length > 0)
     jobs.enqueue(...unstored.map((ref) => ({ name: 'save-title', ...ref, reason: 'found' }) as const))

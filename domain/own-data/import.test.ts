@@ -13,7 +13,13 @@ import { IMPORTED_TITLES_SAVED, MAX_IMPORT_BYTES } from './limits.ts'
 import { collect } from './testing/collect.ts'
 
 const database = withDatabase()
-const none = { watchlist: { added: 0, kept: 0 }, ratings: { added: 0, renewed: 0, kept: 0 }, services: 0 }
+const noLists = { added: 0, kept: 0, titles: 0 }
+const none = {
+  watchlist: { added: 0, kept: 0 },
+  ratings: { added: 0, renewed: 0, kept: 0 },
+  lists: noLists,
+  services: 0,
+}
 
 function file(given: object): string {
   return JSON.stringify({ format: 'kinora-own-data', version: 1, ...given })
@@ -44,12 +50,22 @@ describe('importOwnData', () => {
     const deps = depsOn(database.db)
     const text = await collect(exportOwnData(deps, { viewer }))
     const before = await keptBy(database.db, viewer)
-    const kept = { watchlist: { added: 0, kept: 2 }, ratings: { added: 0, renewed: 0, kept: 1 }, services: 0 }
+    const kept = {
+      watchlist: { added: 0, kept: 2 },
+      ratings: { added: 0, renewed: 0, kept: 1 },
+      lists: noLists,
+      services: 0,
+    }
     expect(await importOwnData(deps, { viewer, text })).toEqual({ ok: true, imported: kept })
     expect((await keptBy(database.db, viewer)).entries).toEqual(before.entries)
 
     const fresh = await insertMember(database.db)
-    const added = { watchlist: { added: 2, kept: 0 }, ratings: { added: 1, renewed: 0, kept: 0 }, services: 2 }
+    const added = {
+      watchlist: { added: 2, kept: 0 },
+      ratings: { added: 1, renewed: 0, kept: 0 },
+      lists: noLists,
+      services: 2,
+    }
     expect(await importOwnData(deps, { viewer: fresh, text })).toEqual({ ok: true, imported: added })
     expect(await importOwnData(deps, { viewer: fresh, text })).toEqual({ ok: true, imported: kept })
     const { entries, ratings, profile } = await keptBy(database.db, fresh)
@@ -73,7 +89,12 @@ describe('importOwnData', () => {
     const imported = await importOwnData(depsOn(database.db, '2026-06-16T00:00:00Z'), { viewer, text })
     expect(imported).toEqual({
       ok: true,
-      imported: { watchlist: { added: 1, kept: 1 }, ratings: { added: 1, renewed: 1, kept: 1 }, services: 0 },
+      imported: {
+        watchlist: { added: 1, kept: 1 },
+        ratings: { added: 1, renewed: 1, kept: 1 },
+        lists: noLists,
+        services: 0,
+      },
     })
     const { entries, ratings } = await keptBy(database.db, viewer)
     expect(entries.map(({ status, added_at }) => [status, added_at.toISOString()])).toEqual([
@@ -145,7 +166,7 @@ describe('importOwnData', () => {
       expect([value, await read(value)]).toMatchObject([value, [{ code: 'not-own-data' }]])
     }
     expect(await read(file({ watchlist: {} }))).toEqual([{ code: 'not-own-data', field: 'watchlist' }])
-    expect(await read(file({ version: 2, watchlist: 'other' }))).toEqual([{ code: 'newer-version' }])
+    expect(await read(file({ version: 3, watchlist: 'other' }))).toEqual([{ code: 'newer-version' }])
     const watchlist = [
       movie(1),
       movie(2, { status: 'seen' }),

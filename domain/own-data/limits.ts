@@ -1,9 +1,9 @@
 import { RATINGS_LIMIT } from '../ratings/limits.ts'
 import { WATCHLIST_LIMIT } from '../watchlist/limits.ts'
 
-/** Bytes of a file that is read back. The longest that an export can be stays below it. */
-export const MAX_IMPORT_BYTES = 2 * 1024 * 1024
-/** Rows of a file: as many as a full account has. */
+/** Bytes of a file that is read back: a full watchlist, all ratings and 200 lists of 1,000 titles; not, besides, the longest note at each of them. */
+export const MAX_IMPORT_BYTES = 16 * 1024 * 1024
+/** Rows of a file's watchlist and ratings: as many as a full account has. */
 export const MAX_IMPORT_ROWS = WATCHLIST_LIMIT + RATINGS_LIMIT
 /** Faults of a file that are told at once. */
 export const MAX_PROBLEMS = 20

@@ -2,33 +2,17 @@ import type { z } from 'zod'
 import { titleKey } from '#shared/titles/title-marks.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
 import { body, mark, OWN_DATA_VERSION, ratingRow, watchlistRow } from './document.ts'
-import type { RatingRow, Section, WatchlistRow } from './document.ts'
+import type { ListRow, RatingRow, Section, WatchlistRow } from './document.ts'
+import { LISTS_PER_MEMBER } from '#shared/lists/limits.ts'
+import { fieldOf } from './field-of.ts'
+import { readListRows } from './read-list-rows.ts'
+import type { ImportProblem } from './import-problem.ts'
 import { MAX_IMPORT_BYTES, MAX_IMPORT_ROWS, MAX_PROBLEMS } from './limits.ts'
-
-export type ImportProblemCode =
-  | 'too-many-tries'
-  | 'too-large'
-  | 'not-json'
-  | 'not-own-data'
-  | 'newer-version'
-  | 'too-many-rows'
-  | 'invalid-value'
-  | 'duplicate-title'
-  | 'watchlist-full'
-  | 'ratings-full'
-
-/** Why a file is not taken, and where to mend it. */
-export interface ImportProblem {
-  code: ImportProblemCode
-  section?: Section
-  /** From 1, within its section. */
-  row?: number
-  field?: string
-}
 
 export interface OwnDataDocument {
   watchlist: WatchlistRow[]
   ratings: RatingRow[]
+  lists: ListRow[]
   services: number[]
 }
 
@@ -44,14 +28,16 @@ export function readDocument(text: string): Reading<OwnDataDocument> {
   if (marked.data.version > OWN_DATA_VERSION) return refused({ code: 'newer-version' })
   const parsed = body.safeParse(value)
   if (!parsed.success) return refused({ code: 'not-own-data', ...fieldOf(parsed.error) })
-  const { preferences, watchlist = [], ratings = [] } = parsed.data
-  if (watchlist.length + ratings.length > MAX_IMPORT_ROWS) return refused({ code: 'too-many-rows' })
+  const { preferences, watchlist = [], ratings = [], lists = [] } = parsed.data
+  if (watchlist.length + ratings.length > MAX_IMPORT_ROWS || lists.length > LISTS_PER_MEMBER)
+    return refused({ code: 'too-many-rows' })
   const entries = readSection('watchlist', watchlist, watchlistRow)
   const given = readSection('ratings', ratings, ratingRow)
-  const problems = [...entries.problems, ...given.problems].slice(0, MAX_PROBLEMS)
+  const made = readListRows(lists)
+  const problems = [...entries.problems, ...given.problems, ...made.problems].slice(0, MAX_PROBLEMS)
   if (problems.length > 0) return { ok: false, problems }
   const services = (preferences?.services ?? []).map(({ id }) => id)
-  return { ok: true, read: { watchlist: entries.rows, ratings: given.rows, services } }
+  return { ok: true, read: { watchlist: entries.rows, ratings: given.rows, lists: made.rows, services } }
 }
 
 function refused(problem: ImportProblem): { ok: false; problems: ImportProblem[] } {
@@ -86,9 +72,4 @@ function readSection<Row extends TitleRef>(
     if (problems.length >= MAX_PROBLEMS) break
   }
   return { rows, problems }
-}
-
-function fieldOf(error: z.ZodError): { field?: string } {
-  const path = error.issues[0]?.path ?? []
-  return path.length === 0 ? {} : { field: path.map(String).join('.') }
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Deps } from '#domain/deps.ts'
 import { DEFAULT_LANGUAGE } from '#i18n/languages.ts'
+import { listPath, memberListsPath } from '#shared/addresses/list-paths.ts'
 import { titlePath } from '#shared/addresses/slug.ts'
 import { ENTRIES_PER_FILE } from './limits.ts'
 import { LISTED_ROWS } from './listed-rows.ts'
@@ -56,6 +57,12 @@ async function readRows(db: Deps['db'], { kind, first, last }: SitemapRange, lim
 }
 
 function pathOf(kind: SitemapKind, { id, name }: Row): string {
+  if (kind === 'list') return withoutLanguage(listPath(DEFAULT_LANGUAGE, name))
+  if (kind === 'member') return withoutLanguage(memberListsPath(DEFAULT_LANGUAGE, name))
   if (kind === 'page') return `/pages/${encodeURIComponent(name)}`
-  return titlePath(DEFAULT_LANGUAGE, { type: kind, id }, name).slice(`/${DEFAULT_LANGUAGE}`.length)
+  return withoutLanguage(titlePath(DEFAULT_LANGUAGE, { type: kind, id }, name))
+}
+
+function withoutLanguage(path: string): string {
+  return path.slice(`/${DEFAULT_LANGUAGE}`.length)
 }

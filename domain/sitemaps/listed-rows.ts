@@ -8,7 +8,7 @@ interface ListedRows {
   table: RawBuilder<unknown>
   /** What addresses are made of. */
   name: RawBuilder<string>
-  /** The rows that have a page for everyone: what findTitlePage and findStaticPage show. */
+  /** The rows that have a page for everyone: what findTitlePage, findStaticPage, findList and listMemberLists show. */
   shown: RawBuilder<boolean>
 }
 
@@ -20,5 +20,22 @@ function ofTitles(type: TitleType): ListedRows {
 export const LISTED_ROWS: Record<SitemapKind, ListedRows> = {
   movie: ofTitles('movie'),
   tv_show: ofTitles('tv_show'),
+  list: {
+    table: sql`(select number as id, slug, updated_at, is_public, is_published from share_lists) as list`,
+    name: sql.ref('slug'),
+    shown: sql`(is_public and is_published)`,
+  },
+  member: {
+    table: sql`(
+      select list.number as id, list.user_id, owner.display_name, list.updated_at, list.is_public, list.is_published
+      from share_lists as list join user_profiles as owner on owner.id = list.user_id
+    ) as list`,
+    name: sql.ref('display_name'),
+    // Once for each member: at the first of their lists that everybody may see.
+    shown: sql`(is_public and is_published and not exists (
+      select from share_lists as earlier
+      where earlier.user_id = list.user_id and earlier.number < list.id and earlier.is_public and earlier.is_published
+    ))`,
+  },
   page: { table: sql.table('static_pages'), name: sql.ref('slug'), shown: sql`is_published` },
 }

@@ -1,8 +1,8 @@
 import { MAX_ID, TITLE_TYPES } from '#shared/titles/title.ts'
 import { ENTRIES_PER_FILE } from './limits.ts'
 
-/** What files list; `page` is a static page. */
-export const SITEMAP_KINDS = [...TITLE_TYPES, 'page'] as const
+/** What files list; `page` is a static page, `list` a suggestion list, `member` everything of one who has some: both go by `share_lists.number`. */
+export const SITEMAP_KINDS = [...TITLE_TYPES, 'page', 'list', 'member'] as const
 export type SitemapKind = (typeof SITEMAP_KINDS)[number]
 
 /** Ids, both ends included. */

@@ -11,6 +11,10 @@ export interface SourceFile {
 
 /** Only these screens load the group `account`. */
 const ACCOUNT_SCREENS = /^web\/routes\/(?:account|settings)\//
+/** Only these load the group `lists`. */
+const LIST_SCREENS = /^web\/(?:routes\/(?:my-lists|share\/owner)|features\/own-lists)\//
+/** Only these the group `import`. */
+const IMPORT_SCREENS = /^web\/routes\/import\//
 const KEY_LITERAL = /(['"`])([a-z][A-Za-z0-9]*(?:\.[A-Za-z0-9_-]+)+)\1/g
 const TRANSLATOR_CALL = /\b(?:t|rich|languageOf)\(\s*(['"`])((?:(?!\1).)*)\1/g
 
@@ -48,5 +52,7 @@ function isReachable(path: string, key: string): boolean {
   if (folder === 'ui') return groups.length > 1
   if (path.startsWith('domain/mails/')) return groups.includes('mail')
   if (groups.includes('account')) return ACCOUNT_SCREENS.test(path)
+  if (groups.includes('lists')) return LIST_SCREENS.test(path)
+  if (groups.includes('import')) return IMPORT_SCREENS.test(path)
   return folder === 'web' || folder === 'admin' ? groups.includes(folder) : true
 }

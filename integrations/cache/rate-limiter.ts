@@ -21,6 +21,7 @@ export const RATE_LIMITS = {
   ownPassword: 10,
   ownAddress: 5,
   ownImport: 10,
+  ownReport: 20,
 } as const
 export type RateRule = keyof typeof RATE_LIMITS
 
@@ -34,6 +35,7 @@ const WINDOWS_S: Partial<Record<RateRule, number>> = {
   ownPassword: 5 * 60,
   ownAddress: 15 * 60,
   ownImport: 15 * 60,
+  ownReport: 15 * 60,
 }
 const RULES = Object.keys(RATE_LIMITS) as RateRule[]
 /** IPv6 providers hand out whole networks of this size to one subscriber. */

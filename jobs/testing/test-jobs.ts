@@ -48,6 +48,8 @@ export function startTestJobs(db: Database, options: TestJobsOptions = {}): Prom
       'refresh-reference': nothing,
       'fill-catalogue': nothing,
       'index-titles': nothing,
+      'import-titles': nothing,
+      'tend-imports': nothing,
       'send-mail': mail,
       'mail-reset-link': nothing,
     },

@@ -8,7 +8,7 @@ import { createLogger } from '#server/telemetry/logger.ts'
 import { startServer } from '#server/process/start-server.ts'
 import { NO_CHROMIUM, findChromium } from '../checks/find-chromium.ts'
 import { comparePictures } from './compare.ts'
-import { MEMBER_NAME } from './screens.ts'
+import { LIST_NAME, MEMBER_NAME } from './screens.ts'
 import { takePictures } from './take.ts'
 
 /**
@@ -50,7 +50,23 @@ async function take([folder = '', ...only]: string[]): Promise<void> {
   }
 }
 
-/** Somebody with a watchlist, a rating and a public address; their cookies. */
+/** A public list of what they have kept, the first title with a note. */
+async function makeList({ request }: BrowserContext): Promise<void> {
+  const headers = { 'sec-fetch-site': 'same-origin', accept: 'application/json' }
+  const send = async (path: string, form: Record<string, string>) =>
+    (await request.post(path, { form, headers })).json()
+  const { list } = (await send('/api/lists', { name: LIST_NAME, description: 'Hotels, offices, houses, heads.' })) as {
+    list: { id: string }
+  }
+  for (const [at, title] of KEPT.toReversed().entries()) {
+    const [type = '', id = ''] = title.split('/')
+    const note = at === KEPT.length - 1 ? 'Start here. The corridors are longer than the hotel could ever be.' : ''
+    await send('/api/list-items', { list: list.id, intent: 'add', type, id, note })
+  }
+  await send('/api/list', { list: list.id, intent: 'publish' })
+}
+
+/** Somebody with a watchlist, a rating, a list and a public address; their cookies. */
 async function signUp(browser: Browser, origin: string): Promise<Parameters<BrowserContext['addCookies']>[0]> {
   const context = await browser.newContext({ baseURL: origin })
   const send = async (path: string, form: Record<string, string>) => {
@@ -69,6 +85,7 @@ async function signUp(browser: Browser, origin: string): Promise<Parameters<Brow
   }
   await send('/api/rating', { type: 'movie', id: '603', rating: '8' })
   await send('/api/watchlist', { intent: 'share', on: '1' })
+  await makeList(context)
   const { cookies } = await context.storageState()
   await context.close()
   return cookies

@@ -11,6 +11,9 @@ export interface Screen {
 }
 
 export const MEMBER_NAME = 'picture'
+/** The name of the member's list, and where it is. */
+export const LIST_NAME = 'Rooms you cannot leave'
+const LIST_PATH = '/share/rooms-you-cannot-leave'
 
 export const SCREENS: readonly Screen[] = [
   { name: 'home', path: '' },
@@ -65,6 +68,19 @@ export const SCREENS: readonly Screen[] = [
     prepare: (page) => openDialog(page, 'main button[aria-haspopup="dialog"]'),
   },
   { name: 'toast', path: '/movie/155', member: true, prepare: keepAgain },
+  { name: 'list', path: LIST_PATH },
+  { name: 'list-posters', path: `${LIST_PATH}?view=posters` },
+  { name: 'list-own', path: LIST_PATH, member: true },
+  { name: 'list-edit', path: `${LIST_PATH}?edit=1`, member: true },
+  {
+    name: 'list-row-menu',
+    path: LIST_PATH,
+    member: true,
+    prepare: (page) => clickFirst(page, 'li:nth-of-type(2) [popovertarget]:last-of-type'),
+  },
+  { name: 'my-lists', path: '/my-lists', member: true },
+  { name: 'my-lists-new', path: '/my-lists?new=1', member: true },
+  { name: 'add-to-lists', path: '/my-lists?add=movie/603', member: true },
   { name: 'public-watchlist', path: `/u/${MEMBER_NAME}/mylist` },
 ]
 

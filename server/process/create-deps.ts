@@ -17,6 +17,7 @@ import { createOutbox } from '#integrations/mail/outbox.ts'
 import type { Outbox } from '#integrations/mail/outbox.ts'
 import { createDiskStore } from '#integrations/storage/disk-store.ts'
 import { createS3Store } from '#integrations/storage/s3-store.ts'
+import { createPosterSource } from '#integrations/posters/poster-source.ts'
 import { createTmdbClient } from '#integrations/tmdb/client.ts'
 import type { TmdbClient } from '#integrations/tmdb/client.ts'
 import type { SharedUpstream } from '#integrations/upstream/shared-upstream.ts'
@@ -29,6 +30,8 @@ import { systemClock } from '#shared/clock.ts'
 import type { Logger } from '#shared/logger.ts'
 import { PRODUCT_NAME } from '#shared/product.ts'
 import { isSecure } from '#shared/addresses/is-secure.ts'
+import { drawSampleArt } from '../art/draw-sample-art.ts'
+import { createListPictures } from '../art/list-pictures.ts'
 import type { Env } from '../config/env.ts'
 import { explainDatabase } from '../config/explain-database.ts'
 import { PREPARED_SAMPLE, loadPreparedRows } from './prepared-sample.ts'
@@ -82,6 +85,10 @@ export async function createDeps(
       limiter,
       geo: createGeoLocator({ services: env.geoServices, logger, clock: systemClock }),
       files: env.s3 === null ? createDiskStore({ folder: join(env.dataDir, 'files') }) : createS3Store(env.s3),
+      listPictures: createListPictures({
+        posters: createPosterSource({ imageBaseUrl: env.tmdbImageBaseUrl }),
+        ownArt: drawSampleArt,
+      }),
       mailer: createMailer({ ...env, from: env.mailFrom, outbox, logger }),
       clock: systemClock,
       logger,

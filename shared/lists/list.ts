@@ -51,6 +51,26 @@ export interface OwnTexts {
   translations: Record<string, string>
 }
 
+/** A title that was taken off a list, as it is put back. */
+export interface RemovedItem extends TitleRef {
+  note: string | null
+  orderIndex: number
+  /** ISO 8601. */
+  addedAt: string
+}
+
+/** One of the viewer's services, and how many of a list's titles it carries. */
+export interface ServiceShare {
+  service: ProviderMark
+  titles: number
+}
+
+/** One of the viewer's own lists. */
+export interface MyListCard extends ListCard {
+  /** As they were written, to be edited. */
+  own: Pick<OwnTexts, 'name' | 'description'>
+}
+
 /** One page of a list. */
 export interface ListPage {
   list: ListCard
@@ -59,6 +79,8 @@ export interface ListPage {
   items: ListItem[]
   /** How many of all its titles the viewer's services carry; null where the viewer has named none. */
   onMine: number | null
+  /** Those of the viewer's services that carry some, most titles first. */
+  services: ServiceShare[]
   /** Of the page behind this one; null where there is none. */
   nextPlace: number | null
 }

@@ -52,7 +52,7 @@ async function expectGood(page: Page, { name, prepare }: Screen): Promise<void> 
 async function enter(page: Page, { furnish }: ScreenGroup) {
   if (furnish === undefined) return null
   const member = await beMember(page)
-  await furnish(page)
+  await furnish(page, member)
   return member
 }
 

@@ -180,7 +180,7 @@ test.describe('the header', () => {
     await expect(menu.getByRole('link')).toHaveText(['Watchlist', 'My Suggestion Lists', 'Settings'])
     for (const [link, path] of [
       ['Watchlist', /\/en\/watchlist/],
-      ['My Suggestion Lists', '/en/discover-lists'],
+      ['My Suggestion Lists', '/en/my-lists'],
       ['Settings', '/en/settings'],
     ] as const) {
       if (!(await menu.isVisible())) await memberButton(page).click()

@@ -16,7 +16,7 @@ test.describe('without scripts', () => {
       test(`no screen ${title} is wider than its window in ${language}`, async ({ page }) => {
         test.slow()
         const member = furnish === undefined ? null : await beMember(page)
-        await furnish?.(page)
+        if (member !== null) await furnish?.(page, member)
         for (const path of new Set(screens.map((screen) => addressOf(screen, language, member)))) {
           await page.goto(path)
           for (const width of WIDTHS) {

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
+import { furnishLists, LISTS } from './list-screens.ts'
+import { makeDraft, makeList } from './new-list.ts'
 import { keep, PASSWORD, share } from './new-member.ts'
 import type { NewMember } from './new-member.ts'
+
 import { openPreferences } from './site.ts'
 
 export interface Screen {
@@ -118,6 +121,42 @@ const SIGNING_IN: readonly Screen[] = [
   { name: 'link without effect', path: '/login/confirm?token=x' },
 ]
 
+const FILE_TO_IMPORT =
+  'Date,Name,Year,Letterboxd URI,Rating\n2024-01-02,Fight Club,1999,u,4.5\n2024-01-04,Pulp Fiction,1995,u,3\n2024-01-05,Unheard of,2019,u,5\n'
+
+/** Takes a file, as far as its preview. */
+async function uploadFile(page: Page): Promise<void> {
+  const file = { name: 'ratings.csv', mimeType: 'text/csv', buffer: Buffer.from(FILE_TO_IMPORT) }
+  await page.locator('input[type="file"]').setInputFiles(file)
+  await page.locator('.import-upload [type="submit"]').click()
+  await page.locator('.import-bar').waitFor()
+}
+
+const IMPORTING: readonly Screen[] = [
+  { name: 'import', path: '/import' },
+  { name: 'a file that is none', path: '/import?problem=open-quote.3.lists%2Fbest.csv' },
+  { name: 'missing import', path: '/import/none' },
+  { name: 'what was understood of a file', path: '/import', prepare: uploadFile },
+  {
+    name: 'titles that were not found',
+    path: '/import',
+    async prepare(page) {
+      await uploadFile(page)
+      await page.locator('.import-groups .tabs a').nth(1).click()
+      await page.locator('.import-search').waitFor()
+    },
+  },
+  {
+    name: 'a file that was imported',
+    path: '/import',
+    async prepare(page) {
+      await uploadFile(page)
+      await page.locator('.import-bar .primary').click()
+      await page.locator('.import-figures').waitFor()
+    },
+  },
+]
+
 const SETTINGS: readonly Screen[] = [
   { name: 'settings', path: '/settings' },
   {
@@ -178,11 +217,32 @@ const WATCHLIST: readonly Screen[] = [
   { name: 'somebody’s public watchlist', path: '/u/{name}/mylist' },
 ]
 
+const OWN_LIST: readonly Screen[] = [
+  { name: 'one’s own list', path: '/share/rooms-of-{name}' },
+  { name: 'its posters', path: '/share/rooms-of-{name}?view=posters' },
+  { name: 'its form', path: '/share/rooms-of-{name}?edit=1' },
+  { name: 'a note that is written', path: '/share/rooms-of-{name}?note=movie%2F122' },
+  {
+    name: 'the menu of a row',
+    path: '/share/rooms-of-{name}',
+    prepare: (page) => page.locator('.row-actions button[popovertarget]').nth(1).click(),
+  },
+  {
+    name: 'titles that are chosen',
+    path: '/share/rooms-of-{name}',
+    async prepare(page) {
+      await page.locator('.list-tools [aria-pressed]').click()
+      await page.locator('.row-choice input').first().check()
+    },
+  },
+  { name: 'an empty list', path: '/share/empty-{name}' },
+]
+
 export interface ScreenGroup {
   title: string
   screens: readonly Screen[]
   /** For members: what they have. */
-  furnish?: (page: Page) => Promise<void>
+  furnish?: (page: Page, member: NewMember) => Promise<void>
 }
 
 export const GROUPS: readonly ScreenGroup[] = [
@@ -190,6 +250,7 @@ export const GROUPS: readonly ScreenGroup[] = [
   { title: 'for choosing', screens: CHOOSING },
   { title: 'for signing in', screens: SIGNING_IN },
   { title: 'of the settings', screens: SETTINGS, furnish: async () => {} },
+  { title: 'of imports', screens: IMPORTING, furnish: async () => {} },
   {
     title: 'of the watchlist',
     screens: WATCHLIST,
@@ -197,6 +258,21 @@ export const GROUPS: readonly ScreenGroup[] = [
       await keep(page, ['movie/603', 'movie/122', 'tv_show/1399'])
       await share(page)
     },
+  },
+  {
+    title: 'of a list',
+    screens: OWN_LIST,
+    async furnish(page, { name }) {
+      const notes = { 'movie/603': 'Start here. Averyveryverylongwordthatfitsintonolineofanyphone.' }
+      const titles = ['movie/603', 'movie/122', 'tv_show/1399']
+      await makeList(page, { name: `Rooms of ${name}`, description: 'Hotels and houses.', titles, notes })
+      await makeDraft(page, `Empty ${name}`)
+    },
+  },
+  {
+    title: 'of a member’s lists',
+    screens: LISTS,
+    furnish: furnishLists,
   },
 ]
 

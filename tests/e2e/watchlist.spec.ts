@@ -54,6 +54,7 @@ test.describe('on a title’s page', () => {
     await expect(opener).toBeFocused()
     await opener.press('Enter')
     await page.keyboard.press('End')
+    await page.keyboard.press('ArrowUp')
     await page.keyboard.press('Enter')
     await expect(toast(page)).toContainText('Dropped')
   })

@@ -53,6 +53,7 @@ export function createSampleDeps(db: Database, options: SampleDepsOptions = {}):
     auth,
     limiter: createRateLimiter(),
     files,
+    listPictures: { draw: async () => new Uint8Array() },
     mailer: { send: async () => {} },
     tmdb,
     jobs,

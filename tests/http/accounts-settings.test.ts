@@ -310,6 +310,7 @@ describe('own data', () => {
       ['all', 'application/json', 'kinora-my-data.json'],
       ['watchlist', 'text/csv; charset=utf-8', 'kinora-watchlist.csv'],
       ['ratings', 'text/csv; charset=utf-8', 'kinora-ratings.csv'],
+      ['lists', 'text/csv; charset=utf-8', 'kinora-lists.csv'],
     ]) {
       const answer = await ada.get(`/api/my-data?file=${file}&language=en`)
       expect([answer.status, answer.headers.get('content-type'), answer.headers.get('content-disposition')]).toEqual([
@@ -324,10 +325,12 @@ describe('own data', () => {
     const entry = { type: 'movie', id: 550, status: 'watched', addedAt: '2026-01-01T00:00:00.000Z' }
     const given = JSON.stringify({ ...(JSON.parse(text) as object), watchlist: [entry] })
     const answer = await upload(given)
-    expect(answer.headers.get('location')).toBe('/en/settings?import=added.1.0.0.0#data')
-    expect(plain(await settings('/en/settings?import=added.1.0.0.0'))).toContain('Titles added: 1')
+    expect(answer.headers.get('location')).toBe('/en/settings?import=added.1.0.0.0.0.0#data')
+    expect(plain(await settings('/en/settings?import=added.1.0.0.0.2.40'))).toMatch(
+      /Titles added: 1.*Lists added: 2 · titles added to lists: 40/s,
+    )
     expect(await (await upload(given, true)).json()).toEqual({
-      imported: { titles: 0, ratings: 0, services: 0, kept: 1 },
+      imported: { titles: 0, ratings: 0, services: 0, kept: 1, lists: 0, listed: 0 },
     })
   })
 
@@ -347,13 +350,13 @@ describe('own data', () => {
     await site.db.deleteFrom('content_ratings').where('user_id', '=', id).execute()
     await site.db.updateTable('user_profiles').set({ services: [] }).where('id', '=', id).execute()
     expect(await (await upload(before, true)).json()).toEqual({
-      imported: { titles: 2, ratings: 1, services: 1, kept: 0 },
+      imported: { titles: 2, ratings: 1, services: 1, kept: 0, lists: 0, listed: 0 },
     })
     const kept = (text: string) => ({ ...(JSON.parse(text) as object), exportedAt: null })
     expect(kept(await (await ada.get('/api/my-data')).text())).toEqual(kept(before))
   })
 
-  it('may be a megabyte and a half, and no more than two', async () => {
+  it('may have megabytes, and no more than sixteen', async () => {
     const rows = Array.from({ length: 9_000 }, (_, at) => ({
       type: 'movie',
       id: at + 1,
@@ -366,12 +369,12 @@ describe('own data', () => {
     const answer = await upload(text, true)
     expect([answer.status, await answer.json()]).toEqual([
       200,
-      { imported: { titles: 9_000, ratings: 0, services: 0, kept: 0 } },
+      { imported: { titles: 9_000, ratings: 0, services: 0, kept: 0, lists: 0, listed: 0 } },
     ])
-    const tooLarge = await upload(text.padEnd(2 * 1_048_576 + 1), true)
+    const tooLarge = await upload(text.padEnd(16 * 1_048_576 + 1), true)
     expect([tooLarge.status, await tooLarge.json()]).toEqual([413, { problems: [{ code: 'too-large', place: '' }] }])
     expect(plain(await settings('/en/settings?import=too-large.'))).toContain(
-      'The file is too large: it may have up to 2 MB.',
+      'The file is too large: it may have up to 16 MB.',
     )
   })
 
@@ -392,7 +395,7 @@ describe('own data', () => {
     expect(plain(await settings('/en/settings?import=invalid-value.watchlist%5B1%5D.id'))).toContain('watchlist[1].id')
     const json = await upload('nonsense', true)
     expect([json.status, await json.json()]).toEqual([422, { problems: [{ code: 'not-json', place: '' }] }])
-    const large = await upload('x'.repeat(3 * 1_048_576), true)
+    const large = await upload('x'.repeat(17 * 1_048_576), true)
     expect([large.status, await large.json()]).toEqual([413, { problems: [{ code: 'too-large', place: '' }] }])
   })
 

@@ -116,7 +116,7 @@ describe('a body that is made to break its reader', { timeout: TEST_LIMIT_MS }, 
     })
   }
 
-  it('10 MB are refused everywhere, announced or not', async () => {
+  it('10 MB are refused everywhere, and 20 MB of own data, announced or not', async () => {
     for (const path of [
       '/en/login',
       '/en/settings',
@@ -130,12 +130,15 @@ describe('a body that is made to break its reader', { timeout: TEST_LIMIT_MS }, 
         const announced = { body: 'a', type, headers: { 'content-length': String(TEN_MB) } }
         expect([path, (await send(path, announced)).status]).toEqual([path, 413])
       }
-    for (const path of ['/api/avatar', '/api/my-data']) {
+    for (const [path, bytes] of [
+      ['/api/avatar', TEN_MB],
+      ['/api/my-data', 2 * TEN_MB],
+    ] as const) {
       const start = '--x\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\n'
       const sent = { type: 'multipart/form-data; boundary=x', headers: { accept: JSON_TYPE } }
-      const { status, text } = await send(path, { ...sent, body: endless(TEN_MB, start) })
+      const { status, text } = await send(path, { ...sent, body: endless(bytes, start) })
       expect([path, status, Object.keys(JSON.parse(text) as object).length > 0]).toEqual([path, 413, true])
-      expect((await send(path, { ...sent, body: endless(TEN_MB, start), who: '' })).status).toBe(413)
+      expect((await send(path, { ...sent, body: endless(bytes, start), who: '' })).status).toBe(413)
     }
   })
 })
@@ -221,6 +224,24 @@ describe('addresses of members’ pages', { timeout: TEST_LIMIT_MS }, () => {
     '/api/public-watchlist': ['username', 'id', 'tab', 'after', 'language'],
     '/en/public-watchlist/550': ['tab', 'after'],
     '/en/u/Ada/watchlist': ['tab', 'after'],
+    '/en/my-lists': [
+      'q',
+      'visibility',
+      'state',
+      'sort',
+      'page',
+      'new',
+      'name',
+      'edit',
+      'delete',
+      'view',
+      'find',
+      'add',
+    ],
+    '/en/my-lists?view=x': ['form', 'problem', 'done', 'list'],
+    '/api/lists': ['q', 'page', 'sort', 'language', 'type', 'id'],
+    '/api/list-items': ['list', 'from', 'language'],
+    '/api/list-content': ['q', 'list', 'language'],
     '/en/settings': ['done', 'avatar', 'import'],
     '/en/login': ['view', 'redirectPath', 'action', 'error', 'notice', 'fromAdmin'],
     '/en/login/confirm': ['token'],

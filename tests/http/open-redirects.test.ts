@@ -127,6 +127,8 @@ describe('AUTH-18: no guest is led to another site', { timeout: TEST_LIMIT_MS },
     'a watchlist': (to) => guest().form('/api/watchlist', { intent: 'share', on: '1', returnTo: to }),
     services: (to) => guest().form('/api/services', { intent: 'only-mine', on: '1', returnTo: to }),
     'services that are none': (to) => guest().form('/api/services', { intent: 'x', returnTo: to }),
+    'an import': (to) => guest().form('/api/import', { intent: 'stop', returnTo: to }),
+    'a file to import': (to) => guest().form('/api/import-file', { returnTo: to }),
     'own data': (to) => guest().form('/api/my-data', { returnTo: to }),
     'an avatar': (to) => guest().form('/api/avatar', { returnTo: to }),
     'a forgotten password': (to) =>

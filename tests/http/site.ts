@@ -26,8 +26,8 @@ type SiteInit = RequestInit & { headers?: Record<string, string> }
 export interface TestSite {
   /** The whole host around the built applications; a path on the public host, or a whole URL. */
   fetch(target: string, init?: SiteInit): Promise<Response>
-  /** From now on every query fails so; null heals. */
-  failQueries(error: Error | null): void
+  /** From now on every query fails so, but for the first `spared`; null heals. */
+  failQueries(error: Error | null, spared?: number): void
   /** What the site logged as warnings and errors. */
   troubles: string[]
   /** What the site counts, as it exposes it. */
@@ -92,7 +92,7 @@ async function createSite(given: Deps, log: Logger = silentLogger): Promise<Test
     warn: noting('warn'),
     error: noting('error'),
   }
-  const broken: { by: Error | null } = { by: null }
+  const broken: Broken = { by: null, spared: 0 }
   const metrics = createMetrics()
   const cache = createPageCache<CachedPage>({ logger, metrics })
   const deps = { ...given, logger, db: given.db.withPlugin(failing(broken)) }
@@ -125,7 +125,7 @@ async function createSite(given: Deps, log: Logger = silentLogger): Promise<Test
       },
     },
     db: given.db,
-    failQueries: (error) => void (broken.by = error),
+    failQueries: (error, spared = 0) => void Object.assign(broken, { by: error, spared }),
     async fetch(target, init) {
       const bindings = { incoming: { socket: { remoteAddress: '192.0.2.7' } } }
       return app.fetch(new Request(target.startsWith('/') ? ORIGIN + target : target, init), bindings as never)
@@ -139,10 +139,17 @@ async function builtApplications() {
   return loadApplications()
 }
 
-function failing(broken: { by: Error | null }): KyselyPlugin {
+interface Broken {
+  by: Error | null
+  spared: number
+}
+
+function failing(broken: Broken): KyselyPlugin {
   return {
     transformQuery({ node }) {
-      if (broken.by !== null) throw broken.by
+      if (broken.by === null) return node
+      if (broken.spared === 0) throw broken.by
+      broken.spared -= 1
       return node
     },
     transformResult: async ({ result }) => result,

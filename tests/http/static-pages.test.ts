@@ -142,7 +142,7 @@ describe('while the database is away', () => {
   })
 
   it('HEADER-08: the footer has its five links', async () => {
-    const { status, footer } = await page('/en/discover-lists', bare)
+    const { status, footer } = await page('/en/preferences', bare)
     expect(status).toBe(200)
     expect(hrefs(footer)).toEqual(expect.arrayContaining(['/en/pages/help', '/en/pages/cookie-policy']))
   })

@@ -84,7 +84,7 @@ describe.each(sample(AWAY, 1))('while the database %s', (_name, error) => {
   })
 
   it('pages without data stay as they are', async () => {
-    expect((await page('/en/discover-lists')).status).toBe(200)
+    expect((await page('/en/preferences')).status).toBe(200)
     expect((await page('/en/nothing')).status).toBe(404)
   })
 

@@ -1,15 +1,17 @@
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
 
 interface DialogProps {
   /** Id of the heading inside that names the dialog. */
   labelledBy: string
+  className?: string
   onClose: () => void
   children: ReactNode
 }
 
 /** A modal dialog, open while it is mounted: Escape or a click beside it closes, and focus returns where it came from. */
-export function Dialog({ labelledBy, onClose, children }: DialogProps) {
+export function Dialog({ labelledBy, className, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const opener = document.activeElement
@@ -20,7 +22,7 @@ export function Dialog({ labelledBy, onClose, children }: DialogProps) {
   }, [])
   return (
     <dialog
-      className="dialog"
+      className={classNames('dialog', className)}
       ref={dialog}
       aria-labelledby={labelledBy}
       onClose={onClose}

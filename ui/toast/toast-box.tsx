@@ -1,23 +1,25 @@
 import { useEffect, useRef, useState } from 'react'
 import { Icon } from '../icon.tsx'
 
-/** How long a message stays , and one with a button: until it is read and reached. */
+/** How long a message stays, a brief one, and one with a button: until it is read and reached. */
 const TOAST_MS = 3_000
+const BRIEF_MS = 2_000
 const BUTTON_MS = 8_000
 
 interface ToastBoxProps {
   text: string
   /** `bad`: something failed, and is said at once. */
   tone: 'ok' | 'bad'
+  isBrief?: boolean
   action?: { text: string; act: () => void } | undefined
   onEnd: () => void
 }
 
 /** A message at the foot of the window that goes by itself, save while it is pointed at or has the focus. */
-export function ToastBox({ text, tone, action, onEnd }: ToastBoxProps) {
+export function ToastBox({ text, tone, isBrief = false, action, onEnd }: ToastBoxProps) {
   const [held, setHeld] = useState(false)
   const cameFrom = useRef<EventTarget | null>(null)
-  const time = action === undefined ? TOAST_MS : BUTTON_MS
+  const time = action !== undefined ? BUTTON_MS : isBrief ? BRIEF_MS : TOAST_MS
   useEffect(() => {
     if (held) return
     const timer = setTimeout(onEnd, time)

@@ -1,6 +1,6 @@
 import type { Getter } from '../get-answer.ts'
 import type { ResultPage } from '../schemas/fields.ts'
-import { moviePage, multiPage, personPage, tvPage } from '../schemas/results.ts'
+import { foundTitles, moviePage, multiPage, personPage, tvPage } from '../schemas/results.ts'
 import type { MovieResult, MultiResult, PersonResult, TvResult } from '../schemas/results.ts'
 
 interface SearchOptions {
@@ -14,9 +14,13 @@ interface SearchOptions {
 export interface SearchMethods {
   /** Movies, tv shows and people; `year` is that of a movie's release. */
   searchMulti(query: string, options: SearchOptions & { year?: number }): Promise<ResultPage<MultiResult>>
-  searchMovies(query: string, options: SearchOptions): Promise<ResultPage<MovieResult>>
-  searchTv(query: string, options: SearchOptions): Promise<ResultPage<TvResult>>
+  /** `year`: of release. */
+  searchMovies(query: string, options: SearchOptions & { year?: number }): Promise<ResultPage<MovieResult>>
+  /** `year`: of the first episode. */
+  searchTv(query: string, options: SearchOptions & { year?: number }): Promise<ResultPage<TvResult>>
   searchPeople(query: string, options: SearchOptions): Promise<ResultPage<PersonResult>>
+  /** The movie or tv show that has an IMDb id (`tt…`); none where TMDB knows it as something else, or not at all. */
+  findByImdbId(imdbId: string, options: { language: string }): Promise<{ movies: MovieResult[]; tvShows: TvResult[] }>
 }
 
 function searchQuery(query: string, { language, page = 1, region }: SearchOptions) {
@@ -31,10 +35,16 @@ export function searchMethods({ get }: Getter): SearchMethods {
         query: { ...searchQuery(text, options), year, primary_release_year: year },
         schema: multiPage,
       }),
-    searchMovies: (text, options) =>
-      get({ path: '/search/movie', query: searchQuery(text, options), schema: moviePage }),
-    searchTv: (text, options) => get({ path: '/search/tv', query: searchQuery(text, options), schema: tvPage }),
+    searchMovies: (text, { year, ...options }) =>
+      get({ path: '/search/movie', query: { ...searchQuery(text, options), year }, schema: moviePage }),
+    searchTv: (text, { year, ...options }) =>
+      get({ path: '/search/tv', query: { ...searchQuery(text, options), first_air_date_year: year }, schema: tvPage }),
     searchPeople: (text, options) =>
       get({ path: '/search/person', query: searchQuery(text, options), schema: personPage }),
+    async findByImdbId(imdbId, { language }) {
+      const query = { language, external_source: 'imdb_id' }
+      const found = await get({ path: `/find/${encodeURIComponent(imdbId)}`, query, schema: foundTitles })
+      return { movies: found.movie_results, tvShows: found.tv_results }
+    },
   }
 }

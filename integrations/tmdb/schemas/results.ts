@@ -69,6 +69,8 @@ export const moviePage = page(movieResult)
 export const tvPage = page(tvResult)
 export const personPage = page(personResult)
 export const multiPage = page(multiResult)
+/** By an id of another service. */
+export const foundTitles = z.object({ movie_results: list(movieResult), tv_results: list(tvResult) })
 
 export type MovieResult = z.output<typeof movieResult>
 export type TvResult = z.output<typeof tvResult>

@@ -34,6 +34,10 @@ const VALUES: Readonly<Record<string, readonly string[]>> = {
 
 /** Where the checks on a column are more than `valuesOf` understands. */
 const CHOSEN: Readonly<Record<string, readonly string[]>> = {
+  'ai_chat_usage_limits.bonus_limit': ['0', '5', '1000'],
+  'ai_chat_usage_limits.daily_limit': ['25', '5', '100'],
+  'ai_chat_usage_limits.used_count': ['0', '3', '125'],
+  'share_lists.item_count': ['0', '3', '1000'],
   'content_providers.country_code': ['TR', 'US', 'DE'],
   'tv_shows.episode_run_time': ['[45, 2147483647]', 'null', '[]'],
   'user_profiles.country_code': ['TR', 'US', 'DE'],
@@ -96,7 +100,11 @@ function valuesOf({ table, name, type, checks }: Column): readonly string[] {
     return kind === 'array' ? [`[${object}, null]`, '[]', '[[], 1e-7]'] : [object, '{}', '{"": null}']
   const values = VALUES[type]
   if (values === undefined) throw new Error(`${table}.${name} is of type ${type}: add it to VALUES.`)
-  if (type === 'text') return values.map((value) => (value === '' && check.includes("<> ''") ? ' ' : value))
+  if (type === 'text') {
+    const most = Number(/char_length\(.+?\) <= (\d+)/.exec(check)?.[1] ?? Infinity)
+    const isFilled = check.includes("<> ''") || /char_length\(.+?\) >= 1/.test(check)
+    return values.map((value) => (value === '' && isFilled ? ' ' : [...value].slice(0, most).join('')))
+  }
   const lowest = / >= \(?'?(-?\d+)/.exec(check)?.[1]
   const highest = / <= \(?'?(-?\d+)/.exec(check)?.[1]
   return values.map((value) => {

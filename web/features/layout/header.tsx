@@ -59,10 +59,16 @@ function MainLinks() {
         {t('nav.home')}
       </Place>
       <Place to={`/${language}/search`}>{t('nav.discover')}</Place>
-      <Place to={`/${language}/discover-lists`}>{t('nav.lists')}</Place>
+      <Place to={useListsAddress()}>{t('nav.lists')}</Place>
       <Place to={`/${language}/watchlist`}>{t('nav.watchlist')}</Place>
     </>
   )
+}
+
+/** Members' own lists; for guests everybody's. */
+function useListsAddress(): string {
+  const { language } = useTexts()
+  return `/${language}/${useViewer() === null ? 'discover-lists' : 'my-lists'}`
 }
 
 interface PlaceProps extends LinkProps {
@@ -97,7 +103,7 @@ export function TabBar() {
         <Icon name="bookmark" />
         {t('nav.watchlist')}
       </Place>
-      <Place to={`/${language}/discover-lists`}>
+      <Place to={useListsAddress()}>
         <Icon name="rows" />
         {t('nav.lists')}
       </Place>

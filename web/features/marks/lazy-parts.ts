@@ -6,6 +6,7 @@ export const MemberTitleActions = lazily(
   async () => (await import('./member/member-title-actions.tsx')).MemberTitleActions,
 )
 export const MemberKeepButton = lazily(async () => (await import('./member/member-keep-button.tsx')).MemberKeepButton)
+export const MemberRowActions = lazily(async () => (await import('./member/member-row-actions.tsx')).MemberRowActions)
 export const Resumed = lazily(async () => (await import('./member/resumed.tsx')).Resumed)
 
 export const loadMemberMarks = () => import('./member/member-marks.tsx')

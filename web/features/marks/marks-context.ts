@@ -28,6 +28,8 @@ export interface MarkActions {
   setRating: (title: MarkedTitle, rating: number | null) => void
   /** Opens the dialog with the stars. */
   rate: (title: MarkedTitle) => void
+  /** Opens the dialog with the member's lists. */
+  addToLists: (title: MarkedTitle) => void
 }
 
 export interface Marks extends Changed, MarkActions {

@@ -55,6 +55,7 @@ function useMemberMarks(isMember: boolean) {
       add: (title) => run(({ add }) => add(title)),
       setRating: (...given) => run(({ setRating }) => setRating(...given)),
       rate: (title) => run(({ rate }) => rate(title)),
+      addToLists: (title) => run(({ addToLists }) => addToLists(title)),
     }
   }, [load, toast, t])
   const onReady = useCallback((given: MarkActions | null) => {

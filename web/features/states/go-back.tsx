@@ -4,12 +4,12 @@ import { Icon } from '#ui/icon.tsx'
 import { useTexts } from '#ui/texts.tsx'
 
 /** Back to the page before; home where there is none or scripts are off. */
-export function GoBack({ label }: { label: string }) {
+export function GoBack({ label, tone = 'primary' }: { label: string; tone?: 'primary' | 'plain' }) {
   const { language } = useTexts()
   const navigate = useNavigate()
   return (
     <ButtonLink
-      tone="primary"
+      tone={tone}
       href={`/${language}`}
       onClick={(event) => {
         if (window.history.length <= 1) return

@@ -6,8 +6,9 @@ import { SkeletonGrid } from '../titles/title-grid.tsx'
 
 /** Pages that are there sooner than this show no placeholders on the way. */
 const PENDING_DELAY_MS = 250
-/** Placeholders of a loading page. */
+/** Placeholders of a loading page, and of a list's. */
 const SKELETON_CARDS = 12
+const LIST_SKELETON_CARDS = 6
 
 /** The path of the page that is being loaded, once that takes noticeably long; null while none is. */
 export function usePendingPath(): string | null {
@@ -37,7 +38,7 @@ export function PendingPage({ path }: { path: string }) {
       {area !== undefined && area !== 'movie' && area !== 'tv_show' && (
         <PageHeading>
           <div className="skeleton text-line heading-line" />
-          <SkeletonGrid cards={SKELETON_CARDS} />
+          <SkeletonGrid cards={area === 'share' ? LIST_SKELETON_CARDS : SKELETON_CARDS} />
         </PageHeading>
       )}
     </main>

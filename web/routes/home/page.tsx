@@ -6,6 +6,7 @@ import { PRODUCT_NAME } from '#shared/product.ts'
 import { useTexts } from '#ui/texts.tsx'
 import { depsContext, requestContext } from '../../context.ts'
 import { PageHead } from '../../features/head/page-head.tsx'
+import { CommunitySection } from '../../features/lists/community-section.tsx'
 import { usePreferencesReload } from '../../features/preferences/use-preferences-reload.ts'
 import { HeldBack } from '../../features/services/held-back.tsx'
 import { OwnSwitches } from '../../features/services/own-switches.tsx'
@@ -77,6 +78,7 @@ function HomeContent({ home }: Pick<Route.ComponentProps['loaderData'], 'home'>)
       {home.rows.map((row) => (
         <ProviderRow key={row.key} row={row} />
       ))}
+      <CommunitySection />
     </>
   )
 }

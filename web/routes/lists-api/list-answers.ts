@@ -1,6 +1,5 @@
 import type { Deps } from '#domain/deps.ts'
-import type { AddRefusal } from '#domain/lists/add-to-list.ts'
-import type { TextRefusal } from '#domain/lists/list-text.ts'
+import type { ListProblem } from '#shared/lists/problem.ts'
 import type { Member } from '#shared/members/member.ts'
 import { returnAddress, withParameter } from '../../features/preferences/return-address.ts'
 import { answer } from '../../http/answers.ts'
@@ -8,14 +7,8 @@ import { requireMember } from '../../http/require-member.ts'
 import type { Asked } from '../../http/resource.ts'
 import { unlessAway } from '../../http/unless-away.ts'
 
-export type ListProblem =
-  | AddRefusal
-  | TextRefusal
-  | 'lists-full'
-  | 'not-on-list'
-  | 'watchlist-full'
-  | 'invalid-request'
-  | 'unavailable'
+/** What a member's change can be refused for; guests are led to sign in. */
+export type ChangeProblem = Exclude<ListProblem, 'signed-out'>
 
 const STATUS = {
   'invalid-request': 400,
@@ -31,7 +24,7 @@ const STATUS = {
   'watchlist-full': 409,
   'too-many-new-titles': 429,
   unavailable: 503,
-} as const satisfies Record<ListProblem, number>
+} as const satisfies Record<ChangeProblem, number>
 
 /** For programs; pages have texts of their own. */
 const ERRORS = {
@@ -48,10 +41,10 @@ const ERRORS = {
   'watchlist-full': 'The watchlist is full.',
   'too-many-new-titles': 'Too many new titles at once. Try again in a minute.',
   unavailable: 'This could not be saved right now.',
-} as const satisfies Record<ListProblem, string>
+} as const satisfies Record<ChangeProblem, string>
 
 /** `done` names for a page without scripts what was done, which its query carries on. */
-type Outcome = { ok: true; done?: string } | { ok: false; reason: ListProblem }
+type Outcome = { ok: true; done?: string } | { ok: false; reason: ChangeProblem }
 
 interface Change {
   returnTo: string | undefined

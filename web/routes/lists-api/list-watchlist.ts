@@ -21,7 +21,7 @@ const { loader, action } = resource({
       async work(viewer, deps) {
         if (addedAt === undefined)
           return { ...(await addAllToWatchlist(deps, { viewer, listId })), done: 'watching-all' }
-        return { ok: true, ...(await takeAllBack(deps, { viewer, listId, addedAt: new Date(addedAt) })) }
+        return { ok: true, ...(await takeAllBack(deps, { viewer, addedAt: new Date(addedAt) })) }
       },
     })
   },

@@ -60,7 +60,7 @@ function named<R extends { ok: boolean }>(outcome: R, done: string): R & { done:
   return { ...outcome, done }
 }
 
-/** Only what was sent is changed. Forms send nothing for a box that is not ticked, and `isPublic` `0` before it. */
+/** Only what was sent is changed. Forms send nothing for a box that is not ticked, but `isPublic` `0` behind it, and the first counts. */
 function changesOf(input: z.output<typeof FIELDS>) {
   const translations = LANGUAGES.flatMap((language) => {
     const text = (input as Record<string, unknown>)[`description-${language}`]

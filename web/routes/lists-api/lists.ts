@@ -6,6 +6,8 @@ import { answerJson } from '../../http/answers.ts'
 import { RETURN_FIELD, TITLE_FIELDS, readTitleRef } from '../../http/fields.ts'
 import { readLoosely } from '../../http/read-input.ts'
 import { askedLanguage, resource } from '../../http/resource.ts'
+import { loadMyLists } from '../my-lists/load-my-lists.ts'
+import { readMyListsQuery } from '../my-lists/query.ts'
 import { answerChange } from './list-answers.ts'
 
 const TEXT = z.string().catch('')
@@ -18,17 +20,22 @@ const FIELDS = z.object({
   isPublic: z.unknown().optional(),
 })
 
+const AWAY = 'Error loading lists'
 const { loader, action } = resource({
-  away: { log: 'Lists could not be read from the database', error: 'Error loading lists' },
-  /** The member's lists, and which of them hold the title of `type` and `id`. */
-  async GET({ url, deps, seen }) {
+  away: { log: 'Lists could not be read from the database', error: AWAY },
+  /** All of the member's lists, and which of them hold the title of `type` and `id`; without a title as the page's address asks for them. */
+  async GET({ url, deps, seen, context }) {
     const { member: viewer } = seen
+    if (seen.memberUnknown === true) return answerJson({ error: AWAY }, { status: 503 })
     if (viewer === null) return answerJson({ error: 'Sign in first.', problem: 'signed-out' }, { status: 401 })
+    const language = askedLanguage({ url, seen })
+    if (!url.searchParams.has('type'))
+      return answerJson(await loadMyLists(context, { viewer, query: readMyListsQuery(url.searchParams), language }))
     const ref = readTitleRef(url.searchParams.get('type'), url.searchParams.get('id'))
     if (ref === null) return answerJson({ error: 'Send type and id of a title.' }, { status: 400 })
-    return answerJson({ lists: await listHolding(deps, { viewer, ref, language: askedLanguage({ url, seen }) }) })
+    return answerJson({ lists: await listHolding(deps, { viewer, ref, language }) })
   },
-  /** A new list with `name` and `description`, and with a first title where `type` and `id` name one. `{ list }` with id and slug. */
+  /** A new list with `name` and `description`, and with a first title where `type` and `id` name one. `{ list }` with id and slug, `added` whether the title is on it. */
   async POST(asked) {
     const { returnTo, name, description, isPublic, type, id } = await readLoosely(asked.request, FIELDS)
     const ref = readTitleRef(type, id)
@@ -43,8 +50,9 @@ const { loader, action } = resource({
           isPublic: isPublic !== '0' && isPublic !== false,
         })
         if (!made.ok) return made
-        if (ref !== null) await addToList(deps, { viewer, listId: made.list.id, ref, mayAsk })
-        return { ...made, done: 'created' }
+        if (ref === null) return { ...made, done: 'created' }
+        const added = await addToList(deps, { viewer, listId: made.list.id, ref, mayAsk })
+        return { ...made, added: added.ok, done: 'created' }
       },
     })
   },

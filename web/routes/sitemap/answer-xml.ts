@@ -7,7 +7,8 @@ interface Answer {
   request: Request
   /** Everything that the document is made of. */
   madeOf: unknown
-  maxAgeS: number
+  /** How long it is good; null where who keeps it has to ask each time. */
+  maxAgeS: number | null
   pieces: () => Iterator<string>
 }
 
@@ -17,7 +18,7 @@ export function answerXml({ request, madeOf, maxAgeS, pieces }: Answer): Respons
   const etag = `W/"${hash.digest('base64url').slice(0, 22)}"`
   const headers = {
     'Content-Type': 'application/xml; charset=utf-8',
-    'Cache-Control': `public, max-age=${maxAgeS}`,
+    'Cache-Control': maxAgeS === null ? 'private, no-cache' : `public, max-age=${maxAgeS}`,
     ETag: etag,
   }
   if (request.headers.get('if-none-match')?.includes(etag) === true) return new Response(null, { status: 304, headers })

@@ -15,13 +15,16 @@ const { loader, action } = resource({
   away: SITEMAPS_AWAY,
   async GET({ request, deps, params }) {
     const { publicUrl } = deps.site
-    const found = await load(deps, params['file'] ?? '')
+    const name = params['file'] ?? ''
+    const found = await load(deps, name)
     if (found.kind === 'unknown') return Response.json({ error: 'Not found' }, { status: 404 })
     const { error, headers } = SITEMAPS_AWAY
     if (found.kind === 'busy') return answerJson({ error }, { status: 503, headers })
     const { entries } = found
     const madeOf = [publicUrl, entries]
-    return answerXml({ request, madeOf, maxAgeS: SIX_HOURS_S, pieces: () => urlset(publicUrl, entries) })
+    // Lists may be private at the next request.
+    const maxAgeS = /^sitemap-(?:list|member)-/.test(name) ? null : SIX_HOURS_S
+    return answerXml({ request, madeOf, maxAgeS, pieces: () => urlset(publicUrl, entries) })
   },
 })
 export { loader, action }

@@ -4,6 +4,7 @@ import { DEFAULT_LANGUAGE } from '#i18n/languages.ts'
 import type { TitleCard as Card } from '#shared/titles/title-card.ts'
 import { ForeignText } from '#ui/foreign-text.tsx'
 import { useTexts } from '#ui/texts.tsx'
+import { TitleListsSection } from '../../features/lists/community-section.tsx'
 import { TitleCard } from '../../features/titles/title-card.tsx'
 import { TitleRow } from '../../features/titles/title-row.tsx'
 import { CastRow, CrewList } from './credits.tsx'
@@ -35,6 +36,7 @@ export function TitleContent({ page, now }: { page: TitlePage; now: Date }) {
         )}
         <Cards heading={t('title.recommended')} cards={page.recommended} />
         <Cards heading={t('title.similar')} cards={page.similar} />
+        <TitleListsSection title={page} />
       </div>
     </main>
   )

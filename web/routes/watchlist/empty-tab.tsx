@@ -40,6 +40,10 @@ export function EmptyTab({ query, total }: { query: WatchlistQuery; total: numbe
         <Icon name="search" />
         {t('watchlist.discover')}
       </ButtonLink>
+      <p>{t('watchlist.importHint')}</p>
+      <ButtonLink tone="ghost" to={`/${language}/import`}>
+        {t('watchlist.import')}
+      </ButtonLink>
     </Notice>
   )
 }

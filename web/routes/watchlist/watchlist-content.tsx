@@ -20,7 +20,7 @@ interface WatchlistContentProps {
 }
 
 export function WatchlistContent({ query, page, now, sharing }: WatchlistContentProps) {
-  const { t } = useTexts()
+  const { t, language } = useTexts()
   const known = useKnownItems(query, page)
   const asked = useAskedFor(query)
   useRefreshAfterChanges()
@@ -36,6 +36,9 @@ export function WatchlistContent({ query, page, now, sharing }: WatchlistContent
         </div>
         <ButtonLink square className="only-narrow" href="#share" aria-label={t('watchlist.share')}>
           <Icon name="share" />
+        </ButtonLink>
+        <ButtonLink tone="ghost" className="watchlist-import" to={`/${language}/import`}>
+          {t('watchlist.import')}
         </ButtonLink>
         <ViewSwitch query={asked} />
       </PageHeading>

@@ -9,7 +9,7 @@ import { STATUS_ICONS } from '../status-text.ts'
 /** A member's buttons on a card: one press keeps the title, the menu has every status. */
 export function MemberActions({ title }: { title: MarkedTitle }) {
   const { t } = useTexts()
-  const { setStatus, rate } = useMarks()
+  const { setStatus, rate, addToLists } = useMarks()
   const menu = useId()
   const { status, rating } = title.marks
   const name = title.title.text
@@ -43,6 +43,15 @@ export function MemberActions({ title }: { title: MarkedTitle }) {
           onClick={() => rate(title)}
         >
           <Icon name="star" filled={rating !== null} />
+        </button>
+        <button
+          type="button"
+          className="to-lists"
+          aria-haspopup="dialog"
+          aria-label={t('card.list', { title: name })}
+          onClick={() => addToLists(title)}
+        >
+          <Icon name="list-add" />
         </button>
         {status === null && (
           <button type="button" popoverTarget={menu} aria-label={t('watchlist.statusOf', { title: name })}>

@@ -5,6 +5,7 @@ import type { TitleMarks } from '#shared/titles/title-marks.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
 import { lazily } from '#ui/lazily.ts'
 import { useTexts } from '#ui/texts.tsx'
+import { AddToListsDialog, loadAddToLists } from '../../own-lists/add-to-lists-dialog.tsx'
 import { useSignInPrompt } from '../../sign-in-prompt/sign-in-prompt.tsx'
 import { useToast } from '../../toasts/toasts.tsx'
 import { UNCHANGED } from '../marks-context.ts'
@@ -27,6 +28,7 @@ export interface MemberMarksProps {
 export function MemberMarks({ loaded, onReady, onChange }: MemberMarksProps) {
   const { current, apply, onSaved } = useChanges(loaded, onChange)
   const [rated, setRated] = useState<MarkedTitle | null>(null)
+  const { listed, setListed, addToLists } = useAddToLists()
   useOtherTabs(apply)
   const tools: ChangeTools = {
     changes: current,
@@ -44,15 +46,34 @@ export function MemberMarks({ loaded, onReady, onChange }: MemberMarksProps) {
       add: (title) => void addTitle(latest.current, title),
       setRating: (title, rating) => void changeRating(latest.current, title, { rating }),
       rate: setRated,
+      addToLists,
     })
     return () => onReady(null)
-  }, [onReady])
+  }, [onReady, addToLists])
+  if (listed !== null) return <AddToListsDialog title={listed} onClose={() => setListed(null)} />
   if (rated === null) return null
   return (
     <Suspense>
       <RateDialog title={rated} onClose={() => setRated(null)} />
     </Suspense>
   )
+}
+
+/** The title whose lists are shown, as soon as their dialog has come. */
+function useAddToLists() {
+  const { t, language } = useTexts()
+  const toast = useToast()
+  const [listed, setListed] = useState<MarkedTitle | null>(null)
+  const addToLists = useCallback(
+    (title: MarkedTitle) => {
+      loadAddToLists(language).then(
+        () => setListed(title),
+        () => toast({ text: t('lists.notLoaded'), tone: 'bad' }),
+      )
+    },
+    [language, t, toast],
+  )
+  return { listed, setListed, addToLists }
 }
 
 /** What is changed in another tab of the browser is changed here too. */

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { useLocation } from 'react-router'
 import type { LocalText } from '#shared/titles/local-text.ts'
 import { MAX_RATING } from '#shared/titles/rating.ts'
+import { titleKey } from '#shared/titles/title-marks.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -23,6 +24,7 @@ export function MemberTitleActions({ title: { type, id, title } }: { title: Titl
     <>
       <Keep title={marked} />
       <Rate title={marked} />
+      <ToLists title={marked} />
       {query.has('problem') && (
         <p role="alert" className="form-error">
           {t('watchlist.updateFailed')}
@@ -114,6 +116,28 @@ function Rate({ title }: { title: MarkedTitle }) {
             {formats.number(rating)}/{formats.number(MAX_RATING)}
           </span>
         )}
+      </button>
+    </form>
+  )
+}
+
+/** Without scripts it leads to the page of the member's lists, where they can be ticked. */
+function ToLists({ title }: { title: MarkedTitle }) {
+  const { t, language } = useTexts()
+  const { addToLists } = useMarks()
+  return (
+    <form
+      className="plain-form"
+      action={`/${language}/my-lists`}
+      onSubmit={(event) => {
+        event.preventDefault()
+        addToLists(title)
+      }}
+    >
+      <input type="hidden" name="add" value={titleKey(title)} />
+      <button type="submit" className="button" aria-haspopup="dialog" aria-label={t('title.addToLists')}>
+        <Icon name="list-add" />
+        <span className="label">{t('title.addToLists')}</span>
       </button>
     </form>
   )

@@ -1,6 +1,7 @@
 import type { KeyboardEvent, SubmitEvent, ToggleEvent } from 'react'
 import { useLocation } from 'react-router'
 import { WATCH_STATUSES, isWatchStatus } from '#shared/titles/watch-status.ts'
+import { titleKey } from '#shared/titles/title-marks.ts'
 import { Menu } from '#ui/menu/menu.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useTexts } from '#ui/texts.tsx'
@@ -9,10 +10,10 @@ import type { MarkedTitle } from '../own-marks.ts'
 import { STATUS_ICONS, STATUS_TEXTS } from '../status-text.ts'
 import { TitleFields } from './title-fields.tsx'
 
-/** The statuses of a title, and remove. Whatever has `popoverTarget={id}` opens it; without scripts its buttons send a form. */
+/** The statuses of a title, its lists, and remove. Whatever has `popoverTarget={id}` opens it; without scripts its buttons send a form. */
 export function StatusMenu({ id, title }: { id: string; title: MarkedTitle }) {
-  const { t } = useTexts()
-  const { setStatus } = useMarks()
+  const { t, language } = useTexts()
+  const { setStatus, addToLists } = useMarks()
   const { pathname, search } = useLocation()
   const { status } = title.marks
   const choose = (event: SubmitEvent<HTMLFormElement>) => {
@@ -53,6 +54,18 @@ export function StatusMenu({ id, title }: { id: string; title: MarkedTitle }) {
             )}
           </button>
         ))}
+        <hr />
+        <a
+          href={`/${language}/my-lists?add=${titleKey(title)}`}
+          onClick={(event) => {
+            event.preventDefault()
+            document.getElementById(id)?.hidePopover()
+            addToLists(title)
+          }}
+        >
+          <Icon name="list-add" />
+          {t('title.addToLists')}
+        </a>
         {status !== null && (
           <>
             <hr />
@@ -82,6 +95,6 @@ function moveByArrows(event: KeyboardEvent<HTMLElement>) {
   const step = STEPS[event.key]
   if (step === undefined) return
   event.preventDefault()
-  const buttons = [...event.currentTarget.querySelectorAll('button')]
-  buttons[step(buttons.indexOf(document.activeElement as HTMLButtonElement), buttons.length)]?.focus()
+  const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('button, a')]
+  buttons[step(buttons.indexOf(document.activeElement as HTMLElement), buttons.length)]?.focus()
 }

@@ -52,9 +52,21 @@ export function ImportForm({ imported }: { imported: string | null }) {
   )
 }
 
-function Added({ imported: { titles, ratings, services, kept } }: { imported: Imported }) {
+function Added({ imported: { lists, listed, ...others } }: { imported: Imported }) {
   const { t } = useTexts()
-  return <FormDone>{t('settings.imported', { titles, ratings, services, kept })}</FormDone>
+  return (
+    <>
+      <FormDone>
+        {t('settings.imported', others)}
+        {lists + listed > 0 && (
+          <>
+            <br />
+            {t('settings.importedLists', { lists, listed })}
+          </>
+        )}
+      </FormDone>
+    </>
+  )
 }
 
 function Problems({ problems }: { problems: readonly Refused[] }) {

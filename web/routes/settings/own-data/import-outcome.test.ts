@@ -6,7 +6,7 @@ import type { ImportOutcome } from './import-outcome.ts'
 
 describe('what became of an import', () => {
   it.each<ImportOutcome>([
-    { imported: { titles: 5, ratings: 3, services: 1, kept: 0 } },
+    { imported: { titles: 5, ratings: 3, services: 1, kept: 0, lists: 2, listed: 40 } },
     { problems: [{ code: 'not-json', place: '' }] },
     { problems: [{ code: 'invalid-value', place: 'watchlist[2].status' }] },
   ])('is the same after the address has carried it: %o', (outcome) => {

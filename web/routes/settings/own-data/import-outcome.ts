@@ -1,4 +1,4 @@
-import type { ImportProblemCode } from '#domain/own-data/read-document.ts'
+import type { ImportProblemCode } from '#domain/own-data/import-problem.ts'
 import type { PlainMessageKey } from '#i18n/translator.ts'
 
 /** What an import brought, in the order in which it is told. */
@@ -8,6 +8,9 @@ export interface Imported {
   services: number
   /** Rows that the account had already. */
   kept: number
+  /** Suggestion lists, and titles on them and on those that were there. */
+  lists: number
+  listed: number
 }
 
 /** Why nothing was taken, and the place in the file: `watchlist[2].status`, '' for the whole. */
@@ -28,15 +31,17 @@ export const PROBLEM_TEXTS: Record<Refused['code'], PlainMessageKey> = {
   'duplicate-title': 'settings.importTwice',
   'watchlist-full': 'settings.importFull',
   'ratings-full': 'settings.importFull',
+  'lists-full': 'settings.importListsFull',
+  'list-full': 'settings.importListFull',
   'too-many-tries': 'login.tooMany',
   offline: 'login.failed',
 }
 
-/** As the query `import` of the settings tells it to forms without scripts: `added.5.3.1.0`, or `invalid-value.watchlist[2]`. */
+/** As the query `import` of the settings tells it to forms without scripts: `added.5.3.1.0.2.40`, or `invalid-value.watchlist[2]`. */
 export function writeOutcome(outcome: ImportOutcome): string {
   if ('imported' in outcome) {
-    const { titles, ratings, services, kept } = outcome.imported
-    return ['added', titles, ratings, services, kept].join('.')
+    const { titles, ratings, services, kept, lists, listed } = outcome.imported
+    return ['added', titles, ratings, services, kept, lists, listed].join('.')
   }
   const [first] = outcome.problems
   return first === undefined ? '' : `${first.code}.${first.place}`
@@ -45,8 +50,10 @@ export function writeOutcome(outcome: ImportOutcome): string {
 export function readImportOutcome(text: string | null): ImportOutcome | null {
   const [code = '', ...rest] = text?.split('.') ?? []
   if (code === 'added') {
-    const [titles = 0, ratings = 0, services = 0, kept = 0] = rest.map((part) => Number.parseInt(part, 10) || 0)
-    return { imported: { titles, ratings, services, kept } }
+    const [titles = 0, ratings = 0, services = 0, kept = 0, lists = 0, listed = 0] = rest.map(
+      (part) => Number.parseInt(part, 10) || 0,
+    )
+    return { imported: { titles, ratings, services, kept, lists, listed } }
   }
   if (!Object.hasOwn(PROBLEM_TEXTS, code)) return null
   return { problems: [{ code: code as Refused['code'], place: rest.join('.').slice(0, MAX_PLACE_LENGTH) }] }

@@ -1,9 +1,11 @@
 import { Readable } from 'node:stream'
+import { exportLetterboxdCsv } from '#domain/own-data/export-letterboxd.ts'
 import { exportOwnData, OWN_DATA_FILE } from '#domain/own-data/export-own-data.ts'
+import { exportListsCsv } from '#domain/own-data/export-lists-csv.ts'
 import { exportRatingsCsv, exportWatchlistCsv } from '#domain/own-data/export-csv.ts'
 import { importOwnData } from '#domain/own-data/import-own-data.ts'
 import type { ImportCounts } from '#domain/own-data/import-own-data.ts'
-import type { ImportProblem } from '#domain/own-data/read-document.ts'
+import type { ImportProblem } from '#domain/own-data/import-problem.ts'
 import type { Deps } from '#domain/deps.ts'
 import { isLanguage } from '#i18n/languages.ts'
 import type { RequestContext } from '#shared/http/request-context.ts'
@@ -35,11 +37,13 @@ interface OwnFile {
 const FILES: Readonly<Record<string, OwnFile>> = {
   all: { name: OWN_DATA_FILE, type: 'application/json', write: (deps, { viewer }) => exportOwnData(deps, { viewer }) },
   watchlist: { name: 'kinora-watchlist.csv', type: CSV, write: exportWatchlistCsv },
+  lists: { name: 'kinora-lists.csv', type: CSV, write: exportListsCsv },
   ratings: { name: 'kinora-ratings.csv', type: CSV, write: exportRatingsCsv },
+  letterboxd: { name: 'kinora-letterboxd.csv', type: CSV, write: exportLetterboxdCsv },
 }
 
 const { loader, action } = resource({
-  /** `?file=all|watchlist|ratings&language=`: the member's data as a file, written while it is read. */
+  /** `?file=all|watchlist|ratings|lists|letterboxd&language=`: the member's data as a file, written while it is read. */
   GET({ request, url, deps, seen }) {
     const viewer = requireMember(seen, guest(request, seen))
     const name = url.searchParams.get('file') ?? 'all'
@@ -82,12 +86,14 @@ async function take(deps: Deps, viewer: Member, text: string): Promise<ImportOut
   })
 }
 
-function sumUp({ watchlist, ratings, services }: ImportCounts): Imported {
+function sumUp({ watchlist, ratings, lists, services }: ImportCounts): Imported {
   return {
     titles: watchlist.added,
     ratings: ratings.added + ratings.renewed,
     services,
-    kept: watchlist.kept + ratings.kept,
+    kept: watchlist.kept + ratings.kept + lists.kept,
+    lists: lists.added,
+    listed: lists.titles,
   }
 }
 

@@ -20,7 +20,15 @@ export function DataSection({ imported }: { imported: string | null }) {
         <ButtonLink tone="ghost" href={address('ratings')} download>
           {t('settings.dataRatings')}
         </ButtonLink>
+        <ButtonLink tone="ghost" href={address('lists')} download>
+          {t('settings.dataLists')}
+        </ButtonLink>
+        <ButtonLink tone="ghost" href={address('letterboxd')} download>
+          {t('settings.dataLetterboxd')}
+        </ButtonLink>
       </div>
+      <p className="quiet small">{t('settings.dataLetterboxdHint')}</p>
+      <ButtonLink to={`/${language}/import`}>{t('settings.moveIn')}</ButtonLink>
       <ImportForm imported={imported} />
     </Section>
   )

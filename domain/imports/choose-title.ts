@@ -1,0 +1,41 @@
+import type { Deps } from '#domain/deps.ts'
+import type { Member } from '#shared/members/member.ts'
+import type { TitleRef } from '#shared/titles/title.ts'
+import { admitTitle } from '../catalog/admit-title.ts'
+import type { AdmitDeps, TitleRefusal } from '../catalog/admit-title.ts'
+import { isImportId } from './move-on.ts'
+
+interface Input {
+  viewer: Pick<Member, 'id'>
+  id: string
+  number: number
+  /** What the row is taken for; null to skip it. */
+  pick: TitleRef | null
+  mayAsk: () => Promise<boolean>
+}
+
+/** Says what a title of the file is, or that it is to be left out. Only in a preview. */
+export async function chooseTitle(
+  deps: AdmitDeps & Pick<Deps, 'db'>,
+  { viewer, id, number, pick, mayAsk }: Input,
+): Promise<{ ok: true } | { ok: false; reason: TitleRefusal | 'no-preview' }> {
+  if (!isImportId(id)) return { ok: false, reason: 'no-preview' }
+  const refusal = pick === null ? null : await admitTitle(deps, { ref: pick, mayAsk })
+  if (refusal !== null) return { ok: false, reason: refusal }
+  const chosen = pick === null ? {} : { content_type: pick.type, content_id: pick.id }
+  const { numUpdatedRows } = await deps.db
+    .updateTable('import_titles')
+    .set({ is_skipped: pick === null, ...chosen })
+    .where('import_id', '=', id)
+    .where('number', '=', number)
+    .where('import_id', 'in', (query) =>
+      query
+        .selectFrom('imports')
+        .select('id')
+        .where('id', '=', id)
+        .where('user_id', '=', viewer.id)
+        .where('state', '=', 'preview'),
+    )
+    .executeTakeFirst()
+  return numUpdatedRows > 0n ? { ok: true } : { ok: false, reason: 'no-preview' }
+}

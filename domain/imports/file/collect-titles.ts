@@ -1,0 +1,61 @@
+import { normalizeText } from '../../terms/normalize.ts'
+import { MAX_WARNINGS } from '../limits.ts'
+import type { ImportWarning } from '#shared/imports/import.ts'
+import type { FileList, FileTitle } from '../sources.ts'
+import { mergeSaid } from './merge-said.ts'
+
+/** What a row says. A rating of a diary is that of one evening: one given to the film goes before it. */
+export interface ReadTitle extends FileTitle {
+  weakRating?: boolean
+}
+
+/** Gathers the rows of one or several files: each title once, with what its rows say together. */
+export function createCollector() {
+  const titles: FileTitle[] = []
+  const places = new Map<string, number>()
+  const weak = new Set<number>()
+  const lists: FileList[] = []
+  const warnings: ImportWarning[] = []
+  const counts = { rows: 0, passedOver: 0 }
+
+  function add({ weakRating = false, ...title }: ReadTitle): number {
+    const key = keyOf(title)
+    const place = places.get(key)
+    const known = place === undefined ? undefined : titles[place]
+    if (place === undefined || known === undefined) {
+      places.set(key, titles.length)
+      if (weakRating && title.rating !== null) weak.add(titles.length)
+      return titles.push(title) - 1
+    }
+    const [isWeak, wasWeak] = [weakRating && title.rating !== null, weak.has(place)]
+    const differ = known.rating !== null && title.rating !== null && isWeak !== wasWeak
+    const rated = differ ? [wasWeak ? unrated(known) : known, isWeak ? unrated(title) : title] : [known, title]
+    Object.assign(known, mergeSaid(...(rated as [FileTitle, FileTitle])))
+    known.imdbId ??= title.imdbId
+    if (title.rating !== null && !isWeak) weak.delete(place)
+    else if (isWeak && !differ) weak.add(place)
+    return place
+  }
+
+  return {
+    titles,
+    lists,
+    warnings,
+    counts,
+    add,
+    warn(warning: ImportWarning) {
+      if (warnings.length < MAX_WARNINGS) warnings.push(warning)
+    },
+  }
+}
+export type Collector = ReturnType<typeof createCollector>
+
+function keyOf({ tmdbId, imdbId, type, name, year }: FileTitle): string {
+  if (tmdbId !== null) return `tmdb ${type} ${tmdbId}`
+  if (imdbId !== null) return `imdb ${imdbId}`
+  return `name ${type} ${year} ${normalizeText(name) || name}`
+}
+
+function unrated(title: FileTitle): FileTitle {
+  return { ...title, rating: null, ratedAt: null }
+}

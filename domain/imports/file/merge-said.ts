@@ -1,0 +1,28 @@
+import type { ImportedStatus } from '#shared/imports/import.ts'
+
+/** What a file says of a title. Times are ISO 8601. */
+export interface Said {
+  rating: number | null
+  ratedAt: string | null
+  status: ImportedStatus | null
+  statusAt: string | null
+}
+
+const STATUS_ORDER: readonly (ImportedStatus | null)[] = [null, 'either', 'want_to_watch', 'watching', 'watched']
+
+/** What two rows say of one title: the later rating, and the status that goes further, of equal ones the later. */
+export function mergeSaid(first: Said, second: Said): Said {
+  const rated = ratesAnew(first, second) ? second : first
+  const seen = goesFurther(first, second) ? second : first
+  return { rating: rated.rating, ratedAt: rated.ratedAt, status: seen.status, statusAt: seen.statusAt }
+}
+
+function ratesAnew(first: Said, second: Said): boolean {
+  if (first.rating === null || second.rating === null) return second.rating !== null
+  return (second.ratedAt ?? '') >= (first.ratedAt ?? '')
+}
+
+function goesFurther(first: Said, second: Said): boolean {
+  const difference = STATUS_ORDER.indexOf(second.status) - STATUS_ORDER.indexOf(first.status)
+  return difference > 0 || (difference === 0 && (second.statusAt ?? '') > (first.statusAt ?? ''))
+}

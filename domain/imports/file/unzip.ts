@@ -1,0 +1,69 @@
+import { buffer as collect } from 'node:stream/consumers'
+import { fromBufferPromise } from 'yauzl'
+import type { Entry, ZipFile } from 'yauzl'
+import { MAX_ENTRIES, MAX_RATIO, MAX_UNPACKED_BYTES } from '../limits.ts'
+import { UnreadableFile } from '../sources.ts'
+
+export interface UnzippedFile {
+  /** As the archive has it, with folders. */
+  name: string
+  bytes: Buffer
+}
+
+/** Folders of macOS and of what a service deleted for the member. */
+const PASSED_OVER = /^(?:__MACOSX|deleted|orphaned)\/|(?:^|\/)\./i
+/** Small files may well be packed that tightly. */
+const RATIO_FROM_BYTES = 100_000
+
+export function isZip(bytes: Buffer): boolean {
+  return /^504b(?:0304|0506|0708)/.test(bytes.subarray(0, 4).toString('hex'))
+}
+
+/**
+ * The tables and JSON files of an archive. What it says of their sizes is believed only to refuse it: no more is unpacked than it
+ * says (yauzl checks), and never more than MAX_UNPACKED_BYTES. Archives within it are not opened. Throws UnreadableFile.
+ */
+export async function unzip(bytes: Buffer): Promise<UnzippedFile[]> {
+  let zip: ZipFile
+  const entries: Entry[] = []
+  try {
+    zip = await fromBufferPromise(bytes, { lazyEntries: true })
+    if (zip.entryCount > MAX_ENTRIES) throw new UnreadableFile('zip-too-many')
+    for await (const entry of zip.eachEntry()) entries.push(entry)
+  } catch (error) {
+    throw error instanceof UnreadableFile ? error : new UnreadableFile('zip-broken')
+  }
+  const wanted = chooseEntries(entries)
+  return Promise.all(wanted.map(async (entry) => ({ name: entry.fileName, bytes: await unpack(zip, entry) })))
+}
+
+function chooseEntries(entries: readonly Entry[]): Entry[] {
+  const names = entries.map(({ fileName }) => fileName)
+  if (names.includes('[Content_Types].xml') || names.includes('content.xml') || names.includes('Index/Document.iwa')) {
+    throw new UnreadableFile('spreadsheet')
+  }
+  const wanted = entries.filter(
+    ({ fileName }) => /\.(?:csv|tsv|txt|json)$/i.test(fileName) && !PASSED_OVER.test(fileName),
+  )
+  if (wanted.length === 0) {
+    throw new UnreadableFile(
+      names.some((name) => /\.(?:zip|gz|7z|rar|tar)$/i.test(name)) ? 'zip-nested' : 'zip-nothing',
+    )
+  }
+  if (wanted.some((entry) => entry.isEncrypted())) throw new UnreadableFile('zip-encrypted')
+  const unpacked = wanted.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0)
+  if (unpacked > MAX_UNPACKED_BYTES || wanted.some(isBomb)) throw new UnreadableFile('zip-too-large')
+  return wanted
+}
+
+function isBomb({ uncompressedSize, compressedSize }: Entry): boolean {
+  return uncompressedSize > RATIO_FROM_BYTES && uncompressedSize > compressedSize * MAX_RATIO
+}
+
+async function unpack(zip: ZipFile, entry: Entry): Promise<Buffer> {
+  try {
+    return await collect(await zip.openReadStreamPromise(entry))
+  } catch {
+    throw new UnreadableFile('zip-broken', { part: entry.fileName })
+  }
+}

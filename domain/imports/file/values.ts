@@ -1,0 +1,72 @@
+import { MAX_ID } from '#shared/titles/title.ts'
+import type { TitleType } from '#shared/titles/title.ts'
+
+/** Before 1874 nothing was filmed. */
+const FIRST_YEAR = 1870
+const LAST_YEAR = 2100
+// eslint-disable-next-line no-control-regex -- those are removed
+const CONTROLS = /[\x00-\x1f\x7f-\x9f\u200e\u200f\u202a-\u202e\u2066-\u2069]+/g
+/** An apostrophe that disarms a formula, as our own tables have it. */
+const DISARMED = /^'(?=[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20])/
+
+/** A cell as plain text of one line: no control characters, none that turn the direction of what follows, at most `length` characters. */
+export function cleanText(text: string, length: number): string {
+  const plain = text.replace(DISARMED, '').replace(CONTROLS, ' ').replace(/\s+/gu, ' ').trim()
+  return Array.from(plain.slice(0, length * 2))
+    .slice(0, length)
+    .join('')
+    .toWellFormed()
+}
+
+/** Null where it is none that a film may have. */
+export function readYear(text: string): number | null {
+  const year = /^(\d{4})(?:[-/.].*|\.0)?$/.exec(text.trim())?.[1]
+  const number = Number(year)
+  return year !== undefined && number >= FIRST_YEAR && number <= LAST_YEAR ? number : null
+}
+
+/** A day or a moment since 1970 as ISO 8601; days are their noon in UTC, which is the same day nearly everywhere. */
+export function readDate(text: string): string | null {
+  const match =
+    /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)?\s*(Z|UTC|[+-]\d{2}:?\d{2})?)?$/.exec(
+      text.trim(),
+    )
+  if (match === null) return null
+  const [, day = '', time = '12:00:00', zone = 'Z'] = match
+  const moment = new Date(`${day}T${time}${zone === 'UTC' ? 'Z' : zone}`)
+  if (Number.isNaN(moment.getTime()) || moment.getTime() < 0) return null
+  // A day that its month does not have becomes one of the next.
+  return new Date(`${day}T00:00:00Z`).toISOString().startsWith(day) ? moment.toISOString() : null
+}
+
+/** Of ten, from a text of `scale`; null where it is none, 'wrong' where it lies outside. */
+export function readRating(text: string, scale: 5 | 10): number | null | 'wrong' {
+  const plain = text.trim().replace(',', '.')
+  if (plain === '') return null
+  const number = Number(plain)
+  if (!/^\d{1,2}(?:\.\d{1,4})?$/.test(plain) || number > scale) return 'wrong'
+  // None of the services has a rating of 0: it stands for none.
+  return number === 0 ? null : Math.max(1, Math.round((number * 10) / scale))
+}
+
+export function readTmdbId(text: string): number | null {
+  const plain = text.trim()
+  return /^\d{1,10}$/.test(plain) && Number(plain) >= 1 && Number(plain) <= MAX_ID ? Number(plain) : null
+}
+
+export function readImdbId(text: string): string | null {
+  return /^(?:.*\/)?(tt\d{5,10})\/?$/.exec(text.trim())?.[1] ?? null
+}
+
+const TYPES: ReadonlyMap<string, TitleType | 'other'> = new Map<string, TitleType | 'other'>([
+  ...['movie', 'tvmovie', 'short', 'tvshort', 'video', 'film'].map((name) => [name, 'movie'] as const),
+  ...['tvseries', 'tvminiseries', 'tv', 'tvshow', 'show', 'series'].map((name) => [name, 'tv_show'] as const),
+  ...['tvepisode', 'episode', 'season', 'videogame', 'podcastseries', 'podcastepisode', 'musicvideo', 'person'].map(
+    (name) => [name, 'other'] as const,
+  ),
+])
+
+/** The type that a service's word for it means; 'other': no title of ours. Null where the word says nothing. */
+export function readType(text: string): TitleType | 'other' | null {
+  return TYPES.get(text.toLowerCase().replace(/[^a-z]/g, '')) ?? null
+}

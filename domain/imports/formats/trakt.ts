@@ -1,0 +1,113 @@
+import { z } from 'zod'
+import type { TitleType } from '#shared/titles/title.ts'
+import type { Collector } from '../file/collect-titles.ts'
+import { cleanText, readDate, readImdbId, readRating, readTmdbId, readYear } from '../file/values.ts'
+import { MAX_ROWS, NAME_LENGTH, NOTE_LENGTH } from '../limits.ts'
+import { UnreadableFile } from '../sources.ts'
+import type { ImportedStatus } from '#shared/imports/import.ts'
+import type { FileList } from '../sources.ts'
+import type { PartOptions } from './read-table-part.ts'
+
+const loose = z.union([z.string(), z.number()]).nullish().catch(null)
+const named = z.object({
+  title: z.string().nullish().catch(null),
+  year: loose,
+  ids: z.object({ tmdb: loose, imdb: loose }).catch({ tmdb: null, imdb: null }),
+  aired_episodes: z.number().nullish().catch(null),
+})
+const item = z.object({
+  type: z.string().nullish().catch(null),
+  movie: named.nullish().catch(null),
+  show: named.nullish().catch(null),
+  rating: loose,
+  rated_at: loose,
+  last_watched_at: loose,
+  watched_at: loose,
+  listed_at: loose,
+  collected_at: loose,
+  notes: z.string().nullish().catch(null),
+  seasons: z
+    .array(z.object({ episodes: z.array(z.unknown()).catch([]) }))
+    .nullish()
+    .catch(null),
+})
+type Item = z.infer<typeof item>
+
+/** Whether a JSON value is what Trakt's API answers: watched, ratings, watchlist, history or a list's items. */
+export function isTrakt(value: unknown): value is unknown[] {
+  if (!Array.isArray(value) || value.length === 0) return false
+  return value.slice(0, 20).every((each) => {
+    const read = item.safeParse(each)
+    return read.success && (read.data.movie ?? read.data.show ?? null) !== null
+  })
+}
+
+/** Reads Trakt's answer into `collector`. Throws UnreadableFile. */
+export function readTraktPart(collector: Collector, value: readonly unknown[], options: PartOptions): void {
+  if (collector.counts.rows + value.length > MAX_ROWS) throw new UnreadableFile('too-many-rows', options)
+  const list: FileList = { name: '', description: '', items: [] }
+  for (const [at, each] of value.entries()) {
+    const read = item.safeParse(each)
+    collector.counts.rows += 1
+    if (read.success) readItem(collector, read.data, { line: at + 1, list, options })
+    else collector.warn({ code: 'no-name', part: options.part, line: at + 1 })
+  }
+  collector.lists.push(list)
+}
+
+interface Place {
+  line: number
+  list: FileList
+  options: PartOptions
+}
+
+function readItem(collector: Collector, read: Item, { line, list, options }: Place): void {
+  const { part, either = 'either', listOnly = false } = options
+  const type: TitleType = read.movie ? 'movie' : 'tv_show'
+  const title = read.movie ?? read.show ?? null
+  // A rated season or a listed episode says nothing of the whole show.
+  const isPart = read.type === 'season' || read.type === 'episode'
+  if (title === null || (isPart && text(read.watched_at) === '')) {
+    collector.counts.passedOver += 1
+    return
+  }
+  const warn = (code: 'rating' | 'date' | 'no-name') => collector.warn({ code, part, line })
+  const rating = isPart ? null : readRating(text(read.rating), 10)
+  if (rating === 'wrong') warn('rating')
+  const at = text(read.last_watched_at) || text(read.watched_at) || text(read.rated_at) || text(read.listed_at)
+  const date = readDate(at)
+  if (date === null && at !== '') warn('date')
+  const name = cleanText(title.title ?? '', NAME_LENGTH)
+  const [tmdbId, imdbId] = [readTmdbId(text(title.ids.tmdb)), readImdbId(text(title.ids.imdb))]
+  if (name === '' && tmdbId === null && imdbId === null) return warn('no-name')
+  const given =
+    typeof rating === 'number' ? { rating, ratedAt: readDate(text(read.rated_at)) } : { rating: null, ratedAt: null }
+  const status = statusOf(read, isPart)
+  const place = collector.add({
+    line,
+    part,
+    name,
+    year: readYear(text(title.year)),
+    type,
+    tmdbId,
+    imdbId,
+    ...given,
+    status: listOnly ? null : status === 'either' ? either : status,
+    statusAt: date,
+  })
+  const note = cleanText(read.notes ?? '', NOTE_LENGTH)
+  list.items.push({ title: place, note: note === '' ? null : note })
+}
+
+/** A show is watched when all episodes that were aired are; where the answer does not say how many there are, it is being watched. */
+function statusOf(read: Item, isPart: boolean): ImportedStatus {
+  if (text(read.listed_at) !== '' || text(read.collected_at) !== '') return 'either'
+  if (read.movie || text(read.rated_at) !== '') return 'watched'
+  const seen = read.seasons?.reduce((sum, { episodes }) => sum + episodes.length, 0) ?? 0
+  const aired = read.show?.aired_episodes ?? Infinity
+  return !isPart && seen > 0 && seen >= aired ? 'watched' : 'watching'
+}
+
+function text(value: string | number | null | undefined): string {
+  return value === null || value === undefined ? '' : String(value)
+}

@@ -1,0 +1,288 @@
+import { describe, expect, it } from 'vitest'
+import type { Database } from '#db/client.ts'
+import type { Member } from '#shared/members/member.ts'
+import { insertMember } from '#tests/factories/insert-member.ts'
+import { insertMovie, insertTvShow } from '#tests/factories/insert-title.ts'
+import { withDatabase } from '#tests/test-database.ts'
+import { depsOn, insertEntry, insertRating, NOW, yes } from '../watchlist/testing/watchlist.ts'
+import { chooseTitle } from './choose-title.ts'
+import { continueImport } from './continue-import.ts'
+import { discardImport } from './discard-import.ts'
+import { lookAgain } from './look-again.ts'
+import { startImport } from './start-import.ts'
+import { stopImport } from './stop-import.ts'
+import { takeBackImport } from './take-back-import.ts'
+import { createList } from '../lists/create-list.ts'
+import { removeList } from '../lists/remove-list.ts'
+import { tendImports } from './tend-imports.ts'
+import { confirmPreview, everythingOf, importFile, outcomesOf, previewFile } from './testing/import-file.ts'
+import { makeZip } from './testing/make-zip.ts'
+import { workOnImport } from './work-on-import.ts'
+import { runStep } from './writing/run-step.ts'
+
+const database = withDatabase()
+
+const RATINGS =
+  'Date,Name,Year,Letterboxd URI,Rating\n2020-01-02,Parasite,2019,u,4.5\n2020-01-03,Heat,1995,u,5\n2020-01-04,Unheard of,1901,u,3\n'
+
+async function insertFilms(db: Database): Promise<void> {
+  await insertMovie(db, { id: 496243, title: 'Parasite', release_date: '2019-05-30' })
+  await insertMovie(db, { id: 949, title: 'Heat', release_date: '1995-12-15' })
+  await insertMovie(db, { id: 348, title: 'Alien', release_date: '1979-05-25' })
+  await insertTvShow(db, { id: 70523, name: 'Dark', first_air_date: '2017-12-01' })
+}
+
+/** The two have each their own films, and only one imports. */
+async function prepare() {
+  const { db } = database
+  await insertFilms(db)
+  const [viewer, other] = [await insertMember(db), await insertMember(db)]
+  return { db, deps: depsOn(db), viewer, other }
+}
+
+const stateOf = async (db: Database, id: string) =>
+  (await db.selectFrom('imports').select('state').where('id', '=', id).executeTakeFirst())?.state
+
+async function marksOf(db: Database, viewer: Member) {
+  const { ratings, entries } = await everythingOf(db, viewer)
+  return {
+    ratings: ratings.map(({ content_id: id, rating, rated_at: at }) => [id, rating, at.toISOString().slice(0, 10)]),
+    entries: entries.map(({ content_id: id, status, added_at: at }) => [id, status, at.toISOString().slice(0, 10)]),
+  }
+}
+
+describe('an import', () => {
+  it('writes ratings, doubled, and what was watched, with the file’s dates; nothing before it is confirmed', async () => {
+    const { db, deps, viewer, other } = await prepare()
+    const id = await previewFile(deps, { viewer, content: RATINGS })
+    expect(await stateOf(db, id)).toBe('preview')
+    expect(await marksOf(db, viewer)).toEqual({ ratings: [], entries: [] })
+    expect(await confirmPreview(deps, viewer, id)).toBe(true)
+    await workOnImport(deps, { id })
+    expect(await stateOf(db, id)).toBe('done')
+    expect(await marksOf(db, viewer)).toEqual({
+      ratings: [
+        [949, 10, '2020-01-03'],
+        [496243, 9, '2020-01-02'],
+      ],
+      entries: [
+        [949, 'watched', '2020-01-03'],
+        [496243, 'watched', '2020-01-02'],
+      ],
+    })
+    expect(await outcomesOf(db, id)).toEqual({ added: 2, none: 1 })
+    expect(await everythingOf(db, other)).toEqual({ ratings: [], entries: [], lists: [], items: [] })
+    expect(deps.jobs.jobs).toEqual([
+      { name: 'import-titles', id, turn: 1 },
+      { name: 'import-titles', id, turn: 2 },
+    ])
+  })
+
+  it('changes nothing where the same file comes again', async () => {
+    const { db, deps, viewer } = await prepare()
+    const list =
+      'Letterboxd list export v7\nDate,Name,Tags,URL,Description\n2020-01-01,Best,,u,Of all\n\nPosition,Name,Year,URL,Description\n1,Alien,1979,u,In space\n2,Heat,1995,u,\n'
+    const content = makeZip([
+      { name: 'ratings.csv', content: RATINGS },
+      { name: 'watchlist.csv', content: 'Date,Name,Year,Letterboxd URI\n2021-01-01,Alien,1979,u\n' },
+      { name: 'lists/best.csv', content: list },
+    ])
+    await importFile(deps, { viewer, content })
+    const first = await everythingOf(db, viewer)
+    expect(first.lists).toEqual([{ name: 'Best', is_public: true, is_published: false, item_count: 2 }])
+    expect(first.items.map(({ content_id, note }) => [content_id, note])).toEqual([
+      [348, 'In space'],
+      [949, null],
+    ])
+    for (const ratedHere of ['newer', 'file'] as const) {
+      const again = await importFile(depsOn(db, '2026-07-01T00:00:00Z'), { viewer, content, choices: { ratedHere } })
+      expect(await outcomesOf(db, again)).toEqual({ same: 3, none: 1 })
+      expect(await everythingOf(db, viewer)).toEqual(first)
+    }
+  })
+
+  it('keeps the newer of two ratings, and is taken back as a whole but for what was changed since', async () => {
+    const { db, deps, viewer } = await prepare()
+    await insertRating(db, viewer, { type: 'movie', id: 949 }, 3)
+    await db.updateTable('content_ratings').set({ rated_at: '2019-01-01T00:00:00Z' }).execute()
+    await insertRating(db, viewer, { type: 'movie', id: 496243 }, 4)
+    await insertEntry(db, viewer, { type: 'movie', id: 348 }, { status: 'want_to_watch' })
+    const before = await everythingOf(db, viewer)
+    const content = `${RATINGS}2022-01-01,Alien,1979,u,2\n`
+    const id = await importFile(deps, { viewer, content })
+    expect((await marksOf(db, viewer)).ratings).toEqual([
+      [348, 4, '2022-01-01'],
+      [949, 10, '2020-01-03'],
+      [496243, 4, NOW.slice(0, 10)],
+    ])
+    // Rated anew since.
+    await db.updateTable('content_ratings').set({ rating: 1 }).where('content_id', '=', 348).execute()
+    expect(await takeBackImport(deps, { viewer, id })).toBe(true)
+    await workOnImport(deps, { id })
+    expect(await stateOf(db, id)).toBe('undone')
+    const after = await everythingOf(db, viewer)
+    expect(after.entries).toEqual(before.entries)
+    expect(after.ratings.filter(({ content_id }) => content_id !== 348)).toEqual(before.ratings)
+    expect(after.ratings.find(({ content_id }) => content_id === 348)).toMatchObject({ rating: 1 })
+  })
+
+  it('goes on behind a crash where it was, and nothing comes twice', async () => {
+    const { db, deps, viewer } = await prepare()
+    const rows = Array.from({ length: 230 }, (_, at) => `2020-01-01,Film ${at},2001,u,4`)
+    for (const at of rows.keys()) await insertMovie(db, { id: 1_000 + at, title: `Film ${at}` })
+    const id = await previewFile(deps, {
+      viewer,
+      content: `Date,Name,Year,Letterboxd URI,Rating\n${rows.join('\n')}\n`,
+    })
+    await confirmPreview(deps, viewer, id, { lists: [{ number: 1, target: 'new', listId: null }] })
+    await runStep(deps, { id })
+    expect((await everythingOf(db, viewer)).ratings).toHaveLength(100)
+    await workOnImport(deps, { id })
+    await workOnImport(deps, { id })
+    const { ratings, entries, lists, items } = await everythingOf(db, viewer)
+    expect([ratings.length, entries.length, lists.length, items.length]).toEqual([230, 230, 1, 230])
+    expect(items.map(({ content_id }) => content_id)).toEqual(rows.map((_, at) => 1_000 + at))
+    expect(await outcomesOf(db, id)).toEqual({ added: 230 })
+  })
+
+  it('is stopped behind the step that is under way, gone on with, and taken back half-way', async () => {
+    const { db, deps, viewer } = await prepare()
+    const rows = Array.from({ length: 130 }, (_, at) => `Film ${at},2001,4`)
+    for (const at of rows.keys()) await insertMovie(db, { id: 1_000 + at, title: `Film ${at}` })
+    const id = await previewFile(deps, { viewer, content: `Name,Year,Rating\n${rows.join('\n')}\n` })
+    await confirmPreview(deps, viewer, id)
+    await runStep(deps, { id })
+    expect(await stopImport(deps, { viewer, id })).toBe(true)
+    await workOnImport(deps, { id })
+    expect([await stateOf(db, id), (await everythingOf(db, viewer)).ratings.length]).toEqual(['stopped', 100])
+    expect(await continueImport(deps, { viewer, id })).toBe(true)
+    await runStep(deps, { id })
+    expect(await stopImport(deps, { viewer, id })).toBe(true)
+    expect(await takeBackImport(deps, { viewer, id })).toBe(true)
+    await workOnImport(deps, { id })
+    expect([await stateOf(db, id), (await everythingOf(db, viewer)).ratings]).toEqual(['undone', []])
+  })
+
+  it('fills a list of the member’s own, and takes away again what it brought, with the lists that it made', async () => {
+    const { db, deps, viewer, other } = await prepare()
+    const own = await createList(deps, { viewer, name: 'Mine' })
+    const foreign = await createList(deps, { viewer: other, name: 'Theirs' })
+    if (!own.ok || !foreign.ok) throw new Error('no list')
+    await db
+      .insertInto('share_list_items')
+      .values({ list_id: own.list.id, content_id: 949, content_type: 'movie' })
+      .execute()
+    const before = await everythingOf(db, viewer)
+    const films = 'Name,Year\nHeat,1995\nAlien,1979\n'
+    const theirs = await importFile(deps, {
+      viewer,
+      content: films,
+      choices: { either: 'none' },
+      lists: [{ number: 1, target: 'own', listId: foreign.list.id }],
+    })
+    expect(await outcomesOf(db, theirs)).toEqual({ same: 2 })
+    expect((await everythingOf(db, other)).items).toEqual([])
+    const id = await importFile(deps, {
+      viewer,
+      content: films,
+      choices: { either: 'none' },
+      lists: [{ number: 1, target: 'own', listId: own.list.id }],
+    })
+    expect(await outcomesOf(db, id)).toEqual({ added: 1, same: 1 })
+    expect((await everythingOf(db, viewer)).items.map(({ content_id }) => content_id)).toEqual([949, 348])
+    await takeBackImport(deps, { viewer, id })
+    await workOnImport(deps, { id })
+    expect(await everythingOf(db, viewer)).toEqual(before)
+    const made = await importFile(deps, {
+      viewer,
+      content: films,
+      fileName: 'Night in.csv',
+      choices: { either: 'none' },
+      lists: [{ number: 1, target: 'new', listId: null }],
+    })
+    expect((await everythingOf(db, viewer)).lists.map(({ name }) => name)).toEqual(['Mine', 'Night in'])
+    await takeBackImport(deps, { viewer, id: made })
+    await workOnImport(deps, { id: made })
+    expect(await everythingOf(db, viewer)).toEqual(before)
+  })
+
+  it('takes what a member chooses, and leaves out what they skip; a title that does not exist is not taken', async () => {
+    const { db, deps, viewer, other } = await prepare()
+    const id = await previewFile(deps, { viewer, content: RATINGS })
+    const choose = (number: number, pick: { type: 'movie' | 'tv_show'; id: number } | null, who = viewer) =>
+      chooseTitle(deps, { viewer: who, id, number, pick, mayAsk: yes })
+    expect(await choose(3, { type: 'tv_show', id: 70523 })).toEqual({ ok: true })
+    expect(await choose(1, null)).toEqual({ ok: true })
+    expect(await choose(2, { type: 'movie', id: 999_999_999 })).toEqual({ ok: false, reason: 'unknown-title' })
+    expect(await choose(2, null, other)).toEqual({ ok: false, reason: 'no-preview' })
+    await confirmPreview(deps, viewer, id)
+    expect(await choose(2, null)).toEqual({ ok: false, reason: 'no-preview' })
+    await workOnImport(deps, { id })
+    expect((await marksOf(db, viewer)).ratings).toEqual([
+      [949, 10, '2020-01-03'],
+      [70523, 6, '2020-01-04'],
+    ])
+  })
+
+  it('is seen and touched by nobody else', async () => {
+    const { db, deps, viewer, other } = await prepare()
+    const id = await previewFile(deps, { viewer, content: RATINGS })
+    expect(await confirmPreview(deps, other, id)).toBe(false)
+    expect(await lookAgain(deps, { viewer: other, id })).toBe(false)
+    expect(await discardImport(deps, { viewer: other, id })).toBe(false)
+    await confirmPreview(deps, viewer, id)
+    expect(await stopImport(deps, { viewer: other, id })).toBe(false)
+    await workOnImport(deps, { id })
+    expect(await takeBackImport(deps, { viewer: other, id })).toBe(false)
+    expect(await stateOf(db, id)).toBe('done')
+    await db.deleteFrom('auth_users').where('id', '=', viewer.id).execute()
+    expect(await db.selectFrom('import_titles').selectAll().execute()).toEqual([])
+  })
+
+  it('one at a time, ten in a quarter of an hour, and each can be forgotten before it is run', async () => {
+    const { deps, viewer } = await prepare()
+    const start = () => startImport(deps, { viewer, fileName: 'a.csv', bytes: Buffer.from(RATINGS) })
+    const first = await start()
+    expect(first.ok).toBe(true)
+    expect(await start()).toMatchObject({ ok: false, problem: { code: 'under-way' } })
+    if (first.ok) expect(await discardImport(deps, { viewer, id: first.id })).toBe(true)
+    expect(await start()).toMatchObject({ ok: true })
+    for (let turn = 0; turn < 7; turn += 1) await start()
+    expect(await start()).toMatchObject({ ok: false, problem: { code: 'too-many-tries' } })
+  })
+
+  it('has failed after a few tries, and goes on from there when it is asked to', async () => {
+    const { db, deps, viewer } = await prepare()
+    const id = await previewFile(deps, { viewer, content: RATINGS })
+    await confirmPreview(deps, viewer, id)
+    const clock = {
+      now: () => {
+        throw new Error('broken')
+      },
+    }
+    for (let turn = 0; turn < 4; turn += 1)
+      await expect(workOnImport({ ...deps, clock }, { id })).rejects.toThrow('broken')
+    expect(await stateOf(db, id)).toBe('failed')
+    expect(await continueImport(deps, { viewer, id })).toBe(true)
+    await workOnImport(deps, { id })
+    expect(await stateOf(db, id)).toBe('done')
+  })
+
+  it('goes a week after its end, as deleted lists do in minutes, and is not taken back any more by then; silent work is gone on with', async () => {
+    const { db, deps, viewer } = await prepare()
+    const id = await importFile(deps, { viewer, content: RATINGS })
+    const started = await startImport(deps, { viewer, fileName: 'a.csv', bytes: Buffer.from(RATINGS) })
+    if (!started.ok) throw new Error('not started')
+    const made = await createList(deps, { viewer, name: 'Rooms' })
+    if (made.ok) await removeList(deps, { viewer, listId: made.list.id })
+    expect(await db.selectFrom('removed_lists').select('id').execute()).toHaveLength(1)
+    await tendImports(depsOn(db, '2026-06-15T12:10:00Z'))
+    expect([await stateOf(db, id), await stateOf(db, started.id)]).toEqual(['done', 'preview'])
+    const later = depsOn(db, '2026-06-22T12:11:00Z')
+    expect(await takeBackImport(later, { viewer, id })).toBe(false)
+    await tendImports(later)
+    expect(await db.selectFrom('removed_lists').select('id').execute()).toEqual([])
+    expect(await db.selectFrom('imports').selectAll().execute()).toEqual([])
+    expect((await everythingOf(db, viewer)).ratings).toHaveLength(2)
+  })
+})

@@ -1,0 +1,104 @@
+import type { Deps } from '#domain/deps.ts'
+import { UpstreamError } from '#integrations/upstream/upstream-error.ts'
+import type { LocalText } from '#shared/titles/local-text.ts'
+import type { TitleRef } from '#shared/titles/title.ts'
+import { saveTitle } from '../../catalog/save/save-title.ts'
+import type { Candidate } from '../../search/candidate.ts'
+import { namesOf, titlesAmong } from '../../search/load-candidates.ts'
+import { bitsFor, languageBit } from '../../terms/language-bits.ts'
+import { FAILURES_IN_ROW, UPSTREAM_CONCURRENCY } from '../limits.ts'
+import type { AskedTitle } from './asked-title.ts'
+
+export type UpstreamDeps = Pick<Deps, 'db' | 'tmdb' | 'clock' | 'logger' | 'site'>
+
+const LANGUAGE = 'en'
+
+/** Asks for several titles at once, and no more once TMDB is away: those have no answer. Nothing is asked where the catalogue is the sample. */
+export async function askForAll<Asked, Answer>(
+  { logger, site }: Pick<UpstreamDeps, 'logger' | 'site'>,
+  asked: readonly Asked[],
+  ask: (one: Asked) => Promise<Answer>,
+): Promise<Map<Asked, Answer>> {
+  const answers = new Map<Asked, Answer>()
+  if (site.catalogue === 'sample') return answers
+  const waiting = asked[Symbol.iterator]()
+  let failures = 0
+  const worker = async () => {
+    for (let next = waiting.next(); next.done !== true && failures < FAILURES_IN_ROW; next = waiting.next()) {
+      try {
+        answers.set(next.value, await ask(next.value))
+        failures = 0
+      } catch (error) {
+        if (!(error instanceof UpstreamError)) throw error
+        failures += 1
+        if (error.kind !== 'open') logger.warn({ err: error }, 'TMDB could not be asked about a title of an import')
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: UPSTREAM_CONCURRENCY }, worker))
+  return answers
+}
+
+/** Stores a title that is not stored yet; false where TMDB knows none, or it is for adults. Throws UpstreamError. */
+export async function storeTitle(deps: UpstreamDeps, ref: TitleRef): Promise<boolean> {
+  return (await saveTitle(deps, ref, { source: deps.site.catalogue })) === 'saved'
+}
+
+/** The title that has an IMDb id; null where TMDB knows none. Throws UpstreamError. */
+export async function findByImdbId({ tmdb }: Pick<UpstreamDeps, 'tmdb'>, imdbId: string): Promise<TitleRef | null> {
+  const { movies, tvShows } = await tmdb.findByImdbId(imdbId, { language: LANGUAGE })
+  if (movies[0] !== undefined) return { type: 'movie', id: movies[0].id }
+  return tvShows[0] === undefined ? null : { type: 'tv_show', id: tvShows[0].id }
+}
+
+/** What TMDB finds for a title's name, in its year where the file says one. Throws UpstreamError. */
+export async function searchUpstream(
+  { tmdb }: Pick<UpstreamDeps, 'tmdb'>,
+  { name, year, type }: AskedTitle,
+): Promise<Candidate[]> {
+  const options = { language: LANGUAGE, ...(year === null ? {} : { year }) }
+  const movies = type === 'tv_show' ? [] : (await tmdb.searchMovies(name, options)).results.map(ofMovie)
+  const shows = type === 'movie' ? [] : (await tmdb.searchTv(name, options)).results.map(ofShow)
+  return [...movies, ...shows].filter(({ adult }) => !adult).map(toCandidate)
+}
+
+type Results<Kind extends 'searchMovies' | 'searchTv'> = Awaited<ReturnType<Deps['tmdb'][Kind]>>['results'][number]
+
+function ofMovie(result: Results<'searchMovies'>) {
+  const { title, original_title: original, release_date: date } = result
+  return { ...result, type: 'movie' as const, title, original, date }
+}
+
+function ofShow(result: Results<'searchTv'>) {
+  const { name: title, original_name: original, first_air_date: date } = result
+  return { ...result, type: 'tv_show' as const, title, original, date }
+}
+
+function toCandidate(result: ReturnType<typeof ofMovie> | ReturnType<typeof ofShow>): Candidate {
+  const { type, id, title, original, date, popularity, original_language: language } = result
+  const names = namesOf([
+    { title, languages: bitsFor(LANGUAGE) },
+    { title: original, languages: languageBit(language, { isOriginal: true }) },
+  ])
+  const local: LocalText = { text: title, language: LANGUAGE }
+  return {
+    type,
+    id,
+    names,
+    normalizedTitles: titlesAmong(names),
+    voteAverage: result.vote_average,
+    voteCount: result.vote_count,
+    popularity,
+    date,
+    hasPoster: result.poster_path !== null,
+    inDatabase: false,
+    upstream: {
+      title: local,
+      baseTitle: title,
+      originalTitle: original,
+      originalLanguage: language,
+      overview: result.overview,
+      posterPath: result.poster_path,
+    },
+  }
+}

@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import type { Database } from '#db/client.ts'
+import { inTransaction } from '#db/in-transaction.ts'
+import type { Deps } from '#domain/deps.ts'
+import type { Member } from '#shared/members/member.ts'
+import { defaultChoices } from './choices.ts'
+import { cleanText } from './file/values.ts'
+import { readFile } from './formats/read-file.ts'
+import { FILE_NAME_LENGTH, LIST_NAME_LENGTH, MOST_IMPORTS } from './limits.ts'
+import { saveFile } from './save-file.ts'
+import type { FileProblem, ImportFile } from './sources.ts'
+
+export type StartRefusal = FileProblem | { code: 'too-many-tries' | 'under-way'; part: ''; line: null }
+
+interface Input {
+  viewer: Pick<Member, 'id'>
+  /** As the browser tells it; shown, and what a list without a name is called. */
+  fileName: string
+  bytes: Buffer
+}
+
+/** Reads a file of another service, keeps what is in it, and has its titles looked for in the background. One file at a time for each member. */
+export async function startImport(
+  deps: Pick<Deps, 'db' | 'clock' | 'jobs' | 'limiter'>,
+  { viewer, fileName, bytes }: Input,
+): Promise<{ ok: true; id: string } | { ok: false; problem: StartRefusal }> {
+  if ((await deps.limiter.consume('ownImport', viewer.id)) !== null) return refused('too-many-tries')
+  const reading = await readFile(bytes)
+  if (!reading.ok) return reading
+  const name = cleanText(fileName, FILE_NAME_LENGTH)
+  const id = await inTransaction(deps.db, async (trx) => {
+    // Two files at once are taken one after the other.
+    await sql`select from auth_users where id = ${viewer.id} for update`.execute(trx)
+    if (await isUnderWay(trx, viewer.id)) return null
+    await removeOldest(trx, viewer.id)
+    return keep(trx, { userId: viewer.id, name, size: bytes.length, file: reading.file, now: deps.clock.now() })
+  })
+  if (id === null) return refused('under-way')
+  deps.jobs.enqueue({ name: 'import-titles', id, turn: 1 })
+  return { ok: true, id }
+}
+
+function refused(code: 'too-many-tries' | 'under-way'): { ok: false; problem: StartRefusal } {
+  return { ok: false, problem: { code, part: '', line: null } }
+}
+
+async function isUnderWay(db: Database, userId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from imports where user_id = ${userId} and state in ('matching', 'running', 'undoing') limit 1
+  `.execute(db)
+  return rows.length > 0
+}
+
+/** Those that can still be taken back go last. */
+async function removeOldest(db: Database, userId: string): Promise<void> {
+  await sql`
+    delete from imports where id in (
+      select id from imports where user_id = ${userId}
+      order by state in ('done', 'stopped') desc, created_at desc offset ${MOST_IMPORTS - 1}::int
+    )
+  `.execute(db)
+}
+
+interface Kept {
+  userId: string
+  name: string
+  size: number
+  file: ImportFile
+  now: Date
+}
+
+async function keep(db: Database, { userId, name, size, file, now }: Kept): Promise<string> {
+  const { id } = await db
+    .insertInto('imports')
+    .values({
+      user_id: userId,
+      source: file.source,
+      file_name: name,
+      file_bytes: size,
+      file_rows: file.rows,
+      passed_over: file.passedOver,
+      warnings: JSON.stringify(file.warnings),
+      choices: JSON.stringify(defaultChoices(file.source, name)),
+      created_at: now,
+      touched_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await saveFile(db, { importId: id, file, listName: cleanText(name.replace(/\.\w{1,5}$/, ''), LIST_NAME_LENGTH) })
+  return id
+}

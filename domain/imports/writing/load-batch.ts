@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import type { Database } from '#db/client.ts'
+import { titleKey } from '#shared/titles/title-marks.ts'
+import type { TitleRef } from '#shared/titles/title.ts'
+import { mergeSaid } from '../file/merge-said.ts'
+import type { Said } from '../file/merge-said.ts'
+import { TITLES_PER_STEP } from '../limits.ts'
+import type { Own } from './plan-writes.ts'
+
+/** A title that is to be written, with all rows of the file that were taken for it. */
+export interface BatchTitle {
+  ref: TitleRef
+  numbers: number[]
+  said: Said
+}
+
+interface Row extends TitleRef {
+  number: number
+  rating: number | null
+  ratedAt: Date | null
+  status: Said['status']
+  statusAt: Date | null
+}
+
+/** The next titles that nothing was written of yet. */
+export async function loadBatch(db: Database, importId: string): Promise<BatchTitle[]> {
+  const { rows } = await sql<Row>`
+    with next as (
+      select distinct content_type, content_id from (
+        select content_type, content_id from import_titles
+        where import_id = ${importId} and content_id is not null and not is_skipped and outcome is null
+        order by number limit ${TITLES_PER_STEP}::int
+      ) as waiting
+    )
+    select title.number, title.content_type as type, title.content_id as id, title.rating, title.rated_at as "ratedAt",
+      title.status, title.status_at as "statusAt"
+    from import_titles as title join next using (content_type, content_id)
+    where title.import_id = ${importId} and not title.is_skipped
+    order by title.number
+  `.execute(db)
+  const groups = Map.groupBy(rows, titleKey)
+  return [...groups.values()].map((group) => ({
+    ref: { type: group[0]!.type, id: group[0]!.id },
+    numbers: group.map(({ number }) => number),
+    said: group.map(saidOf).reduce(mergeSaid),
+  }))
+}
+
+function saidOf({ rating, ratedAt, status, statusAt }: Row): Said {
+  return { rating, ratedAt: ratedAt?.toISOString() ?? null, status, statusAt: statusAt?.toISOString() ?? null }
+}
+
+/** What the member has said of titles, by `titleKey`, locked until the transaction ends; and how much more they may keep. */
+export async function loadOwn(trx: Database, userId: string, refs: readonly TitleRef[]) {
+  const wanted = sql`unnest(${refs.map(({ type }) => type)}::text[], ${refs.map(({ id }) => id)}::int[]) as wanted(type, id)`
+  const ratings = await sql<TitleRef & { rating: number; at: Date }>`
+    select own.content_type as type, own.content_id as id, own.rating, own.rated_at as at
+    from ${wanted} join content_ratings as own on own.user_id = ${userId} and own.content_type = wanted.type and own.content_id = wanted.id
+    for update of own
+  `.execute(trx)
+  const entries = await sql<TitleRef & { status: NonNullable<Own['entry']>['status']; at: Date }>`
+    select own.content_type as type, own.content_id as id, own.status, own.added_at as at
+    from ${wanted} join user_watchlists as own on own.user_id = ${userId} and own.content_type = wanted.type and own.content_id = wanted.id
+    for update of own
+  `.execute(trx)
+  const counts = await sql<{ ratings: number; entries: number }>`
+    select (select count(*) from content_ratings where user_id = ${userId})::int as ratings,
+      (select count(*) from user_watchlists where user_id = ${userId})::int as entries
+  `.execute(trx)
+  const own = new Map<string, Own>(refs.map((ref) => [titleKey(ref), { rating: null, entry: null }]))
+  for (const row of ratings.rows) own.get(titleKey(row))!.rating = { rating: row.rating, at: row.at.toISOString() }
+  for (const row of entries.rows) own.get(titleKey(row))!.entry = { status: row.status, at: row.at.toISOString() }
+  return { own, counts: counts.rows[0] ?? { ratings: 0, entries: 0 } }
+}

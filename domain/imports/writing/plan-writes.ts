@@ -1,0 +1,86 @@
+import type {
+  EntryValue,
+  ImportChoices,
+  ImportOutcome,
+  ImportUndo,
+  ImportedStatus,
+  RatingValue,
+} from '#shared/imports/import.ts'
+import type { WatchStatus } from '#shared/titles/watch-status.ts'
+import type { Said } from '../file/merge-said.ts'
+
+/** What the member has said of it here. */
+export interface Own {
+  rating: RatingValue | null
+  entry: EntryValue | null
+}
+
+interface Plan {
+  rating: RatingValue | null
+  entry: EntryValue | null
+  outcome: Extract<ImportOutcome, 'added' | 'updated' | 'kept' | 'same'>
+  undo: ImportUndo
+}
+
+interface Rules {
+  choices: ImportChoices
+  /** When the file came: the time of what has none. */
+  importedAt: string
+}
+
+type Step<Value> = { outcome: Plan['outcome']; value: Value | null }
+
+/** What is to be written of a title, and what takes it back. What is said twice, or is here already, changes nothing. */
+export function planWrites(said: Said, own: Own, rules: Rules): Plan {
+  const rating = planRating(said, own.rating, rules)
+  const entry = planEntry(said, own.entry, rules)
+  return {
+    rating: rating.value,
+    entry: entry.value,
+    outcome: strongest(rating.outcome, entry.outcome),
+    undo: {
+      ...(rating.value === null ? {} : { rating: { was: own.rating, now: rating.value } }),
+      ...(entry.value === null ? {} : { entry: { was: own.entry, now: entry.value } }),
+    },
+  }
+}
+
+const ORDER: readonly Plan['outcome'][] = ['added', 'updated', 'kept', 'same']
+
+function strongest(a: Plan['outcome'], b: Plan['outcome']): Plan['outcome'] {
+  return ORDER.find((outcome) => outcome === a || outcome === b) ?? 'same'
+}
+
+function planRating(said: Said, own: RatingValue | null, { choices, importedAt }: Rules): Step<RatingValue> {
+  const { rating, ratedAt } = said
+  if (!choices.ratings || rating === null || own?.rating === rating) return { outcome: 'same', value: null }
+  const value = { rating, at: notAfter(ratedAt, importedAt) }
+  if (own === null) return { outcome: 'added', value }
+  return holds(choices, ratedAt, own.at) ? { outcome: 'updated', value } : { outcome: 'kept', value: null }
+}
+
+/** What is watched here is not unwatched by a file, and what is here in any way is not wanted anew. The place on the list stays. */
+function planEntry(said: Said, own: EntryValue | null, { choices, importedAt }: Rules): Step<EntryValue> {
+  const status = wantedStatus(said.status, choices)
+  if (status === null || own?.status === status) return { outcome: 'same', value: null }
+  if (own === null) return { outcome: 'added', value: { status, at: notAfter(said.statusAt, importedAt) } }
+  const isStep = status === 'watched' || (status === 'watching' && own.status === 'want_to_watch')
+  if (!isStep || !holds(choices, said.statusAt, own.at)) return { outcome: 'kept', value: null }
+  return { outcome: 'updated', value: { status, at: own.at } }
+}
+
+function wantedStatus(status: ImportedStatus | null, choices: ImportChoices): WatchStatus | null {
+  if (status === 'either') return choices.either === 'none' ? null : choices.either
+  if (status === 'want_to_watch') return choices.wanted ? status : null
+  return choices.watched ? status : null
+}
+
+/** Whether the file's holds against one's own. What has no time is no newer than what has. */
+function holds({ ratedHere }: ImportChoices, at: string | null, ownAt: string): boolean {
+  if (ratedHere === 'newer') return at !== null && at > ownAt
+  return ratedHere === 'file'
+}
+
+function notAfter(at: string | null, latest: string): string {
+  return at === null || at > latest ? latest : at
+}

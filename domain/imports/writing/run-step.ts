@@ -1,0 +1,114 @@
+import { sql } from 'kysely'
+import type { Database } from '#db/client.ts'
+import { inTransaction } from '#db/in-transaction.ts'
+import type { Deps } from '#domain/deps.ts'
+import type { ImportOutcome, ImportUndo } from '#shared/imports/import.ts'
+import { titleKey } from '#shared/titles/title-marks.ts'
+import { findUnstored } from '../../catalog/save/find-unstored.ts'
+import { RATINGS_LIMIT } from '../../ratings/limits.ts'
+import { WATCHLIST_LIMIT } from '../../watchlist/limits.ts'
+import { askForAll, storeTitle } from '../matching/ask-upstream.ts'
+import { storedAmong } from '../matching/match-ids.ts'
+import { loadBatch, loadOwn } from './load-batch.ts'
+import type { BatchTitle } from './load-batch.ts'
+import { planWrites } from './plan-writes.ts'
+import type { Own } from './plan-writes.ts'
+import type { Run } from './run.ts'
+import { writeEntries, writeRatings } from './write-marks.ts'
+import { writeListItems } from './write-list-items.ts'
+
+export type RunDeps = Pick<Deps, 'db' | 'tmdb' | 'clock' | 'logger' | 'site'>
+
+/** Writes the next titles of an import, then those of its lists, a few at a time and each once; false behind the last one, when it is done. */
+export async function runStep(deps: RunDeps, { id }: { id: string }): Promise<boolean> {
+  const coming = await loadBatch(deps.db, id)
+  // Those that only TMDB knew when they were chosen. Outside of the transaction: it may take long.
+  const unstored = await findUnstored(
+    deps.db,
+    coming.map(({ ref }) => ref),
+  )
+  if (unstored.length > 0) await askForAll(deps, unstored, (ref) => storeTitle(deps, ref))
+  return inTransaction(deps.db, async (trx) => {
+    const run = await lockRunning(trx, id)
+    if (run === null) return false
+    // Read anew behind the lock: another worker may have written some of them.
+    const batch = await loadBatch(trx, id)
+    const now = deps.clock.now()
+    if (batch.length > 0) await writeBatch(trx, run, batch)
+    const more = batch.length > 0 || (await writeListItems({ ...deps, db: trx }, run))
+    await trx
+      .updateTable('imports')
+      .set({ touched_at: now, failures: 0, ...(more ? {} : { state: 'done' as const, ended_at: now }) })
+      .where('id', '=', id)
+      .execute()
+    return more
+  })
+}
+
+async function lockRunning(trx: Database, id: string): Promise<Run | null> {
+  const run = await trx
+    .selectFrom('imports')
+    .select(['id', 'user_id as userId', 'choices', 'created_at as createdAt'])
+    .where('id', '=', id)
+    .where('state', '=', 'running')
+    .forUpdate()
+    .executeTakeFirst()
+  return run ?? null
+}
+
+interface Written {
+  title: BatchTitle
+  outcome: ImportOutcome
+  undo: ImportUndo
+}
+
+async function writeBatch(trx: Database, run: Run, batch: readonly BatchTitle[]): Promise<void> {
+  const refs = batch.map(({ ref }) => ref)
+  const stored = await storedAmong(trx, refs)
+  const { own, counts } = await loadOwn(trx, run.userId, refs)
+  const room = { ratings: RATINGS_LIMIT - counts.ratings, entries: WATCHLIST_LIMIT - counts.entries }
+  const rules = { choices: run.choices, importedAt: run.createdAt.toISOString() }
+  const written = batch.map((title): Written => {
+    const key = titleKey(title.ref)
+    if (!stored.has(key)) return { title, outcome: 'missing', undo: {} }
+    const { outcome, undo } = planWrites(title.said, own.get(key) ?? NOTHING, rules)
+    return withinLimits({ title, outcome, undo }, room)
+  })
+  await writeRatings(
+    trx,
+    run.userId,
+    written.flatMap(({ title: { ref }, undo }) => (undo.rating ? [{ ref, ...undo.rating }] : [])),
+  )
+  await writeEntries(
+    trx,
+    run.userId,
+    written.flatMap(({ title: { ref }, undo }) => (undo.entry ? [{ ref, ...undo.entry }] : [])),
+  )
+  await keepOutcomes(trx, run.id, written)
+}
+
+const NOTHING: Own = { rating: null, entry: null }
+
+/** What is added takes room; where none is left it is left out. */
+function withinLimits(written: Written, room: { ratings: number; entries: number }): Written {
+  const undo = { ...written.undo }
+  if (undo.rating?.was === null && room.ratings-- <= 0) delete undo.rating
+  if (undo.entry?.was === null && room.entries-- <= 0) delete undo.entry
+  const isWhole = Object.keys(undo).length === Object.keys(written.undo).length
+  return isWhole ? written : { ...written, undo, outcome: 'full' }
+}
+
+/** The first row of a title tells what became of it; further ones say the same. */
+async function keepOutcomes(trx: Database, importId: string, written: readonly Written[]): Promise<void> {
+  const rows = written.flatMap(({ title: { numbers }, outcome, undo }) =>
+    numbers.map((number, at) => ({ number, outcome: at === 0 ? outcome : 'same', undo: at === 0 ? undo : {} })),
+  )
+  await sql`
+    update import_titles as title set outcome = done.outcome, undo = nullif(done.undo, '{}'::jsonb)
+    from unnest(
+      ${rows.map(({ number }) => number)}::int[], ${rows.map(({ outcome }) => outcome)}::text[],
+      ${rows.map(({ undo }) => JSON.stringify(undo))}::jsonb[]
+    ) as done(number, outcome, undo)
+    where title.import_id = ${importId} and title.number = done.number
+  `.execute(trx)
+}

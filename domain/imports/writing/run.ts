@@ -1,0 +1,9 @@
+import type { ImportChoices } from '#shared/imports/import.ts'
+
+/** An import that is being written. */
+export interface Run {
+  id: string
+  userId: string
+  choices: ImportChoices
+  createdAt: Date
+}

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Deps } from '#domain/deps.ts'
+import type { Busy } from '#shared/async/semaphore.ts'
+import { IS_SHOWN, LIST_COLUMNS, toListCards } from './list-rows.ts'
+import type { ListRow } from './list-rows.ts'
+
+interface Input {
+  slug: string
+  language: string
+  /** Tags of pictures that the caller has. */
+  known?: string | null
+}
+
+/**
+ * The preview picture of a list that everybody may see, made of its name and first posters; null for all others. Whether it may be seen the database says at
+ * every call: only drawings are remembered. 'known' where the caller has it.
+ */
+export async function findListPicture(
+  { db, listPictures }: Pick<Deps, 'db' | 'listPictures'>,
+  { slug, language, known = null }: Input,
+): Promise<{ picture: Uint8Array<ArrayBuffer> | Busy | 'known'; etag: string } | null> {
+  const { rows } = await sql<ListRow>`
+    select ${LIST_COLUMNS} from share_lists as list left join user_profiles as owner on owner.id = list.user_id
+    where list.slug = ${slug} and ${IS_SHOWN}
+  `.execute(db)
+  const [list] = await toListCards(db, rows, { language })
+  if (list === undefined) return null
+  const content = { name: list.name, posterPaths: list.preview.map(({ posterPath }) => posterPath) }
+  const hash = createHash('sha256')
+    .update(JSON.stringify([DRAWING, list.updatedAt, content]))
+    .digest('base64url')
+  const etag = `"${hash.slice(0, 22)}"`
+  return { picture: known?.includes(etag) === true ? 'known' : await listPictures.draw(content), etag }
+}
+
+/** To be raised when the drawing changes. */
+const DRAWING = 1

@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import type { Deps } from '#domain/deps.ts'
+import type { Member } from '#shared/members/member.ts'
+import { yearOf } from '../catalog/title-text.ts'
+import { csvLine } from './csv.ts'
+import { ROWS_PER_QUERY } from './limits.ts'
+
+interface Row {
+  id: number
+  imdbId: string | null
+  title: string
+  date: string | null
+  rating: number | null
+  watchedAt: Date | null
+}
+
+/**
+ * The films that the viewer has watched or rated, as Letterboxd imports them (https://letterboxd.com/about/importing-data/), in pieces, under
+ * their English names. Letterboxd knows no series.
+ */
+export async function* exportLetterboxdCsv(
+  { db }: Pick<Deps, 'db'>,
+  { viewer }: { viewer: Pick<Member, 'id'> },
+): AsyncGenerator<string> {
+  yield csvLine(['tmdbID', 'imdbID', 'Title', 'Year', 'Rating10', 'WatchedDate'])
+  let after = 0
+  for (;;) {
+    const { rows } = await sql<Row>`
+      select movie.id, movie.imdb_id as "imdbId", movie.title, movie.release_date as date, own.rating,
+        case when entry.status = 'watched' then entry.added_at end as "watchedAt"
+      from movies as movie
+      left join content_ratings as own on own.user_id = ${viewer.id} and own.content_type = 'movie' and own.content_id = movie.id
+      left join user_watchlists as entry on entry.user_id = ${viewer.id} and entry.content_type = 'movie' and entry.content_id = movie.id
+      where movie.id in (
+        select content_id from content_ratings where user_id = ${viewer.id} and content_type = 'movie' and content_id > ${after}::int
+        union
+        select content_id from user_watchlists
+        where user_id = ${viewer.id} and content_type = 'movie' and status = 'watched' and content_id > ${after}::int
+        order by content_id limit ${ROWS_PER_QUERY}::int
+      )
+      order by movie.id
+    `.execute(db)
+    if (rows.length > 0) yield rows.map(toLine).join('')
+    const last = rows.at(-1)
+    if (last === undefined) return
+    after = last.id
+  }
+}
+
+function toLine({ id, imdbId, title, date, rating, watchedAt }: Row): string {
+  return csvLine([id, imdbId, title, yearOf(date), rating, watchedAt?.toISOString().slice(0, 10) ?? null])
+}

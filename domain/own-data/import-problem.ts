@@ -1,0 +1,24 @@
+import type { Section } from './document.ts'
+
+export type ImportProblemCode =
+  | 'too-many-tries'
+  | 'too-large'
+  | 'not-json'
+  | 'not-own-data'
+  | 'newer-version'
+  | 'too-many-rows'
+  | 'invalid-value'
+  | 'duplicate-title'
+  | 'watchlist-full'
+  | 'ratings-full'
+  | 'lists-full'
+  | 'list-full'
+
+/** Why a file is not taken, and where to mend it. */
+export interface ImportProblem {
+  code: ImportProblemCode
+  section?: Section
+  /** From 1, within its section. */
+  row?: number
+  field?: string
+}

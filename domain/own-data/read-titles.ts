@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import type { Database } from '#db/client.ts'
+import { bothTypes, textsFor } from '#db/title-tables.ts'
+import { titleKey } from '#shared/titles/title-marks.ts'
+import type { TitleRef } from '#shared/titles/title.ts'
+import { pickTitle, yearOf } from '../catalog/title-text.ts'
+import type { StoredTitle } from '../catalog/title-text.ts'
+
+/** Name and year of each title in a language, by its key; null twice for what is not stored. */
+export async function readTitles(
+  db: Database,
+  refs: readonly TitleRef[],
+  language: string,
+): Promise<(ref: TitleRef) => [name: string | null, year: number | null]> {
+  const idsOf = (type: TitleRef['type']) => refs.filter((ref) => ref.type === type).map(({ id }) => id)
+  const { rows } = await sql<TitleRef & StoredTitle & { date: string | null }>`
+    ${bothTypes(
+      (of, type) => sql`
+        select ${of.type} as type, id, ${of.title} as title, ${textsFor(language, of.translations, of.title)} as title_translations,
+          ${of.originalTitle} as original_title, original_language, base_languages, ${of.date} as date
+        from ${of.table} where id = any(${idsOf(type)}::int[]) and not adult`,
+    )}
+  `.execute(db)
+  const byKey = new Map(rows.map((row) => [titleKey(row), row]))
+  return (ref) => {
+    const title = byKey.get(titleKey(ref))
+    return title === undefined ? [null, null] : [pickTitle(language, title).text, yearOf(title.date)]
+  }
+}

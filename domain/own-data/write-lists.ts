@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+import type { Database } from '#db/client.ts'
+import { ownSlug } from '#shared/addresses/own-slug.ts'
+import { ITEMS_PER_LIST, LISTS_PER_MEMBER } from '#shared/lists/limits.ts'
+import { listWords } from '../lists/list-words.ts'
+import type { ListRow } from './document.ts'
+
+export interface ListCounts {
+  added: number
+  /** Were there already, and keep their texts. */
+  kept: number
+  /** Titles that lists have gained, new ones or not. */
+  titles: number
+}
+
+/** Ends an import; nothing of it stays. */
+export class ListsFull extends Error {
+  readonly code: 'lists-full' | 'list-full'
+
+  constructor(code: ListsFull['code']) {
+    super(code)
+    this.code = code
+  }
+}
+
+/** Slugs that are tried before it is a fault. */
+const SLUG_TRIES = 8
+
+/**
+ * A list of the file is one that the member has where it has the same address, or the same name and time of making: it keeps its texts and gains at its end
+ * what is missing. The others are made, as drafts: a file never shows anything to others.
+ */
+export async function writeLists(
+  db: Database,
+  { userId, lists, now }: { userId: string; lists: readonly ListRow[]; now: Date },
+): Promise<ListCounts> {
+  const counts = { added: 0, kept: 0, titles: 0 }
+  if (lists.length === 0) return counts
+  // Two that are made at once are counted one after the other.
+  await sql`select from auth_users where id = ${userId} for update`.execute(db)
+  for (const list of lists) {
+    const own = await findOwn(db, userId, list)
+    counts[own === null ? 'added' : 'kept'] += 1
+    counts.titles += await writeItems(db, { listId: own ?? (await insert(db, { userId, list, now })), list, now })
+  }
+  const { rows } = await sql<{ lists: number; longest: number }>`
+    select count(*)::int as lists, coalesce(max(item_count), 0)::int as longest from share_lists where user_id = ${userId}
+  `.execute(db)
+  if ((rows[0]?.lists ?? 0) > LISTS_PER_MEMBER) throw new ListsFull('lists-full')
+  if ((rows[0]?.longest ?? 0) > ITEMS_PER_LIST) throw new ListsFull('list-full')
+  return counts
+}
+
+async function findOwn(db: Database, userId: string, { slug, name, createdAt }: ListRow): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    select id from share_lists
+    where user_id = ${userId}
+      and (slug = ${slug} or (name = ${name} and date_trunc('milliseconds', created_at) = ${createdAt}::timestamptz))
+    order by slug = ${slug} desc limit 1 for update
+  `.execute(db)
+  return rows[0]?.id ?? null
+}
+
+interface NewList {
+  userId: string
+  list: ListRow
+  now: Date
+}
+
+async function insert(db: Database, { userId, list, now }: NewList): Promise<string> {
+  const { name, description, translations, isPublic, createdAt } = list
+  const words = listWords([name, description, ...Object.values(translations)])
+  for (let turn = 0; turn < SLUG_TRIES; turn += 1) {
+    const slug = turn === 0 ? list.slug : ownSlug(name, { withSuffix: true, otherwise: 'list' })
+    const { rows } = await sql<{ id: string }>`
+      insert into share_lists (user_id, name, description, description_translations, is_public, slug, words, created_at, updated_at)
+      values (${userId}, ${name}, ${description}, ${JSON.stringify(translations)}::jsonb, ${isPublic}, ${slug}, ${words},
+        least(${createdAt}::timestamptz, ${now}::timestamptz), ${now}::timestamptz)
+      on conflict (slug) do nothing returning id
+    `.execute(db)
+    if (rows[0] !== undefined) return rows[0].id
+  }
+  throw new Error('No slug is free for a list')
+}
+
+/** How many were not there. */
+async function writeItems(
+  db: Database,
+  { listId, list: { items }, now }: { listId: string; list: ListRow; now: Date },
+): Promise<number> {
+  if (items.length === 0) return 0
+  const { rows } = await sql`
+    insert into share_list_items (list_id, content_id, content_type, note, order_index, added_at)
+    select ${listId}, id, type, note,
+      (select coalesce(max(order_index), 0) from share_list_items where list_id = ${listId}) + place::int,
+      least(at, ${now}::timestamptz)
+    from unnest(
+      ${items.map(({ id }) => id)}::int[], ${items.map(({ type }) => type)}::text[],
+      ${items.map(({ note }) => note)}::text[], ${items.map(({ addedAt }) => addedAt)}::timestamptz[]
+    ) with ordinality as file(id, type, note, at, place)
+    on conflict do nothing
+    returning content_id
+  `.execute(db)
+  return rows.length
+}

@@ -1,0 +1,89 @@
+import type { TitleRef } from '../titles/title.ts'
+import type { WatchStatus } from '../titles/watch-status.ts'
+
+/** What a file can be recognised as. */
+export const IMPORT_SOURCES = [
+  'letterboxd-ratings',
+  'letterboxd-films',
+  'letterboxd-diary',
+  'letterboxd-list',
+  'letterboxd-import',
+  'letterboxd-export',
+  'imdb-ratings',
+  'imdb-list',
+  'tmdb',
+  'trakt',
+  'trakt-export',
+  'kinora-watchlist',
+  'kinora-ratings',
+] as const
+export type ImportSource = (typeof IMPORT_SOURCES)[number]
+
+/** In which background work is done. */
+export const IMPORT_PHASES = ['matching', 'running', 'undoing'] as const
+export type ImportPhase = (typeof IMPORT_PHASES)[number]
+export type ImportState = ImportPhase | 'preview' | 'done' | 'stopped' | 'undone' | 'failed'
+
+export function isAtWork(state: ImportState): state is ImportPhase {
+  return (IMPORT_PHASES as readonly string[]).includes(state)
+}
+
+/** What a file says of having seen a title; 'either': it lists titles to watch or watched ones, and does not say which. */
+export type ImportedStatus = 'want_to_watch' | 'watching' | 'watched' | 'either'
+
+/** 'choose': it may be another title, or one of several. */
+export type ImportMatch = 'waiting' | 'matched' | 'choose' | 'missing'
+/** The groups that the preview shows. */
+export const IMPORT_GROUPS = ['choose', 'missing', 'matched'] as const
+export type ImportGroup = (typeof IMPORT_GROUPS)[number]
+
+/** Why a title is not simply matched. */
+export type ImportReason = 'several' | 'no-year' | 'year' | 'spelling' | 'type' | 'not-found' | 'unknown-id' | 'away'
+
+/** A title that a row may mean; of one that is not stored, what TMDB says of it. */
+export interface ImportCandidate extends TitleRef {
+  unstored?: { title: string; year: number | null; posterPath: string | null }
+}
+
+/** What became of a title. 'full': watchlist, ratings or list were. */
+export type ImportOutcome = 'added' | 'updated' | 'kept' | 'same' | 'full' | 'missing'
+
+/** What takes writing a title back: what was there, null where nothing, and what was put there. Times are ISO 8601. */
+export interface ImportUndo {
+  rating?: { was: RatingValue | null; now: RatingValue }
+  entry?: { was: EntryValue | null; now: EntryValue }
+}
+export interface RatingValue {
+  rating: number
+  at: string
+}
+export interface EntryValue {
+  status: WatchStatus
+  at: string
+}
+
+/** Where a list of the file goes: nowhere, into a new list, or into one that the member has. */
+export type ImportTarget = 'none' | 'new' | 'own'
+
+/** What of a title rated here already holds. */
+export const RATED_HERE = ['newer', 'mine', 'file'] as const
+export const EITHER_MEANS = ['want_to_watch', 'watched', 'none'] as const
+
+/** What of a file is to be written. */
+export interface ImportChoices {
+  ratings: boolean
+  watched: boolean
+  wanted: boolean
+  /** What titles are of which the file does not say it. */
+  either: (typeof EITHER_MEANS)[number]
+  ratedHere: (typeof RATED_HERE)[number]
+}
+
+/** A value that could not be read: the row is taken without it, or passed over where nothing is left of it. */
+export const IMPORT_WARNINGS = ['rating', 'year', 'date', 'id', 'no-name', 'cells'] as const
+export interface ImportWarning {
+  code: (typeof IMPORT_WARNINGS)[number]
+  /** File within an archive. */
+  part: string
+  line: number
+}

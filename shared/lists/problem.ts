@@ -1,0 +1,18 @@
+/** Why a change of a member's lists was refused; in answers as `problem`, and in the query of a page that a form leads back to. */
+export const LIST_PROBLEMS = [
+  'invalid-request',
+  'signed-out',
+  'name-required',
+  'name-too-long',
+  'description-too-long',
+  'note-too-long',
+  'unknown-list',
+  'unknown-title',
+  'not-on-list',
+  'lists-full',
+  'list-full',
+  'watchlist-full',
+  'too-many-new-titles',
+  'unavailable',
+] as const
+export type ListProblem = (typeof LIST_PROBLEMS)[number]

@@ -1,0 +1,44 @@
+import type { Page } from '@playwright/test'
+import { expect } from './site.ts'
+
+export interface NewList {
+  id: string
+  slug: string
+  /** Below the language. */
+  path: string
+}
+
+interface ListFields {
+  name: string
+  description?: string
+  /** `movie/550` and the like, the first one on top. */
+  titles?: readonly string[]
+  /** By title. */
+  notes?: Readonly<Record<string, string>>
+  isPublished?: boolean
+}
+
+/** A list of the member who is signed in with this browser. */
+export async function makeList(page: Page, fields: ListFields): Promise<NewList> {
+  const { name, description = '', titles = [], notes = {}, isPublished = true } = fields
+  const { list } = (await change(page, '/api/lists', { name, description })) as { list: { id: string; slug: string } }
+  for (const title of titles.toReversed()) {
+    const [type = '', id = ''] = title.split('/')
+    await change(page, '/api/list-items', { list: list.id, intent: 'add', type, id, note: notes[title] ?? '' })
+  }
+  if (isPublished) await change(page, '/api/list', { list: list.id, intent: 'publish' })
+  return { ...list, path: `/share/${list.slug}` }
+}
+
+/** One that is not published. */
+export function makeDraft(page: Page, name: string, titles: readonly string[] = []): Promise<NewList> {
+  return makeList(page, { name, titles, isPublished: false })
+}
+
+/** Sends a change of lists as a page of this site would. */
+export async function change(page: Page, address: string, form: Record<string, string>): Promise<unknown> {
+  const headers = { 'sec-fetch-site': 'same-origin', accept: 'application/json' }
+  const answer = await page.request.post(address, { form, headers })
+  expect(answer.status()).toBe(200)
+  return answer.json()
+}

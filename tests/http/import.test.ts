@@ -1,0 +1,194 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Deps } from '#domain/deps.ts'
+import { workOnImport } from '#domain/imports/work-on-import.ts'
+import { insertMember } from '#tests/factories/insert-member.ts'
+import { ORIGIN, withSite } from './site.ts'
+import { signedIn, visitor } from './member-browser.ts'
+
+let deps: Deps
+const site = withSite({
+  sample: true,
+  adapt: (given) => {
+    deps = given
+    return given
+  },
+})
+
+let ada: Awaited<ReturnType<typeof signedIn>>
+let ben: Awaited<ReturnType<typeof signedIn>>
+beforeAll(async () => {
+  ada = await signedIn(site, 'Ada')
+  ben = await signedIn(site, 'Ben')
+})
+
+const FILE =
+  'Date,Name,Year,Letterboxd URI,Rating\n2024-01-02,Fight Club,1999,u,4.5\n2024-01-04,Pulp Fiction,1995,u,3\n2024-01-05,"Unheard <b>of",2019,u,5\n'
+
+function send(
+  who: typeof ada,
+  content: string | Uint8Array<ArrayBuffer>,
+  { scripts = false, name = 'ratings.csv' } = {},
+): Promise<Response> {
+  const body = new FormData()
+  body.set('file', new Blob([content]), name)
+  const cookie = `kinora.session_token=${who.cookie('kinora.session_token')}`
+  const headers = { origin: ORIGIN, cookie, ...(scripts ? { accept: 'application/json' } : {}) }
+  return site.fetch('/api/import-file', { method: 'POST', headers, body })
+}
+
+const pageOf = async (path: string, who: Pick<typeof ada, 'get'> = ada) => {
+  const answer = await who.get(path)
+  return { status: answer.status, text: await answer.text(), headers: answer.headers }
+}
+
+async function discardAll(who: typeof ada): Promise<void> {
+  await site.db.deleteFrom('imports').where('user_id', '=', who.member.id).execute()
+}
+
+describe('without scripts', () => {
+  it('a file becomes a preview, rows are chosen and skipped, it is written and taken back by forms', async () => {
+    const taken = await send(ada, FILE)
+    const address = taken.headers.get('location') ?? ''
+    expect([taken.status, address]).toEqual([303, expect.stringMatching(/^\/tr\/import\/[0-9a-f-]{36}$/)])
+    const id = address.split('/').at(-1) ?? ''
+    expect((await pageOf(address)).text).toContain('<noscript>')
+    await workOnImport(deps, { id })
+    const preview = await pageOf(`/en/import/${id}`)
+    expect(preview.text).toContain('Recognised as Letterboxd ratings')
+    expect(preview.text).toContain('value="movie/680" aria-pressed="true"')
+    const found = await pageOf(`/en/import/${id}?show=missing&row=3&find=matrix`)
+    expect(found.text).toContain('Unheard &lt;b&gt;of')
+    expect(found.text).toContain('value="movie/603" aria-pressed="false"')
+    const returnTo = `/en/import/${id}?show=missing#title-3`
+    const chosen = await ada.form('/api/import', { intent: 'choose', id, number: '3', pick: 'movie/603', returnTo })
+    expect([chosen.status, chosen.headers.get('location')]).toEqual([303, returnTo])
+    await ada.form('/api/import', { intent: 'choose', id, number: '2', pick: 'skip', returnTo })
+    const options = { ratings: '1', watched: '1', either: 'none', ratedHere: 'newer', list: '1=new' }
+    const run = await ada.form('/api/import', { intent: 'run', id, ...options, returnTo: `/en/import/${id}` })
+    expect(run.headers.get('location')).toBe(`/en/import/${id}`)
+    expect((await pageOf(`/en/import/${id}`)).text).toContain('Importing your titles')
+    await workOnImport(deps, { id })
+    expect((await pageOf(`/en/import/${id}`)).text).toContain('2 titles are here')
+    const rated = await site.db
+      .selectFrom('content_ratings')
+      .select(['content_id', 'rating'])
+      .orderBy('content_id')
+      .execute()
+    expect(rated).toEqual([
+      { content_id: 550, rating: 9 },
+      { content_id: 603, rating: 10 },
+    ])
+    const lists = await site.db.selectFrom('share_lists').select(['name', 'is_published']).execute()
+    expect(lists).toEqual([{ name: 'ratings', is_published: false }])
+    const rest = await ada.get(`/api/import?id=${id}`)
+    expect([rest.headers.get('content-type'), await rest.text()]).toEqual([
+      'text/csv; charset=utf-8',
+      'File,Line,Name,Year,Rating10\r\n,3,Pulp Fiction,1995,6\r\n',
+    ])
+    await ada.form('/api/import', { intent: 'take-back', id, returnTo: `/en/import/${id}` })
+    await workOnImport(deps, { id })
+    expect((await pageOf(`/en/import/${id}`)).text).toContain('The import was taken back')
+    expect(await site.db.selectFrom('content_ratings').selectAll().execute()).toEqual([])
+    expect(await site.db.selectFrom('share_lists').selectAll().execute()).toEqual([])
+  })
+
+  it('what is wrong with a file is told by the page, in its language', async () => {
+    const refused = await send(ada, 'a,b\n1,2\n')
+    expect([refused.status, refused.headers.get('location')]).toEqual([303, '/tr/import?problem=unknown-header.1.'])
+    expect((await pageOf('/tr/import?problem=unknown-header.1.')).text).toContain(
+      'İlk satırda bildiğimiz sütunlar yok.',
+    )
+    const own = await pageOf('/en/import?problem=own-data..')
+    expect(own.text).toContain('This is your own data from here.')
+    expect(own.text).toContain('href="/en/settings#data"')
+  })
+})
+
+describe('what files are taken', () => {
+  it.each([
+    ['none', '', '', 422, 'no-file'],
+    ['an empty one', '', 'a.csv', 422, 'empty'],
+    ['six megabytes', 'x'.repeat(6 * 1_048_576), 'a.csv', 413, 'too-large'],
+    ['half a quote', 'Name,Year\n"Heat,1995\n', 'a.csv', 422, 'open-quote'],
+  ])('%s: scripts are told why not', async (_, content, name, status, code) => {
+    const answer = await send(ben, content, { scripts: true, name })
+    expect([answer.status, await answer.json()]).toEqual([status, { problem: expect.objectContaining({ code }) }])
+    expect(answer.headers.get('cache-control')).toContain('no-store')
+  })
+
+  it('one at a time', async () => {
+    expect((await send(ben, FILE, { scripts: true })).status).toBe(200)
+    const second = await send(ben, FILE, { scripts: true })
+    expect([second.status, await second.json()]).toEqual([
+      409,
+      { problem: { code: 'under-way', part: '', line: null } },
+    ])
+    await discardAll(ben)
+  })
+})
+
+describe('an import is its member’s alone', () => {
+  it('guests sign in first; of others it does not exist, and nothing of it is kept by anybody', async () => {
+    const taken = (await (await send(ben, FILE, { scripts: true })).json()) as { id: string }
+    await workOnImport(deps, { id: taken.id })
+    const path = `/en/import/${taken.id}`
+    const own = await pageOf(path, ben)
+    expect([own.status, own.headers.get('cache-control')]).toEqual([200, expect.stringMatching(/no-store|private/)])
+    expect(own.text.includes('Pulp Fiction')).toBe(true)
+    const others = await pageOf(path)
+    expect([others.status, others.text.includes('Pulp Fiction'), others.text.includes('ratings.csv')]).toEqual([
+      404,
+      false,
+      false,
+    ])
+    const guest = visitor(site)
+    for (const address of [path, '/en/import']) {
+      const answer = await guest.get(address)
+      expect([answer.status, answer.headers.get('location')]).toEqual([
+        302,
+        `/en/login?redirectPath=${encodeURIComponent(address)}`,
+      ])
+    }
+    expect((await guest.script('/api/import', { intent: 'run', id: taken.id })).status).toBe(401)
+    for (const intent of ['choose', 'run', 'stop', 'continue', 'take-back', 'discard', 'look-again']) {
+      const answer = await ada.script('/api/import', { intent, id: taken.id, number: '1', pick: 'skip' })
+      expect([intent, answer.status]).toEqual([intent, 409])
+    }
+    expect(await (await ada.get(`/api/import?id=${taken.id}`)).text()).not.toContain('Fight')
+    const { state } = await site.db
+      .selectFrom('imports')
+      .select('state')
+      .where('id', '=', taken.id)
+      .executeTakeFirstOrThrow()
+    expect(state).toBe('preview')
+    await discardAll(ben)
+  })
+
+  it.each(['nonsense', '00000000-0000-4000-8000-000000000000', "1' or '1'='1"])(
+    'there is none named %j',
+    async (id) => {
+      expect((await pageOf(`/en/import/${encodeURIComponent(id)}`)).status).toBe(404)
+    },
+  )
+
+  it('names of files and titles are text, whatever they hold', async () => {
+    const evil = '<script>alert(1)</script>'
+    const taken = (await (
+      await send(ada, `Name,Year\n"${evil}",2001\n`, { scripts: true, name: `${evil}.csv` })
+    ).json()) as { id: string }
+    await workOnImport(deps, { id: taken.id })
+    for (const path of ['/en/import', `/en/import/${taken.id}`]) expect((await pageOf(path)).text).not.toContain(evil)
+    await discardAll(ada)
+  })
+})
+
+it('while the database is away the pages say so', async () => {
+  const member = await insertMember(site.db)
+  expect(member.id).not.toBe('')
+  site.failQueries(Object.assign(new Error('gone'), { code: 'ECONNREFUSED' }))
+  const pages = await Promise.all(
+    ['/en/import', '/en/import/00000000-0000-4000-8000-000000000000'].map((path) => pageOf(path)),
+  )
+  site.failQueries(null)
+  expect(pages.map(({ status }) => status)).toEqual([503, 503])
+})

@@ -1,0 +1,77 @@
+import { useEffect, useState } from 'react'
+import type { TitleRef } from '#shared/titles/title.ts'
+import type { ListCard as List } from '#shared/lists/list.ts'
+import { useTexts } from '#ui/texts.tsx'
+import { ListCardSkeleton } from './list-card.tsx'
+import './list-card.css'
+import { PublicListCard } from './public-list-card.tsx'
+
+const SKELETONS = 3
+
+/** The newest public lists. `onNone` is called where there are none; a failure shows nothing. */
+export function CommunityCards({ onNone }: { onNone: () => void }) {
+  const lists = useLists('')
+  const isNone = lists !== null && lists !== 'failed' && lists.length === 0
+  useEffect(() => {
+    if (isNone) onNone()
+  }, [isNone, onNone])
+  if (lists === 'failed') return null
+  return <Cards lists={lists} />
+}
+
+/** The newest public lists that hold a title, with their heading; nothing where there are none, or until they are there. */
+export function TitleLists({ title: { type, id } }: { title: TitleRef }) {
+  const { t } = useTexts()
+  const lists = useLists(`&${new URLSearchParams({ type, id: String(id) })}`)
+  if (lists === null || lists === 'failed' || lists.length === 0) return null
+  return (
+    <section className="section">
+      <header>
+        <div>
+          <h2>{t('lists.withTitle')}</h2>
+        </div>
+      </header>
+      <Cards lists={lists} />
+    </section>
+  )
+}
+
+function Cards({ lists }: { lists: readonly List[] | null }) {
+  return (
+    <ul className="list-cards" aria-busy={lists === null}>
+      {lists?.map((list) => (
+        <li key={list.id}>
+          <PublicListCard list={list} level="h3" />
+        </li>
+      )) ??
+        Array.from({ length: SKELETONS }, (_, index) => (
+          <li key={index}>
+            <ListCardSkeleton />
+          </li>
+        ))}
+    </ul>
+  )
+}
+
+/** Null until they are there. */
+function useLists(query: string): readonly List[] | 'failed' | null {
+  const { language } = useTexts()
+  const address = `/api/community-lists?language=${language}${query}`
+  const [asked, setAsked] = useState<{ address: string; lists: readonly List[] | 'failed' } | null>(null)
+  useEffect(() => {
+    const leaving = new AbortController()
+    fetchLists(address, leaving.signal).then(
+      (lists) => setAsked({ address, lists }),
+      () => leaving.signal.aborted || setAsked({ address, lists: 'failed' }),
+    )
+    return () => leaving.abort()
+  }, [address])
+  return asked?.address === address ? asked.lists : null
+}
+
+async function fetchLists(address: string, signal: AbortSignal): Promise<readonly List[]> {
+  const response = await fetch(address, { signal, headers: { Accept: 'application/json' } })
+  if (!response.ok) throw new Error(String(response.status))
+  const { lists } = (await response.json()) as { lists: readonly List[] }
+  return lists
+}

@@ -1,0 +1,42 @@
+import { useRef, useState } from 'react'
+import type { TitleRef } from '#shared/titles/title.ts'
+import { Icon } from '#ui/icon.tsx'
+import { Link } from '#ui/link/link.tsx'
+import { useTexts } from '#ui/texts.tsx'
+import { useNear } from './use-near.ts'
+
+const load = () => import('./community-cards.tsx')
+
+/**
+ * The newest public lists at the end of a page that is kept for guests: kept are its heading and the link, the lists come when somebody is near. Where
+ * there are none it goes; where they cannot be had the link stays.
+ */
+export function CommunitySection() {
+  const { t, language } = useTexts()
+  const section = useRef<HTMLElement>(null)
+  const [isNone, setNone] = useState(false)
+  const part = useNear(section, load)
+  return (
+    <section className="section" ref={section} hidden={isNone}>
+      <header>
+        <div>
+          <h2>{t('lists.discover')}</h2>
+          <p>{t('lists.discoverNote')}</p>
+        </div>
+        <Link className="more" to={`/${language}/discover-lists`}>
+          {t('home.seeAll')}
+          <span className="visually-hidden">: {t('lists.discover')}</span>
+          <Icon name="right" directional />
+        </Link>
+      </header>
+      {part !== null && <part.CommunityCards onNone={() => setNone(true)} />}
+    </section>
+  )
+}
+
+/** 'Lists with this title', once somebody is near the end of its page. */
+export function TitleListsSection({ title }: { title: TitleRef }) {
+  const end = useRef<HTMLDivElement>(null)
+  const part = useNear(end, load)
+  return <div ref={end}>{part !== null && <part.TitleLists title={title} />}</div>
+}

@@ -1,0 +1,123 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { titleKey } from '#shared/titles/title-marks.ts'
+import type { TitleCard } from '#shared/titles/title-card.ts'
+import type { TitleRef } from '#shared/titles/title.ts'
+import { Button } from '#ui/button/button.tsx'
+import { DialogHead } from '#ui/dialog/dialog-head.tsx'
+import { Dialog } from '#ui/dialog/dialog.tsx'
+import { SearchField } from '#ui/field/search-field.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { useTexts } from '#ui/texts.tsx'
+import { useSignInPrompt } from '../sign-in-prompt/sign-in-prompt.tsx'
+import { moveByArrows } from './arrows.ts'
+import { ContentResult } from './content-result.tsx'
+import './list-dialog.css'
+import { ListTexts } from './list-texts.tsx'
+import { problemText } from './problem-text.ts'
+import { searchText } from './search-text.ts'
+import { useContentSearch } from './use-content-search.ts'
+import { useListChanges } from './use-list-changes.ts'
+
+export interface AddContentProps {
+  list: { id: string; name: string }
+  /** After each title that was put on the list or taken off again. */
+  onChange?: (ref: TitleRef, isOn: boolean) => void
+  onClose: () => void
+}
+
+/** The dialog 'Add content', with texts of its own. */
+export function AddContent(props: AddContentProps) {
+  return (
+    <ListTexts>
+      <AddContentDialog {...props} />
+    </ListTexts>
+  )
+}
+
+function AddContentDialog({ list, onChange, onClose }: AddContentProps) {
+  const texts = useTexts()
+  const { t, language } = texts
+  const heading = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const prompt = useSignInPrompt()
+  const [query, setQuery] = useState('')
+  const [failure, setFailure] = useState<string | null>(null)
+  const { search, ask } = useContentSearch({ language, listId: list.id })
+  const { changes, set } = useListChanges(list.id, {
+    onSaved: (ref, isOn) => onChange?.(ref, isOn),
+    onRefused(_, isOn, problem) {
+      if (problem === 'signed-out') return prompt('other')
+      setFailure(problemText(texts, problem, isOn ? 'addContent.errorAdding' : 'myLists.errorRemoving'))
+    },
+  })
+  // Behind the dialog's own effect, which gives the focus to what closes it.
+  useEffect(() => input.current?.focus(), [])
+  const type = (text: string) => {
+    setQuery(text)
+    setFailure(null)
+    ask(text)
+  }
+  const press = (card: TitleCard) => {
+    setFailure(null)
+    void set(card, changes[titleKey(card)] !== true)
+  }
+  const added = Object.values(changes).filter(Boolean).length
+  return (
+    <Dialog className="list-dialog" labelledBy={heading} onClose={onClose}>
+      <DialogHead id={heading} onClose={onClose}>
+        {t('addContent.heading', { name: list.name })}
+      </DialogHead>
+      <div className="list-dialog-main" role="group" aria-labelledby={heading} onKeyDown={moveByArrows}>
+        <SearchField>
+          <input
+            type="search"
+            ref={input}
+            value={query}
+            autoComplete="off"
+            placeholder={t('addContent.search')}
+            aria-label={t('addContent.search')}
+            onChange={({ target }) => type(target.value)}
+          />
+          {query !== '' && (
+            <button
+              type="button"
+              className="clear"
+              aria-label={t('search.clear')}
+              onClick={() => {
+                type('')
+                input.current?.focus()
+              }}
+            >
+              <Icon name="close" />
+            </button>
+          )}
+        </SearchField>
+        <p role="status" className={search.state === 'found' ? 'visually-hidden' : 'soft small'}>
+          {searchText(texts, search)}
+        </p>
+        <p role="alert" className="form-error">
+          {failure}
+        </p>
+        <ul className="list-picks" aria-busy={search.state === 'busy'}>
+          {search.cards.map((card) => (
+            <ContentResult
+              key={titleKey(card)}
+              card={card}
+              isAdded={changes[titleKey(card)]}
+              isHeld={search.held.has(titleKey(card))}
+              onPress={() => press(card)}
+            />
+          ))}
+        </ul>
+      </div>
+      <footer>
+        <p role="status" className="soft small" suppressHydrationWarning>
+          {added > 0 && t('addContent.count', { count: added })}
+        </p>
+        <Button tone="primary" onClick={onClose}>
+          {t('addContent.done')}
+        </Button>
+      </footer>
+    </Dialog>
+  )
+}

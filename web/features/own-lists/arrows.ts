@@ -1,0 +1,15 @@
+import type { KeyboardEvent } from 'react'
+
+const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
+
+/** Leads from a search field to what it has found, and back: the first is the field, the others the buttons of the list. */
+export function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
+  const step = STEPS[event.key]
+  if (step === undefined) return
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input[type="search"], .list-picks button')]
+  const at = stops.indexOf(document.activeElement as HTMLElement)
+  const next = stops[at + step]
+  if (at === -1 || next === undefined) return
+  event.preventDefault()
+  next.focus()
+}

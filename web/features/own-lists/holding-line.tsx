@@ -1,0 +1,38 @@
+import type { HoldingList } from '#shared/lists/list.ts'
+import type { TitleRef } from '#shared/titles/title.ts'
+import { Icon } from '#ui/icon.tsx'
+import { useTexts } from '#ui/texts.tsx'
+import { NoteForm } from './note-form.tsx'
+
+interface HoldingLineProps {
+  list: HoldingList
+  title: TitleRef
+  /** The title was just put on it: something can be said about it. */
+  isLatest: boolean
+  onToggle: () => void
+  onTold: (text: string, isBad: boolean) => void
+}
+
+/** One list, with a check mark where the title is on it; a press changes that. */
+export function HoldingLine({ list, title, isLatest, onToggle, onTold }: HoldingLineProps) {
+  const { t } = useTexts()
+  const { name, itemCount, isPublic, isPublished, holds } = list
+  const state = isPublished ? (isPublic ? 'myLists.public' : 'myLists.private') : 'myLists.draft'
+  return (
+    <li>
+      <button type="button" className="list-pick" aria-pressed={holds} onClick={onToggle}>
+        <span className="grow">
+          <b>
+            <bdi>{name}</bdi>
+          </b>
+          <small>
+            <span suppressHydrationWarning>{t('watchlist.count', { count: itemCount })}</span>
+            <span>{t(state)}</span>
+          </small>
+        </span>
+        <span className="tick-box">{holds && <Icon name="check" />}</span>
+      </button>
+      {isLatest && <NoteForm list={list} title={title} onTold={onTold} />}
+    </li>
+  )
+}

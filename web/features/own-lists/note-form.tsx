@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { ITEM_NOTE_LENGTH } from '#shared/lists/limits.ts'
+import type { HoldingList } from '#shared/lists/list.ts'
+import type { TitleRef } from '#shared/titles/title.ts'
+import { Button } from '#ui/button/button.tsx'
+import { LabelledControl } from '#ui/field/labelled-control.tsx'
+import { useTexts } from '#ui/texts.tsx'
+import { problemText } from './problem-text.ts'
+import { sendList } from './send-list.ts'
+
+interface NoteFormProps {
+  list: HoldingList
+  title: TitleRef
+  onTold: (text: string, isBad: boolean) => void
+}
+
+/** What the member says about a title on one of their lists. */
+export function NoteForm({ list, title, onTold }: NoteFormProps) {
+  const texts = useTexts()
+  const { t } = texts
+  const [note, setNote] = useState('')
+  const save = async () => {
+    const fields = { list: list.id, intent: 'note', type: title.type, id: String(title.id), note }
+    const sent = await sendList('/api/list-items', fields)
+    if (sent.ok) return onTold(t('addToLists.noteSaved'), false)
+    onTold(problemText(texts, sent.problem, 'myLists.errorSaving'), true)
+  }
+  return (
+    <form
+      className="new-list-line"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      <LabelledControl label={t('addToLists.note', { name: list.name })}>
+        <input
+          value={note}
+          maxLength={ITEM_NOTE_LENGTH}
+          autoComplete="off"
+          dir="auto"
+          onChange={({ target }) => setNote(target.value)}
+        />
+      </LabelledControl>
+      <Button type="submit">{t('common.save')}</Button>
+    </form>
+  )
+}

@@ -1,0 +1,17 @@
+import type { PlainMessageKey, Translator } from '#i18n/translator.ts'
+import type { ContentSearch } from './use-content-search.ts'
+
+const TEXTS = {
+  idle: 'addContent.hint',
+  'too-short': 'addContent.tooShort',
+  busy: 'common.loading',
+  none: 'addContent.none',
+  unavailable: 'addContent.unavailable',
+  'no-answer': 'addContent.noAnswer',
+  failed: 'addContent.failed',
+} as const satisfies Record<Exclude<ContentSearch['state'], 'found'>, PlainMessageKey>
+
+/** How a search for titles stands. */
+export function searchText({ t }: Translator, { state, cards }: ContentSearch): string {
+  return state === 'found' ? t('addContent.found', { count: cards.length }) : t(TEXTS[state])
+}

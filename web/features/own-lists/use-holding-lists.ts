@@ -1,0 +1,85 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { HoldingList } from '#shared/lists/list.ts'
+import type { ListProblem } from '#shared/lists/problem.ts'
+import type { TitleRef } from '#shared/titles/title.ts'
+import { inTurn } from '../sending/in-turn.ts'
+import { sendList } from './send-list.ts'
+
+export type Outcome =
+  | { kind: 'added' | 'removed' | 'created'; list: HoldingList }
+  | { kind: 'add-failed' | 'remove-failed' | 'create-failed'; problem: ListProblem | null }
+
+interface Loaded {
+  /** Null while they are on their way. */
+  lists: readonly HoldingList[] | null
+  failed: boolean
+}
+
+/** Where a title stood on a list that it was taken off, to be put back there. */
+interface Place {
+  note: string | null
+  orderIndex: number
+}
+
+/** The member's lists and which of them hold a title; changed at once, and back where that fails. */
+export function useHoldingLists({ ref, language }: { ref: TitleRef; language: string }) {
+  const { type, id } = ref
+  const [{ lists, failed }, setLoaded] = useState<Loaded>({ lists: null, failed: false })
+  const [places] = useState(() => new Map<string, Place>())
+  const load = useCallback(async () => {
+    setLoaded({ lists: null, failed: false })
+    const loaded = await fetchLists({ type, id: String(id), language })
+    setLoaded({ lists: loaded, failed: loaded === null })
+  }, [type, id, language])
+  useEffect(() => void load(), [load])
+
+  const put = (list: HoldingList, holds: boolean) =>
+    setLoaded((known) => ({
+      ...known,
+      lists: (known.lists ?? []).map((each) =>
+        each.id === list.id ? { ...each, holds, itemCount: each.itemCount + (holds ? 1 : -1) } : each,
+      ),
+    }))
+  const set = async (list: HoldingList, holds: boolean): Promise<Outcome> => {
+    put(list, holds)
+    const place = holds ? places.get(list.id) : undefined
+    const fields = {
+      list: list.id,
+      intent: holds ? 'add' : 'remove',
+      type,
+      id: String(id),
+      ...(place === undefined ? {} : { note: place.note ?? '', orderIndex: String(place.orderIndex) }),
+    }
+    const sent = await inTurn(`list ${list.id} ${type}/${id}`, () =>
+      sendList<{ removed: Place | null }>('/api/list-items', fields),
+    )
+    if (!sent.ok) {
+      put(list, !holds)
+      return { kind: holds ? 'add-failed' : 'remove-failed', problem: sent.problem }
+    }
+    if (sent.body.removed) places.set(list.id, sent.body.removed)
+    return { kind: holds ? 'added' : 'removed', list }
+  }
+  const create = async (name: string): Promise<Outcome> => {
+    const fields = { name, type, id: String(id) }
+    const sent = await sendList<{ list: { id: string; slug: string }; added: boolean }>('/api/lists', fields)
+    if (!sent.ok || sent.body.list === undefined)
+      return { kind: 'create-failed', problem: sent.ok ? null : sent.problem }
+    const { list: made, added: holds = false } = sent.body
+    const list = { ...made, name, itemCount: holds ? 1 : 0, isPublic: true, isPublished: false, holds }
+    setLoaded((known) => ({ ...known, lists: [list, ...(known.lists ?? [])] }))
+    return holds ? { kind: 'created', list } : { kind: 'add-failed', problem: null }
+  }
+  return { lists, failed, load, set, create }
+}
+
+/** Null where it failed. */
+async function fetchLists(query: Record<string, string>): Promise<HoldingList[] | null> {
+  try {
+    const response = await fetch(`/api/lists?${new URLSearchParams(query)}`)
+    const { lists } = (await response.json()) as { lists?: HoldingList[] }
+    return response.ok && Array.isArray(lists) ? lists : null
+  } catch {
+    return null
+  }
+}

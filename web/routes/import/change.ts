@@ -1,0 +1,130 @@
+import { z } from 'zod'
+import { chooseTitle } from '#domain/imports/choose-title.ts'
+import { continueImport } from '#domain/imports/continue-import.ts'
+import { discardImport } from '#domain/imports/discard-import.ts'
+import { listSkipped } from '#domain/imports/list-skipped.ts'
+import { lookAgain } from '#domain/imports/look-again.ts'
+import { runImport } from '#domain/imports/run-import.ts'
+import { stopImport } from '#domain/imports/stop-import.ts'
+import { takeBackImport } from '#domain/imports/take-back-import.ts'
+import { BYTE_ORDER_MARK, csvLine } from '#domain/own-data/csv.ts'
+import type { Deps } from '#domain/deps.ts'
+import { EITHER_MEANS, RATED_HERE } from '#shared/imports/import.ts'
+import type { ImportTarget } from '#shared/imports/import.ts'
+import type { Member } from '#shared/members/member.ts'
+import { returnAddress, withParameter } from '../../features/preferences/return-address.ts'
+import { NOT_KEPT, answer, answerJson } from '../../http/answers.ts'
+import { RETURN_FIELD, readTitleRef } from '../../http/fields.ts'
+import { readInput } from '../../http/read-input.ts'
+import { requireMember } from '../../http/require-member.ts'
+import { resource } from '../../http/resource.ts'
+import { unlessAway } from '../../http/unless-away.ts'
+import { OUTCOME_PARAMETER } from './address.ts'
+import type { ImportOutcomeCode } from './address.ts'
+
+const flag = z
+  .unknown()
+  .optional()
+  .transform((value) => value !== undefined)
+/** `list`: `2=new`, `2=none` or `2=<id of an own list>`, once for each list of the file. */
+const FIELDS = z.object({
+  ...RETURN_FIELD,
+  intent: z
+    .enum(['choose', 'run', 'stop', 'continue', 'take-back', 'discard', 'look-again'])
+    .optional()
+    .catch(undefined),
+  id: z.string().catch(''),
+  number: z.coerce.number().int().catch(0),
+  pick: z.unknown().optional(),
+  ratings: flag,
+  watched: flag,
+  wanted: flag,
+  either: z.enum(EITHER_MEANS).catch('none'),
+  ratedHere: z.enum(RATED_HERE).catch('newer'),
+  list: z.array(z.unknown()).catch([]),
+})
+type Input = z.output<typeof FIELDS>
+
+const { loader, action } = resource({
+  /** `?id=`: the rows that were left out, as CSV. */
+  async GET({ request, url, deps, seen }) {
+    const { language } = seen.preferences
+    const viewer = requireMember(seen, { request, language, returnTo: `/${language}/import` })
+    const rows = await listSkipped(deps, { viewer, id: url.searchParams.get('id') ?? '' })
+    const lines = rows.map(({ part, line, name, year, rating }) => csvLine([part, line, name, year, rating]))
+    const body = [BYTE_ORDER_MARK, csvLine(['File', 'Line', 'Name', 'Year', 'Rating10']), ...lines].join('')
+    const disposition = 'attachment; filename="kinora-skipped-rows.csv"'
+    return new Response(body, {
+      headers: { ...NOT_KEPT, 'Content-Type': 'text/csv; charset=utf-8', 'Content-Disposition': disposition },
+    })
+  },
+  /** The forms of an import's page: `{}` or `{ outcome }` for scripts, else back to the page, whose query names it. */
+  async POST({ request, deps, seen }) {
+    const { language } = seen.preferences
+    const read = await readInput(request, FIELDS, { lists: ['list'] })
+    const start = `/${language}/import`
+    const returnTo = returnAddress(read.ok ? read.input.returnTo : null, start)
+    const viewer = requireMember(seen, { request, language, returnTo })
+    if (!read.ok || read.input.intent === undefined)
+      return answerJson({ error: 'Send a form with its intent.', outcome: 'failed' }, { status: 400 })
+    const { input } = read
+    const away = { log: 'An import could not be changed', answer: () => 'failed' as const }
+    const outcome = await unlessAway(deps, away, () => change(deps, { viewer, input, mayAsk: seen.mayAskUpstream }))
+    if (outcome === null) return answer(request, { body: {}, to: input.intent === 'discard' ? start : returnTo })
+    const to = withParameter(returnTo, OUTCOME_PARAMETER, outcome)
+    return answer(request, { body: { error: 'This does not work right now.', outcome }, status: STATUS[outcome], to })
+  },
+})
+export { loader, action }
+
+const STATUS: Readonly<Record<ImportOutcomeCode, number>> = {
+  failed: 409,
+  'too-many-new-titles': 429,
+  'unknown-title': 404,
+}
+
+interface Change {
+  viewer: Member
+  input: Input
+  mayAsk: () => Promise<boolean>
+}
+
+/** Null where it was done. */
+async function change(deps: Deps, { viewer, input, mayAsk }: Change): Promise<ImportOutcomeCode | null> {
+  const { id, intent } = input
+  if (intent === 'choose') return choose(deps, { viewer, input, mayAsk })
+  const isDone = await DONE_BY[intent ?? 'stop'](deps, { viewer, id, input })
+  return isDone ? null : 'failed'
+}
+
+type Verb = (deps: Deps, asked: { viewer: Member; id: string; input: Input }) => Promise<boolean>
+
+const DONE_BY: Readonly<Record<Exclude<NonNullable<Input['intent']>, 'choose'>, Verb>> = {
+  run: (deps, { viewer, id, input }) => runImport(deps, { viewer, id, ...wantedOf(input) }),
+  stop: stopImport,
+  continue: continueImport,
+  'take-back': takeBackImport,
+  discard: discardImport,
+  'look-again': lookAgain,
+}
+
+function wantedOf({ ratings, watched, wanted, either, ratedHere, list }: Input) {
+  const lists = list.flatMap((each) => {
+    const [number = '', target = ''] = String(each).split('=')
+    if (!/^\d{1,4}$/.test(number)) return []
+    const known: ImportTarget = target === 'none' || target === 'new' ? target : 'own'
+    return [{ number: Number(number), target: known, listId: known === 'own' ? target : null }]
+  })
+  return { choices: { ratings, watched, wanted, either, ratedHere }, lists }
+}
+
+async function choose(deps: Deps, { viewer, input, mayAsk }: Change): Promise<ImportOutcomeCode | null> {
+  const { id, number, pick } = input
+  const [type, titleId] = String(pick).split('/')
+  const ref = pick === 'skip' ? null : readTitleRef(type, titleId)
+  if (ref === null && pick !== 'skip') return 'unknown-title'
+  const chosen = await chooseTitle(deps, { viewer, id, number, pick: ref, mayAsk })
+  if (chosen.ok) return null
+  const { reason } = chosen
+  return reason === 'unknown-title' || reason === 'too-many-new-titles' ? reason : 'failed'
+}

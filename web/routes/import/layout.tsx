@@ -1,0 +1,27 @@
+import { useMemo } from 'react'
+import { Outlet } from 'react-router'
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
+import { loadCatalogue } from '#i18n/generated/import/load-catalogue.ts'
+import { DEFAULT_LANGUAGE, isLanguage } from '#i18n/languages.ts'
+import { TextsProvider, useTexts } from '#ui/texts.tsx'
+import { translatorWith } from '../../catalogues.ts'
+import type { Route } from './+types/layout'
+
+/** The screens of imports, with their texts, which no other page carries. */
+export async function loader({ params: { language } }: Route.LoaderArgs) {
+  return { texts: await loadCatalogue(isLanguage(language) ? language : DEFAULT_LANGUAGE) }
+}
+
+export function shouldRevalidate({ currentParams, nextParams }: ShouldRevalidateFunctionArgs): boolean {
+  return currentParams['language'] !== nextParams['language']
+}
+
+export default function ImportLayout({ loaderData: { texts } }: Route.ComponentProps) {
+  const { language } = useTexts()
+  const translator = useMemo(() => translatorWith(language, texts), [language, texts])
+  return (
+    <TextsProvider value={translator}>
+      <Outlet />
+    </TextsProvider>
+  )
+}

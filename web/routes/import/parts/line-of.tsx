@@ -1,0 +1,7 @@
+import { useTexts } from '#ui/texts.tsx'
+
+/** Where in the file something stands. */
+export function LineOf({ part, line }: { part: string; line: number }) {
+  const { t } = useTexts()
+  return <span className="quiet">{part === '' ? t('import.line', { line }) : t('import.lineIn', { part, line })}</span>
+}

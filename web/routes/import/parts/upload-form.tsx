@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import type { FormEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { IMPORT_FILE_ADDRESS } from '#shared/http/uploads.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { useTexts } from '#ui/texts.tsx'
+import { post } from '../../../features/sending/post.ts'
+import { PROBLEM_TEXTS } from '../problem-texts.ts'
+import type { FileRefusal } from '../problem-texts.ts'
+import { LineOf } from './line-of.tsx'
+
+/** `problem`: of a form without scripts. */
+export function UploadForm({ problem: first }: { problem: FileRefusal | null }) {
+  const { t, language } = useTexts()
+  const navigate = useNavigate()
+  const [problem, setProblem] = useState(first)
+  const [busy, setBusy] = useState(false)
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (busy) return
+    const body = new FormData(event.currentTarget)
+    setBusy(true)
+    setProblem(null)
+    const answer = await post<{ id: string; problem: FileRefusal }>(IMPORT_FILE_ADDRESS, body)
+    const { id, problem: refusal } = answer?.body ?? {}
+    if (answer?.ok === true && id !== undefined) await navigate(`/${language}/import/${id}`)
+    else setProblem(refusal ?? { code: 'offline', part: '', line: null })
+    setBusy(false)
+  }
+  return (
+    <form
+      className="panel stack import-upload"
+      method="post"
+      action={IMPORT_FILE_ADDRESS}
+      encType="multipart/form-data"
+      aria-busy={busy}
+      onSubmit={(event) => void submit(event)}
+    >
+      <label className="file">
+        <span>{t('import.file')}</span>
+        <input
+          type="file"
+          name="file"
+          required
+          accept=".csv,.tsv,.txt,.json,.zip,text/csv,application/json,application/zip"
+          aria-describedby={problem === null ? 'import-file-hint' : 'import-file-problem import-file-hint'}
+        />
+      </label>
+      {problem !== null && <Problem problem={problem} />}
+      <p className="quiet small" id="import-file-hint">
+        {t('import.fileHint')}
+      </p>
+      <div className="cluster import-send">
+        <Button type="submit" tone="primary" aria-disabled={busy}>
+          {t(busy ? 'common.wait' : 'import.upload')}
+        </Button>
+        <p className="quiet small">{t('import.nothingYet')}</p>
+      </div>
+    </form>
+  )
+}
+
+function Problem({ problem: { code, part, line } }: { problem: FileRefusal }) {
+  const { t, language } = useTexts()
+  return (
+    <p className="form-error alert" role="alert" id="import-file-problem">
+      <Icon name="warn" />
+      <span>
+        {line !== null && (
+          <>
+            <LineOf part={part} line={line} />{' '}
+          </>
+        )}
+        {line === null && part !== '' && (
+          <>
+            <bdi>{part}</bdi>{' '}
+          </>
+        )}
+        {t(PROBLEM_TEXTS[code])}{' '}
+        {code === 'own-data' && (
+          <a className="link" href={`/${language}/settings#data`}>
+            {t('import.ownData')}
+          </a>
+        )}
+      </span>
+    </p>
+  )
+}

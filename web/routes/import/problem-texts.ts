@@ -1,0 +1,60 @@
+import type { StartRefusal } from '#domain/imports/start-import.ts'
+import type { PlainMessageKey } from '#i18n/translator.ts'
+
+export type ProblemCode = StartRefusal['code'] | 'offline'
+
+/** Why a file was not taken, and where in it. */
+export interface FileRefusal {
+  code: ProblemCode
+  /** File within an archive, '' for the whole. */
+  part: string
+  line: number | null
+}
+
+export const PROBLEM_TEXTS: Readonly<Record<ProblemCode, PlainMessageKey>> = {
+  'no-file': 'import.problemNoFile',
+  'too-large': 'import.problemTooLarge',
+  empty: 'import.problemEmpty',
+  'no-rows': 'import.problemNoRows',
+  'nothing-to-import': 'import.problemNothingToImport',
+  binary: 'import.problemBinary',
+  nul: 'import.problemNul',
+  html: 'import.problemHtml',
+  markup: 'import.problemMarkup',
+  document: 'import.problemDocument',
+  spreadsheet: 'import.problemSpreadsheet',
+  'other-archive': 'import.problemOtherArchive',
+  'zip-broken': 'import.problemZipBroken',
+  'zip-encrypted': 'import.problemZipEncrypted',
+  'zip-too-large': 'import.problemZipTooLarge',
+  'zip-too-many': 'import.problemZipTooMany',
+  'zip-nested': 'import.problemZipNested',
+  'zip-nothing': 'import.problemZipNothing',
+  'unknown-header': 'import.problemUnknownHeader',
+  'duplicate-columns': 'import.problemDuplicateColumns',
+  'too-many-columns': 'import.problemTooManyColumns',
+  'open-quote': 'import.problemOpenQuote',
+  'long-cell': 'import.problemLongCell',
+  'list-cut': 'import.problemListCut',
+  'too-many-rows': 'import.problemTooManyRows',
+  'not-json': 'import.problemNotJson',
+  'unknown-json': 'import.problemUnknownJson',
+  'own-data': 'import.problemOwnData',
+  'too-many-tries': 'import.problemTooManyTries',
+  'under-way': 'import.problemUnderWay',
+  offline: 'import.problemOffline',
+}
+
+const MAX_PART_LENGTH = 80
+
+/** As the query `problem` of the page tells it to forms without scripts: `open-quote.3.lists/best.csv`. */
+export function writeProblem({ code, line, part }: FileRefusal): string {
+  return [code, line ?? '', part].join('.')
+}
+
+export function readProblem(text: string | null): FileRefusal | null {
+  const [code = '', line = '', ...part] = text?.split('.') ?? []
+  if (!Object.hasOwn(PROBLEM_TEXTS, code)) return null
+  const number = /^\d{1,7}$/.test(line) ? Number(line) : null
+  return { code: code as ProblemCode, line: number, part: part.join('.').slice(0, MAX_PART_LENGTH) }
+}

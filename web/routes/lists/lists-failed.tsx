@@ -1,0 +1,27 @@
+import type { PlainMessageKey } from '#i18n/translator.ts'
+import { ButtonLink } from '#ui/button/button.tsx'
+import { Notice } from '#ui/notice/notice.tsx'
+import { useTexts } from '#ui/texts.tsx'
+import { PageHead } from '../../features/head/page-head.tsx'
+
+const TEXTS = {
+  public: 'lists.publicFailed',
+  profile: 'lists.profileFailed',
+  lists: 'lists.dataFailed',
+} as const satisfies Record<string, PlainMessageKey>
+
+/** The database is away: what could not be read, and another try. */
+export function ListsFailed({ problem }: { problem: keyof typeof TEXTS }) {
+  const { t } = useTexts()
+  const heading = t(TEXTS[problem])
+  return (
+    <main id="main" className="wrap state-page">
+      <PageHead title={heading} />
+      <Notice icon="warn" level="h1" heading={heading} text={t('home.errorText')}>
+        <ButtonLink tone="primary" href="">
+          {t('common.retry')}
+        </ButtonLink>
+      </Notice>
+    </main>
+  )
+}

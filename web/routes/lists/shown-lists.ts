@@ -1,0 +1,11 @@
+import type { Deps } from '#domain/deps.ts'
+import type { ListCard } from '#shared/lists/list.ts'
+import { shownPicture } from '../../features/viewer/to-viewer.ts'
+
+/** Lists with such pictures of their owners as pages may show. */
+export function shownLists(lists: readonly ListCard[], { files }: Pick<Deps, 'files'>): ListCard[] {
+  return lists.map((list) => ({
+    ...list,
+    owner: { ...list.owner, avatarUrl: shownPicture(list.owner.avatarUrl, files.url) },
+  }))
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import type { TitleRef } from '#shared/titles/title.ts'
+import { withParameter } from '../../features/preferences/return-address.ts'
+
+interface ItemFormProps {
+  listId: string
+  title: TitleRef
+  intent: 'add' | 'remove'
+  children: ReactNode
+}
+
+/** Puts one title on a list, or takes it off, and comes back to this page. */
+export function ItemForm({ listId, title, intent, children }: ItemFormProps) {
+  const { pathname, search } = useLocation()
+  const query = new URLSearchParams(search)
+  for (const told of ['problem', 'done']) query.delete(told)
+  return (
+    <form className="plain-form" method="post" action="/api/list-items">
+      <input type="hidden" name="returnTo" value={withParameter(`${pathname}?${query}`, 'form', intent)} />
+      <input type="hidden" name="list" value={listId} />
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="type" value={title.type} />
+      <input type="hidden" name="id" value={title.id} />
+      {children}
+    </form>
+  )
+}

@@ -1,0 +1,161 @@
+import {
+  DndContext,
+  KeyboardSensor,
+  MouseSensor,
+  TouchSensor,
+  closestCenter,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core'
+import type { Announcements, DragEndEvent, UniqueIdentifier } from '@dnd-kit/core'
+import {
+  SortableContext,
+  sortableKeyboardCoordinates,
+  useSortable,
+  verticalListSortingStrategy,
+} from '@dnd-kit/sortable'
+import { useLayoutEffect, useRef, useState } from 'react'
+import type { RefObject } from 'react'
+import { createPortal } from 'react-dom'
+import { Icon } from '#ui/icon.tsx'
+import { useTexts } from '#ui/texts.tsx'
+import type { KnownItem } from '../items.ts'
+
+interface DragLayerProps {
+  /** The rows, each with a `.row-handle` that is empty until this is loaded. */
+  list: RefObject<HTMLOListElement | null>
+  items: readonly KnownItem[]
+  count: number
+  onPlace: (item: KnownItem, to: number) => void
+}
+
+/** How far a mouse goes before a press becomes a drag. */
+const MOUSE_DISTANCE_PX = 4
+/** A finger that scrolls over a handle leaves it sooner. */
+const TOUCH_DELAY_MS = 120
+const TOUCH_TOLERANCE_PX = 8
+
+/**
+ * Handles by which the rows of a list are dragged, by mouse, finger and keyboard. They are put into rows that are there without them, so that a
+ * row is neither made anew when this is loaded nor rendered again while another one is dragged.
+ */
+export function DragLayer({ list, items, count, onPlace }: DragLayerProps) {
+  const { t } = useTexts()
+  const sensors = useSensors(
+    useSensor(MouseSensor, { activationConstraint: { distance: MOUSE_DISTANCE_PX } }),
+    useSensor(TouchSensor, { activationConstraint: { delay: TOUCH_DELAY_MS, tolerance: TOUCH_TOLERANCE_PX } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  )
+  const rows = useRows(list, items)
+  const end = ({ active, over }: DragEndEvent) => {
+    const item = items.find(({ key }) => key === active.id)
+    const target = items.find(({ key }) => key === over?.id)
+    if (item !== undefined && target !== undefined && item !== target) onPlace(item, target.place)
+  }
+  return (
+    <DndContext
+      id="list"
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      accessibility={{
+        announcements: useAnnouncements(items, count),
+        screenReaderInstructions: { draggable: t('ownList.dragHelp') },
+      }}
+      onDragEnd={end}
+    >
+      <SortableContext items={items.map(({ key }) => key)} strategy={verticalListSortingStrategy}>
+        {items.map((item) => {
+          const row = rows.get(item.key)
+          const place = row?.querySelector('.row-handle')
+          return row !== undefined && place && createPortal(<Handle item={item} row={row} />, place, item.key)
+        })}
+      </SortableContext>
+    </DndContext>
+  )
+}
+
+/** The elements of the rows, by the titles' keys. */
+function useRows(list: DragLayerProps['list'], items: readonly KnownItem[]): ReadonlyMap<string, HTMLElement> {
+  const [rows, setRows] = useState<ReadonlyMap<string, HTMLElement>>(new Map())
+  useLayoutEffect(() => {
+    const found = new Map<string, HTMLElement>()
+    for (const { key } of items) {
+      const row = list.current?.querySelector<HTMLElement>(`[data-title="${key}"]`)
+      if (row) found.set(key, row)
+    }
+    setRows(found)
+  }, [list, items])
+  return rows
+}
+
+function Handle({ item, row }: { item: KnownItem; row: HTMLElement }) {
+  const { t } = useTexts()
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
+    id: item.key,
+  })
+  useLayoutEffect(() => {
+    setNodeRef(row)
+    return () => setNodeRef(null)
+  }, [row, setNodeRef])
+  useLayoutEffect(() => {
+    showMoved(row, { y: transform?.y ?? null, transition, isDragging })
+  }, [row, transform?.y, transition, isDragging])
+  const { 'aria-roledescription': _, role: __, ...described } = attributes
+  return (
+    <button
+      type="button"
+      ref={setActivatorNodeRef}
+      {...described}
+      {...listeners}
+      aria-label={t('ownList.move', { title: item.card.title.text })}
+    >
+      <Icon name="grip" />
+    </button>
+  )
+}
+
+interface Moved {
+  /** Pixels from its place; null where it stands there. */
+  y: number | null
+  transition: string | undefined
+  isDragging: boolean
+}
+
+function showMoved({ style, classList }: HTMLElement, { y, transition = '', isDragging }: Moved): void {
+  style.transform = y === null ? '' : `translateY(${Math.round(y)}px)`
+  style.transition = transition
+  classList.toggle('dragged', isDragging)
+}
+
+function useAnnouncements(items: readonly KnownItem[], count: number): Announcements {
+  const { t } = useTexts()
+  const say = (
+    key: 'ownList.dragLifted' | 'ownList.dragOver' | 'ownList.dragDropped',
+    active: UniqueIdentifier,
+    over: UniqueIdentifier | undefined,
+  ) => {
+    const item = items.find((known) => known.key === active)
+    const target = items.find((known) => known.key === (over ?? active))
+    if (item === undefined || target === undefined) return undefined
+    return t(key, { title: item.card.title.text, place: target.place + 1, count })
+  }
+  const last = useRef<UniqueIdentifier | undefined>(undefined)
+  return {
+    onDragStart({ active }) {
+      last.current = active.id
+      return say('ownList.dragLifted', active.id, active.id)
+    },
+    onDragOver({ active, over }) {
+      // It is over itself to begin with, which would drown what was said before.
+      if (over?.id === last.current) return undefined
+      last.current = over?.id
+      return say('ownList.dragOver', active.id, over?.id)
+    },
+    onDragEnd: ({ active, over }) => say('ownList.dragDropped', active.id, over?.id),
+    onDragCancel: ({ active }) => {
+      const item = items.find(({ key }) => key === active.id)
+      if (item === undefined) return undefined
+      return t('ownList.dragCancelled', { title: item.card.title.text, place: item.place + 1 })
+    },
+  }
+}

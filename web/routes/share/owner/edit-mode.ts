@@ -1,0 +1,30 @@
+import type { ListProblem } from '#shared/lists/problem.ts'
+
+/** What the header of one's own list shows. `problem` false: nothing is wrong; null: saving failed and nobody knows why. */
+export interface EditMode {
+  mode: 'view' | 'edit'
+  saving: boolean
+  problem: ListProblem | null | false
+}
+
+export type EditStep = { step: 'edit' | 'cancel' | 'save' | 'saved' } | { step: 'refused'; problem: ListProblem | null }
+
+export function startMode({ edits }: { edits: boolean }): EditMode {
+  return { mode: edits ? 'edit' : 'view', saving: false, problem: false }
+}
+
+/** While a save is under way nothing else can be asked for; what is refused stays in the form. */
+export function nextMode(known: EditMode, next: EditStep): EditMode {
+  switch (next.step) {
+    case 'edit':
+      return known.mode === 'edit' ? known : startMode({ edits: true })
+    case 'cancel':
+      return known.saving ? known : startMode({ edits: false })
+    case 'save':
+      return known.mode === 'edit' ? { mode: 'edit', saving: true, problem: false } : known
+    case 'saved':
+      return startMode({ edits: false })
+    case 'refused':
+      return { mode: 'edit', saving: false, problem: next.problem }
+  }
+}

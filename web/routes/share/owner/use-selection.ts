@@ -1,0 +1,27 @@
+import { useState } from 'react'
+
+export interface Selection {
+  isOn: boolean
+  keys: readonly string[]
+  has: (key: string) => boolean
+  toggle: (key: string) => void
+  /** On and off; off forgets what was chosen. */
+  switch: () => void
+  clear: () => void
+}
+
+/** Titles that are chosen to be moved, copied or removed together. */
+export function useSelection(): Selection {
+  const [keys, setKeys] = useState<readonly string[] | null>(null)
+  return {
+    isOn: keys !== null,
+    keys: keys ?? [],
+    has: (key) => keys?.includes(key) === true,
+    toggle: (key) =>
+      setKeys((known) =>
+        known?.includes(key) === true ? known.filter((other) => other !== key) : [...(known ?? []), key],
+      ),
+    switch: () => setKeys(keys === null ? [] : null),
+    clear: () => setKeys([]),
+  }
+}
