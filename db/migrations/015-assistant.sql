@@ -4,8 +4,7 @@ create table ai_chat_conversations (
   user_id uuid references auth_users (id) on delete cascade,
   session_id text,
   created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
-  check (num_nonnulls(user_id, session_id) = 1)
+  updated_at timestamptz not null default now()
 );
 create index ai_chat_conversations_user on ai_chat_conversations (user_id, updated_at desc);
 create index ai_chat_conversations_session on ai_chat_conversations (session_id, updated_at desc);

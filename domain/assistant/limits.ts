@@ -12,7 +12,6 @@ export const REWARDS = {
   page_view: { prompts: 1, everySeconds: 60 },
   list_created: { prompts: 5, everySeconds: 0 },
 } as const
-export type RewardType = keyof typeof REWARDS
 
 /** Conversations that a member is shown. */
 export const CONVERSATIONS_LISTED = 10
