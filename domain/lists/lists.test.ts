@@ -29,7 +29,7 @@ const mayAsk = async () => true
 const seen = { language: 'en', country: 'US' }
 
 describe('a suggestion list', () => {
-  it('is made, filled, ordered, published, shown, copied, deleted and brought back', async () => {
+  it('DATA-29, DATA-30: is made, filled, ordered, published, shown, copied, deleted and brought back', async () => {
     const deps = createSampleDeps(database.db)
     const viewer = await insertMember(database.db)
     const other = await insertMember(database.db)

@@ -235,7 +235,7 @@ describe('forms without scripts', () => {
     return Object.fromEntries(fields.map(({ name = '', value = '' }) => [name, value]))
   }
 
-  it('SHARE-06, Q19: the header is a form, which is saved and refused', async () => {
+  it('SHARE-06, -10, Q19: the header is a form, which is saved and refused', async () => {
     const list = await make('Form rooms')
     const { html } = await read(`${list.path}?edit=1`, owner)
     expect(elements(main(html), 'textarea').find(({ name }) => name === 'description')).toMatchObject({ rows: '3' })
