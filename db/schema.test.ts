@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { withDatabase } from '#tests/test-database.ts'
 import type { Database } from './client.ts'
 import { isUniqueViolation } from './errors.ts'
-import type { ContentProvidersTable, MoviesTable } from './schema.ts'
+import type { ContentProvidersTable, MoviesTable } from './schema/catalogue.ts'
 
 const database = withDatabase()
 

@@ -1,4 +1,4 @@
-import type { NamedId, StoredCastMember, StoredCrewMember } from './schema.ts'
+import type { NamedId, StoredCastMember, StoredCrewMember } from './schema/columns.ts'
 
 /** Stored cast or crew: a list, the same as a JSON string, or nothing; entries without id or name are dropped. */
 export function readPeople<T extends StoredCastMember | StoredCrewMember>(stored: unknown): T[] {

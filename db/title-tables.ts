@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { TitleType } from '#shared/titles/title.ts'
-import type { Translations } from './schema.ts'
+import type { Translations } from './schema/columns.ts'
 
 /** What the tables of the two types call differently. All else that both have has one name. */
 const TITLE_TABLES = {

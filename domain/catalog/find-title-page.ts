@@ -1,4 +1,4 @@
-import type { StoredVideo } from '#db/schema.ts'
+import type { StoredVideo } from '#db/schema/columns.ts'
 import type { Deps } from '#domain/deps.ts'
 import type { LocalText } from '#shared/titles/local-text.ts'
 import type { TitleCard } from '#shared/titles/title-card.ts'
@@ -12,7 +12,7 @@ import { pickTrailer } from './pick-trailer.ts'
 import { findTitleFacts, readLanguageCodes } from './title-facts.ts'
 import type { Season } from './title-facts.ts'
 import { readNamed, readPeople } from '#db/stored-lists.ts'
-import type { StoredCastMember, StoredCrewMember } from '#db/schema.ts'
+import type { StoredCastMember, StoredCrewMember } from '#db/schema/columns.ts'
 import { pickPoster, pickText, pickTitle, yearOf } from './title-text.ts'
 
 export interface TitlePage extends TitleRef {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { Database } from '#db/client.ts'
-import type { BaseLanguages } from '#db/schema.ts'
+import type { BaseLanguages } from '#db/schema/columns.ts'
 import { textsFor, titleColumns } from '#db/title-tables.ts'
 import { titleKey } from '#shared/titles/title-marks.ts'
 import type { ProviderMark, TitleCard } from '#shared/titles/title-card.ts'

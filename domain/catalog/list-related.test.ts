@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { StoredRelatedTitle } from '#db/schema.ts'
+import type { StoredRelatedTitle } from '#db/schema/columns.ts'
 import { insertMovie } from '#tests/factories/insert-title.ts'
 import { withDatabase } from '#tests/test-database.ts'
 import { listCollection } from './list-collection.ts'

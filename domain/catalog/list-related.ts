@@ -1,4 +1,4 @@
-import type { StoredRelated, StoredRelatedTitle } from '#db/schema.ts'
+import type { StoredRelated, StoredRelatedTitle } from '#db/schema/columns.ts'
 import type { Deps } from '#domain/deps.ts'
 import { DEFAULT_LANGUAGE } from '#i18n/languages.ts'
 import type { TitleCard } from '#shared/titles/title-card.ts'

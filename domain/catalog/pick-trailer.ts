@@ -1,5 +1,5 @@
 import { DEFAULT_LANGUAGE } from '#i18n/languages.ts'
-import type { StoredVideo } from '#db/schema.ts'
+import type { StoredVideo } from '#db/schema/columns.ts'
 
 /** The stored video that a visitor would want: in the page's language, else in the original one, else in English. */
 export function pickTrailer(

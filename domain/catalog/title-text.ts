@@ -1,4 +1,4 @@
-import type { BaseLanguages } from '#db/schema.ts'
+import type { BaseLanguages } from '#db/schema/columns.ts'
 import { DEFAULT_LANGUAGE } from '#i18n/languages.ts'
 import type { LocalText } from '#shared/titles/local-text.ts'
 

@@ -1,6 +1,6 @@
 import { ITEM_NOTE_LENGTH, LIST_DESCRIPTION_LENGTH, LIST_NAME_LENGTH } from '#shared/lists/limits.ts'
 import { isLanguage } from '#i18n/languages.ts'
-import type { Translations } from '#db/schema.ts'
+import type { Translations } from '#db/schema/columns.ts'
 
 export type TextRefusal = 'name-required' | 'name-too-long' | 'description-too-long' | 'note-too-long'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Translations } from '#db/schema.ts'
+import type { Translations } from '#db/schema/columns.ts'
 import { MAX_RATING, MIN_RATING } from '#shared/titles/rating.ts'
 import { MAX_ID, TITLE_TYPES } from '#shared/titles/title.ts'
 import { WATCH_STATUSES } from '#shared/titles/watch-status.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/client.ts'
-import type { Translations } from '#db/schema.ts'
+import type { Translations } from '#db/schema/columns.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
 import { ITEM_ORDER } from '../lists/place-item.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/client.ts'
-import type { BaseLanguages } from '#db/schema.ts'
+import type { BaseLanguages } from '#db/schema/columns.ts'
 import { PREPARED } from '#db/prepared.ts'
 import { bothTypes, textsFor } from '#db/title-tables.ts'
 import { personPath, titlePath } from '#shared/addresses/slug.ts'

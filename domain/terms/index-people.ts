@@ -1,7 +1,7 @@
 import type { Database } from '#db/client.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
 import { readPeople } from '#db/stored-lists.ts'
-import type { StoredCastMember, StoredCrewMember } from '#db/schema.ts'
+import type { StoredCastMember, StoredCrewMember } from '#db/schema/columns.ts'
 import { searchTerms } from './normalize.ts'
 
 /** Of a title's cast, the most prominent can be searched; of its crew, those who made it. */

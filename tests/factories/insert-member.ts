@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { Database } from '#db/client.ts'
-import type { UserProfilesTable } from '#db/schema.ts'
+import type { UserProfilesTable } from '#db/schema/members.ts'
 import type { Member } from '#shared/members/member.ts'
 
 let number = 0

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { Database } from '#db/client.ts'
-import type { ContentProvidersTable, ProvidersTable } from '#db/schema.ts'
+import type { ContentProvidersTable, ProvidersTable } from '#db/schema/catalogue.ts'
 import { syncAvailability } from '#domain/catalog/save/sync-availability.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
 

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { Database } from '#db/client.ts'
-import type { MoviesTable, TvShowsTable } from '#db/schema.ts'
+import type { MoviesTable, TvShowsTable } from '#db/schema/catalogue.ts'
 import { indexTitle } from '#domain/terms/index-title.ts'
 import { normalizeText } from '#domain/terms/normalize.ts'
 import type { TitleRef } from '#shared/titles/title.ts'

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { UserProfilesTable } from '#db/schema.ts'
+import type { UserProfilesTable } from '#db/schema/members.ts'
 import type { Deps } from '#domain/deps.ts'
 import type { Member } from '#shared/members/member.ts'
 import { askAuth } from '../auth/ask-auth.ts'

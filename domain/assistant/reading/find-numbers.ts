@@ -1,6 +1,8 @@
 import { isCue, numberOf, valueOf } from './segments.ts'
 import type { Segment } from './segments.ts'
 import type { Span } from './span.ts'
+import { spanOf, spansAlong } from './spans-along.ts'
+import type { Found } from './spans-along.ts'
 
 /** Minutes: 'short' is at most, 'long' at least. */
 const SHORT = 95
@@ -9,23 +11,7 @@ const MOST_TITLES = 50
 
 /** What a request says about length, rating and number of titles. */
 export function findNumbers(segments: readonly Segment[]): Span[] {
-  const spans: Span[] = []
-  for (let at = 0; at < segments.length; at += 1) {
-    const found = runtime(segments, at) ?? ratingOf(segments, at) ?? limitOf(segments, at)
-    if (found === null) continue
-    spans.push(found.span)
-    at = found.last
-  }
-  return spans
-}
-
-interface Found {
-  span: Span
-  last: number
-}
-
-function spanOf(segments: readonly Segment[], first: number, last: number, given: Pick<Span, 'kind' | 'value'>): Found {
-  return { span: { ...given, start: segments[first]?.start ?? 0, end: segments[last]?.end ?? 0 }, last }
+  return spansAlong(segments, (at) => runtime(segments, at) ?? ratingOf(segments, at) ?? limitOf(segments, at))
 }
 
 /** 'under two hours', '90 minutes or less', 'an hour and a half', 'short' */

@@ -1,4 +1,6 @@
 import type { Span } from './span.ts'
+import { spanOf, spansAlong } from './spans-along.ts'
+import type { Found } from './spans-along.ts'
 import { isCue, numberOf, valueOf } from './segments.ts'
 import type { Segment } from './segments.ts'
 
@@ -14,36 +16,21 @@ interface Range {
 
 /** What a request says about years: one, a range, a decade, 'recent', 'the last five years'. */
 export function findYears(segments: readonly Segment[], thisYear: number): Span[] {
-  const spans: Span[] = []
-  for (let at = 0; at < segments.length; at += 1) {
-    const found = pastYears(segments, at, thisYear) ?? between(segments, at, thisYear) ?? single(segments, at, thisYear)
-    if (found === null) continue
-    spans.push(found.span)
-    at = found.last
-  }
-  return spans
-}
-
-interface Found {
-  span: Span
-  /** Of the segments that it takes. */
-  last: number
-}
-
-function spanOf(segments: readonly Segment[], first: number, last: number, value: number | Range): Found {
-  const [from, to] = [segments[first], segments[last]]
-  return { span: { kind: 'year', start: from?.start ?? 0, end: to?.end ?? 0, value }, last }
+  return spansAlong(
+    segments,
+    (at) => pastYears(segments, at, thisYear) ?? between(segments, at, thisYear) ?? single(segments, at, thisYear),
+  )
 }
 
 /** 'the last ten years', 'past decade'. */
 function pastYears(segments: readonly Segment[], at: number, thisYear: number): Found | null {
   if (!isCue(segments[at], 'past')) return null
-  if (isCue(segments[at + 1], 'decade')) return spanOf(segments, at, at + 1, { min: thisYear - 10 })
+  if (isCue(segments[at + 1], 'decade')) return yearSpan(segments, at, at + 1, { min: thisYear - 10 })
   const many = numberOf(segments[at + 1])
   const unit = segments[at + 2]
-  if (many !== undefined && isCue(unit, 'years')) return spanOf(segments, at, at + 2, { min: thisYear - many })
-  if (many !== undefined && isCue(unit, 'decade')) return spanOf(segments, at, at + 2, { min: thisYear - many * 10 })
-  return isCue(segments[at + 1], 'years') ? spanOf(segments, at, at + 1, thisYear - 1) : null
+  if (many !== undefined && isCue(unit, 'years')) return yearSpan(segments, at, at + 2, { min: thisYear - many })
+  if (many !== undefined && isCue(unit, 'decade')) return yearSpan(segments, at, at + 2, { min: thisYear - many * 10 })
+  return isCue(segments[at + 1], 'years') ? yearSpan(segments, at, at + 1, thisYear - 1) : null
 }
 
 /** 'between 1990 and 1995', '1990 to 1995', '1990-1995' */
@@ -57,7 +44,7 @@ function between(segments: readonly Segment[], at: number, thisYear: number): Fo
   const to = yearsOf(segments[second], thisYear)
   if (to === null || (!joins && first === at)) return adjoining(segments, { at, from, second, to })
   const [min, max] = [minOf(from), maxOf(to)]
-  return min === undefined || max === undefined ? null : spanOf(segments, first, second, { min, max })
+  return min === undefined || max === undefined ? null : yearSpan(segments, first, second, { min, max })
 }
 
 /** Two years with nothing between them but a dash. */
@@ -67,25 +54,25 @@ function adjoining(
 ): Found | null {
   const gap = (segments[second]?.start ?? 0) - (segments[at]?.end ?? 0)
   const isRange = typeof from === 'number' && typeof to === 'number' && gap <= 3 && from < to && second === at + 1
-  return isRange ? spanOf(segments, at, second, { min: from, max: to }) : null
+  return isRange ? yearSpan(segments, at, second, { min: from, max: to }) : null
 }
 
 function single(segments: readonly Segment[], at: number, thisYear: number): Found | null {
   const here = segments[at]
   const years = yearsOf(here, thisYear)
   if (years === null) {
-    if (isCue(here, 'recent')) return spanOf(segments, at, at, { min: thisYear - RECENT_YEARS })
-    return isCue(here, 'old') ? spanOf(segments, at, at, { max: OLD_UNTIL }) : null
+    if (isCue(here, 'recent')) return yearSpan(segments, at, at, { min: thisYear - RECENT_YEARS })
+    return isCue(here, 'old') ? yearSpan(segments, at, at, { max: OLD_UNTIL }) : null
   }
   const before = segments[at - 1]
   const [min, max] = [minOf(years), maxOf(years)]
-  if (isCue(before, 'since') && min !== undefined) return spanOf(segments, at, at, { min })
-  if (isCue(before, 'until') && min !== undefined) return spanOf(segments, at, at, { max: min - 1 })
-  if (isCue(before, 'yearBefore') && max !== undefined) return spanOf(segments, at, at, { min: max + 1 })
-  if (isCue(segments[at + 1], 'since') && min !== undefined) return spanOf(segments, at, at, { min })
-  if (isCue(segments[at + 1], 'until') && min !== undefined) return spanOf(segments, at, at, { max: min - 1 })
-  if (isCue(segments[at + 1], 'yearAfter') && max !== undefined) return spanOf(segments, at, at, { min: max + 1 })
-  return spanOf(segments, at, at, years)
+  if (isCue(before, 'since') && min !== undefined) return yearSpan(segments, at, at, { min })
+  if (isCue(before, 'until') && min !== undefined) return yearSpan(segments, at, at, { max: min - 1 })
+  if (isCue(before, 'yearBefore') && max !== undefined) return yearSpan(segments, at, at, { min: max + 1 })
+  if (isCue(segments[at + 1], 'since') && min !== undefined) return yearSpan(segments, at, at, { min })
+  if (isCue(segments[at + 1], 'until') && min !== undefined) return yearSpan(segments, at, at, { max: min - 1 })
+  if (isCue(segments[at + 1], 'yearAfter') && max !== undefined) return yearSpan(segments, at, at, { min: max + 1 })
+  return yearSpan(segments, at, at, years)
 }
 
 const minOf = (years: number | Range) => (typeof years === 'number' ? years : years.min)
@@ -106,4 +93,8 @@ function yearsOf(segment: Segment | undefined, thisYear: number): number | Range
   const first = digits.length === 4 ? Number(digits) : Number(digits) + (Number(digits) <= 20 ? 2000 : 1900)
   if (first < FIRST_YEAR || first > thisYear) return null
   return { min: first, max: digits.endsWith('00') && digits.length === 4 && first < 2000 ? first + 99 : first + 9 }
+}
+
+function yearSpan(segments: readonly Segment[], first: number, last: number, value: number | Range): Found {
+  return spanOf(segments, first, last, { kind: 'year', value })
 }

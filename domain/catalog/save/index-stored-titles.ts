@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/client.ts'
 import { inTransaction } from '#db/in-transaction.ts'
-import type { StoredAlternativeTitle } from '#db/schema.ts'
+import type { StoredAlternativeTitle } from '#db/schema/columns.ts'
 import { titleColumns } from '#db/title-tables.ts'
 import type { Deps } from '#domain/deps.ts'
 import { indexTitle } from '#domain/terms/index-title.ts'

@@ -1,4 +1,4 @@
-import type { StoredAlternativeTitle } from '#db/schema.ts'
+import type { StoredAlternativeTitle } from '#db/schema/columns.ts'
 import { normalizeText } from '#domain/terms/normalize.ts'
 import { countryLanguage, isCountry } from '#i18n/countries.ts'
 import type { MovieDetails } from '#integrations/tmdb/client.ts'

@@ -1,4 +1,4 @@
-import type { ProviderType } from '#db/schema.ts'
+import type { ProviderType } from '#db/schema/catalogue.ts'
 import type { MovieDetails } from '#integrations/tmdb/client.ts'
 import { MONETIZATION_TYPES } from '#shared/titles/monetization.ts'
 import type { MonetizationType } from '#shared/titles/monetization.ts'

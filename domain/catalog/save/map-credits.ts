@@ -1,4 +1,4 @@
-import type { StoredCastMember, StoredCrewMember } from '#db/schema.ts'
+import type { StoredCastMember, StoredCrewMember } from '#db/schema/columns.ts'
 import type { MovieDetails } from '#integrations/tmdb/client.ts'
 
 type Credits = NonNullable<MovieDetails['credits']>

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { MoviesTable } from '#db/schema.ts'
+import type { MoviesTable } from '#db/schema/catalogue.ts'
 import type { MovieDetails } from '#integrations/tmdb/client.ts'
 import { mapShared } from './map-shared.ts'
 import type { MapContext } from './map-shared.ts'

@@ -1,4 +1,4 @@
-import type { StoredRelated, StoredRelatedTitle, StoredVideo } from '#db/schema.ts'
+import type { StoredRelated, StoredRelatedTitle, StoredVideo } from '#db/schema/columns.ts'
 import type { MovieDetails, TvDetails } from '#integrations/tmdb/client.ts'
 
 type Details = MovieDetails | TvDetails

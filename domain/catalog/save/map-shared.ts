@@ -1,4 +1,4 @@
-import type { BaseLanguages } from '#db/schema.ts'
+import type { BaseLanguages } from '#db/schema/columns.ts'
 import { DEFAULT_LANGUAGE, LANGUAGES } from '#i18n/languages.ts'
 import type { MovieDetails, TvDetails } from '#integrations/tmdb/client.ts'
 import { languageTag } from './fold-translations.ts'

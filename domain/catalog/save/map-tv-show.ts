@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { TvShowsTable } from '#db/schema.ts'
+import type { TvShowsTable } from '#db/schema/catalogue.ts'
 import type { TvDetails } from '#integrations/tmdb/client.ts'
 import { mapShared } from './map-shared.ts'
 import type { MapContext } from './map-shared.ts'

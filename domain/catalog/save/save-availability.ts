@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/client.ts'
-import type { NamedId } from '#db/schema.ts'
+import type { NamedId } from '#db/schema/columns.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
 import { PROVIDER_TYPE_RANKING } from './map-availability.ts'
 import type { MappedOffer, OfferingProvider } from './map-availability.ts'

@@ -1,6 +1,6 @@
 import type { Database } from '#db/client.ts'
 import { inTransaction } from '#db/in-transaction.ts'
-import type { TitleSource } from '#db/schema.ts'
+import type { TitleSource } from '#db/schema/columns.ts'
 import { titleTable } from '#db/title-tables.ts'
 import type { Deps } from '#domain/deps.ts'
 import { indexTitle } from '#domain/terms/index-title.ts'

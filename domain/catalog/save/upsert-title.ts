@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Insertable, RawBuilder } from 'kysely'
 import type { Database } from '#db/client.ts'
-import type { MoviesTable, StoredAlternativeTitle, Translations, TvShowsTable } from '#db/schema.ts'
+import type { MoviesTable, TvShowsTable } from '#db/schema/catalogue.ts'
+import type { StoredAlternativeTitle, Translations } from '#db/schema/columns.ts'
 
 /** Maps that keep what they had: a list that could not be read this time is not lost. */
 const MERGED_COLUMNS = new Set(['related'])

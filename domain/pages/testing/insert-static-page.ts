@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { Database } from '#db/client.ts'
-import type { StaticPagesTable, Translations } from '#db/schema.ts'
+import type { StaticPagesTable } from '#db/schema/catalogue.ts'
+import type { Translations } from '#db/schema/columns.ts'
 
 type Given = Partial<Insertable<StaticPagesTable>> & {
   slug: string

@@ -1,4 +1,4 @@
-import type { StoredCastMember, StoredCrewMember } from '#db/schema.ts'
+import type { StoredCastMember, StoredCrewMember } from '#db/schema/columns.ts'
 import { PLACEHOLDER_POSTER, imageUrl } from '#shared/titles/images.ts'
 import { personPath } from '#shared/addresses/slug.ts'
 import { Link } from '#ui/link/link.tsx'

@@ -1,0 +1,268 @@
+import type { MonetizationType } from '#shared/titles/monetization.ts'
+import type { TitleType } from '#shared/titles/title.ts'
+import type {
+  BaseLanguages,
+  CalendarDay,
+  DefaultJson,
+  Json,
+  NamedId,
+  NullableJson,
+  NullableTimestamp,
+  StoredAlternativeTitle,
+  StoredCastMember,
+  StoredCrewMember,
+  StoredRelated,
+  StoredVideo,
+  Timestamp,
+  TitleSource,
+  Translations,
+} from './columns.ts'
+import type { ColumnType, Generated } from 'kysely'
+
+/** What movies and tv_shows share. */
+interface TitleColumns {
+  /** TMDB id. */
+  id: number
+  overview: string | null
+  poster_path: string | null
+  /** JSON text: language code to `{ file_path, vote_average }`. */
+  poster_paths_by_language: string | null
+  backdrop_path: string | null
+  /** 0 to 10. */
+  vote_average: Generated<number>
+  vote_count: Generated<number>
+  popularity: Generated<number>
+  adult: Generated<boolean>
+  original_language: string | null
+  status: string | null
+  tagline: string | null
+  homepage: string | null
+  production_companies: NullableJson<unknown[]>
+  production_countries: NullableJson<unknown[]>
+  spoken_languages: NullableJson<unknown[]>
+  genres: DefaultJson<NamedId[]>
+  /** JSON text: list of `{ id, name }`. */
+  keywords: string | null
+  /** Null where the base texts (title or name, overview, tagline) are English, or none. */
+  base_languages: NullableJson<BaseLanguages>
+  /** False where texts of some language are still to be read: the title is confirmed sooner. */
+  texts_complete: Generated<boolean>
+  overview_translations: DefaultJson<Translations>
+  tagline_translations: DefaultJson<Translations>
+  cast_data: DefaultJson<StoredCastMember[]>
+  crew_data: DefaultJson<StoredCrewMember[]>
+  providers_last_updated: NullableTimestamp
+  ratings_last_updated: NullableTimestamp
+  videos: DefaultJson<StoredVideo[]>
+  related: DefaultJson<StoredRelated>
+  alternative_titles: DefaultJson<StoredAlternativeTitle[]>
+  /** Bits of db/migrations/005-availability.sql. */
+  genre_mask: ColumnType<number, never, never>
+  /** Tenths of a point as pages show it; null where fewer than ten people voted. */
+  rating: ColumnType<number | null, never, never>
+  source: Generated<TitleSource>
+  /** When TMDB last gave the title. */
+  confirmed_at: Timestamp
+  created_at: Timestamp
+  updated_at: Timestamp
+}
+
+export interface MoviesTable extends TitleColumns {
+  title: string
+  original_title: string | null
+  release_date: CalendarDay | null
+  /** Minutes. */
+  runtime: number | null
+  video: Generated<boolean>
+  /** US dollars. */
+  budget: number | null
+  /** US dollars. */
+  revenue: number | null
+  imdb_id: string | null
+  belongs_to_collection: NullableJson<Record<string, unknown>>
+  title_translations: DefaultJson<Translations>
+}
+
+export interface TvShowsTable extends TitleColumns {
+  name: string
+  original_name: string | null
+  first_air_date: CalendarDay | null
+  last_air_date: CalendarDay | null
+  type: string | null
+  in_production: Generated<boolean>
+  number_of_episodes: number | null
+  number_of_seasons: number | null
+  /** Minutes, one entry per usual length. */
+  episode_run_time: NullableJson<number[]>
+  /** The first of them. */
+  runtime: ColumnType<number | null, never, never>
+  origin_country: NullableJson<string[]>
+  created_by: NullableJson<unknown[]>
+  languages: NullableJson<string[]>
+  last_episode_to_air: NullableJson<Record<string, unknown>>
+  next_episode_to_air: NullableJson<Record<string, unknown>>
+  networks: NullableJson<unknown[]>
+  seasons: NullableJson<unknown[]>
+  name_translations: DefaultJson<Translations>
+}
+
+export interface GenresTable {
+  id: number
+  name: string
+}
+
+export const PROVIDER_TYPES = ['subscription', 'rent', 'buy', 'network', 'streaming'] as const
+export type ProviderType = (typeof PROVIDER_TYPES)[number]
+
+export interface ProvidersTable {
+  id: number
+  name: string
+  logo_path: string | null
+  provider_type: Generated<ProviderType>
+  website_url: string | null
+  country_of_origin: string | null
+  /** Upper-case country codes. */
+  supported_countries: Generated<string[]>
+  display_priority: Generated<number>
+  is_active: Generated<boolean>
+  is_network: Generated<boolean>
+  network_id: number | null
+  updated_at: Timestamp
+}
+
+export interface ContentProvidersTable {
+  id: ColumnType<number, never, never>
+  content_id: number
+  content_type: TitleType
+  provider_id: number
+  /** Upper case; anything else is refused. */
+  country_code: string
+  monetization_type: MonetizationType
+  link: string | null
+  presentation_type: string | null
+  price_info: NullableJson<unknown>
+  availability_start: NullableTimestamp
+  availability_end: NullableTimestamp
+  last_updated: Timestamp
+}
+
+type ReadOnly<Table> = { [Column in keyof Table]: ColumnType<SelectOf<Table[Column]>, never, never> }
+type SelectOf<Column> = Column extends ColumnType<infer Selected, unknown, unknown> ? Selected : Column
+
+/** View: availability with its provider. */
+export interface AllContentProvidersView extends ReadOnly<ContentProvidersTable> {
+  provider_name: ColumnType<string, never, never>
+  provider_logo: ColumnType<string | null, never, never>
+  provider_type: ColumnType<ProviderType, never, never>
+}
+
+/** content_providers, one row per title, provider and country, with what views filter and sort by. */
+export interface TitleAvailabilityTable {
+  content_id: number
+  content_type: TitleType
+  provider_id: number
+  country_code: string
+  /** 1 flatrate, 2 free, 4 ads, 8 rent, 16 buy. */
+  monetization_mask: number
+  genre_mask: number
+  /** May lag behind the title's by a little. */
+  popularity: number
+  released: CalendarDay | null
+  /** Minutes. */
+  runtime: number | null
+  /** Tenths of a point; null where fewer than ten people voted. */
+  rating: number | null
+  original_language: string | null
+}
+
+/** One row per word start of every title in every language, normalised by domain/search. */
+export interface SearchTermsTable {
+  content_type: TitleType
+  content_id: number
+  term: string
+  /** Bits of domain/terms/language-bits.ts: the languages of the names that hold the term. */
+  languages: Generated<number>
+  /** The term starts at the first word of its title. */
+  is_start: boolean
+  popularity: number
+  /** How well known the title is: 0 best, 2 hardly. */
+  tier: Generated<number>
+  /** Of release or first airing. */
+  year: number | null
+}
+
+/** One row per title: its names, and all words by which it is found in any order. */
+export interface SearchNamesTable {
+  content_type: TitleType
+  content_id: number
+  /** How well known the title is: 0 best, 2 hardly. */
+  tier: number
+  popularity: number
+  /** Of release or first airing. */
+  year: number | null
+  /** As domain/terms/stored-name.ts writes them. */
+  names: string[]
+  /** A tsvector of the words of domain/terms/name-words.ts; only searched in. */
+  words: ColumnType<never, string, string>
+}
+
+/** Words of known titles, each under what is left of its start without one letter. */
+export interface SearchWordsTable {
+  deletion: string
+  word: string
+}
+
+/** One row per word of a name of somebody in a known title's cast, or who made it. */
+export interface PersonTermsTable {
+  content_type: TitleType
+  content_id: number
+  person_id: number
+  name: string
+  profile_path: string | null
+  term: string
+  popularity: number
+  /** How well known the title is: 0 best, 1 less. */
+  tier: Generated<number>
+}
+
+/** Title and overview of a known title, for search inside of them. */
+export interface TitleTextsTable {
+  content_type: TitleType
+  content_id: number
+  popularity: number
+  title: string
+  overview: string | null
+}
+
+/** Titles that TMDB had and deleted. */
+export interface GoneTitlesTable {
+  content_type: TitleType
+  content_id: number
+  gone_at: Timestamp
+}
+
+/** What the catalogue remembers about itself, such as the sample's version. */
+export interface CatalogueStateTable {
+  key: string
+  value: Json<unknown>
+  updated_at: Timestamp
+}
+
+/** A page of text that staff write. Contents are Markdown; texts without a language are English. */
+export interface StaticPagesTable {
+  id: ColumnType<number, never, never>
+  /** Last part of its address. */
+  slug: string
+  title: string
+  content: string
+  meta_description: string | null
+  is_published: Generated<boolean>
+  title_translations: DefaultJson<Translations>
+  content_translations: DefaultJson<Translations>
+  meta_description_translations: DefaultJson<Translations>
+  /** Account ids. */
+  created_by: string | null
+  updated_by: string | null
+  created_at: Timestamp
+  updated_at: Timestamp
+}

@@ -1,0 +1,89 @@
+import type {
+  ImportCandidate,
+  ImportChoices,
+  ImportMatch,
+  ImportOutcome,
+  ImportPhase,
+  ImportReason,
+  ImportSource,
+  ImportState,
+  ImportTarget,
+  ImportUndo,
+  ImportWarning,
+  ImportedStatus,
+} from '#shared/imports/import.ts'
+import type { TitleType } from '#shared/titles/title.ts'
+import type { DefaultJson, Json, NullableJson, NullableTimestamp, Timestamp } from './columns.ts'
+import type { Generated } from 'kysely'
+
+/** A file that a member brings from another service. */
+export interface ImportsTable {
+  id: Generated<string>
+  user_id: string
+  state: Generated<ImportState>
+  /** The state to go on from where it failed. */
+  failed_in: ImportPhase | null
+  source: ImportSource
+  file_name: string
+  file_bytes: number
+  file_rows: number
+  /** Rows of what is no movie and no show. */
+  passed_over: number
+  warnings: DefaultJson<ImportWarning[]>
+  choices: Json<ImportChoices>
+  /** Counts up whenever its work begins anew: names its job. */
+  turn: Generated<number>
+  /** Tries that failed since something was done last. */
+  failures: Generated<number>
+  created_at: Timestamp
+  /** When something was done last. */
+  touched_at: Timestamp
+  ended_at: NullableTimestamp
+}
+
+/** A title of the file, once, with all that its rows say. */
+export interface ImportTitlesTable {
+  import_id: string
+  /** From 1. */
+  number: number
+  line: number
+  part: string
+  name: string
+  year: number | null
+  named_type: TitleType | null
+  named_tmdb_id: number | null
+  named_imdb_id: string | null
+  rating: number | null
+  rated_at: NullableTimestamp
+  status: ImportedStatus | null
+  status_at: NullableTimestamp
+  match: Generated<ImportMatch>
+  reason: ImportReason | null
+  candidates: DefaultJson<ImportCandidate[]>
+  /** What it is taken for. */
+  content_type: TitleType | null
+  content_id: number | null
+  is_skipped: Generated<boolean>
+  outcome: ImportOutcome | null
+  undo: NullableJson<ImportUndo>
+}
+
+export interface ImportListsTable {
+  import_id: string
+  number: number
+  name: string
+  description: string
+  target: ImportTarget
+  list_id: string | null
+  is_made: Generated<boolean>
+}
+
+export interface ImportListItemsTable {
+  import_id: string
+  list_number: number
+  position: number
+  title_number: number
+  note: string | null
+  is_written: Generated<boolean>
+  is_added: Generated<boolean>
+}

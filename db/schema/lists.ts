@@ -1,0 +1,51 @@
+import type { ReportReason } from '#shared/lists/report.ts'
+import type { TitleType } from '#shared/titles/title.ts'
+import type { DefaultJson, Json, Timestamp, Translations } from './columns.ts'
+import type { ColumnType, Generated } from 'kysely'
+
+export interface ShareListsTable {
+  id: Generated<string>
+  user_id: string
+  name: string
+  description: string | null
+  description_translations: DefaultJson<Translations>
+  is_public: Generated<boolean>
+  is_published: Generated<boolean>
+  slug: string
+  /** Kept by a trigger. */
+  item_count: ColumnType<number, never, never>
+  words: Generated<string>
+  bonus_prompts: Generated<number>
+  /** Set by a trigger. */
+  number: ColumnType<number, never, never>
+  created_at: Timestamp
+  updated_at: Timestamp
+}
+
+export interface ShareListItemsTable {
+  list_id: string
+  content_id: number
+  content_type: TitleType
+  note: string | null
+  order_index: Generated<number>
+  added_at: Timestamp
+}
+
+export interface RemovedListsTable {
+  /** The list's. */
+  id: string
+  user_id: string
+  list: Json<unknown>
+  items: Json<unknown[]>
+  removed_at: Timestamp
+}
+
+export interface ListReportsTable {
+  id: Generated<string>
+  list_id: string
+  /** Null where a guest has reported it. */
+  reporter_id: string | null
+  reason: ReportReason
+  comment: string | null
+  created_at: Timestamp
+}

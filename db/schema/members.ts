@@ -1,0 +1,116 @@
+import type { StaffRole } from '#shared/members/member.ts'
+import type { TitleType } from '#shared/titles/title.ts'
+import type { WatchStatus } from '#shared/titles/watch-status.ts'
+import type { DefaultJson, NullableTimestamp, Timestamp } from './columns.ts'
+import type { ColumnType, Generated } from 'kysely'
+
+export interface AuthUsersTable {
+  /** UUID. */
+  id: Generated<string>
+  /** As given when signing up, or by Google; pages show the profile's display name. */
+  name: string
+  /** Lower case. */
+  email: string
+  email_verified: Generated<boolean>
+  image: string | null
+  two_factor_enabled: Generated<boolean>
+  created_at: Timestamp
+  updated_at: Timestamp
+}
+
+export interface AuthSessionsTable {
+  id: Generated<string>
+  user_id: string
+  token: string
+  expires_at: ColumnType<Date, Date | string, Date | string>
+  ip_address: string | null
+  user_agent: string | null
+  created_at: Timestamp
+  updated_at: Timestamp
+}
+
+/** A way to sign in: `credential` with a password hash, or a provider. */
+export interface AuthAccountsTable {
+  id: Generated<string>
+  user_id: string
+  /** The person's id at the provider; the user's own for `credential`. */
+  account_id: string
+  provider_id: string
+  issuer: string | null
+  access_token: string | null
+  refresh_token: string | null
+  id_token: string | null
+  access_token_expires_at: NullableTimestamp
+  refresh_token_expires_at: NullableTimestamp
+  scope: string | null
+  password: string | null
+  created_at: Timestamp
+  updated_at: Timestamp
+}
+
+/** Things that somebody must show again: reset tokens, sign-ins at a provider under way, second-factor challenges. */
+export interface AuthVerificationsTable {
+  id: Generated<string>
+  identifier: string
+  value: string
+  expires_at: ColumnType<Date, Date | string, Date | string>
+  created_at: Timestamp
+  updated_at: Timestamp
+}
+
+export interface AuthSecondFactorsTable {
+  id: Generated<string>
+  user_id: string
+  /** Encrypted. */
+  secret: string
+  backup_codes: string
+  verified: Generated<boolean>
+  failed_verification_count: Generated<number>
+  locked_until: NullableTimestamp
+}
+
+export interface UserProfilesTable {
+  /** The user's. */
+  id: string
+  email: string
+  /** Letters, digits, `-` and `_`; unique without regard to case. */
+  display_name: string
+  avatar_url: string | null
+  country_code: Generated<string>
+  language_code: Generated<string>
+  is_watchlist_public: Generated<boolean>
+  public_watchlist_slug: string | null
+  /** TMDB provider ids. */
+  services: Generated<number[]>
+  only_my_services: Generated<boolean>
+  hide_watched: Generated<boolean>
+  last_sign_in_at: NullableTimestamp
+  created_at: Timestamp
+  updated_at: Timestamp
+}
+
+/** Who may use the panel. */
+export interface AdminUsersTable {
+  /** The user's. */
+  id: string
+  role: StaffRole
+  permissions: DefaultJson<Record<string, unknown>>
+  updated_at: Timestamp
+}
+
+export interface UserWatchlistsTable {
+  user_id: string
+  content_id: number
+  content_type: TitleType
+  status: Generated<WatchStatus>
+  added_at: Timestamp
+}
+
+export interface ContentRatingsTable {
+  user_id: string
+  content_id: number
+  content_type: TitleType
+  /** 1 to 10. */
+  rating: number
+  rated_at: Timestamp
+}
