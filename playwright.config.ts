@@ -1,6 +1,8 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
+import { COMPILED } from './tests/compiled.ts'
 import { PICTURES } from './tests/e2e/pictures.ts'
+import { SERVER_FLAGS } from './scripts/launch/paths.mjs'
 import { SAMPLE_SITE } from './tests/e2e/sample-site.ts'
 
 const executablePath = process.env.CHROMIUM_PATH
@@ -12,6 +14,9 @@ const ARGUMENTS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // A page lives for a second or two: less is compiled in the background, and one process less hands over what is painted.
+  '--js-flags=--no-opt --no-maglev',
+  '--in-process-gpu',
 ]
 const browser = (...more: string[]) => ({
   launchOptions: { ...(executablePath === undefined ? {} : { executablePath }), args: [...ARGUMENTS, ...more] },
@@ -42,8 +47,8 @@ export default defineConfig({
     { name: 'with pictures', grep: PICTURES, use: browser() },
   ],
   webServer: {
-    command: 'node tests/serve-sample.ts',
-    env: { NODE_ENV: 'production' },
+    command: ['node', ...SERVER_FLAGS, 'tests/serve-sample.ts'].join(' '),
+    env: { ...COMPILED, NODE_ENV: 'production' },
     url: `${SAMPLE_SITE.url}/healthz`,
     timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },

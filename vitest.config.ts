@@ -1,11 +1,12 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { SERVER_FLAGS } from './scripts/launch/paths.mjs'
 import { filesByProject } from './tests/projects.ts'
 import type { Project } from './tests/projects.ts'
 
 const files = filesByProject()
 
-function project(name: Project, options: { pool: 'threads' | 'forks'; testTimeout?: number }) {
+function project(name: Project, options: { pool: 'threads' | 'forks'; testTimeout?: number; execArgv?: string[] }) {
   return {
     extends: true as const,
     test: {
@@ -34,8 +35,8 @@ export default defineConfig({
     // The files of a project share a worker's modules, and with them what is kept in variables.
     projects: [
       project('process', { pool: 'forks', testTimeout: 120_000 }),
-      project('http', { pool: 'forks' }),
-      project('db', { pool: 'forks' }),
+      project('http', { pool: 'forks', execArgv: SERVER_FLAGS }),
+      project('db', { pool: 'forks', execArgv: SERVER_FLAGS }),
       project('unit', { pool: 'threads' }),
     ],
   },

@@ -1,8 +1,24 @@
-import { index, route } from '@react-router/dev/routes'
+import { index, layout, route } from '@react-router/dev/routes'
 import type { RouteConfig } from '@react-router/dev/routes'
+import { SCREENS } from './screens.ts'
 
-/** The panel is closed until staff can sign in: every path shows the same page. */
+/** The screens of screens.ts, and what leads to them. Any other path leads to the dashboard. */
 export default [
-  index('routes/signed-out/page.tsx'),
-  route('*', 'routes/signed-out/page.tsx', { id: 'anywhere' }),
+  route('login', 'routes/login/page.tsx'),
+  route('login/code', 'routes/login/code.tsx'),
+  route('enter', 'routes/enter/resource.ts'),
+  route('second-factor', 'routes/second-factor/page.tsx'),
+  route('choices', 'routes/choices/resource.ts'),
+  route('sign-out', 'routes/sign-out/resource.ts'),
+  route('admin/users/data', 'routes/users/data/resource.ts'),
+  route('page-preview', 'routes/pages/preview/resource.ts'),
+  layout('routes/layout.tsx', [
+    ...SCREENS.map(({ path, module }) => route(path.slice(1), module)),
+    route('admin/pages/new', 'routes/pages/edit/page.tsx', { id: 'new-page' }),
+    route('admin/pages/:id', 'routes/pages/edit/page.tsx', { id: 'edited-page' }),
+    route('admin/pages/:id/preview', 'routes/pages/preview/page.tsx'),
+    route('admin/pages/:id/delete', 'routes/pages/remove/page.tsx'),
+  ]),
+  index('routes/elsewhere.ts'),
+  route('*', 'routes/elsewhere.ts', { id: 'elsewhere' }),
 ] satisfies RouteConfig

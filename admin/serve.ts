@@ -1,12 +1,13 @@
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
 import type { Deps } from '#domain/deps.ts'
-import { loadCatalogue } from '#i18n/generated/admin/load-catalogue.ts'
-import { createTranslator } from '#i18n/translator.ts'
 import type { RequestContext } from '#shared/http/request-context.ts'
-import { depsContext, requestContext, textsContext } from './context.ts'
+import { loadTranslator } from './catalogues.ts'
+import { depsContext, languageContext, requestContext } from './context.ts'
+import { readLanguage } from './http/panel-language.ts'
+import { PANEL_LANGUAGES } from './languages.ts'
 
-const english = createTranslator('en', await loadCatalogue('en'))
+await Promise.all(PANEL_LANGUAGES.map(loadTranslator))
 
 const handle = createRequestHandler(build, import.meta.env.MODE)
 
@@ -15,6 +16,6 @@ export function serve(request: Request, context: RequestContext, deps: Deps): Pr
   const provider = new RouterContextProvider()
   provider.set(requestContext, context)
   provider.set(depsContext, deps)
-  provider.set(textsContext, english)
+  provider.set(languageContext, readLanguage(request, context))
   return handle(request, provider)
 }

@@ -18,7 +18,7 @@ const MEASURED_S = 4
 const HEADERS = { accept: 'text/html', 'accept-encoding': 'gzip, deflate, br', 'accept-language': 'en-US,en;q=0.9' }
 /** Whoever may be a member gets a page of their own. */
 const KINDS = {
-  uncached: { ...HEADERS, cookie: `${SESSION_COOKIES[0]}=bench` },
+  uncached: { ...HEADERS, cookie: `${SESSION_COOKIES.public[0]}=bench` },
   cached: HEADERS,
 } as const
 

@@ -12,14 +12,32 @@ export interface Audit {
   failed: string[]
 }
 
+interface AuditOptions {
+  /** All, where nothing is said; the others count as 0. */
+  categories?: readonly Category[]
+  /** Of whoever looks. */
+  cookie?: string
+}
+
 /** Lighthouse's own mobile profile on a fresh browser. */
-export async function audit(url: string): Promise<Audit> {
+export async function audit(
+  url: string,
+  { categories: asked = CATEGORIES, cookie }: AuditOptions = {},
+): Promise<Audit> {
   const port = await freePort()
   const browser = await launchBrowser({ debuggingPort: port })
   try {
-    const result = await lighthouse(url, { port, output: 'json', logLevel: 'silent', onlyCategories: [...CATEGORIES] })
+    const result = await lighthouse(url, {
+      port,
+      output: 'json',
+      logLevel: 'silent',
+      onlyCategories: [...asked],
+      ...(cookie === undefined ? {} : { extraHeaders: { Cookie: cookie } }),
+    })
     if (result === undefined) throw new Error(`Lighthouse could not look at ${url}`)
-    const { categories, audits } = result.lhr
+    const { categories, audits, finalDisplayedUrl } = result.lhr
+    // A page that leads elsewhere would be praised for what it is not.
+    if (finalDisplayedUrl !== url) throw new Error(`${url} leads to ${finalDisplayedUrl}`)
     const scores = Object.fromEntries(
       CATEGORIES.map((category) => [category, Math.round((categories[category]?.score ?? 0) * 100)]),
     ) as Record<Category, number>

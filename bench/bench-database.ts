@@ -26,6 +26,20 @@ export function benchDatabase(titles: number) {
         await client.query(`drop database if exists "${name}" with (force)`)
         await client.query(`create database "${name}"`)
       }),
+    /** A copy of it, which nobody else may use meanwhile. */
+    copy: async (purpose: string) => {
+      const to = new URL(url)
+      to.pathname += `_${purpose}`
+      const copied = to.pathname.slice(1)
+      const drop = () =>
+        onServer(async (client) => void (await client.query(`drop database if exists "${copied}" with (force)`)))
+      await drop()
+      await onServer(
+        async (client) =>
+          void (await client.query(`create database "${copied}" template "${name}" strategy file_copy`)),
+      )
+      return { url: to.href, drop }
+    },
     /** Throws where the server's disk, when it is this machine's, has no room for so many bytes. */
     requireSpace: (bytes: number) =>
       onServer(async (client) => {

@@ -28,7 +28,7 @@ const ENCODINGS = { br: 'gzip, deflate, br', identity: 'identity' } as const
 type EncodingName = keyof typeof ENCODINGS
 
 /** Whoever may be a member gets a page of their own. */
-const PAST_THE_CACHE = { cookie: `${SESSION_COOKIES[0]}=bench` }
+const PAST_THE_CACHE = { cookie: `${SESSION_COOKIES.public[0]}=bench` }
 
 interface Measured {
   screen: Screen

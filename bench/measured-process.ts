@@ -13,6 +13,8 @@ export interface MeasuredProcess {
   /** Resolves when the process says that it can be asked; rejects with its reason where it cannot. */
   ready(): Promise<void>
   usage(): Promise<Usage>
+  /** Sent to PostgreSQL so far, by a process that counts them. */
+  statements(): Promise<number>
   end(): void
 }
 
@@ -47,15 +49,17 @@ export function startMeasured(script: string, env: Record<string, string> = {}):
     if (message?.kind === 'failed') throw new Error(message.reason)
     return message
   }
+  const ask = async <Kind extends 'usage' | 'statements'>(kind: Kind) => {
+    child.send({ kind } satisfies FromBench)
+    const message = await next()
+    if (message?.kind !== kind) throw new Error(`${script} answered something else`)
+    return message as Extract<ToBench, { kind: Kind }>
+  }
   return {
     send: (message) => void child.send(message),
     ready: async () => void (await next()),
-    async usage() {
-      child.send({ kind: 'usage' } satisfies FromBench)
-      const message = await next()
-      if (message?.kind !== 'usage') throw new Error(`${script} answered something else`)
-      return message.usage
-    },
+    usage: async () => (await ask('usage')).usage,
+    statements: async () => (await ask('statements')).statements,
     end: () => child.disconnect(),
   }
 }

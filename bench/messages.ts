@@ -6,7 +6,12 @@ export interface Usage {
   rssBytes: number
 }
 
-export type ToBench = { kind: 'ready' } | { kind: 'usage'; usage: Usage } | { kind: 'failed'; reason: string }
+export type ToBench =
+  | { kind: 'ready' }
+  | { kind: 'usage'; usage: Usage }
+  /** Sent to PostgreSQL since the start. */
+  | { kind: 'statements'; statements: number }
+  | { kind: 'failed'; reason: string }
 
 /** An answer as the site sent it, for the bare server to send again. */
 export interface RecordedAnswer {
@@ -17,4 +22,7 @@ export interface RecordedAnswer {
   body: Buffer
 }
 
-export type FromBench = { kind: 'usage' } | { kind: 'serve'; answer: RecordedAnswer; port: number }
+export type FromBench =
+  | { kind: 'usage' }
+  | { kind: 'statements' }
+  | { kind: 'serve'; answer: RecordedAnswer; port: number }

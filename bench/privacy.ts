@@ -1,4 +1,4 @@
-import { openDatabase } from '#db/client.ts'
+import type { Database } from '#db/client.ts'
 import { TEST_SECRET } from '#domain/accounts/testing/test-auth.ts'
 import { insertList } from '#tests/factories/insert-list.ts'
 import { insertMovie } from '#tests/factories/insert-title.ts'
@@ -6,8 +6,8 @@ import { insertSignedIn } from '#tests/factories/insert-signed-in.ts'
 import { MARKED_TITLE, MARKERS, addressesAround, markersIn } from '#tests/http/list-markers.ts'
 import { startProcess } from '#tests/http/running-process.ts'
 import type { RunningProcess } from '#tests/http/running-process.ts'
-import { silentLogger, temporaryDatabase, TEST_DATABASE_URL } from '#tests/test-database.ts'
 import { print, printMachineLoad, printTable, printVerdict } from './table.ts'
+import { withTwoProcesses } from './two-processes.ts'
 
 /**
  * Whether anything of a private list or a draft can be found by others: two processes on the PostgreSQL of KINORA_TEST_DATABASE_URL are asked for every
@@ -15,35 +15,13 @@ import { print, printMachineLoad, printTable, printVerdict } from './table.ts'
  * texts, a note and a title.
  */
 
-if (TEST_DATABASE_URL === undefined) throw new Error('Set KINORA_TEST_DATABASE_URL')
 const OWNER = 'Quiet_Owner'
 /** Each request comes from a network of its own. */
 let visitors = 0
-const temporary = await temporaryDatabase(TEST_DATABASE_URL)
-const processes: RunningProcess[] = []
-const environment = {
-  DATABASE_URL: temporary.url,
-  SESSION_SECRET: TEST_SECRET,
-  TRUSTED_PROXIES: '127.0.0.1',
-}
-try {
-  // The first makes the tables.
-  processes.push(await startProcess(environment))
-  processes.push(await startProcess({ ...environment, JOBS: 'off' }))
-  const { db, close } = await openDatabase({ databaseUrl: temporary.url, dataDir: '', logger: silentLogger })
-  try {
-    await measure(db)
-  } finally {
-    await close()
-  }
-} finally {
-  await Promise.all(processes.map((process) => process.end('SIGTERM')))
-  await temporary.drop()
-}
+const environment = { SESSION_SECRET: TEST_SECRET, TRUSTED_PROXIES: '127.0.0.1' }
+await withTwoProcesses({ start: startProcess, end: (process) => process.end('SIGTERM'), environment }, measure)
 
-type Db = Awaited<ReturnType<typeof openDatabase>>['db']
-
-async function measure(db: Db) {
+async function measure(db: Database, processes: readonly RunningProcess[]) {
   await insertMovie(db, { id: MARKED_TITLE.id, title: MARKERS.title, vote_count: 0, poster_path: null, popularity: 0 })
   const { member } = await insertSignedIn(db, OWNER)
   const eve = await insertSignedIn(db, 'Eve')

@@ -16,10 +16,10 @@ export interface Site extends RunningSite {
 }
 
 /** The built product with the sample catalogue, in a process and a database of its own, or as `env` says. */
-export async function startSite(env: Record<string, string> = {}): Promise<Site> {
+export async function startSite(env: Record<string, string> = {}, script = 'site-process.ts'): Promise<Site> {
   const dataDir = await mkdtemp(join(tmpdir(), 'kinora-bench-'))
   const port = await freePort()
-  const process = startMeasured('site-process.ts', { DATA_DIR: dataDir, PORT: String(port), ...OWN_VALUES, ...env })
+  const process = startMeasured(script, { DATA_DIR: dataDir, PORT: String(port), ...OWN_VALUES, ...env })
   const end = async () => {
     process.end()
     await rm(dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })

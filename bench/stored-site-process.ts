@@ -2,6 +2,7 @@ import { openDatabase } from '#db/client.ts'
 import { createRateLimiter } from '#integrations/cache/rate-limiter.ts'
 import { createArtStore } from '#server/art/art-store.ts'
 import { createApp } from '#server/steps/create-app.ts'
+import { TEST_PEOPLE } from '#server/testing/create-test-app.ts'
 import { createHealth } from '#server/telemetry/health.ts'
 import { createHttpServer } from '#server/http/http-server.ts'
 import type { CachedPage } from '#server/pages/cached-page.ts'
@@ -41,6 +42,7 @@ async function serve(port: number, databaseUrl: URL): Promise<void> {
     applications: await loadApplications(),
     deps,
     limiter: createRateLimiter({ limits: { page: NO_LIMIT, api: NO_LIMIT, unsafe: NO_LIMIT, upstream: NO_LIMIT } }),
+    people: TEST_PEOPLE,
     geo: deps.geo,
     findMember: async () => ({ member: null, cookies: [] }),
     files: deps.files,

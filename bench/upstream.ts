@@ -38,7 +38,7 @@ const VISITORS = 100
 const NEW_ID = 999_000_001
 const MAX_RATIO = 1.2
 /** Past the page cache: read from the database and rendered for each request. */
-const HEADERS = { cookie: `${SESSION_COOKIES[0]}=bench` }
+const HEADERS = { cookie: `${SESSION_COOKIES.public[0]}=bench` }
 
 /** What the shell may hold for another purpose. */
 const EMPTY = { DATABASE_URL: '', REDIS_URL: '', PUBLIC_URL: '', ADMIN_URL: '', METRICS_PORT: '', HOST: '' }

@@ -5,15 +5,16 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { prepareDataDir, silentLogger, temporaryDatabase, TEST_DATABASE_URL, UNMIGRATED } from '#tests/test-database.ts'
 import { announceChange, listenForChanges } from './changes.ts'
-import type { Change } from './changes.ts'
+import type { Announced, Change } from './changes.ts'
 import { connectToRunning, openDatabase } from './client.ts'
 import type { Database, OwnDatabase } from './client.ts'
 import { listenOnPostgres } from './listen-postgres.ts'
 import { startProxy } from './testing/start-proxy.ts'
 
 const WAIT = { timeout: 15_000, interval: 10 }
-const EVERYTHING: Change = { kind: 'everything' }
-const movie = (id: number): Change => ({ kind: 'title', type: 'movie', id })
+const EVERYTHING: Announced = { kind: 'everything' }
+const MISSED: Change = { kind: 'missed' }
+const movie = (id: number): Announced => ({ kind: 'title', type: 'movie', id })
 
 const cleanup: (() => unknown)[] = []
 afterEach(async () => {
@@ -54,13 +55,13 @@ describe.each([
     })
     afterAll(() => end())
 
-    it('to who listens, after a first word that everything may have changed', async () => {
+    it('to who listens, after a first word that something may have been missed', async () => {
       const heard = await listen(database)
-      const last: Change = { kind: 'title', type: 'tv_show', id: 2_147_483_647 }
+      const last: Announced = { kind: 'title', type: 'tv_show', id: 2_147_483_647 }
       await announceChange(database.db, movie(550))
       await announceChange(database.unbounded, EVERYTHING)
       await announceChange(database.db, last)
-      expect(await until(heard, last)).toEqual([EVERYTHING, movie(550), EVERYTHING, last])
+      expect(await until(heard, last)).toEqual([MISSED, movie(550), EVERYTHING, last])
     })
 
     it('when their transaction commits, each once, and not at all when it is rolled back', async () => {
@@ -73,12 +74,12 @@ describe.each([
       await announceChange(trx, movie(2))
       if (isPostgres) {
         await announceChange(database.db, movie(3))
-        expect(await until(heard, movie(3))).toEqual([EVERYTHING, movie(3)])
+        expect(await until(heard, movie(3))).toEqual([MISSED, movie(3)])
       }
       expect(heard).not.toContainEqual(movie(2))
       await trx.commit().execute()
       await announceChange(database.db, movie(4))
-      expect(await until(heard, movie(4))).toEqual([EVERYTHING, ...(isPostgres ? [movie(3)] : []), movie(2), movie(4)])
+      expect(await until(heard, movie(4))).toEqual([MISSED, ...(isPostgres ? [movie(3)] : []), movie(2), movie(4)])
     })
 
     it.each(['', 'movie', 'movie/', 'movie/1x', 'movie/1/2', 'movie/2147483648', 'person/1', '{"kind":"title"}'])(
@@ -87,7 +88,7 @@ describe.each([
         const heard = await listen(database)
         await notify(database.db, payload)
         await notify(database.db, 'movie/7')
-        expect(await until(heard, movie(7))).toEqual([EVERYTHING, EVERYTHING, movie(7)])
+        expect(await until(heard, movie(7))).toEqual([MISSED, EVERYTHING, movie(7)])
       },
     )
 
@@ -97,8 +98,8 @@ describe.each([
       await stop()
       const others = await listen(database)
       await announceChange(database.db, movie(1))
-      expect(await until(others, movie(1))).toEqual([EVERYTHING, movie(1)])
-      expect(heard).toEqual([EVERYTHING])
+      expect(await until(others, movie(1))).toEqual([MISSED, movie(1)])
+      expect(heard).toEqual([MISSED])
     })
   })
 })
@@ -115,7 +116,7 @@ describe('changes that commands make', () => {
     cleanup.push(() => command?.close())
     await announceChange(command!.db, EVERYTHING)
     await command!.db.transaction().execute((trx) => announceChange(trx, movie(1)))
-    expect(await until(heard, movie(1))).toEqual([EVERYTHING, EVERYTHING, movie(1)])
+    expect(await until(heard, movie(1))).toEqual([MISSED, EVERYTHING, movie(1)])
   })
 })
 
@@ -128,7 +129,7 @@ describe.skipIf(TEST_DATABASE_URL === undefined)('listening (needs KINORA_TEST_D
     return { url: temporary.url, database }
   }
 
-  it('goes on by itself when the connection is lost; then everything may have changed', async () => {
+  it('goes on by itself when the connection is lost; then something may have been missed', async () => {
     const { url, database } = await postgres()
     const said: string[] = []
     const say = (_fields: object, message: string) => void said.push(message)
@@ -138,9 +139,9 @@ describe.skipIf(TEST_DATABASE_URL === undefined)('listening (needs KINORA_TEST_D
       select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid()
     `.execute(database.db)
-    await vi.waitFor(() => expect(heard).toEqual([EVERYTHING, EVERYTHING]), WAIT)
+    await vi.waitFor(() => expect(heard).toEqual([MISSED, MISSED]), WAIT)
     await announceChange(database.db, movie(1))
-    expect(await until(heard, movie(1))).toEqual([EVERYTHING, EVERYTHING, movie(1)])
+    expect(await until(heard, movie(1))).toEqual([MISSED, MISSED, movie(1)])
     expect(said).toEqual([expect.stringContaining('not heard'), expect.stringContaining('heard again')])
   })
 
@@ -152,9 +153,9 @@ describe.skipIf(TEST_DATABASE_URL === undefined)('listening (needs KINORA_TEST_D
     const heard = await listen({ listen: listenOnPostgres(options) })
     proxy.freeze()
     await announceChange(database.db, movie(1))
-    await vi.waitFor(() => expect(heard).toEqual([EVERYTHING, EVERYTHING]), WAIT)
+    await vi.waitFor(() => expect(heard).toEqual([MISSED, MISSED]), WAIT)
     await announceChange(database.db, movie(2))
-    expect(await until(heard, movie(2))).toEqual([EVERYTHING, EVERYTHING, movie(2)])
+    expect(await until(heard, movie(2))).toEqual([MISSED, MISSED, movie(2)])
   })
 
   it('begins where the server is away, and is told of everything when it comes', async () => {
@@ -165,8 +166,8 @@ describe.skipIf(TEST_DATABASE_URL === undefined)('listening (needs KINORA_TEST_D
     expect(heard).toEqual([])
     await proxy.reopen()
     cleanup.push(() => proxy.close())
-    await vi.waitFor(() => expect(heard).toEqual([EVERYTHING]), WAIT)
+    await vi.waitFor(() => expect(heard).toEqual([MISSED]), WAIT)
     await announceChange(database.db, movie(1))
-    expect(await until(heard, movie(1))).toEqual([EVERYTHING, movie(1)])
+    expect(await until(heard, movie(1))).toEqual([MISSED, movie(1)])
   })
 })

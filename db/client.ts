@@ -10,8 +10,9 @@ import type { Overheard } from './listen-pglite.ts'
 import { listenOnPostgres } from './listen-postgres.ts'
 import type { Listen } from './listen.ts'
 import { createPGliteDialect } from './pglite-dialect.ts'
-import { openPGlite } from './pglite.ts'
+import { openFolder } from './open-folder.ts'
 import { openPostgres } from './postgres.ts'
+import type { DatabaseLoad } from './postgres.ts'
 import type { Schema } from './schema.ts'
 import { startFrom } from './start-from.ts'
 import type { SocketServer } from './socket-server.ts'
@@ -37,6 +38,8 @@ export interface DatabaseHandle {
 export interface OwnDatabase extends DatabaseHandle {
   /** Stop it before the database is closed. */
   listen: Listen
+  /** What queries with a time limit take up now. */
+  load(): DatabaseLoad
   /** Whether it began as a copy of `prepared` just now. */
   isCopy: boolean
 }
@@ -60,15 +63,21 @@ const SOCKET_FILE = 'kinora.sock'
 
 /**
  * Opens the database this process is configured for. Embedded: throws DatabaseLockedError when another process has
- * it open, DatabaseFullError when the disk has no room. PostgreSQL: connects with the first query.
+ * it open, DatabaseFullError when the disk has no room, DatabaseDamagedError when what lies there is no whole database. PostgreSQL: connects with the first query.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<OwnDatabase> {
   const { databaseUrl, logger, queryTimeoutMs = QUERY_LIMIT_MS } = options
   if (databaseUrl === undefined) return openEmbedded({ ...options, queryTimeoutMs })
   const target = { connectionString: databaseUrl }
-  const db = openPostgres({ target, logger, limitMs: queryTimeoutMs, maxConnections: MAX_CONNECTIONS })
-  const unbounded = openPostgres({ target, logger, limitMs: Infinity, maxConnections: MAX_UNBOUNDED_CONNECTIONS })
-  return { ...handleOf('postgres', { db, unbounded }), listen: listenOnPostgres({ ...target, logger }), isCopy: false }
+  const pool = openPostgres({ target, logger, limitMs: queryTimeoutMs, maxConnections: MAX_CONNECTIONS })
+  const { db: unbounded } = openPostgres({
+    target,
+    logger,
+    limitMs: Infinity,
+    maxConnections: MAX_UNBOUNDED_CONNECTIONS,
+  })
+  const handle = handleOf('postgres', { db: pool.db, unbounded })
+  return { ...handle, listen: listenOnPostgres({ ...target, logger }), load: pool.load, isCopy: false }
 }
 
 /**
@@ -84,8 +93,8 @@ export async function connectToRunning(options: {
   const path = join(dataDir, SOCKET_FILE)
   if (!(await answers(path))) return null
   const target = { stream: () => socketTo(path) }
-  const db = openPostgres({ target, logger, limitMs: queryTimeoutMs, maxConnections: 1 })
-  const unbounded = openPostgres({ target, logger, limitMs: Infinity, maxConnections: 1 })
+  const { db } = openPostgres({ target, logger, limitMs: queryTimeoutMs, maxConnections: 1 })
+  const { db: unbounded } = openPostgres({ target, logger, limitMs: Infinity, maxConnections: 1 })
   return handleOf('pglite', { db, unbounded })
 }
 
@@ -96,12 +105,13 @@ async function openEmbedded({
   queryTimeoutMs,
 }: DatabaseOptions & { queryTimeoutMs: number }): Promise<OwnDatabase> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  // Before the lock, which takes room itself.
+  await requireFreeSpace(dataDir, { minimumMb: MINIMUM_FREE_MB_TO_OPEN })
   const lock = await lockFolder(dataDir)
   try {
-    await requireFreeSpace(dataDir, { minimumMb: MINIMUM_FREE_MB_TO_OPEN })
     const folder = join(dataDir, 'db')
     const isCopy = prepared !== undefined && (await startFrom(prepared, folder))
-    const pglite = await openPGlite({ folder })
+    const pglite = await openFolder(folder)
     const mutex = new Mutex()
     const beforeWrite = createFreeSpaceGuard(dataDir)
     const overheard: Overheard = new Set()
@@ -114,7 +124,8 @@ async function openEmbedded({
       unbounded: open(Infinity),
       close: () => closeEmbedded({ server, pglite, mutex, lock, limitMs: queryTimeoutMs }),
     })
-    return { ...handle, listen: listenOnPGlite({ pglite, mutex, overheard }), isCopy }
+    const load = () => ({ ...mutex.load(), max: 1 })
+    return { ...handle, listen: listenOnPGlite({ pglite, mutex, overheard }), load, isCopy }
   } catch (error) {
     await lock.release()
     throw error

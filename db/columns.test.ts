@@ -35,6 +35,7 @@ const STATED: Record<string, [ids: string, columns: string]> = {
       'public_watchlist_slug',
   ],
   admin_users: ['DATA-03', 'id role permissions updated_at'],
+  ad_units: ['DATA-12', 'id name position ad_code is_active created_by updated_by created_at updated_at'],
   all_content_providers: ['DATA-20', `${OFFER} provider_name provider_logo provider_type`],
 }
 

@@ -8,6 +8,11 @@ export class DatabaseFullError extends Error {
   override readonly name = 'DatabaseFullError'
 }
 
+/** What lies in the embedded database's folder is no whole database. */
+export class DatabaseDamagedError extends Error {
+  override readonly name = 'DatabaseDamagedError'
+}
+
 /** Another living process has the embedded database open. */
 export class DatabaseLockedError extends Error {
   override readonly name = 'DatabaseLockedError'
@@ -30,6 +35,11 @@ const NETWORK_CODES = new Set([
  */
 const SQLSTATE = /^(08\w{3}|53\w{3}|57P\w{2}|57014|25P03|55P03)$/
 
+/** Of a server that answers and lets nobody in: a wrong name or password, no entry for us, no such database. */
+const REFUSED = new Set(['28000', '28P01', '3D000'])
+/** 55000 and 42501 say many things; these of a database that takes no connections, or none of ours. */
+const TAKES_NONE = /is not currently accepting connections|^permission denied for database/
+
 /** node-postgres, Kysely and PGlite report these without a code. */
 const MESSAGES =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end|PGlite is clos|driver has already been destroyed)/
@@ -40,7 +50,8 @@ export function isUnavailable(error: unknown): boolean {
   // Compared by name: the built applications contain their own copy of these classes, so `instanceof` fails for errors of the process.
   if (error.name === 'QueryTimeoutError' || error.name === 'DatabaseFullError') return true
   const code = codeOf(error)
-  if (code !== undefined && (NETWORK_CODES.has(code) || SQLSTATE.test(code))) return true
+  if (code !== undefined && (NETWORK_CODES.has(code) || SQLSTATE.test(code) || REFUSED.has(code))) return true
+  if ((code === '55000' || code === '42501') && TAKES_NONE.test(error.message)) return true
   if (code === undefined && MESSAGES.test(error.message)) return true
   if (error instanceof AggregateError && error.errors.some(isUnavailable)) return true
   return error.cause !== undefined && isUnavailable(error.cause)

@@ -42,9 +42,21 @@ export async function migrate(
 ): Promise<string[]> {
   const known = migrations ?? (await readMigrations())
   return withMigrationLock(db, logger, async (connection) => {
-    requireVersion(await serverVersion(connection))
+    await prepareRecord(connection)
     return applyMissing(connection, known, logger)
   })
+}
+
+/** Makes the record of migrations where there is none, and refuses a server that is too old. Call it under the lock. */
+export async function prepareRecord(connection: Database): Promise<void> {
+  requireVersion(await serverVersion(connection))
+  await sql`
+    create table if not exists schema_migrations (
+      name text primary key,
+      checksum text not null,
+      applied_at timestamptz not null default now()
+    )
+  `.execute(connection)
 }
 
 /**
@@ -118,13 +130,6 @@ async function takeLock(connection: Kysely<Schema>, logger: Logger): Promise<voi
 
 async function applyMissing(connection: Kysely<Schema>, known: Migration[], logger: Logger): Promise<string[]> {
   const tables = connection as unknown as Kysely<MigrationTables>
-  await sql`
-    create table if not exists schema_migrations (
-      name text primary key,
-      checksum text not null,
-      applied_at timestamptz not null default now()
-    )
-  `.execute(tables)
   const applied = await tables.selectFrom('schema_migrations').select(['name', 'checksum']).execute()
   requireSameHistory(known, applied)
   const missing = known.filter(({ name }) => !applied.some((row) => row.name === name))

@@ -10,6 +10,12 @@ import { QueryTimeoutError } from './errors.ts'
 export class Mutex {
   #semaphore = createSemaphore({ permits: 1 })
 
+  /** Users now, one at most, and those that wait. */
+  load(): { busy: number; waiting: number } {
+    const { underWay, waiting } = this.#semaphore.load()
+    return { busy: underWay, waiting }
+  }
+
   /** Rejects with QueryTimeoutError after `limitMs` (Infinity: waits for ever). */
   async acquire(limitMs: number): Promise<Release> {
     const release = await this.#semaphore.acquire(limitMs)

@@ -4,7 +4,7 @@ import type { AddressInfo, Socket } from 'node:net'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { silentLogger, temporaryDatabase, TEST_DATABASE_URL } from '#tests/test-database.ts'
-import type { DatabaseHandle } from './client.ts'
+import type { OwnDatabase } from './client.ts'
 import { openDatabase } from './client.ts'
 import { isUnavailable } from './errors.ts'
 import { startProxy } from './testing/start-proxy.ts'
@@ -18,7 +18,7 @@ const failure = (work: Promise<unknown>) =>
 
 describe.skipIf(TEST_DATABASE_URL === undefined)('on PostgreSQL (needs KINORA_TEST_DATABASE_URL)', () => {
   let temporary: Awaited<ReturnType<typeof temporaryDatabase>>
-  let handle: DatabaseHandle
+  let handle: OwnDatabase
   beforeAll(async () => {
     temporary = await temporaryDatabase(TEST_DATABASE_URL!)
     handle = await openDatabase({ databaseUrl: temporary.url, dataDir: '', logger, queryTimeoutMs: 300 })
@@ -51,6 +51,13 @@ describe.skipIf(TEST_DATABASE_URL === undefined)('on PostgreSQL (needs KINORA_TE
     // Connecting anew may take longer than a ping's second on a busy machine.
     await vi.waitFor(async () => expect(await handle.ping()).toBe(true), { timeout: 15_000 })
     await Promise.all(Array.from({ length: 12 }, () => sleepFor(0)))
+  })
+
+  it('says how many connections are in use, and how many queries wait for one', async () => {
+    const all = Array.from({ length: 12 }, () => sleepFor(0.1))
+    await vi.waitFor(() => expect(handle.load()).toEqual({ busy: 10, max: 10, waiting: 2 }), { interval: 1 })
+    await Promise.all(all)
+    expect(handle.load()).toMatchObject({ busy: 0, waiting: 0 })
   })
 
   it('stops a query at its limit, as unavailable, and keeps the connection usable', async () => {

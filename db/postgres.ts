@@ -18,6 +18,14 @@ const IDLE_IN_TRANSACTION_LIMIT_MS = 60_000
 /** The client waits this much longer than the server's own limit: the server's answer keeps the connection usable. */
 const CLIENT_GRACE_MS = 1_000
 
+/** Of connections. */
+export interface DatabaseLoad {
+  busy: number
+  max: number
+  /** Queries that wait for one. */
+  waiting: number
+}
+
 export interface PostgresOptions {
   /** Where to connect: a connection string, or a way to reach the socket of a running embedded database. */
   target: { connectionString: string } | { stream: () => Socket }
@@ -27,8 +35,13 @@ export interface PostgresOptions {
   logger: Logger
 }
 
+export interface Postgres {
+  db: Kysely<Schema>
+  load(): DatabaseLoad
+}
+
 /** Kysely on node-postgres. Nothing connects before the first query, so an absent server fails queries, not the start. */
-export function openPostgres({ target, maxConnections, limitMs, logger }: PostgresOptions): Kysely<Schema> {
+export function openPostgres({ target, maxConnections, limitMs, logger }: PostgresOptions): Postgres {
   const ownLimits = limitMs === Infinity ? {} : { statement_timeout: limitMs, query_timeout: limitMs + CLIENT_GRACE_MS }
   const pool = new Pool({
     ...target,
@@ -49,7 +62,10 @@ export function openPostgres({ target, maxConnections, limitMs, logger }: Postgr
   // connections, the client's those that are lent out between two queries.
   pool.on('error', (error) => logger.warn({ err: error }, 'lost an idle database connection'))
   pool.on('connect', (client) => client.on('error', () => {}))
-  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: discardBroken(pool) }) })
+  return {
+    db: new Kysely<Schema>({ dialect: new PostgresDialect({ pool: discardBroken(pool) }) }),
+    load: () => ({ busy: pool.totalCount - pool.idleCount, waiting: pool.waitingCount, max: maxConnections }),
+  }
 }
 
 const getTypeParser: CustomTypesConfig['getTypeParser'] = (oid, format) =>

@@ -1,8 +1,10 @@
+import type { AdUnitsTable } from './schema/ads.ts'
 import type {
   AiChatConversationsTable,
   AiChatMessagesTable,
   AiChatUsageLimitsTable,
   AiQueryFeedbackTable,
+  AiModelCallsTable,
   AiTrainingPatternsTable,
 } from './schema/assistant.ts'
 import type {
@@ -14,6 +16,7 @@ import type {
   MoviesTable,
   PersonTermsTable,
   ProvidersTable,
+  RemovedStandardPagesTable,
   SearchNamesTable,
   SearchTermsTable,
   SearchWordsTable,
@@ -22,10 +25,12 @@ import type {
   TitleTextsTable,
   TvShowsTable,
 } from './schema/catalogue.ts'
+import type { ContactMessagesTable } from './schema/contact.ts'
 import type { ImportListItemsTable, ImportListsTable, ImportTitlesTable, ImportsTable } from './schema/imports.ts'
 import type { ListReportsTable, RemovedListsTable, ShareListItemsTable, ShareListsTable } from './schema/lists.ts'
 import type {
   AdminUsersTable,
+  RestingNamesTable,
   AuthAccountsTable,
   AuthSecondFactorsTable,
   AuthSessionsTable,
@@ -35,6 +40,7 @@ import type {
   UserProfilesTable,
   UserWatchlistsTable,
 } from './schema/members.ts'
+import type { AdminLogsTable, DailyCountsTable, PanelCodesTable } from './schema/staff.ts'
 
 export interface Schema {
   movies: MoviesTable
@@ -52,6 +58,9 @@ export interface Schema {
   gone_titles: GoneTitlesTable
   catalogue_state: CatalogueStateTable
   static_pages: StaticPagesTable
+  removed_standard_pages: RemovedStandardPagesTable
+  contact_messages: ContactMessagesTable
+  daily_counts: DailyCountsTable
   auth_users: AuthUsersTable
   auth_sessions: AuthSessionsTable
   auth_accounts: AuthAccountsTable
@@ -59,6 +68,9 @@ export interface Schema {
   auth_second_factors: AuthSecondFactorsTable
   user_profiles: UserProfilesTable
   admin_users: AdminUsersTable
+  resting_names: RestingNamesTable
+  admin_logs: AdminLogsTable
+  panel_codes: PanelCodesTable
   user_watchlists: UserWatchlistsTable
   content_ratings: ContentRatingsTable
   share_lists: ShareListsTable
@@ -70,6 +82,8 @@ export interface Schema {
   ai_chat_messages: AiChatMessagesTable
   ai_query_feedback: AiQueryFeedbackTable
   ai_training_patterns: AiTrainingPatternsTable
+  ai_model_calls: AiModelCallsTable
+  ad_units: AdUnitsTable
   imports: ImportsTable
   import_titles: ImportTitlesTable
   import_lists: ImportListsTable

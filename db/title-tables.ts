@@ -37,6 +37,8 @@ export interface ColumnsOfType {
   originalTitle: RawBuilder<string | null>
   translations: RawBuilder<unknown>
   date: RawBuilder<string | null>
+  /** Null of movies. */
+  seasons: RawBuilder<number | null>
 }
 
 export function titleColumns(type: TitleType): ColumnsOfType {
@@ -49,6 +51,7 @@ export function titleColumns(type: TitleType): ColumnsOfType {
     originalTitle: sql.ref(originalTitle),
     translations: sql.ref(translations),
     date: sql.ref(date),
+    seasons: type === 'tv_show' ? sql.ref('number_of_seasons') : sql`null::integer`,
   }
 }
 
@@ -66,8 +69,8 @@ export function ofEither(
 }
 
 /** The title that pages in the language show, as domain/catalog/title-text.ts chooses it, in short: for orders alone. */
-export function titleIn(language: string, { translations, originalTitle, title }: ColumnsOfType): RawBuilder<string> {
-  return sql`coalesce(${translations} ->> ${language}, case when original_language = ${language} then ${originalTitle} end, ${title})`
+export function titleIn(language: string, { translations, title }: ColumnsOfType): RawBuilder<string> {
+  return sql`coalesce(nullif(${translations} ->> ${language}, ''), nullif(${title}, ''), ${translations} ->> 'en', '')`
 }
 
 /**

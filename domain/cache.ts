@@ -14,6 +14,8 @@ const MINUTE_MS = 60_000
  * knows what is in it. `maxTitles`: of all its values together; a title takes about half a kilobyte.
  */
 export const CACHE_ENTRIES = {
+  /** All at once: every page asks which places have one. */
+  'active-ads': { max: 1, ttlMs: 5 * MINUTE_MS },
   /** By country: what Discover picks from. */
   discover: { max: 50, ttlMs: MINUTE_MS },
   /** By language: every page asks. */
@@ -28,6 +30,10 @@ export const CACHE_ENTRIES = {
   home: { max: 200, maxTitles: 15_000, ttlMs: MINUTE_MS },
   /** By title, language and country. */
   'title-pages': { max: 500, maxTitles: 20_000, ttlMs: MINUTE_MS },
+  /** All at once: names of people in questions to the assistant are compared with them. */
+  'known-people': { max: 1, ttlMs: 60 * MINUTE_MS },
+  /** All at once: what titles sound like. */
+  'known-titles': { max: 1, ttlMs: 60 * MINUTE_MS },
   /** By person, language and country. */
   'person-pages': { max: 300, maxTitles: 20_000, ttlMs: MINUTE_MS },
 } as const satisfies Record<string, EntryBounds>

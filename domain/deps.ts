@@ -2,16 +2,20 @@ import type { Database } from '#db/client.ts'
 import type { RateLimiter } from '#integrations/cache/rate-limiter.ts'
 import type { GeoLocator } from '#integrations/geo/locate-country.ts'
 import type { Mailer } from '#integrations/mail/mailer.ts'
+import type { AnswerModel } from '#integrations/model/answer-model.ts'
 import type { FileStore } from '#integrations/storage/file-store.ts'
 import type { TmdbClient } from '#integrations/tmdb/client.ts'
 import type { Semaphore } from '#shared/async/semaphore.ts'
 import type { Clock } from '#shared/clock.ts'
-import type { Jobs } from '#shared/jobs.ts'
 import type { ListPictures } from '#shared/lists/list-picture.ts'
 import type { Logger } from '#shared/logger.ts'
-import type { Site } from '#shared/http/request-context.ts'
+import type { Operator, Site } from '#shared/http/request-context.ts'
 import type { Auth } from './accounts/auth/create-auth.ts'
 import type { Cache } from './cache.ts'
+import type { DailyCounts } from './daily-counts.ts'
+import type { Jobs } from './jobs.ts'
+import type { StandardPage } from './pages/standard/make-standard-page.ts'
+import type { StandardSlug } from './pages/standard-slugs.ts'
 
 /** Everything a domain verb may need; each verb picks what it touches: `Pick<Deps, 'db' | 'clock'>`. */
 export interface Deps {
@@ -23,6 +27,8 @@ export interface Deps {
   tmdb: TmdbClient
   geo: GeoLocator
   jobs: Jobs
+  /** What staff see counted by days. */
+  dailyCounts: Pick<DailyCounts, 'add'>
   auth: Auth
   limiter: RateLimiter
   /** What people upload. */
@@ -30,9 +36,15 @@ export interface Deps {
   /** Draws preview pictures of lists. */
   listPictures: ListPictures
   mailer: Mailer
+  /** Null where none is configured: the assistant then answers by its own rules. */
+  model: AnswerModel | null
+  /** Reads templates that lie beside the code: the built applications do not have them. */
+  makeStandardPage: (slug: StandardSlug, operator: Operator) => Promise<StandardPage>
   clock: Clock
   logger: Logger
   site: Site
+  /** Signs the sessions of guests, and keys the hashes by which they are known again. */
+  guestKey: string
   /** What callers of the functions must show; null where nobody may call them. */
   serviceToken: string | null
 }

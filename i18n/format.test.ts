@@ -36,6 +36,10 @@ describe('dates', () => {
     expect(plain(ar.date('1999-10-15'))).toBe('١٥ أكتوبر ١٩٩٩')
   })
 
+  test('a day of a chart has no year', () => {
+    expect([en.shortDay('1999-10-15'), tr.shortDay('1999-10-15')]).toEqual(['Oct 15', '15 Eki'])
+  })
+
   test('years are not grouped', () => {
     expect([en.year('1999-10-15'), ar.year('2017'), en.year('2017-01-01')]).toEqual(['1999', '٢٠١٧', '2017'])
   })
@@ -65,6 +69,23 @@ describe('names', () => {
     expect([en.countryName('DE'), tr.countryName('DE'), ar.countryName('TR')]).toEqual(['Germany', 'Almanya', 'تركيا'])
     expect([en.languageName('fr'), tr.languageName('en')]).toEqual(['French', 'İngilizce'])
     expect(en.countryName('HK')).toBe('Hong Kong')
+  })
+
+  test('countries that are no more are named as TMDB names them, not as those that followed them', () => {
+    const codes = ['SU', 'YU', 'CS', 'ZR', 'BU', 'TP', 'AN', 'XC', 'XG', 'XI']
+    const names = [
+      'Soviet Union',
+      'Yugoslavia',
+      'Serbia and Montenegro',
+      'Zaire',
+      'Burma',
+      'East Timor',
+      'Netherlands Antilles',
+      'Czechoslovakia',
+      'East Germany',
+      'Northern Ireland',
+    ]
+    expect([codes.map(en.countryName), codes.map(tr.countryName)]).toEqual([names, names])
   })
 
   test("TMDB's own codes and codes that are none do no harm", () => {

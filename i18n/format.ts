@@ -1,3 +1,4 @@
+import { HISTORIC_COUNTRIES } from './historic-countries.ts'
 import type { Language } from './languages.ts'
 import { intlLocale } from './languages.ts'
 
@@ -36,13 +37,15 @@ export interface Formats {
   rating(value: number): string
   votes(count: number): string
   date(value: DateInput): string
+  /** Day and month alone, short: 'Oct 15'. */
+  shortDay(value: DateInput): string
   /** The year alone, without grouping; takes '1999-10-15', '1999' or a moment. */
   year(value: DateInput): string
   /** Whole minutes, 1 or more, as '2 hr 19 min'. */
   runtime(minutes: number): string
   /** US dollars, compact: 63000000 as '$63M'. */
   dollars(amount: number): string
-  /** ISO 3166-1 code to its name; a code that is none comes back as it is. */
+  /** ISO 3166-1 code, or one of TMDB's own, to its name; a code that is none comes back as it is. */
   countryName(code: string): string
   /** The same inside a sentence: 'the United States' where the language puts an article. */
   countryInSentence(code: string): string
@@ -67,6 +70,7 @@ export function formatsFor(language: Language): Formats {
 function createFormats(locale: string): Formats {
   const year = lazyNumber(locale, { useGrouping: false })
   const date = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }))
+  const shortDay = once(() => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' }))
   const conjunction = once(() => new Intl.ListFormat(locale, { type: 'conjunction' }))
   const number = lazyNumber(locale, {})
   return {
@@ -76,6 +80,7 @@ function createFormats(locale: string): Formats {
     rating: lazyNumber(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
     votes: number,
     date: (value) => date().format(new Date(value)),
+    shortDay: (value) => shortDay().format(new Date(value)),
     year: (value) => year(new Date(value).getUTCFullYear()),
     runtime: createRuntime(locale),
     dollars: lazyNumber(locale, {
@@ -109,7 +114,9 @@ function createNames(locale: string): Pick<Formats, 'countryName' | 'countryInSe
   const shortCountry = once(() => new Intl.DisplayNames(locale, { type: 'region', style: 'short' }))
   const language = once(() => new Intl.DisplayNames(locale, { type: 'language' }))
   // Only the short form of HK is the name in use; the short forms of others ('UK') are too short.
-  const countryName = remembering((code) => displayName(code === 'HK' ? shortCountry() : country(), code))
+  const countryName = remembering(
+    (code) => HISTORIC_COUNTRIES[code] ?? displayName(code === 'HK' ? shortCountry() : country(), code),
+  )
   const takesArticle = locale.startsWith('en') ? ENGLISH_ARTICLE_COUNTRIES : NO_COUNTRIES
   return {
     countryName,

@@ -30,6 +30,7 @@ export const DEFAULT_LANGUAGE = 'en' satisfies Language
 
 /** Languages that count for the completeness of an edited page. */
 export const PAGE_LANGUAGES = ['en', 'tr', 'de', 'fr', 'es', 'it', 'ar'] as const satisfies Language[]
+export type PageLanguage = (typeof PAGE_LANGUAGES)[number]
 
 export function isLanguage(value: unknown): value is Language {
   return typeof value === 'string' && Object.hasOwn(LANGUAGE_TABLE, value)

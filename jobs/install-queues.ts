@@ -1,9 +1,13 @@
-import type { DatabaseHandle } from '#db/client.ts'
+import { sql } from 'kysely'
+import type { Database, DatabaseHandle } from '#db/client.ts'
 import { withMigrationLock } from '#db/migrate.ts'
 import type { Logger } from '#shared/logger.ts'
 import { createBoss } from './create-boss.ts'
 import { CONFIDENTIAL_KEPT_SECONDS, JOB_NAMES, PACES, QUEUES, SHARED_SETTINGS } from './queues.ts'
 import type { QueueSettings } from './queues.ts'
+
+/** Of our own: the panel tells of each queue's states at every look, and thousands of jobs that are done lie beside the few others. */
+const STATES_INDEX = 'kinora_job_states'
 
 interface InstallOptions {
   database: Pick<DatabaseHandle, 'kind' | 'unbounded'>
@@ -33,10 +37,19 @@ export async function installQueues({ database, logger, queues = QUEUES }: Insta
         const { cron } = queues[name]
         if (cron !== undefined) await boss.schedule(name, cron, null, { tz: 'UTC', missed: 'once' })
       }
+      await indexStates(connection)
     } finally {
       await boss.stop({ graceful: false, close: false })
     }
   })
+}
+
+/** Where it is there already nothing is locked. */
+async function indexStates(connection: Database): Promise<void> {
+  const { rows } =
+    await sql`select 1 from pg_indexes where schemaname = 'pgboss' and indexname = ${STATES_INDEX}`.execute(connection)
+  if (rows.length > 0) return
+  await sql`create index ${sql.ref(STATES_INDEX)} on pgboss.job (name, state, completed_on)`.execute(connection)
 }
 
 function settingsOf(queue: QueueSettings) {

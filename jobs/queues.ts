@@ -41,10 +41,13 @@ export const QUEUES: Readonly<Record<JobName, QueueSettings>> = {
     heartbeatSeconds: 60,
     cron: '23 3,9,15,21 * * *',
   },
+  // Home pages may be empty until it is done: while TMDB is away it is tried again and again, until the next run is due.
   'fill-catalogue': {
     workers: 1,
     expireInSeconds: 3 * 60 * 60,
-    retryInSeconds: 15 * 60,
+    retryInSeconds: 15,
+    retryMaxInSeconds: 60,
+    retryLimit: 60,
     heartbeatSeconds: 60,
     cron: '41 */6 * * *',
   },
@@ -59,9 +62,13 @@ export const QUEUES: Readonly<Record<JobName, QueueSettings>> = {
     heartbeatSeconds: 60,
     cron: '17 * * * *',
   },
+  'tend-assistant': { workers: 1, expireInSeconds: 300, retryInSeconds: 15 * 60, cron: '37 4 * * *' },
+  // Reads every title once.
+  'count-titles': { workers: 1, expireInSeconds: 300, retryInSeconds: 60 },
   'refresh-reference': { workers: 1, expireInSeconds: 300, retryInSeconds: 15 * 60, cron: '53 2 * * *' },
   'send-mail': MAIL,
   'mail-reset-link': MAIL,
+  'mail-contact-message': MAIL,
 }
 
 export const JOB_NAMES = Object.keys(QUEUES) as JobName[]
@@ -88,6 +95,7 @@ export function priorityOf(job: Job): number {
 /** What makes two jobs of a queue equal. No two mails are. */
 export function singletonKeyOf(job: Job): string {
   if (job.name === 'send-mail' || job.name === 'mail-reset-link') return randomUUID()
+  if (job.name === 'mail-contact-message') return job.messageId
   if (job.name === 'import-titles') return `${job.id}/${job.turn}`
   return job.name === 'save-title' ? `${job.type}/${job.id}` : job.name
 }

@@ -1,5 +1,7 @@
+import type { Database } from '#db/client.ts'
+import type { Jobs } from '#domain/jobs.ts'
 import type { Clock } from '#shared/clock.ts'
-import type { Job, JobName, Jobs } from '#shared/jobs.ts'
+import type { Job, JobName } from '#shared/jobs.ts'
 import type { Logger } from '#shared/logger.ts'
 import { priorityOf, singletonKeyOf } from './queues.ts'
 import { createTroubleLog } from './trouble-log.ts'
@@ -17,9 +19,12 @@ export interface JobRow {
 }
 
 interface SenderOptions {
-  /** Puts jobs of one queue into the database; those that equal one that waits or runs are left out. */
-  insert: (name: JobName, rows: JobRow[]) => Promise<unknown>
-  /** Called after jobs of a queue were put there. */
+  /**
+   * Puts jobs of one queue into the database; those that equal one that waits or runs are left out. `db`: the transaction in which;
+   * none where they stand for themselves.
+   */
+  insert: (name: JobName, rows: JobRow[], db?: Database) => Promise<unknown>
+  /** Called after jobs of a queue were put there. Where a transaction did it, that has yet to end. */
   onSent: (name: JobName) => void
   logger: Logger
   clock: Clock
@@ -30,7 +35,7 @@ export interface Sender extends Jobs {
   flush(): Promise<void>
 }
 
-/** Collects jobs and sends them behind the answer, one query at a time and all that wait in it. */
+/** Collects jobs and sends them behind the answer, one query at a time and all that wait in it; what is promised goes at once. */
 export function createSender({ insert, onSent, logger, clock }: SenderOptions): Sender {
   const recent = createRecentKeys(clock)
   const waiting = new Map<string, Job>()
@@ -38,13 +43,8 @@ export function createSender({ insert, onSent, logger, clock }: SenderOptions): 
   let sending: Promise<void> | null = null
 
   async function send(name: JobName, jobs: ReadonlyMap<string, Job>): Promise<void> {
-    const rows = [...jobs.values()].map((job) => ({
-      data: job,
-      singletonKey: singletonKeyOf(job),
-      priority: priorityOf(job),
-    }))
     try {
-      await insert(name, rows)
+      await insert(name, [...jobs.values()].map(toRow))
       onSent(name)
     } catch (error) {
       for (const key of jobs.keys()) recent.forget(key)
@@ -76,10 +76,18 @@ export function createSender({ insert, onSent, logger, clock }: SenderOptions): 
       }
       if (waiting.size > 0) sending ??= sendAll()
     },
+    async promise(db, job) {
+      await insert(job.name, [toRow(job)], db)
+      onSent(job.name)
+    },
     async flush() {
       await sending
     },
   }
+}
+
+function toRow(job: Job): JobRow {
+  return { data: job, singletonKey: singletonKeyOf(job), priority: priorityOf(job) }
 }
 
 function createRecentKeys(clock: Clock) {

@@ -106,6 +106,30 @@ describe('jobs', () => {
     expect(done).toHaveBeenCalledOnce()
   })
 
+  it('that are promised come with their transaction or not at all, and whoever promises hears where they cannot', async () => {
+    const { db } = database
+    const sender = await start(db, { works: false })
+    const undone = db.transaction().execute(async (trx) => {
+      await sender.promise(trx, save(1))
+      throw new Error('undone')
+    })
+    await expect(undone).rejects.toThrow('undone')
+    await db.transaction().execute((trx) => sender.promise(trx, save(2)))
+    await sender.promise(db, save(3))
+    // Nothing waits to be sent: a process that is killed now takes none along.
+    expect(await storedJobs(db)).toEqual(['created movie/2', 'created movie/3'])
+    await sql`alter schema pgboss rename to away`.execute(db)
+    await expect(sender.promise(db, save(4))).rejects.toThrow(/does not exist/)
+    await sql`alter schema away rename to pgboss`.execute(db)
+  })
+
+  it('that are promised are done at once where the process works itself', async () => {
+    const done: number[] = []
+    const jobs = await start(database.db, { save: async (_deps, { data }) => void done.push(idOf(data)) })
+    await database.db.transaction().execute((trx) => jobs.promise(trx, save(1)))
+    await vi.waitFor(() => expect(done).toEqual([1]), WAIT)
+  })
+
   it('come by themselves every day', async () => {
     const { db } = database
     await start(db)
@@ -114,6 +138,7 @@ describe('jobs', () => {
       { name: 'confirm-titles', cron: '23 3,9,15,21 * * *', timezone: 'UTC' },
       { name: 'fill-catalogue', cron: '41 */6 * * *', timezone: 'UTC' },
       { name: 'refresh-reference', cron: '53 2 * * *', timezone: 'UTC' },
+      { name: 'tend-assistant', cron: '37 4 * * *', timezone: 'UTC' },
       { name: 'tend-imports', cron: '17 * * * *', timezone: 'UTC' },
     ])
   })

@@ -1,6 +1,7 @@
 import type { DatabaseHandle } from '#db/client.ts'
+import { executeSql } from '#db/execute-sql.ts'
+import type { Jobs } from '#domain/jobs.ts'
 import { within } from '#shared/async/within.ts'
-import type { Jobs } from '#shared/jobs.ts'
 import { createBoss } from './create-boss.ts'
 import type { WorkDeps } from './handlers/handler.ts'
 import { installQueues } from './install-queues.ts'
@@ -58,7 +59,8 @@ export async function startJobs(options: StartOptions): Promise<RunningJobs> {
     ? await workQueues(boss, { deps, pace, queues, ...(handlers === undefined ? {} : { handlers }) })
     : null
   const sender = createSender({
-    insert: (name, rows) => boss.insert(name, rows),
+    insert: (name, rows, on = db) =>
+      boss.insert(name, rows, { db: { executeSql: (text, values) => executeSql(on, text, values) } }),
     onSent: (name) => workers?.wake(name),
     logger: deps.logger,
     clock: deps.clock,
@@ -66,6 +68,7 @@ export async function startJobs(options: StartOptions): Promise<RunningJobs> {
   const stopWorking = once(async () => within(runningLimitMs, workers?.stop() ?? Promise.resolve(), undefined))
   return {
     enqueue: sender.enqueue,
+    promise: sender.promise,
     stopWorking,
     close: once(async () => {
       await Promise.all([stopWorking(), sender.flush()])

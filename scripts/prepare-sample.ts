@@ -18,7 +18,7 @@ async function prepareSample(sources: string): Promise<void> {
   await rm(folder, { recursive: true, force: true })
   await mkdir(draft, { recursive: true })
   try {
-    const env = readEnv({ DATA_DIR: draft, JOBS: 'off', LOG_LEVEL: 'warn' })
+    const env = { ...readEnv({ DATA_DIR: draft, LOG_LEVEL: 'warn' }), jobs: 'off' as const }
     const logger = createLogger(env)
     const limiter = createRateLimiter({ redis: null })
     const { database, jobs } = await createDeps(env, { secret: 'nobody signs in', limiter, logger })

@@ -7,6 +7,7 @@ import sharp from 'sharp'
 import { readEnv } from '#server/config/env.ts'
 import { createLogger } from '#server/telemetry/logger.ts'
 import { startServer } from '#server/process/start-server.ts'
+import { CONSENT_COOKIE } from '#web/features/consent/consent.ts'
 import { NO_CHROMIUM, findChromium } from './checks/find-chromium.ts'
 import { freePort } from './checks/free-port.ts'
 
@@ -37,7 +38,10 @@ try {
 
 async function take(from: Browser, { name, path, theme, country }: (typeof SHOTS)[number]): Promise<void> {
   const context = await from.newContext({ viewport: VIEWPORT, colorScheme: theme, baseURL: env.publicUrl })
-  await context.addCookies([{ name: 'user_country', value: country, url: env.publicUrl }])
+  await context.addCookies([
+    { name: 'user_country', value: country, url: env.publicUrl },
+    { name: CONSENT_COOKIE, value: 'true', url: env.publicUrl },
+  ])
   const page = await context.newPage()
   await page.goto(path, { waitUntil: 'networkidle' })
   // Pictures are drawn on their first request, those below the fold when they come near.

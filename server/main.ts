@@ -1,15 +1,16 @@
 import { requireUnlocked } from '#db/folder-lock.ts'
-import { DatabaseFullError, DatabaseLockedError } from '#db/errors.ts'
+import { DatabaseDamagedError, DatabaseFullError, DatabaseLockedError } from '#db/errors.ts'
 import { MigrationError } from '#db/migrate.ts'
 import { ConfigError } from './config/config-error.ts'
-import { readEnv } from './config/env.ts'
+import { VARIABLE_NAMES, readEnv } from './config/env.ts'
 import type { Env } from './config/env.ts'
+import { warnOfMisspelt } from './config/misspelt.ts'
 import { createLogger } from './telemetry/logger.ts'
 import type { ProcessLogger } from './telemetry/logger.ts'
 import type { RunningServer } from './process/start-server.ts'
 
 /** Errors whose message says everything that the operator needs. */
-const EXPLAINED = [ConfigError, DatabaseFullError, DatabaseLockedError, MigrationError]
+const EXPLAINED = [ConfigError, DatabaseDamagedError, DatabaseFullError, DatabaseLockedError, MigrationError]
 
 // The bundles load React from node_modules, which takes its slow development form unless told otherwise.
 process.env['NODE_ENV'] ??= 'production'
@@ -17,6 +18,7 @@ process.env['NODE_ENV'] ??= 'production'
 try {
   const env = readEnv(process.env)
   const logger = createLogger(env)
+  warnOfMisspelt(process.env, VARIABLE_NAMES, logger)
   if (env.databaseUrl === null) await requireUnlocked(env.dataDir)
   const { startServer } = await import('./process/start-server.ts')
   const running = await startServer({ env, logger })

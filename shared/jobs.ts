@@ -22,6 +22,11 @@ export interface ResetOrder {
   language: string
 }
 
+/** A message of the contact form that the operator is to read, by its id. */
+export interface ContactOrder {
+  messageId: string
+}
+
 /** Work on a member's import. The turn counts up whenever it begins anew. */
 export interface ImportOrder {
   id: string
@@ -36,17 +41,10 @@ export type Job =
   | { name: 'index-titles' }
   | ({ name: 'import-titles' } & ImportOrder)
   | { name: 'tend-imports' }
+  | { name: 'tend-assistant' }
+  | { name: 'count-titles' }
   | ({ name: 'send-mail' } & MailOrder)
   | ({ name: 'mail-reset-link' } & ResetOrder)
+  | ({ name: 'mail-contact-message' } & ContactOrder)
 
 export type JobName = Job['name']
-
-/** Work that no answer waits for. It is kept in the database and done by some process whose JOBS allows it. */
-export interface Jobs {
-  /**
-   * Returns at once; a failure is logged, never thrown. Equal jobs (a title's, whatever the reason) that wait, run
-   * or were asked for moments ago are one, so a page may enqueue at every view. Several at once cost one query. No two
-   * mails are equal.
-   */
-  enqueue(...jobs: readonly Job[]): void
-}

@@ -6,5 +6,10 @@ export const MAIL_KINDS = [
   'email-changed',
   'address-taken',
   'password-changed',
+  'email-change-asked',
+  'factor-on',
+  'factor-off',
+  'google-linked',
+  'account-deleted',
 ] as const
 export type MailKind = (typeof MAIL_KINDS)[number]

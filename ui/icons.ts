@@ -22,6 +22,7 @@ export const ICONS = {
   bolt: '<path d="M13 3 5 14h6l-1 7 8-11h-6z"/>',
   film: '<rect x="3" y="5" width="18" height="14" rx="2"/><path d="M8 5v14M16 5v14M3 9.5h5M16 9.5h5M3 14.5h5M16 14.5h5"/>',
   back: '<path d="M20 12H4m0 0 6-6m-6 6 6 6"/>',
+  swap: '<path d="M4 8h14l-3.5-3.5M20 16H6l3.5 3.5"/>',
   moon: '<path d="M20 14.5A8.5 8.5 0 0 1 9.5 4a8.5 8.5 0 1 0 10.5 10.5z"/>',
   sun: '<circle cx="12" cy="12" r="4"/><path d="M12 2.5v2.5M12 19v2.5M2.5 12H5M19 12h2.5M5.3 5.3 7 7M17 17l1.7 1.7M18.7 5.3 17 7M7 17l-1.7 1.7"/>',
   retry: '<path d="M20 11a8 8 0 1 0-2.3 6M20 5v6h-6"/>',

@@ -1,6 +1,8 @@
 import latinFont from '@fontsource-variable/sofia-sans/files/sofia-sans-latin-wght-normal.woff2?url'
+import { useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { Links, Outlet, Scripts, ScrollRestoration, useParams, useRouteLoaderData } from 'react-router'
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { isLanguage } from '#i18n/languages.ts'
 import type { PageHandle } from '#shared/http/page-rule.ts'
 import { IconSprite } from '#ui/icon.tsx'
@@ -11,47 +13,48 @@ import './styles.css'
 import { translatorFor } from './catalogues.ts'
 import { CatalogueLink } from './catalogue-link.tsx'
 import { depsContext, requestContext } from './context.ts'
+import { Frame } from './features/layout/frame.tsx'
+import { lastKnown, noteKnown } from './features/layout/last-known.ts'
+import type { RootData } from './features/layout/last-known.ts'
 import { PROMO_COOKIE, hidesPromo } from './features/layout/promo.ts'
 import { ErrorPage } from './features/states/error-page.tsx'
 import { AuthProvider } from './features/viewer/auth-provider.tsx'
 import { hasSession } from './features/viewer/session-watch.ts'
 import { toViewer } from './features/viewer/to-viewer.ts'
-import type { Viewer } from './features/viewer/viewer.tsx'
 import { SiteProvider } from './site.tsx'
 import type { SiteData } from './site.tsx'
 import type { Route } from './+types/root'
 
 export const handle = { cookies: [PROMO_COOKIE] } satisfies PageHandle
 
-export function loader({ request, context }: Route.LoaderArgs): { site: SiteData; viewer: Viewer | null } {
+export function loader({ request, context }: Route.LoaderArgs): RootData {
   const { preferences, member, viewing } = context.get(requestContext)
   const { site, files } = context.get(depsContext)
-  const { publicUrl, adminUrl, catalogue, imageBaseUrl, locates } = site
+  const { publicUrl, adminUrl, showsSample, imageBaseUrl, locates } = site
   const viewer = toViewer(member, { adminUrl, fileUrl: files.url })
   const promotes = member === null && !hidesPromo(request.headers.get('cookie'))
   const { services, onlyMyServices, hideWatched } = viewing
   const shown = { services, onlyMyServices, hideWatched }
-  return { site: { preferences, viewing: shown, publicUrl, catalogue, imageBaseUrl, locates, promotes }, viewer }
+  return { site: { preferences, viewing: shown, publicUrl, showsSample, imageBaseUrl, locates, promotes }, viewer }
 }
 
 /**
- * The visitor's choices change only by their own doing, which revalidates the page in place. Of members every step asks anew
- * whether their session still lives.
+ * The visitor's choices change only by their own doing, which revalidates the page in place or leads to another language. Of members
+ * every step asks anew whether their session still lives.
  */
 export function shouldRevalidate({
   currentUrl,
+  currentParams,
   nextUrl,
+  nextParams,
   formMethod,
-}: {
-  currentUrl: URL
-  nextUrl: URL
-  formMethod?: string
-}) {
-  return formMethod !== undefined || currentUrl.href === nextUrl.href || hasSession()
+}: ShouldRevalidateFunctionArgs): boolean {
+  const isChoice = formMethod !== undefined || currentParams['language'] !== nextParams['language']
+  return isChoice || currentUrl.href === nextUrl.href || hasSession()
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const root = useRouteLoaderData<typeof loader>('root')
+  const root = useRouteLoaderData<typeof loader>('root') ?? lastKnown().root
   const site = root?.site
   const params = useParams()
   const language = isLanguage(params['language']) ? params['language'] : site?.preferences.language
@@ -96,10 +99,18 @@ function themeAttribute(site: SiteData | undefined) {
   return theme === null || theme === undefined ? {} : { 'data-theme': theme }
 }
 
-export default function App() {
+export default function App({ loaderData }: Route.ComponentProps) {
+  useEffect(() => noteKnown({ root: loaderData }), [loaderData])
   return <Outlet />
 }
 
+/** Within the site the error stands in the frame of the page before. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ErrorPage error={error} />
+  const { pages } = lastKnown()
+  if (pages === undefined) return <ErrorPage error={error} />
+  return (
+    <Frame pages={pages} ads={[]} resumed={null}>
+      <ErrorPage error={error} />
+    </Frame>
+  )
 }

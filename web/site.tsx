@@ -4,7 +4,7 @@ import { NO_VIEWING } from '#shared/members/viewing.ts'
 import type { Viewing } from '#shared/members/viewing.ts'
 
 /** What every page knows of the installation and of its visitor. */
-export interface SiteData extends Pick<Site, 'publicUrl' | 'catalogue' | 'imageBaseUrl' | 'locates'> {
+export interface SiteData extends Pick<Site, 'publicUrl' | 'showsSample' | 'imageBaseUrl' | 'locates'> {
   preferences: Preferences
   /** The member's, or what a guest has chosen. */
   viewing: Viewing
@@ -14,7 +14,7 @@ export interface SiteData extends Pick<Site, 'publicUrl' | 'catalogue' | 'imageB
 
 const UNKNOWN_SITE: SiteData = {
   publicUrl: '',
-  catalogue: 'tmdb',
+  showsSample: false,
   imageBaseUrl: '',
   locates: false,
   promotes: false,

@@ -7,9 +7,9 @@ import type { Plugin } from 'vite'
 import { CSS_TARGET } from '#ui/css-target.ts'
 import routerConfig from './react-router.config.ts'
 
-/** What only members use, or the screens of accounts, is loaded when it is used. */
+/** What only members use, the screens of accounts or the assistant, is loaded when it is used. */
 const SHARED_BY_ROUTES =
-  /\/(?:web|ui|i18n|shared|node_modules)\/(?!generated\/|(?:menu|tabs|table|toast|form|switch)\/|field\/(?:field|checkbox)\.|features\/(?:marks\/member|own-lists|toasts\/toast-box|viewer\/avatar)|routes\/(?:account|settings|my-lists|share)\/)(?!.*\.css$)/
+  /\/(?:web|ui|i18n|shared|node_modules)\/(?!generated\/|(?:menu|tabs|table|toast|form|switch)\/|field\/(?:field|checkbox)\.|features\/(?:marks\/member|own-lists|texts|toasts\/toast-box|viewer\/avatar|assistant\/(?!assistant-(?:gate|icons|link)|example|lazy))|assistant\/wish|titles\/genre-ids|routes\/(?:account|settings|my-lists|share)\/)(?!.*\.css$)/
 /**
  * Every page needs React and the router; nearly every page what two routes share. Left to themselves they become twenty
  * small files, each with headers and, on HTTP/1, a turn of its own.

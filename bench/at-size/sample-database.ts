@@ -1,6 +1,7 @@
 import { openDatabase } from '#db/client.ts'
 import { migrate } from '#db/migrate.ts'
 import { ensureStandardPages } from '#domain/pages/ensure-standard-pages.ts'
+import { SITE } from '#tests/factories/create-sample-deps.ts'
 import { sampleFilling } from '#tests/factories/sample-filling.ts'
 import { silentLogger, temporaryDatabase } from '#tests/test-database.ts'
 
@@ -11,7 +12,7 @@ export async function createSampleDatabase(serverUrl: string): Promise<{ url: st
     const handle = await openDatabase({ databaseUrl: temporary.url, dataDir: '', logger: silentLogger })
     try {
       await migrate(handle.unbounded, { logger: silentLogger })
-      await ensureStandardPages({ db: handle.unbounded })
+      await ensureStandardPages({ db: handle.unbounded }, SITE.operator)
       const { fill } = await sampleFilling()
       await fill(handle.unbounded)
     } finally {

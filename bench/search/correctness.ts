@@ -15,7 +15,17 @@ import type { SampledTitle } from './queries.ts'
 import { withTypo } from './queries.ts'
 
 export const clock = { now: () => new Date('2026-11-21T00:00:00Z') }
-export const SITE = { publicUrl: '', adminUrl: '', catalogue: 'sample', imageBaseUrl: '', locates: false } as const
+const OPERATOR = { name: null, address: null, contactEmail: null }
+export const SITE = {
+  publicUrl: '',
+  adminUrl: '',
+  catalogue: 'sample',
+  showsSample: true,
+  imageBaseUrl: '',
+  locates: false,
+  operator: OPERATOR,
+  requiresStaffFactor: false,
+} as const
 const TYPOS = 500
 const TYPO_SHARE = 0.95
 

@@ -1,8 +1,12 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { understand } from '#domain/assistant/understand.ts'
 import type { Span } from '#domain/assistant/reading/span.ts'
 import type { Reading, Turn } from '#shared/assistant/wishes.ts'
+import { createSampleDeps } from '#tests/factories/create-sample-deps.ts'
+import { sampleFilling } from '#tests/factories/sample-filling.ts'
+import { freshDatabase } from '#tests/test-database.ts'
 
 export interface Answer {
   reading: Reading
@@ -27,6 +31,13 @@ export async function loadReader(file: string = READER_FILE): Promise<ReadReques
   const module = (await import(pathToFileURL(path).href)) as { readRequest?: ReadRequest }
   if (typeof module.readRequest !== 'function') throw new Error(`${path} has no function readRequest`)
   return module.readRequest
+}
+
+/** The whole of it: the words, and the names that the sample catalogue knows, in an embedded database. Close it. */
+export async function readerWithCatalogue(): Promise<{ read: ReadRequest; close(): Promise<void> }> {
+  const { db, close } = await freshDatabase(await sampleFilling())
+  const deps = createSampleDeps(db)
+  return { read: (text, { language, history }) => understand(deps, { text, language, history }), close }
 }
 
 /** The reader with what it takes in milliseconds, added to `times`. */

@@ -66,6 +66,24 @@ export function reportParams(asked: readonly Asked[]): void {
   printTable(sorted.map(([param, row]) => ({ param, ...row })))
 }
 
+/** By language, which params were left out, read otherwise and read where none was said: `missing/wrong/extra`. */
+export function reportParamsByLanguage(asked: readonly Asked[]): void {
+  const params = [...new Set(asked.flatMap(({ differences }) => Object.values(differences).flat() as Param[]))]
+  const cell = (own: readonly Asked[], param: Param) => {
+    const counts = (['missing', 'wrong', 'extra'] as const).map(
+      (column) => own.filter(({ differences }) => differences[column].includes(param)).length,
+    )
+    return counts.some((count) => count > 0) ? counts.join('/') : ''
+  }
+  print('Missing/wrong/extra by language')
+  printTable(
+    [...Map.groupBy(asked, ({ language }) => language)].map(([language, own]) => ({
+      language,
+      ...Object.fromEntries(params.map((param) => [param, cell(own, param)])),
+    })),
+  )
+}
+
 export function printMisses(asked: readonly Asked[]): void {
   for (const { request, understood, differences } of asked) {
     if (isRight(differences)) continue

@@ -1,7 +1,7 @@
 import type { Logger } from '#shared/logger.ts'
 import type { Database } from '../client.ts'
 import type { Migration } from '../migrate.ts'
-import { migrate, readMigrations, withMigrationLock } from '../migrate.ts'
+import { migrate, prepareRecord, readMigrations, withMigrationLock } from '../migrate.ts'
 import { BackupError } from './backup-error.ts'
 import { clearSchema } from './clear-schema.ts'
 import type { DatabaseHeader } from './header.ts'
@@ -33,10 +33,9 @@ export async function loadSnapshot(db: Database, options: LoadOptions): Promise<
   const known = options.migrations ?? (await readMigrations())
   requireKnownMigrations(header, known)
   await requireLoadable(db, options)
-  // Makes the record of migrations, and refuses a server that is too old.
-  if ((await appliedMigrations(db)) === null) await migrate(db, { logger, migrations: [] })
-  await withMigrationLock(db, logger, (connection) =>
-    connection.transaction().execute(async (trx) => {
+  await withMigrationLock(db, logger, async (connection) => {
+    await prepareRecord(connection)
+    await connection.transaction().execute(async (trx) => {
       await setExactText(trx)
       await requireLoadable(trx, options)
       await clearSchema(trx)
@@ -44,8 +43,8 @@ export async function loadSnapshot(db: Database, options: LoadOptions): Promise<
       // A migration may have changed these settings for itself.
       await setExactText(trx)
       await loadTables(trx, options)
-    }),
-  )
+    })
+  })
   await migrate(db, { logger, migrations: known })
   // The embedded database gathers no statistics by itself.
   await query(db, 'analyze')

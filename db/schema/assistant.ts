@@ -1,5 +1,5 @@
 import type { Wishes } from '#shared/assistant/wishes.ts'
-import type { DefaultJson, NullableJson, NullableTimestamp, Timestamp } from './columns.ts'
+import type { CalendarDay, DefaultJson, NullableJson, NullableTimestamp, Timestamp } from './columns.ts'
 import type { ColumnType, Generated } from 'kysely'
 
 export interface AiChatUsageLimitsTable {
@@ -33,6 +33,10 @@ export interface AiChatMessagesTable {
   content: string
   extracted_params: NullableJson<Wishes>
   results_count: number | null
+  /** Of answers: the language of the question, what came of it, and the words of it that nobody could explain. */
+  language: string | null
+  outcome: 'found' | 'nothing' | 'vague' | 'off-topic' | null
+  unknown_words: Generated<string[]>
   created_at: Timestamp
 }
 
@@ -49,6 +53,12 @@ export interface AiQueryFeedbackTable {
   results_count: number | null
   user_comment: string | null
   created_at: Timestamp
+}
+
+export interface AiModelCallsTable {
+  /** UTC. */
+  day: CalendarDay
+  calls: number
 }
 
 export interface AiTrainingPatternsTable {

@@ -45,7 +45,7 @@ interface TitleColumns {
   keywords: string | null
   /** Null where the base texts (title or name, overview, tagline) are English, or none. */
   base_languages: NullableJson<BaseLanguages>
-  /** False where texts of some language are still to be read: the title is confirmed sooner. */
+  /** False where texts of some language, or another part of the answer, are still to be read: the title is confirmed sooner. */
   texts_complete: Generated<boolean>
   overview_translations: DefaultJson<Translations>
   tagline_translations: DefaultJson<Translations>
@@ -265,4 +265,11 @@ export interface StaticPagesTable {
   updated_by: string | null
   created_at: Timestamp
   updated_at: Timestamp
+  /** Of the texts that the product itself stored last; null where somebody else made the page. */
+  standard_hash: Generated<string | null>
+}
+
+export interface RemovedStandardPagesTable {
+  slug: string
+  removed_at: Timestamp
 }

@@ -1,6 +1,6 @@
 import type { ReportReason } from '#shared/lists/report.ts'
 import type { TitleType } from '#shared/titles/title.ts'
-import type { DefaultJson, Json, Timestamp, Translations } from './columns.ts'
+import type { DefaultJson, Json, NullableTimestamp, Timestamp, Translations } from './columns.ts'
 import type { ColumnType, Generated } from 'kysely'
 
 export interface ShareListsTable {
@@ -48,4 +48,8 @@ export interface ListReportsTable {
   reason: ReportReason
   comment: string | null
   created_at: Timestamp
+  /** Null until a member of staff has dealt with it. */
+  handled_at: NullableTimestamp
+  /** Account id. */
+  handled_by: string | null
 }

@@ -1,3 +1,4 @@
+import type { SiteName } from '#shared/http/site-name.ts'
 import type { StaffRole } from '#shared/members/member.ts'
 import type { TitleType } from '#shared/titles/title.ts'
 import type { WatchStatus } from '#shared/titles/watch-status.ts'
@@ -14,6 +15,8 @@ export interface AuthUsersTable {
   email_verified: Generated<boolean>
   image: string | null
   two_factor_enabled: Generated<boolean>
+  /** Browsers that were known before are not any more. */
+  devices_since: NullableTimestamp
   created_at: Timestamp
   updated_at: Timestamp
 }
@@ -25,6 +28,10 @@ export interface AuthSessionsTable {
   expires_at: ColumnType<Date, Date | string, Date | string>
   ip_address: string | null
   user_agent: string | null
+  /** Where it is good. */
+  site: Generated<SiteName>
+  /** When its owner last showed who they are; null where that was not here. */
+  proved_at: NullableTimestamp
   created_at: Timestamp
   updated_at: Timestamp
 }
@@ -87,6 +94,14 @@ export interface UserProfilesTable {
   last_sign_in_at: NullableTimestamp
   created_at: Timestamp
   updated_at: Timestamp
+}
+
+/** A display name that nobody else may take for a while. */
+export interface RestingNamesTable {
+  name_hash: string
+  /** Who gave it up; null where the account is gone. */
+  user_id: string | null
+  given_up_at: Timestamp
 }
 
 /** Who may use the panel. */

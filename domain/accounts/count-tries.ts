@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { networkOf } from '#integrations/cache/network-of.ts'
 import type { RateLimiter, RateRule } from '#integrations/cache/rate-limiter.ts'
 
 /** What a try counts towards: a rule, and whom it counts by. */
@@ -7,6 +8,11 @@ export type Count = readonly [rule: RateRule, key: string | null]
 /** An e-mail address as a key: no store of counts needs to hold the address. */
 export function addressKey(email: string): string {
   return createHash('sha256').update(email).digest('base64url')
+}
+
+/** An address as one network tries it. */
+export function pairKey(email: string, clientIp: string | null): string {
+  return addressKey(`${email} ${networkOf(clientIp)}`)
 }
 
 /** Counts one try everywhere; false where it is one too many anywhere. */

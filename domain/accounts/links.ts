@@ -11,6 +11,8 @@ export type LinkState = 'valid' | 'expired' | 'invalid'
 export type LinkRefusal = 'link-expired' | 'link-invalid'
 
 const TOKEN_BYTES = 32
+/** In place of a link's: a code of an authenticator that was used. */
+export const SPENT_CODE = 'spent-code'
 
 /** A token that stands for `value` until it is used or ends. Only its hash is kept. */
 export async function createLink(
@@ -49,6 +51,21 @@ export async function checkLink(
   return row.expires_at > clock.now() ? 'valid' : 'expired'
 }
 
+/** Whose link it is that is being used; from now on, until the transaction ends, other links of theirs wait. Null where it names nobody. */
+export async function lockLinkOwner(
+  { db }: Pick<Deps, 'db'>,
+  { kind, token }: { kind: LinkKind; token: string },
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('auth_verifications as v')
+    .innerJoin('auth_users as u', (join) => join.on(sql`u.id::text`, '=', sql`split_part(v.value, ' ', 1)`))
+    .select('u.id')
+    .where('v.identifier', '=', identifierOf(kind, token))
+    .forUpdate('u')
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
 /**
  * Ends the link and gives its value: of many at the same time to one only. Null where it was not valid. In a transaction
  * that is undone the link stays good.
@@ -83,6 +100,13 @@ export async function endProofs(db: Database, userId: string): Promise<void> {
     .deleteFrom('auth_verifications')
     .where(({ or, eb }) => or([eb('value', '=', userId), eb('value', 'like', `${userId} %`)]))
     .execute()
+}
+
+/** Of a member who signs out everywhere: second factors begun and browsers trusted. Codes that were used stay used. Call it in a transaction. */
+export async function endTrust(trx: Database, userId: string): Promise<void> {
+  // In the order of setPassword: the user, what is to be proved, the sessions.
+  await trx.selectFrom('auth_users').select('id').where('id', '=', userId).forUpdate().execute()
+  await trx.deleteFrom('auth_verifications').where('value', '=', userId).where('identifier', '<>', SPENT_CODE).execute()
 }
 
 function identifierOf(kind: LinkKind, token: string): string {

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freshDatabase } from '#tests/test-database.ts'
 import type { FreshDatabase } from '#tests/test-database.ts'
+import { confirmEmailChange } from './email/confirm-email-change.ts'
+import { requestEmailChange } from './email/request-email-change.ts'
+import { deleteAccount } from './deletion/delete-account.ts'
+import { grantRole } from './roles/grant-role.ts'
 import { resetPassword } from './password/reset-password.ts'
 import { signUp } from './sign-up/sign-up.ts'
 import { signIn } from './sign-in/sign-in.ts'
@@ -28,6 +32,24 @@ const times = <T>(count: number, work: (index: number) => Promise<T>) =>
 
 describe('at the same time', () => {
   it(
+    'of three admins who delete their accounts one stays',
+    async () => {
+      const admins = []
+      for (const name of ['rita', 'rosa', 'rudi']) admins.push(await accounts.member(name))
+      for (const { email } of admins) await grantRole(accounts.deps, { email, role: 'admin' })
+      const answers = await Promise.all(
+        admins.map(({ member, browser }) =>
+          deleteAccount(accounts.deps, { viewer: member, password: PASSWORD, caller: browser.caller }),
+        ),
+      )
+      expect(answers.filter(({ ok }) => ok)).toHaveLength(2)
+      expect(answers).toContainEqual({ ok: false, reason: 'last-admin' })
+      expect(await fresh.db.selectFrom('admin_users').select('role').execute()).toEqual([{ role: 'admin' }])
+    },
+    LIMIT_MS,
+  )
+
+  it(
     'RESET-12: of fifty uses of one link one succeeds, and its password counts',
     async () => {
       const { email } = await accounts.member('fifty')
@@ -39,6 +61,32 @@ describe('at the same time', () => {
         Array.from({ length: 49 }, () => ({ ok: false, reason: 'link-expired' })),
       )
       expect(await accounts.whoIs(await accounts.browserOf(email, `password ${used[0]}`))).toBe('fifty')
+    },
+    LIMIT_MS,
+  )
+
+  it(
+    'SETTINGS-13: of many links for another address one counts, whatever else ends links then',
+    async () => {
+      for (let round = 0; round < 5; round += 1) {
+        const { email, member, browser } = await accounts.member(`moves-${round}`)
+        const tokens: string[] = []
+        for (const to of ['a', 'b', 'c', 'd']) {
+          const { caller } = browser
+          const asked = { viewer: member, email: `${to}-${round}@kinora.example`, password: PASSWORD, language: 'en' }
+          await requestEmailChange(accounts.deps, { ...asked, caller })
+          tokens.push(accounts.lastToken())
+        }
+        const reset = await accounts.resetToken(email)
+        const [changed] = await Promise.all([
+          Promise.all(tokens.map((token) => confirmEmailChange(accounts.deps, { token }))),
+          signOut(accounts.deps, { viewer: member, caller: browser.caller }),
+          resetPassword(accounts.deps, { token: reset, password: 'another horse' }),
+        ])
+        expect(changed.filter(({ ok }) => ok).length).toBeLessThanOrEqual(1)
+        const refused = changed.flatMap((answer) => (answer.ok ? [] : [answer.reason]))
+        expect(new Set(refused)).toEqual(new Set(['link-invalid']))
+      }
     },
     LIMIT_MS,
   )
@@ -120,7 +168,7 @@ describe('at the same time', () => {
     async () => {
       const { browser, member } = await accounts.member('leaving')
       const asked = times(20, () => accounts.whoIs(browser))
-      await signOut(accounts.deps, { viewer: member })
+      await signOut(accounts.deps, { viewer: member, caller: browser.caller })
       expect(await times(20, () => accounts.whoIs(browser))).toEqual(Array.from({ length: 20 }, () => null))
       await asked
     },

@@ -10,14 +10,20 @@ import type { Browsing } from './filters.ts'
  */
 export function conditions(
   { filters, own, sort, today }: Browsing,
-  { date, ...title }: TitleColumns & { date: RawBuilder<unknown> },
+  { date, seasons, ...title }: TitleColumns & Record<'date' | 'seasons', RawBuilder<unknown>>,
 ): RawBuilder<unknown> {
-  const { yearFrom, yearTo, runtimeFrom, runtimeTo, rating, originalLanguage } = filters
+  const { yearFrom, yearTo, releasedBy, runtimeFrom, runtimeTo, rating, originalLanguage } = filters
+  const { seasonsFrom, seasonsTo } = filters
   const parts: RawBuilder<unknown>[] = []
   if (yearFrom !== undefined) parts.push(sql`and ${date} >= ${firstDay(yearFrom)}::date`)
   if (yearTo !== undefined) parts.push(sql`and ${date} < ${firstDay(yearTo + 1)}::date`)
+  if (releasedBy !== undefined) parts.push(sql`and ${date} <= ${releasedBy}::date`)
   if (runtimeFrom !== undefined) parts.push(sql`and runtime >= ${runtimeFrom}::int`)
   if (runtimeTo !== undefined) parts.push(sql`and runtime <= ${runtimeTo}::int`)
+  if (seasonsFrom !== undefined || seasonsTo !== undefined) {
+    const asked = sql`${seasons} between ${seasonsFrom ?? 0}::int and ${seasonsTo ?? MOST_SEASONS}::int`
+    parts.push(sql`and (${title.type} = 'movie' or ${asked})`)
+  }
   if (rating !== undefined) parts.push(sql`and rating >= ${Math.round(rating * 10)}::int`)
   else if (sort === 'rating') parts.push(sql`and rating is not null`)
   if (sort === 'newest') parts.push(sql`and ${date} <= ${today}::date`)
@@ -25,6 +31,9 @@ export function conditions(
   if (own.unwatchedBy !== undefined) parts.push(sql`and ${notWatched(title, { userId: own.unwatchedBy })}`)
   return parts.length === 0 ? sql`` : sql.join(parts, sql` `)
 }
+
+/** PostgreSQL's largest smallint: no TV show has so many. */
+const MOST_SEASONS = 32_767
 
 /** `year` has four digits at most. */
 function firstDay(year: number): string {

@@ -61,7 +61,7 @@ export async function readGenrePosters(
   const idsOf = (type: TitleType) =>
     [...picked.values()].flatMap((titles) => titles.filter((title) => title.type === type).map(({ id }) => id))
   const { rows } = await sql<TitleRef & { path: string }>`
-    ${bothTypes((of, type) => sql`select ${of.type} as type, id, poster_path as path from ${of.table} where id = any(${idsOf(type)}::int[])`)}
+    ${bothTypes((of, type) => sql`select ${of.type} as type, id, poster_path as path from ${of.table} where id = any(${idsOf(type)}::int[]) and not adult`)}
   `.execute(db)
   const paths = new Map(rows.map((row) => [titleKey(row), row.path]))
   const posters = Object.fromEntries(

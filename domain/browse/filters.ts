@@ -10,6 +10,10 @@ export interface BrowseFilters {
   type?: TitleType | undefined
   /** TMDB genre ids: titles of any of them. */
   genres?: readonly number[] | undefined
+  /** Groups of TMDB genre ids: titles that have one of each group. */
+  everyGenre?: readonly (readonly number[])[] | undefined
+  /** TMDB genre ids: titles that have none of them. */
+  withoutGenres?: readonly number[] | undefined
   /** TMDB watch-provider ids: titles that any of them offers in the visitor's country. */
   providers?: readonly number[] | undefined
   /** How those providers offer it; in any way where left out. */
@@ -17,9 +21,14 @@ export interface BrowseFilters {
   /** Years of release or first airing. */
   yearFrom?: number | undefined
   yearTo?: number | undefined
+  /** `YYYY-MM-DD`: titles that were out by then. */
+  releasedBy?: string | undefined
   /** Minutes. */
   runtimeFrom?: number | undefined
   runtimeTo?: number | undefined
+  /** How many seasons a TV show has, as far as that is known. Movies, which have none, are not narrowed by it. */
+  seasonsFrom?: number | undefined
+  seasonsTo?: number | undefined
   /** Least rating as pages show it, 0 to 10, of ten votes or more. */
   rating?: number | undefined
   /** ISO 639-1. */
@@ -45,6 +54,7 @@ const FILTER_PARTS = {
   provider: ['providers', 'monetization'],
   year: ['yearFrom', 'yearTo'],
   runtime: ['runtimeFrom', 'runtimeTo'],
+  seasons: ['seasonsFrom', 'seasonsTo'],
   rating: ['rating'],
   language: ['originalLanguage'],
 } as const satisfies Record<string, readonly (keyof BrowseFilters)[]>

@@ -4,20 +4,30 @@ import { titleColumns } from '#db/title-tables.ts'
 import type { Deps } from '#domain/deps.ts'
 import type { TitleType } from '#shared/titles/title.ts'
 import { genreMaskOf } from '../catalog/genre-mask.ts'
+import type { BrowseFilters } from './filters.ts'
+import { MAX_CHOICES } from './limits.ts'
+
+type GenreFilters = Pick<BrowseFilters, 'genres' | 'everyGenre' | 'withoutGenres'>
+
+/** What the filters ask of a title's genres, as masks; null where nothing. */
+export function genreMasks({ genres = [], everyGenre = [], withoutGenres = [] }: GenreFilters) {
+  const asked = [genres, ...everyGenre].filter(({ length }) => length > 0).slice(0, MAX_CHOICES)
+  if (asked.length === 0 && withoutGenres.length === 0) return null
+  return { anyOf: asked.map((ids) => genreMaskOf(ids.slice(0, MAX_CHOICES))), noneOf: genreMaskOf(withoutGenres) }
+}
 
 /**
- * The masks of those sets that hold any of the genres. An index can look such a list up and the planner knows how many
+ * The masks of those sets of genres that the filters let pass. An index can look such a list up and the planner knows how many
  * titles have each, neither of which it could with bits.
  */
 export async function listGenreSets(
   { db, cache }: Pick<Deps, 'db' | 'cache'>,
   type: TitleType,
-  genres: readonly number[],
+  { anyOf, noneOf }: NonNullable<ReturnType<typeof genreMasks>>,
 ): Promise<number[]> {
-  const wanted = genreMaskOf(genres)
   const remembered = cache.entry<number[]>('genre-sets')
   const all = remembered.get(type) ?? (await cache.share('genre-sets', type, readAll))
-  return all.filter((mask) => (mask & wanted) !== 0)
+  return all.filter((mask) => (mask & noneOf) === 0 && anyOf.every((wanted) => (mask & wanted) !== 0))
 
   async function readAll(): Promise<number[]> {
     const masks = await readMasks(db, type)

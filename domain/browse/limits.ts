@@ -26,3 +26,5 @@ export const DISCOVER_BEST_LEAST = 6
 export const DISCOVER_GENRES = 12
 /** Posters that stand for a genre. */
 export const GENRE_POSTERS = 3
+/** Posters that show what a choice of filters leaves. */
+export const PREVIEW_POSTERS = 9

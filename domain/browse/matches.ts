@@ -8,8 +8,7 @@ import { TITLE_TYPES } from '#shared/titles/title.ts'
 import type { TitleType } from '#shared/titles/title.ts'
 import { conditions } from './conditions.ts'
 import type { BrowseFilters, Browsing } from './filters.ts'
-import { genreMaskOf } from '../catalog/genre-mask.ts'
-import { listGenreSets } from './genre-sets.ts'
+import { genreMasks, listGenreSets } from './genre-sets.ts'
 import { MAX_CHOICES } from './limits.ts'
 import { INCLUDED_MASK, maskOf } from './monetization-mask.ts'
 
@@ -59,13 +58,8 @@ export function providersOf({ filters: { providers = [] }, own }: Browsing): num
 }
 
 async function inGenreSets(deps: MatchDeps, type: TitleType, { filters }: Browsing): Promise<Expression> {
-  const genres = genresOf(filters)
-  if (genres.length === 0) return sql``
-  return sql`and genre_mask = any(${await listGenreSets(deps, type, genres)}::int[])`
-}
-
-function genresOf({ genres = [] }: BrowseFilters): readonly number[] {
-  return genres.slice(0, MAX_CHOICES)
+  const masks = genreMasks(filters)
+  return masks === null ? sql`` : sql`and genre_mask = any(${await listGenreSets(deps, type, masks)}::int[])`
 }
 
 function stored(
@@ -88,6 +82,8 @@ const OFFERED_TITLE = {
   date: OFFERED.date,
   type: sql.ref('title_availability.content_type'),
   id: sql.ref('title_availability.content_id'),
+  // Looked up by the title's id, and only where it is asked for: it is in no index of offers.
+  seasons: sql`(select number_of_seasons from tv_shows where tv_shows.id = title_availability.content_id)`,
 }
 const ANY_WAY = maskOf(MONETIZATION_TYPES)
 
@@ -116,9 +112,13 @@ export function offerConditions(browsing: Browsing): Expression {
   const asked = monetization.length === 0 ? ANY_WAY : maskOf(monetization)
   const ways = browsing.own.carriedBy === undefined ? asked : asked & INCLUDED_MASK
   const way = ways === ANY_WAY ? sql`` : sql`and monetization_mask & ${ways}::int <> 0`
-  const genres = genresOf(browsing.filters)
-  const ofGenres = genres.length === 0 ? sql`` : sql`and genre_mask & ${genreMaskOf(genres)}::int <> 0`
-  return sql`${way} ${ofGenres} ${conditions(browsing, OFFERED_TITLE)}`
+  return sql`${way} ${offeredGenres(browsing.filters)} ${conditions(browsing, OFFERED_TITLE)}`
+}
+
+function offeredGenres(filters: BrowseFilters): Expression {
+  const { anyOf, noneOf } = genreMasks(filters) ?? { anyOf: [], noneOf: 0 }
+  const asked = anyOf.map((mask) => sql`and genre_mask & ${mask}::int <> 0`)
+  return sql.join([...asked, ...(noneOf === 0 ? [] : [sql`and genre_mask & ${noneOf}::int = 0`])], sql` `)
 }
 
 function first(

@@ -7,6 +7,11 @@ import { openDatabase } from '#db/client.ts'
 import type { OwnDatabase } from '#db/client.ts'
 import { migrate } from '#db/migrate.ts'
 import { ensureStandardPages } from '#domain/pages/ensure-standard-pages.ts'
+import { createAdUnit } from '#domain/staff/ads/create-ad-unit.ts'
+import { editAdUnit } from '#domain/staff/ads/edit-ad-unit.ts'
+import { removeAdUnit } from '#domain/staff/ads/remove-ad-unit.ts'
+import { setAdActive } from '#domain/staff/ads/set-ad-active.ts'
+import { insertStaff } from '#domain/staff/testing/insert-staff.ts'
 import { createSampleDeps, SITE } from '#tests/factories/create-sample-deps.ts'
 import { insertMovie } from '#tests/factories/insert-title.ts'
 import { prepareDataDir, silentLogger, temporaryDatabase, TEST_DATABASE_URL } from '#tests/test-database.ts'
@@ -30,6 +35,14 @@ const FIGHT_CLUB = {
   vote_average: 8.41,
   vote_count: 29_000,
   popularity: 61.4,
+  genres: [],
+  credits: { cast: [], crew: [] },
+  keywords: { keywords: [] },
+  images: { posters: [] },
+  videos: { results: [] },
+  similar: { results: [] },
+  recommendations: { results: [] },
+  alternative_titles: { titles: [] },
   translations: { translations: [{ iso_639_1: 'en', iso_3166_1: 'US', data: { title: '', overview: 'Men fight.' } }] },
   'watch/providers': {
     results: {
@@ -169,6 +182,26 @@ it('the sample catalogue concerns everything when it comes and when it goes', as
 
 it('standard pages concern everything where any was missing', async () => {
   await database.db.deleteFrom('static_pages').execute()
-  expect(await told(() => ensureStandardPages(database))).toEqual(['everything'])
-  expect(await told(() => ensureStandardPages(database))).toEqual([])
+  expect(await told(() => ensureStandardPages(database, SITE.operator))).toEqual(['everything'])
+  expect(await told(() => ensureStandardPages(database, SITE.operator))).toEqual([])
+})
+
+it('ADS-04: what changes the ads that are shown is announced', async () => {
+  const by = { actor: await insertStaff(database.db, 'admin'), userAgent: null }
+  const ad = { name: 'Autumn', position: 'footer', code: '<b>Buy</b>', isActive: true }
+  let id = ''
+  expect(
+    await told(async () => {
+      const made = await createAdUnit(deps(), { ...by, ad })
+      if (made.ok) id = made.id
+    }),
+  ).toEqual(['everything'])
+  expect(await told(() => editAdUnit(deps(), { ...by, id, ad: { ...ad, position: 'home_top' } }))).toEqual([
+    'everything',
+  ])
+  expect(await told(() => setAdActive(deps(), { ...by, id, isActive: false }))).toEqual(['everything'])
+  // Nobody has seen it, and nobody sees it now.
+  expect(await told(() => editAdUnit(deps(), { ...by, id, ad: { ...ad, isActive: false } }))).toEqual([])
+  await setAdActive(deps(), { ...by, id, isActive: true })
+  expect(await told(() => removeAdUnit(deps(), { ...by, id }))).toEqual(['everything'])
 })

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import type { Database } from '#db/client.ts'
+import { bothTypes } from '#db/title-tables.ts'
 import type { Deps } from '#domain/deps.ts'
 import { LANGUAGES } from '#i18n/languages.ts'
 import type { Language } from '#i18n/languages.ts'
@@ -10,22 +12,53 @@ export interface TitleCounts {
   translated: Record<Language, number>
 }
 
-/** How many titles are stored, and how many of them are translated into each language. Reads every title once. */
-export async function countTitles({ db }: Pick<Deps, 'db'>): Promise<TitleCounts> {
+const NONE = Object.fromEntries(LANGUAGES.map((language) => [language, 0])) as TitleCounts['translated']
+
+type Counted = Pick<TitleCounts, 'movies' | 'tvShows'> & TitleCounts['translated']
+
+/** Of each table read by one query, 8 kB each: half a second, however many titles there are. */
+const BLOCKS_AT_ONCE = 16_384
+
+/**
+ * How many titles are stored, and how many of them are translated into each language. Reads every title once, as they lie on disk; of a large
+ * catalogue, one that is changed meanwhile may be counted twice or not at all.
+ */
+export async function countTitles(
+  { db }: Pick<Deps, 'db'>,
+  { blocksAtOnce = BLOCKS_AT_ONCE }: { blocksAtOnce?: number } = {},
+): Promise<TitleCounts> {
+  const total: TitleCounts = { movies: 0, tvShows: 0, translated: { ...NONE } }
+  const blocks = await countBlocks(db)
+  for (let from = 0; from < blocks; from += blocksAtOnce) {
+    const { movies, tvShows, ...translated } = await countWithin(db, { from, to: from + blocksAtOnce })
+    total.movies += movies
+    total.tvShows += tvShows
+    for (const language of LANGUAGES) total.translated[language] += translated[language]
+  }
+  return total
+}
+
+/** Of the larger table. */
+async function countBlocks(db: Database): Promise<number> {
+  const { rows } = await sql<{ blocks: number }>`
+    select ceil(greatest(pg_relation_size('movies'), pg_relation_size('tv_shows'))::float8 / current_setting('block_size')::int)::int as blocks
+  `.execute(db)
+  return rows[0]?.blocks ?? 0
+}
+
+async function countWithin(db: Database, { from, to }: { from: number; to: number }): Promise<Counted> {
   const perLanguage = LANGUAGES.map(
     (language) => sql`count(*) filter (where translations ? ${sql.lit(language)})::int as ${sql.ref(language)}`,
   )
-  const { rows } = await sql<{ movies: number; tvShows: number } & TitleCounts['translated']>`
-    select
-      count(*) filter (where type = 'movie')::int as movies,
-      count(*) filter (where type = 'tv_show')::int as "tvShows",
+  const { rows } = await sql<Counted>`
+    select count(*) filter (where type = 'movie')::int as movies, count(*) filter (where type = 'tv_show')::int as "tvShows",
       ${sql.join(perLanguage)}
-    from (
-      select 'movie' as type, title_translations as translations from movies
-      union all
-      select 'tv_show', name_translations from tv_shows
-    ) as titles
+    from (${bothTypes(
+      ({ type, table, translations }) => sql`
+        select ${type} as type, ${translations} as translations from ${table}
+        where ctid >= ${`(${from},0)`}::tid and ctid < ${`(${to},0)`}::tid
+      `,
+    )}) as titles
   `.execute(db)
-  const { movies = 0, tvShows = 0, ...translated } = rows[0] ?? {}
-  return { movies, tvShows, translated: translated as TitleCounts['translated'] }
+  return rows[0] ?? { movies: 0, tvShows: 0, ...NONE }
 }

@@ -13,7 +13,7 @@ import { findTitleFacts, readLanguageCodes } from './title-facts.ts'
 import type { Season } from './title-facts.ts'
 import { readNamed, readPeople } from '#db/stored-lists.ts'
 import type { StoredCastMember, StoredCrewMember } from '#db/schema/columns.ts'
-import { pickPoster, pickText, pickTitle, yearOf } from './title-text.ts'
+import { knownLanguage, pickPoster, pickText, pickTitle, yearOf } from './title-text.ts'
 
 export interface TitlePage extends TitleRef {
   title: LocalText
@@ -84,7 +84,7 @@ export async function findTitlePage(
     title: pickTitle(language, row),
     baseTitle: row.title,
     originalTitle: row.original_title,
-    originalLanguage: row.original_language,
+    originalLanguage: knownLanguage(row.original_language),
     tagline: pickText(language, row.tagline_translations, row.tagline, row.base_languages?.tagline),
     overview: pickText(language, row.overview_translations, row.overview, row.base_languages?.overview),
     posterPath: pickPoster(language, row.poster_paths_by_language, row.poster_path),

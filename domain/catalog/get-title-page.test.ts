@@ -31,6 +31,13 @@ describe('getTitlePage', () => {
     expect(statements()).toBe(8)
   })
 
+  it('names no language where TMDB says that there is none', async () => {
+    const spoken_languages = JSON.stringify([{ iso_639_1: 'xx' }, { iso_639_1: 'tr' }])
+    const ref = await insertMovie(database.db, { original_language: 'xx', original_title: 'Baraka', spoken_languages })
+    const result = await getTitlePage(createSampleDeps(database.db), input(ref))
+    expect(result).toMatchObject({ page: { originalLanguage: null, originalTitle: 'Baraka', spokenLanguages: ['tr'] } })
+  })
+
   it('DETAIL-29, I18N-05: fetches and saves a title on its first visit, in every language', async () => {
     const deps = createSampleDeps(database.db)
     const result = await getTitlePage(deps, input(FIGHT_CLUB, 'tr'))

@@ -15,14 +15,13 @@ interface CardRow {
   id: number
   title: string
   title_translations: unknown
-  original_title: string | null
-  original_language: string | null
   base_languages: BaseLanguages | null
   date: string | null
   poster_path: string | null
   poster_paths_by_language: string | null
   vote_average: number
   vote_count: number
+  adult: boolean
 }
 
 type OfferTuple = [type: TitleType, contentId: number, providerId: number, name: string, logoPath: string | null]
@@ -39,10 +38,21 @@ export async function listCards(
   db: Database,
   { refs, ...asked }: CardsAsked & { refs: readonly TitleRef[] },
 ): Promise<TitleCard[]> {
-  if (refs.length === 0) return []
+  return (await listKnownCards(db, { refs, ...asked })).cards
+}
+
+/**
+ * The same, and which of the titles, by `titleKey`, are stored as titles for adults: lists of TMDB that do not say so may name them
+ * all the same. One statement.
+ */
+export async function listKnownCards(
+  db: Database,
+  { refs, ...asked }: CardsAsked & { refs: readonly TitleRef[] },
+): Promise<{ cards: TitleCard[]; hidden: ReadonlySet<string> }> {
+  if (refs.length === 0) return { cards: [], hidden: new Set() }
   const idsOf = (type: TitleType) => sql`${[...new Set(refs.filter((ref) => ref.type === type).map(({ id }) => id))]}`
-  const { cards } = await readCards(db, { movies: idsOf('movie'), tvShows: idsOf('tv_show') }, asked)
-  return refs.flatMap((ref) => cards.get(titleKey(ref)) ?? [])
+  const { cards, hidden } = await readCards(db, { movies: idsOf('movie'), tvShows: idsOf('tv_show') }, asked)
+  return { cards: refs.flatMap((ref) => cards.get(titleKey(ref)) ?? []), hidden }
 }
 
 /** Cards of the titles of one type whose ids a query finds, in its order; adult ones are left out. One statement. */
@@ -68,7 +78,7 @@ async function readCards(
   db: Database,
   ids: Record<'movies' | 'tvShows', RawBuilder<unknown>>,
   { language, country }: CardsAsked,
-): Promise<{ cards: Map<string, TitleCard>; refs: TitleRef[] }> {
+): Promise<{ cards: Map<string, TitleCard>; hidden: ReadonlySet<string>; refs: TitleRef[] }> {
   const { rows } = await sql<Read>`
     with wanted as materialized (select ${ids.movies}::int[] as movies, ${ids.tvShows}::int[] as tv_shows)
     select movies, tv_shows,
@@ -87,16 +97,21 @@ async function readCards(
     from wanted
   `.execute(db)
   const [read] = rows
-  if (read === undefined) return { cards: new Map(), refs: [] }
+  if (read === undefined) return { cards: new Map(), hidden: new Set(), refs: [] }
   const services = servicesOf(read.offers ?? [])
   const toCards = (type: TitleType, found: readonly CardRow[] | null) =>
-    (found ?? []).map((row) => {
-      const key = titleKey({ type, id: row.id })
-      return [key, toCard(type, row, language, services.get(key) ?? [])] as const
-    })
+    (found ?? [])
+      .filter(({ adult }) => !adult)
+      .map((row) => {
+        const key = titleKey({ type, id: row.id })
+        return [key, toCard(type, row, language, services.get(key) ?? [])] as const
+      })
+  const hiddenOf = (type: TitleType, found: readonly CardRow[] | null) =>
+    (found ?? []).filter(({ adult }) => adult).map(({ id }) => titleKey({ type, id }))
   const refsOf = (type: TitleType, found: readonly number[]) => found.map((id): TitleRef => ({ type, id }))
   return {
     cards: new Map([...toCards('movie', read.cards.movies), ...toCards('tv_show', read.cards.tv_shows)]),
+    hidden: new Set([...hiddenOf('movie', read.cards.movies), ...hiddenOf('tv_show', read.cards.tv_shows)]),
     refs: [...refsOf('movie', read.movies), ...refsOf('tv_show', read.tv_shows)],
   }
 }
@@ -105,9 +120,9 @@ function cardRows(type: TitleType, language: string): RawBuilder<unknown> {
   const of = titleColumns(type)
   return sql`(select json_agg(card) from (
     select id, ${of.title} as title, ${textsFor(language, of.translations, of.title)} as title_translations,
-      ${of.originalTitle} as original_title, original_language, base_languages, ${of.date} as date,
-      poster_path, poster_paths_by_language, vote_average, vote_count
-    from ${of.table} where id = any(wanted.${of.table}) and not adult
+      base_languages, ${of.date} as date,
+      poster_path, poster_paths_by_language, vote_average, vote_count, adult
+    from ${of.table} where id = any(wanted.${of.table})
   ) as card)`
 }
 

@@ -32,6 +32,13 @@ describe('listRelated', () => {
     expect(similar.map(({ id }) => id)).toEqual([8])
   })
 
+  it('leaves out what is stored as a title for adults, whatever wrote it', async () => {
+    const adult = await insertMovie(database.db, { adult: true })
+    const related = { recommended: [listed(adult.id), listed(7)], similar: [listed(adult.id), listed(8)] }
+    const { recommended, similar } = await listRelated(database, { ref: REF, related, genreIds: [], ...context })
+    expect([...recommended, ...similar].map(({ id }) => id)).toEqual([7, 8])
+  })
+
   it('leaves out what has no poster', async () => {
     const related = { recommended: [listed(7, { poster_path: null }), listed(8)] }
     const { recommended } = await listRelated(database, { ref: REF, related, genreIds: [], ...context })

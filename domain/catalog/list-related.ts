@@ -2,8 +2,9 @@ import type { StoredRelated, StoredRelatedTitle } from '#db/schema/columns.ts'
 import type { Deps } from '#domain/deps.ts'
 import { DEFAULT_LANGUAGE } from '#i18n/languages.ts'
 import type { TitleCard } from '#shared/titles/title-card.ts'
+import { titleKey } from '#shared/titles/title-marks.ts'
 import type { TitleRef, TitleType } from '#shared/titles/title.ts'
-import { listCards } from './list-cards.ts'
+import { listKnownCards } from './list-cards.ts'
 import { listSimilar } from './list-similar.ts'
 import { yearOf } from './title-text.ts'
 
@@ -30,9 +31,13 @@ export async function listRelated(
     return { recommended: [], similar: await listSimilar({ db }, input) }
   }
   const refs = [...recommended, ...similar].map(({ id }): TitleRef => ({ type: ref.type, id }))
-  const stored = new Map((await listCards(db, { refs, language, country })).map((card) => [card.id, card]))
+  const { cards, hidden } = await listKnownCards(db, { refs, language, country })
+  const stored = new Map(cards.map((card) => [card.id, card]))
   const toCards = (titles: StoredRelatedTitle[]) =>
-    titles.map((title) => stored.get(title.id) ?? unstoredCard(ref.type, title)).slice(0, RELATED_LIMIT)
+    titles
+      .filter(({ id }) => !hidden.has(titleKey({ type: ref.type, id })))
+      .map((title) => stored.get(title.id) ?? unstoredCard(ref.type, title))
+      .slice(0, RELATED_LIMIT)
   return { recommended: toCards(recommended), similar: toCards(similar) }
 }
 

@@ -19,6 +19,14 @@ describe('countTitles', () => {
     })
   })
 
+  it('counts each once, however few blocks of the tables one query reads', async () => {
+    const overview = 'x'.repeat(1_500)
+    for (let id = 1; id <= 40; id += 1) await insertMovie(database.db, { id, overview, titles: { tr: 'Film' } })
+    for (let id = 1; id <= 3; id += 1) await insertTvShow(database.db, { id })
+    const { movies, tvShows, translated } = await countTitles(database, { blocksAtOnce: 1 })
+    expect([movies, tvShows, translated.tr]).toEqual([40, 3, 40])
+  })
+
   it('counts nothing where nothing is stored', async () => {
     expect(await countTitles(database)).toMatchObject({ movies: 0, tvShows: 0, translated: { en: 0, it: 0 } })
   })

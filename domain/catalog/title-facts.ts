@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#db/client.ts'
 import { readList, readNamed } from '#db/stored-lists.ts'
 import { textsFor, titleColumns } from '#db/title-tables.ts'
+import { knownLanguage } from './title-text.ts'
 import type { TitleRef, TitleType } from '#shared/titles/title.ts'
 
 /** What only one kind of title has, in one shape. */
@@ -150,7 +151,8 @@ export function readLanguageCodes(stored: unknown): string[] {
     language !== null &&
     'iso_639_1' in language &&
     typeof language.iso_639_1 === 'string' &&
-    /^[a-z]{2}$/.test(language.iso_639_1)
+    /^[a-z]{2}$/.test(language.iso_639_1) &&
+    knownLanguage(language.iso_639_1) !== null
       ? [language.iso_639_1]
       : [],
   )

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { pickPoster, pickText, pickTitle, readTranslations, yearOf } from './title-text.ts'
+import { knownLanguage, pickPoster, pickText, pickTitle, readTranslations, yearOf } from './title-text.ts'
 
 describe('I18N-06: readTranslations', () => {
   it('reads objects and JSON strings alike', () => {
@@ -29,16 +29,28 @@ describe('pickTitle', () => {
   const stored = {
     title: 'Capernaum',
     title_translations: { tr: 'Kefernahum' },
-    original_title: 'كفرناحوم',
-    original_language: 'ar',
     base_languages: null,
   }
-  it('knows a title by its original name in its original language', () => {
-    expect(pickTitle('ar', stored)).toEqual({ text: 'كفرناحوم', language: 'ar' })
+  it('I18N-07: is shown by its translation, else by its base title, also in its original language, else in English', () => {
+    expect(pickTitle('ar', stored)).toEqual({ text: 'Capernaum', language: 'en' })
+    expect(pickTitle('ar', { ...stored, title_translations: { ar: 'كفرناحوم' } })).toEqual({
+      text: 'كفرناحوم',
+      language: 'ar',
+    })
+    expect(pickTitle('de', { ...stored, title: '', title_translations: '{"en":"Chaos"}' })).toEqual({
+      text: 'Chaos',
+      language: 'en',
+    })
     expect(pickTitle('tr', stored)).toEqual({ text: 'Kefernahum', language: 'tr' })
     expect(pickTitle('de', stored)).toEqual({ text: 'Capernaum', language: 'en' })
     const unnamed = { ...stored, title: 'كفرناحوم', base_languages: { title: 'ar' } }
     expect(pickTitle('de', unnamed)).toEqual({ text: 'كفرناحوم', language: 'ar' })
+  })
+})
+
+describe('knownLanguage', () => {
+  it('is none where TMDB says that there is no language', () => {
+    expect(['xx', '', null, 'tr', 'cn'].map(knownLanguage)).toEqual([null, null, null, 'tr', 'cn'])
   })
 })
 

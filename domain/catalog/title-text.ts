@@ -42,17 +42,11 @@ export function pickText(
 export interface StoredTitle {
   title: string
   title_translations: unknown
-  original_title: string | null
-  original_language: string | null
   base_languages: BaseLanguages | null
 }
 
-/** A title as pages show it: like any text, but in its original language it is known by its original title. */
+/** A title as pages show it: like any text. What is stored of it in its original language is its original title. */
 export function pickTitle(language: string, stored: StoredTitle): LocalText {
-  const translated = readTranslations(stored.title_translations)[language]
-  if (translated === undefined && stored.original_language === language && stored.original_title !== null) {
-    return { text: stored.original_title, language }
-  }
   const base = stored.base_languages?.title
   return pickText(language, stored.title_translations, stored.title, base) ?? { text: stored.title, language: '' }
 }
@@ -65,6 +59,11 @@ export function pickPoster(language: string, byLanguage: string | null, base: st
     if (typeof poster?.file_path === 'string' && poster.file_path !== '') return poster.file_path
   }
   return base
+}
+
+/** A language code of TMDB as pages name it and write it into `lang`; null for TMDB's 'no language'. */
+export function knownLanguage(code: string | null): string | null {
+  return code === null || code === '' || code === 'xx' ? null : code
 }
 
 /** Year of a stored `YYYY-MM-DD` date. */

@@ -40,10 +40,27 @@ describe('fillCatalogue', () => {
 
   it('ends with the trouble where TMDB is away, and at once where it is told to', async () => {
     const away = tmdbDeps(async () => Response.json({}, { status: 503 }))
-    await expect(fillCatalogue(away)).rejects.toThrow('TMDB')
+    await expect(fillCatalogue(away, { wait: async () => {} })).rejects.toThrow('TMDB')
     const stopped = tmdbDeps()
     expect(await fillCatalogue(stopped, { signal: AbortSignal.abort() })).toBe(0)
     expect(stopped.asked).toEqual([])
+  })
+
+  it('goes on as soon as TMDB answers again, within five minutes', async () => {
+    let isAway = true
+    const deps = tmdbDeps(async (request) => {
+      if (isAway) return Response.json({}, { status: 503 })
+      const { pathname } = new URL(request.url)
+      if (!/trending|discover/.test(pathname)) return sample(request)
+      return Response.json({ page: 1, results: [{ id: 550, title: 'Fight Club', media_type: 'movie' }] })
+    })
+    const waits: number[] = []
+    const wait = async (ms: number) => {
+      waits.push(ms)
+      isAway = false
+    }
+    expect(await fillCatalogue(deps, { wait })).toBe(1)
+    expect(waits).toEqual([10_000])
   })
 
   it('asks nothing without a key', async () => {

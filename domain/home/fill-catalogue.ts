@@ -6,6 +6,8 @@ import { INCLUDED_WAYS } from '#shared/titles/offer-order.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
 import { PROVIDER_ROWS } from './rows.ts'
 import { STALE_AFTER_MS } from '../catalog/limits.ts'
+import { outlast } from '../catalog/import/outlast.ts'
+import type { Patience } from '../catalog/import/outlast.ts'
 import { saveAll } from '../catalog/save/save-all.ts'
 
 /** Pages of 20 titles that are asked for of what everyone watches. */
@@ -14,20 +16,24 @@ type FillDeps = Pick<Deps, 'db' | 'tmdb' | 'clock' | 'logger' | 'site'>
 
 /**
  * Saves what home pages show: TMDB's trending titles and the most popular of each row's service, in every country with a
- * language of its own. Titles renewed within six hours are left alone. Returns how many were saved. Ends early, and cleanly, where
- * `signal` is aborted; throws UpstreamError where TMDB is away. Without a TMDB key nothing is asked.
+ * language of its own. Titles renewed within six hours are left alone. Returns how many were saved. Goes on where it was as soon as TMDB
+ * answers again, within five minutes; throws UpstreamError after them, and where TMDB refuses the key. Ends early, and cleanly, where
+ * `signal` is aborted. Without a TMDB key nothing is asked.
  */
-export async function fillCatalogue(deps: FillDeps, { signal }: { signal?: AbortSignal } = {}): Promise<number> {
+export async function fillCatalogue(deps: FillDeps, { signal, wait }: Patience = {}): Promise<number> {
   if (deps.site.catalogue !== 'tmdb') return 0
   const seen = new Set<string>()
   let saved = 0
   for (const list of listsToFill(deps)) {
     if (signal?.aborted === true) break
-    const refs = (await list()).filter((ref) => !seen.has(keyOf(ref)))
-    for (const ref of refs) seen.add(keyOf(ref))
-    const outcome = await saveAll(deps, await withoutFresh(deps, refs), { signal })
-    saved += outcome.saved
-    if (outcome.away !== undefined) throw outcome.away
+    const fill = async () => {
+      const refs = (await list()).filter((ref) => !seen.has(keyOf(ref)))
+      const outcome = await saveAll(deps, await withoutFresh(deps, refs), { signal })
+      saved += outcome.saved
+      if (outcome.away !== undefined) throw outcome.away
+      for (const ref of refs) seen.add(keyOf(ref))
+    }
+    await outlast(fill, { signal, wait })
   }
   deps.logger.info({ titles: saved }, 'catalogue filled')
   return saved

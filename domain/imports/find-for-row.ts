@@ -54,8 +54,7 @@ async function readLink(deps: FindDeps, { text, mayAsk }: Pick<Input, 'text' | '
   }
   const imdbId = IMDB_LINK.exec(text)?.[1]
   if (imdbId === undefined) return null
-  const { rows } = await sql<TitleRef>`select 'movie' as type, id from movies where imdb_id = ${imdbId}`.execute(
-    deps.db,
-  )
+  const { rows } =
+    await sql<TitleRef>`select 'movie' as type, id from movies where imdb_id = ${imdbId} and not adult`.execute(deps.db)
   return rows
 }

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { openDatabase } from '#db/client.ts'
+import { COMPILED } from '#tests/compiled.ts'
 import { createSampleDeps } from '#tests/factories/create-sample-deps.ts'
 import { insertMember } from '#tests/factories/insert-member.ts'
 import { prepareDataDir, silentLogger } from '#tests/test-database.ts'
@@ -31,7 +32,7 @@ it('an import whose process is killed with -9 is finished after the restart, and
 
     // Four steps write ratings, those behind them the list: it dies in both.
     for (const DIES_IN of ['3', '5']) {
-      const env = { ...process.env, DATA_DIR: dataDir, IMPORT_ID: id, DIES_IN }
+      const env = { ...process.env, ...COMPILED, DATA_DIR: dataDir, IMPORT_ID: id, DIES_IN }
       const child = spawn(process.execPath, [WORKER], { env, stdio: ['ignore', 'inherit', 'inherit'] })
       expect(await once(child, 'exit')).toEqual([null, 'SIGKILL'])
     }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
+import { inTransaction } from '#db/in-transaction.ts'
 import type { Deps } from '#domain/deps.ts'
 import type { ImportPhase, ImportState } from '#shared/imports/import.ts'
 import type { Member } from '#shared/members/member.ts'
@@ -25,13 +26,15 @@ export async function moveOn(
   { viewer, id, from, to, where = sql`` }: Move,
 ): Promise<boolean> {
   if (!isImportId(id)) return false
-  const { rows } = await sql<{ turn: number }>`
-    update imports set state = ${to}, failed_in = null, failures = 0, turn = turn + 1, touched_at = ${clock.now()}::timestamptz
-    where id = ${id} and user_id = ${viewer.id} and state = any(${from}::text[]) ${where}
-    returning turn
-  `.execute(db)
-  const [moved] = rows
-  if (moved === undefined) return false
-  jobs.enqueue({ name: 'import-titles', id, turn: moved.turn })
-  return true
+  return inTransaction(db, async (trx) => {
+    const { rows } = await sql<{ turn: number }>`
+      update imports set state = ${to}, failed_in = null, failures = 0, turn = turn + 1, touched_at = ${clock.now()}::timestamptz
+      where id = ${id} and user_id = ${viewer.id} and state = any(${from}::text[]) ${where}
+      returning turn
+    `.execute(trx)
+    const [moved] = rows
+    if (moved === undefined) return false
+    await jobs.promise(trx, { name: 'import-titles', id, turn: moved.turn })
+    return true
+  })
 }

@@ -33,11 +33,12 @@ export async function startImport(
     await sql`select from auth_users where id = ${viewer.id} for update`.execute(trx)
     if (await isUnderWay(trx, viewer.id)) return null
     await removeOldest(trx, viewer.id)
-    return keep(trx, { userId: viewer.id, name, size: bytes.length, file: reading.file, now: deps.clock.now() })
+    const { file } = reading
+    const kept = await keep(trx, { userId: viewer.id, name, size: bytes.length, file, now: deps.clock.now() })
+    await deps.jobs.promise(trx, { name: 'import-titles', id: kept, turn: 1 })
+    return kept
   })
-  if (id === null) return refused('under-way')
-  deps.jobs.enqueue({ name: 'import-titles', id, turn: 1 })
-  return { ok: true, id }
+  return id === null ? refused('under-way') : { ok: true, id }
 }
 
 function refused(code: 'too-many-tries' | 'under-way'): { ok: false; problem: StartRefusal } {

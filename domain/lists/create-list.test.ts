@@ -48,7 +48,7 @@ describe('createList', () => {
     expect(await bonusOf(viewer.id)).toBeNull()
   })
 
-  it('MYLISTS-04: grants five questions to the assistant for each list, which go with a new one and come back with it', async () => {
+  it('MYLISTS-04, LIMITS-32: grants five questions to the assistant for each list, which go with a new one and come back with it', async () => {
     const deps = createSampleDeps(database.db)
     const viewer = await insertMember(database.db)
     const first = await createList(deps, { viewer, name: 'One' })

@@ -14,7 +14,7 @@ interface Input {
   comment?: string
 }
 
-/** Tells staff that something is wrong with a list that everybody may see. Who reports it again changes what they have said. */
+/** Tells staff that something is wrong with a list that everybody may see. Who reports it again changes what they have said, and staff look at it again. */
 export async function reportList(
   { db, clock, limiter }: Pick<Deps, 'db' | 'clock' | 'limiter'>,
   { viewer, listId, reason, comment = '' }: Input,
@@ -27,7 +27,8 @@ export async function reportList(
     insert into list_reports (list_id, reporter_id, reason, comment, created_at)
     select list.id, ${viewer.id}, ${reason}, ${short}, ${clock.now()}::timestamptz
     from share_lists as list where list.id = ${listId} and ${IS_SHOWN}
-    on conflict (list_id, reporter_id) do update set reason = excluded.reason, comment = excluded.comment, created_at = excluded.created_at
+    on conflict (list_id, reporter_id) do update set reason = excluded.reason, comment = excluded.comment, created_at = excluded.created_at,
+      handled_at = null, handled_by = null
     returning id
   `.execute(db)
   return rows.length > 0 ? { ok: true } : { ok: false, reason: 'unknown-list' }

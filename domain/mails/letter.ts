@@ -93,8 +93,40 @@ const CONTENTS: Readonly<Record<MailKind, (t: Translator['t'], names: Names) => 
   'password-changed': (t, names) => ({
     subject: t('mail.passwordSubject', names),
     body: t('mail.passwordBody', names),
-    label: t('mail.passwordAction'),
-    otherwise: t('mail.passwordOtherwise'),
+    ...newPassword(t),
+  }),
+  'email-change-asked': (t, names) => ({
+    subject: t('mail.askedSubject', names),
+    body: t('mail.askedBody', names),
+    ...newPassword(t),
+  }),
+  'factor-on': (t, names) => ({
+    subject: t('mail.factorOnSubject', names),
+    body: t('mail.factorOnBody', names),
+    ...newPassword(t),
+  }),
+  'factor-off': (t, names) => ({
+    subject: t('mail.factorOffSubject', names),
+    body: t('mail.factorOffBody', names),
+    ...newPassword(t),
+  }),
+  'google-linked': (t, names) => ({
+    subject: t('mail.googleSubject', names),
+    body: t('mail.googleBody', names),
+    label: t('mail.changedAction'),
+    otherwise: t('mail.changedOtherwise'),
     alarming: true,
   }),
+  'account-deleted': (t, names) => ({
+    subject: t('mail.deletedSubject', names),
+    body: t('mail.deletedBody', names),
+    label: t('mail.changedAction'),
+    otherwise: t('mail.deletedOtherwise'),
+    alarming: true,
+  }),
+}
+
+/** Whose account it is asks for a new password where it was somebody else: that ends sessions and links of theirs. */
+function newPassword(t: Translator['t']): Pick<Content, 'label' | 'otherwise' | 'alarming'> {
+  return { label: t('mail.passwordAction'), otherwise: t('mail.passwordOtherwise'), alarming: true }
 }

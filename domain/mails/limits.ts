@@ -10,6 +10,11 @@ export const LINK_IN_MAIL: Readonly<Record<MailKind, LinkKind | null>> = {
   'email-changed': null,
   'address-taken': null,
   'password-changed': null,
+  'email-change-asked': null,
+  'factor-on': null,
+  'factor-off': null,
+  'google-linked': null,
+  'account-deleted': null,
 }
 
 const NEWS_SECONDS = 24 * 60 * 60

@@ -9,32 +9,25 @@ import type { Letter } from './letter.ts'
  */
 export function renderHtml(letter: Letter, { language, direction }: { language: Language; direction: Direction }) {
   const frame = { language, direction, start: direction === 'rtl' ? 'right' : 'left' } as const
-  const { greeting, body, action, validity, otherwise, alarming, openLink, footer } = letter
+  const { greeting, body, action, validity, otherwise, alarming, openLink } = letter
   const main = [
     ...(alarming
       ? [paragraph(otherwise), button(action, frame)]
       : [button(action, frame), validity === null ? '' : paragraph(validity), paragraph(otherwise)]),
     small(`${escapeHtml(openLink)}<br>${spelledOut(action.url)}`),
   ]
-  return page(
-    letter.subject,
-    body,
-    frame,
-    [
-      `<p style="margin:0 0 24px;font-size:22px;line-height:1.2;font-weight:800;letter-spacing:-0.02em;color:#b8430f" class="brand"><span dir="ltr">${PRODUCT_NAME}</span></p>`,
-      `<h1 style="margin:0 0 16px;font-size:24px;line-height:1.3;font-weight:700;color:#1d1820" class="ink">${escapeHtml(letter.subject)}</h1>`,
-      paragraph(greeting),
-      paragraph(body),
-      ...main,
-    ],
-    footer,
-  )
+  return renderFrame({ ...letter, preview: body, language, direction }, [paragraph(greeting), paragraph(body), ...main])
 }
 
 interface Frame {
   language: Language
   direction: Direction
   start: 'left' | 'right'
+}
+
+interface Around extends Omit<Frame, 'start'>, Pick<Letter, 'subject' | 'footer'> {
+  /** What mail programs show of it in a list. */
+  preview: string
 }
 
 /** Scripts without a small fixed width are given room by their own fonts. */
@@ -53,8 +46,14 @@ const HEAD_STYLES = [
   '}',
 ].join('')
 
-function page(subject: string, preview: string, frame: Frame, rows: string[], footer: string): string {
-  const { language, direction, start } = frame
+/** A whole mail around rows of HTML: the brand, the subject as its heading, and the footer. */
+export function renderFrame({ subject, preview, footer, language, direction }: Around, content: string[]): string {
+  const start = direction === 'rtl' ? 'right' : 'left'
+  const rows = [
+    `<p style="margin:0 0 24px;font-size:22px;line-height:1.2;font-weight:800;letter-spacing:-0.02em;color:#b8430f" class="brand"><span dir="ltr">${PRODUCT_NAME}</span></p>`,
+    `<h1 style="margin:0 0 16px;font-size:24px;line-height:1.3;font-weight:700;color:#1d1820" class="ink">${escapeHtml(subject)}</h1>`,
+    ...content,
+  ]
   const text = `font-family:${FONTS};text-align:${start}`
   return `<!doctype html>
 <html lang="${language}" dir="${direction}">

@@ -100,6 +100,11 @@ describe('sending a mail', () => {
       'email-changed': 'http://localhost:3000/tr/pages/contact',
       'address-taken': 'http://localhost:3000/tr/login',
       'password-changed': 'http://localhost:3000/tr/login',
+      'email-change-asked': 'http://localhost:3000/tr/login',
+      'factor-on': 'http://localhost:3000/tr/login',
+      'factor-off': 'http://localhost:3000/tr/login',
+      'google-linked': 'http://localhost:3000/tr/pages/contact',
+      'account-deleted': 'http://localhost:3000/tr/pages/contact',
     })
   })
 

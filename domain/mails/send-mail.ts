@@ -48,9 +48,14 @@ export async function sendMail(
 function usualUrl(kind: MailKind, language: string, { publicUrl }: Pick<Site, 'publicUrl'>): string | null {
   switch (kind) {
     case 'email-changed':
+    case 'google-linked':
+    case 'account-deleted':
       return `${publicUrl}/${language}/pages/contact`
     case 'address-taken':
     case 'password-changed':
+    case 'email-change-asked':
+    case 'factor-on':
+    case 'factor-off':
       return `${publicUrl}/${language}/login`
     case 'reset-password':
     case 'verify-email':

@@ -31,7 +31,7 @@ export async function* exportLetterboxdCsv(
       from movies as movie
       left join content_ratings as own on own.user_id = ${viewer.id} and own.content_type = 'movie' and own.content_id = movie.id
       left join user_watchlists as entry on entry.user_id = ${viewer.id} and entry.content_type = 'movie' and entry.content_id = movie.id
-      where movie.id in (
+      where not movie.adult and movie.id in (
         select content_id from content_ratings where user_id = ${viewer.id} and content_type = 'movie' and content_id > ${after}::int
         union
         select content_id from user_watchlists

@@ -5,7 +5,9 @@ import type { Member } from '#shared/members/member.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
 import type { RatingRow, WatchlistRow } from './document.ts'
 import { findHead } from './find-head.ts'
+import { readConversations } from './read-conversations.ts'
 import { readLists } from './read-lists.ts'
+import { readMessages } from './read-messages.ts'
 import { readRows } from './read-rows.ts'
 
 /** The name under which browsers keep it. */
@@ -41,6 +43,11 @@ export async function* exportOwnData(
   yield* lines(ratings, ({ type, id, rating, at }): RatingRow => ({ type, id, rating, ratedAt: at.toISOString() }))
   yield '],\n  "lists": ['
   yield* listLines(db, viewer.id)
+  yield '],\n  "conversations": ['
+  yield* conversationLines(db, viewer.id)
+  yield '],\n  "messages": ['
+  const messages = await readMessages(db, { userId: viewer.id })
+  yield messages.map((message) => `\n${JSON.stringify(message)}`).join(',') + (messages.length > 0 ? '\n' : '')
   yield ']\n}\n'
 }
 
@@ -60,6 +67,16 @@ async function* listLines(db: Database, userId: string): AsyncGenerator<string> 
       JSON.stringify({ type, id, ...(note === null ? {} : { note }), addedAt: at.toISOString() }),
     )
     yield `${separator}${JSON.stringify(row).slice(0, -1)},"items":[${titles.map((line) => `\n${line}`).join(',')}]}`
+    separator = ',\n'
+  }
+  if (separator !== '\n') yield '\n'
+}
+
+/** With the assistant: for whoever takes the file elsewhere; nothing reads them back. */
+async function* conversationLines(db: Database, userId: string): AsyncGenerator<string> {
+  let separator = '\n'
+  for await (const conversation of readConversations(db, { userId })) {
+    yield `${separator}${JSON.stringify(conversation)}`
     separator = ',\n'
   }
   if (separator !== '\n') yield '\n'

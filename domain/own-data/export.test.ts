@@ -10,9 +10,29 @@ import { readFile } from '../imports/formats/read-file.ts'
 import { exportLetterboxdCsv } from './export-letterboxd.ts'
 import { exportOwnData } from './export-own-data.ts'
 import { ROWS_PER_QUERY } from './limits.ts'
+import { giveFeedback } from '../assistant/conversations/give-feedback.ts'
+import { startConversation } from '../assistant/conversations/start-conversation.ts'
+import { storeTurns } from '../assistant/conversations/store-turns.ts'
 import { collect } from './testing/collect.ts'
 
 const database = withDatabase()
+
+async function insertConversation({ id: userId }: { id: string }) {
+  const deps = depsOn(database.db)
+  const owner = { userId }
+  await startConversation(deps, { owner })
+  const { id: conversationId } = await startConversation(deps, { owner })
+  const answer = {
+    text: 'Here',
+    wishes: {},
+    resultsCount: 0,
+    language: 'en',
+    outcome: 'vague',
+    unknownWords: [],
+  } as const
+  const stored = await storeTurns(deps, { owner, conversationId, question: 'Slow "films"', answer })
+  await giveFeedback(deps, { owner, messageId: stored?.messageId ?? '', feedback: 'positive' })
+}
 
 describe('exportOwnData', () => {
   it('gives everything of the member as JSON: account, sessions, preferences, watchlist, ratings', async () => {
@@ -46,6 +66,7 @@ describe('exportOwnData', () => {
     await insertEntry(database.db, viewer, { type: 'movie', id: 550 }, { status: 'watched', secondsAgo: 60 })
     await insertEntry(database.db, viewer, { type: 'tv_show', id: 1399 }, { status: 'dropped' })
     await insertRating(database.db, viewer, { type: 'movie', id: 550 }, 9)
+    await insertConversation(viewer)
     const text = await collect(exportOwnData(depsOn(database.db), { viewer }))
     expect(JSON.parse(text)).toEqual({
       format: 'kinora-own-data',
@@ -84,6 +105,16 @@ describe('exportOwnData', () => {
       ],
       ratings: [{ type: 'movie', id: 550, rating: 9, ratedAt: NOW }],
       lists: [],
+      conversations: [
+        {
+          startedAt: NOW,
+          messages: [
+            { role: 'user', content: 'Slow "films"', at: NOW },
+            { role: 'assistant', content: 'Here', at: NOW.replace('.000Z', '.001Z'), feedback: 'positive' },
+          ],
+        },
+      ],
+      messages: [],
     })
     for (const secret of Object.values(secrets)) expect(text).not.toContain(secret)
   })
@@ -93,9 +124,36 @@ describe('exportOwnData', () => {
     await insertEntry(database.db, other, { type: 'movie', id: 550 })
     await insertRating(database.db, other, { type: 'movie', id: 550 }, 9)
     const text = await collect(exportOwnData(depsOn(database.db), { viewer }))
-    expect(JSON.parse(text)).toMatchObject({ account: { id: viewer.id }, watchlist: [], ratings: [], sessions: [] })
+    expect(JSON.parse(text)).toMatchObject({
+      account: { id: viewer.id },
+      watchlist: [],
+      ratings: [],
+      sessions: [],
+      conversations: [],
+    })
     expect(text).not.toContain(other.email)
     expect(await collect(exportOwnData(depsOn(database.db), { viewer: { id: crypto.randomUUID() } }))).toBe('')
+  })
+
+  it('CONTACT-03: gives what they wrote to the operator, as member or from an address that they have confirmed', async () => {
+    const [viewer, other] = [await insertMember(database.db), await insertMember(database.db)]
+    const write = (message: string, { email = 'x@kinora.example', sender_id = null as string | null } = {}) =>
+      database.db
+        .insertInto('contact_messages')
+        .values({ name: 'Ada', email, subject: null, message, language: 'tr', sender_id, created_at: NOW })
+        .execute()
+    await write('Signed in', { sender_id: viewer.id })
+    await write('As a guest', { email: viewer.email.toUpperCase() })
+    await write('By another', { email: viewer.email, sender_id: other.id })
+    await write('By a stranger')
+    const messages = async () => {
+      const text = await collect(exportOwnData(depsOn(database.db), { viewer }))
+      return (JSON.parse(text) as { messages: { message: string }[] }).messages
+    }
+    const own = { name: 'Ada', subject: null, language: 'tr', at: NOW }
+    expect(await messages()).toEqual([{ ...own, email: 'x@kinora.example', message: 'Signed in' }])
+    await database.db.updateTable('auth_users').set({ email_verified: true }).where('id', '=', viewer.id).execute()
+    expect((await messages()).map(({ message }) => message).toSorted()).toEqual(['As a guest', 'Signed in'])
   })
 
   it('comes in pieces of a thousand rows, each row once', async () => {

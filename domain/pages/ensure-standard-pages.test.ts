@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { LANGUAGES, direction } from '#i18n/languages.ts'
+import { LANGUAGES, PAGE_LANGUAGES, direction } from '#i18n/languages.ts'
 import { SITE } from '#tests/factories/create-sample-deps.ts'
 import { withDatabase } from '#tests/test-database.ts'
 import { ensureStandardPages } from './ensure-standard-pages.ts'
@@ -14,24 +14,51 @@ const find = (slug: string, language: string) => findStaticPage({ db: database.d
 
 describe('ensureStandardPages', () => {
   it('STATIC-09: stores the six pages, published', async () => {
-    await ensureStandardPages(database)
+    await ensureStandardPages(database, SITE.operator)
     const pages = await stored()
     expect(pages.map(({ slug }) => slug)).toEqual([...STANDARD_SLUGS].toSorted())
     expect(pages.every((page) => page.is_published)).toBe(true)
     expect((await listStaticPages(database, { language: 'en' })).map(({ slug }) => slug)).toEqual([...STANDARD_SLUGS])
   })
 
-  it('changes nothing the second time', async () => {
-    await ensureStandardPages(database)
+  it('STATIC-09: names the operator as the configuration does, as text', async () => {
+    const operator = { name: 'A*d*a <b>', address: '1 [Street](x)\n06100 Town', contactEmail: 'us_a@kinora.example' }
+    await ensureStandardPages(database, operator)
+    for (const language of PAGE_LANGUAGES) {
+      for (const slug of ['contact', 'privacy-policy', 'terms-of-service', 'about-us']) {
+        const html = (await find(slug, language))?.html.text
+        expect(html).toContain('<br />\nA*d*a &lt;b&gt;<br />\n1 [Street](x)<br />\n06100 Town<br />')
+        expect(html).toContain('<a href="mailto:us_a@kinora.example">us_a@kinora.example</a></p>')
+      }
+    }
+  })
+
+  it('STATIC-09: completes the pages again when the configuration changes, but for those that somebody edited', async () => {
+    await ensureStandardPages(database, SITE.operator)
+    await database.db.updateTable('static_pages').set({ is_published: false }).where('slug', '=', 'contact').execute()
+    await database.db.updateTable('static_pages').set({ title: 'Who we are' }).where('slug', '=', 'about-us').execute()
     const before = await stored()
-    await ensureStandardPages(database)
+    await ensureStandardPages(database, { ...SITE.operator, name: 'Ada' })
+    const after = await stored()
+    const changed = after.filter((page, at) => page.content !== before[at]?.content).map(({ slug }) => slug)
+    expect(changed).toEqual(['contact', 'privacy-policy', 'terms-of-service'])
+    expect(after.find(({ slug }) => slug === 'contact')).toMatchObject({ is_published: false })
+    expect(after.find(({ slug }) => slug === 'about-us')).toEqual(before.find(({ slug }) => slug === 'about-us'))
+    await ensureStandardPages(database, SITE.operator)
+    expect((await stored()).map(({ content }) => content)).toEqual(before.map(({ content }) => content))
+  })
+
+  it('changes nothing the second time', async () => {
+    await ensureStandardPages(database, SITE.operator)
+    const before = await stored()
+    await ensureStandardPages(database, SITE.operator)
     expect(await stored()).toEqual(before)
   })
 
   it('leaves what the operator wrote or took down, and adds only what is missing', async () => {
     await insertStaticPage(database.db, { slug: 'help', title: 'Our help', content: 'Ours.' })
     await insertStaticPage(database.db, { slug: 'about-us', is_published: false })
-    await ensureStandardPages(database)
+    await ensureStandardPages(database, SITE.operator)
     const pages = await stored()
     expect(pages).toHaveLength(STANDARD_SLUGS.length)
     expect(pages.find(({ slug }) => slug === 'help')).toMatchObject({ title: 'Our help', content: 'Ours.' })
@@ -39,7 +66,7 @@ describe('ensureStandardPages', () => {
   })
 
   it('STATIC-02: titles every page in every language', async () => {
-    await ensureStandardPages(database)
+    await ensureStandardPages(database, SITE.operator)
     for (const language of LANGUAGES) {
       const links = await listStaticPages(database, { language })
       expect(links.map(({ title }) => title.language)).toEqual(STANDARD_SLUGS.map(() => language))
@@ -50,9 +77,9 @@ describe('ensureStandardPages', () => {
   })
 })
 
-describe.each(['en', 'tr', 'ar'] as const)('the standard pages in %s', (language) => {
+describe.each(PAGE_LANGUAGES)('the standard pages in %s', (language) => {
   it.each(STANDARD_SLUGS)('STATIC-01: %s is whole', async (slug) => {
-    await ensureStandardPages(database)
+    await ensureStandardPages(database, SITE.operator)
     const page = await find(slug, language)
     expect(page).toMatchObject({ title: { language }, html: { language }, description: { language } })
     const html = page?.html.text ?? ''
@@ -66,7 +93,7 @@ describe.each(['en', 'tr', 'ar'] as const)('the standard pages in %s', (language
   })
 
   it('link only to pages that there are', async () => {
-    await ensureStandardPages(database)
+    await ensureStandardPages(database, SITE.operator)
     for (const slug of STANDARD_SLUGS) {
       const html = (await find(slug, language))?.html.text ?? ''
       const linked = Array.from(html.matchAll(/href="\/(\w\w)\/pages\/([^"]*)"/g), ([, code, target]) => [code, target])

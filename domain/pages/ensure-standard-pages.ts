@@ -1,57 +1,63 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import type { Insertable } from 'kysely'
+import { sql } from 'kysely'
 import { announceChange } from '#db/changes.ts'
+import type { Database } from '#db/client.ts'
 import { inTransaction } from '#db/in-transaction.ts'
-import type { StaticPagesTable } from '#db/schema/catalogue.ts'
 import type { Deps } from '#domain/deps.ts'
-import { DEFAULT_LANGUAGE } from '#i18n/languages.ts'
-import { STANDARD_DESCRIPTIONS } from './standard/descriptions.ts'
-import { STANDARD_TITLES } from './standard/titles.ts'
+import type { Operator } from '#shared/http/request-context.ts'
+import { makeStandardPage } from './standard/make-standard-page.ts'
+import type { StandardPage } from './standard/make-standard-page.ts'
+import { hashTexts } from './standard/read-standard-page.ts'
 import { STANDARD_SLUGS } from './standard-slugs.ts'
-import type { StandardSlug } from './standard-slugs.ts'
-
-const FOLDER = join(import.meta.dirname, 'standard')
-/** Languages in which the standard pages are written. */
-const TRANSLATIONS = ['tr', 'ar'] as const
 
 /**
- * Stores and publishes those of the six standard pages that are missing. What is stored already, published or
- * not, is the operator's and stays as it is. For the start: any number of processes may run it at the same time.
+ * Stores and publishes those of the six standard pages that are missing and that staff have not removed, and writes those anew that still
+ * have the texts of an earlier start: when the templates have changed, or whom the configuration names. What somebody has edited, or stored
+ * themselves, is theirs and stays as it is; published or not stays as well. For the start: any number of processes may run it at the same time.
  */
-export async function ensureStandardPages({ db }: Pick<Deps, 'db'>): Promise<void> {
-  const stored = await db.selectFrom('static_pages').select('slug').where('slug', 'in', STANDARD_SLUGS).execute()
-  const missing = STANDARD_SLUGS.filter((slug) => stored.every((page) => page.slug !== slug))
-  if (missing.length === 0) return
-  const pages = await Promise.all(missing.map(readPage))
+export async function ensureStandardPages({ db }: Pick<Deps, 'db'>, operator: Operator): Promise<void> {
+  const wanted = await Promise.all(STANDARD_SLUGS.map((slug) => makeStandardPage(slug, operator)))
+  const stored = await db.selectFrom('static_pages').select(['slug', 'standard_hash']).execute()
+  const hashes = new Map(stored.map(({ slug, standard_hash }) => [slug, standard_hash]))
+  // Read after the pages: whoever has removed one since has said so here.
+  const removed = await db.selectFrom('removed_standard_pages').select('slug').execute()
+  const removedSlugs = new Set(removed.map(({ slug }) => slug))
+  const missing = wanted.filter(({ slug }) => !hashes.has(slug) && !removedSlugs.has(slug))
+  const outdated = wanted.filter(({ slug, hash }) => ![null, undefined, hash].includes(hashes.get(slug)))
+  if (missing.length + outdated.length === 0) return
   await inTransaction(db, async (trx) => {
-    await trx
-      .insertInto('static_pages')
-      .values(pages)
-      .onConflict((conflict) => conflict.column('slug').doNothing())
-      .execute()
-    await announceChange(trx, { kind: 'everything' })
+    const added = await insertMissing(trx, missing)
+    const written = await writeAnew(trx, outdated)
+    if (added || written) await announceChange(trx, { kind: 'everything' })
   })
 }
 
-async function readPage(slug: StandardSlug): Promise<Insertable<StaticPagesTable>> {
-  const { [DEFAULT_LANGUAGE]: title, ...titles } = STANDARD_TITLES[slug]
-  const { [DEFAULT_LANGUAGE]: description, ...descriptions } = STANDARD_DESCRIPTIONS[slug]
-  const contents = await Promise.all(
-    TRANSLATIONS.map(async (language) => [language, await readContent(slug, language)] as const),
-  )
-  return {
-    slug,
-    title,
-    content: await readContent(slug, DEFAULT_LANGUAGE),
-    meta_description: description,
-    is_published: true,
-    title_translations: JSON.stringify(titles),
-    content_translations: JSON.stringify(Object.fromEntries(contents)),
-    meta_description_translations: JSON.stringify(descriptions),
-  }
+async function insertMissing(trx: Database, pages: readonly StandardPage[]): Promise<boolean> {
+  if (pages.length === 0) return false
+  await trx
+    .insertInto('static_pages')
+    .values(pages.map(({ columns }) => ({ ...columns, is_published: true })))
+    .onConflict((conflict) => conflict.column('slug').doNothing())
+    .execute()
+  return true
 }
 
-function readContent(slug: StandardSlug, language: string): Promise<string> {
-  return readFile(join(FOLDER, language, `${slug}.md`), 'utf8')
+/** Each is looked at once more while nobody else can change it. */
+async function writeAnew(trx: Database, pages: readonly StandardPage[]): Promise<boolean> {
+  let written = false
+  for (const page of pages) {
+    const row = await trx
+      .selectFrom('static_pages')
+      .select(['title', 'content', 'meta_description', 'standard_hash'])
+      .select(['title_translations', 'content_translations', 'meta_description_translations'])
+      .where('slug', '=', page.slug)
+      .forUpdate()
+      .executeTakeFirst()
+    if (row === undefined) continue
+    const { standard_hash, ...texts } = row
+    if (hashTexts(texts) !== standard_hash) continue
+    const changes = { ...page.columns, updated_at: sql<Date>`now()` }
+    await trx.updateTable('static_pages').set(changes).where('slug', '=', page.slug).execute()
+    written = true
+  }
+  return written
 }

@@ -27,6 +27,7 @@ describe('findStaticPage', () => {
       title: { text: 'Basın', language: 'tr' },
       html: { text: '<p>Bize <em>yazın</em>: <a href="/tr/pages/help">yardım</a>.</p>', language: 'tr' },
       description: { text: 'Basın için.', language: 'tr' },
+      isDraft: false,
     })
   })
 
@@ -36,6 +37,7 @@ describe('findStaticPage', () => {
       title: { text: 'Presse', language: 'de' },
       html: { text: '<p>Write to <em>us</em>.</p>', language: 'en' },
       description: { text: 'For the press.', language: 'en' },
+      isDraft: false,
     })
   })
 
@@ -51,9 +53,11 @@ describe('findStaticPage', () => {
     },
   )
 
-  it('STATIC-07, DATA-33: a draft is null', async () => {
+  it('STATIC-07, DATA-33: a draft is null, but for who may see drafts', async () => {
     await insertStaticPage(database.db, { slug: 'draft', is_published: false })
     expect(await find('draft', 'en')).toBeNull()
+    const input = { slug: 'draft', language: 'en', drafts: true }
+    expect(await findStaticPage({ db: database.db, site: SITE }, input)).toMatchObject({ slug: 'draft', isDraft: true })
   })
 })
 
@@ -73,6 +77,7 @@ describe('DATA-10: the table', () => {
       updated_by: null,
       created_at: expect.any(Date),
       updated_at: expect.any(Date),
+      standard_hash: null,
     })
   })
 

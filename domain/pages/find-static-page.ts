@@ -10,24 +10,33 @@ export interface StaticPage {
   /** Its text is HTML that is safe to place as it is, with headings from level 2 on. */
   html: LocalText
   description: LocalText | null
+  /** Not published: for staff alone. */
+  isDraft: boolean
+}
+
+interface Input {
+  slug: string
+  language: string
+  /** Whether the visitor may see what is not published. */
+  drafts?: boolean
 }
 
 /**
- * A published page by its slug, each text in the page's language, else the base one; null where there is
+ * A page by its slug, each text in the page's language, else the base one; null where there is
  * none. Rejects where the database fails.
  */
 export async function findStaticPage(
   { db, site }: Pick<Deps, 'db' | 'site'>,
-  { slug, language }: { slug: string; language: string },
+  { slug, language, drafts = false }: Input,
 ): Promise<StaticPage | null> {
   const row = await db
     .selectFrom('static_pages')
     .select(['title', 'content', 'meta_description'])
     .select(['title_translations', 'content_translations', 'meta_description_translations'])
     .where('slug', '=', slug)
-    .where('is_published', '=', true)
+    .select('is_published')
     .executeTakeFirst()
-  if (row === undefined) return null
+  if (row === undefined || !(row.is_published || drafts)) return null
   const content = pickText(language, row.content_translations, row.content)
   return {
     slug,
@@ -37,5 +46,6 @@ export async function findStaticPage(
       language: content?.language ?? language,
     },
     description: pickText(language, row.meta_description_translations, row.meta_description),
+    isDraft: !row.is_published,
   }
 }

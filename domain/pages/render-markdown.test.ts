@@ -20,6 +20,13 @@ describe('text', () => {
     expect(render(markdown)).toBe(html)
   })
 
+  it('renders tables, each in a box that scrolls, with the alignment of their columns', () => {
+    expect(render('| Cookie | Days |\n| :-- | --: |\n| `a\\|b` | 7 |')).toBe(
+      '<div class="table-scroll" tabindex="0"><table>\n<thead>\n<tr>\n<th align="left">Cookie</th>\n<th align="right">Days</th>\n' +
+        '</tr>\n</thead>\n<tbody>\n<tr>\n<td align="left"><code>a|b</code></td>\n<td align="right">7</td>\n</tr>\n</tbody>\n</table></div>',
+    )
+  })
+
   it('leaves what only looks like tags as text', () => {
     expect(render('`<h1>`')).toBe('<p><code>&lt;h1&gt;</code></p>')
     expect(render('    <a href="/x">\n')).toContain('&lt;a href=&quot;/x&quot;&gt;')

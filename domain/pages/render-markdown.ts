@@ -1,4 +1,5 @@
 import { micromark } from 'micromark'
+import { gfmTable, gfmTableHtml } from 'micromark-extension-gfm-table'
 import { DEFAULT_LANGUAGE, LANGUAGES } from '#i18n/languages.ts'
 import { resolvePath } from '#shared/addresses/paths.ts'
 
@@ -6,7 +7,8 @@ import { resolvePath } from '#shared/addresses/paths.ts'
 const TOP_LEVEL = 2
 const LOWEST_LEVEL = 6
 /** Values in micromark's tags never hold angle brackets or quotes: what looks like a tag here is one. */
-const TAG = /<(\/?)(h[1-6]|a|img)\b([^>]*)>/g
+const TAG = /<(\/?)(h[1-6]|a|img|table)\b([^>]*)>/g
+const SYNTAX = { extensions: [gfmTable()], htmlExtensions: [gfmTableHtml()] }
 
 interface Surroundings {
   /** The page's, for links that leave it out. */
@@ -16,15 +18,17 @@ interface Surroundings {
 }
 
 /**
- * CommonMark as HTML that cannot run anything: HTML in it becomes text, and addresses that are not those of pages,
+ * CommonMark, with the tables of GitHub, as HTML that cannot run anything: HTML in it becomes text, and addresses that are not those of pages,
  * mail or chat are dropped. The highest heading used gets level 2. Links out carry `rel`; links to pages of the site
  * may leave the language out (`/pages/help`); pictures of other sites, which the content policy stops, leave their text.
  */
 export function renderMarkdown(markdown: string, surroundings: Surroundings): string {
-  const html = micromark(markdown)
+  const html = micromark(markdown, SYNTAX)
   const levels = Array.from(html.matchAll(/<h([1-6])>/g), ([, level]) => Number(level))
   const shift = levels.length === 0 ? 0 : TOP_LEVEL - Math.min(...levels)
   return html.replace(TAG, (tag: string, slash: string, name: string, attributes: string) => {
+    // Wider ones than the page are scrolled within, also by keyboard.
+    if (name === 'table') return slash === '/' ? '</table></div>' : '<div class="table-scroll" tabindex="0"><table>'
     if (name === 'img') return isOwnFile(valueOf(attributes, 'src')) ? tag : valueOf(attributes, 'alt')
     if (name !== 'a') return `<${slash}h${Math.min(Number(name.slice(1)) + shift, LOWEST_LEVEL)}>`
     return slash === '/' ? tag : openLink(attributes, surroundings)

@@ -1,7 +1,8 @@
 import type { Database } from '#db/client.ts'
 import type { TitleCard } from '#shared/titles/title-card.ts'
+import { titleKey } from '#shared/titles/title-marks.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
-import { listCards } from '../catalog/list-cards.ts'
+import { listKnownCards } from '../catalog/list-cards.ts'
 import type { PersonCredit } from './person-page.ts'
 
 /** A part in a title before its card is known. */
@@ -19,10 +20,10 @@ export async function toPersonCredits(
   credits: readonly Credit[],
   { language, country }: { language: string; country: string },
 ): Promise<{ movies: PersonCredit[]; tvShows: PersonCredit[] }> {
-  const cards = await listCards(db, { refs: credits.map(({ ref }) => ref), language, country })
-  const stored = new Map(cards.map((card) => [`${card.type}/${card.id}`, card]))
+  const { cards, hidden } = await listKnownCards(db, { refs: credits.map(({ ref }) => ref), language, country })
+  const stored = new Map(cards.map((card) => [titleKey(card), card]))
   const shown = credits.flatMap(({ ref, listed, characters, jobs }): PersonCredit[] => {
-    const card = stored.get(`${ref.type}/${ref.id}`) ?? listed
+    const card = stored.get(titleKey(ref)) ?? (hidden.has(titleKey(ref)) ? null : listed)
     return card === null ? [] : [{ card, characters, jobs }]
   })
   return {

@@ -76,11 +76,13 @@ describe('a person as TMDB knows them', () => {
 
   it('PERSON-09, PERSON-16: names each title once, by kind, the best known first, none for adults', async () => {
     const stored = await insertMovie(database.db, { id: 8, titles: { en: 'As stored' } })
+    const adult = await insertMovie(database.db, { adult: true })
     const cast = [
       credit({ character: 'A' }),
       credit({ character: 'B' }),
       credit({ id: 8, title: 'As listed', character: 'C', vote_count: 5_000 }),
       credit({ id: 9, adult: true }),
+      credit({ id: adult.id, title: 'Said to be none' }),
       { media_type: 'tv', id: 7, name: 'Show', character: 'D' },
     ]
     const crew = [{ ...credit({}), character: undefined, job: 'Director' }]

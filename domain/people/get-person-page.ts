@@ -13,6 +13,8 @@ import type { PersonPage } from './person-page.ts'
 import { readCredits } from './read-credits.ts'
 
 const ALSO_KNOWN_AS_LIMIT = 3
+/** Credits by kind are the combined ones once more. */
+const SHOWN_BLOCKS = ['combined_credits', 'external_ids', 'images'] as const
 
 type PersonDeps = Pick<Deps, 'db' | 'cache' | 'tmdb' | 'clock' | 'logger'>
 
@@ -90,7 +92,7 @@ async function askTmdb(
   { id, language }: Input,
 ): Promise<PersonDetails | 'unknown' | 'unavailable'> {
   try {
-    return (await tmdb.personDetails(id, { language })) ?? 'unknown'
+    return (await tmdb.personDetails(id, { language, append: SHOWN_BLOCKS })) ?? 'unknown'
   } catch (error) {
     logger.warn({ err: error }, 'A person could not be fetched')
     return 'unavailable'

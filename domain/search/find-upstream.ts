@@ -1,6 +1,7 @@
 import type { Deps } from '#domain/deps.ts'
 import type { LocalText } from '#shared/titles/local-text.ts'
 import { within } from '#shared/async/within.ts'
+import { knownLanguage } from '../catalog/title-text.ts'
 import { bitsFor, languageBit } from '../terms/language-bits.ts'
 import { keyOf } from './candidate.ts'
 import type { Candidate } from './candidate.ts'
@@ -85,7 +86,7 @@ function toCandidate(result: Result, language: string): Candidate[] {
         title: localTitle(named.title, named.original, result.original_language, language),
         baseTitle: named.title,
         originalTitle: named.original === '' ? null : named.original,
-        originalLanguage: result.original_language === '' ? null : result.original_language,
+        originalLanguage: knownLanguage(result.original_language),
         overview: result.overview === '' ? null : result.overview,
         posterPath: result.poster_path,
       },
@@ -95,5 +96,5 @@ function toCandidate(result: Result, language: string): Candidate[] {
 
 /** Where TMDB has no translation it gives the original title and says nothing: only another text is one of the asked language. */
 function localTitle(title: string, original: string, originalLanguage: string, asked: string): LocalText {
-  return { text: title, language: title === original ? originalLanguage : asked }
+  return { text: title, language: title === original ? (knownLanguage(originalLanguage) ?? '') : asked }
 }

@@ -138,8 +138,6 @@ async function describe(db: Database, found: readonly Hit[], language: string): 
 interface TitleRow extends TitleRef {
   title: string
   title_translations: unknown
-  original_title: string | null
-  original_language: string | null
   base_languages: BaseLanguages | null
   date: string | null
 }
@@ -150,7 +148,7 @@ async function listKnownFor(db: Database, refs: readonly TitleRef[], language: s
     ${bothTypes(
       (of, type) => sql`
         select ${of.type} as type, id, ${of.title} as title, ${textsFor(language, of.translations, of.title)} as title_translations,
-          ${of.originalTitle} as original_title, original_language, base_languages, ${of.date} as date
+          base_languages, ${of.date} as date
         from ${of.table} where id = any(${ids(type)}::int[]) and not adult`,
     )}
   `.execute(db)

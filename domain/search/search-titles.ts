@@ -34,6 +34,8 @@ export interface SearchInput extends UpstreamInput {
   filters?: BrowseFilters
   /** From 1; everything up to its end is listed. */
   page?: number
+  /** Whether somebody waits for the answer: a search of theirs without results is counted. */
+  counted?: boolean
 }
 
 export interface SearchAnswer {
@@ -53,7 +55,7 @@ export interface SearchAnswer {
   heldBack: ViewingSwitch[]
 }
 
-type SearchDeps = Pick<Deps, 'db' | 'tmdb' | 'logger' | 'site' | 'cache' | 'clock'>
+type SearchDeps = Pick<Deps, 'db' | 'tmdb' | 'logger' | 'site' | 'cache' | 'clock' | 'dailyCounts'>
 
 /**
  * Full search: people, and titles by their words in any language and order, with names of people, by typing errors, and by text in
@@ -74,6 +76,8 @@ export async function searchTitles(deps: SearchDeps, input: SearchInput): Promis
     named.length > 0 || normal === '' || hasNamed(found) ? named : await searchPeopleNear(db, normal, input.language)
   const candidates = await mergeCandidates(db, { stored: found.candidates, upstream })
   const everything = unique([...candidates, ...found.furtherRefs])
+  if (complete && everything.length + people.length === 0 && isCounted(input, normal))
+    deps.dailyCounts.add('empty_search')
   const shown = await keep(deps, everything, input)
   const ranked = await rankFound(db, shown, candidates, found.understood)
   const page = Math.min(Math.max(input.page ?? 1, 1), SEARCH_MAX_PAGES)
@@ -88,6 +92,11 @@ export async function searchTitles(deps: SearchDeps, input: SearchInput): Promis
     complete,
     ...(shown.length === 0 ? await findHindrances(deps, everything, input) : { hindrances: [], heldBack: [] }),
   }
+}
+
+/** A search as somebody begins it: turning pages, and trying filters on what was found, are no further ones. */
+function isCounted({ counted = false, filters = {}, page = 1 }: SearchInput, normal: string): boolean {
+  return counted && normal !== '' && page === 1 && filterNames(filters).length === 0
 }
 
 function hasNamed({ candidates, understood: { foundBy } }: StoredTitles): boolean {

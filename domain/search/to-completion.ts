@@ -6,7 +6,7 @@ import { bothTypes, textsFor } from '#db/title-tables.ts'
 import { personPath, titlePath } from '#shared/addresses/slug.ts'
 import type { PersonCompletion, TitleCompletion } from '#shared/titles/completion.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
-import { pickPoster, pickTitle } from '../catalog/title-text.ts'
+import { knownLanguage, pickPoster, pickTitle } from '../catalog/title-text.ts'
 import { keyOf } from './candidate.ts'
 import type { Candidate, TitleTexts } from './candidate.ts'
 import type { FoundPerson } from './find-people.ts'
@@ -88,7 +88,7 @@ async function storedTexts(
         title: pickTitle(language, row),
         baseTitle: row.title,
         originalTitle: row.original_title,
-        originalLanguage: row.original_language,
+        originalLanguage: knownLanguage(row.original_language),
         overview: row.overview,
         posterPath: pickPoster(language, row.poster_paths_by_language, row.poster_path),
       },

@@ -81,19 +81,20 @@ describe('findPublicWatchlist', () => {
     expect(await find({ name: 'deniz-k' }, { viewer: owner })).toMatchObject({ owner: { isViewer: true } })
   })
 
-  it('PUBWL-05, Q14: shows one of three tabs, the newest first; dropped titles and ratings are in none', async () => {
+  it('PUBWL-05, Q14: shows one of three tabs, the newest first, and counts what it shows; dropped titles and ratings are in none', async () => {
     const [a, b, c, d] = await insertMovies(database.db, 4)
     await insertEntry(database.db, owner, a!, { secondsAgo: 9 })
     await insertEntry(database.db, owner, b!, { secondsAgo: 5 })
     await insertEntry(database.db, owner, c!, { status: 'watched' })
     await insertEntry(database.db, owner, d!, { status: 'dropped' })
     await insertEntry(database.db, owner, await insertMovie(database.db, { adult: true }))
+    await insertEntry(database.db, owner, { type: 'tv_show', id: 7_001 }, { status: 'watching' })
     await insertRating(database.db, owner, a!, 2)
     const tab = async (status: PublicWatchlistInput['status']) => {
       const found = await find({ name: 'deniz-k' }, { status })
       return found.kind === 'found' ? { ids: found.cards.map(({ id }) => id), counts: found.counts } : null
     }
-    const counts = { want_to_watch: 3, watching: 0, watched: 1 }
+    const counts = { want_to_watch: 2, watching: 0, watched: 1 }
     expect(await tab('want_to_watch')).toEqual({ ids: [b!.id, a!.id], counts })
     expect(await tab('watching')).toEqual({ ids: [], counts })
     expect(await tab('watched')).toEqual({ ids: [c!.id], counts })

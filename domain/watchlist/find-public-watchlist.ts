@@ -3,7 +3,7 @@ import type { Deps } from '#domain/deps.ts'
 import type { Member } from '#shared/members/member.ts'
 import type { TitleCard } from '#shared/titles/title-card.ts'
 import { listCards } from '../catalog/list-cards.ts'
-import { countByStatus } from './entries/count-entries.ts'
+import { countShownByStatus } from './entries/count-entries.ts'
 import { listEntries } from './entries/list-entries.ts'
 import { findOwnerById, findOwnerByName } from './find-owner.ts'
 import type { Owner } from './find-owner.ts'
@@ -27,6 +27,7 @@ export interface PublicWatchlist {
   kind: 'found'
   /** Nothing else of a profile is anybody's business. */
   owner: { displayName: string; avatarUrl: string | null; slug: string | null; isViewer: boolean }
+  /** Titles of each tab that can be shown. */
   counts: Record<PublicStatus, number>
   /** Newest first. */
   cards: TitleCard[]
@@ -47,7 +48,7 @@ export async function findPublicWatchlist(
   const query = { userId: owner.id, status, sort: 'added', descending: true, language } as const
   const [{ refs, nextCursor }, { want_to_watch, watching, watched }] = await Promise.all([
     listEntries(db, query, { cursor, limit: WATCHLIST_PAGE_SIZE }),
-    countByStatus(db, owner.id),
+    countShownByStatus(db, owner.id),
   ])
   const { displayName, avatarUrl, slug } = owner
   return {

@@ -2,6 +2,8 @@
 export const WATCHLIST_LIMIT = 10_000
 /** Titles that one page, or 'load more', shows. */
 export const WATCHLIST_PAGE_SIZE = 48
+/** Titles that are put on it at once. */
+export const ADDED_AT_ONCE = 100
 /** Titles whose marks are looked up at once. */
 export const MARKED_TITLES = 500
 /** Words that a filter looks for, and characters of it that are read. */

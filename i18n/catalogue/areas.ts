@@ -1,6 +1,23 @@
 const APPLICATIONS = ['web', 'admin'] as const
-/** Mails are written by the process and never go to a browser. The account screens bring their texts along, and so do imports and what members do with their lists. */
-export const CATALOGUE_GROUPS = [...APPLICATIONS, 'account', 'import', 'lists', 'mail'] as const
+/**
+ * Mails, also those to the operator, and the assistant's replies are written by the process and never go to a browser; so is the page for
+ * whoever asks too much, whose texts the site has too. The account screens bring their texts along, and so do imports,
+ * the assistant, the wizard, the contact form, the choice of cookies and what members do with their lists.
+ */
+export const CATALOGUE_GROUPS = [
+  ...APPLICATIONS,
+  'account',
+  'assistant',
+  'consent',
+  'contact',
+  'import',
+  'limit',
+  'lists',
+  'mail',
+  'operator',
+  'reply',
+  'wizard',
+] as const
 export type CatalogueGroup = (typeof CATALOGUE_GROUPS)[number]
 
 /** Areas that both applications speak of. */
@@ -22,6 +39,24 @@ export function groupsOf(key: string): readonly CatalogueGroup[] {
   const area = areaOf(key)
   if (SHARED_AREAS.has(area)) return APPLICATIONS
   if (ACCOUNT_AREAS.has(area)) return ['account']
+  if (area === 'limit') return ['web', 'limit']
   if (LIST_AREAS.has(area)) return ['lists']
-  return area === 'admin' || area === 'mail' || area === 'import' ? [area] : ['web']
+  return isOwnGroup(area) ? [area] : ['web']
+}
+
+/** Areas that are a group of their own name. */
+const OWN_GROUPS = [
+  'admin',
+  'assistant',
+  'consent',
+  'contact',
+  'import',
+  'mail',
+  'operator',
+  'reply',
+  'wizard',
+] as const
+
+function isOwnGroup(area: string): area is (typeof OWN_GROUPS)[number] {
+  return (OWN_GROUPS as readonly string[]).includes(area)
 }

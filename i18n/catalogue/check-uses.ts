@@ -15,6 +15,10 @@ const ACCOUNT_SCREENS = /^web\/routes\/(?:account|settings)\//
 const LIST_SCREENS = /^web\/(?:routes\/(?:my-lists|share\/owner)|features\/own-lists)\//
 /** Only these the group `import`. */
 const IMPORT_SCREENS = /^web\/routes\/import\//
+const ASSISTANT_SCREENS = /^web\/(?:features|routes)\/assistant\//
+const CONSENT_SCREENS = /^web\/(?:features\/consent|routes\/cookies)\//
+const CONTACT_SCREENS = /^web\/routes\/pages\/contact\//
+const WIZARD_SCREENS = /^web\/routes\/wizard\//
 const KEY_LITERAL = /(['"`])([a-z][A-Za-z0-9]*(?:\.[A-Za-z0-9_-]+)+)\1/g
 const TRANSLATOR_CALL = /\b(?:t|rich|languageOf)\(\s*(['"`])((?:(?!\1).)*)\1/g
 
@@ -51,6 +55,11 @@ function isReachable(path: string, key: string): boolean {
   const folder = path.split('/', 1)[0] ?? ''
   if (folder === 'ui') return groups.length > 1
   if (path.startsWith('domain/mails/')) return groups.includes('mail')
+  if (path.startsWith('domain/assistant/reply/')) return groups.includes('reply')
+  if (groups.includes('assistant')) return ASSISTANT_SCREENS.test(path)
+  if (groups.includes('consent')) return CONSENT_SCREENS.test(path)
+  if (groups.includes('contact')) return CONTACT_SCREENS.test(path)
+  if (groups.includes('wizard')) return WIZARD_SCREENS.test(path)
   if (groups.includes('account')) return ACCOUNT_SCREENS.test(path)
   if (groups.includes('lists')) return LIST_SCREENS.test(path)
   if (groups.includes('import')) return IMPORT_SCREENS.test(path)

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { createRateLimiter, networkOf } from './rate-limiter.ts'
+import { networkOf } from './network-of.ts'
+import { createRateLimiter } from './rate-limiter.ts'
 import { REDIS_BINARY, withOwnRedis } from './testing/own-redis.ts'
 
 const limits = { page: 3, api: 2, unsafe: 1, upstream: 1, signIn: 1 }

@@ -1,23 +1,44 @@
-import ipaddr from 'ipaddr.js'
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 import type { RateLimiterAbstract } from 'rate-limiter-flexible'
 import { within } from '#shared/async/within.ts'
+import { networkOf } from './network-of.ts'
 import type { RedisClient } from './redis.ts'
+import { createWaitingRoom } from './waiting-room.ts'
+import type { WaitingPlace } from './waiting-room.ts'
 
 /**
- * How often within the rule's window: per network, but `…Address` per e-mail address and `own…` per member. `upstream`:
- * pages that would make us ask TMDB for something it may not even know. `signIn`: tries that failed.
+ * How often within the rule's window: per network, but `…Address` per e-mail address, `…Pair` per address and network, `…Device`
+ * per browser that has signed in before, and `own…` per member. `page`, `api`, `unsafe`, `prefetch`, `upstream`, `signUp` and
+ * `reset` count by person: a session, a visitor's signed cookie, or the network for whoever shows neither; all visitors with a cookie
+ * in one network together by `…Crowd`. `upstream`: pages that would make us ask TMDB for something it may not even know. `signIn`:
+ * tries that failed.
  */
 export const RATE_LIMITS = {
   page: 600,
+  pageCrowd: 6_000,
   api: 240,
+  apiCrowd: 2_400,
   unsafe: 60,
+  unsafeCrowd: 600,
+  prefetch: 600,
+  prefetchCrowd: 6_000,
   upstream: 60,
+  upstreamCrowd: 300,
   signIn: 50,
-  signInAddress: 10,
+  signInAddress: 30,
+  signInPair: 10,
+  signInDevice: 10,
   signUp: 20,
+  signUpCrowd: 200,
+  signUpAddress: 6,
+  signUpPair: 3,
   reset: 20,
-  resetAddress: 3,
+  resetCrowd: 200,
+  resetAddress: 6,
+  resetPair: 3,
+  resetDevice: 3,
+  contact: 5,
+  contactAddress: 3,
   ownPassword: 10,
   ownAddress: 5,
   ownImport: 10,
@@ -29,21 +50,28 @@ const DEFAULT_WINDOW_S = 60
 const WINDOWS_S: Partial<Record<RateRule, number>> = {
   signIn: 5 * 60,
   signInAddress: 5 * 60,
+  signInPair: 5 * 60,
+  signInDevice: 5 * 60,
   signUp: 10 * 60,
+  signUpCrowd: 10 * 60,
+  signUpAddress: 15 * 60,
+  signUpPair: 15 * 60,
   reset: 15 * 60,
+  resetCrowd: 15 * 60,
   resetAddress: 15 * 60,
+  resetPair: 15 * 60,
+  resetDevice: 15 * 60,
+  contact: 15 * 60,
+  contactAddress: 60 * 60,
   ownPassword: 5 * 60,
   ownAddress: 15 * 60,
   ownImport: 15 * 60,
   ownReport: 15 * 60,
 }
 const RULES = Object.keys(RATE_LIMITS) as RateRule[]
-/** IPv6 providers hand out whole networks of this size to one subscriber. */
-const IPV6_NETWORK_BITS = 64
 const REDIS_TIMEOUT_MS = 250
 /** After a failure Redis is left alone for this long, so that not every request waits for it. */
 const REDIS_PAUSE_MS = 2_000
-const UNKNOWN_NETWORK = 'unknown'
 
 export interface RateLimiter {
   /**
@@ -53,6 +81,8 @@ export interface RateLimiter {
   consume(rule: RateRule, key: string | null): Promise<number | null>
   /** Takes back one that was counted: it was none of those that the rule is against. */
   giveBack(rule: RateRule, key: string | null): Promise<void>
+  /** Has the caller wait (WAIT_MS) where few others do for the same keys in this process; false at once where too many do. */
+  wait(places: readonly WaitingPlace[]): Promise<boolean>
 }
 
 interface Options {
@@ -61,9 +91,10 @@ interface Options {
   /** Others than RATE_LIMITS. */
   limits?: Partial<Record<RateRule, number>>
   now?: () => number
+  sleep?: (ms: number) => Promise<unknown>
 }
 
-export function createRateLimiter({ redis = null, limits = {}, now = Date.now }: Options = {}): RateLimiter {
+export function createRateLimiter({ redis = null, limits = {}, now = Date.now, sleep }: Options = {}): RateLimiter {
   const settings = (rule: RateRule) => ({
     points: limits[rule] ?? RATE_LIMITS[rule],
     duration: WINDOWS_S[rule] ?? DEFAULT_WINDOW_S,
@@ -83,6 +114,7 @@ export function createRateLimiter({ redis = null, limits = {}, now = Date.now }:
   }
 
   return {
+    wait: createWaitingRoom(sleep),
     consume: (rule, key) => on(rule, (limiter) => attempt(limiter, networkOf(key))),
     async giveBack(rule, key) {
       await on(rule, (limiter) => limiter.reward(networkOf(key)))
@@ -115,13 +147,4 @@ async function attempt(limiter: RateLimiterAbstract, network: string): Promise<n
     if (!(refusal instanceof RateLimiterRes)) throw refusal
     return Math.max(1, Math.ceil(refusal.msBeforeNext / 1_000))
   }
-}
-
-/** What is counted together: one IPv4 address, or one IPv6 network. */
-export function networkOf(address: string | null): string {
-  if (address === null) return UNKNOWN_NETWORK
-  if (!address.includes(':') || !ipaddr.isValid(address)) return address
-  const parsed = ipaddr.process(address)
-  if (parsed.kind() === 'ipv4') return parsed.toString()
-  return `${ipaddr.IPv6.networkAddressFromCIDR(`${parsed.toString()}/${IPV6_NETWORK_BITS}`).toString()}/${IPV6_NETWORK_BITS}`
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Logger } from '#shared/logger.ts'
 import { within } from '#shared/async/within.ts'
 import type { FarEnd } from '../upstream/far-end.ts'
-import { BREAKER_PROBE_EVERY_MS, PAUSE_MAX_MS } from '../upstream/limits.ts'
+import { BREAKER_PROBE_EVERY_MS, PAUSE_MAX_MS, TURN_MAX_LATE_MS } from '../upstream/limits.ts'
 import type { SharedUpstream, ToldState } from '../upstream/shared-upstream.ts'
 import type { RedisClient } from './redis.ts'
 
@@ -15,21 +15,24 @@ const OPEN_TTL_MS = 60 * 60 * 1_000
 /** The longest wait for a place among the calls of all processes; further calls are refused. */
 const MAX_TURN_WAIT_MS = 30_000
 
+/** What one call keeps from the one that is so many places behind it, in milliseconds: it may have begun late. */
+const TURN_WINDOW_MS = 1_000 + TURN_MAX_LATE_MS
+
 /**
- * Keeps when the latest calls begin, in milliseconds of Redis's clock; a new one begins a second after the last but so many.
- * ARGV: calls per second, the longest wait. Answers the wait, -1 where it would be longer.
+ * Keeps when the latest calls begin, in milliseconds of Redis's clock; a new one begins a window after the last but so many.
+ * ARGV: calls per second, the longest wait, the window. Answers the wait, -1 where it would be longer.
  */
 const TAKE_TURN = `
 local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
 local begin = now
 if redis.call('LLEN', KEYS[1]) >= tonumber(ARGV[1]) then
-  begin = math.max(now, redis.call('LINDEX', KEYS[1], -tonumber(ARGV[1])) + 1000)
+  begin = math.max(now, redis.call('LINDEX', KEYS[1], -tonumber(ARGV[1])) + tonumber(ARGV[3]))
 end
 if begin - now > tonumber(ARGV[2]) then return -1 end
 redis.call('RPUSH', KEYS[1], begin)
 redis.call('LTRIM', KEYS[1], -tonumber(ARGV[1]), -1)
-redis.call('PEXPIRE', KEYS[1], begin - now + 1000)
+redis.call('PEXPIRE', KEYS[1], begin - now + tonumber(ARGV[3]))
 return begin - now
 `
 
@@ -119,7 +122,7 @@ export function shareUpstream({ farEnd, redis, logger, now = Date.now }: ShareOp
       return true
     },
     async takeTurn() {
-      const limits = { keys: [callsKey], arguments: [String(maxPerSecond), String(MAX_TURN_WAIT_MS)] }
+      const limits = { keys: [callsKey], arguments: [maxPerSecond, MAX_TURN_WAIT_MS, TURN_WINDOW_MS].map(String) }
       const waitMs = await ask(() => redis.eval(TAKE_TURN, limits))
       if (typeof waitMs !== 'number') return null
       return waitMs < 0 ? Infinity : waitMs

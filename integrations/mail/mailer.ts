@@ -9,6 +9,8 @@ export interface Mail {
   id: string
   /** One address. */
   to: string
+  /** One address that answers go to; else the sender's own, which nobody reads. */
+  replyTo?: string
   subject: string
   html: string
   text: string
@@ -53,7 +55,7 @@ export function createMailer({ smtpUrl, from, outbox, logger }: MailerOptions): 
   const deliver = smtpUrl === null ? toOutbox(outbox) : overSmtp(smtpUrl)
   return {
     async send(mail) {
-      if (!ONE_ADDRESS.test(mail.to) || mail.to.length > MAX_ADDRESS_LENGTH) {
+      if (!isOneAddress(mail.to) || (mail.replyTo !== undefined && !isOneAddress(mail.replyTo))) {
         throw new MailError('The mail was refused (its address is none)', { retry: false })
       }
       try {
@@ -66,10 +68,15 @@ export function createMailer({ smtpUrl, from, outbox, logger }: MailerOptions): 
   }
 }
 
-function toMessage({ id, to, subject, text, html, language }: Mail, from: Sender): SendMailOptions {
+function isOneAddress(text: string): boolean {
+  return ONE_ADDRESS.test(text) && text.length <= MAX_ADDRESS_LENGTH
+}
+
+function toMessage({ id, to, replyTo, subject, text, html, language }: Mail, from: Sender): SendMailOptions {
   return {
     from,
     to: { name: '', address: to },
+    ...(replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }),
     subject,
     text,
     html,

@@ -157,7 +157,7 @@ const ROWS: Row[] = [
     'TMDB-16',
     (tmdb) => tmdb.personDetails(287, en),
     '/person/287',
-    { ...en, append_to_response: 'combined_credits,external_ids,images' },
+    { ...en, append_to_response: 'movie_credits,tv_credits,combined_credits,external_ids,images' },
   ],
   [
     'TMDB-16 some appended',

@@ -1,6 +1,7 @@
 import type { Clock } from '#shared/clock.ts'
 import type { Logger } from '#shared/logger.ts'
 import { createUpstream } from '../upstream/create-upstream.ts'
+import type { UpstreamOutcome } from '../upstream/create-upstream.ts'
 import { attempt } from '../upstream/attempt.ts'
 import type { Fetch } from '../upstream/attempt.ts'
 import type { BreakerState } from '../upstream/circuit-breaker.ts'
@@ -38,6 +39,8 @@ export interface TmdbOptions {
   attemptTimeoutMs?: number
   /** Where other processes ask with the same key: breaker and budget are then common. */
   shared?: SharedUpstream | undefined
+  /** Called with what became of each attempt. */
+  observe?: ((outcome: UpstreamOutcome) => void) | undefined
 }
 
 /**
@@ -60,8 +63,8 @@ export function createTmdbClient({ baseUrl, apiKey, logger, clock, ...options }:
     attemptTimeoutMs: options.attemptTimeoutMs ?? TMDB.attemptTimeoutMs,
     maxPerSecond: apiKey === '' ? Infinity : TMDB.maxPerSecond,
   }
-  const { sleep = defaultSleep, shared } = options
-  const upstream = createUpstream({ farEnd, sleep, clock, logger, shared })
+  const { sleep = defaultSleep, shared, observe } = options
+  const upstream = createUpstream({ farEnd, sleep, clock, logger, shared, observe })
   const asking = { fetch: options.fetch ?? fetch, farEnd, clock }
   const ask: Ask = (make, path) => upstream.call(path, () => attempt(asking, make, path))
   const getter = createGetter({ baseUrl, apiKey, clock, logger, ask })

@@ -27,8 +27,11 @@ const MAX_UNDER_WAY = 20
 /** Requests that wait for their turn; further ones are refused. */
 const MAX_WAITING = 1_000
 
-/** Requests begun within any second. TMDB's own limit lies "somewhere in the 40 requests per second range". */
+/** Requests that may reach it within any second. TMDB's own limit lies "somewhere in the 40 requests per second range". */
 export const MAX_PER_SECOND = 40
+
+/** The longest Retry-After that a request waits for, in milliseconds; a longer one ends it and pauses all others. */
+export const RETRY_AFTER_MAX_MS = 60_000
 
 /** TMDB, as what guards calls to it needs to know it. */
 export const TMDB: FarEnd = {
@@ -39,4 +42,5 @@ export const TMDB: FarEnd = {
   maxUnderWay: MAX_UNDER_WAY,
   maxWaiting: MAX_WAITING,
   maxPerSecond: MAX_PER_SECOND,
+  maxRetryAfterMs: RETRY_AFTER_MAX_MS,
 }

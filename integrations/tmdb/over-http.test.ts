@@ -108,7 +108,7 @@ describe('over HTTP', () => {
 
   it('null and missing fields are settled', async () => {
     const { client } = await upstream([json({ ...MOVIE, homepage: null, runtime: null, new_field: 1 })])
-    const settled = { homepage: null, runtime: null, release_date: null, genres: [], adult: false, overview: '' }
+    const settled = { homepage: null, runtime: null, release_date: null, genres: null, adult: false, overview: '' }
     expect(await movie(client)).toMatchObject(settled)
     expect(await movie(client)).not.toHaveProperty('new_field')
   })

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { TmdbClient } from './client.ts'
-import { BREAKER_FAILURES_IN_ROW, BREAKER_PROBE_EVERY_MS, RETRY_AFTER_MAX_MS } from '../upstream/limits.ts'
-import { MAX_PER_SECOND, TMDB } from './limits.ts'
+import { BREAKER_FAILURES_IN_ROW, BREAKER_PROBE_EVERY_MS } from '../upstream/limits.ts'
+import { MAX_PER_SECOND, RETRY_AFTER_MAX_MS, TMDB } from './limits.ts'
 import { createTestClient, json, status } from './testing/create-test-client.ts'
 
 afterEach(() => void vi.restoreAllMocks())
@@ -90,10 +90,25 @@ describe('while TMDB fails', () => {
   )
 
   it.each([404, 400, 422])('%i is an answer like any other', async (code) => {
-    const { client, asked } = createTestClient(() => status(code))
+    const outcomes: string[] = []
+    const observe = (outcome: string) => void outcomes.push(outcome)
+    const { client, asked } = createTestClient(() => status(code), { observe })
     for (let id = 1; id <= 30; id += 1) await movie(client, id).catch(() => {})
     expect(asked).toHaveLength(30)
     expect(client.state().isOpen).toBe(false)
+    expect(outcomes).toEqual(Array.from({ length: 30 }, () => 'answered'))
+  })
+
+  it('each attempt is told of, and each call that was not made', async () => {
+    const outcomes: string[] = []
+    const observe = (outcome: string) => void outcomes.push(outcome)
+    const { client } = createTestClient(() => status(401), { observe })
+    for (let id = 1; id <= BREAKER_FAILURES_IN_ROW + 2; id += 1) await movie(client, id).catch(() => {})
+    expect(outcomes).toEqual([...Array.from({ length: BREAKER_FAILURES_IN_ROW }, () => 'status'), 'open', 'open'])
+    outcomes.length = 0
+    const broke = createTestClient((_url, count) => (count < 3 ? broken() : json({ id: 550 })), { observe })
+    await movie(broke.client).catch(() => {})
+    expect(outcomes.slice(0, 2)).toEqual(['network', 'network'])
   })
 
   it('one odd title does not keep the others from being asked', async () => {

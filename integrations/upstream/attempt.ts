@@ -13,7 +13,7 @@ interface AttemptOptions {
 }
 
 /** 'ECONNREFUSED' and the like. Messages are not passed on: that of an unreadable address holds the key. */
-function codeOf(error: unknown): string {
+export function codeOf(error: unknown): string {
   for (let at = error; at instanceof Error; at = at.cause) {
     if ('code' in at && typeof at.code === 'string') return at.code
   }

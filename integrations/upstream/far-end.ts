@@ -12,6 +12,8 @@ export interface FarEnd {
   maxUnderWay: number
   /** Calls that wait for their turn; further ones are refused. */
   maxWaiting: number
-  /** Calls begun within any second; Infinity for no limit. */
+  /** Calls that may reach it within any second; Infinity for no limit. */
   maxPerSecond: number
+  /** The longest Retry-After that a call waits for, in milliseconds; a longer one ends it and pauses all others. */
+  maxRetryAfterMs: number
 }

@@ -1,3 +1,6 @@
+/** A call may begin so much later than its place among the calls of all processes says, in milliseconds; later it takes another. */
+export const TURN_MAX_LATE_MS = 100
+
 /** Attempts for one request. */
 export const MAX_ATTEMPTS = 3
 
@@ -6,9 +9,6 @@ export const RETRY_WAITS_MS = [1_000, 2_000] as const
 
 /** Share of a wait that chance may add, so that many processes do not return at once. */
 export const RETRY_JITTER = 0.25
-
-/** The longest Retry-After that a request waits for, in milliseconds; a longer one ends it and pauses all others. */
-export const RETRY_AFTER_MAX_MS = 60_000
 
 /** The longest pause that a Retry-After can bring, in milliseconds: a slip of the far end must not cost a day. */
 export const PAUSE_MAX_MS = 60 * 60 * 1000

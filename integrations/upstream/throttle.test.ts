@@ -6,6 +6,8 @@ import { createThrottle } from './throttle.ts'
 const { maxUnderWay: MAX_UNDER_WAY, maxWaiting: MAX_WAITING } = FAR_END
 /** A place is given back behind everything that is due now. */
 const settle = () => new Promise((resolve) => setImmediate(setImmediate, resolve))
+const busiestSecond = (times: readonly number[]) =>
+  Math.max(...times.map((from) => times.filter((time) => time >= from && time < from + 1_000).length))
 
 describe('the throttle', () => {
   it('runs twenty tasks at once, the others in the order of asking', async () => {
@@ -55,8 +57,7 @@ describe('the throttle', () => {
     advance(900)
     for (let index = 0; index < 81; index += 1) await throttled(task)
     expect(waits.every((ms) => ms > 0 && ms <= 1_000)).toBe(true)
-    const busiest = begins.map((begin) => begins.filter((other) => other >= begin && other < begin + 1_000).length)
-    expect(Math.max(...busiest)).toBe(40)
+    expect(busiestSecond(begins)).toBe(40)
     expect(begins.at(-1)).toBe(2_900)
     advance(60_000)
     waits.length = 0
@@ -75,6 +76,52 @@ describe('the throttle', () => {
     expect(waits).toEqual([700, 300])
     await expect(throttled(async () => {})).rejects.toMatchObject({ name: 'UpstreamError', kind: 'open' })
     expect(await throttled(async () => 'asked')).toBe('asked')
+  })
+
+  it('counts real beginnings where timers are late', async () => {
+    const { clock, sleep, advance } = createFakeTime()
+    let calls = 0
+    const late = async (ms: number) => {
+      await sleep(ms)
+      calls += 1
+      if (calls % 2 === 1) advance(600)
+    }
+    const throttled = createThrottle({ clock, sleep: late, farEnd: { ...FAR_END, maxPerSecond: 40 } })
+    const begins: number[] = []
+    await Promise.all(Array.from({ length: 200 }, () => throttled(async () => void begins.push(clock.now().getTime()))))
+    expect(busiestSecond(begins)).toBe(40)
+  })
+
+  it('brings no more than the limit to the far end within a second, however long the way there', async () => {
+    const { clock, sleep, advance } = createFakeTime()
+    const throttled = createThrottle({ clock, sleep, farEnd: { ...FAR_END, maxPerSecond: 40 } })
+    const arrivals: number[] = []
+    const arrive = async () => void arrivals.push(clock.now().getTime())
+    // The first requests wait for their connections, and arrive together with their answers.
+    const ways: (() => void)[] = []
+    const slow = Array.from({ length: MAX_UNDER_WAY }, () =>
+      throttled(() => new Promise<void>((resolve) => ways.push(resolve)).then(arrive)),
+    )
+    await settle()
+    advance(900)
+    for (const way of ways) way()
+    await Promise.all(slow)
+    for (let index = 0; index < 120; index += 1) await throttled(arrive)
+    expect(busiestSecond(arrivals)).toBe(40)
+  })
+
+  it('takes another place among the calls of all processes where it slept through its own', async () => {
+    const { clock, sleep, advance } = createFakeTime()
+    const turns = [500, 300, 0]
+    const late = async (ms: number) => {
+      await sleep(ms)
+      if (ms === 500) advance(400)
+    }
+    const takeTurn = async () => turns.shift() ?? null
+    const throttled = createThrottle({ clock, sleep: late, farEnd: FAR_END, shared: { takeTurn } })
+    const start = clock.now().getTime()
+    expect(await throttled(async () => clock.now().getTime() - start)).toBe(1_200)
+    expect(turns).toEqual([0])
   })
 
   it('does not wait below the limit', async () => {

@@ -1,8 +1,11 @@
 import { createSemaphore } from '#shared/async/semaphore.ts'
 import type { Clock } from '#shared/clock.ts'
 import type { FarEnd } from './far-end.ts'
+import { TURN_MAX_LATE_MS } from './limits.ts'
 import type { SharedUpstream } from './shared-upstream.ts'
 import { UpstreamError } from './upstream-error.ts'
+
+const SECOND_MS = 1_000
 
 interface ThrottleOptions {
   clock: Clock
@@ -12,7 +15,11 @@ interface ThrottleOptions {
   shared?: Pick<SharedUpstream, 'takeTurn'> | undefined
 }
 
-/** Runs tasks in the order of asking, few at once and few per second; refuses when too many wait. */
+/**
+ * Runs tasks in the order of asking, few at once and few per second; refuses when too many wait. A request may reach the far end
+ * at any time between its beginning and its end: each counts until a second after its end, so no delay on the way, and no timer
+ * that is late, brings more than the limit there within one second.
+ */
 export function createThrottle({
   clock,
   sleep,
@@ -20,28 +27,60 @@ export function createThrottle({
   shared,
 }: ThrottleOptions): <T>(task: () => Promise<T>) => Promise<T> {
   const { name, maxUnderWay, maxWaiting, maxPerSecond } = farEnd
+  const isPaced = Number.isFinite(maxPerSecond)
   const tooMany = () => new UpstreamError('open', `${name} was not asked: too many requests wait`)
-  const semaphore = createSemaphore({ permits: maxUnderWay, waiting: maxWaiting })
-  /** When the latest tasks begin, in milliseconds; each is settled when its turn comes, so nobody overtakes. */
-  const begins: number[] = []
+  const semaphore = createSemaphore({ permits: Math.min(maxUnderWay, maxPerSecond), waiting: maxWaiting })
+  const nowMs = () => clock.now().getTime()
+  let underWay = 0
+  /** When tasks of the last second ended, in milliseconds. */
+  let ends: number[] = []
+  /** The one that waits for its turn; the others wait for it. */
+  let turn: Promise<unknown> = Promise.resolve()
 
-  async function pace(): Promise<void> {
-    if (!Number.isFinite(maxPerSecond)) return
-    const waitMs = shared === undefined ? 0 : ((await shared.takeTurn()) ?? 0)
-    if (waitMs === Infinity) throw tooMany()
-    const now = clock.now().getTime()
-    const oldest = begins.length < maxPerSecond ? undefined : begins.shift()
-    const begin = Math.max(now + waitMs, oldest === undefined ? 0 : oldest + 1_000)
-    begins.push(begin)
-    if (begin > now) await sleep(begin - now)
+  /** Milliseconds until one more may begin. */
+  function ownWait(): number {
+    const now = nowMs()
+    // A clock that was set back has ends in its future.
+    ends = ends.filter((end) => end > now - SECOND_MS && end <= now)
+    const oldest = ends[underWay + ends.length - maxPerSecond]
+    return oldest === undefined ? 0 : oldest + SECOND_MS - now
+  }
+
+  async function waitForOthers(): Promise<void> {
+    if (shared === undefined) return
+    for (;;) {
+      const waitMs = (await shared.takeTurn()) ?? 0
+      if (waitMs === Infinity) throw tooMany()
+      if (waitMs <= 0) return
+      const due = nowMs() + waitMs
+      await sleep(waitMs)
+      if (nowMs() - due <= TURN_MAX_LATE_MS) return
+    }
+  }
+
+  async function begin(): Promise<void> {
+    await waitForOthers()
+    for (let waitMs = ownWait(); waitMs > 0; waitMs = ownWait()) await sleep(waitMs)
+    underWay += 1
+  }
+
+  async function paced<T>(task: () => Promise<T>): Promise<T> {
+    const begun = turn.then(begin)
+    turn = begun.catch(() => {})
+    await begun
+    try {
+      return await task()
+    } finally {
+      underWay -= 1
+      ends.push(nowMs())
+    }
   }
 
   return async (task) => {
     const release = await semaphore.acquire()
     if (release === null) throw tooMany()
     try {
-      await pace()
-      return await task()
+      return await (isPaced ? paced(task) : task())
     } finally {
       // The breaker judges a failure first, so that the next call is not begun in vain.
       setImmediate(release)

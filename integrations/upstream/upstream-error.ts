@@ -1,5 +1,3 @@
-import { RETRY_AFTER_MAX_MS } from './limits.ts'
-
 /**
  * `timeout`: no whole answer in time; `network`: no connection, or it broke; `status`: an HTTP status other than 2xx;
  * `invalid`: an answer that is too large, not JSON, not of the documented shape, or about another id than asked;
@@ -30,8 +28,11 @@ export class UpstreamError extends Error {
 }
 
 /** A second try helps where time heals: not for a wrong key, an unknown id, or an answer we cannot read. */
-export function isWorthRetrying({ kind, status = 0, retryAfterMs = 0 }: UpstreamError): boolean {
-  if (kind === 'status') return (isBusy(status) || status >= 500) && retryAfterMs <= RETRY_AFTER_MAX_MS
+export function isWorthRetrying(
+  { kind, status = 0, retryAfterMs = 0 }: UpstreamError,
+  { maxRetryAfterMs }: { maxRetryAfterMs: number },
+): boolean {
+  if (kind === 'status') return (isBusy(status) || status >= 500) && retryAfterMs <= maxRetryAfterMs
   return kind === 'timeout' || kind === 'network'
 }
 

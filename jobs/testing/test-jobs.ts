@@ -50,8 +50,11 @@ export function startTestJobs(db: Database, options: TestJobsOptions = {}): Prom
       'index-titles': nothing,
       'import-titles': nothing,
       'tend-imports': nothing,
+      'tend-assistant': nothing,
+      'count-titles': nothing,
       'send-mail': mail,
       'mail-reset-link': nothing,
+      'mail-contact-message': nothing,
     },
     queues: {
       ...QUEUES,

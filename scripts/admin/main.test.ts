@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database, DatabaseHandle } from '#db/client.ts'
 import { openDatabase } from '#db/client.ts'
 import { migrate } from '#db/migrate.ts'
+import { COMPILED } from '#tests/compiled.ts'
 import { insertMember } from '#tests/factories/insert-member.ts'
 import { prepareDataDir, silentLogger as logger, temporaryDatabase, TEST_DATABASE_URL } from '#tests/test-database.ts'
 
@@ -28,7 +29,7 @@ afterAll(async () => {
 })
 
 async function command(args: string[], env: Record<string, string> = { DATA_DIR: folder }) {
-  const child = spawn(process.execPath, [MAIN, ...args], { env: { PATH: process.env.PATH, ...env } })
+  const child = spawn(process.execPath, [MAIN, ...args], { env: { ...COMPILED, PATH: process.env.PATH, ...env } })
   const [output, errors, code] = await Promise.all([
     text(child.stdout),
     text(child.stderr),

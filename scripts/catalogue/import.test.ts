@@ -8,6 +8,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { openDatabase } from '#db/client.ts'
 import type { Database } from '#db/client.ts'
 import { createSampleHandler } from '#sample/handler.ts'
+import { COMPILED } from '#tests/compiled.ts'
 import { insertOffer } from '#tests/factories/insert-offer.ts'
 import { insertMovie } from '#tests/factories/insert-title.ts'
 import { prepareDataDir, silentLogger } from '#tests/test-database.ts'
@@ -63,7 +64,7 @@ async function openRunning(folder: string): Promise<Database> {
 }
 
 function command(args: string[], env: Record<string, string>) {
-  const child = spawn(process.execPath, [MAIN, ...args], { env: { PATH: process.env.PATH, ...env } })
+  const child = spawn(process.execPath, [MAIN, ...args], { env: { ...COMPILED, PATH: process.env.PATH, ...env } })
   cleanup.push(() => child.kill('SIGKILL'))
   const result = { code: null as number | null, output: '', errors: '' }
   child.stdout.on('data', (chunk) => (result.output += chunk))

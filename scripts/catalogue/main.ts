@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { DatabaseFullError, DatabaseLockedError, isUnavailable } from '#db/errors.ts'
+import { DatabaseDamagedError, DatabaseFullError, DatabaseLockedError, isUnavailable } from '#db/errors.ts'
 import { MigrationError } from '#db/migrate.ts'
 import { isRefusal } from '#domain/catalog/import/outlast.ts'
+import { REFUSED_KEY } from '#domain/catalog/take-over.ts'
 import { connectRedis } from '#integrations/cache/redis.ts'
 import { shareUpstream } from '#integrations/cache/share-upstream.ts'
 import { createTmdbClient } from '#integrations/tmdb/client.ts'
@@ -19,7 +20,7 @@ import { runRebuild } from './run-rebuild.ts'
 
 /** `npm run catalogue -- import` and `-- rebuild`: as USAGE says. */
 const GO_ON = 'The same command goes on from here.'
-const EXPLAINED = [ConfigError, DatabaseFullError, DatabaseLockedError, MigrationError]
+const EXPLAINED = [ConfigError, DatabaseDamagedError, DatabaseFullError, DatabaseLockedError, MigrationError]
 const silent = { debug() {}, info() {}, warn() {}, error() {} }
 
 const options = readOptions(process.argv.slice(2))
@@ -82,7 +83,7 @@ async function run(wanted: ImportOptions): Promise<number> {
 
 /** What the person at the terminal can do about it. */
 function explain(error: unknown): string {
-  if (isRefusal(error)) return 'TMDB refuses the key in TMDB_API_KEY: correct it, and try again.'
+  if (isRefusal(error)) return REFUSED_KEY
   if (error instanceof UpstreamError) return `TMDB does not answer (${error.message}). ${GO_ON}`
   if (!(error instanceof Error)) return String(error)
   if (EXPLAINED.some((kind) => error instanceof kind)) return error.message

@@ -1,25 +1,11 @@
 import type { DatabaseHandle } from '#db/client.ts'
-import { connectToRunning, openDatabase } from '#db/client.ts'
-import { migrate } from '#db/migrate.ts'
 import type { Env } from '#server/config/env.ts'
-import { explainDatabase } from '#server/config/explain-database.ts'
 import { prepareDataDir } from '#server/config/prepare-data-dir.ts'
 import type { Logger } from '#shared/logger.ts'
+import { openSiteDatabase } from '../open-database.ts'
 
-/** The site's database at this version's schema: through a server that runs on the embedded one, else opened here. */
+/** The site's database, made where there is none. */
 export async function openCatalogue(env: Env, logger: Logger): Promise<DatabaseHandle> {
-  const { databaseUrl, dataDir } = env
-  if (databaseUrl === null) {
-    await prepareDataDir(env)
-    const running = await connectToRunning({ dataDir, logger })
-    if (running !== null) return running
-  }
-  const database = await openDatabase({ databaseUrl: databaseUrl ?? undefined, dataDir, logger })
-  try {
-    await migrate(database.unbounded, { logger })
-    return database
-  } catch (error) {
-    await database.close()
-    throw explainDatabase(error, databaseUrl)
-  }
+  if (env.databaseUrl === null) await prepareDataDir(env)
+  return openSiteDatabase(env, logger)
 }

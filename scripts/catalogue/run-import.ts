@@ -39,9 +39,10 @@ export async function runImport(
   return true
 }
 
-function detailsOf({ saved, skipped, unknown, failed }: ImportProgress): string {
+function detailsOf({ saved, partly, skipped, unknown, failed }: ImportProgress): string {
   const counts = [
     [saved, 'saved'],
+    [partly, 'read in part'],
     [skipped, 'up to date'],
     [unknown, 'unknown'],
     [failed, 'failed'],

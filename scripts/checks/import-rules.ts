@@ -31,6 +31,7 @@ const NOUNS = [
   'services',
   'accounts',
   'pages',
+  'contact',
   'people',
   'ratings',
   'browse',
@@ -38,10 +39,12 @@ const NOUNS = [
   'home',
   'watchlist',
   'assistant',
+  'ads',
   'lists',
   'imports',
   'own-data',
   'functions',
+  'staff',
   'sitemaps',
 ]
 

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { COMPILED } from '#tests/compiled.ts'
 import { SWEEP } from '#tests/sweep.ts'
 import type { Counts } from './count-tests.ts'
 import { countTests } from './count-tests.ts'
@@ -20,7 +21,7 @@ export function runVitest(filters: readonly string[] = [], env: Record<string, s
   return withReport(async (report) =>
     runTool('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...filters], {
       timeoutMs: SUITE_LIMIT_MS,
-      env: { NO_COLOR: '1', ...env },
+      env: { NO_COLOR: '1', ...COMPILED, ...env },
     }),
   )
 }
@@ -35,6 +36,7 @@ export async function runPlaywright(): Promise<TestResult> {
       timeoutMs: SUITE_LIMIT_MS,
       env: {
         NO_COLOR: '1',
+        ...COMPILED,
         CHROMIUM_PATH: chromium,
         KINORA_E2E_PORT: port,
         PLAYWRIGHT_JSON_OUTPUT_FILE: report,

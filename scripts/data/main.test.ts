@@ -6,6 +6,7 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '#db/client.ts'
 import type { DatabaseHandle } from '#db/client.ts'
+import { COMPILED } from '#tests/compiled.ts'
 import { prepareDataDir, silentLogger as logger, temporaryDatabase, TEST_DATABASE_URL } from '#tests/test-database.ts'
 import { contentsOf } from './testing/describe-database.ts'
 
@@ -31,7 +32,7 @@ afterAll(async () => {
 })
 
 async function command(args: string[], env: Record<string, string> = { DATA_DIR: dataDir }) {
-  const child = spawn(process.execPath, [MAIN, ...args], { env: { PATH: process.env.PATH, ...env } })
+  const child = spawn(process.execPath, [MAIN, ...args], { env: { ...COMPILED, PATH: process.env.PATH, ...env } })
   child.stdin.end()
   const [output, errors, code] = await Promise.all([
     text(child.stdout),

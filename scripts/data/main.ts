@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { BackupError } from '#db/backup/backup-error.ts'
-import { DatabaseFullError, DatabaseLockedError, isUnavailable } from '#db/errors.ts'
+import { DatabaseDamagedError, DatabaseFullError, DatabaseLockedError, isUnavailable } from '#db/errors.ts'
 import { MigrationError } from '#db/migrate.ts'
 import { ConfigError } from '#server/config/config-error.ts'
 import type { Env } from '#server/config/env.ts'
@@ -15,7 +15,14 @@ import { restore } from './restore.ts'
 import { stopSignal } from '../stop-signal.ts'
 
 /** `npm run backup`, `npm run restore` and `npm run move`. */
-const EXPLAINED = [BackupError, ConfigError, DatabaseFullError, DatabaseLockedError, MigrationError]
+const EXPLAINED = [
+  BackupError,
+  ConfigError,
+  DatabaseDamagedError,
+  DatabaseFullError,
+  DatabaseLockedError,
+  MigrationError,
+]
 const BYTES_PER_MB = 1_048_576
 
 const options = readOptions(process.argv.slice(2))

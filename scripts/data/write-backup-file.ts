@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdir, rename, rm, stat } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
@@ -13,6 +13,12 @@ const MINIMUM_FREE_MB = 200
 const BYTES_PER_MB = 1_048_576
 /** The disk is measured after so many bytes, uncompressed. */
 const MEASURE_EVERY_BYTES = 16 * BYTES_PER_MB
+/** A backup under way touches its draft this often … */
+const HEARTBEAT_MS = 60_000
+/** … and one that was silent for so long was killed: the next backup beside it removes its draft. */
+const SILENCE_LIMIT_MS = 10 * 60_000
+/** Drafts of backups that were given no name. */
+const OWN_DRAFT = /^kinora-[\dTZ-]+\.jsonl\.gz\.part$/
 /** Nearly as small as the default, in under half of its time. */
 const GZIP_LEVEL = 4
 
@@ -23,12 +29,14 @@ interface WriteOptions {
 
 /**
  * Writes lines as gzip, closed by their SHA-256, beside the file's place and moves them there when all is on the disk.
- * Returns the file's size in bytes. A file that is there stays; a failure leaves none.
+ * Returns the file's size in bytes. A file that is there stays; a failure leaves none, and what a killed backup left there goes.
  */
 export async function writeBackupFile(file: string, { lines, measure = freeBytes }: WriteOptions): Promise<number> {
   const draft = `${file}.part`
   await mkdir(dirname(file), { recursive: true, mode: 0o700 })
+  await removeSilentDrafts(draft)
   for (const path of [file, draft]) await requireAbsent(path)
+  const heartbeat = setInterval(() => touch(draft), HEARTBEAT_MS).unref()
   try {
     await pipeline(
       Readable.from(
@@ -46,6 +54,23 @@ export async function writeBackupFile(file: string, { lines, measure = freeBytes
   } catch (error) {
     await rm(draft, { force: true })
     throw error
+  } finally {
+    clearInterval(heartbeat)
+  }
+}
+
+function touch(path: string): void {
+  const now = new Date()
+  utimes(path, now, now).catch(() => {})
+}
+
+async function removeSilentDrafts(draft: string): Promise<void> {
+  const folder = dirname(draft)
+  for (const name of await readdir(folder)) {
+    if (name !== basename(draft) && !OWN_DRAFT.test(name)) continue
+    const found = await stat(join(folder, name)).catch(() => null)
+    if (found?.isFile() === true && Date.now() - found.mtimeMs > SILENCE_LIMIT_MS)
+      await rm(join(folder, name), { force: true })
   }
 }
 
@@ -83,7 +108,7 @@ async function requireAbsent(path: string): Promise<void> {
   if (!exists) return
   throw new BackupError(
     path.endsWith('.part')
-      ? `${path} is there: another backup is being written, or one was cut off. Remove it, or name another file.`
+      ? `${path} is there: another backup is being written, or one was cut off. Try again in ten minutes, remove it, or name another file.`
       : `${path} is there already, and a backup never overwrites a file: name another.`,
   )
 }

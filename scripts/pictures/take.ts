@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Browser, BrowserContext } from '@playwright/test'
 import sharp from 'sharp'
+import { CONSENT_COOKIE } from '#web/features/consent/consent.ts'
 import { SCREENS } from './screens.ts'
 import type { Screen } from './screens.ts'
 
@@ -32,7 +33,11 @@ export async function takePictures(browser: Browser, { origin, folder, member, o
   for (const signedIn of [false, true]) {
     const context = await browser.newContext({ baseURL: origin, reducedMotion: 'reduce' })
     context.setDefaultTimeout(TIMEOUT_MS)
-    await context.addCookies([{ name: 'user_country', value: 'US', url: origin }, ...(signedIn ? member : [])])
+    await context.addCookies([
+      { name: 'user_country', value: 'US', url: origin },
+      { name: CONSENT_COOKIE, value: 'true', url: origin },
+      ...(signedIn ? member : []),
+    ])
     await context.route(/\/images\//, async (route) => route.fulfill({ body: await ART, contentType: 'image/png' }))
     for (const screen of screens)
       if ((screen.member === true) === signedIn) taken += await takeScreen(context, screen, folder)

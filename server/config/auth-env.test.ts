@@ -18,6 +18,7 @@ it.each([
   [{ GOOGLE_CLIENT_ID: 'id' }, 'GOOGLE_CLIENT_SECRET is required too'],
   [{ GOOGLE_CLIENT_SECRET: 'secret' }, 'GOOGLE_CLIENT_ID is required too'],
   [{ REQUIRE_EMAIL_CONFIRMATION: 'maybe' }, 'REQUIRE_EMAIL_CONFIRMATION must be on or off'],
+  [{ ADMIN_REQUIRE_2FA: '1' }, 'ADMIN_REQUIRE_2FA must be on or off'],
   [{ GOOGLE_ISSUER: 'accounts.google.com' }, 'GOOGLE_ISSUER must be an http:// or https:// address'],
 ])('refuses %j', (source, problem) => {
   expect(() => readEnv(source)).toThrow(problem)
@@ -30,4 +31,9 @@ it.each([
   [{ REQUIRE_EMAIL_CONFIRMATION: 'on' }, true],
 ])('Q40: with %j addresses are confirmed: %s', (source, confirms) => {
   expect(readEnv(source).confirmsEmail).toBe(confirms)
+})
+
+it('reads whether staff need a second factor', () => {
+  expect(readEnv({}).requiresStaffFactor).toBe(false)
+  expect(readEnv({ ADMIN_REQUIRE_2FA: 'on' }).requiresStaffFactor).toBe(true)
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { GoogleConfig } from '#domain/accounts/auth/lazy-google.ts'
-import { baseUrl } from './env-values.ts'
+import { baseUrl, onOrOff } from './env-values.ts'
 
 const GOOGLE = 'https://accounts.google.com'
 
@@ -8,7 +8,8 @@ export const authVariables = {
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   GOOGLE_ISSUER: baseUrl(GOOGLE).default(GOOGLE),
-  REQUIRE_EMAIL_CONFIRMATION: z.enum(['on', 'off'], 'must be on or off').optional(),
+  REQUIRE_EMAIL_CONFIRMATION: onOrOff.optional(),
+  ADMIN_REQUIRE_2FA: onOrOff.default('off'),
 }
 
 type AuthVariables = z.infer<z.ZodObject<typeof authVariables>>
@@ -18,6 +19,8 @@ export interface AuthConfig {
   google: GoogleConfig | null
   /** A new address must be confirmed before it counts. */
   confirmsEmail: boolean
+  /** The panel is open only to staff with a second factor. */
+  requiresStaffFactor: boolean
 }
 
 export function authProblems({ GOOGLE_CLIENT_ID: id, GOOGLE_CLIENT_SECRET: secret }: AuthVariables): string[] {
@@ -32,5 +35,6 @@ export function toAuthConfig(values: AuthVariables, { sendsMail }: { sendsMail: 
   return {
     google: clientId === undefined || clientSecret === undefined ? null : { clientId, clientSecret, issuer },
     confirmsEmail: confirmation === undefined ? sendsMail : confirmation === 'on',
+    requiresStaffFactor: values.ADMIN_REQUIRE_2FA === 'on',
   }
 }

@@ -48,14 +48,31 @@ export function baseUrl(example: string) {
     .transform((value) => value.replace(/\/+$/, ''))
 }
 
+/** What a user or password must not hold as it is, and what is written instead. */
+const ENCODED = ['#', '/', '?', '@', '%'].map((letter) => `${letter} as ${encodeURIComponent(letter)}`).join(', ')
+export const ENCODE_PASSWORD = `has letters in its user or password that an address keeps for itself: write ${ENCODED}`
+
+/** The address of a server, perhaps with user and password. */
 export function serviceUrl(protocols: readonly string[], example: string) {
-  return z
-    .string()
-    .refine(
-      (value) => protocols.includes(parseUrl(value)?.protocol ?? ''),
-      `must start with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}, for example ${example}`,
-    )
+  const expected = `must start with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}, for example ${example}`
+  return z.string().check(({ value, issues }) => {
+    const isOurs = protocols.some((protocol) => value.startsWith(`${protocol}//`))
+    const message = isOurs && hasBareLetters(value) ? ENCODE_PASSWORD : expected
+    const isRight = protocols.includes(parseUrl(value)?.protocol ?? '') && message !== ENCODE_PASSWORD
+    if (!isRight) issues.push({ code: 'custom', input: value, message })
+  })
 }
+
+/** Whether an address reads otherwise than it was meant, because its password was not encoded. */
+export function hasBareLetters(value: string): boolean {
+  const url = parseUrl(value)
+  if (url === null) return /[#/?].*@/.test(value.slice(value.indexOf('//') + 2))
+  const { username, password, pathname, search, hash } = url
+  if (hash !== '' || [username, password].some((part) => /%(?![\da-f]{2})/i.test(part))) return true
+  return username === '' && `${pathname}${search}`.includes('@')
+}
+
+export const onOrOff = z.enum(['on', 'off'], 'must be on or off')
 
 function list(value: string): string[] {
   return value.split(/[\s,]+/).filter((part) => part !== '')

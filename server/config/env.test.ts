@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, readFile, stat, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readFile, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -88,6 +88,9 @@ describe('configuration', () => {
     [{ TRUSTED_PROXIES: 'proxy' }, 'TRUSTED_PROXIES'],
     [{ METRICS_PORT: '3000' }, 'METRICS_PORT'],
     [{ JOBS: 'on' }, 'JOBS'],
+    [{ JOBS: 'off' }, 'JOBS'],
+    [{ JOBS: 'only' }, 'JOBS'],
+    [{ HSTS_INCLUDE_SUBDOMAINS: 'yes' }, 'HSTS_INCLUDE_SUBDOMAINS'],
     [{ LOG_LEVEL: 'verbose' }, 'LOG_LEVEL'],
   ])('refuses %o and names the variable', (source, name) => {
     expect(problem(source)).toMatch(new RegExp(`^  ${name} `, 'm'))
@@ -97,6 +100,44 @@ describe('configuration', () => {
     const message = problem({ PORT: 'x', JOBS: 'on' })
     expect(message).toContain('PORT must be a port number between 1 and 65535')
     expect(message).toContain('JOBS must be inline, off or only')
+  })
+})
+
+describe('an address with a password that is not encoded', () => {
+  it.each([
+    'postgres://kinora:pa#ss@db.example/films',
+    'postgres://kinora:12#ss@db.example/films',
+    'postgres://kinora:pa/ss@db.example/films',
+    'postgres://kinora:12/ss@db.example/films',
+    'postgres://kinora:pa?ss@db.example/films',
+    'postgres://kinora:pa%ss@db.example/films',
+  ])('is refused with what to write instead: %s', (DATABASE_URL) => {
+    const text = problem({ DATABASE_URL, SESSION_SECRET: SECRET })
+    expect(text).toMatch(/^ {2}DATABASE_URL has letters in its user or password .*: write # as %23, \/ as %2F/m)
+    expect(text).not.toContain('ss@')
+  })
+
+  it('is told so for Redis and mail as well', () => {
+    expect(problem({ REDIS_URL: 'redis://:a#b@cache.example:6379' })).toMatch(/REDIS_URL has letters .* # as %23/)
+    expect(problem({ SMTP_URL: 'smtps://u:a#b@mail.example:465' })).toMatch(/SMTP_URL has letters .* # as %23/)
+  })
+
+  it.each([
+    'postgres://kinora:pa%23ss@db.example/films',
+    'postgresql://db.example/films?sslmode=require',
+    'postgres://kinora:p%2F%3F@db.example:5432/films?application_name=a@b',
+    'postgres://kinora:p@ss@db.example/films',
+  ])('is taken where it reads as it was meant: %s', (DATABASE_URL) => {
+    expect(readEnv({ DATABASE_URL, SESSION_SECRET: SECRET }).databaseUrl).toBe(DATABASE_URL)
+  })
+
+  it('leaves jobs to other processes on PostgreSQL alone', () => {
+    const shared = { DATABASE_URL: 'postgres://db.example/films', SESSION_SECRET: SECRET }
+    expect([readEnv({ ...shared, JOBS: 'off' }).jobs, readEnv({ ...shared, JOBS: 'only' }).jobs]).toEqual([
+      'off',
+      'only',
+    ])
+    expect(problem({ JOBS: 'off' })).toContain('JOBS must be inline without DATABASE_URL')
   })
 })
 
@@ -119,5 +160,13 @@ describe('session secret', () => {
     await chmod(join(dataDir, 'session-secret'), 0o600)
     expect(await sessionSecret({ sessionSecret: SECRET, dataDir })).toBe(SECRET)
     await expect(sessionSecret({ sessionSecret: null, dataDir })).rejects.toThrow('session-secret is damaged')
+  })
+
+  it('says what stands in its place, in one line', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'kinora-secret-'))
+    await mkdir(join(dataDir, 'session-secret'))
+    const reading = sessionSecret({ sessionSecret: null, dataDir })
+    await expect(reading).rejects.toThrow(ConfigError)
+    await expect(reading).rejects.toThrow(/^.*session-secret can be neither made nor read \(EISDIR\): .*$/)
   })
 })

@@ -1,12 +1,16 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import type { S3Config } from '#integrations/storage/s3-store.ts'
+import type { Operator } from '#shared/http/request-context.ts'
 import { authProblems, authVariables, toAuthConfig } from './auth-env.ts'
 import type { AuthConfig } from './auth-env.ts'
 import { ConfigError } from './config-error.ts'
+import { modelProblems, modelVariables, toModelEnv } from './model-env.ts'
+import type { ModelEnv } from './model-env.ts'
 import { mailProblems, mailVariables, toMailConfig } from './mail-env.ts'
 import type { MailConfig } from './mail-env.ts'
-import { baseUrl, geoServices, host, origin, port, serviceUrl, trustedProxies } from './env-values.ts'
+import { operatorVariables, toOperator } from './operator-env.ts'
+import { baseUrl, geoServices, host, onOrOff, origin, port, serviceUrl, trustedProxies } from './env-values.ts'
 import { s3Problems, s3Variables, toS3Config } from './s3-env.ts'
 
 export const MIN_SECRET_LENGTH = 32
@@ -31,8 +35,11 @@ const variables = z.object({
   ...s3Variables,
   ...mailVariables,
   ...authVariables,
+  ...modelVariables,
+  ...operatorVariables,
   SERVICE_TOKEN: secret.optional(),
   TRUSTED_PROXIES: trustedProxies.default([]),
+  HSTS_INCLUDE_SUBDOMAINS: onOrOff.default('off'),
   METRICS_PORT: port.optional(),
   JOBS: z.enum(['inline', 'off', 'only'], 'must be inline, off or only').default('inline'),
   LOG_LEVEL: z
@@ -43,6 +50,8 @@ const variables = z.object({
 })
 
 type Variables = z.infer<typeof variables>
+
+export const VARIABLE_NAMES: readonly string[] = Object.keys(variables.shape)
 
 export interface Env extends MailConfig, AuthConfig {
   port: number
@@ -63,10 +72,15 @@ export interface Env extends MailConfig, AuthConfig {
   s3: S3Config | null
   /** Null on the embedded database until session-secret.ts has read or made it. */
   sessionSecret: string | null
+  /** Null: the assistant answers by its own rules alone. */
+  model: ModelEnv | null
+  operator: Operator
   /** What callers of the functions show; null: they are closed. */
   serviceToken: string | null
   /** Addresses and CIDR ranges. */
   trustedProxies: string[]
+  /** Whether HSTS holds for every name below the host of PUBLIC_URL, and of ADMIN_URL, as well. */
+  hstsIncludesSubdomains: boolean
   metricsPort: number | null
   jobs: Variables['JOBS']
   logLevel: Variables['LOG_LEVEL']
@@ -91,13 +105,23 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
 
 function contradictions(values: Variables): string[] {
   const { publicUrl, adminUrl } = urls(values)
-  const problems = [...s3Problems(values, publicUrl), ...mailProblems(values, publicUrl), ...authProblems(values)]
+  const problems = [
+    ...s3Problems(values, publicUrl),
+    ...mailProblems(values, publicUrl),
+    ...authProblems(values),
+    ...modelProblems(values),
+  ]
   if (new URL(publicUrl).host === new URL(adminUrl).host) {
     problems.push('ADMIN_URL must name another host or port than PUBLIC_URL, for example https://admin.kinora.example')
   }
   if (values.DATABASE_URL !== undefined && values.SESSION_SECRET === undefined) {
     problems.push(
       `SESSION_SECRET is required with DATABASE_URL (at least ${MIN_SECRET_LENGTH} characters); make one with: openssl rand -hex 32`,
+    )
+  }
+  if (values.DATABASE_URL === undefined && values.JOBS !== 'inline') {
+    problems.push(
+      'JOBS must be inline without DATABASE_URL: the embedded database has one process, and nobody else could do what this one leaves',
     )
   }
   if (values.METRICS_PORT === values.PORT) {
@@ -129,8 +153,11 @@ function toEnv(values: Variables): Env {
     ...toMailConfig(values, urls(values).publicUrl),
     ...toAuthConfig(values, { sendsMail: values.SMTP_URL !== undefined }),
     sessionSecret: values.SESSION_SECRET ?? null,
+    model: toModelEnv(values),
+    operator: toOperator(values),
     serviceToken: values.SERVICE_TOKEN ?? null,
     trustedProxies: values.TRUSTED_PROXIES,
+    hstsIncludesSubdomains: values.HSTS_INCLUDE_SUBDOMAINS === 'on',
     metricsPort: values.METRICS_PORT ?? null,
     jobs: values.JOBS,
     logLevel: values.LOG_LEVEL,

@@ -3,16 +3,21 @@ import { z } from 'zod'
 import type { Sender } from '#integrations/mail/mailer.ts'
 import { readSmtpUrl } from '#integrations/mail/smtp-url.ts'
 import { PRODUCT_NAME } from '#shared/product.ts'
+import { ENCODE_PASSWORD, hasBareLetters } from './env-values.ts'
 
+const SMTP_EXPECTED =
+  'must be smtps:// or smtp:// with a host, for example smtps://user:password@mail.example:465 (special characters percent-encoded)'
 const FROM_EXAMPLE = 'Kinora <no-reply@kinora.example>'
 
 export const mailVariables = {
   SMTP_URL: z
     .string()
-    .refine(
-      (value) => readSmtpUrl(value) !== null,
-      'must be smtps:// or smtp:// with a host, for example smtps://user:password@mail.example:465 (special characters percent-encoded)',
-    )
+    .check(({ value, issues }) => {
+      if (readSmtpUrl(value) !== null) return
+      const isOurs = /^smtps?:\/\//.test(value)
+      const message = isOurs && hasBareLetters(value) ? ENCODE_PASSWORD : SMTP_EXPECTED
+      issues.push({ code: 'custom', input: value, message })
+    })
     .optional(),
   MAIL_FROM: z
     .string()

@@ -1,7 +1,8 @@
-import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { DatabaseFullError } from '#db/errors.ts'
 import { ConfigError } from './config-error.ts'
 import { prepareDataDir } from './prepare-data-dir.ts'
 
@@ -22,8 +23,17 @@ it.each(['file', 'file/below'])('names the variable and the fix where %s is no f
   await expect(preparing).rejects.toThrow(/^DATA_DIR names .+ \((EEXIST|ENOTDIR)\): set it to a folder/)
 })
 
-it('asks for no folder with DATABASE_URL', async () => {
-  const dataDir = join(parent, 'none')
-  await prepareDataDir({ dataDir, databaseUrl: 'postgres://db.example/films' })
-  await expect(stat(dataDir)).rejects.toThrow('ENOENT')
+it('writes nothing, and says so in one line, where the disk has no room', async () => {
+  const preparing = prepareDataDir({ dataDir: parent, databaseUrl: null }, { measure: async () => 0 })
+  await expect(preparing).rejects.toThrow(DatabaseFullError)
+  await expect(preparing).rejects.toThrow(/^Only 0 MB are free in DATA_DIR .*$/)
+  expect(await readdir(parent)).toEqual([])
+})
+
+it('wants a folder that can be written with DATABASE_URL as well, and no room for a database', async () => {
+  await writeFile(join(parent, 'file'), '')
+  const databaseUrl = 'postgres://db.example/films'
+  await expect(prepareDataDir({ dataDir: join(parent, 'file'), databaseUrl })).rejects.toThrow(/^DATA_DIR names /)
+  await prepareDataDir({ dataDir: join(parent, 'a'), databaseUrl }, { measure: async () => 0 })
+  expect((await stat(join(parent, 'a'))).isDirectory()).toBe(true)
 })

@@ -1,13 +1,17 @@
 import { access, constants, mkdir } from 'node:fs/promises'
+import { MINIMUM_FREE_MB_TO_OPEN, requireFreeSpace } from '#db/free-space.ts'
+import type { freeBytes } from '#db/free-space.ts'
 import { ConfigError } from './config-error.ts'
 import type { Env } from './env.ts'
 
 /**
- * Makes DATA_DIR, closed to other accounts. With DATABASE_URL it only keeps drawings, which can do without it, and uploads
- * where no bucket does, which say so themselves.
+ * Makes DATA_DIR, closed to other accounts. With DATABASE_URL as well: uploads, mails without a server and drawings are kept there. Throws
+ * ConfigError, or DatabaseFullError before anything is written where the embedded database has no room.
  */
-export async function prepareDataDir({ dataDir, databaseUrl }: Pick<Env, 'dataDir' | 'databaseUrl'>): Promise<void> {
-  if (databaseUrl !== null) return
+export async function prepareDataDir(
+  { dataDir, databaseUrl }: Pick<Env, 'dataDir' | 'databaseUrl'>,
+  { measure }: { measure?: typeof freeBytes } = {},
+): Promise<void> {
   try {
     await mkdir(dataDir, { recursive: true, mode: 0o700 })
     await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
@@ -18,4 +22,9 @@ export async function prepareDataDir({ dataDir, databaseUrl }: Pick<Env, 'dataDi
       { cause: error },
     )
   }
+  if (databaseUrl !== null) return
+  await requireFreeSpace(dataDir, {
+    minimumMb: MINIMUM_FREE_MB_TO_OPEN,
+    ...(measure === undefined ? {} : { measure }),
+  })
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { ConfigError } from './config-error.ts'
 import { MIN_SECRET_LENGTH } from './env.ts'
 import type { Env } from './env.ts'
@@ -14,18 +14,27 @@ export async function sessionSecret({
 }: Pick<Env, 'sessionSecret' | 'dataDir'>): Promise<string> {
   if (given !== null) return given
   const path = join(dataDir, 'session-secret')
-  await mkdir(dataDir, { recursive: true })
-  try {
-    // Exclusive, so that of two processes starting at once one makes the secret and the other reads it.
-    await writeFile(path, randomBytes(SECRET_BYTES).toString('hex'), { flag: 'wx', mode: 0o600 })
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-  }
-  const kept = (await readFile(path, 'utf8')).trim()
+  const kept = await makeOrRead(path).catch((error: NodeJS.ErrnoException) => {
+    throw new ConfigError(
+      `${path} can be neither made nor read (${error.code ?? error.message}): make it a file of this account’s, or set SESSION_SECRET`,
+      { cause: error },
+    )
+  })
   if (kept.length < MIN_SECRET_LENGTH) {
     throw new ConfigError(
       `${path} is damaged: delete it to have a new one made (this signs everyone out), or set SESSION_SECRET`,
     )
   }
   return kept
+}
+
+async function makeOrRead(path: string): Promise<string> {
+  await mkdir(dirname(path), { recursive: true })
+  try {
+    // Exclusive, so that of two processes starting at once one makes the secret and the other reads it.
+    await writeFile(path, randomBytes(SECRET_BYTES).toString('hex'), { flag: 'wx', mode: 0o600 })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+  return (await readFile(path, 'utf8')).trim()
 }

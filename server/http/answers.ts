@@ -37,7 +37,6 @@ const SENTENCES: Record<number, string> = {
   413: 'The request is too large',
   414: 'The address is too long',
   421: 'This server does not serve that host',
-  429: 'Too many requests',
   500: 'Something went wrong',
   503: 'Temporarily unavailable',
 }
@@ -62,7 +61,7 @@ export function refuse(
   return new Answer(kind, response)
 }
 
-export function redirect(location: string, headers: Record<string, string> = {}): Answer {
-  const response = new Response(null, { status: 302, headers: { location, 'cache-control': 'no-store', ...headers } })
+export function redirect(location: string, headers: Record<string, string> = {}, status: 302 | 307 = 302): Answer {
+  const response = new Response(null, { status, headers: { location, 'cache-control': 'no-store', ...headers } })
   return new Answer('redirect', response)
 }

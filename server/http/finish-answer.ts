@@ -11,6 +11,16 @@ export function addSessionCookies({ response }: Answer, cookies: readonly string
   headers.set('cache-control', 'private, no-store')
 }
 
+/** Seconds, where the answer does not know better: forms that were sent too often speak of some minutes; what is away may soon be back. */
+const RETRY_AFTER_S: Readonly<Record<number, number>> = { 429: 5 * 60, 503: 5 }
+
+/** Whoever is told that it was too much, or that it cannot be answered now, is told when it may be tried again. */
+export function sayWhenToRetry({ response }: Answer): void {
+  const seconds = RETRY_AFTER_S[response.status]
+  if (seconds !== undefined && !response.headers.has('retry-after'))
+    response.headers.set('retry-after', String(seconds))
+}
+
 function nameOf(cookie: string): string {
   return cookie.slice(0, cookie.indexOf('='))
 }

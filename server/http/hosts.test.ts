@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createTrustedProxies } from './client-address.ts'
 import { ADMIN_ORIGIN, PUBLIC_ORIGIN, createTestApp } from '../testing/create-test-app.ts'
+import type { TestApp } from '../testing/create-test-app.ts'
 
 describe('hosts', () => {
   const app = createTestApp()
@@ -27,6 +28,35 @@ describe('hosts', () => {
     },
   )
 
+  it.each([
+    'admin.localhost.evil.example:3000',
+    'evil.example:3000',
+    'xadmin.localhost:3000',
+    'admin.localhost.:3000',
+    'admin.localhost',
+    'admin.localhost:3001',
+    'admin.localhost:80',
+    'admin.localhost:443',
+    'www.admin.localhost:3000',
+    'admin-localhost:3000',
+    'admin.localhost.localhost:3000',
+    'localhost:3000',
+    '127.0.0.1:3000',
+    '[::1]:3000',
+    'admin.localhost.evil:3000',
+  ])('ADMIN-LOGIN-01: shows nothing of the panel on %s, whatever host it says was forwarded', async (host) => {
+    const spoofed = createTestApp({ env: { trustedProxies: ['192.0.2.0/24'] } })
+    const headers = {
+      'x-forwarded-host': 'admin.localhost:3000',
+      'x-original-host': 'admin.localhost:3000',
+      'x-host': 'admin.localhost:3000',
+      forwarded: 'host="admin.localhost:3000"',
+    }
+    for (const path of ['/', '/admin', '/admin/users', '/login'])
+      await spoofed.fetch(`http://${host}${path}`, { headers })
+    expect(spoofed.adminCalls).toEqual([])
+  })
+
   it('sends the panel on foreign hosts to /en and refuses what would change something', async () => {
     expect((await app.fetch('http://evil.example/admin/users')).headers.get('location')).toBe(`${PUBLIC_ORIGIN}/en`)
     expect((await app.fetch('http://evil.example/en', { method: 'POST' })).status).toBe(421)
@@ -52,6 +82,29 @@ describe('hosts', () => {
       'https://kinora.example/en/search?q=a',
       'https://kinora.example/tr',
     ])
+  })
+
+  describe('behind a proxy that names another host than was asked', () => {
+    const env = { publicUrl: 'https://kinora.example:8443', adminUrl: 'https://panel.example:8443' }
+    const follow = async (app: TestApp, host: string) => (await app.fetch(`http://${host}/en/search?q=a`)).status
+
+    it.each(['kinora.example', '127.0.0.1:3000'])('ends the circle of redirects of %s, and says why', async (host) => {
+      const app = createTestApp({ env })
+      expect([await follow(app, host), await follow(app, host), await follow(app, host)]).toEqual([302, 302, 421])
+      const [line, ...more] = app.logs.filter(({ level }) => level === 'error')
+      expect(more).toEqual([])
+      expect(line?.fields).toMatchObject({ host, publicUrl: env.publicUrl })
+      expect(line?.message).toContain('$http_host')
+    })
+
+    it('redirects for as long as those who are redirected arrive', async () => {
+      const app = createTestApp({ env })
+      for (let time = 0; time < 5; time += 1) {
+        expect(await follow(app, 'www.kinora.example')).toBe(302)
+        expect(await follow(app, 'kinora.example:8443')).toBe(200)
+      }
+      expect(app.logs.filter(({ level }) => level === 'error')).toEqual([])
+    })
   })
 
   it('answers health checks on any host', async () => {

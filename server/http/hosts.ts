@@ -1,6 +1,5 @@
+import type { SiteName } from '#shared/http/site-name.ts'
 import type { Env } from '../config/env.ts'
-
-export type SiteName = 'public' | 'admin'
 
 export interface RecognisedHost {
   readonly site: SiteName

@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { getRequestListener } from '@hono/node-server'
+import { STALL_LIMITS, cutStalled } from './cut-stalled.ts'
 import { ALLOW } from './methods.ts'
 import type { HostBindings } from './request.ts'
 
@@ -20,7 +21,11 @@ type Fetch = (request: Request, bindings: HostBindings) => Response | Promise<Re
 export type Front = (incoming: IncomingMessage, outgoing: ServerResponse, next: () => void) => void
 
 /** The HTTP server with its limits; not listening yet. */
-export function createHttpServer(fetch: Fetch, front: Front = (_incoming, _outgoing, next) => next()): Server {
+export function createHttpServer(
+  fetch: Fetch,
+  front: Front = (_incoming, _outgoing, next) => next(),
+  stallLimits = STALL_LIMITS,
+): Server {
   const handle = getRequestListener((request, bindings) => fetch(request, bindings as HostBindings), {
     errorHandler: () => plainAnswer(400),
   })
@@ -33,6 +38,7 @@ export function createHttpServer(fetch: Fetch, front: Front = (_incoming, _outgo
       connectionsCheckingInterval: 5_000,
     },
     (incoming, outgoing) => {
+      if (namesTwoHosts(incoming)) return endWith(incoming.socket, 400)
       front(incoming, outgoing, () => {
         prepareTarget(incoming)
         void handle(incoming, outgoing)
@@ -40,9 +46,17 @@ export function createHttpServer(fetch: Fetch, front: Front = (_incoming, _outgo
     },
   )
   server.setTimeout(IDLE_TIMEOUT_MS)
+  cutStalled(server, IDLE_TIMEOUT_MS, stallLimits)
   server.on('clientError', answerParserError)
   server.on('connect', (_request, socket) => endWith(socket, 405))
   return server
+}
+
+/** Several hosts, or a whole address as target that names another: a proxy may have looked at one of them, and we at the other. */
+function namesTwoHosts({ url, headers, headersDistinct }: IncomingMessage): boolean {
+  if ((headersDistinct['host']?.length ?? 0) > 1) return true
+  const [, authority] = /^[a-z][a-z\d+.-]*:\/\/([^/?#]*)/i.exec(url ?? '') ?? []
+  return authority !== undefined && authority.toLowerCase() !== headers.host?.toLowerCase()
 }
 
 /** The adapter would refuse a backslash in the path before any step sees it: marked, it gets the site's error page. */

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { randomUUID } from 'node:crypto'
 import type { Context, HonoRequest } from 'hono'
+import type { Person } from '#integrations/cache/count-person.ts'
 import type { Language } from '#i18n/languages.ts'
 import type { Member } from '#shared/members/member.ts'
 import type { TrustedProxies } from './client-address.ts'
@@ -30,8 +31,12 @@ export interface IncomingRequest extends Target {
 }
 
 /** Made by limit-rate.ts. */
-export interface UpstreamAllowance {
-  /** Counts towards what the visitor's network may make us ask TMDB; false where that is used up. */
+export interface Allowance {
+  /** Whom the request was counted for. */
+  readonly person: Person
+  /** The Set-Cookie value by which a guest is told apart in their network from now on, where one is given. */
+  readonly visitorCookies: readonly string[]
+  /** Counts towards what the visitor may make us ask TMDB; false where that is used up. */
   readonly mayAskUpstream: () => Promise<boolean>
 }
 
@@ -65,7 +70,7 @@ export interface PageAddress {
 }
 
 export type SiteRequest = IncomingRequest & RecognisedHost
-export type VisitorRequest = SiteRequest & UpstreamAllowance & Session
+export type VisitorRequest = SiteRequest & Allowance & Session
 export type ReceivedRequest = VisitorRequest & ReceivedBody
 export type PageRequest = ReceivedRequest & PageAddress
 

@@ -32,14 +32,15 @@ export interface SecurityPolicy {
   inert: string
 }
 
-export type PolicyEnv = Pick<Env, 'publicUrl' | 'tmdbImageBaseUrl' | 's3'> & Partial<Pick<Env, 'google'>>
+export type PolicyEnv = Pick<Env, 'publicUrl' | 'tmdbImageBaseUrl' | 's3'> &
+  Partial<Pick<Env, 'google' | 'hstsIncludesSubdomains'>>
 
 /** Hosts of the pictures of Google's members. */
 const GOOGLE_PICTURES = 'https://*.googleusercontent.com'
 
 /** In development the reloading tool's socket and the style elements that it writes are allowed too. */
 export function createSecurityPolicy(
-  { publicUrl, tmdbImageBaseUrl, s3, google = null }: PolicyEnv,
+  { publicUrl, tmdbImageBaseUrl, s3, google = null, hstsIncludesSubdomains = false }: PolicyEnv,
   development = false,
 ): SecurityPolicy {
   const secure = isSecure(publicUrl)
@@ -54,7 +55,8 @@ export function createSecurityPolicy(
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
   }
-  if (secure) headers['strict-transport-security'] = `max-age=${HSTS_MAX_AGE_S}`
+  const below = hstsIncludesSubdomains ? '; includeSubDomains' : ''
+  if (secure) headers['strict-transport-security'] = `max-age=${HSTS_MAX_AGE_S}${below}`
   const imageHosts = [tmdbImageBaseUrl, s3?.publicUrl ?? []].flat().map((url) => new URL(url).origin)
   const images = ["'self'", 'data:', ...new Set(imageHosts), ...(google === null ? [] : [GOOGLE_PICTURES])].join(' ')
   const fixed = [
@@ -63,7 +65,8 @@ export function createSecurityPolicy(
     development ? "connect-src 'self' ws:" : "connect-src 'self'",
     "form-action 'self'",
     "frame-ancestors 'none'",
-    `frame-src ${VIDEO_ORIGINS.join(' ')}`,
+    // Of the site itself ads alone can be framed: all other answers refuse it.
+    `frame-src 'self' ${VIDEO_ORIGINS.join(' ')}`,
     `img-src ${images}`,
     "object-src 'none'",
     // React writes style attributes; style elements stay forbidden unless named.

@@ -1,14 +1,20 @@
+import { cookieName } from '#domain/accounts/auth/session-cookie.ts'
 import { isCountry } from '#i18n/countries.ts'
 import { isLanguage } from '#i18n/languages.ts'
 import { COUNTRY_COOKIE, HANDOVER_COOKIE, LANGUAGE_COOKIE, parseCookies } from '#domain/preferences/cookies.ts'
 import type { Cookies } from '#domain/preferences/cookies.ts'
 import { readGuestViewing } from '#domain/services/guest-viewing.ts'
+import type { SiteName } from '#shared/http/site-name.ts'
 import type { Viewing } from '#shared/members/viewing.ts'
 import { resolvePreferences } from '#domain/preferences/resolve-preferences.ts'
 import type { DetectedPreferences } from '#domain/preferences/resolve-preferences.ts'
 
-/** The session's cookie, without and with the browser's guard for secure hosts. */
-export const SESSION_COOKIES = ['kinora.session_token', '__Secure-kinora.session_token'] as const
+/** The session's cookie of a site, without and with the browser's guard for secure hosts. */
+const sessionCookies = (site: SiteName) => [false, true].map((secure) => cookieName('session_token', { site, secure }))
+export const SESSION_COOKIES: Readonly<Record<SiteName, readonly string[]>> = {
+  public: sessionCookies('public'),
+  admin: sessionCookies('admin'),
+}
 
 /** What a request's own headers tell about who asks. */
 export interface Visitor {
@@ -28,7 +34,7 @@ export interface Handover {
 }
 
 /** `header` gives a header of the request by its name in lower case. */
-export function readVisitor(header: (name: string) => string | undefined): Visitor {
+export function readVisitor(header: (name: string) => string | undefined, site: SiteName): Visitor {
   const cookies = parseCookies(header('cookie'))
   const handover = parseHandover(cookies.get(HANDOVER_COOKIE))
   return {
@@ -38,7 +44,7 @@ export function readVisitor(header: (name: string) => string | undefined): Visit
       acceptLanguage: header('accept-language') ?? null,
     }),
     viewing: readGuestViewing(cookies),
-    mayBeMember: SESSION_COOKIES.some((name) => cookies.has(name)),
+    mayBeMember: SESSION_COOKIES[site].some((name) => cookies.has(name)),
     handover,
   }
 }

@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto'
 import { within } from '#shared/async/within.ts'
 import type { RequestContext } from '#shared/http/request-context.ts'
+import { isPrefetch } from '../http/prefetch.ts'
 import type { PageRequest } from '../http/request.ts'
 
 /** One of the two sites as a function; `deps` is what it needs to answer. */
@@ -20,10 +20,6 @@ export function inTime<T>(answer: Promise<T>, timeoutMs: number = ANSWER_TIMEOUT
   })
 }
 
-export function makeNonce(): string {
-  return randomBytes(16).toString('base64url')
-}
-
 /** What the application gets to know of the request beside its own words. */
 export function requestContext(request: PageRequest, render: 'whole' | 'stream', nonce: string): RequestContext {
   const { visitor, member, pageLanguage } = request
@@ -38,9 +34,14 @@ export function requestContext(request: PageRequest, render: 'whole' | 'stream',
     ...(request.memberUnknown ? { memberUnknown: true } : {}),
     ...(request.unroutable ? { unroutable: true } : {}),
     ...(request.bodyTooLarge ? { bodyTooLarge: true } : {}),
+    ...(isUnseen(request) ? { unseen: true } : {}),
     clientIp: request.clientIp,
     mayAskUpstream: request.mayAskUpstream,
   }
+}
+
+function isUnseen({ req }: PageRequest): boolean {
+  return req.method === 'HEAD' || isPrefetch(req)
 }
 
 /** The request under its public address: behind a proxy that ends TLS the process itself is asked by plain http. */

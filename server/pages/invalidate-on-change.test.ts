@@ -9,7 +9,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 async function setUp() {
-  const forgotten: (TitleRef | 'everything')[] = []
+  const forgotten: (TitleRef | 'everything' | 'renewed')[] = []
   const verbs = { forgot: 0, forgotTitles: 0 }
   let tell: Listener | undefined
   const stop = await invalidateOnChange({
@@ -28,6 +28,7 @@ async function setUp() {
     pages: {
       invalidateTitle: (title) => void forgotten.push({ type: title.type, id: title.id }),
       invalidate: () => void forgotten.push('everything'),
+      renewAll: () => void forgotten.push('renewed'),
     },
   })
   vi.advanceTimersByTime(INVALIDATE_EVERY_MS)
@@ -44,15 +45,20 @@ async function setUp() {
 
 describe('changes in the database', () => {
   it('make this process forget the title, or everything', async () => {
-    const { forgotten, say, lose } = await setUp()
+    const { forgotten, say } = await setUp()
     say('movie/550')
     say('tv_show/1399')
     say('everything')
     expect(forgotten).toEqual([{ type: 'movie', id: 550 }, { type: 'tv_show', id: 1399 }, 'everything'])
-    vi.advanceTimersByTime(INVALIDATE_EVERY_MS)
+  })
+
+  it('that were missed make it renew its pages and forget what verbs remember, once for a burst', async () => {
+    const { forgotten, verbs, lose } = await setUp()
     lose()
-    expect(forgotten.at(-1)).toBe('everything')
-    expect(forgotten).toHaveLength(4)
+    expect([forgotten, verbs.forgot]).toEqual([['renewed'], 1])
+    for (let time = 0; time < 10; time += 1) lose()
+    vi.advanceTimersByTime(10 * INVALIDATE_EVERY_MS)
+    expect(forgotten).toEqual(['renewed', 'renewed'])
   })
 
   it('forget everything twice at most for a burst: at once, and when it is over', async () => {

@@ -12,16 +12,24 @@ interface Options {
   database: Pick<OwnDatabase, 'db' | 'listen'>
   /** What verbs remember. */
   cache: Pick<Cache, 'invalidateTitle' | 'invalidate'>
-  pages: Pick<PageCache<CachedPage>, 'invalidateTitle' | 'invalidate'>
+  pages: Pick<PageCache<CachedPage>, 'invalidateTitle' | 'invalidate' | 'renewAll'>
 }
 
-/** Forgets what this process remembers of the database when any process changes it there, until stopped. */
+/**
+ * Forgets what this process remembers of the database when any process changes it there, until stopped. Where changes may have been missed,
+ * pages stay until they are made anew: the database that was lost may be away still, or under all of its visitors at once.
+ */
 export function invalidateOnChange({ database, cache, pages }: Options): Promise<StopListening> {
   const invalidateAll = atMostEvery(INVALIDATE_EVERY_MS, () => {
     cache.invalidate()
     pages.invalidate()
   })
+  const renewAll = atMostEvery(INVALIDATE_EVERY_MS, () => {
+    cache.invalidate()
+    pages.renewAll()
+  })
   return listenForChanges(database, (change) => {
+    if (change.kind === 'missed') return renewAll()
     if (change.kind !== 'title') return invalidateAll()
     cache.invalidateTitle(change)
     pages.invalidateTitle(change)

@@ -27,6 +27,12 @@ export async function loadApplications(): Promise<Applications> {
   return { web: web.serve, admin: admin.serve, pages: web.pages ?? [] }
 }
 
+/** In the panel's hands `auth` makes and knows the panel's sessions alone. */
+export function withPanelAuth(applications: Applications, auth: Deps['auth']): Applications {
+  const { admin } = applications
+  return { ...applications, admin: (request, context, deps) => admin(request, context, { ...deps, auth }) }
+}
+
 async function loadBundle(name: 'web' | 'admin'): Promise<Bundle> {
   const path = join(PROJECT_DIR, 'build', name, 'server', 'index.js')
   const built = await stat(path).catch(() => null)

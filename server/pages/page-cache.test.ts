@@ -132,6 +132,27 @@ describe('page cache', () => {
     expect(cache.peek('b')?.name).toBe('b after')
   })
 
+  it('keeps every page while changes may have been missed, and renews each behind the next answer', async () => {
+    const { cache, page, renders } = setUp()
+    await cache.get('a', page('a'))
+    await cache.get('none', page('none', { status: 404 }))
+    const started = Promise.withResolvers<Rendered<Page>>()
+    const waiting = cache.get('b', () => started.promise)
+    const bytes = cache.bytes
+    cache.renewAll()
+    expect(cache.bytes).toBe(bytes)
+    // The database is away still.
+    for (let time = 0; time < 3; time += 1) expect((await cache.get('a', failing))?.name).toBe('a')
+    cache.renewAll()
+    expect((await cache.get('a', page('a after')))?.name).toBe('a')
+    expect((await cache.get('none', page('there')))?.name).toBe('none')
+    expect([cache.peek('a')?.name, cache.peek('none')?.name]).toEqual(['a after', 'there'])
+    started.resolve({ page: { status: 200, bytes: 1, name: 'b before', titles: new Set() }, keep: true })
+    expect((await waiting)?.name).toBe('b before')
+    expect((await cache.get('b', page('b after')))?.name).toBe('b after')
+    expect(renders).toEqual(['a', 'none', 'a after', 'there', 'b after'])
+  })
+
   it('forgets what shows a title when that changes, and nothing else', async () => {
     const { cache, page } = setUp()
     await cache.get('title', page('title', { movies: [1] }))

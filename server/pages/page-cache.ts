@@ -41,6 +41,11 @@ export interface PageCache<P extends Cacheable> {
   invalidateTitle(title: TitleRef): void
   /** Anything may have changed: drops everything, including renders that began before. */
   invalidate(): void
+  /**
+   * Something may have changed that nobody told: every page is renewed when it is next asked for, behind the answer, which is the page
+   * as it was. Renders that began before are not kept.
+   */
+  renewAll(): void
   readonly bytes: number
 }
 
@@ -155,6 +160,12 @@ export function createPageCache<P extends Cacheable>(options: Options): PageCach
       found.clear()
       missing.clear()
       metrics.cacheBytes(0)
+    },
+    renewAll() {
+      rendering.clear()
+      const at = now()
+      for (const store of [found, missing])
+        for (const entry of store.values()) entry.freshUntil = Math.min(entry.freshUntil, at)
     },
     get bytes() {
       return found.bytes + missing.bytes

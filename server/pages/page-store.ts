@@ -20,6 +20,7 @@ export function createPageStore<E extends Stored>(maxBytes: number) {
       return entries.calculatedSize
     },
     get: (key: string): E | undefined => entries.get(key),
+    values: (): Iterable<E> => entries.values(),
     delete: (key: string): boolean => entries.delete(key),
     set(key: string, entry: E): void {
       // What is larger than all of the store is not stored.

@@ -1,3 +1,4 @@
+import { hkdfSync } from 'node:crypto'
 import { join } from 'node:path'
 import { openDatabase } from '#db/client.ts'
 import type { OwnDatabase } from '#db/client.ts'
@@ -5,27 +6,33 @@ import { migrate } from '#db/migrate.ts'
 import { confirmSampleCatalogue } from '#domain/catalog/save/confirm-sample.ts'
 import { loadSampleCatalogue } from '#domain/catalog/save/load-sample.ts'
 import { removeSampleCatalogue } from '#domain/catalog/save/remove-sample.ts'
+import { holdsSample, takeOver, tryKey } from '#domain/catalog/take-over.ts'
 import { createAuth } from '#domain/accounts/auth/create-auth.ts'
 import { createCache } from '#domain/cache.ts'
+import { createDailyCounts } from '#domain/daily-counts.ts'
+import type { DailyCounts } from '#domain/daily-counts.ts'
 import type { Deps } from '#domain/deps.ts'
 import { ensureStandardPages } from '#domain/pages/ensure-standard-pages.ts'
+import { makeStandardPage } from '#domain/pages/standard/make-standard-page.ts'
 import { SITEMAP_READS } from '#domain/sitemaps/limits.ts'
 import type { RateLimiter } from '#integrations/cache/rate-limiter.ts'
 import { createGeoLocator } from '#integrations/geo/locate-country.ts'
 import { createMailer } from '#integrations/mail/mailer.ts'
 import { createOutbox } from '#integrations/mail/outbox.ts'
 import type { Outbox } from '#integrations/mail/outbox.ts'
+import type { AnswerModel } from '#integrations/model/answer-model.ts'
 import { createDiskStore } from '#integrations/storage/disk-store.ts'
 import { createS3Store } from '#integrations/storage/s3-store.ts'
 import { createPosterSource } from '#integrations/posters/poster-source.ts'
 import { createTmdbClient } from '#integrations/tmdb/client.ts'
-import type { TmdbClient } from '#integrations/tmdb/client.ts'
+import type { TmdbClient, TmdbOptions } from '#integrations/tmdb/client.ts'
 import type { SharedUpstream } from '#integrations/upstream/shared-upstream.ts'
 import { startJobs } from '#jobs/start-jobs.ts'
 import type { RunningJobs } from '#jobs/start-jobs.ts'
 import { sampleTitles, sampleVersion } from '#sample/data.ts'
 import { createSampleHandler } from '#sample/handler.ts'
 import { createSemaphore } from '#shared/async/semaphore.ts'
+import { within } from '#shared/async/within.ts'
 import { systemClock } from '#shared/clock.ts'
 import type { Logger } from '#shared/logger.ts'
 import { PRODUCT_NAME } from '#shared/product.ts'
@@ -34,15 +41,25 @@ import { drawSampleArt } from '../art/draw-sample-art.ts'
 import { createListPictures } from '../art/list-pictures.ts'
 import type { Env } from '../config/env.ts'
 import { explainDatabase } from '../config/explain-database.ts'
+import { countMails } from '../telemetry/count-mails.ts'
+import type { Metrics } from '../telemetry/metrics.ts'
 import { PREPARED_SAMPLE, loadPreparedRows } from './prepared-sample.ts'
 
 export interface ProcessDeps {
   deps: Deps
+  /** Signs staff in to the panel: in the panel's `deps` it stands in the other's place. */
+  panelAuth: Deps['auth']
   database: OwnDatabase
   jobs: RunningJobs
+  dailyCounts: DailyCounts
   /** Null where mails are really sent. */
   outbox: Outbox | null
+  /** No longer waits for TMDB to accept the key. */
+  stopWaiting(): void
 }
+
+/** The start waits so long for TMDB to accept the key, in milliseconds; then it goes on without. */
+const KEY_WAIT_MS = 2_000
 
 /**
  * Opens and prepares everything the applications need: the database at this version's schema, the catalogue's source,
@@ -55,7 +72,14 @@ export async function createDeps(
     limiter,
     logger,
     shared,
-  }: { secret: string; limiter: RateLimiter; logger: Logger; shared?: SharedUpstream | undefined },
+    metrics,
+  }: {
+    secret: string
+    limiter: RateLimiter
+    logger: Logger
+    shared?: SharedUpstream | undefined
+    metrics?: Pick<Metrics, 'tmdbCalled' | 'mailed'>
+  },
 ): Promise<ProcessDeps> {
   const usesSample = env.tmdbApiKey === null
   const database = await openDatabase({
@@ -71,17 +95,21 @@ export async function createDeps(
         database.kind === 'postgres' &&
         (await loadPreparedRows(database.unbounded, { file: PREPARED_SAMPLE.rows, logger })))
     await migrate(database.unbounded, { logger })
-    await ensureStandardPages({ db: database.unbounded })
+    await ensureStandardPages({ db: database.unbounded }, env.operator)
     const outbox = createOutbox({ dir: join(env.dataDir, 'outbox'), clock: systemClock })
     if (env.smtpUrl === null && isSecure(env.publicUrl)) {
       logger.warn({}, 'Without SMTP_URL mails only go to the outbox in DATA_DIR: nobody gets them')
     }
+    const signIn = { db: database.db, secret, product: PRODUCT_NAME, logger }
+    const panelAuth = createAuth({ ...env, ...signIn, site: 'admin', publicUrl: env.adminUrl, google: null })
+    const mailer = createMailer({ ...env, from: env.mailFrom, outbox, logger })
+    const dailyCounts = createDailyCounts({ db: database.db, clock: systemClock, logger })
     const work: Omit<Deps, 'jobs'> = {
       db: database.db,
       cache: createCache({ clock: systemClock }),
       sitemapReads: createSemaphore(SITEMAP_READS),
-      tmdb: catalogueSource(env, logger, shared),
-      auth: createAuth({ ...env, db: database.db, secret, product: PRODUCT_NAME, logger }),
+      tmdb: catalogueSource(env, { logger, shared, observe: metrics?.tmdbCalled }),
+      auth: createAuth({ ...env, ...signIn, site: 'public' }),
       limiter,
       geo: createGeoLocator({ services: env.geoServices, logger, clock: systemClock }),
       files: env.s3 === null ? createDiskStore({ folder: join(env.dataDir, 'files') }) : createS3Store(env.s3),
@@ -89,30 +117,49 @@ export async function createDeps(
         posters: createPosterSource({ imageBaseUrl: env.tmdbImageBaseUrl }),
         ownArt: drawSampleArt,
       }),
-      mailer: createMailer({ ...env, from: env.mailFrom, outbox, logger }),
+      mailer: metrics === undefined ? mailer : countMails(mailer, metrics),
+      model: await languageModel(env, logger),
+      dailyCounts,
+      makeStandardPage,
       clock: systemClock,
       logger,
       site: {
         publicUrl: env.publicUrl,
         adminUrl: env.adminUrl,
-        catalogue: env.tmdbApiKey === null ? 'sample' : 'tmdb',
+        catalogue: usesSample ? 'sample' : 'tmdb',
+        showsSample: usesSample,
         imageBaseUrl: env.tmdbImageBaseUrl,
         locates: env.geoServices.length > 0,
+        operator: env.operator,
+        requiresStaffFactor: env.requiresStaffFactor,
       },
+      guestKey: deriveKey(secret, 'guests'),
       serviceToken: env.serviceToken,
     }
     const bulk = { ...work, db: database.unbounded }
     if (usesSample) {
       if (isPrepared) await confirmSampleCatalogue(bulk)
       await loadSampleCatalogue(bulk, { refs: sampleTitles(), version: sampleVersion() })
-    } else {
-      // Before anybody is served: invented availability must not look real.
-      await removeSampleCatalogue(bulk)
+    } else if (await holdsSample(bulk)) {
+      // Before anybody is served, where TMDB answers: else the sample stays a while, and pages say what it is.
+      const isAccepted = (await within(KEY_WAIT_MS, tryKey(work), 'away' as const)) === 'accepted'
+      if (isAccepted) await removeSampleCatalogue(bulk)
+      work.site.showsSample = !isAccepted
     }
     const jobs = await startJobs({ database, deps: work, works: env.jobs !== 'off' })
     jobs.enqueue({ name: 'index-titles' })
-    if (env.tmdbApiKey !== null) jobs.enqueue({ name: 'refresh-reference' }, { name: 'fill-catalogue' })
-    return { deps: { ...work, jobs }, database, jobs, outbox: env.smtpUrl === null ? outbox : null }
+    const waiting = new AbortController()
+    if (!usesSample) void takeOver({ ...bulk, jobs }, { signal: waiting.signal })
+    const noMail = env.smtpUrl === null
+    return {
+      deps: { ...work, jobs },
+      panelAuth,
+      database,
+      jobs,
+      dailyCounts,
+      outbox: noMail ? outbox : null,
+      stopWaiting: () => waiting.abort(),
+    }
   } catch (error) {
     await database.close()
     throw explainDatabase(error, env.databaseUrl)
@@ -120,10 +167,23 @@ export async function createDeps(
 }
 
 /** Without a key the same client speaks to the sample catalogue in this process. */
-function catalogueSource(env: Env, logger: Logger, shared: SharedUpstream | undefined): TmdbClient {
+function catalogueSource(env: Env, options: Pick<TmdbOptions, 'logger' | 'shared' | 'observe'>): TmdbClient {
   if (env.tmdbApiKey !== null) {
-    return createTmdbClient({ baseUrl: env.tmdbBaseUrl, apiKey: env.tmdbApiKey, logger, clock: systemClock, shared })
+    return createTmdbClient({ ...options, baseUrl: env.tmdbBaseUrl, apiKey: env.tmdbApiKey, clock: systemClock })
   }
   const baseUrl = 'http://sample.invalid/3'
+  const { logger } = options
   return createTmdbClient({ baseUrl, apiKey: '', fetch: createSampleHandler(), logger, clock: systemClock })
+}
+
+/** Its libraries are loaded where they are needed only: that takes a sixth of a second. */
+async function languageModel({ model }: Env, logger: Logger): Promise<AnswerModel | null> {
+  if (model === null) return null
+  const { createModel } = await import('#integrations/model/create-model.ts')
+  return createModel({ ...model, logger, clock: systemClock })
+}
+
+/** A key of its own for each purpose: none of them tells the others. */
+function deriveKey(secret: string, purpose: string): string {
+  return Buffer.from(hkdfSync('sha256', secret, '', `kinora ${purpose}`, 32)).toString('base64url')
 }

@@ -2,10 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { clearSchema } from '#db/backup/clear-schema.ts'
-import { migrate } from '#db/migrate.ts'
-import { freshDatabase, silentLogger as logger } from '#tests/test-database.ts'
+import { openDatabase } from '#db/client.ts'
+import { migrate, withMigrationLock } from '#db/migrate.ts'
+import { freshDatabase, silentLogger as logger, temporaryDatabase, TEST_DATABASE_URL } from '#tests/test-database.ts'
 import type { FreshDatabase } from '#tests/test-database.ts'
 import { loadPreparedRows, writePreparedRows } from './prepared-sample.ts'
 
@@ -48,5 +49,28 @@ describe('prepared rows', () => {
     await fresh.db.deleteFrom('genres').execute()
     expect(await loadPreparedRows(fresh.db, { file, logger })).toBe(false)
     expect(await genres()).toEqual([])
+  })
+})
+
+describe.skipIf(TEST_DATABASE_URL === undefined)('on PostgreSQL (needs KINORA_TEST_DATABASE_URL)', () => {
+  it('of processes that start at once on an empty database, one fills it and the others find it filled', async () => {
+    const temporary = await temporaryDatabase(TEST_DATABASE_URL!)
+    const open = () => openDatabase({ databaseUrl: temporary.url, dataDir: '', logger })
+    const [holder, ...starting] = await Promise.all([open(), open(), open(), open()])
+    try {
+      // All have seen the empty database before the first of them may write.
+      let waiting = 0
+      const counted = { ...logger, info: () => (waiting += 1) }
+      const filled = await withMigrationLock(holder!.unbounded, logger, async () => {
+        const all = Promise.all(starting.map(({ unbounded }) => loadPreparedRows(unbounded, { file, logger: counted })))
+        await vi.waitFor(() => expect(waiting).toBe(starting.length), { timeout: 10_000 })
+        return { all }
+      })
+      expect((await filled.all).toSorted()).toEqual([false, false, true])
+      expect(await migrate(holder!.unbounded, { logger })).toEqual([])
+    } finally {
+      await Promise.all([holder, ...starting].map((handle) => handle!.close()))
+      await temporary.drop()
+    }
   })
 })

@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { findMember } from '#domain/accounts/sessions/find-member.ts'
 import { createRateLimiter } from '#integrations/cache/rate-limiter.ts'
 import type { RateRule } from '#integrations/cache/rate-limiter.ts'
+import { findRefusal } from '#integrations/cache/find-refusal.ts'
+import { watchRedis } from '#integrations/cache/watch-redis.ts'
 import { shareUpstream } from '#integrations/cache/share-upstream.ts'
 import { TMDB } from '#integrations/tmdb/limits.ts'
 import type { Logger } from '#shared/logger.ts'
@@ -19,10 +21,11 @@ import { createHealth } from '../telemetry/health.ts'
 import { createHttpServer } from '../http/http-server.ts'
 import type { Front } from '../http/http-server.ts'
 import type { CachedPage } from '../pages/cached-page.ts'
-import { STATIC_ROOTS, loadApplications } from '../pages/load-applications.ts'
+import { STATIC_ROOTS, loadApplications, withPanelAuth } from '../pages/load-applications.ts'
 import type { Applications } from '../pages/load-applications.ts'
 import { createMetricsServer } from '../telemetry/metrics-server.ts'
 import { createMetrics } from '../telemetry/metrics.ts'
+import { addOperatingMetrics } from '../telemetry/operating-metrics.ts'
 import { createPageCache } from '../pages/page-cache.ts'
 import { prepareDataDir } from '../config/prepare-data-dir.ts'
 import { sessionSecret } from '../config/session-secret.ts'
@@ -52,24 +55,31 @@ export async function startServer({ env, logger, applications, limits, front }: 
   await prepareDataDir(env)
   const secret = await sessionSecret(env)
   const redis = env.redisUrl === null ? null : await connect(env.redisUrl, logger)
+  const watch = redis === null ? null : watchRedis({ redis, logger })
   const limiter = createRateLimiter({ redis, ...(limits === undefined ? {} : { limits }) })
   const shared = redis === null ? undefined : shareUpstream({ farEnd: TMDB, redis, logger })
-  const prepared = await createDeps(env, { secret, limiter, logger, shared }).catch((error: unknown) => {
+  const metrics = createMetrics({ defaults: true })
+  const prepared = await createDeps(env, { secret, limiter, logger, shared, metrics }).catch((error: unknown) => {
+    watch?.stop()
     redis?.destroy()
     throw error
   })
+  const { panelAuth } = prepared
   let stopInvalidating = async () => {}
   const close = async () => {
+    prepared.stopWaiting()
     await prepared.jobs.close()
     await stopInvalidating()
+    watch?.stop()
     redis?.destroy()
+    await prepared.dailyCounts.flush()
     await prepared.database.close()
   }
   const health = createHealth(() => prepared.database.ping())
   const servers: Server[] = []
   const development = front !== undefined
   try {
-    const metrics = createMetrics({ defaults: true })
+    addOperatingMetrics(metrics, { deps: prepared.deps, database: prepared.database, redis: watch })
     if (env.metricsPort !== null)
       servers.push(await listen(createMetricsServer(metrics), env.host, env.metricsPort, 'METRICS_PORT'))
     let port = env.port
@@ -85,11 +95,13 @@ export async function startServer({ env, logger, applications, limits, front }: 
         logger,
         metrics,
         health,
-        applications: applications ?? (await loadApplications()),
+        applications: withPanelAuth(applications ?? (await loadApplications()), panelAuth),
         deps: prepared.deps,
         geo: prepared.deps.geo,
         limiter,
-        findMember: (caller) => findMember(prepared.deps, { caller }),
+        findMember: (caller, site) =>
+          findMember(site === 'admin' ? { ...prepared.deps, auth: panelAuth } : prepared.deps, { caller }),
+        people: { public: prepared.deps.auth, admin: panelAuth },
         cache,
         staticFiles: createStaticFiles(STATIC_ROOTS),
         art: artStore(env, logger),
@@ -117,10 +129,16 @@ export async function startServer({ env, logger, applications, limits, front }: 
   }
 }
 
-/** Its client is a third of all modules of the process. */
+/** Its client is a third of all modules of the process. Throws a ConfigError where Redis refuses us; one that is away may come back. */
 async function connect(url: string, logger: Logger) {
   const { connectRedis } = await import('#integrations/cache/redis.ts')
-  return connectRedis({ url, logger })
+  const redis = connectRedis({ url, logger })
+  const refusal = await findRefusal(redis)
+  if (refusal === null) return redis
+  redis.destroy()
+  throw new ConfigError(
+    `REDIS_URL names ${new URL(url).host}, which does not let Kinora in (${refusal}): correct its user and password, redis://user:password@host or redis://:password@host`,
+  )
 }
 
 function artStore(env: Env, logger: Logger) {

@@ -40,6 +40,15 @@ describe('what is one page', () => {
     expect(await renders(['/en'], ['/en', { cookie: 'tracking=1; kinora_theme=purple' }])).toBe(1)
   })
 
+  it('tells the application where nobody looks at the answer yet', async () => {
+    const app = createTestApp()
+    await get(app, '/en')
+    await get(app, '/en/search?q=a', { 'sec-purpose': 'prefetch;prerender' })
+    await get(app, '/en/search?q=b', { 'sec-purpose': 'something else' })
+    await app.fetch('/en/search?q=c', { method: 'HEAD' })
+    expect(app.calls.map(({ context }) => context.unseen)).toEqual([undefined, true, undefined, true])
+  })
+
   it('shows a render nothing but what its key holds', async () => {
     const app = createTestApp()
     await get(app, '/en/search?q=a%00b&utm=1', {

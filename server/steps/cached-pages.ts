@@ -1,6 +1,7 @@
 import type { PageRule } from '#shared/http/page-rule.ts'
 import { Answer } from '../http/answers.ts'
-import { inTime, makeNonce, requestContext } from '../pages/call-application.ts'
+import { makeNonce } from '../http/nonce.ts'
+import { inTime, requestContext } from '../pages/call-application.ts'
 import type { Application } from '../pages/call-application.ts'
 import { acceptedEncoding } from '../http/encodings.ts'
 import { isUnsafe } from '../http/methods.ts'

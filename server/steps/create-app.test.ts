@@ -32,6 +32,12 @@ describe('security headers', () => {
     expect(headers.get('strict-transport-security')).toBe('max-age=31536000')
   })
 
+  it('demand it of the names below as well where the operator says so', async () => {
+    const env = { publicUrl: 'https://kinora.example', adminUrl: 'https://panel.example', hstsIncludesSubdomains: true }
+    const { headers } = await createTestApp({ env }).fetch('http://kinora.example/en')
+    expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains')
+  })
+
   it('allow the scripts of an uncached page by nonce', async () => {
     const app = createTestApp()
     const first = await app.fetch('/en', { headers: SESSION })
@@ -162,7 +168,7 @@ describe('limits', () => {
     expect(await status('/en', { peer: '192.0.2.8' })).toBe(200)
     const refused = await app.fetch('/api/x')
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
-    expect(await refused.json()).toEqual({ error: 'Too many requests' })
+    expect(await refused.json()).toEqual({ error: expect.stringContaining('wait a minute') })
   })
 
   it('counts an IPv6 network as one', async () => {
@@ -217,6 +223,16 @@ describe('answers of the application', () => {
     const away = await createTestApp({ web: () => Promise.reject(refused) }).fetch('/en')
     expect(away.status).toBe(503)
     expect(away.headers.get('retry-after')).toBe('5')
+  })
+
+  it.each([
+    ['5', {}],
+    ['60', { 'retry-after': '60' }],
+  ])('that are 503 of an application say when to come again: in %s seconds', async (seconds, headers) => {
+    const page = () =>
+      new Response('<!doctype html>', { status: 503, headers: { 'content-type': 'text/html', ...headers } })
+    const answer = await createTestApp({ web: async () => page() }).fetch('/en')
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, seconds])
   })
 
   it('keep the body of an unsafe request', async () => {

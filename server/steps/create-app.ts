@@ -1,10 +1,12 @@
 import { Hono } from 'hono'
+import type { People } from '#domain/accounts/auth/people.ts'
 import { isUnavailable } from '#db/errors.ts'
 import type { RateLimiter } from '#integrations/cache/rate-limiter.ts'
 import type { GeoLocator } from '#integrations/geo/locate-country.ts'
 import type { Outbox } from '#integrations/mail/outbox.ts'
 import type { FileStore } from '#integrations/storage/file-store.ts'
 import type { Logger } from '#shared/logger.ts'
+import type { SiteName } from '#shared/http/site-name.ts'
 import type { PageRule } from '#shared/http/page-rule.ts'
 import { refuse } from '../http/answers.ts'
 import type { ArtStore } from '../art/art-store.ts'
@@ -13,7 +15,7 @@ import type { Application } from '../pages/call-application.ts'
 import { createTrustedProxies } from '../http/client-address.ts'
 import type { Env } from '../config/env.ts'
 import type { Health } from '../telemetry/health.ts'
-import { addSecurityHeaders, addSessionCookies } from '../http/finish-answer.ts'
+import { addSecurityHeaders, addSessionCookies, sayWhenToRetry } from '../http/finish-answer.ts'
 import { createHosts } from '../http/hosts.ts'
 import { readRequest } from '../http/request.ts'
 import type { HostEnv, IncomingRequest } from '../http/request.ts'
@@ -28,7 +30,7 @@ import { languagePaths } from './language-paths.ts'
 import { loadSession } from './load-session.ts'
 import type { FindMember } from './load-session.ts'
 import { limitBody } from './limit-body.ts'
-import { limitRate } from './limit-rate.ts'
+import { limitEndedSessions, limitRate } from './limit-rate.ts'
 import { readableOutbox } from './outbox.ts'
 import { recogniseHost } from './recognise-host.ts'
 import { refuseMalformed } from './refuse-malformed.ts'
@@ -53,6 +55,7 @@ export interface AppOptions<D> {
   deps: D
   limiter: RateLimiter
   findMember: FindMember
+  people: Readonly<Record<SiteName, People>>
   geo: GeoLocator
   cache: PageCache<CachedPage>
   staticFiles: StaticFiles
@@ -75,7 +78,8 @@ export function createApp<D>(options: AppOptions<D>): Hono<HostEnv> {
     const request = readRequest(c, proxies)
     const { answer, known } = await row.run(request)
     const { response } = answer
-    addSessionCookies(answer, known.cookies ?? [])
+    addSessionCookies(answer, [...(known.cookies ?? []), ...(known.visitorCookies ?? [])])
+    sayWhenToRetry(answer)
     if (!answer.isComplete) {
       addSecurityHeaders(answer, policy)
       response.headers.set('x-request-id', request.requestId)
@@ -96,20 +100,21 @@ function createSteps<D>(options: AppOptions<D>, policy: SecurityPolicy) {
       const { requestId, pathname } = request
       logger.error({ err: error, requestId, path: pathname }, 'A request failed')
       const late = error instanceof AnswerTimeout || isUnavailable(error)
-      return refuse(request, late ? 503 : 500, late ? { 'retry-after': '5' } : {})
+      return refuse(request, late ? 503 : 500)
     },
     unanswered: (request) => refuse(request, 404),
   })
     .step(refuseMalformed())
     .step(healthChecks(options.health))
-    .step(recogniseHost(createHosts(env)))
+    .step(recogniseHost(createHosts(env), logger))
     .step(checkOrigin())
     .step(serveFiles(options.staticFiles))
     .step(generatedImages(options.art))
     .step(readableOutbox(outbox))
     .step(uploadedFiles(options.files, logger))
-    .step(limitRate(options.limiter))
+    .step(limitRate(options.limiter, options.people))
     .step(loadSession(options.findMember))
+    .step(limitEndedSessions(options.limiter))
     .step(limitBody())
     .step(answerMalformed(web, deps, logger))
     .step(rootRedirect(options.geo))

@@ -8,6 +8,8 @@ import { readUpload } from '../http/read-upload.ts'
 import type { Step } from './step.ts'
 
 export const MAX_BODY_BYTES = 64 * 1024
+/** Of staff in the panel: a static page with its texts in seven languages. */
+const MAX_STAFF_BODY_BYTES = 1_048_576
 /**
  * A member's file that is too large is taken in up to here, and not kept: a browser that is cut off while it sends shows a
  * failure of its own instead of the answer.
@@ -28,10 +30,15 @@ export function limitBody(maxBytes: number = MAX_BODY_BYTES): Step<VisitorReques
     const { req } = request
     if (!isUnsafe(req.method)) return NO_BODY
     const upload = uploadLimit(request)
+    const limit = isOfStaff(request) ? MAX_STAFF_BODY_BYTES : maxBytes
     const announced = Number(req.header('content-length') ?? 0)
-    if (announced > (upload === null ? maxBytes : MAX_DISCARDED_BYTES)) return tooLarge(request)
-    return whole(request, upload === null ? readForm(req.raw.body, maxBytes) : readFile(req.raw.body, upload))
+    if (announced > (upload === null ? limit : MAX_DISCARDED_BYTES)) return tooLarge(request)
+    return whole(request, upload === null ? readForm(req.raw.body, limit) : readFile(req.raw.body, upload))
   }
+}
+
+function isOfStaff({ site, member }: VisitorRequest): boolean {
+  return site === 'admin' && member !== null && member.role !== null
 }
 
 function uploadLimit({ req, site, member, pathname }: VisitorRequest): number | null {

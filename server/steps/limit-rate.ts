@@ -1,17 +1,84 @@
+import type { People } from '#domain/accounts/auth/people.ts'
+import { countPerson } from '#integrations/cache/count-person.ts'
+import type { Person, PersonRule } from '#integrations/cache/count-person.ts'
 import type { RateLimiter } from '#integrations/cache/rate-limiter.ts'
 import { isResourcePath } from '#shared/addresses/paths.ts'
-import { refuse } from '../http/answers.ts'
+import type { SiteName } from '#shared/http/site-name.ts'
+import { redirect } from '../http/answers.ts'
+import type { Answer } from '../http/answers.ts'
 import { isUnsafe } from '../http/methods.ts'
-import type { IncomingRequest, UpstreamAllowance } from '../http/request.ts'
+import { isPrefetch } from '../http/prefetch.ts'
+import type { Allowance, Session, SiteRequest } from '../http/request.ts'
+import { answerTooMany } from '../http/too-many.ts'
 import type { Step } from './step.ts'
 
-/** Bounds what one network may ask of the applications; files are free. */
-export function limitRate(limiter: RateLimiter): Step<IncomingRequest, UpstreamAllowance> {
+/** Marks an address to which a browser was sent back with a visitor's cookie: one that comes without it takes none. */
+const MARK = 'kinora_visitor=1'
+/** Its forms are counted by visitor. */
+const LOGIN = /^\/[a-z]{2}\/login$/
+
+/**
+ * Bounds what one person may ask of the applications; files are free. Nothing has been looked up yet: members are known by the signature
+ * of their cookie, visitors by that of theirs, all others count for their network together. Where that has used up its share, a browser
+ * that shows no cookie is sent back once with one of its own: whoever shares a network with a flood gets through, the flood does not.
+ */
+export function limitRate(
+  limiter: RateLimiter,
+  people: Readonly<Record<SiteName, People>>,
+): Step<SiteRequest, Allowance> {
   return async (request) => {
-    const { req, clientIp, pathname } = request
-    const rule = isUnsafe(req.method) ? 'unsafe' : isResourcePath(pathname) ? 'api' : 'page'
-    const retryAfter = await limiter.consume(rule, clientIp)
-    if (retryAfter !== null) return refuse(request, 429, { 'retry-after': String(retryAfter) })
-    return { mayAskUpstream: async () => (await limiter.consume('upstream', clientIp)) === null }
+    const { req, clientIp, site } = request
+    const person = people[site].person({ cookies: req.header('cookie') ?? null, clientIp })
+    const isStranger = person.session === null && person.visitor === null
+    const wait = await countPerson(limiter, ruleOf(request), person)
+    if (wait !== null) {
+      if (isStranger && site === 'public' && isBrowser(request) && !isMarked(request))
+        return sendBack(request, people[site].newVisitor())
+      return answerTooMany(request, wait)
+    }
+    if (person.visitor !== null && isMarked(request) && !isUnsafe(req.method))
+      return redirect(`${request.origin}${request.pathname}${request.search.slice(0, -MARK.length - 1)}`)
+    const isNew = isStranger && site === 'public' && req.method === 'GET' && LOGIN.test(request.pathname)
+    return {
+      person,
+      visitorCookies: isNew ? [people[site].newVisitor()] : [],
+      mayAskUpstream: async () => (await countPerson(limiter, 'upstream', person)) === null,
+    }
   }
+}
+
+/** Whoever still shows a session that has ended counts as a guest. */
+export function limitEndedSessions(limiter: RateLimiter): Step<SiteRequest & Allowance & Session> {
+  return (request) => {
+    const { person, member, memberUnknown } = request
+    if (person.session === null || member !== null || memberUnknown) return null
+    return countAsGuest(request, limiter, person)
+  }
+}
+
+async function countAsGuest(request: SiteRequest, limiter: RateLimiter, person: Person): Promise<Answer | null> {
+  const wait = await countPerson(limiter, ruleOf(request), { ...person, session: null })
+  return wait === null ? null : answerTooMany(request, wait)
+}
+
+/** What a browser asks ahead takes no page from anybody. */
+function ruleOf({ req, pathname }: SiteRequest): PersonRule {
+  if (isUnsafe(req.method)) return 'unsafe'
+  if (isPrefetch(req)) return 'prefetch'
+  return isResourcePath(pathname) ? 'api' : 'page'
+}
+
+/** One that follows redirects and keeps cookies, as far as its headers tell. */
+function isBrowser({ req }: SiteRequest): boolean {
+  return req.header('sec-fetch-mode') !== undefined || req.header('accept')?.includes('text/html') === true
+}
+
+function isMarked({ search }: SiteRequest): boolean {
+  return search.endsWith(`?${MARK}`) || search.endsWith(`&${MARK}`)
+}
+
+/** By a status with which browsers send forms again as they were. */
+function sendBack({ origin, pathname, search }: SiteRequest, cookie: string): Answer {
+  const location = `${origin}${pathname}${search}${search === '' ? '?' : '&'}${MARK}`
+  return redirect(location, { 'set-cookie': cookie }, 307)
 }

@@ -3,35 +3,36 @@ import type { Caller } from '#domain/accounts/auth/caller.ts'
 import type { FoundMember } from '#domain/accounts/sessions/find-member.ts'
 import { isCountry } from '#i18n/countries.ts'
 import { isLanguage } from '#i18n/languages.ts'
+import type { SiteName } from '#shared/http/site-name.ts'
 import type { Member } from '#shared/members/member.ts'
 import { isUnsafe } from '../http/methods.ts'
-import type { IncomingRequest, Session } from '../http/request.ts'
+import type { Session, SiteRequest } from '../http/request.ts'
 import { readVisitor } from '../http/visitor.ts'
 import type { Visitor } from '../http/visitor.ts'
 import type { Step } from './step.ts'
 
-export type FindMember = (caller: Caller) => Promise<FoundMember>
+export type FindMember = (caller: Caller, site: SiteName) => Promise<FoundMember>
 
 /**
  * Reads the visitor's headers and, where a session's cookie is there, asks who is signed in. Language and country of a
  * profile go before those of cookies and browsers.
  */
-export function loadSession(find: FindMember): Step<IncomingRequest, Session> {
+export function loadSession(find: FindMember): Step<SiteRequest, Session> {
   return (request) => {
-    const visitor = readVisitor((name) => request.req.header(name))
+    const visitor = readVisitor((name) => request.req.header(name), request.site)
     if (visitor.mayBeMember) return findSession(request, visitor, find)
     return { visitor, member: null, memberUnknown: false, cookies: [] }
   }
 }
 
-async function findSession({ req, clientIp }: IncomingRequest, visitor: Visitor, find: FindMember): Promise<Session> {
+async function findSession({ req, clientIp, site }: SiteRequest, visitor: Visitor, find: FindMember): Promise<Session> {
   const caller = {
     cookies: req.header('cookie') ?? null,
     userAgent: req.header('user-agent') ?? null,
     clientIp,
   }
   try {
-    const { member, cookies } = await find(caller)
+    const { member, cookies } = await find(caller, site)
     return { visitor: member === null ? visitor : asMember(visitor, member), member, memberUnknown: false, cookies }
   } catch (error) {
     // Pages say themselves that the database is away; a form must not answer that nobody is signed in.

@@ -2,19 +2,30 @@ import { redirect, refuse } from '../http/answers.ts'
 import { isUnsafe } from '../http/methods.ts'
 import type { IncomingRequest } from '../http/request.ts'
 import type { Hosts, RecognisedHost } from '../http/hosts.ts'
+import { createRedirectLoops } from '../http/redirect-loops.ts'
+import type { Logger } from '#shared/logger.ts'
 import type { Step } from './step.ts'
 
 /** Decides which site is asked; sends visitors of other hosts, and of the panel's addresses, where they belong. */
-export function recogniseHost(hosts: Hosts): Step<IncomingRequest, RecognisedHost> {
+export function recogniseHost(hosts: Hosts, logger: Logger): Step<IncomingRequest, RecognisedHost> {
+  const loops = createRedirectLoops()
   return (request) => {
-    const { req, host, pathname, search } = request
+    const { req, host, pathname, search, clientIp } = request
     const recognised = hosts.recognise(host)
     const unsafe = isUnsafe(req.method)
     const panel = pathname === '/admin' || pathname.startsWith('/admin/')
     if (recognised === null) {
       if (unsafe) return refuse(request, 421)
-      return redirect(panel ? `${hosts.publicUrl}/en` : `${hosts.publicUrl}${pathname}${search}`)
+      const location = panel ? `${hosts.publicUrl}/en` : `${hosts.publicUrl}${pathname}${search}`
+      if (!loops.isCircle({ host, location, clientIp })) return redirect(location)
+      const { publicUrl } = hosts
+      logger.error(
+        { host, publicUrl },
+        'Visitors are redirected in a circle: the proxy must hand on the Host header with its port (nginx: $http_host), and PUBLIC_URL be what they ask for',
+      )
+      return refuse(request, 421)
     }
+    if (recognised.site === 'public') loops.arrived()
     if (panel && recognised.site === 'public' && !unsafe) {
       const target = hosts.adminReachable ? `${hosts.adminUrl}${pathname}${search}` : `${recognised.origin}/en`
       return redirect(target)

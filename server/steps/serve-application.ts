@@ -1,5 +1,6 @@
 import { Answer } from '../http/answers.ts'
-import { inTime, makeNonce, publicRequest, requestContext } from '../pages/call-application.ts'
+import { makeNonce } from '../http/nonce.ts'
+import { inTime, publicRequest, requestContext } from '../pages/call-application.ts'
 import type { Application } from '../pages/call-application.ts'
 import { compressAnswer } from '../http/compress-answer.ts'
 import { settleHandover } from '../pages/settle-handover.ts'

@@ -1,6 +1,8 @@
 import type { AddressInfo } from 'node:net'
 import { Writable } from 'node:stream'
 import { describe, expect, it } from 'vitest'
+import type { Mail } from '#integrations/mail/mailer.ts'
+import { countMails } from './count-mails.ts'
 import { createLogger } from './logger.ts'
 import { createMetricsServer } from './metrics-server.ts'
 import { createMetrics } from './metrics.ts'
@@ -68,6 +70,13 @@ describe('metrics', () => {
     metrics.answered('api', 429, 0.001)
     metrics.cache('hit')
     metrics.cacheBytes(1_234)
+    metrics.tmdbCalled('timeout')
+    const send = countMails(
+      { send: async ({ id }) => (id === 'bad' ? Promise.reject(new Error('x')) : undefined) },
+      metrics,
+    )
+    await send.send({ id: 'good' } as Mail)
+    await expect(send.send({ id: 'bad' } as Mail)).rejects.toThrow('x')
     const server = createMetricsServer(metrics)
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -78,6 +87,10 @@ describe('metrics', () => {
       expect(text).toContain('kinora_request_duration_seconds_bucket{le="0.0025",kind="page"} 2')
       expect(text).toContain('kinora_page_cache_total{outcome="hit"} 1')
       expect(text).toContain('kinora_page_cache_bytes 1234')
+      expect(text).toContain('kinora_tmdb_calls_total{outcome="timeout"} 1')
+      expect(text).toContain('kinora_tmdb_calls_total{outcome="answered"} 0')
+      expect(text).toContain('kinora_mails_total{outcome="taken"} 1')
+      expect(text).toContain('kinora_mails_total{outcome="failed"} 1')
       expect((await fetch(`${url}/`)).status).toBe(404)
     } finally {
       server.closeAllConnections()

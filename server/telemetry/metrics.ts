@@ -1,12 +1,26 @@
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
+import type { UpstreamOutcome } from '#integrations/upstream/create-upstream.ts'
 import type { AnswerKind } from '../http/answers.ts'
 
 const DURATION_BUCKETS_S = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+
+export type MailOutcome = 'taken' | 'failed'
+
+const MAIL_OUTCOMES: readonly MailOutcome[] = ['taken', 'failed']
+const TMDB_OUTCOMES: readonly UpstreamOutcome[] = ['answered', 'timeout', 'network', 'status', 'invalid', 'open']
 
 export interface Metrics {
   answered(kind: AnswerKind, status: number, seconds: number): void
   cache(outcome: 'hit' | 'stale' | 'miss' | 'joined' | 'bypass'): void
   cacheBytes(bytes: number): void
+  /** What became of an attempt to ask TMDB. */
+  tmdbCalled(outcome: UpstreamOutcome): void
+  /** What became of an attempt to hand a mail on. */
+  mailed(outcome: MailOutcome): void
+  /** Where further metrics are registered. */
+  registers: Registry[]
+  /** Work to do whenever the metrics are asked for, before they are written. It does not reject. */
+  beforeExposing(work: () => Promise<void>): void
   /** The exposition text and its content type. */
   expose(): Promise<{ text: string; type: string }>
 }
@@ -32,6 +46,15 @@ export function createMetrics({ defaults = false }: { defaults?: boolean } = {})
     registers,
   })
   const bytes = new Gauge({ name: 'kinora_page_cache_bytes', help: 'Bytes held by the page cache', registers })
+  const byOutcome = (name: string, help: string, outcomes: readonly string[]) => {
+    const counter = new Counter({ name, help, labelNames: ['outcome'] as const, registers })
+    // A first failure is a rise from nothing, which is only seen where the nothing was there.
+    for (const outcome of outcomes) counter.inc({ outcome }, 0)
+    return counter
+  }
+  const tmdbCalls = byOutcome('kinora_tmdb_calls_total', 'Attempts to ask TMDB', TMDB_OUTCOMES)
+  const mails = byOutcome('kinora_mails_total', 'Attempts to hand a mail to its server', MAIL_OUTCOMES)
+  const before: (() => Promise<void>)[] = []
 
   // Looking a labelled child up costs more than counting: keep each.
   const counters = new Map<string, Counter.Internal>()
@@ -46,7 +69,14 @@ export function createMetrics({ defaults = false }: { defaults?: boolean } = {})
     },
     cache: (outcome) => keep(outcomes, outcome, () => cached.labels({ outcome })).inc(),
     cacheBytes: (value) => bytes.set(value),
-    expose: async () => ({ text: await registry.metrics(), type: registry.contentType }),
+    tmdbCalled: (outcome) => tmdbCalls.inc({ outcome }),
+    mailed: (outcome) => mails.inc({ outcome }),
+    registers,
+    beforeExposing: (work) => void before.push(work),
+    async expose() {
+      await Promise.all(before.map((work) => work()))
+      return { text: await registry.metrics(), type: registry.contentType }
+    },
   }
 }
 

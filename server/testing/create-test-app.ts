@@ -1,5 +1,6 @@
+import { createPeople } from '#domain/accounts/auth/people.ts'
 import { createRateLimiter } from '#integrations/cache/rate-limiter.ts'
-import type { RateRule } from '#integrations/cache/rate-limiter.ts'
+import type { RateLimiter, RateRule } from '#integrations/cache/rate-limiter.ts'
 import type { GeoLocator } from '#integrations/geo/locate-country.ts'
 import type { Outbox } from '#integrations/mail/outbox.ts'
 import type { FileStore } from '#integrations/storage/file-store.ts'
@@ -38,9 +39,10 @@ export interface Call {
 }
 
 interface TestAppOptions {
-  env?: Partial<Pick<Env, 'publicUrl' | 'adminUrl' | 'trustedProxies' | 's3' | 'google'>>
+  env?: Partial<Pick<Env, 'publicUrl' | 'adminUrl' | 'trustedProxies' | 's3' | 'google' | 'hstsIncludesSubdomains'>>
   web?: (request: Request, context: RequestContext) => Response | Promise<Response>
   limits?: Partial<Record<RateRule, number>>
+  limiter?: RateLimiter
   geo?: GeoLocator
   findMember?: FindMember
   staticRoots?: readonly StaticRoot[]
@@ -65,6 +67,13 @@ export interface TestApp {
 }
 
 const UNLIMITED = { page: 1_000_000, api: 1_000_000, unsafe: 1_000_000, upstream: 1_000_000 }
+
+export const TEST_SECRET_OF_PEOPLE = 'of tests'
+/** Signs as the product does. */
+export const TEST_PEOPLE = {
+  public: createPeople({ site: 'public', secret: TEST_SECRET_OF_PEOPLE, secure: false }),
+  admin: createPeople({ site: 'admin', secret: TEST_SECRET_OF_PEOPLE, secure: false }),
+}
 
 const page = (path: string, query: readonly string[] = [], cached = true) => ({
   path: `:language${path}`,
@@ -115,8 +124,9 @@ export function createTestApp(options: TestAppOptions = {}): TestApp {
       pages: PAGES,
     },
     deps: {},
-    limiter: createRateLimiter({ limits: options.limits ?? UNLIMITED }),
+    limiter: options.limiter ?? createRateLimiter({ limits: options.limits ?? UNLIMITED }),
     findMember: options.findMember ?? (async () => ({ member: null, cookies: [] })),
+    people: TEST_PEOPLE,
     geo: options.geo ?? { locate: async () => null },
     cache,
     staticFiles: createStaticFiles(options.staticRoots ?? []),

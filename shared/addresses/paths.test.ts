@@ -54,6 +54,8 @@ describe('withLanguage', () => {
   it('replaces the language and keeps the rest', () => {
     expect(withLanguage('/en/movie/550-x', 'tr')).toBe('/tr/movie/550-x')
     expect(withLanguage('/en', 'ar')).toBe('/ar')
+    expect(withLanguage('/en#ai-chat', 'ar')).toBe('/ar#ai-chat')
+    expect(withLanguage('/en?a=/b//c#d', 'ar')).toBe('/ar?a=/b//c#d')
     expect(withLanguage('/reset-password', 'tr')).toBe('/tr/reset-password')
   })
 })

@@ -50,11 +50,13 @@ function firstSupported<L extends string>(prefixes: readonly string[], languages
   return undefined
 }
 
-/** The same page in another language: replaces or adds the first segment of a canonical path. */
-export function withLanguage(pathname: string, language: string): string {
-  const [, first = '', ...rest] = pathname.split('/')
+/** The same page in another language: replaces or adds the first segment of a canonical path. Query and hash stay. */
+export function withLanguage(address: string, language: string): string {
+  const end = address.search(/[?#]/)
+  const more = end === -1 ? '' : address.slice(end)
+  const [, first = '', ...rest] = (end === -1 ? address : address.slice(0, end)).split('/')
   const tail = LANGUAGE_SHAPE.test(first) ? rest : [first, ...rest].filter((segment) => segment !== '')
-  return `/${[language, ...tail].join('/')}`
+  return `/${[language, ...tail].join('/')}${more}`
 }
 
 /** What scripts and other programs ask: one address for all languages, answers and refusals in JSON. */
@@ -62,7 +64,7 @@ export function isResourcePath(pathname: string): boolean {
   return pathname.startsWith('/api/') || pathname.startsWith('/functions/')
 }
 
-/** Called by an operator's own jobs, which show a token: no browser, no cookies. */
+/** Called by an operator's own jobs, which show a token: no browser, no cookies. The assistant's function is asked by pages. */
 export function isFunctionPath(pathname: string): boolean {
-  return /^\/functions\/v1\/[a-z-]+$/.test(pathname)
+  return /^\/functions\/v1\/(?!ai-discover$)[a-z-]+$/.test(pathname)
 }

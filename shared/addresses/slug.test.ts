@@ -14,6 +14,13 @@ describe('slugify', () => {
 })
 
 describe('idSlug and titlePath', () => {
+  it('end at 80 characters, whole ones, however long the title', () => {
+    const path = titlePath('ja', { type: 'movie', id: 7 }, 'あ'.repeat(226))
+    expect(decodeURIComponent(path)).toBe(`/ja/movie/7-${'あ'.repeat(80)}`)
+    expect(path.length).toBeLessThan(1_000)
+    expect(slugify('𝔘'.repeat(90))).toBe('𝔘'.repeat(80))
+    expect(slugify(`${'a'.repeat(79)} b`)).toBe('a'.repeat(79))
+  })
   it('leaves the id alone where a title has no slug', () => {
     expect(idSlug(5, '???')).toBe('5')
     expect(idSlug(550, 'Fight Club')).toBe('550-fight-club')

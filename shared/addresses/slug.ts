@@ -1,15 +1,19 @@
 import { MAX_ID } from '../titles/title.ts'
 import type { TitleRef } from '../titles/title.ts'
 
-/** Lower case, punctuation removed, spaces to hyphens; letters and digits of every script stay. May be empty. */
+/** Characters of a slug: as long as other scripts are percent-encoded, addresses stay short enough for every server on the way. */
+const SLUG_LENGTH = 80
+
+/** Lower case, punctuation removed, spaces to hyphens, 80 characters at most; letters and digits of every script stay. May be empty. */
 export function slugify(title: string): string {
-  return title
+  const slug = title
     .normalize('NFC')
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}\s-]/gu, '')
     .trim()
     .replace(/[\s-]+/g, '-')
-    .replace(/^-+|-+$/g, '')
+    .replace(/^-+/, '')
+  return [...slug].slice(0, SLUG_LENGTH).join('').replace(/-+$/, '')
 }
 
 /** `550-fight-club`, or `550` where the title leaves no slug. */

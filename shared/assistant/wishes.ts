@@ -55,6 +55,8 @@ export interface Reading {
   isVague: boolean
   /** It begins anew instead of changing what was asked before. */
   topicChanged: boolean
+  /** Of the wishes' mood, 0 to 1; certain where it is left out. */
+  moodConfidence?: number
 }
 
 /** A turn of a conversation, as the next one is understood by it. */

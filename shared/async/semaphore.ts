@@ -13,6 +13,8 @@ export type Release = () => void
 export type Busy = 'busy'
 
 export interface Semaphore {
+  /** Tasks under way now, and those that wait. */
+  load(): { underWay: number; waiting: number }
   /** A permit, in the order of asking; null where too many wait already, or where it takes longer than `waitMs`. */
   acquire(waitMs?: number): Promise<Release | null>
   /** Runs a task while it holds a permit; `busy` for one that did not get any and was not begun. */
@@ -56,6 +58,7 @@ export function createSemaphore({ permits, waiting = Infinity, waitMs = Infinity
   }
 
   return {
+    load: () => ({ underWay: permits - free, waiting: queue.length }),
     acquire,
     async run(task) {
       const release = await acquire()

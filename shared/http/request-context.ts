@@ -34,6 +34,8 @@ export interface RequestContext {
   unroutable?: boolean | undefined
   /** True where a file was sent that is larger than may be handed on: the body is empty, and the route says so. */
   bodyTooLarge?: boolean | undefined
+  /** True where nobody looks at the answer yet: the browser asks ahead, or for the headers alone. */
+  unseen?: boolean | undefined
   clientIp: string | null
   /** Counts towards what the visitor's network may make us ask TMDB; false where that is used up. */
   mayAskUpstream: () => Promise<boolean>
@@ -45,8 +47,22 @@ export interface Site {
   publicUrl: string
   adminUrl: string
   catalogue: 'sample' | 'tmdb'
+  /** Titles of the sample are shown: also with a key, until TMDB has accepted it. */
+  showsSample: boolean
   /** TMDB's image host with path, e.g. https://image.tmdb.org/t/p */
   imageBaseUrl: string
   /** Whether visitors' countries can be looked up by their address. */
   locates: boolean
+  operator: Operator
+  /** The panel is open only to staff with a second factor. */
+  requiresStaffFactor: boolean
+}
+
+/** Who runs this installation, as far as the configuration says. */
+export interface Operator {
+  name: string | null
+  /** Lines of it are apart by line ends. */
+  address: string | null
+  /** Where messages of the contact form are mailed to. */
+  contactEmail: string | null
 }

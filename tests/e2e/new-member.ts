@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { connectToRunning } from '#db/client.ts'
 import type { Database } from '#db/client.ts'
 import { createAccount } from '#domain/accounts/sign-up/create-account.ts'
+import type { StaffRole } from '#shared/members/member.ts'
 import { silentLogger } from '#tests/database/silent-logger.ts'
 import { SAMPLE_SITE } from './sample-site.ts'
 import { expect } from './site.ts'
@@ -26,7 +27,11 @@ export function newMember(): NewMember {
 /** The database of the site that most tests ask, once for a worker. */
 let database: Promise<Database> | undefined
 
-async function sampleDatabase(): Promise<Database> {
+export function sampleDatabase(): Promise<Database> {
+  return (database ??= connect())
+}
+
+async function connect(): Promise<Database> {
   const handle = await connectToRunning({ dataDir: SAMPLE_SITE.dataDir, logger: silentLogger })
   if (handle === null) throw new Error(`No server answers on the socket in ${SAMPLE_SITE.dataDir}.`)
   return handle.db
@@ -35,7 +40,7 @@ async function sampleDatabase(): Promise<Database> {
 /** An account of the site that most tests ask, with a password and nothing else. */
 export async function insertAccount(): Promise<NewMember & { id: string }> {
   const member = newMember()
-  const db = await (database ??= sampleDatabase())
+  const db = await sampleDatabase()
   const account = { ...member, displayName: member.name, hash: HASH, language: 'en', country: 'US' } as const
   const created = await createAccount(db, { ...account, emailVerified: false })
   if (!created.ok) throw new Error(created.reason)
@@ -46,7 +51,7 @@ export async function insertAccount(): Promise<NewMember & { id: string }> {
 export async function beMember(page: Page): Promise<NewMember> {
   const { id, ...member } = await insertAccount()
   const token = randomBytes(16).toString('hex')
-  const db = await (database ??= sampleDatabase())
+  const db = await sampleDatabase()
   const expires_at = new Date(Date.now() + 30 * DAY_MS)
   await db.insertInto('auth_sessions').values({ user_id: id, token, expires_at, updated_at: new Date() }).execute()
   const signature = createHmac('sha256', SAMPLE_SITE.sessionSecret).update(token).digest('base64')
@@ -54,6 +59,27 @@ export async function beMember(page: Page): Promise<NewMember> {
   await page
     .context()
     .addCookies([{ name: 'kinora.session_token', value, url: SAMPLE_SITE.url, httpOnly: true, sameSite: 'Lax' }])
+  return member
+}
+
+/** Somebody new with that role, signed in to the panel with this browser. */
+export async function beStaff(page: Page, role: StaffRole): Promise<NewMember> {
+  const { id, ...member } = await insertAccount()
+  const token = randomBytes(16).toString('hex')
+  const db = await (database ??= sampleDatabase())
+  await db.insertInto('admin_users').values({ id, role, updated_at: new Date() }).execute()
+  const session = { user_id: id, token, expires_at: new Date(Date.now() + DAY_MS), updated_at: new Date() }
+  await db
+    .insertInto('auth_sessions')
+    .values({ ...session, site: 'admin' })
+    .execute()
+  const signature = createHmac('sha256', SAMPLE_SITE.sessionSecret).update(token).digest('base64')
+  const value = encodeURIComponent(`${token}.${signature}`)
+  await page
+    .context()
+    .addCookies([
+      { name: 'kinora-admin.session_token', value, url: SAMPLE_SITE.adminUrl, httpOnly: true, sameSite: 'Lax' },
+    ])
   return member
 }
 

@@ -16,6 +16,7 @@ test('HOME-13: rows on their way are shown as placeholders', async ({ page }) =>
   const release = await holdAnswers(page)
   await page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name: 'Home' }).click()
   await expect(page.locator('main[aria-busy="true"] .row .skeleton').first()).toBeVisible()
+  await expect(page).toHaveTitle('Loading… · Kinora')
   release()
   await expect(page.getByRole('heading', { level: 2, name: 'Trending' })).toBeVisible()
   await expect(page.locator('main[aria-busy="true"]')).toHaveCount(0)

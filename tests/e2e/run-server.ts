@@ -9,6 +9,8 @@ import { join } from 'node:path'
 import { test } from '@playwright/test'
 import { connectToRunning } from '#db/client.ts'
 import type { DatabaseHandle } from '#db/client.ts'
+import { SERVER_FLAGS } from '#scripts/launch/paths.mjs'
+import { COMPILED } from '../compiled.ts'
 import { prepareDataDir } from '../database/fresh-pglite.ts'
 import { sampleFilling } from '../factories/sample-filling.ts'
 
@@ -36,9 +38,10 @@ export async function runServer(variables: Record<string, string> = {}): Promise
   // Unpacked: making a database and loading the sample take as long as ten tests.
   await prepareDataDir(dataDir, variables['TMDB_API_KEY'] === undefined ? await sampleFilling() : undefined)
   const port = await freePort()
-  const child = spawn(process.execPath, ['server/main.ts'], {
+  const child = spawn(process.execPath, [...SERVER_FLAGS, 'server/main.ts'], {
     cwd: ROOT,
     env: {
+      ...COMPILED,
       PATH: process.env['PATH'],
       NODE_ENV: 'production',
       HOST: '127.0.0.1',

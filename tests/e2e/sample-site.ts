@@ -7,6 +7,7 @@ const port = Number(process.env.KINORA_E2E_PORT ?? 3917)
 export const SAMPLE_SITE = {
   port,
   url: `http://localhost:${port}`,
+  adminUrl: `http://admin.localhost:${port}`,
   dataDir: join(tmpdir(), `kinora-sample-${port}`),
   sessionSecret: 'a-secret-that-only-browser-tests-know',
 } as const

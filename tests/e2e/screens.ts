@@ -1,4 +1,6 @@
+import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { CONSENT_AND_CONTACT } from './consent-screens.ts'
 import { furnishLists, LISTS } from './list-screens.ts'
 import { makeDraft, makeList } from './new-list.ts'
 import { keep, PASSWORD, share } from './new-member.ts'
@@ -17,6 +19,15 @@ export interface Screen {
 const box = (page: Page) => page.getByRole('combobox').first()
 const authForm = (page: Page) => page.locator('main form:has([type="password"])').first()
 
+/** As a guest of its own: browsers are known again by what they say of themselves. */
+async function openAssistant(page: Page): Promise<void> {
+  await page.setExtraHTTPHeaders({ 'accept-language': `en;q=0.${randomInt(1_000)}` })
+  await page.evaluate(() => {
+    window.location.hash = 'ai-chat'
+  })
+  await page.locator('.assistant-chips button[aria-disabled="false"]').first().waitFor()
+}
+
 const READING: readonly Screen[] = [
   { name: 'home, with the banner for guests', path: '' },
   { name: 'movie', path: '/movie/550-fight-club' },
@@ -34,6 +45,7 @@ const READING: readonly Screen[] = [
   { name: 'missing person', path: '/person/999999999' },
   { name: 'static page', path: '/pages/privacy-policy' },
   { name: 'missing page', path: '/nowhere' },
+  ...CONSENT_AND_CONTACT,
 ]
 
 const CHOOSING: readonly Screen[] = [
@@ -50,8 +62,29 @@ const CHOOSING: readonly Screen[] = [
       await page.locator('.filter-box .chip').first().waitFor()
     },
   },
+  { name: 'the wizard’s first question', path: '/wizard' },
+  {
+    name: 'the wizard’s services',
+    path: '/wizard?step=services&on=8',
+    prepare: (page) => page.locator('.wizard-more summary').click(),
+  },
+  { name: 'the wizard’s genres', path: '/wizard?step=genres&genre=18' },
+  { name: 'the wizard’s seasons', path: '/wizard?step=seasons&type=tv' },
+  { name: 'the wizard’s results, chosen from', path: '/wizard?step=results&choose=1&wizard=m550' },
+  { name: 'no results of the wizard', path: '/wizard?step=results&rating=10&type=tv' },
   { name: 'genres', path: '/search?view=genres' },
   { name: 'providers', path: '/search?view=providers' },
+  { name: 'the assistant as a page', path: '/assistant?from=1990&to=1999' },
+  { name: 'the assistant', path: '/discover-lists', prepare: openAssistant },
+  {
+    name: 'an answer of the assistant',
+    path: '/discover-lists',
+    async prepare(page) {
+      await openAssistant(page)
+      await page.locator('.assistant-welcome + .assistant-chips button').first().click()
+      await page.locator('.assistant .feedback').waitFor()
+    },
+  },
   { name: 'services', path: '/services' },
   { name: 'preferences', path: '/preferences' },
   { name: 'lists', path: '/discover-lists' },

@@ -88,7 +88,8 @@ test('SETTINGS-03, -04, -06: a file that is no avatar is refused, the two plain 
   await beMember(page)
   await open(page, SETTINGS)
   const sent: string[] = []
-  page.on('request', (request) => request.method() === 'POST' && sent.push(new URL(request.url()).pathname))
+  const AVATAR = /\/api\/avatar/
+  page.on('request', (request) => AVATAR.test(request.url()) && sent.push(new URL(request.url()).pathname))
   const profile = section(page, 'profile')
   const field = profile.getByLabel('Picture')
   await expect(field).toHaveAttribute('accept', 'image/jpeg,image/png,image/webp,image/gif,image/avif')

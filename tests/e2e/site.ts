@@ -1,9 +1,12 @@
 import { test as base, expect } from '@playwright/test'
 import type { BrowserContext, Page } from '@playwright/test'
+import { CONSENT_COOKIE } from '#web/features/consent/consent.ts'
 
 interface Options {
   /** Cookie of the visitor's country; null where nothing is known. */
   country: string | null
+  /** Whether the visitor has chosen their cookies before: else the banner comes after a second. */
+  hasChosenCookies: boolean
   /** Console errors that a test brings about on purpose. */
   expectedFaults: RegExp | null
 }
@@ -11,10 +14,14 @@ interface Options {
 /** The site with a visitor in the United States; every console error, page error and policy violation fails the test. */
 export const test = base.extend<Options & { faults: void }>({
   country: ['US', { option: true }],
+  hasChosenCookies: [true, { option: true }],
   expectedFaults: [null, { option: true }],
   viewport: { width: 1280, height: 800 },
   colorScheme: 'dark',
-  context: async ({ context, country, baseURL }, use) => {
+  context: async ({ context, country, hasChosenCookies, baseURL }, use) => {
+    if (hasChosenCookies) {
+      await context.addCookies([{ name: CONSENT_COOKIE, value: 'true', url: baseURL ?? '' }])
+    }
     if (country !== null) await context.addCookies([{ name: 'user_country', value: country, url: baseURL ?? '' }])
     await use(context)
   },

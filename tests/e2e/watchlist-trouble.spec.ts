@@ -88,9 +88,10 @@ test('of many quick choices the last one holds', async ({ page }) => {
   for (const status of ['Watching', 'Dropped', 'Watched']) await choose(page, 'The Matrix', status)
   await expect(page.locator('.keep .button.on').first()).toHaveText('Watched')
   expect(held).toHaveLength(1)
+  const last = page.waitForResponse((answer) => answer.request().postData()?.includes('watched') === true)
   release()
   await expect.poll(() => held.length).toBe(3)
-  await page.waitForLoadState('networkidle')
+  await last
   await page.reload()
   await expect(page.locator('.keep .button.on').first()).toHaveText('Watched')
 })

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Database } from '#db/client.ts'
 import { createCache } from '#domain/cache.ts'
 import type { Deps } from '#domain/deps.ts'
+import { makeStandardPage } from '#domain/pages/standard/make-standard-page.ts'
 import { SITEMAP_READS } from '#domain/sitemaps/limits.ts'
 import { createRateLimiter } from '#integrations/cache/rate-limiter.ts'
 import { createDiskStore } from '#integrations/storage/disk-store.ts'
@@ -15,8 +16,11 @@ export const SITE = {
   publicUrl: 'http://localhost:3000',
   adminUrl: 'http://admin.localhost:3000',
   catalogue: 'sample',
+  showsSample: true,
   imageBaseUrl: 'https://image.tmdb.org/t/p',
   locates: false,
+  operator: { name: null, address: null, contactEmail: null },
+  requiresStaffFactor: false,
 } as const
 
 type Fetch = (request: Request) => Promise<Response>
@@ -28,6 +32,7 @@ interface SampleDepsOptions {
   fetch?: Fetch
   jobs?: Deps['jobs']
   auth?: Deps['auth']
+  model?: Deps['model']
 }
 
 /** What the process hands to the applications without a TMDB key: the catalogue comes from the sample's handler. */
@@ -42,10 +47,10 @@ export function createSampleDeps(db: Database, options: SampleDepsOptions = {}):
     logger: silentLogger,
     sleep: async () => {},
   })
-  const { jobs = { enqueue: () => {} } } = options
+  const { jobs = { enqueue: () => {}, promise: async () => {} } } = options
   const files = createDiskStore({ folder: join(tmpdir(), `kinora-files-${process.pid}`) })
   const geo = { locate: async () => null }
-  const { auth = noAccounts } = options
+  const { auth = noAccounts, model = null } = options
   return {
     db,
     cache: createCache({ clock }),
@@ -55,12 +60,16 @@ export function createSampleDeps(db: Database, options: SampleDepsOptions = {}):
     files,
     listPictures: { draw: async () => new Uint8Array() },
     mailer: { send: async () => {} },
+    model,
     tmdb,
     jobs,
+    dailyCounts: { add: () => {} },
+    makeStandardPage,
     clock,
     logger,
     geo,
     site: SITE,
+    guestKey: 'a key of tests',
     serviceToken: null,
   }
 }

@@ -1,7 +1,12 @@
-import type { Job, Jobs } from '#shared/jobs.ts'
+import type { Jobs } from '#domain/jobs.ts'
+import type { Job } from '#shared/jobs.ts'
 
 /** Jobs that are noted and never done. */
 export function recordingJobs(): Jobs & { jobs: Job[] } {
   const jobs: Job[] = []
-  return { jobs, enqueue: (...asked) => void jobs.push(...asked) }
+  return {
+    jobs,
+    enqueue: (...asked) => void jobs.push(...asked),
+    promise: async (_db, job) => void jobs.push(job),
+  }
 }

@@ -68,6 +68,26 @@ describe('signing in with Google', () => {
     expect(await nameOf(who)).toBeUndefined()
   })
 
+  it('leads from the settings back to them, whoever has no password, before anything weighty', async () => {
+    google.state.person = { sub: '3', email: 'grace@kinora.example', email_verified: true, name: 'Grace' }
+    const who = visitor(site)
+    await comeBack(who)
+    expect(plain(await (await who.get('/en/settings')).text())).not.toContain('Confirm with Google')
+    await site.db.updateTable('auth_sessions').set({ proved_at: null }).execute()
+    const link = hrefs(await (await who.get('/en/settings')).text()).filter((href) => href.includes('/login/google'))
+    expect(new Set(link.map((href) => new URL(href, 'http://x').hash))).toEqual(new Set(['']))
+    const refused = await who.form('/en/settings', { form: 'delete', displayName: 'Grace' })
+    expect([refused.status, plain(await refused.text())]).toEqual([
+      401,
+      expect.stringContaining('Confirm with Google first that it is you.'),
+    ])
+    const target = (await who.get(link.at(-1) ?? '')).headers.get('location') ?? ''
+    expect(new URL(target).searchParams.get('login_hint')).toBe('grace@kinora.example')
+    const back = await (await who.get(`/auth/callback?${await google.consent(target)}`)).text()
+    expect(back).toContain('1;url=/en/settings#delete')
+    expect((await who.form('/en/settings', { form: 'delete', displayName: 'Grace' })).status).toBe(303)
+  })
+
   it('cannot be begun by another site', async () => {
     const headers = { 'sec-fetch-site': 'cross-site' }
     const answer = await visitor(site).get('/en/login/google?redirectPath=/en/search', headers)

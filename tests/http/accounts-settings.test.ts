@@ -1,33 +1,26 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createLink } from '#domain/accounts/links.ts'
 import { PASSWORD } from '#domain/accounts/testing/test-accounts.ts'
-import { totp } from '#domain/accounts/testing/totp.ts'
 import { systemClock } from '#shared/clock.ts'
 import { recordingJobs } from '#tests/factories/recording-jobs.ts'
-import { insertEntry, insertRating } from '#domain/watchlist/testing/watchlist.ts'
 import { insertProvider } from '#tests/factories/insert-offer.ts'
+import { problems } from './newcomers.ts'
+import { settingsForms } from './settings-forms.ts'
 import { signedIn, visitor } from './member-browser.ts'
-import type { Visit } from './member-browser.ts'
-import { elements, hrefs, plain, texts } from './read-html.ts'
+import { elements, plain, texts } from './read-html.ts'
 import { ORIGIN, withSite } from './site.ts'
 
 const noted = recordingJobs()
 const site = withSite({ sample: false, adapt: (deps) => ({ ...deps, jobs: noted, clock: systemClock }) })
-
-const away = Object.assign(new Error('away'), { code: 'ECONNREFUSED' })
 let number = 0
 let ada: Awaited<ReturnType<typeof signedIn>>
 beforeEach(async () => {
   number += 1
   ada = await signedIn(site, `Ada-${number}`)
 })
+const { send, script, settings, done, profile } = settingsForms(site, () => ada)
 
-const send = (form: string, fields: Record<string, string> = {}, who: Visit = ada) =>
-  who.form('/en/settings', { form, ...fields })
-const script = (form: string, fields: Record<string, string> = {}) => ada.script('/en/settings', { form, ...fields })
-const problems = (html: string) =>
-  texts(html, 'p').filter((_, at) => elements(html, 'p')[at]?.['class']?.includes('form-error'))
-const settings = async (path = '/en/settings', who: Visit = ada) => (await who.get(path)).text()
+const away = Object.assign(new Error('away'), { code: 'ECONNREFUSED' })
 
 async function failing<T>(work: () => Promise<T>): Promise<T> {
   // Who is signed in is known by then: the first query of the form fails.
@@ -38,18 +31,6 @@ async function failing<T>(work: () => Promise<T>): Promise<T> {
     site.failQueries(null)
   }
 }
-
-/** What became of a form without scripts: where it leads, and what stands there. */
-async function done(answer: Response): Promise<string> {
-  expect(answer.status).toBe(303)
-  const html = await settings(answer.headers.get('location') ?? '')
-  return texts(html, 'p')
-    .filter((_, at) => elements(html, 'p')[at]?.['class'] === 'form-done')
-    .join('')
-}
-
-const profile = () =>
-  site.db.selectFrom('user_profiles').selectAll().where('id', '=', ada.member.id).executeTakeFirstOrThrow()
 
 describe('GET /{lang}/settings', () => {
   it('SETTINGS-16: sends guests to sign in and back', async () => {
@@ -181,98 +162,6 @@ describe('the e-mail address', () => {
   })
 })
 
-describe('the second factor', () => {
-  async function begin(): Promise<Record<string, string>> {
-    const html = await (await send('factor-start', { current: PASSWORD })).text()
-    const field = (name: string) => elements(html, 'input').find((input) => input['name'] === name)?.['value'] ?? ''
-    return { html, secret: field('secret'), uri: field('uri'), recoveryCodes: field('recoveryCodes') }
-  }
-
-  it('is set up, asked for at the next sign-in, and switched off, all without scripts', async () => {
-    const { html = '', secret = '', uri = '', recoveryCodes = '' } = await begin()
-    expect(plain(html)).toContain(secret.match(/.{1,4}/g)?.join(' '))
-    expect(hrefs(html)).toContain(uri)
-    expect(elements(html, 'svg')).toContainEqual(
-      expect.objectContaining({ role: 'img', 'aria-label': 'QR code of the secret' }),
-    )
-    expect(hrefs(html).some((href) => href.startsWith('data:text/plain'))).toBe(true)
-    const wrong = await send('factor-confirm', { code: '000000', secret, uri, recoveryCodes })
-    const again = await wrong.text()
-    expect([wrong.status, problems(again)]).toEqual([422, ['This code is not right.']])
-    expect(hrefs(again)).toContain(uri)
-    expect(await done(await send('factor-confirm', { code: totp(secret) }))).toBe('The second factor is on')
-
-    const who = visitor(site)
-    const asked = await who.form('/en/login', {
-      form: 'sign-in',
-      email: ada.member.email,
-      password: PASSWORD,
-      redirectPath: '/en/settings',
-    })
-    const screen = asked.headers.get('location') ?? ''
-    expect(screen).toBe('/en/login?view=code&redirectPath=%2Fen%2Fsettings')
-    expect((await who.get('/en/settings')).status).toBe(302)
-    const mistyped = await who.form(screen, { form: 'code', code: '000000' })
-    expect([mistyped.status, problems(await mistyped.text())]).toEqual([401, ['This code is not right.']])
-    const [first = ''] = recoveryCodes.split(' ')
-    const right = await who.form(screen, { form: 'code', code: first, redirectPath: '/en/settings' })
-    expect([right.status, right.headers.get('location')]).toEqual([303, '/en/settings'])
-    expect(await settings('/en/settings', who)).toContain('The second factor is on')
-
-    const renewed = await (await who.script('/en/settings', { form: 'codes', current: PASSWORD })).json()
-    expect((renewed as { shown: { recoveryCodes: string[] } }).shown.recoveryCodes).toHaveLength(10)
-    const off = await who.form('/en/settings', { form: 'factor-off', current: PASSWORD })
-    expect(off.headers.get('location')).toBe('/en/settings?done=factor-off#second-factor')
-    expect(await settings('/en/settings', who)).toContain('The second factor is off')
-  })
-
-  it('wants the password, and shows nothing of somebody else’s making', async () => {
-    const answer = await send('factor-start', { current: 'wrong' })
-    expect([answer.status, problems(await answer.text())]).toEqual([422, ['This is not your password.']])
-    const { secret = '' } = await begin()
-    const evil = { code: '000000', secret, uri: 'javascript:alert(1)', recoveryCodes: 'a b' }
-    expect(await (await send('factor-confirm', evil)).text()).not.toContain('javascript:')
-  })
-
-  it('a code without its question leads back to the beginning', async () => {
-    const answer = await visitor(site).form('/en/login?view=code', { form: 'code', code: '123456' })
-    expect(answer.headers.get('location')).toBe('/en/login?error=code-expired')
-  })
-})
-
-describe('sessions', () => {
-  async function second(): Promise<Visit> {
-    const who = visitor(site)
-    await who.form('/en/login', { form: 'sign-in', email: ada.member.email, password: PASSWORD })
-    return who
-  }
-  const ids = async () =>
-    elements(await settings(), 'button').flatMap(({ name, value }) => (name === 'id' ? [value ?? ''] : []))
-
-  it('are listed, and others ended one by one or all at once', async () => {
-    expect(await ids()).toEqual([])
-    const others = [await second(), await second()]
-    const [first = '', , all = ''] = await ids()
-    expect(all).toBe('others')
-    expect(await done(await send('session', { id: first }))).toBe('Signed out there')
-    expect((await ids()).length).toBe(2)
-    await send('session', { id: 'others' })
-    for (const who of others) expect((await who.get('/en/settings')).status).toBe(302)
-    expect((await ada.get('/en/settings')).status).toBe(200)
-  })
-
-  it('ROLES-04: another member’s session stays', async () => {
-    const grace = await signedIn(site, `Grace-${number}`)
-    const { id } = await site.db
-      .selectFrom('auth_sessions')
-      .select('id')
-      .where('user_id', '=', grace.member.id)
-      .executeTakeFirstOrThrow()
-    await send('session', { id })
-    expect((await grace.get('/en/settings')).status).toBe(200)
-  })
-})
-
 describe('streaming services', () => {
   it('are chosen in one form, those of another country stay, with two switches', async () => {
     for (const id of [8, 337]) await insertProvider(site.db, { id, supported_countries: ['TR'] })
@@ -304,122 +193,6 @@ describe('streaming services', () => {
   })
 })
 
-describe('own data', () => {
-  it('is taken away as JSON and CSV, and brought back', async () => {
-    for (const [file, type, name] of [
-      ['all', 'application/json', 'kinora-my-data.json'],
-      ['watchlist', 'text/csv; charset=utf-8', 'kinora-watchlist.csv'],
-      ['ratings', 'text/csv; charset=utf-8', 'kinora-ratings.csv'],
-      ['lists', 'text/csv; charset=utf-8', 'kinora-lists.csv'],
-    ]) {
-      const answer = await ada.get(`/api/my-data?file=${file}&language=en`)
-      expect([answer.status, answer.headers.get('content-type'), answer.headers.get('content-disposition')]).toEqual([
-        200,
-        type,
-        `attachment; filename="${name}"`,
-      ])
-      expect(answer.headers.get('cache-control')).toBe('private, no-store')
-    }
-    const text = await (await ada.get('/api/my-data')).text()
-    expect(JSON.parse(text)).toMatchObject({ format: 'kinora-own-data', account: { email: ada.member.email } })
-    const entry = { type: 'movie', id: 550, status: 'watched', addedAt: '2026-01-01T00:00:00.000Z' }
-    const given = JSON.stringify({ ...(JSON.parse(text) as object), watchlist: [entry] })
-    const answer = await upload(given)
-    expect(answer.headers.get('location')).toBe('/en/settings?import=added.1.0.0.0.0.0#data')
-    expect(plain(await settings('/en/settings?import=added.1.0.0.0.2.40'))).toMatch(
-      /Titles added: 1.*Lists added: 2 · titles added to lists: 40/s,
-    )
-    expect(await (await upload(given, true)).json()).toEqual({
-      imported: { titles: 0, ratings: 0, services: 0, kept: 1, lists: 0, listed: 0 },
-    })
-  })
-
-  it('comes back as it was into an account that was emptied', async () => {
-    const { id } = ada.member
-    await insertProvider(site.db, { id: 8, supported_countries: ['TR'] })
-    await site.db
-      .updateTable('user_profiles')
-      .set({ services: [8] })
-      .where('id', '=', id)
-      .execute()
-    await insertEntry(site.db, ada.member, { type: 'movie', id: 603 }, { status: 'dropped', secondsAgo: 60 })
-    await insertEntry(site.db, ada.member, { type: 'tv_show', id: 1399 })
-    await insertRating(site.db, ada.member, { type: 'movie', id: 603 }, 9)
-    const before = await (await ada.get('/api/my-data')).text()
-    await site.db.deleteFrom('user_watchlists').where('user_id', '=', id).execute()
-    await site.db.deleteFrom('content_ratings').where('user_id', '=', id).execute()
-    await site.db.updateTable('user_profiles').set({ services: [] }).where('id', '=', id).execute()
-    expect(await (await upload(before, true)).json()).toEqual({
-      imported: { titles: 2, ratings: 1, services: 1, kept: 0, lists: 0, listed: 0 },
-    })
-    const kept = (text: string) => ({ ...(JSON.parse(text) as object), exportedAt: null })
-    expect(kept(await (await ada.get('/api/my-data')).text())).toEqual(kept(before))
-  })
-
-  it('may have megabytes, and no more than sixteen', async () => {
-    const rows = Array.from({ length: 9_000 }, (_, at) => ({
-      type: 'movie',
-      id: at + 1,
-      status: 'want_to_watch',
-      addedAt: '2026-01-01T00:00:00.000Z',
-      note: 'x'.repeat(80),
-    }))
-    const text = JSON.stringify({ format: 'kinora-own-data', version: 1, watchlist: rows })
-    expect(text.length).toBeGreaterThan(1.5 * 1_048_576)
-    const answer = await upload(text, true)
-    expect([answer.status, await answer.json()]).toEqual([
-      200,
-      { imported: { titles: 9_000, ratings: 0, services: 0, kept: 0, lists: 0, listed: 0 } },
-    ])
-    const tooLarge = await upload(text.padEnd(16 * 1_048_576 + 1), true)
-    expect([tooLarge.status, await tooLarge.json()]).toEqual([413, { problems: [{ code: 'too-large', place: '' }] }])
-    expect(plain(await settings('/en/settings?import=too-large.'))).toContain(
-      'The file is too large: it may have up to 16 MB.',
-    )
-  })
-
-  it('is taken in ten times in a quarter of an hour', async () => {
-    for (let time = 0; time < 10; time += 1) expect((await upload('', true)).status).toBe(422)
-    const answer = await upload('', true)
-    expect([answer.status, await answer.json()]).toEqual([429, { problems: [{ code: 'too-many-tries', place: '' }] }])
-    expect(plain(await settings('/en/settings?import=too-many-tries.'))).toContain(
-      'Too many tries. Please wait a few minutes.',
-    )
-  })
-
-  it('says what is wrong with a file, and where', async () => {
-    const wrong = JSON.stringify({ format: 'kinora-own-data', version: 1, watchlist: [{ type: 'movie', id: 0 }] })
-    expect((await upload(wrong)).headers.get('location')).toBe(
-      '/en/settings?import=invalid-value.watchlist%5B1%5D.id#data',
-    )
-    expect(plain(await settings('/en/settings?import=invalid-value.watchlist%5B1%5D.id'))).toContain('watchlist[1].id')
-    const json = await upload('nonsense', true)
-    expect([json.status, await json.json()]).toEqual([422, { problems: [{ code: 'not-json', place: '' }] }])
-    const large = await upload('x'.repeat(17 * 1_048_576), true)
-    expect([large.status, await large.json()]).toEqual([413, { problems: [{ code: 'too-large', place: '' }] }])
-  })
-
-  it('is nobody else’s', async () => {
-    const answer = await visitor(site).get('/api/my-data')
-    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/en/login?redirectPath=%2Fen%2Fsettings'])
-    expect((await ada.get('/api/my-data?file=secrets')).status).toBe(404)
-    expect((await ada.get('/api/my-data?file=__proto__')).status).toBe(404)
-  })
-
-  async function upload(text: string, scripts = false): Promise<Response> {
-    const body = new FormData()
-    body.set('returnTo', '/en/settings')
-    body.set('file', new Blob([text], { type: 'application/json' }), 'data.json')
-    const cookie = `kinora.session_token=${ada.cookie('kinora.session_token')}`
-    const headers: Record<string, string> = {
-      origin: ORIGIN,
-      cookie,
-      ...(scripts ? { accept: 'application/json' } : {}),
-    }
-    return site.fetch('/api/my-data', { method: 'POST', headers, body })
-  }
-})
-
 describe('deleting the account', () => {
   it('wants the password, and leaves nothing', async () => {
     const wrong = await send('delete', { current: 'wrong' })
@@ -436,6 +209,11 @@ describe('deleting the account', () => {
 
   it('wants the display name where there is no password', async () => {
     await site.db.deleteFrom('auth_accounts').where('user_id', '=', ada.member.id).execute()
+    await site.db
+      .updateTable('auth_sessions')
+      .set({ proved_at: new Date() })
+      .where('user_id', '=', ada.member.id)
+      .execute()
     const html = await settings()
     expect(elements(html, 'input').filter(({ name }) => name === 'current')).toEqual([])
     const wrong = await send('delete', { displayName: 'somebody' })

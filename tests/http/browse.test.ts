@@ -3,7 +3,9 @@ import { elements, hrefs, plain, texts } from './read-html.ts'
 import { withSite } from './site.ts'
 import { section } from './upstream/read-page.ts'
 
-const site = withSite({ sample: true })
+const counted: string[] = []
+const dailyCounts = { add: (name: string) => void counted.push(name) }
+const site = withSite({ sample: true, adapt: (deps) => ({ ...deps, dailyCounts }) })
 
 async function page(query: string): Promise<string> {
   const answer = await site.fetch(`/en/search?${query}`, { headers: { cookie: 'user_country=US' } })
@@ -11,7 +13,7 @@ async function page(query: string): Promise<string> {
   return answer.text()
 }
 
-const titlesOf = (html: string) => hrefs(html).filter((href) => /^\/en\/(?:movie|tv_show)\/\d+-/.test(href))
+const titlesOf = (html: string) => hrefs(html).filter((href) => /^\/en\/(?:movie|tv_show)\/\d+-[^#]*$/.test(href))
 const labelled = (html: string, label: string) =>
   elements(html, 'a')
     .find((anchor) => anchor['aria-label'] === label)
@@ -137,6 +139,7 @@ describe('Discover', () => {
       'New releases',
       'Top rated: Drama',
       'Top rated: Comedy',
+      'Cannot decide?',
       'Genres',
       'Streaming services',
     ])
@@ -148,4 +151,18 @@ describe('Discover', () => {
     const own = await headings('user_country=US; user_services=1899')
     expect(own.slice(0, 2)).toEqual(['Popular on your services', 'New releases'])
   })
+})
+
+it('counts a guest’s search without results once while its page is kept, and none that a browser makes ahead', async () => {
+  counted.length = 0
+  const ahead = { 'Sec-Purpose': 'prefetch' }
+  expect((await site.fetch('/en/search?q=zzqx+wvwv', { headers: ahead })).status).toBe(200)
+  expect((await site.fetch('/en/search.data?q=zzqx+wvwv', { headers: ahead })).status).toBe(200)
+  expect((await site.fetch('/api/suggestions?q=zzqx&lang=en')).status).toBe(200)
+  expect(counted).toEqual([])
+  for (let turn = 0; turn < 2; turn += 1) await site.fetch('/en/search?q=wvwv+zzqx')
+  expect(counted).toEqual(['empty_search'])
+  await site.fetch('/en/search?q=fight+club')
+  await site.fetch('/en/search.data?q=wvwv+zzqx+qxqx')
+  expect(counted).toEqual(['empty_search', 'empty_search'])
 })

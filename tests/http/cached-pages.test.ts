@@ -20,6 +20,7 @@ describe('what routes say of themselves', () => {
       [
         ':language',
         ':language/search',
+        ':language/wizard',
         ':language/movie',
         ':language/movie/:id',
         ':language/tv_show',

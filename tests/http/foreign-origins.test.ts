@@ -7,6 +7,7 @@ import { SITE } from '#tests/factories/create-sample-deps.ts'
 import { insertMovie } from '#tests/factories/insert-title.ts'
 import { recordingJobs } from '#tests/factories/recording-jobs.ts'
 import { signedIn } from './member-browser.ts'
+import { isFunctionPath } from '#shared/addresses/paths.ts'
 import { everyAddress } from './route-table.ts'
 import { ORIGIN, withSite } from './site.ts'
 import { takeTurn } from '#tests/take-turns.ts'
@@ -17,7 +18,6 @@ const site = withSite({ sample: false, adapt: (deps) => ({ ...deps, clock: syste
 
 const ADDRESSES = everyAddress()
 /** Programs call these with a token of their own; a browser's cookies mean nothing there. */
-const isFunction = (path: string) => /^\/functions\/v1\/[a-z-]+$/.test(path)
 const METHODS = ['POST', 'PUT', 'PATCH', 'DELETE']
 const FOREIGN: [name: string, headers: Record<string, string>][] = [
   ['another site', { origin: 'https://evil.example' }],
@@ -128,7 +128,7 @@ describe('a member’s browser that another page uses', { timeout: TEST_LIMIT_MS
       for (const [method, type, body] of takeTurn(sent, at + name.length, 1)) {
         const own = { ...headers, cookie, ...(type === undefined ? {} : { 'content-type': type }) }
         const answer = await site.fetch(path, { method, headers: own, body })
-        const expected = isFunction(path) ? [401, 404, 405] : [403]
+        const expected = isFunctionPath(path) ? [401, 404, 405] : [403]
         expect([path, method, type, expected.includes(answer.status)]).toEqual([path, method, type, true])
         expect(answer.headers.getSetCookie()).toEqual([])
       }

@@ -19,6 +19,8 @@ const FINDABLE = [
   '/tv_show/1399-game-of-thrones',
   '/person/287-brad-pitt',
   '/discover-lists',
+  '/assistant',
+  '/wizard',
 ]
 
 describe.each(FINDABLE)('the head of %s', (path) => {
@@ -33,6 +35,11 @@ describe.each(FINDABLE)('the head of %s', (path) => {
     expect(metaContent(html, 'og:site_name')).toBe('Kinora')
     expect(metaContent(html, 'og:locale')).toBe('tr_TR')
     expect(metaContent(html, 'og:url')).toBe(`${ORIGIN}/tr${path}`)
+  })
+
+  it('links the sheet that orders the layers before all others', async () => {
+    const [first] = /<link[^>]*rel="stylesheet"[^>]*>/.exec(await page(`/en${path}`)) ?? []
+    expect(first).toContain('/root-')
   })
 
   it('SEO-04, DETAIL-31: keeps its description within 155 characters', async () => {

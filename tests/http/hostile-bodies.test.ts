@@ -1,82 +1,37 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { PASSWORD } from '#domain/accounts/testing/test-accounts.ts'
-import { systemClock } from '#shared/clock.ts'
 import { keptBy } from '#domain/watchlist/testing/watchlist.ts'
-import { insertMovie } from '#tests/factories/insert-title.ts'
-import { createRateLimiter } from '#integrations/cache/rate-limiter.ts'
-import { signedIn } from './member-browser.ts'
-import { actingAddresses, everyAddress } from './route-table.ts'
-import { ORIGIN, withSite } from './site.ts'
 import { HOSTILE_BODIES, deep } from '#tests/hostile-bodies.ts'
 import { takeTurn } from '#tests/take-turns.ts'
+import { FORM, hostileMember, JSON_TYPE, sendHostile, TEST_LIMIT_MS, unlimited } from './hostile-senders.ts'
+import type { Sent } from './hostile-senders.ts'
+import { actingAddresses, everyAddress } from './route-table.ts'
+import { withSite } from './site.ts'
 
-const TEST_LIMIT_MS = 180_000
-const MANY = 1_000_000
-const site = withSite({
-  sample: false,
-  adapt: (deps) => ({
-    ...deps,
-    clock: systemClock,
-    limiter: createRateLimiter({
-      limits: {
-        signIn: MANY,
-        signInAddress: MANY,
-        signUp: MANY,
-        reset: MANY,
-        resetAddress: MANY,
-        ownPassword: MANY,
-        ownImport: MANY,
-      },
-    }),
-  }),
-})
-
-let ada: Awaited<ReturnType<typeof signedIn>>
+const site = withSite({ sample: false, adapt: unlimited })
+let ada: Awaited<ReturnType<typeof hostileMember>>['ada']
 let cookie = ''
 beforeAll(async () => {
-  await insertMovie(site.db, { id: 550 })
-  ada = await signedIn(site, 'Ada')
-  cookie = `kinora.session_token=${ada.cookie('kinora.session_token')}`
-  await ada.json('/api/watchlist-entry', { type: 'movie', id: 550, status: 'watching' })
+  const member = await hostileMember(site)
+  ada = member.ada
+  cookie = member.cookie
 })
 
-const STACK = /node_modules|\bat \w+[ .(].*:\d+:\d+|\w+Error:|PGlite|syntax error|invalid (?:byte|input)|SQLSTATE/
+const send = (path: string, { who = cookie, ...sent }: Omit<Sent, 'who'> & { who?: string }) =>
+  sendHostile(site, path, { ...sent, who })
 
-/** Bodies may be streams. */
-const STREAMING: object = { duplex: 'half' }
-
-interface Sent {
-  body: BodyInit
-  type?: string
-  who?: string
-  headers?: Record<string, string>
-  method?: string
-}
-
-/** The answer's status; whatever was sent, it says nothing of how the site is made. */
-async function send(path: string, { body, type, who = cookie, headers = {}, method = 'POST' }: Sent) {
-  const own = { origin: ORIGIN, ...headers, ...(who === '' ? {} : { cookie: who }) }
-  const answer = await site.fetch(path, {
-    method,
-    headers: type === undefined ? own : { ...own, 'content-type': type },
-    body,
-    ...STREAMING,
-  })
-  const text = await answer.text()
-  expect(text).not.toMatch(STACK)
-  return { status: answer.status, text, headers: answer.headers }
-}
-
-const FORM = 'application/x-www-form-urlencoded'
-const JSON_TYPE = 'application/json'
 const TEN_MB = 10 * 1_048_576
+
 // Whoever signs out has no more to be broken.
 const ADDRESSES = everyAddress().filter((address) => address !== '/api/sign-out')
+
 const ACTING = new Set(actingAddresses())
+
 /** Bodies that are tried at an address whose route reads what is sent, and where it reads nothing: the reader is tried with all (web/http/hostile-bodies.test.ts). */
 const MANY_BODIES = 12
+
 const FEW_BODIES = 4
 const [asMember, asGuest] = [() => cookie, () => '']
+
 const WAYS: [method: string, who: () => string, accept: string][] = [
   ['POST', asMember, 'text/html'],
   ['POST', asMember, JSON_TYPE],
@@ -140,153 +95,6 @@ describe('a body that is made to break its reader', { timeout: TEST_LIMIT_MS }, 
       expect([path, status, Object.keys(JSON.parse(text) as object).length > 0]).toEqual([path, 413, true])
       expect((await send(path, { ...sent, body: endless(bytes, start), who: '' })).status).toBe(413)
     }
-  })
-})
-
-describe('forms of the sign-in screen', { timeout: TEST_LIMIT_MS }, () => {
-  const ODD = [
-    '\0',
-    'a\0b',
-    '\ud800',
-    '\u202e',
-    '%00',
-    "' or '1'='1",
-    '__proto__',
-    '<b>',
-    'a'.repeat(3_999),
-    '🎬'.repeat(300),
-  ]
-  const SCREENS: [path: string, form: string, fields: string[]][] = [
-    ['/en/login', 'sign-in', ['email', 'password', 'redirectPath', 'action', 'fromAdmin']],
-    ['/en/login', 'sign-up', ['email', 'password', 'displayName']],
-    ['/en/login', 'forgot', ['email']],
-    ['/en/login', 'code', ['code', 'trust']],
-    ['/en/login/confirm', 'confirm', ['token']],
-    ['/reset-password', 'reset', ['token', 'password', 'confirmation']],
-    ['/en/settings', 'profile', ['displayName']],
-    ['/en/settings', 'services', ['service', 'onlyMyServices', 'hideWatched']],
-    ['/en/settings', 'email', ['email', 'current']],
-    ['/en/settings', 'factor-start', ['current']],
-    ['/en/settings', 'factor-confirm', ['code', 'secret', 'uri', 'recoveryCodes']],
-    ['/en/settings', 'factor-off', ['current']],
-    ['/en/settings', 'codes', ['current']],
-    ['/en/settings', 'session', ['id']],
-    ['/en/settings', 'delete', ['current', 'displayName']],
-    ['/en/settings/email', 'email-link', ['token']],
-    ['/api/watchlist', '', ['intent', 'title', 'on', 'returnTo']],
-    ['/api/intention', '', ['action', 'type', 'id', 'returnTo']],
-    ['/api/preferences', '', ['country', 'language', 'theme', 'separate']],
-  ]
-  it.each(SCREENS)('%s %s: no field fails, whatever stands in it', async (path, form, names) => {
-    const sound: Record<string, string> = {
-      form,
-      email: 'x@kinora.example',
-      password: PASSWORD,
-      displayName: 'somebody',
-    }
-    for (const [turn, name] of names.entries())
-      for (const odd of takeTurn(ODD, path.length + form.length + turn, 3)) {
-        const body = new URLSearchParams({ ...sound, current: 'wrong', [name]: odd })
-        // Signing up or in would replace the session.
-        const who = /^\/en\/login|^\/reset/.test(path) ? '' : cookie
-        const { status } = await send(path, { body, type: FORM, who, headers: { accept: JSON_TYPE } })
-        expect([path, form, name, odd.slice(0, 9), status, status < 500]).toEqual([
-          path,
-          form,
-          name,
-          odd.slice(0, 9),
-          status,
-          true,
-        ])
-      }
-    expect((await ada.get('/en/settings')).status).toBe(200)
-  })
-})
-
-describe('addresses of members’ pages', { timeout: TEST_LIMIT_MS }, () => {
-  const ODD = [
-    '%00',
-    'a%00b',
-    '%ED%A0%80',
-    '%F0%9F%8E%AC',
-    "'%20or%201=1",
-    '__proto__',
-    '9'.repeat(30),
-    '-1',
-    '1e999',
-    'NaN',
-    '%25',
-    '',
-  ]
-  const QUERIES: Record<string, string[]> = {
-    '/en/watchlist': ['tab', 'view', 'sort', 'dir', 'type', 'q', 'after', 'problem', 'outcome'],
-    '/api/watchlist': ['tab', 'sort', 'q', 'after', 'language', 'type'],
-    '/api/public-watchlist': ['username', 'id', 'tab', 'after', 'language'],
-    '/en/public-watchlist/550': ['tab', 'after'],
-    '/en/u/Ada/watchlist': ['tab', 'after'],
-    '/en/my-lists': [
-      'q',
-      'visibility',
-      'state',
-      'sort',
-      'page',
-      'new',
-      'name',
-      'edit',
-      'delete',
-      'view',
-      'find',
-      'add',
-    ],
-    '/en/my-lists?view=x': ['form', 'problem', 'done', 'list'],
-    '/api/lists': ['q', 'page', 'sort', 'language', 'type', 'id'],
-    '/api/list-items': ['list', 'from', 'language'],
-    '/api/list-content': ['q', 'list', 'language'],
-    '/en/settings': ['done', 'avatar', 'import'],
-    '/en/login': ['view', 'redirectPath', 'action', 'error', 'notice', 'fromAdmin'],
-    '/en/login/confirm': ['token'],
-    '/en/settings/email': ['token', 'done'],
-    '/reset-password': ['token', 'done'],
-    '/auth/callback': ['state', 'code', 'error'],
-    '/api/my-data': ['file', 'language'],
-  }
-  it.each(Object.entries(QUERIES))('%s: no parameter fails, whatever stands in it', async (path, names) => {
-    await ada.form('/api/watchlist', { intent: 'share', on: '1' })
-    for (const [turn, name] of names.entries())
-      for (const odd of takeTurn(ODD, path.length + turn, 3))
-        for (const address of takeTurn([`${path}?${name}=${odd}`, `${path}?${name}=${odd}&${name}=2`], turn, 1)) {
-          const answer = await site.fetch(address, { headers: { cookie } })
-          const text = await answer.text()
-          expect([address, answer.status, answer.status < 500]).toEqual([address, answer.status, true])
-          expect(text).not.toMatch(STACK)
-        }
-  })
-
-  it('cursors that somebody else made are no cursors', async () => {
-    const made = [
-      '["2026-01-01T00:00:00Z","movie",550]',
-      '["","movie\0",99999999999]',
-      '[null,null,null]',
-      '{"__proto__":1}',
-      '["+275760-09-14T00:00:00Z","movie",1]',
-      '[1e400,"tv_show",-1]',
-      deep(5_000),
-    ]
-    const written = made.flatMap((text) => [
-      text,
-      Buffer.from(text).toString('base64url'),
-      Buffer.from(text).toString('base64'),
-      text.replaceAll(/[["\]]/g, '').replaceAll(',', '.'),
-    ])
-    const places = ['/en/watchlist', '/api/watchlist', '/en/u/Ada/watchlist'].flatMap((path) =>
-      ['added', 'title', 'rating', 'year', 'own'].map((sort) => ({ path, sort })),
-    )
-    for (const [turn, after] of written.entries())
-      for (const { path, sort } of takeTurn(places, turn, 1)) {
-        const answer = await site.fetch(`${path}?${new URLSearchParams({ after, sort })}`, { headers: { cookie } })
-        const what = [path, after.slice(0, 40), sort]
-        expect([...what, answer.status < 500]).toEqual([...what, true])
-      }
   })
 })
 

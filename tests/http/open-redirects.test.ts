@@ -18,13 +18,23 @@ const TEST_LIMIT_MS = 180_000
 const MANY = 1_000_000
 const google = await startGoogleServer()
 afterAll(() => google.stop())
+const LIMITS = {
+  signIn: MANY,
+  signInAddress: MANY,
+  signInPair: MANY,
+  reset: MANY,
+  resetAddress: MANY,
+  resetPair: MANY,
+  signUpPair: MANY,
+  signUpAddress: MANY,
+}
 const site = withSite({
   sample: false,
   adapt: (deps) => ({
     ...deps,
     clock: systemClock,
     auth: createTestAuth(deps.db, { google: google.config, confirmsEmail: true }),
-    limiter: createRateLimiter({ limits: { signIn: MANY, signInAddress: MANY, reset: MANY, resetAddress: MANY } }),
+    limiter: createRateLimiter({ limits: LIMITS }),
   }),
 })
 
@@ -117,6 +127,7 @@ describe('AUTH-18: no guest is led to another site', { timeout: TEST_LIMIT_MS },
 
   const FORMS: Record<string, Ask> = {
     'the banner': (to) => guest().form('/api/promo', { returnTo: to }),
+    'the choice of cookies': (to) => guest().form('/api/consent', { choice: 'all', returnTo: to }),
     'signing out': (to) => guest().form('/api/sign-out', { returnTo: to }),
     preferences: (to) => guest().form('/api/preferences', { country: 'TR', returnTo: to }),
     'preferences by script': (to) => guest().script('/api/preferences', { country: 'TR', returnTo: to }),

@@ -72,14 +72,14 @@ async function doJobs(): Promise<void> {
 }
 
 function lastLink(): { path: string; token: string } {
-  const url = new URL(/http:\/\/\S+/.exec(mails.at(-1)?.text ?? '')?.[0] ?? '')
+  const url = new URL(/http:\/\/\S+/.exec(mails.findLast(({ text }) => text.includes('token='))?.text ?? '')?.[0] ?? '')
   const token = url.searchParams.get('token') ?? ''
   secrets.add(token)
   return { path: url.pathname + url.search, token }
 }
 
 function noteCookies(who: Visit): void {
-  for (const name of ['kinora.session_token', 'kinora.two_factor', 'kinora.trust_device']) {
+  for (const name of ['kinora.session_token', 'kinora.two_factor', 'kinora.trust_device', 'kinora.device']) {
     const value = decodeURIComponent(who.cookie(name) ?? '')
     for (const part of [value, ...value.split('.')]) if (part.length > 15) secrets.add(part)
   }

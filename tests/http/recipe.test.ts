@@ -1,3 +1,8 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { RATE_LIMITS } from '#integrations/cache/rate-limiter.ts'
 import { freePort } from '#scripts/checks/free-port.ts'
@@ -42,10 +47,37 @@ describe('deploy/', () => {
     expect(Number(seconds) * 1_000).toBeGreaterThan(STOP_NOTICE_MS + STOP_DRAIN_MS)
   })
 
-  it('fails to start, and says why, where the database is away', async () => {
+  it('fails to start, and says why, where the database is away; and names variables that are spelt like one of its own', async () => {
     const away = `postgres://kinora@127.0.0.1:${await freePort()}/kinora`
-    const manager = createManager({ PATH }, { ...exampleSettings(), DATABASE_URL: away, SESSION_SECRET: SECRET })
-    await expect(manager.start('kinora-web@3001')).rejects.toThrow(/did not start: DATABASE_URL names .*ECONNREFUSED/)
+    const DATA_DIR = await mkdtemp(join(tmpdir(), 'kinora-recipe-'))
+    const settings = { ...exampleSettings(), DATABASE_URL: away, SESSION_SECRET: SECRET, DATA_DIR, REDIS_URL: '' }
+    const start = createManager({ PATH }, { ...settings, METRCS_PORT: '1' }).start('kinora-web@3001')
+    const message = await start.then(String, String)
+    await rm(DATA_DIR, { recursive: true })
+    expect(message).toMatch(/did not start: [^]*DATABASE_URL names .*ECONNREFUSED/)
+    expect(message).toContain('The variable METRCS_PORT is not read; METRICS_PORT is')
+  })
+
+  it('fails to start, and says why, where Redis refuses the password', async () => {
+    const redis = createServer((socket) =>
+      socket.on('data', () => socket.write('-NOAUTH Authentication required.\r\n')),
+    )
+    await new Promise<void>((resolve) => redis.listen(0, '127.0.0.1', resolve))
+    const DATA_DIR = await mkdtemp(join(tmpdir(), 'kinora-recipe-'))
+    const REDIS_URL = `redis://:hidden@127.0.0.1:${(redis.address() as AddressInfo).port}`
+    const start = createManager({ PATH }, { ...exampleSettings(), SESSION_SECRET: SECRET, DATA_DIR, REDIS_URL })
+    const message = await start.start('kinora-web@3001').then(String, String)
+    await Promise.all([rm(DATA_DIR, { recursive: true }), new Promise((resolve) => redis.close(resolve))])
+    expect(message).toMatch(
+      /did not start: [^]*REDIS_URL names 127\.0\.0\.1:\d+, which does not let Kinora in \(NOAUTH/,
+    )
+    expect(message).not.toContain('hidden')
+  })
+
+  it('fails to start, and says why, where DATA_DIR cannot be written, on PostgreSQL as well', async () => {
+    const settings = { ...exampleSettings(), SESSION_SECRET: SECRET, DATA_DIR: '/dev/null/kinora' }
+    const start = createManager({ PATH }, settings).start('kinora-web@3001')
+    await expect(start).rejects.toThrow(/did not start: DATA_DIR names \/dev\/null\/kinora, which cannot be used/)
   })
 })
 
@@ -85,7 +117,14 @@ describe.skipIf(MISSING.length > 0)(`deploy/ on PostgreSQL and Redis (missing: $
   })
 
   it('the worker serves nothing but its metrics', async () => {
-    expect((await ask(worker, '/metrics')).body).toContain('process_cpu_seconds_total')
+    const { body } = await ask(worker, '/metrics')
+    for (const line of [
+      'kinora_redis_up 1',
+      'kinora_work_trouble{kind="unknown"} 0',
+      'kinora_database_connections_max 10',
+    ])
+      expect(body.split('\n')).toContain(line)
+    expect(body).toContain('kinora_jobs{queue="save-title",state="waiting"}')
     for (const path of ['/en', '/readyz', '/api/country']) expect((await ask(worker, path)).status).toBe(404)
     expect(await isRefused(spare)).toBe(true)
   })

@@ -20,7 +20,7 @@ async function arrive(path: string, headers: Record<string, string> = {}) {
 }
 
 const PAGES = ['', '/search', '/movie/550-fight-club', '/tv_show/1399-game-of-thrones', '/person/287-brad-pitt']
-const SCREENS = [...PAGES, '/login', '/preferences', '/services', '/discover-lists']
+const SCREENS = [...PAGES, '/login', '/preferences', '/services', '/discover-lists', '/assistant', '/wizard']
 
 describe('pages', () => {
   it.each(SCREENS.flatMap((page, at) => takeTurn([`/en${page}`, `/tr${page}`], at, 1)))(
@@ -41,7 +41,7 @@ describe('pages', () => {
   })
 
   it('ROUTE-23, -25, -26: home, and titles by slug and by id alone', async () => {
-    expect(texts((await arrive('/en')).html, 'h1')[0]).toBe('Find what to watch, and where it streams')
+    expect(texts((await arrive('/en')).html, 'h1')[0]).toBe('What are you in the mood for?')
     expect((await arrive('/en/movie/550')).path).toBe('/en/movie/550-fight-club')
     expect(texts((await arrive('/en/movie/550')).html, 'h1')[0]).toBe('Fight Club')
     expect(texts((await arrive('/en/tv_show/1399')).html, 'h1')[0]).toBe('Game of Thrones')
@@ -157,7 +157,7 @@ describe('addresses outside the main layout', () => {
     expect(answer.headers.get('location')).toBe('http://admin.localhost:3000/admin/users?a=1')
     const panel = await site.fetch('http://admin.localhost:3000/admin')
     expect(panel.headers.get('cache-control')).toBe('private, no-store')
-    expect(await panel.text()).toContain('Kinora admin panel')
+    expect(panel.headers.get('location')).toBe('/login')
   })
 
   it.each(['/en/login', '/reset-password'])('ROUTE-47: %s carries no ads', async (path) => {

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '#scripts/checks/free-port.ts'
+import { COMPILED } from '#tests/compiled.ts'
 
 const MAIN = join(import.meta.dirname, '../../server/main.ts')
 /** Several start at the same time, on a busy machine. */
@@ -25,6 +26,7 @@ export async function startProcess(variables: Record<string, string>): Promise<R
   const dataDir = await mkdtemp(join(tmpdir(), 'kinora-process-'))
   const port = String(await freePort())
   const env = {
+    ...COMPILED,
     PATH: process.env['PATH'] ?? '',
     NODE_ENV: 'production',
     LOG_LEVEL: 'warn',

@@ -215,7 +215,7 @@ describe('what a page carries for its scripts', () => {
     const keys = [
       'preferences',
       'publicUrl',
-      'catalogue',
+      'showsSample',
       'imageBaseUrl',
       'language',
       'country',

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { handleSaveTitle } from '#jobs/handlers/save-title.ts'
-import type { Job } from '#shared/jobs.ts'
 import type { Completions } from '#shared/titles/completion.ts'
 import { SITE, createSampleDeps } from '#tests/factories/create-sample-deps.ts'
+import { recordingJobs } from '#tests/factories/recording-jobs.ts'
 import { createSampleHandler } from '#sample/handler.ts'
 import { plain, texts } from './read-html.ts'
 import { ORIGIN, withSite } from './site.ts'
@@ -10,15 +10,15 @@ import { ORIGIN, withSite } from './site.ts'
 const sampleHandler = createSampleHandler()
 /** The far end of TMDB: the sample's titles under another name, or a failure. */
 const farEnd = { fails: false }
-const enqueued: Job[] = []
+const noted = recordingJobs()
+const enqueued = noted.jobs
 
 const site = withSite({
   sample: false,
-  adapt: ({ db }) => {
+  adapt: ({ db, auth }) => {
     const fetch = async (request: Request) =>
       farEnd.fails ? new Response('', { status: 500 }) : sampleHandler(request)
-    const jobs = { enqueue: (...jobs: Job[]) => void enqueued.push(...jobs) }
-    return { ...createSampleDeps(db, { fetch, jobs }), site: { ...SITE, catalogue: 'tmdb' } }
+    return { ...createSampleDeps(db, { fetch, jobs: noted, auth }), site: { ...SITE, catalogue: 'tmdb' } }
   },
 })
 

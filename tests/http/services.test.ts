@@ -1,34 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { testAccounts } from '#domain/accounts/testing/test-accounts.ts'
-import { testBrowser } from '#domain/accounts/testing/test-browser.ts'
 import { keptBy } from '#domain/watchlist/testing/watchlist.ts'
+import { guestWith, HBO, HULU, page } from './guest-with-services.ts'
 import { signedIn, visitor } from './member-browser.ts'
-import type { Visit } from './member-browser.ts'
 import { elements, hrefs, plain, texts } from './read-html.ts'
 import { withSite } from './site.ts'
 
 const site = withSite({ sample: true })
-
-/** HBO Max shows The Matrix and Game of Thrones in the United States, Hulu Fight Club. */
-const HBO = 1899
-const HULU = 15
-const AWAY = Object.assign(new Error('away'), { code: 'ECONNREFUSED' })
-
-/** A guest in the United States who has chosen these. */
-async function guestWith(services: readonly number[], { onlyMine = false } = {}) {
-  const browser = testBrowser()
-  browser.take(['user_country=US'])
-  const guest = visitor(site, browser)
-  for (const service of services) await guest.form('/api/services', { intent: 'add', service: String(service) })
-  if (onlyMine) await guest.form('/api/services', { intent: 'only-mine', on: '1' })
-  return { guest, browser }
-}
-
-async function page(who: Visit, path: string): Promise<string> {
-  const answer = await who.get(path)
-  expect(answer.status).toBe(200)
-  return answer.text()
-}
 
 function titlesIn(html: string): string[] {
   const [, main = ''] = /<main[^>]*>([\s\S]*)<\/main>/.exec(html) ?? []
@@ -49,111 +27,9 @@ async function carriedBy(service: number): Promise<Set<string>> {
 
 const markedCards = (html: string) => html.match(/class="service-logos mine"/g)?.length ?? 0
 
-describe('POST /api/services', () => {
-  it('keeps a guest’s services and switch in cookies, a year long', async () => {
-    const guest = visitor(site)
-    const added = await guest.form('/api/services', {
-      intent: 'add',
-      service: '8',
-      returnTo: '/en/movie/550-fight-club',
-    })
-    expect([added.status, added.headers.get('location')]).toEqual([303, '/en/movie/550-fight-club'])
-    const year = 'Path=/; Max-Age=31536000; SameSite=Lax'
-    expect(added.headers.getSetCookie()).toEqual([
-      `user_services=8; ${year}`,
-      'user_only_mine=; Path=/; Max-Age=0; SameSite=Lax',
-    ])
-    expect(added.headers.get('cache-control')).toContain('no-store')
-    const switched = await guest.script('/api/services', { intent: 'only-mine', on: '1' })
-    expect(await switched.json()).toEqual({ services: [8], onlyMyServices: true, hideWatched: false })
-    expect(switched.headers.getSetCookie()).toContain(`user_only_mine=1; ${year}`)
-    await guest.form('/api/services', { intent: 'remove', service: '8' })
-    expect([guest.cookie('user_services'), guest.cookie('user_only_mine')]).toEqual([undefined, undefined])
-  })
-
-  it('saves a member’s in the account, without cookies', async () => {
-    const ada = await signedIn(site, 'Ada')
-    const chosen = new URLSearchParams([
-      ['intent', 'choose'],
-      ['service', '8'],
-      ['service', '337'],
-      ['returnTo', '/tr'],
-    ])
-    const answer = await ada.form('/api/services', chosen)
-    expect([answer.headers.get('location'), answer.headers.getSetCookie()]).toEqual(['/tr', []])
-    for (const intent of ['only-mine', 'hide-watched']) await ada.form('/api/services', { intent, on: '1' })
-    expect((await keptBy(site.db, ada.member)).profile).toMatchObject({
-      services: [8, 337],
-      only_my_services: true,
-      hide_watched: true,
-    })
-  })
-
-  it.each([
-    [{}, 400, 'invalid-request'],
-    [{ intent: 'everything' }, 400, 'invalid-request'],
-    [{ intent: 'add', service: '999999' }, 422, 'unknown-service'],
-    [{ intent: 'add', service: '8 or 1' }, 422, 'unknown-service'],
-  ])('%o is refused', async (fields, status, problem) => {
-    const guest = visitor(site)
-    const scripted = await guest.script('/api/services', fields)
-    expect([scripted.status, await scripted.json()]).toEqual([status, expect.objectContaining({ problem })])
-    const plainly = await guest.form('/api/services', { ...fields, returnTo: '/en/search?q=dune' })
-    const back = new URLSearchParams({ returnTo: '/en/search?q=dune', problem })
-    expect(plainly.headers.get('location')).toBe(`/en/services?${back}`)
-    expect(guest.cookie('user_services')).toBeUndefined()
-  })
-
-  it('takes nothing by link', async () => {
-    expect((await site.fetch('/api/services?intent=add&service=8')).status).toBe(405)
-  })
-
-  it('says so while the database is away', async () => {
-    const guest = visitor(site)
-    site.failQueries(AWAY)
-    const answer = await guest.script('/api/services', { intent: 'add', service: '8' })
-    const choosing = await guest.get('/en/services')
-    site.failQueries(null)
-    expect([answer.status, answer.headers.get('retry-after'), choosing.status]).toEqual([503, '5', 503])
-  })
-})
-
-describe('GET /{lang}/services', () => {
-  it('lists the services of the country as a form that leads back', async () => {
-    const { guest } = await guestWith([HBO, 1904])
-    const html = await page(guest, '/en/services?returnTo=%2Fen%2Fsearch%3Fq%3Ddune')
-    expect(texts(html, 'h1')).toEqual(['Choose your services'])
-    const inputs = elements(html, 'input')
-    const boxes = inputs.filter(({ type, name }) => type === 'checkbox' && name === 'service')
-    expect(boxes.filter((box) => 'checked' in box).map(({ value }) => Number(value))).toEqual([HBO])
-    expect(
-      boxes.some(({ value }) => value === '1904'),
-      'a service of Türkiye',
-    ).toBe(false)
-    const hidden = inputs.filter(({ type }) => type === 'hidden').map(({ name, value }) => `${name}=${value}`)
-    expect(hidden).toEqual(['intent=choose', 'returnTo=/en/search?q=dune', 'service=1904'])
-    expect(inputs.some(({ type, 'aria-label': label }) => type === 'search' && label === 'Find a service')).toBe(true)
-    expect(hrefs(html)).toContain('/en/search?q=dune')
-  })
-
-  it.each(['//evil.example'])('does not lead to %s', async (returnTo) => {
-    const html = await page(visitor(site), `/en/services?${new URLSearchParams({ returnTo })}`)
-    expect(html).not.toContain('href="//evil')
-    const back = elements(html, 'input').find(({ name }) => name === 'returnTo')
-    expect(back?.['value']).toBe('/en')
-  })
-
-  it('says why something could not be saved', async () => {
-    const html = await page(visitor(site), '/en/services?problem=too-many-services')
-    expect(plain(html)).toContain('You can choose up to 50 services.')
-    const other = await page(visitor(site), '/en/services?problem=unknown-service')
-    expect(plain(other)).toContain('Your services could not be saved.')
-  })
-})
-
 describe('pages of a guest with services', () => {
   it('HOME-07, SEARCH-08, DETAIL-03: mark what the services carry', async () => {
-    const { guest } = await guestWith([HBO])
+    const { guest } = await guestWith(site, [HBO])
     const [home, search, title] = [
       await page(guest, '/en'),
       await page(guest, '/en/search?q=matrix'),
@@ -166,7 +42,7 @@ describe('pages of a guest with services', () => {
 
   it('HOME-07, HOME-22: the switch leaves what they carry on the home page, and their rows', async () => {
     const carried = await carriedBy(HBO)
-    const { guest } = await guestWith([HBO], { onlyMine: true })
+    const { guest } = await guestWith(site, [HBO], { onlyMine: true })
     const html = await page(guest, '/en')
     const shown = titlesIn(html)
     expect(shown.length).toBeGreaterThan(5)
@@ -178,7 +54,7 @@ describe('pages of a guest with services', () => {
 
   it('SEARCH-08: and in views and searches, with the number of titles', async () => {
     const carried = await carriedBy(HBO)
-    const { guest } = await guestWith([HBO], { onlyMine: true })
+    const { guest } = await guestWith(site, [HBO], { onlyMine: true })
     const view = await page(guest, '/en/search?type=movie')
     const shown = titlesIn(view)
     const movies = [...carried].filter((title) => title.startsWith('movie/'))
@@ -189,7 +65,7 @@ describe('pages of a guest with services', () => {
   })
 
   it('SEARCH-12: what the switch holds back is told, with a way to switch it off', async () => {
-    const { guest } = await guestWith([HBO], { onlyMine: true })
+    const { guest } = await guestWith(site, [HBO], { onlyMine: true })
     for (const path of ['/en/search?q=fight+club', `/en/search?provider=${HULU}`]) {
       const html = await page(guest, path)
       expect(titlesIn(html)).toEqual([])
@@ -202,13 +78,13 @@ describe('pages of a guest with services', () => {
   })
 
   it('suggestions stay as they are', async () => {
-    const { guest } = await guestWith([HBO], { onlyMine: true })
+    const { guest } = await guestWith(site, [HBO], { onlyMine: true })
     const answer = await guest.get('/api/suggestions?q=fight+club&language=en')
     expect(await answer.text()).toContain('Fight Club')
   })
 
   it('DETAIL-03: each subscription of a title can be marked and taken back, own ones first; shops cannot', async () => {
-    const { guest } = await guestWith([386])
+    const { guest } = await guestWith(site, [386])
     const path = '/en/movie/550-fight-club'
     const toggles = (html: string) => elements(html, 'button').filter(({ name }) => name === 'service')
     const html = await page(guest, path)
@@ -244,9 +120,9 @@ describe('pages of a guest with services', () => {
 describe('the cache of pages', () => {
   it('two guests with services and one without see their own, whoever comes first', async () => {
     const [hbo, hulu] = [await carriedBy(HBO), await carriedBy(HULU)]
-    const { guest: ada } = await guestWith([HBO], { onlyMine: true })
-    const { guest: bob } = await guestWith([HULU], { onlyMine: true })
-    const { guest: eve } = await guestWith([])
+    const { guest: ada } = await guestWith(site, [HBO], { onlyMine: true })
+    const { guest: bob } = await guestWith(site, [HULU], { onlyMine: true })
+    const { guest: eve } = await guestWith(site, [])
     for (let round = 0; round < 3; round += 1) {
       for (const path of ['/en', '/en/search?type=movie', '/en/movie/603-the-matrix']) {
         const [first, second, third] = [await page(ada, path), await page(bob, path), await page(eve, path)]
@@ -261,7 +137,7 @@ describe('the cache of pages', () => {
 
   it('is neither asked nor filled for a guest with services', async () => {
     site.cache.invalidate()
-    const { guest } = await guestWith([HBO])
+    const { guest } = await guestWith(site, [HBO])
     await page(guest, '/en')
     expect(site.cache.bytes).toBe(0)
     const answer = await guest.get('/en')
@@ -290,7 +166,7 @@ describe('members', () => {
   })
 
   it('services and switch of a guest move to the account with the first page, and leave the browser', async () => {
-    const { guest, browser } = await guestWith([HBO, 8], { onlyMine: true })
+    const { guest, browser } = await guestWith(site, [HBO, 8], { onlyMine: true })
     const { member } = await testAccounts(site.db).member('Mover', browser)
     const html = await page(guest, '/en')
     expect(elements(html, 'button').find(({ id }) => id === 'switch-only-mine')).toMatchObject({
@@ -301,7 +177,7 @@ describe('members', () => {
   })
 
   it('a guest’s switch that is off leaves the account’s as it is', async () => {
-    const { guest, browser } = await guestWith([HBO])
+    const { guest, browser } = await guestWith(site, [HBO])
     const { member } = await testAccounts(site.db).member('Keeper', browser)
     await site.db
       .updateTable('user_profiles')

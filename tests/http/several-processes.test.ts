@@ -1,12 +1,19 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { announceChange } from '#db/changes.ts'
 import { openDatabase } from '#db/client.ts'
 import type { OwnDatabase } from '#db/client.ts'
 import { ensureStandardPages } from '#domain/pages/ensure-standard-pages.ts'
+import { editAdUnit } from '#domain/staff/ads/edit-ad-unit.ts'
+import { setAdActive } from '#domain/staff/ads/set-ad-active.ts'
+import { insertStaff } from '#domain/staff/testing/insert-staff.ts'
 import { RATE_LIMITS } from '#integrations/cache/rate-limiter.ts'
 import { BREAKER_FAILURES_IN_ROW } from '#integrations/upstream/limits.ts'
 import { createBoss } from '#jobs/create-boss.ts'
 import { sampleTitles } from '#sample/data.ts'
+import { systemClock } from '#shared/clock.ts'
+import { insertAdUnit } from '#tests/factories/insert-ad-unit.ts'
+import { SITE } from '#tests/factories/create-sample-deps.ts'
 import { silentLogger, temporaryDatabase, TEST_DATABASE_URL } from '#tests/test-database.ts'
 import { claimRedisDatabase, TEST_REDIS_URL } from '#tests/test-redis.ts'
 import { texts } from './read-html.ts'
@@ -163,8 +170,33 @@ describe.skipIf(TEST_DATABASE_URL === undefined || TEST_REDIS_URL === undefined)
     it('a static page that comes into being is found where its absence was kept', async () => {
       await database.db.deleteFrom('static_pages').where('slug', '=', 'about-us').execute()
       expect((await open(b, '/en/about-us')).status).toBe(404)
-      await ensureStandardPages(database)
+      await ensureStandardPages(database, SITE.operator)
       await vi.waitFor(async () => expect((await open(b, '/en/about-us')).status).toBe(200), WAIT)
+    })
+
+    it('ADS-04: an ad that staff move or switch off is so on both at once, on pages too', async () => {
+      const id = await insertAdUnit(database.db, { position: 'footer', code: '<b>A shop</b>' })
+      const by = { actor: await insertStaff(database.db, 'admin'), userAgent: null }
+      const deps = { db: database.db, clock: systemClock }
+      const adAt = async (at: RunningProcess, place: string) => (await visit(at, `/api/ad?position=${place}`)).status
+      const seen = async (at: RunningProcess) => {
+        const isOnPage = (await open(at, '/en')).html.includes('data-position="footer"')
+        return { below: await adAt(at, 'footer'), top: await adAt(at, 'person_top'), isOnPage }
+      }
+      const both = async () => [await seen(a), await seen(b)]
+      const twice = (state: object) => [state, state]
+      const below = twice({ below: 200, top: 204, isOnPage: true })
+      await announceChange(database.db, { kind: 'everything' })
+      await vi.waitFor(async () => expect(await both()).toEqual(below), WAIT)
+      await database.db.updateTable('ad_units').set({ name: 'Winter', position: 'person_top' }).execute()
+      // Both remember.
+      expect(await both()).toEqual(below)
+
+      const ad = { name: 'Winter', position: 'person_top', code: '<b>A shop</b>', isActive: true }
+      expect(await editAdUnit(deps, { ...by, id, ad })).toMatchObject({ ok: true })
+      await vi.waitFor(async () => expect(await both()).toEqual(twice({ below: 204, top: 200, isOnPage: false })), WAIT)
+      expect(await setAdActive(deps, { ...by, id, isActive: false })).toMatchObject({ ok: true })
+      await vi.waitFor(async () => expect(await both()).toEqual(twice({ below: 204, top: 204, isOnPage: false })), WAIT)
     })
 
     it('requests to one count against the limit on the other', async () => {

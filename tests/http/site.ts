@@ -8,7 +8,7 @@ import { createArtStore } from '#server/art/art-store.ts'
 import { createApp } from '#server/steps/create-app.ts'
 import { createHealth } from '#server/telemetry/health.ts'
 import type { CachedPage } from '#server/pages/cached-page.ts'
-import { STATIC_ROOTS, loadApplications } from '#server/pages/load-applications.ts'
+import { STATIC_ROOTS, loadApplications, withPanelAuth } from '#server/pages/load-applications.ts'
 import { createMetrics } from '#server/telemetry/metrics.ts'
 import { createPageCache } from '#server/pages/page-cache.ts'
 import type { PageCache } from '#server/pages/page-cache.ts'
@@ -96,15 +96,17 @@ async function createSite(given: Deps, log: Logger = silentLogger): Promise<Test
   const metrics = createMetrics()
   const cache = createPageCache<CachedPage>({ logger, metrics })
   const deps = { ...given, logger, db: given.db.withPlugin(failing(broken)) }
+  const panelAuth = createTestAuth(deps.db, { site: 'admin', publicUrl: SITE.adminUrl })
   const app = createApp({
     env: { ...SITE, trustedProxies: [], tmdbImageBaseUrl: SITE.imageBaseUrl, s3: null },
     logger,
     metrics,
     health: createHealth(async () => broken.by === null),
-    applications: await builtApplications(),
+    applications: withPanelAuth(await builtApplications(), panelAuth),
     deps,
     limiter: createRateLimiter({ limits: UNLIMITED }),
-    findMember: (caller) => findMember(deps, { caller }),
+    findMember: (caller, site) => findMember(site === 'admin' ? { ...deps, auth: panelAuth } : deps, { caller }),
+    people: { public: deps.auth, admin: panelAuth },
     geo: deps.geo,
     cache,
     staticFiles: createStaticFiles(STATIC_ROOTS),

@@ -54,7 +54,7 @@ describe('without the database', () => {
 })
 
 describe('the sitemap', () => {
-  it('lists home, every title and every published page once a language, and nothing else', async () => {
+  it('lists home, the wizard, every title and every published page once a language, and nothing else', async () => {
     const urls = await urlsOfSample()
     const { db } = sample
     const movies = await db.selectFrom('movies').select('id').execute()
@@ -67,7 +67,7 @@ describe('the sitemap', () => {
       shows.length,
       pages.length,
     ])
-    expect(new Set(paths).size).toBe(1 + movies.length + shows.length + pages.length)
+    expect(new Set(paths).size).toBe(2 + movies.length + shows.length + pages.length)
     expect(urls.size).toBe(new Set(paths).size * LANGUAGES.length)
   })
 
@@ -101,7 +101,9 @@ describe('the sitemap', () => {
 
   it('is whole without any title', async () => {
     expect(await filesOf(empty)).toEqual([`${ORIGIN}/sitemap-home.xml`])
-    expect([...(await walk(empty)).keys()]).toEqual(LANGUAGES.map((code) => `${ORIGIN}/${code}`))
+    expect([...(await walk(empty)).keys()]).toEqual(
+      ['', '/wizard'].flatMap((path) => LANGUAGES.map((code) => `${ORIGIN}/${code}${path}`)),
+    )
   })
 })
 

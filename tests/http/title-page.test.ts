@@ -22,7 +22,7 @@ const headings = (html: string) => texts(html, 'h2')
 const peopleOf = (html: string, heading: string) =>
   hrefs(section(html, heading)).filter((href) => /^\/en\/person\/\d+-/.test(href))
 const titlesOf = (html: string, heading: string) =>
-  hrefs(section(html, heading)).filter((href) => /^\/en\/(?:movie|tv_show)\/\d+-/.test(href))
+  hrefs(section(html, heading)).filter((href) => /^\/en\/(?:movie|tv_show)\/\d+-[^#]*$/.test(href))
 
 describe('what is known of a title', () => {
   it('DETAIL-01, -02, -13: picture, poster, rating, year, runtime, and genres that lead to their titles', async () => {

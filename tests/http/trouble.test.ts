@@ -4,6 +4,7 @@ import { DatabaseFullError, QueryTimeoutError } from '#db/errors.ts'
 import { silentLogger } from '#tests/test-database.ts'
 import { sample } from '#tests/sweep.ts'
 import { links, metaContent, plain, texts } from './read-html.ts'
+import { newMember } from './newcomers.ts'
 import { ORIGIN, withSite } from './site.ts'
 
 const site = withSite({ sample: true })
@@ -39,7 +40,8 @@ async function page(path: string) {
   const answer = await site.fetch(path)
   const html = await answer.text()
   expect(html).not.toMatch(/node_modules|at \w+ \(|ECONNREFUSED|terminating|\.ts:\d/)
-  return { status: answer.status, html, cacheControl: answer.headers.get('cache-control') }
+  const retryAfter = answer.headers.get('retry-after')
+  return { status: answer.status, html, cacheControl: answer.headers.get('cache-control'), retryAfter }
 }
 
 // What counts as away is proved beside `isUnavailable` (db/errors.test.ts).
@@ -77,6 +79,18 @@ describe.each(sample(AWAY, 1))('while the database %s', (_name, error) => {
     expect(texts(html, 'h1')).toEqual(['Failed to load person details'])
   })
 
+  it.each([
+    '/en',
+    '/en.data',
+    '/en/movie/550-fight-club',
+    '/en/person/287-brad-pitt',
+    '/en/search?q=dune',
+    '/en/pages/help',
+  ])('ERRORS-07: %s says when to try again', async (path) => {
+    const { status, retryAfter } = await page(path)
+    expect([status, retryAfter]).toEqual([503, '5'])
+  })
+
   it('SEARCHBOX-14, ERRORS-11: suggestions answer 503 as JSON', async () => {
     const answer = await site.fetch('/api/suggestions?q=du')
     expect(answer.status).toBe(503)
@@ -99,6 +113,16 @@ describe.each(sample(AWAY, 1))('while the database %s', (_name, error) => {
 })
 
 describe('while the database is away', () => {
+  it('LIMITS: settings and downloads answer 503 to whoever has a session, and never that they must sign in', async () => {
+    const { who } = await newMember(site)
+    site.failQueries(await refusedConnection())
+    const settings = await who.get('/en/settings')
+    expect(settings.status).toBe(503)
+    expect(texts(await settings.text(), 'h1')).toEqual(['Content Loading Error'])
+    for (const file of ['all', 'watchlist', 'ratings', 'lists', 'letterboxd'])
+      expect([file, (await who.get(`/api/my-data?file=${file}`)).status]).toEqual([file, 503])
+  })
+
   it('a page that was kept is still served', async () => {
     expect((await site.fetch('/en')).status).toBe(200)
     site.failQueries(await refusedConnection())

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { WATCHLIST_PAGE_SIZE } from '#domain/watchlist/limits.ts'
-import { keptBy } from '#domain/watchlist/testing/watchlist.ts'
+import { insertEntry, keptBy } from '#domain/watchlist/testing/watchlist.ts'
 import { signedIn, visitor } from './member-browser.ts'
 import { elements, hrefs, metaContent, plain, texts } from './read-html.ts'
 import { withSite } from './site.ts'
@@ -49,6 +49,14 @@ describe('GET /{lang}/watchlist', () => {
     expect(answer.status).toBe(302)
     expect(answer.headers.get('location')).toBe('/en/login?redirectPath=%2Fen%2Fwatchlist%3Ftab%3Dwatched')
     expect(answer.headers.get('cache-control')).toContain('no-store')
+  })
+
+  it('WATCHLIST-11: a tab of titles that cannot be shown says so, and is neither empty nor filtered', async () => {
+    const who = await signedIn(site, 'Berta')
+    await insertEntry(site.db, who.member, { type: 'tv_show', id: 7_001 }, { status: 'watching' })
+    const html = await page(who, '/en/watchlist?tab=watching')
+    expect(plain(html)).toContain('1 title cannot be shown right now.')
+    expect(plain(html)).not.toMatch(/No titles match|List is Empty/)
   })
 
   it('WATCHLIST-01, -10: has the three tabs with their numbers, newest titles first', async () => {
@@ -224,11 +232,37 @@ describe('the share panel', () => {
     expect(after).toMatchObject({ is_watchlist_public: true, public_watchlist_slug: 'jo-frost' })
     expect(after!.updated_at).not.toEqual(before!.updated_at)
     expect(shownIds(await page(visitor(site), '/en/u/jo-frost/mylist'))).toEqual([550])
-    expect(await (await jo.json('/api/watchlist', { intent: 'share' })).json()).toBeTruthy()
     await jo.form('/api/watchlist', { intent: 'share', on: '0', returnTo: '/en/watchlist' })
     const hidden = await visitor(site).get('/en/u/jo-frost/mylist')
     expect(hidden.status).toBe(404)
     expect(texts(await hidden.text(), 'h1')).toEqual(['User not found'])
+  })
+
+  it('the address of its forms answers scripts as the contract says', async () => {
+    const lou = await signedIn(site, 'Lou')
+    for (const id of [550, 603]) await put(lou, id, 'want_to_watch')
+    const send = async (body: Record<string, unknown>) => {
+      const answer = await lou.json('/api/watchlist', body)
+      return [answer.status, ((await answer.json()) as { outcome: string }).outcome]
+    }
+    const titles = async () => (await keptBy(site.db, lou.member)).entries.length
+    const isPublic = async () => (await keptBy(site.db, lou.member)).profile?.is_watchlist_public
+    expect(await send({ intent: 'share', on: 1 })).toEqual([200, 'shared'])
+    for (const on of [undefined, '', 'yes', true, null]) {
+      expect(await send({ intent: 'share', on })).toEqual([400, 'share-failed'])
+    }
+    expect(await isPublic()).toBe(true)
+    const many = Array.from({ length: WATCHLIST_PAGE_SIZE + 1 }, () => 'movie/550')
+    for (const title of [undefined, [], 'movie', 'movie/x', 'movie/550/1', ['movie/550', 'person/1'], many]) {
+      expect(await send({ intent: 'remove', title })).toEqual([400, 'failed'])
+    }
+    expect(await send({ intent: 'nothing' })).toEqual([400, 'failed'])
+    expect(await titles()).toBe(2)
+    expect(await send({ intent: 'remove', title: ['movie/550', 'movie/603'] })).toEqual([200, 'saved'])
+    expect(await titles()).toBe(0)
+    const guest = visitor(site)
+    expect((await guest.json('/api/watchlist', { intent: 'share', on: '1' })).status).toBe(401)
+    expect((await guest.get('/api/watchlist')).status).toBe(401)
   })
 
   it('WATCHLIST-18: a failure is told as a script asks for it, and to forms', async () => {

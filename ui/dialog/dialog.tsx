@@ -2,16 +2,21 @@ import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 
+/** How wide it is where the window has the room: 440, 560, 720 and 960 px. */
+export const DIALOG_SIZES = ['sm', 'md', 'lg', 'xl'] as const
+export type DialogSize = (typeof DIALOG_SIZES)[number]
+
 interface DialogProps {
   /** Id of the heading inside that names the dialog. */
   labelledBy: string
+  size?: DialogSize
   className?: string
   onClose: () => void
   children: ReactNode
 }
 
 /** A modal dialog, open while it is mounted: Escape or a click beside it closes, and focus returns where it came from. */
-export function Dialog({ labelledBy, className, onClose, children }: DialogProps) {
+export function Dialog({ labelledBy, size = 'sm', className, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const opener = document.activeElement
@@ -22,7 +27,7 @@ export function Dialog({ labelledBy, className, onClose, children }: DialogProps
   }, [])
   return (
     <dialog
-      className={classNames('dialog', className)}
+      className={classNames('dialog', size, className)}
       ref={dialog}
       aria-labelledby={labelledBy}
       onClose={onClose}

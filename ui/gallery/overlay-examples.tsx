@@ -1,21 +1,26 @@
 import { useState } from 'react'
 import { Button } from '../button/button.tsx'
 import { DialogHead } from '../dialog/dialog-head.tsx'
-import { Dialog } from '../dialog/dialog.tsx'
+import { Dialog, DIALOG_SIZES } from '../dialog/dialog.tsx'
+import type { DialogSize } from '../dialog/dialog.tsx'
 import { Icon } from '../icon.tsx'
 import { Menu } from '../menu/menu.tsx'
 import { ToastBox } from '../toast/toast-box.tsx'
 import { Example } from './example.tsx'
 
 export function OverlayExamples({ of }: { of: string }) {
-  const [open, setOpen] = useState(false)
+  const [open, setOpen] = useState<DialogSize | null>(null)
   const menu = `${of}-menu`
   const title = `${of}-title`
   const stay = () => undefined
   return (
     <Example name="Dialog, menu, toasts">
       <p className="chips">
-        <Button onClick={() => setOpen(true)}>Dialog</Button>
+        {DIALOG_SIZES.map((size) => (
+          <Button key={size} onClick={() => setOpen(size)}>
+            Dialog {size}
+          </Button>
+        ))}
         <Button popoverTarget={menu}>Menu</Button>
       </p>
       <Menu id={menu}>
@@ -29,14 +34,14 @@ export function OverlayExamples({ of }: { of: string }) {
           Remove
         </button>
       </Menu>
-      {open && (
-        <Dialog labelledBy={title} onClose={() => setOpen(false)}>
-          <DialogHead id={title} onClose={() => setOpen(false)}>
+      {open !== null && (
+        <Dialog labelledBy={title} size={open} onClose={() => setOpen(null)}>
+          <DialogHead id={title} onClose={() => setOpen(null)}>
             A question
           </DialogHead>
           <p className="soft">What it is about.</p>
           <footer>
-            <Button tone="ghost" onClick={() => setOpen(false)}>
+            <Button tone="ghost" onClick={() => setOpen(null)}>
               Not now
             </Button>
             <Button tone="primary">Yes</Button>

@@ -8,11 +8,20 @@ interface NoticeProps {
   /** Page heading or section heading. */
   level?: 'h1' | 'h2'
   text?: ReactNode
+  /** Heading and text are read out as soon as they are there. */
+  isAlert?: boolean
   children?: ReactNode
 }
 
 /** An empty or failed state: what is the matter, and one way on. */
-export function Notice({ icon = 'film', heading, level: Heading = 'h2', text, children }: NoticeProps) {
+export function Notice({
+  icon = 'film',
+  heading,
+  level: Heading = 'h2',
+  text,
+  isAlert = false,
+  children,
+}: NoticeProps) {
   return (
     <div className="empty">
       <div className="art" aria-hidden="true">
@@ -22,8 +31,10 @@ export function Notice({ icon = 'film', heading, level: Heading = 'h2', text, ch
         </i>
         <i />
       </div>
-      <Heading>{heading}</Heading>
-      {text !== undefined && <p>{text}</p>}
+      <div className="said" {...(isAlert ? { role: 'alert' } : {})}>
+        <Heading>{heading}</Heading>
+        {text !== undefined && <p>{text}</p>}
+      </div>
       {children}
     </div>
   )

@@ -42,6 +42,12 @@ describe('what a request carries', () => {
     expect(await readInput(form(['name', 'a'.repeat(4_000)]), FIELDS)).toMatchObject({ ok: true })
   })
 
+  it('has the beginning of a far too long one that must be called too long', async () => {
+    const name = 'a'.repeat(10_000)
+    for (const sent of [json({ name }), form(['name', name])])
+      expect(await readInput(sent, FIELDS, { cut: ['name'] })).toEqual({ ok: true, input: { name: 'a'.repeat(4_000) } })
+  })
+
   it('is nothing where it cannot be read, and names no problem', async () => {
     for (const sent of [json(null), json([]), request('{', 'application/json'), request('name=Ada', 'text/plain')])
       expect(await readInput(sent, FIELDS)).toEqual({ ok: false, problems: {} })

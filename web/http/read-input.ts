@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-/** Longest field that is looked at; a longer one counts as absent. Bodies are bounded by the host (server/steps/limit-body.ts). */
+/** Longest field that is looked at, where nothing else is said; a longer one counts as absent. Bodies are bounded by the host (server/steps/limit-body.ts). */
 const MAX_FIELD_LENGTH = 4_000
 /** Parts of a form in parts. Each takes time to read, and a megabyte has room for thousands. */
 const MAX_PARTS = 100
@@ -15,6 +15,10 @@ export type Read<T> = { ok: true; input: T } | { ok: false; problems: Readonly<R
 interface ReadOptions {
   /** Fields that may be sent several times. Of all others the first counts. */
   lists?: readonly string[]
+  /** Characters of the longest field that is looked at. */
+  longest?: number
+  /** Fields of which a longer one is cut instead, so that it can be called too long. */
+  cut?: readonly string[]
   /** Programs send JSON and call it what they like; where a form is wanted JSON is none. */
   only?: 'json' | 'form'
 }
@@ -61,27 +65,42 @@ export async function readForm(request: Request, maxParts = MAX_PARTS): Promise<
   }
 }
 
-async function readFields(request: Request, { lists = [], only }: ReadOptions): Promise<Fields | null> {
+async function readFields(
+  request: Request,
+  { lists = [], longest = MAX_FIELD_LENGTH, cut = [], only }: ReadOptions,
+): Promise<Fields | null> {
   const type = request.headers.get('content-type')?.toLowerCase()
   const isJson = only === 'json' || (only !== 'form' && type?.startsWith('application/json') === true)
-  return isJson ? ofJson(request) : ofForm(await readForm(request), lists)
+  const isShort = (value: unknown) => typeof value !== 'string' || value.length <= longest
+  const fit: Fit = (name, value) =>
+    cut.includes(name) && typeof value === 'string' ? value.slice(0, longest) : isShort(value) ? value : undefined
+  return isJson ? ofJson(request, fit) : ofForm(await readForm(request), lists, fit)
 }
 
-async function ofJson(request: Request): Promise<Fields | null> {
+/** What is looked at of a field; undefined where it counts as absent. */
+type Fit = (name: string, value: unknown) => unknown
+
+async function ofJson(request: Request, fit: Fit): Promise<Fields | null> {
   try {
     const body: unknown = await request.json()
     if (typeof body !== 'object' || body === null || Array.isArray(body)) return null
-    return withoutPrototype(Object.entries(body).filter(([, value]) => isShort(value)))
+    return withoutPrototype(Object.entries(body).flatMap(([name, value]) => fitting(name, fit(name, value))))
   } catch {
     return null
   }
 }
 
-function ofForm(form: FormData | null, lists: readonly string[]): Fields | null {
+function ofForm(form: FormData | null, lists: readonly string[], fit: Fit): Fields | null {
   if (form === null) return null
-  const fields = withoutPrototype(lists.map((name) => [name, form.getAll(name).filter(isShort)]))
-  for (const [name, value] of form) if (!lists.includes(name) && isShort(value)) fields[name] ??= value
+  const fields = withoutPrototype(
+    lists.map((name) => [name, form.getAll(name).filter((value) => fit(name, value) !== undefined)]),
+  )
+  for (const [name, value] of form) if (!lists.includes(name)) fields[name] ??= fit(name, value)
   return fields
+}
+
+function fitting(name: string, value: unknown): [string, unknown][] {
+  return value === undefined ? [] : [[name, value]]
 }
 
 /** A field named after something that every object has is only a field. */
@@ -89,10 +108,6 @@ function withoutPrototype(entries: readonly (readonly [string, unknown])[]): Fie
   const fields = Object.create(null) as Fields
   for (const [name, value] of entries) fields[name] = value
   return fields
-}
-
-function isShort(value: unknown): boolean {
-  return typeof value !== 'string' || value.length <= MAX_FIELD_LENGTH
 }
 
 function count(body: Buffer, text: string): number {

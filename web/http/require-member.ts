@@ -2,6 +2,8 @@ import type { Member } from '#shared/members/member.ts'
 import type { RequestContext } from '#shared/http/request-context.ts'
 import { answerJson, leadTo, wantsJson } from './answers.ts'
 
+const AWAY = 'The database does not answer.'
+
 interface Guest {
   request: Request
   /** Language of the sign-in screen. */
@@ -23,8 +25,9 @@ export function signInFirst({ request, language, returnTo, action, isPage = fals
   return leadTo(`/${language}/login?${query}`, cookies, isPage ? 302 : 303)
 }
 
-/** The member who asks; of guests the answer is thrown. */
-export function requireMember({ member }: RequestContext, guest: Guest): Member {
+/** The member who asks; of guests the answer is thrown. Where the database could not say who it is, nobody is told to sign in. */
+export function requireMember({ member, memberUnknown }: RequestContext, guest: Guest): Member {
+  if (memberUnknown === true) throw answerJson({ error: AWAY, problem: 'offline' }, { status: 503 })
   if (member === null) throw signInFirst(guest)
   return member
 }

@@ -1,28 +1,20 @@
-import { Suspense } from 'react'
+import { useEffect } from 'react'
 import { Outlet, data } from 'react-router'
+import { listFilledPlaces } from '#domain/ads/list-filled-places.ts'
 import { listFooterPages } from '#domain/pages/list-footer-pages.ts'
-import type { StaticPageLink } from '#domain/pages/list-static-pages.ts'
 import { DEFAULT_LANGUAGE, isLanguage } from '#i18n/languages.ts'
-import { useTexts } from '#ui/texts.tsx'
 import { translatorFor } from '../catalogues.ts'
 import { depsContext, requestContext, resumedContext } from '../context.ts'
-import { Footer } from '../features/layout/footer.tsx'
-import { Header, TabBar } from '../features/layout/header.tsx'
-import { MemberButton, MemberTab } from '../features/layout/lazy-member-menu.ts'
-import { PromoBanner } from '../features/layout/promo-banner.tsx'
-import { useFocusOnNavigation } from '../features/layout/use-focus-on-navigation.ts'
-import { useImageFallback } from '../features/layout/use-image-fallback.ts'
-import { Resumed } from '../features/marks/lazy-parts.ts'
-import { MarksProvider } from '../features/marks/marks-provider.tsx'
-import type { ResumedIntention } from '../features/marks/member/resumed.tsx'
+import { Frame } from '../features/layout/frame.tsx'
+import { noteKnown } from '../features/layout/last-known.ts'
+import { MemberButton } from '../features/layout/lazy-member-menu.ts'
 import { resumedText } from '../features/marks/resumed-text.ts'
+import { useHeldNavigation } from '../features/navigation/held-notice.tsx'
 import { useLocatedCountry } from '../features/preferences/use-located-country.ts'
-import { SignInPromptProvider } from '../features/sign-in-prompt/sign-in-prompt.tsx'
+import { usePreferencesReload } from '../features/preferences/use-preferences-reload.ts'
 import { ErrorPage } from '../features/states/error-page.tsx'
 import { PendingPage, usePendingPath } from '../features/states/pending-page.tsx'
-import { ToastProvider } from '../features/toasts/toasts.tsx'
 import { mergeGuestData } from '../middleware/merge-guest-data.ts'
-import type { ReactNode } from 'react'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/layout'
 
@@ -36,12 +28,17 @@ export const middleware: Route.MiddlewareFunction[] = [
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const language = isLanguage(params.language) ? params.language : DEFAULT_LANGUAGE
-  const pages = await listFooterPages(context.get(depsContext), { language })
+  const deps = context.get(depsContext)
+  const { member, memberUnknown } = context.get(requestContext)
+  const [pages, ads] = await Promise.all([
+    listFooterPages(deps, { language }),
+    memberUnknown === true ? [] : listFilledPlaces(deps, { viewer: member }),
+  ])
   // What is loaded while the page is rendered comes behind it, and appears by a script alone.
-  if (context.get(requestContext).member !== null) await Promise.all([MemberButton.preload(), MemberTab.preload()])
+  if (member !== null) await MemberButton.preload()
   const done = context.get(resumedContext)
   const resumed = done === null ? null : { ...done, text: resumedText(translatorFor(language), done) }
-  return { pages, resumed }
+  return { pages, ads, resumed }
 }
 
 /** The footer's links change with the language alone; what a guest wanted is done on leaving the sign-in screen. */
@@ -49,56 +46,23 @@ export function shouldRevalidate({ currentUrl, currentParams, nextParams }: Shou
   return currentParams['language'] !== nextParams['language'] || /^\/[a-z]{2}\/login(?:\/|$)/.test(currentUrl.pathname)
 }
 
-/** Header, footer and what is global to every public page. */
-export default function PublicLayout({ loaderData: { pages, resumed } }: Route.ComponentProps) {
+export default function PublicLayout({ loaderData: { pages, ads, resumed } }: Route.ComponentProps) {
   useLocatedCountry()
+  usePreferencesReload()
   const pending = usePendingPath()
+  const held = useHeldNavigation()
+  useEffect(() => noteKnown({ pages }), [pages])
   return (
-    <Frame pages={pages} resumed={resumed}>
-      {pending === null ? <Outlet /> : <PendingPage path={pending} />}
+    <Frame pages={pages} ads={ads} resumed={resumed}>
+      {pending === null || held !== null ? <Outlet /> : <PendingPage path={pending} />}
     </Frame>
   )
 }
 
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   return (
-    <Frame pages={loaderData?.pages ?? []} resumed={null}>
+    <Frame pages={loaderData?.pages ?? []} ads={[]} resumed={null} isError>
       <ErrorPage error={error} />
     </Frame>
-  )
-}
-
-interface FrameProps {
-  pages: readonly StaticPageLink[]
-  /** What somebody had wanted before they signed in. */
-  resumed: ResumedIntention | null
-  children: ReactNode
-}
-
-function Frame({ pages, resumed, children }: FrameProps) {
-  const { t } = useTexts()
-  const done = resumed?.text ?? null
-  useImageFallback()
-  useFocusOnNavigation()
-  return (
-    <SignInPromptProvider>
-      <ToastProvider first={done === null ? null : { text: done }}>
-        <MarksProvider>
-          {resumed !== null && (
-            <Suspense>
-              <Resumed resumed={resumed} />
-            </Suspense>
-          )}
-          <a className="skip-link" href="#main">
-            {t('nav.skip')}
-          </a>
-          <Header />
-          <PromoBanner />
-          {children}
-          <Footer pages={pages} />
-          <TabBar />
-        </MarksProvider>
-      </ToastProvider>
-    </SignInPromptProvider>
   )
 }

@@ -1,6 +1,7 @@
 import type { BetterAuthOptions } from 'better-auth'
 import { twoFactor } from 'better-auth/plugins/two-factor'
 import type { Database } from '#db/client.ts'
+import type { SiteName } from '#shared/http/site-name.ts'
 import type { Logger } from '#shared/logger.ts'
 import { isSecure } from '#shared/addresses/is-secure.ts'
 import { CLIENT_IP_HEADER } from './caller.ts'
@@ -12,17 +13,20 @@ import {
   SESSION_SECONDS,
   TRUSTED_BROWSER_SECONDS,
 } from '../limits.ts'
-import { COOKIE_PREFIX } from './session-cookie.ts'
+import { COOKIE_PREFIXES } from './session-cookie.ts'
+import { HAND_OVER_PATH } from './session-plugin.ts'
 
 /** Our return from Google is `${publicUrl}${AUTH_PATH}/callback`. */
 const AUTH_PATH = '/auth'
 const TIMES = { createdAt: 'created_at', updatedAt: 'updated_at' } as const
 
 export interface AuthEnvironment {
+  /** Whose sessions it makes: those of one site are none on the other. */
+  site: SiteName
   db: Database
   /** Signs cookies and encrypts second factors. */
   secret: string
-  /** Origin without a trailing slash. */
+  /** Origin of the site without a trailing slash. */
   publicUrl: string
   /** Name in authenticator apps. */
   product: string
@@ -35,7 +39,7 @@ export interface AuthEnvironment {
 }
 
 /** The sign-in library on our tables. Its own addresses are never mounted: our verbs call its functions. */
-export function authOptions({ db, secret, publicUrl, product, logger, passwords }: AuthEnvironment) {
+export function authOptions({ site, db, secret, publicUrl, product, logger, passwords }: AuthEnvironment) {
   return {
     appName: product,
     baseURL: publicUrl,
@@ -101,7 +105,7 @@ export function authOptions({ db, secret, publicUrl, product, logger, passwords 
     },
     databaseHooks: { account: { create: { before: async (account) => ({ data: { ...account, ...NO_TOKENS } }) } } },
     advanced: {
-      cookiePrefix: COOKIE_PREFIX,
+      cookiePrefix: COOKIE_PREFIXES[site],
       useSecureCookies: isSecure(publicUrl),
       ipAddress: { ipAddressHeaders: [CLIENT_IP_HEADER] },
       // One query whether an address is known or not, so that both take equally long.
@@ -135,7 +139,7 @@ export function secondFactor(product: string) {
   })
   // The library asks for it after passwords only.
   for (const hook of plugin.hooks.after)
-    hook.matcher = ({ path }) => path === '/sign-in/email' || path === '/callback/:id'
+    hook.matcher = ({ path }) => path === '/sign-in/email' || path === '/callback/:id' || path === HAND_OVER_PATH
   return plugin
 }
 

@@ -1,7 +1,7 @@
 import { isUniqueViolation } from '#db/errors.ts'
 import { inTransaction } from '#db/in-transaction.ts'
 import type { Deps } from '#domain/deps.ts'
-import { endProofs, linkRefusal, redeemLink } from '../links.ts'
+import { endProofs, linkRefusal, lockLinkOwner, redeemLink } from '../links.ts'
 import type { LinkRefusal } from '../links.ts'
 
 const KIND = 'confirm-email-change'
@@ -17,6 +17,7 @@ export async function confirmEmailChange(
   const link = { kind: KIND, token } as const
   try {
     const changed = await inTransaction(db, async (trx) => {
+      if ((await lockLinkOwner({ db: trx }, link)) === null) return null
       const value = await redeemLink({ db: trx, clock }, link)
       const [userId, email] = value?.split(' ') ?? []
       if (userId === undefined || email === undefined) return null
@@ -35,18 +36,17 @@ export async function confirmEmailChange(
       await trx.updateTable('user_profiles').set({ email, updated_at: now }).where('id', '=', userId).execute()
       // Links that wait in the old mailbox lead nowhere any more.
       await endProofs(trx, userId)
-      return { email, before }
+      await jobs.promise(trx, {
+        name: 'send-mail',
+        mail: 'email-changed',
+        to: before.email,
+        language: before.language_code,
+        displayName: before.display_name,
+      })
+      return email
     })
     if (changed === null) return { ok: false, reason: await linkRefusal(deps, link) }
-    const { email, before } = changed
-    jobs.enqueue({
-      name: 'send-mail',
-      mail: 'email-changed',
-      to: before.email,
-      language: before.language_code,
-      displayName: before.display_name,
-    })
-    return { ok: true, email }
+    return { ok: true, email: changed }
   } catch (error) {
     if (isUniqueViolation(error)) return { ok: false, reason: 'email-taken' }
     throw error

@@ -1,11 +1,14 @@
+import { inTransaction } from '#db/in-transaction.ts'
 import type { Deps } from '#domain/deps.ts'
 import type { Member } from '#shared/members/member.ts'
+import type { Caller } from '../auth/caller.ts'
 import { checkOwnPassword } from '../password/check-own-password.ts'
 import type { OwnPasswordRefusal } from '../password/check-own-password.ts'
 import { countTry } from '../count-tries.ts'
 import { findHash } from '../auth/credential.ts'
 import { isEmail, normalizeEmail } from '../email-address.ts'
 import { createLink } from '../links.ts'
+import { tellMember } from '../tell-member.ts'
 
 /** `email-taken` only where addresses need not be confirmed: else the owner of the address is written to. */
 export type EmailChangeRefusal = OwnPasswordRefusal | 'email-invalid' | 'email-same' | 'email-taken'
@@ -16,34 +19,39 @@ interface Input {
   /** The viewer's; not looked at where they have none. */
   password: string
   language: string
+  caller: Pick<Caller, 'cookies'>
 }
 
-/** Asks the new address by mail; until its link is used everything stays as it is. */
+/** Asks the new address by mail; until its link is used everything stays as it is. The old address hears of it at once. */
 export async function requestEmailChange(
   deps: Pick<Deps, 'auth' | 'db' | 'clock' | 'jobs' | 'limiter' | 'site'>,
-  { viewer, password, language, ...given }: Input,
+  { viewer, password, language, caller, ...given }: Input,
 ): Promise<{ ok: true } | { ok: false; reason: EmailChangeRefusal }> {
-  const { auth, db, jobs, limiter, site } = deps
+  const { auth, db, clock, jobs, limiter, site } = deps
   const to = normalizeEmail(given.email)
   if (!isEmail(to)) return { ok: false, reason: 'email-invalid' }
   if (to === viewer.email) return { ok: false, reason: 'email-same' }
   const hash = await findHash(db, viewer.id)
-  const reason = await checkOwnPassword(deps, { userId: viewer.id, password })
+  const reason = await checkOwnPassword(deps, { userId: viewer.id, password, caller })
   if (reason !== null) return { ok: false, reason }
   if (!(await countTry(limiter, [['ownAddress', viewer.id]]))) return { ok: false, reason: 'too-many-tries' }
   const owner = await db.selectFrom('auth_users').select('id').where('email', '=', to).executeTakeFirst()
   if (owner !== undefined && !auth.confirmsEmail) return { ok: false, reason: 'email-taken' }
-  const token = await createLink(deps, { kind: 'confirm-email-change', value: `${viewer.id} ${to}` })
-  // Reset meanwhile: then whoever asks is not believed, and nobody is told the link.
-  if ((await findHash(db, viewer.id)) !== hash) return { ok: false, reason: 'wrong-password' }
-  const mail =
-    owner === undefined
-      ? ({
-          mail: 'confirm-email-change',
-          url: `${site.publicUrl}/${language}/settings/email?token=${token}`,
-          displayName: viewer.displayName,
-        } as const)
-      : ({ mail: 'address-taken', url: `${site.publicUrl}/${language}/login` } as const)
-  jobs.enqueue({ name: 'send-mail', to, language, ...mail })
-  return { ok: true }
+  return inTransaction(db, async (trx) => {
+    const link = { kind: 'confirm-email-change', value: `${viewer.id} ${to}` } as const
+    const token = await createLink({ db: trx, clock }, link)
+    // Reset meanwhile: then whoever asks is not believed, and nobody is told the link.
+    if ((await findHash(trx, viewer.id)) !== hash) return { ok: false, reason: 'wrong-password' }
+    const mail =
+      owner === undefined
+        ? ({
+            mail: 'confirm-email-change',
+            url: `${site.publicUrl}/${language}/settings/email?token=${token}`,
+            displayName: viewer.displayName,
+          } as const)
+        : ({ mail: 'address-taken', url: `${site.publicUrl}/${language}/login` } as const)
+    await jobs.promise(trx, { name: 'send-mail', to, language, ...mail })
+    await tellMember({ db: trx, jobs }, { userId: viewer.id, mail: 'email-change-asked' })
+    return { ok: true }
+  })
 }

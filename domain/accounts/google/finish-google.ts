@@ -6,8 +6,10 @@ import { headersOf } from '../auth/caller.ts'
 import type { FirstPreferences } from '../profile/ensure-profile.ts'
 import { GOOGLE, GOOGLE_ERROR_PATH } from '../auth/google-provider.ts'
 import { GOOGLE_FINISH_LIMIT_MS } from '../limits.ts'
+import { findChallenged } from '../second-factor/verify-second-factor.ts'
 import { settleSignIn } from '../sign-in/settle-sign-in.ts'
 import type { SignedIn } from '../sign-in/sign-in.ts'
+import { tellOfNewGoogle } from './tell-of-new-google.ts'
 
 /** `address-in-use`: an account has the address, but never confirmed it; sign in to it with the password. */
 export type GoogleRefusal = 'cancelled' | 'unverified-email' | 'address-in-use' | 'failed' | 'unavailable'
@@ -27,12 +29,13 @@ interface Input extends FirstPreferences {
 
 /** Google sent the browser back: checks state, code and identity, and signs in; first-time visitors get an account. */
 export async function finishGoogle(
-  deps: Pick<Deps, 'auth' | 'db' | 'clock' | 'site'>,
+  deps: Pick<Deps, 'auth' | 'db' | 'clock' | 'jobs' | 'site'>,
   { query, caller, language, country }: Input,
 ): Promise<(SignedIn & { returnPath: string }) | { ok: false; reason: GoogleRefusal; cookies: string[] }> {
   const { auth, db, site } = deps
   const api = await auth.google?.()
   if (api === undefined || api === null) return { ok: false, reason: 'unavailable', cookies: [] }
+  const since = new Date()
   const asked = api.callbackOAuth({
     method: 'GET',
     params: { id: GOOGLE },
@@ -49,11 +52,16 @@ export async function finishGoogle(
     return { ok: false, reason: REFUSALS[target.searchParams.get('error') ?? ''] ?? 'failed', cookies }
   }
   const returnPath = target.pathname + target.search + target.hash
-  if (answer.body.twoFactorRedirect === true) return { ok: true, next: 'second-factor', cookies, returnPath }
-
-  const token = auth.sessionToken({ cookies: cookies.map((cookie) => cookie.split(';')[0]).join(';') }) ?? ''
+  const begun = { cookies: cookies.map((cookie) => cookie.split(';')[0]).join(';') }
+  if (answer.body.twoFactorRedirect === true) {
+    const userId = await findChallenged(deps, auth.challenge(begun))
+    if (userId !== null) await tellOfNewGoogle(deps, { userId, since })
+    return { ok: true, next: 'second-factor', cookies, returnPath }
+  }
+  const token = auth.sessionToken(begun) ?? ''
   const session = await db.selectFrom('auth_sessions').select('user_id').where('token', '=', token).executeTakeFirst()
   if (session === undefined) return { ok: false, reason: 'failed', cookies: [] }
+  await tellOfNewGoogle(deps, { userId: session.user_id, since })
   const settled = await settleSignIn(deps, {
     token,
     userId: session.user_id,
@@ -61,5 +69,7 @@ export async function finishGoogle(
     previous: auth.sessionToken(caller),
     preferences: { language, country },
   })
-  return settled ? { ok: true, next: 'signed-in', cookies, returnPath } : { ok: false, reason: 'failed', cookies: [] }
+  if (!settled) return { ok: false, reason: 'failed', cookies: [] }
+  const device = auth.rememberDevice(caller, { userId: session.user_id, now: deps.clock.now() })
+  return { ok: true, next: 'signed-in', cookies: [...cookies, device], returnPath }
 }

@@ -1,8 +1,13 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { withDatabase } from '#tests/test-database.ts'
 import { confirmSecondFactor } from '../second-factor/confirm-second-factor.ts'
+import { changePassword } from '../password/change-password.ts'
+import { deleteAccount } from '../deletion/delete-account.ts'
+import { findMember } from '../sessions/find-member.ts'
+import { requestEmailChange } from '../email/request-email-change.ts'
+import { PROOF_SECONDS } from '../limits.ts'
 import { findSecurity } from '../profile/find-security.ts'
 import { finishGoogle } from './finish-google.ts'
 import type { GoogleConfig } from '../auth/lazy-google.ts'
@@ -24,6 +29,9 @@ beforeAll(async () => {
   google = await startGoogleServer()
 })
 afterAll(() => google.stop())
+afterEach(() => {
+  vi.useRealTimers()
+})
 beforeEach(() => {
   accounts = testAccounts(database.db, { auth: createTestAuth(database.db, { google: google.config }) })
 })
@@ -133,6 +141,9 @@ describe('signing in with Google', () => {
     const { browser } = await comeAs(person)
     expect(await accounts.whoIs(browser)).toBe('ada')
     expect(await findSecurity(accounts.deps, { viewer: member })).toMatchObject({ hasPassword: true, google: true })
+    expect(accounts.mails()).toMatchObject([{ mail: 'google-linked', to: member.email, displayName: 'ada' }])
+    await comeAs(person)
+    expect(accounts.mails()).toHaveLength(1)
   })
 
   it.each([
@@ -208,6 +219,7 @@ describe('signing in with Google', () => {
 
     const { answer, browser } = await comeAs({ ...ADA, email: ada.email })
     expect(answer).toMatchObject({ ok: true, next: 'second-factor', returnPath: '/tr/movie/550?x=1#cast' })
+    expect(accounts.mails().at(-1)).toMatchObject({ mail: 'google-linked', to: ada.email })
     expect(await accounts.whoIs(browser)).toBeNull()
     expect(await sessions()).toEqual(before)
     const verified = await verifySecondFactor(deps, {
@@ -218,6 +230,42 @@ describe('signing in with Google', () => {
     expect(verified.ok).toBe(true)
     browser.take(verified.cookies)
     expect(await accounts.whoIs(browser)).toBe('ada')
+  })
+})
+
+describe('who has Google and no password', () => {
+  it('shows by Google, ten minutes ago at most, that it is them, before anything weighty', async () => {
+    const { browser } = await comeAs(ADA)
+    const { member } = await findMember(accounts.deps, { caller: browser.caller })
+    if (member === null) throw new Error('Nobody is signed in')
+    const given = { viewer: member, password: '', caller: browser.caller }
+    const later = Date.now() + PROOF_SECONDS * 1_000 + 1_000
+    vi.useFakeTimers({ toFake: ['Date'], now: later })
+    const unproved = { ok: false, reason: 'unproved' }
+    const { caller } = browser
+    const own = { viewer: member, current: '', password: 'another horse', caller }
+    expect(await changePassword(accounts.deps, own)).toEqual(unproved)
+    const email = { ...given, email: 'new@kinora.example', language: 'en' }
+    expect(await requestEmailChange(accounts.deps, email)).toEqual(unproved)
+    expect(await startSecondFactor(accounts.deps, given)).toEqual(unproved)
+    expect(await deleteAccount(accounts.deps, given)).toEqual(unproved)
+    // Another session of theirs proves nothing for this one.
+    await comeAs(ADA)
+    expect(await deleteAccount(accounts.deps, given)).toEqual(unproved)
+    await comeAs(ADA, browser)
+    expect(await changePassword(accounts.deps, { ...own, caller: browser.caller })).toMatchObject({ ok: true })
+  })
+
+  it('is asked by Google although it knows them', async () => {
+    const confirming = { email: 'ada@kinora.example' }
+    const { caller } = testBrowser()
+    const started = await startGoogle(accounts.deps, { returnPath: '/en/settings', caller, confirming })
+    const asked = new URL(started.ok ? started.url : '').searchParams
+    expect([asked.get('prompt'), asked.get('max_age'), asked.get('login_hint')]).toEqual([
+      'select_account',
+      '0',
+      confirming.email,
+    ])
   })
 })
 

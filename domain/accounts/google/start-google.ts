@@ -1,4 +1,5 @@
 import type { Deps } from '#domain/deps.ts'
+import type { Member } from '#shared/members/member.ts'
 import { askAuth } from '../auth/ask-auth.ts'
 import type { Caller } from '../auth/caller.ts'
 import { headersOf } from '../auth/caller.ts'
@@ -8,11 +9,12 @@ export type GoogleStartRefusal = 'not-configured' | 'unavailable'
 
 /**
  * Where to send the browser, with the cookie that knows it again when it returns to `/auth/callback`. `returnPath`, a path
- * of ours, comes back from finishGoogle.
+ * of ours, comes back from finishGoogle. `confirming`: who is signed in and must show again who they are; Google then asks, even
+ * whoever it knows.
  */
 export async function startGoogle(
   { auth, site }: Pick<Deps, 'auth' | 'site'>,
-  { returnPath, caller }: { returnPath: string; caller: Caller },
+  { returnPath, caller, confirming }: { returnPath: string; caller: Caller; confirming?: Pick<Member, 'email'> | null },
 ): Promise<{ ok: true; url: string; cookies: string[] } | { ok: false; reason: GoogleStartRefusal }> {
   if (auth.google === null) return { ok: false, reason: 'not-configured' }
   const api = await auth.google()
@@ -30,5 +32,11 @@ export async function startGoogle(
     }),
   )
   if (status !== 200) throw new Error(`Sign-in with Google could not begin: ${String(body.code)}`)
-  return { ok: true, url: String(body.url), cookies }
+  const url = new URL(String(body.url))
+  if (confirming) {
+    url.searchParams.set('prompt', 'select_account')
+    url.searchParams.set('max_age', '0')
+    url.searchParams.set('login_hint', confirming.email)
+  }
+  return { ok: true, url: url.href, cookies }
 }

@@ -25,9 +25,9 @@ export async function changePassword(
     caller,
   }: { viewer: Pick<Member, 'id'>; current: string; password: string; caller: Caller },
 ): Promise<{ ok: true; cookies: string[] } | { ok: false; reason: ChangePasswordRefusal }> {
-  const { auth, db, clock } = deps
+  const { auth, db, clock, jobs } = deps
   const userId = viewer.id
-  const reason = passwordProblem(password) ?? (await checkOwnPassword(deps, { userId, password: current }))
+  const reason = passwordProblem(password) ?? (await checkOwnPassword(deps, { userId, password: current, caller }))
   if (reason !== null) return { ok: false, reason }
   const hash = await auth.hashPassword(password)
   // Before the others end, so that whatever ends them all meanwhile ends this one too.
@@ -37,18 +37,17 @@ export async function changePassword(
   if (status !== 200) return { ok: false, reason: 'signed-out' }
   const keep = String(body.token)
   const previous = auth.sessionToken(caller) ?? ''
-  const changed = await inTransaction(
-    db,
-    async (trx) =>
-      (await stillSignedIn(trx, { userId, token: previous })) &&
-      (await setPassword(trx, { userId, hash, now: clock.now(), keep })),
-  )
+  const changed = await inTransaction(db, async (trx) => {
+    if (!(await stillSignedIn(trx, { userId, token: previous }))) return false
+    if (!(await setPassword(trx, { userId, hash, now: clock.now(), keep }))) return false
+    await tellOfNewPassword({ db: trx, jobs }, userId)
+    return true
+  })
   if (!changed) {
     await db.deleteFrom('auth_sessions').where('token', '=', keep).execute()
     return { ok: false, reason: 'signed-out' }
   }
-  await tellOfNewPassword(deps, userId)
-  return { ok: true, cookies }
+  return { ok: true, cookies: [...cookies, auth.rememberDevice(caller, { userId, now: clock.now() })] }
 }
 
 /** From now on, until the transaction ends: whoever ends the session waits. The user's row is locked first, as by setPassword. */

@@ -1,16 +1,26 @@
 import type { Deps } from '#domain/deps.ts'
+import type { Caller } from '../auth/caller.ts'
 import { countTry, uncountTry } from '../count-tries.ts'
 import { findHash } from '../auth/credential.ts'
+import { isProved } from '../sessions/is-proved.ts'
 
-export type OwnPasswordRefusal = 'wrong-password' | 'too-many-tries'
+/** `unproved`: the member has no password, and has not shown by Google lately who they are. */
+export type OwnPasswordRefusal = 'wrong-password' | 'too-many-tries' | 'unproved'
 
-/** Whether it is really the member who sits before a session of theirs; null: yes. Who has no password need not show one. */
+interface Input {
+  userId: string
+  password: string
+  caller: Pick<Caller, 'cookies'>
+}
+
+/** Whether it is really the member who sits before a session of theirs; null: yes. Who has no password has come by Google just now. */
 export async function checkOwnPassword(
-  { auth, db, limiter }: Pick<Deps, 'auth' | 'db' | 'limiter'>,
-  { userId, password }: { userId: string; password: string },
+  deps: Pick<Deps, 'auth' | 'db' | 'clock' | 'limiter'>,
+  { userId, password, caller }: Input,
 ): Promise<OwnPasswordRefusal | null> {
+  const { auth, db, limiter } = deps
   const hash = await findHash(db, userId)
-  if (hash === null) return null
+  if (hash === null) return (await isProved(deps, { userId, caller })) ? null : 'unproved'
   const counts = [['ownPassword', userId]] as const
   if (!(await countTry(limiter, counts))) return 'too-many-tries'
   if (!(await auth.verifyPassword(hash, password))) return 'wrong-password'

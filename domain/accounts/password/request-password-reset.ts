@@ -1,29 +1,37 @@
-import { sql } from 'kysely'
 import type { Deps } from '#domain/deps.ts'
+import { countPerson } from '#integrations/cache/count-person.ts'
 import type { Caller } from '../auth/caller.ts'
-import { addressKey, countTry } from '../count-tries.ts'
+import { addressKey, countTry, pairKey } from '../count-tries.ts'
 import { isEmail, normalizeEmail } from '../email-address.ts'
 
 export type ResetRequestRefusal = 'email-required' | 'email-invalid' | 'too-many-tries'
 
 /**
- * Has a link to `/reset-password` mailed in the given language. Whether the address has an account
- * only the job finds out: nothing before the answer depends on it.
+ * Has a link to `/reset-password` mailed in the given language. Whether the address has an account only the job finds out: nothing
+ * before the answer depends on it, but for a browser that is known as its owner's, which has mails of its own. Where others have asked
+ * for the address too often, nobody is refused: the mails that have gone out hold links that are good.
  */
 export async function requestPasswordReset(
-  { db, jobs, limiter }: Pick<Deps, 'db' | 'jobs' | 'limiter'>,
+  { auth, db, jobs, limiter }: Pick<Deps, 'auth' | 'db' | 'jobs' | 'limiter'>,
   { language, caller, ...given }: { email: string; language: string; caller: Caller },
 ): Promise<{ ok: true } | { ok: false; reason: ResetRequestRefusal }> {
   const to = normalizeEmail(given.email)
   if (to === '') return { ok: false, reason: 'email-required' }
   if (!isEmail(to)) return { ok: false, reason: 'email-invalid' }
-  const allowed = await countTry(limiter, [
-    ['reset', caller.clientIp],
-    ['resetAddress', addressKey(to)],
-  ])
+  const owner = await db
+    .selectFrom('auth_users')
+    .select(['id', 'devices_since'])
+    .where('email', '=', to)
+    .executeTakeFirst()
+  const device = auth.knownDevice(caller, owner)
+  const allowed =
+    device === null
+      ? (await countPerson(limiter, 'reset', { ...auth.person(caller), session: null })) === null &&
+        (await countTry(limiter, [['resetPair', pairKey(to, caller.clientIp)]]))
+      : await countTry(limiter, [['resetDevice', device]])
   if (!allowed) return { ok: false, reason: 'too-many-tries' }
-  // Enqueueing never fails: whoever asks while the database is away must hear of it.
-  await sql`select 1`.execute(db)
-  jobs.enqueue({ name: 'mail-reset-link', to, language })
+  if (device === null && !(await countTry(limiter, [['resetAddress', addressKey(to)]]))) return { ok: true }
+  // The same queries for every address.
+  await jobs.promise(db, { name: 'mail-reset-link', to, language })
   return { ok: true }
 }

@@ -1,6 +1,6 @@
 import { inTransaction } from '#db/in-transaction.ts'
 import type { Deps } from '#domain/deps.ts'
-import { checkLink, linkRefusal, redeemLink } from '../links.ts'
+import { checkLink, linkRefusal, lockLinkOwner, redeemLink } from '../links.ts'
 import type { LinkRefusal } from '../links.ts'
 import { passwordProblem } from './password.ts'
 import type { PasswordProblem } from './password.ts'
@@ -16,21 +16,21 @@ export async function resetPassword(
   deps: Pick<Deps, 'auth' | 'db' | 'clock' | 'jobs'>,
   { token, password }: { token: string; password: string },
 ): Promise<{ ok: true } | { ok: false; reason: ResetRefusal }> {
-  const { auth, db, clock } = deps
+  const { auth, db, clock, jobs } = deps
   const link = { kind: KIND, token } as const
   const problem = passwordProblem(password)
   if (problem !== null) return { ok: false, reason: problem }
   // Hashing takes work: not for links that nobody has been sent.
   if ((await checkLink(deps, link)) !== 'valid') return { ok: false, reason: await linkRefusal(deps, link) }
   const hash = await auth.hashPassword(password)
-  const userId = await inTransaction(db, async (trx) => {
+  const changed = await inTransaction(db, async (trx) => {
+    if ((await lockLinkOwner({ db: trx }, link)) === null) return false
     const value = await redeemLink({ db: trx, clock }, link)
-    if (value === null || !(await setPassword(trx, { userId: value, hash, now: clock.now() }))) return null
+    if (value === null || !(await setPassword(trx, { userId: value, hash, now: clock.now() }))) return false
     // Whoever has the link reads the address's mail.
     await trx.updateTable('auth_users').set({ email_verified: true }).where('id', '=', value).execute()
-    return value
+    await tellOfNewPassword({ db: trx, jobs }, value)
+    return true
   })
-  if (userId === null) return { ok: false, reason: await linkRefusal(deps, link) }
-  await tellOfNewPassword(deps, userId)
-  return { ok: true }
+  return changed ? { ok: true } : { ok: false, reason: await linkRefusal(deps, link) }
 }

@@ -1,9 +1,10 @@
 import type { Database } from '#db/client.ts'
 import { CREDENTIAL } from '../auth/credential.ts'
+import { forgetDevices } from '../auth/forget-devices.ts'
 import { endProofs } from '../links.ts'
 
 /**
- * Gives the user another password and ends every session, link and second factor begun before. Call it in a transaction.
+ * Gives the user another password and ends every session, link, second factor and known browser of before. Call it in a transaction.
  * The lock makes sessions that begin meanwhile wait: settle-sign-in.ts then sees the new password. `keep`: token of a session
  * that goes on. False where the user is gone.
  */
@@ -11,8 +12,7 @@ export async function setPassword(
   db: Database,
   { userId, hash, now, keep = '' }: { userId: string; hash: string; now: Date; keep?: string },
 ): Promise<boolean> {
-  const user = await db.selectFrom('auth_users').select('id').where('id', '=', userId).forUpdate().executeTakeFirst()
-  if (user === undefined) return false
+  if (!(await forgetDevices(db, { userId, now }))) return false
   const changed = await db
     .updateTable('auth_accounts')
     .set({ password: hash, updated_at: now })

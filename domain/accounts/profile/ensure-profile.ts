@@ -1,4 +1,6 @@
 import type { Database } from '#db/client.ts'
+import type { Deps } from '#domain/deps.ts'
+import { findNameRefusal } from './find-name-refusal.ts'
 import { baseDisplayName, numberedDisplayName } from './generate-display-name.ts'
 
 /** A name is taken so often only where somebody takes them all. */
@@ -14,7 +16,11 @@ export interface FirstPreferences {
  * The profile of a user who has none: after the first sign-in with Google, or where it was lost. Does
  * nothing where there is one, or no such user.
  */
-export async function ensureProfile(db: Database, userId: string, preferences?: FirstPreferences): Promise<void> {
+export async function ensureProfile(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  userId: string,
+  preferences?: FirstPreferences,
+): Promise<void> {
   const user = await db
     .selectFrom('auth_users as u')
     .leftJoin('user_profiles as p', 'p.id', 'u.id')
@@ -24,12 +30,14 @@ export async function ensureProfile(db: Database, userId: string, preferences?: 
   if (user === undefined || user.profile !== null) return
   const base = baseDisplayName(user)
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+    const displayName = numberedDisplayName(base, attempt)
+    if ((await findNameRefusal({ db, clock }, { name: displayName, userId })) !== null) continue
     const added = await db
       .insertInto('user_profiles')
       .values({
         id: userId,
         email: user.email,
-        display_name: numberedDisplayName(base, attempt),
+        display_name: displayName,
         avatar_url: pictureOf(user.image),
         ...(preferences && { language_code: preferences.language, country_code: preferences.country }),
       })

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { MAX_DISPLAY_NAME_LENGTH, MIN_DISPLAY_NAME_LENGTH } from './display-name.ts'
+import { isReservedName } from './name-shape.ts'
 
 /** Room for a number behind the name. */
 const SUFFIX_LENGTH = 6
@@ -22,11 +23,11 @@ const LETTERS: Readonly<Record<string, string>> = {
   Œ: 'Oe',
 }
 
-/** The name that a provider gives, else the address's part before the @, else `user` and a number, cleaned. */
+/** The name that a provider gives, else the address's part before the @, else `user` and a number, cleaned: whichever first pretends nothing. */
 export function baseDisplayName({ name, email }: { name: string | null; email: string | null }): string {
   for (const candidate of [name ?? '', (email ?? '').split('@')[0] ?? '']) {
     const cleaned = clean(candidate)
-    if (cleaned.length >= MIN_DISPLAY_NAME_LENGTH) return cleaned
+    if (cleaned.length >= MIN_DISPLAY_NAME_LENGTH && !isReservedName(cleaned)) return cleaned
   }
   return `user${randomInt(MAX_RANDOM)}`
 }

@@ -3,12 +3,14 @@ import { hasRank } from '#shared/members/member.ts'
 import type { StaffRole } from '#shared/members/member.ts'
 import { insertStaticPage } from '#domain/pages/testing/insert-static-page.ts'
 import { withDatabase } from '#tests/test-database.ts'
-import { deleteAccount } from './delete-account.ts'
+import { deleteAccount } from '../deletion/delete-account.ts'
+import { NAME_RESTS_SECONDS } from '../limits.ts'
 import { ensureProfile } from './ensure-profile.ts'
 import { grantRole } from '../roles/grant-role.ts'
 import { createLink } from '../links.ts'
 import { removeRole } from '../roles/remove-role.ts'
 import { PASSWORD, testAccounts } from '../testing/test-accounts.ts'
+import type { TestBrowser } from '../testing/test-browser.ts'
 import { updateDisplayName } from './update-display-name.ts'
 
 const TABLES = [
@@ -57,6 +59,76 @@ describe('a display name', () => {
   })
 })
 
+describe('a display name that is given up', () => {
+  const take = ({ member }: Awaited<ReturnType<typeof accounts.member>>, displayName: string) =>
+    updateDisplayName(accounts.deps, { viewer: member, displayName })
+  const rested = () =>
+    database.db
+      .updateTable('resting_names')
+      .set({ given_up_at: new Date(Date.now() - NAME_RESTS_SECONDS * 1_000 - 1_000) })
+      .execute()
+
+  it('AUTH-33: is nobody else’s for thirty days, whatever its capitals, and its owner may take it back', async () => {
+    const [ada, eve] = [await accounts.member('ada'), await accounts.member('eve')]
+    await take(ada, 'lovelace')
+    expect(await take(eve, 'ADA')).toEqual({ ok: false, reason: 'name-taken' })
+    await expect(accounts.member('Ada')).rejects.toThrow('name-taken')
+    expect(await take(ada, 'Ada')).toEqual({ ok: true, displayName: 'Ada' })
+    expect(await take(eve, 'lovelace')).toEqual({ ok: false, reason: 'name-taken' })
+    await rested()
+    expect(await take(eve, 'lovelace')).toEqual({ ok: true, displayName: 'lovelace' })
+  })
+
+  it('AUTH-33: rests with its account gone, and no text of it is kept', async () => {
+    const [ada, eve] = [await accounts.member('ada'), await accounts.member('eve')]
+    const { caller } = ada.browser
+    await deleteAccount(accounts.deps, { viewer: ada.member, password: PASSWORD, caller })
+    expect(await take(eve, 'ada')).toEqual({ ok: false, reason: 'name-taken' })
+    const rows = await database.db.selectFrom('resting_names').selectAll().execute()
+    expect(rows).toEqual([
+      { name_hash: expect.stringMatching(/^[\w-]{43}$/), user_id: null, given_up_at: expect.any(Date) },
+    ])
+    await rested()
+    expect((await take(eve, 'ada')).ok).toBe(true)
+  })
+
+  it('keeps three of one member at most from others', async () => {
+    const [ada, eve] = [await accounts.member('ada'), await accounts.member('eve')]
+    for (const name of ['one', 'two', 'three', 'four']) await take(ada, name)
+    expect((await take(eve, 'one')).ok).toBe(false)
+    expect((await take(eve, 'ada')).ok).toBe(true)
+  })
+})
+
+describe('names of staff', () => {
+  it('AUTH-33: what looks like one is refused to everybody else', async () => {
+    const [ada, eve] = [await accounts.member('Lovelace'), await accounts.member('eve')]
+    const take = ({ member }: typeof ada, displayName: string) =>
+      updateDisplayName(accounts.deps, { viewer: member, displayName })
+    expect((await take(eve, 'L0velace')).ok).toBe(true)
+    await grantRole(accounts.deps, { email: ada.email, role: 'moderator' })
+    for (const name of ['Love-lace', 'l0veIace', 'LOVELACE_', 'Loveelace'])
+      expect([name, await take(eve, name)]).toEqual([name, { ok: false, reason: 'name-reserved' }])
+    expect(await take(eve, 'Moderator')).toEqual({ ok: false, reason: 'name-reserved' })
+    // They are it.
+    expect((await take(ada, 'Moderator_Ada')).ok).toBe(true)
+  })
+
+  it('AUTH-09: none is made up for who comes from Google or has lost their profile', async () => {
+    const { id } = await database.db
+      .insertInto('auth_users')
+      .values({ name: 'Kinora Support', email: 'admin@kinora.example' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await ensureProfile(accounts.deps, id)
+    const { display_name } = await database.db
+      .selectFrom('user_profiles')
+      .select('display_name')
+      .executeTakeFirstOrThrow()
+    expect(display_name).toMatch(/^user\d{1,4}$/)
+  })
+})
+
 describe('a profile', () => {
   it('DATA-01: begins in English in the United States, shared with nobody', async () => {
     const { id } = await database.db
@@ -64,7 +136,7 @@ describe('a profile', () => {
       .values({ name: 'x', email: 'x@kinora.example' })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await ensureProfile(database.db, id)
+    await ensureProfile(accounts.deps, id)
     const profile = await database.db.selectFrom('user_profiles').selectAll().executeTakeFirstOrThrow()
     expect(profile).toMatchObject({
       id,
@@ -151,20 +223,64 @@ describe('deleting an account', () => {
     }
     const mentions = (rows: string) => rows.split(eve.member.id).length
     const before = mentions(await all())
-    const deleted = await deleteAccount(accounts.deps, { viewer: ada.member, password: PASSWORD })
+    const deleted = await deleteAccount(accounts.deps, {
+      viewer: ada.member,
+      password: PASSWORD,
+      caller: ada.browser.caller,
+    })
     if (!deleted.ok) throw new Error(deleted.reason)
     ada.browser.take(deleted.cookies)
     expect(ada.browser.cookie('kinora.session_token')).toBeUndefined()
     const left = await all()
     for (const trace of [ada.member.id, ada.email, 'new-ada@x.example', '"ada"']) expect(left).not.toContain(trace)
     expect(mentions(left)).toBe(before)
+    expect(accounts.mails()).toMatchObject([
+      { mail: 'account-deleted', to: ada.email, displayName: 'ada', language: 'tr' },
+    ])
     expect(new Set(accounts.removedFolders)).toEqual(new Set([`avatars/${ada.member.id}/`]))
     expect([await accounts.whoIs(ada.browser), await accounts.whoIs(eve.browser)]).toEqual([null, 'eve'])
   })
 
+  it('takes along what they wrote to the operator, and nothing that a guest may have written in their name', async () => {
+    const { member, email, browser } = await accounts.member('ada')
+    const remove = (viewer: { id: string }, { caller }: TestBrowser) =>
+      deleteAccount(accounts.deps, { viewer, password: PASSWORD, caller })
+    const write = (message: string, sender_id: string | null) =>
+      database.db
+        .insertInto('contact_messages')
+        .values({ name: 'Ada', email, subject: null, message, language: 'tr', sender_id })
+        .execute()
+    const left = async () => {
+      const rows = await database.db.selectFrom('contact_messages').select('message').orderBy('message').execute()
+      return rows.map(({ message }) => message)
+    }
+    await write('As a guest', null)
+    await write('Signed in', member.id)
+    expect((await remove(member, browser)).ok).toBe(true)
+    expect(await left()).toEqual(['As a guest'])
+    const again = await accounts.member('Ada2')
+    const { id } = again.member
+    await database.db.updateTable('auth_users').set({ email, email_verified: true }).where('id', '=', id).execute()
+    expect((await remove(again.member, again.browser)).ok).toBe(true)
+    expect(await left()).toEqual([])
+  })
+
+  it('is refused to the last admin, who loses nothing', async () => {
+    const [ada, eve] = [await accounts.member('ada'), await accounts.member('eve')]
+    await grantRole(accounts.deps, { email: ada.email, role: 'admin' })
+    await grantRole(accounts.deps, { email: eve.email, role: 'moderator' })
+    const { caller } = ada.browser
+    const remove = () => deleteAccount(accounts.deps, { viewer: ada.member, password: PASSWORD, caller })
+    expect(await remove()).toEqual({ ok: false, reason: 'last-admin' })
+    expect([await accounts.whoIs(ada.browser), accounts.removedFolders]).toEqual(['ada', []])
+    await grantRole(accounts.deps, { email: eve.email, role: 'admin' })
+    expect(await remove()).toMatchObject({ ok: true })
+  })
+
   it('needs the password, and the pictures to be gone', async () => {
     const { member, browser } = await accounts.member('ada')
-    const remove = (password: string) => deleteAccount(accounts.deps, { viewer: member, password })
+    const { caller } = browser
+    const remove = (password: string) => deleteAccount(accounts.deps, { viewer: member, password, caller })
     expect(await remove('wrong horse')).toEqual({ ok: false, reason: 'wrong-password' })
     accounts.deps.files = { removeAll: () => Promise.reject(new Error('The store is away')) } as never
     await expect(remove(PASSWORD)).rejects.toThrow('The store is away')

@@ -14,7 +14,7 @@ export async function grantRole(
     .where('email', '=', normalizeEmail(email))
     .executeTakeFirst()
   if (user === undefined) return false
-  await ensureProfile(db, user.id)
+  await ensureProfile({ db, clock }, user.id)
   const updated_at = clock.now()
   await db
     .insertInto('admin_users')

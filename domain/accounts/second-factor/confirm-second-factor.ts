@@ -4,18 +4,20 @@ import { askAuth } from '../auth/ask-auth.ts'
 import type { Caller } from '../auth/caller.ts'
 import { headersOf } from '../auth/caller.ts'
 import { findSecurity } from '../profile/find-security.ts'
+import { tellMember } from '../tell-member.ts'
 
 export type ConfirmSecondFactorRefusal = 'wrong-code' | 'not-started'
 
 /** The viewer's authenticator works: from now on it is asked for at every sign-in. This browser gets a new session. */
 export async function confirmSecondFactor(
-  { auth, db }: Pick<Deps, 'auth' | 'db'>,
+  { auth, db, jobs }: Pick<Deps, 'auth' | 'db' | 'jobs'>,
   { viewer, code, caller }: { viewer: Pick<Member, 'id'>; code: string; caller: Caller },
 ): Promise<{ ok: true; cookies: string[] } | { ok: false; reason: ConfirmSecondFactorRefusal }> {
   if ((await findSecurity({ db }, { viewer })).secondFactor) return { ok: false, reason: 'not-started' }
   const { status, body, cookies } = await askAuth(
     auth.api.verifyTOTP({ body: { code: code.replace(/\s/g, '') }, headers: headersOf(caller), asResponse: true }),
   )
-  if (status === 200) return { ok: true, cookies }
-  return { ok: false, reason: body.code === 'INVALID_CODE' ? 'wrong-code' : 'not-started' }
+  if (status !== 200) return { ok: false, reason: body.code === 'INVALID_CODE' ? 'wrong-code' : 'not-started' }
+  await tellMember({ db, jobs }, { userId: viewer.id, mail: 'factor-on' })
+  return { ok: true, cookies }
 }

@@ -6,23 +6,37 @@ import { headersOf } from '../auth/caller.ts'
 import { checkOwnPassword } from '../password/check-own-password.ts'
 import type { OwnPasswordRefusal } from '../password/check-own-password.ts'
 import { endProofs } from '../links.ts'
+import { tellMember } from '../tell-member.ts'
+import { checkOwnCode } from './check-own-code.ts'
+import type { OwnCodeRefusal } from './check-own-code.ts'
 
 /** `signed-out`: the caller's session has ended meanwhile. */
-export type DisableSecondFactorRefusal = OwnPasswordRefusal | 'signed-out'
+export type DisableSecondFactorRefusal = OwnPasswordRefusal | OwnCodeRefusal | 'signed-out'
+
+interface Input {
+  viewer: Pick<Member, 'id'>
+  password: string
+  /** Of the factor that is to end. */
+  code: string
+  caller: Caller
+}
 
 /** The viewer signs in without a code again. No browser stays trusted; this one gets a new session. */
 export async function disableSecondFactor(
-  deps: Pick<Deps, 'auth' | 'db' | 'limiter'>,
-  { viewer, password, caller }: { viewer: Pick<Member, 'id'>; password: string; caller: Caller },
+  deps: Pick<Deps, 'auth' | 'db' | 'clock' | 'jobs' | 'limiter'>,
+  { viewer, password, code, caller }: Input,
 ): Promise<{ ok: true; cookies: string[] } | { ok: false; reason: DisableSecondFactorRefusal }> {
   const { auth, db } = deps
-  const reason = await checkOwnPassword(deps, { userId: viewer.id, password })
+  const userId = viewer.id
+  const reason =
+    (await checkOwnPassword(deps, { userId, password, caller })) ?? (await checkOwnCode(deps, { userId, code, caller }))
   if (reason !== null) return { ok: false, reason }
   const { status, body, cookies } = await askAuth(
     auth.api.disableTwoFactor({ body: { password }, headers: headersOf(caller), asResponse: true }),
   )
   if (status === 401) return { ok: false, reason: 'signed-out' }
   if (status !== 200) throw new Error(`The second factor could not be switched off: ${String(body.code)}`)
-  await endProofs(db, viewer.id)
+  await endProofs(db, userId)
+  await tellMember(deps, { userId, mail: 'factor-off' })
   return { ok: true, cookies }
 }

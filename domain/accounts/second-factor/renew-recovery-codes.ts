@@ -11,10 +11,10 @@ export type RenewCodesRefusal = OwnPasswordRefusal | 'not-on' | 'signed-out'
 
 /** New recovery codes for the viewer; the old ones end. */
 export async function renewRecoveryCodes(
-  deps: Pick<Deps, 'auth' | 'db' | 'limiter'>,
+  deps: Pick<Deps, 'auth' | 'db' | 'clock' | 'limiter'>,
   { viewer, password, caller }: { viewer: Pick<Member, 'id'>; password: string; caller: Caller },
 ): Promise<{ ok: true; recoveryCodes: string[] } | { ok: false; reason: RenewCodesRefusal }> {
-  const reason = await checkOwnPassword(deps, { userId: viewer.id, password })
+  const reason = await checkOwnPassword(deps, { userId: viewer.id, password, caller })
   if (reason !== null) return { ok: false, reason }
   const { status, body } = await askAuth(
     deps.auth.api.generateBackupCodes({ body: { password }, headers: headersOf(caller), asResponse: true }),

@@ -1,12 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { withDatabase } from '#tests/test-database.ts'
 import { confirmSecondFactor } from './confirm-second-factor.ts'
+import { deleteAccount } from '../deletion/delete-account.ts'
 import { disableSecondFactor } from './disable-second-factor.ts'
 import { findSecurity } from '../profile/find-security.ts'
 import { createLink } from '../links.ts'
 import { renewRecoveryCodes } from './renew-recovery-codes.ts'
 import { resetPassword } from '../password/reset-password.ts'
+import { revokeOtherSessions } from '../sessions/revoke-other-sessions.ts'
 import { signIn } from '../sign-in/sign-in.ts'
+import { signOut } from '../sign-in/sign-out.ts'
 import { startSecondFactor } from './start-second-factor.ts'
 import { PASSWORD, testAccounts } from '../testing/test-accounts.ts'
 import { testBrowser } from '../testing/test-browser.ts'
@@ -152,16 +155,57 @@ describe('a second factor', () => {
     expect(await accounts.whoIs(browser)).toBe('ada')
   })
 
-  it('goes with the password of its member', async () => {
-    const { email, browser, member } = await guarded()
-    const disable = (password: string) =>
-      disableSecondFactor(accounts.deps, { viewer: member, password, caller: browser.caller })
-    expect(await disable('wrong horse')).toEqual({ ok: false, reason: 'wrong-password' })
-    const disabled = await disable(PASSWORD)
+  it('goes with the password and a code of its member, who hears of it', async () => {
+    const { email, browser, member, secret } = await guarded()
+    const disable = (password: string, code: string) =>
+      disableSecondFactor(accounts.deps, { viewer: member, password, code, caller: browser.caller })
+    expect(await disable('wrong horse', totp(secret, 1))).toEqual({ ok: false, reason: 'wrong-password' })
+    for (const code of ['', '000000', 'abcde-fghij'])
+      expect(await disable(PASSWORD, code)).toEqual({ ok: false, reason: 'wrong-code' })
+    const disabled = await disable(PASSWORD, totp(secret, 1))
     if (!disabled.ok) throw new Error(disabled.reason)
     browser.take(disabled.cookies)
     expect(await accounts.whoIs(browser)).toBe('ada')
     expect(await accounts.whoIs(await accounts.browserOf(email))).toBe('ada')
     expect(await database.db.selectFrom('auth_second_factors').selectAll().execute()).toEqual([])
+    expect(accounts.mails()).toMatchObject([
+      { mail: 'factor-on', to: email, language: 'tr' },
+      { mail: 'factor-off', to: email, language: 'tr' },
+    ])
+  })
+
+  it('is asked for before the account is deleted: a code that was used is none, a recovery code is one', async () => {
+    const { browser, member, email, secret, recoveryCodes } = await guarded()
+    const code = totp(secret, 1)
+    await answer(await askFor(email), code)
+    const remove = (given: string) =>
+      deleteAccount(accounts.deps, { viewer: member, password: PASSWORD, code: given, caller: browser.caller })
+    expect(await remove('')).toEqual({ ok: false, reason: 'wrong-code' })
+    expect(await remove(code)).toEqual({ ok: false, reason: 'wrong-code' })
+    expect(await remove(recoveryCodes[0] ?? '')).toMatchObject({ ok: true })
+  })
+
+  it('cannot be guessed from a session that was left open', async () => {
+    const { browser, member, secret } = await guarded()
+    const remove = (code: string) =>
+      deleteAccount(accounts.deps, { viewer: member, password: PASSWORD, code, caller: browser.caller })
+    for (let time = 0; time < 10; time += 1) await remove('000000')
+    expect(await remove(totp(secret, 1))).toEqual({ ok: false, reason: 'too-many-tries' })
+  })
+
+  it.each([
+    ['everywhere', (viewer: { id: string }) => signOut(accounts.deps, { viewer, caller: testBrowser().caller })],
+    [
+      'everywhere else',
+      (viewer: { id: string }) => revokeOtherSessions(accounts.deps, { viewer, caller: testBrowser().caller }),
+    ],
+  ])('is asked for again after signing out %s', async (_name, end) => {
+    const { email, member, secret } = await guarded()
+    const browser = await askFor(email)
+    const code = totp(secret, 1)
+    browser.take((await answer(browser, code, true)).cookies)
+    await end(member)
+    // And a code that was used stays used.
+    expect(await answer(await askFor(email, browser), code)).toMatchObject({ ok: false, reason: 'expired' })
   })
 })

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Deps } from '#domain/deps.ts'
 import { CODE_SECONDS } from '../limits.ts'
+import { SPENT_CODE } from '../links.ts'
 
 /** Notes that an authenticator's code was used; false where it has been, for whoever reads it over a shoulder. */
 export async function spendCode(
@@ -12,7 +13,7 @@ export async function spendCode(
     .insertInto('auth_verifications')
     .values({
       id: idOf(`${userId} ${code}`),
-      identifier: 'spent-code',
+      identifier: SPENT_CODE,
       value: userId,
       expires_at: new Date(now.getTime() + CODE_SECONDS * 1_000),
     })

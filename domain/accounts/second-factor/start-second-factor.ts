@@ -20,10 +20,10 @@ interface Started {
 
 /** Makes the viewer's second factor, which counts from confirmSecondFactor on. Beginning anew replaces what was not confirmed. */
 export async function startSecondFactor(
-  deps: Pick<Deps, 'auth' | 'db' | 'limiter'>,
+  deps: Pick<Deps, 'auth' | 'db' | 'clock' | 'limiter'>,
   { viewer, password, caller }: { viewer: Pick<Member, 'id'>; password: string; caller: Caller },
 ): Promise<Started | { ok: false; reason: StartSecondFactorRefusal }> {
-  const reason = await checkOwnPassword(deps, { userId: viewer.id, password })
+  const reason = await checkOwnPassword(deps, { userId: viewer.id, password, caller })
   if (reason !== null) return { ok: false, reason }
   const { status, body } = await askAuth(
     deps.auth.api.enableTwoFactor({ body: { password }, headers: headersOf(caller), asResponse: true }),

@@ -11,7 +11,11 @@ import { settleSignIn } from '../sign-in/settle-sign-in.ts'
 /** `expired`: the question was answered, or asked too long ago; begin again with the password. */
 export type SecondFactorRefusal = 'wrong-code' | 'expired' | 'too-many-tries'
 
-const AUTHENTICATOR_CODE = /^\d{6}$/
+/** Six digits; whatever else is typed may be a recovery code. */
+export function isAuthenticatorCode(code: string): boolean {
+  return /^\d{6}$/.test(code)
+}
+
 const REFUSALS: Readonly<Record<string, SecondFactorRefusal>> = {
   INVALID_TWO_FACTOR_COOKIE: 'expired',
   TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: 'too-many-tries',
@@ -32,12 +36,12 @@ export async function verifySecondFactor(
   deps: Pick<Deps, 'auth' | 'db' | 'clock'>,
   { trustDevice, caller, preferences, ...given }: Input,
 ): Promise<{ ok: true; cookies: string[] } | { ok: false; reason: SecondFactorRefusal; cookies: string[] }> {
-  const { auth, db } = deps
+  const { auth, db, clock } = deps
   const userId = await findChallenged(deps, auth.challenge(caller))
   if (userId === null) return { ok: false, reason: 'expired', cookies: [] }
   const hash = await findHash(db, userId)
   const code = given.code.replace(/\s/g, '')
-  const isAuthenticator = AUTHENTICATOR_CODE.test(code)
+  const isAuthenticator = isAuthenticatorCode(code)
   // With a session the library would take the code for that session's member.
   const headers = headersOf(auth.withoutSession(caller))
   const request = { body: { code, trustDevice }, headers, asResponse: true } as const
@@ -51,11 +55,12 @@ export async function verifySecondFactor(
     return { ok: false, reason: 'expired', cookies: [] }
   }
   const settled = await settleSignIn(deps, { token, userId, hash, previous: auth.sessionToken(caller), preferences })
-  return settled ? { ok: true, cookies } : { ok: false, reason: 'expired', cookies: [] }
+  if (settled) return { ok: true, cookies: [...cookies, auth.rememberDevice(caller, { userId, now: clock.now() })] }
+  return { ok: false, reason: 'expired', cookies: [] }
 }
 
-/** Who owes the code. */
-async function findChallenged(
+/** Who owes the code; null where nobody does any more. */
+export async function findChallenged(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   challenge: string | null,
 ): Promise<string | null> {

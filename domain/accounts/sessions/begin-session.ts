@@ -14,5 +14,5 @@ export async function beginSession(
     auth.api.startSession({ body: { userId }, headers: headersOf(caller), asResponse: true }),
   )
   await settleSignIn(deps, { token: String(body.token), userId, hash, previous: auth.sessionToken(caller) })
-  return cookies
+  return [...cookies, auth.rememberDevice(caller, { userId, now: deps.clock.now() })]
 }

@@ -16,7 +16,7 @@ export interface FoundMember {
 }
 
 /**
- * Who calls. Asks the database every time, so a session that was ended anywhere is dead at once. A missing profile is made;
+ * Who calls, by a session of the site that `auth` is for. Asks the database every time, so a session that was ended anywhere is dead at once. A missing profile is made;
  * the role comes from admin_users alone.
  */
 export async function findMember(
@@ -40,7 +40,10 @@ interface Session {
   expiresAt: Date
 }
 
-async function findSession({ db, clock }: Pick<Deps, 'db' | 'clock'>, token: string): Promise<Session | null> {
+async function findSession(
+  { auth, db, clock }: Pick<Deps, 'auth' | 'db' | 'clock'>,
+  token: string,
+): Promise<Session | null> {
   const row = await db
     .selectFrom('auth_sessions as s')
     .innerJoin('user_profiles as p', 'p.id', 's.user_id')
@@ -48,22 +51,25 @@ async function findSession({ db, clock }: Pick<Deps, 'db' | 'clock'>, token: str
     .selectAll('p')
     .select(['s.expires_at', 'a.role'])
     .where('s.token', '=', token)
+    .where('s.site', '=', auth.site)
     .where('s.expires_at', '>', clock.now())
     .executeTakeFirst()
   return row === undefined ? null : { member: toMember(row, row.role), expiresAt: row.expires_at }
 }
 
 /** A session whose member has lost their profile. */
-async function mendSession({ db, clock }: Pick<Deps, 'db' | 'clock'>, token: string): Promise<Session | null> {
+async function mendSession(deps: Pick<Deps, 'auth' | 'db' | 'clock'>, token: string): Promise<Session | null> {
+  const { auth, db, clock } = deps
   const row = await db
     .selectFrom('auth_sessions')
     .select('user_id')
     .where('token', '=', token)
+    .where('site', '=', auth.site)
     .where('expires_at', '>', clock.now())
     .executeTakeFirst()
   if (row === undefined) return null
-  await ensureProfile(db, row.user_id)
-  return findSession({ db, clock }, token)
+  await ensureProfile({ db, clock }, row.user_id)
+  return findSession(deps, token)
 }
 
 function toMember(profile: Selectable<UserProfilesTable>, role: Member['role']): Member {

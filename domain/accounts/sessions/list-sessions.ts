@@ -2,8 +2,8 @@ import type { Deps } from '#domain/deps.ts'
 import type { Member } from '#shared/members/member.ts'
 import type { Caller } from '../auth/caller.ts'
 
-/** More are not shown; the newest come first. */
-const MAX_SESSIONS = 50
+/** Of one page. */
+const PAGE_LENGTH = 10
 
 export interface OwnSession {
   id: string
@@ -16,21 +16,40 @@ export interface OwnSession {
   lastSeenAt: Date
 }
 
-/** The viewer's browsers and devices. */
+export interface SessionsPage {
+  sessions: OwnSession[]
+  /** From 1; where the one that was asked for is none, the last. */
+  page: number
+  pages: number
+  /** On all pages. */
+  total: number
+}
+
+interface Input {
+  viewer: Pick<Member, 'id'>
+  caller: Caller
+  page?: number
+}
+
+/** The viewer's browsers and devices: the one that asks, then those seen last. */
 export async function listSessions(
   { auth, db, clock }: Pick<Deps, 'auth' | 'db' | 'clock'>,
-  { viewer, caller }: { viewer: Pick<Member, 'id'>; caller: Caller },
-): Promise<OwnSession[]> {
-  const token = auth.sessionToken(caller)
-  const rows = await db
-    .selectFrom('auth_sessions')
+  { viewer, caller, page: asked = 1 }: Input,
+): Promise<SessionsPage> {
+  const token = auth.sessionToken(caller) ?? ''
+  const theirs = db.selectFrom('auth_sessions').where('user_id', '=', viewer.id).where('expires_at', '>', clock.now())
+  const { total } = await theirs.select((row) => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const pages = Math.max(1, Math.ceil(Number(total) / PAGE_LENGTH))
+  const page = Math.min(Math.max(1, asked), pages)
+  const rows = await theirs
     .select(['id', 'token', 'user_agent', 'ip_address', 'created_at', 'updated_at'])
-    .where('user_id', '=', viewer.id)
-    .where('expires_at', '>', clock.now())
+    .orderBy((row) => row('token', '=', token), 'desc')
     .orderBy('updated_at', 'desc')
-    .limit(MAX_SESSIONS)
+    .orderBy('id')
+    .limit(PAGE_LENGTH)
+    .offset((page - 1) * PAGE_LENGTH)
     .execute()
-  return rows.map((row) => ({
+  const sessions = rows.map((row) => ({
     id: row.id,
     current: row.token === token,
     userAgent: row.user_agent === '' ? null : row.user_agent,
@@ -38,4 +57,5 @@ export async function listSessions(
     signedInAt: row.created_at,
     lastSeenAt: row.updated_at,
   }))
+  return { sessions, page, pages, total: Number(total) }
 }

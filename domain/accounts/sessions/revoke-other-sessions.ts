@@ -1,16 +1,27 @@
+import { inTransaction } from '#db/in-transaction.ts'
 import type { Deps } from '#domain/deps.ts'
 import type { Member } from '#shared/members/member.ts'
 import type { Caller } from '../auth/caller.ts'
+import { forgetDevices } from '../auth/forget-devices.ts'
+import { endTrust } from '../links.ts'
 
-/** Ends the viewer's sessions but for the one that asks. Says how many. */
+/**
+ * Ends the viewer's sessions but for the one that asks, knows no other browser any more, and trusts none to need no second factor.
+ * Says how many sessions, with the cookies to set.
+ */
 export async function revokeOtherSessions(
-  { auth, db }: Pick<Deps, 'auth' | 'db'>,
+  { auth, db, clock }: Pick<Deps, 'auth' | 'db' | 'clock'>,
   { viewer, caller }: { viewer: Pick<Member, 'id'>; caller: Caller },
-): Promise<number> {
-  const ended = await db
-    .deleteFrom('auth_sessions')
-    .where('user_id', '=', viewer.id)
-    .where('token', '<>', auth.sessionToken(caller) ?? '')
-    .executeTakeFirst()
-  return Number(ended.numDeletedRows)
+): Promise<{ ended: number; cookies: string[] }> {
+  const [userId, now] = [viewer.id, clock.now()]
+  const { numDeletedRows } = await inTransaction(db, async (trx) => {
+    await endTrust(trx, userId)
+    await forgetDevices(trx, { userId, now })
+    return trx
+      .deleteFrom('auth_sessions')
+      .where('user_id', '=', userId)
+      .where('token', '<>', auth.sessionToken(caller) ?? '')
+      .executeTakeFirst()
+  })
+  return { ended: Number(numDeletedRows), cookies: [auth.rememberDevice(caller, { userId, now })] }
 }

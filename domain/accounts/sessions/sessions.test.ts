@@ -65,7 +65,10 @@ describe('who calls', () => {
     ['none', () => ''],
     ['a token without signature', (token: string) => token.slice(0, token.indexOf('.'))],
     ['a wrong signature', (token: string) => `${token.slice(0, token.indexOf('.'))}.${'A'.repeat(43)}%3D`],
-    ['another token under the same signature', (token: string) => `x${token.slice(1)}`],
+    [
+      'another token under the same signature',
+      (token: string) => `${token.startsWith('x') ? 'y' : 'x'}${token.slice(1)}`,
+    ],
     ['nonsense', () => '%E0%A4%A'],
   ])('AUTH-21: is nobody with %s, and the browser forgets it', async (_name, spoil) => {
     const { browser } = await accounts.member('ada')
@@ -99,7 +102,7 @@ describe('ending sessions', () => {
     const eve = await accounts.member('eve')
     const copied = testBrowser()
     copied.take([`${SESSION}=${browser.cookie(SESSION)}`])
-    browser.take((await signOut(accounts.deps, { viewer: member })).cookies)
+    browser.take((await signOut(accounts.deps, { viewer: member, caller: browser.caller })).cookies)
     expect(browser.cookie(SESSION)).toBeUndefined()
     const now = [accounts.whoIs(browser), accounts.whoIs(phone), accounts.whoIs(copied), accounts.whoIs(eve.browser)]
     expect(await Promise.all(now)).toEqual([null, null, null, 'eve'])
@@ -110,7 +113,7 @@ describe('ending sessions', () => {
     const { email, browser, member } = await accounts.member('ada')
     const phone = await elsewhere.browserOf(email)
     expect([await elsewhere.whoIs(browser), await accounts.whoIs(phone)]).toEqual(['ada', 'ada'])
-    await signOut(accounts.deps, { viewer: member })
+    await signOut(accounts.deps, { viewer: member, caller: browser.caller })
     expect([await elsewhere.whoIs(browser), await elsewhere.whoIs(phone)]).toEqual([null, null])
   })
 
@@ -122,7 +125,7 @@ describe('ending sessions', () => {
     const phone = await accounts.browserOf(email)
     const eve = await accounts.member('eve')
     const list = () => listSessions(accounts.deps, { viewer: member, caller: browser.caller })
-    const shown = await list()
+    const { sessions: shown } = await list()
     expect(shown).toHaveLength(2)
     expect(shown).toContainEqual({
       id: expect.any(String),
@@ -140,16 +143,39 @@ describe('ending sessions', () => {
     expect(await accounts.whoIs(phone)).toBe('ada')
     expect(await revokeSession(accounts.deps, { viewer: member, id: other })).toBe(true)
     expect(await accounts.whoIs(phone)).toBeNull()
-    expect(await list()).toHaveLength(1)
+    expect((await list()).sessions).toHaveLength(1)
   })
 
   it('ends all but the one that asks', async () => {
     const { email, browser, member } = await accounts.member('ada')
     const others = [await accounts.browserOf(email), await accounts.browserOf(email)]
     const eve = await accounts.member('eve')
-    expect(await revokeOtherSessions(accounts.deps, { viewer: member, caller: browser.caller })).toBe(2)
+    expect(await revokeOtherSessions(accounts.deps, { viewer: member, caller: browser.caller })).toMatchObject({
+      ended: 2,
+    })
     expect(await Promise.all([browser, ...others, eve.browser].map(accounts.whoIs))).toEqual(['ada', null, null, 'eve'])
   })
+})
+
+it('a member has fifty sessions at most: one more ends the one that was used longest ago', async () => {
+  const { email, member, browser } = await accounts.member('ada')
+  const rows = Array.from({ length: 49 }, (_, at) => ({
+    user_id: member.id,
+    token: `token-${at}`,
+    expires_at: new Date(Date.now() + DAY_MS),
+    updated_at: new Date(Date.now() - (at + 1) * 60_000),
+  }))
+  await database.db.insertInto('auth_sessions').values(rows).execute()
+  const phone = await accounts.browserOf(email)
+  const left = await database.db.selectFrom('auth_sessions').select('token').where('user_id', '=', member.id).execute()
+  expect(left).toHaveLength(50)
+  expect(left).not.toContainEqual({ token: 'token-48' })
+  expect([await accounts.whoIs(browser), await accounts.whoIs(phone)]).toEqual(['ada', 'ada'])
+  const page = (page: number) => listSessions(accounts.deps, { viewer: member, caller: phone.caller, page })
+  const [first, last] = [await page(1), await page(5)]
+  expect([first.pages, first.total, first.sessions.length, last.sessions.length]).toEqual([5, 50, 10, 10])
+  expect(new Set([...first.sessions, ...last.sessions].map(({ id }) => id)).size).toBe(20)
+  expect((await page(99)).sessions).toEqual(last.sessions)
 })
 
 describe('another password', () => {

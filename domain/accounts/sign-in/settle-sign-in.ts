@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import type { Database } from '#db/client.ts'
 import type { Deps } from '#domain/deps.ts'
 import { CREDENTIAL } from '../auth/credential.ts'
+import { MAX_SESSIONS } from '../limits.ts'
 import { ensureProfile } from '../profile/ensure-profile.ts'
 import type { FirstPreferences } from '../profile/ensure-profile.ts'
 
@@ -20,11 +22,12 @@ interface Begun {
  * where the password was changed or the account deleted meanwhile: then the session has ended again.
  */
 export async function settleSignIn(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { auth, db, clock }: Pick<Deps, 'auth' | 'db' | 'clock'>,
   { token, userId, hash, previous, preferences }: Begun,
 ): Promise<boolean> {
-  await ensureProfile(db, userId, preferences)
+  await ensureProfile({ db, clock }, userId, preferences)
   const now = clock.now()
+  await db.updateTable('auth_sessions').set({ site: auth.site, proved_at: now }).where('token', '=', token).execute()
   const profile = await db
     .updateTable('user_profiles')
     .set({ last_sign_in_at: now })
@@ -42,8 +45,22 @@ export async function settleSignIn(
     )
     .execute()
   if (profile === undefined) return false
+  await endOldest(db, { userId, token })
   const session = await db.selectFrom('auth_sessions').select('id').where('token', '=', token).executeTakeFirst()
   return session !== undefined
+}
+
+/** Beside the new session the ones used last stay. */
+async function endOldest(db: Database, { userId, token }: Pick<Begun, 'userId' | 'token'>): Promise<void> {
+  const tooMany = db
+    .selectFrom('auth_sessions')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('token', '<>', token)
+    .orderBy('updated_at', 'desc')
+    .orderBy('id')
+    .offset(MAX_SESSIONS - 1)
+  await db.deleteFrom('auth_sessions').where('id', 'in', tooMany).execute()
 }
 
 /** Whoever changes a password ends the sessions after it: one that begins later sees the new password here. */

@@ -1,11 +1,12 @@
+import type { Database } from '#db/client.ts'
 import type { Deps } from '#domain/deps.ts'
 import { askAuth } from '../auth/ask-auth.ts'
 import type { Caller } from '../auth/caller.ts'
 import { headersOf } from '../auth/caller.ts'
-import type { Count } from '../count-tries.ts'
-import { addressKey, countTry, uncountTry } from '../count-tries.ts'
+import { uncountTry } from '../count-tries.ts'
 import { CREDENTIAL, findHash } from '../auth/credential.ts'
 import { isEmail, normalizeEmail } from '../email-address.ts'
+import { admitTry } from './admit-try.ts'
 import { settleSignIn } from './settle-sign-in.ts'
 
 export type SignInRefusal = 'missing' | 'wrong' | 'too-many-tries'
@@ -13,6 +14,7 @@ export type SignedIn = { ok: true; next: 'signed-in' | 'second-factor'; cookies:
 
 /**
  * With e-mail address and password. An unknown address and a wrong password get the same answer after the same work.
+ * After too many failures a browser that is not known as the member's waits; only where too many wait already it is refused.
  * `next` is `second-factor` where a code is wanted too: then only the cookie of that question is set.
  */
 export async function signIn(
@@ -22,20 +24,11 @@ export async function signIn(
   const { password } = given
   const email = normalizeEmail(given.email)
   if (email === '' || password === '') return { ok: false, reason: 'missing' }
-  const counts: Count[] = [
-    ['signIn', caller.clientIp],
-    ['signInAddress', addressKey(email)],
-  ]
-  if (!(await countTry(limiter, counts))) return { ok: false, reason: 'too-many-tries' }
+  const before = isEmail(email) ? await findOwner(db, email) : undefined
+  const device = auth.knownDevice(caller, before)
+  const counts = await admitTry(limiter, { email, clientIp: caller.clientIp, device })
+  if (counts === null) return { ok: false, reason: 'too-many-tries' }
   if (!isEmail(email)) return { ok: false, reason: 'wrong' }
-
-  const before = await db
-    .selectFrom('auth_users as u')
-    .innerJoin('auth_accounts as a', 'a.user_id', 'u.id')
-    .select(['u.id', 'a.password'])
-    .where('u.email', '=', email)
-    .where('a.provider_id', '=', CREDENTIAL)
-    .executeTakeFirst()
   const request = { body: { email, password }, headers: headersOf(caller), asResponse: true } as const
   const { status, body, cookies } = await askAuth(auth.api.signInEmail(request))
   if (status !== 200 || before === undefined) return { ok: false, reason: 'wrong' }
@@ -46,8 +39,20 @@ export async function signIn(
     return same ? { ok: true, next: 'second-factor', cookies } : { ok: false, reason: 'wrong' }
   }
   const settled = await settleSignIn(
-    { db, clock },
+    { auth, db, clock },
     { token: String(body.token), userId: before.id, hash: before.password, previous: auth.sessionToken(caller) },
   )
-  return settled ? { ok: true, next: 'signed-in', cookies } : { ok: false, reason: 'wrong' }
+  if (!settled) return { ok: false, reason: 'wrong' }
+  const known = auth.rememberDevice(caller, { userId: before.id, now: clock.now() })
+  return { ok: true, next: 'signed-in', cookies: [...cookies, known] }
+}
+
+async function findOwner(db: Database, email: string) {
+  return db
+    .selectFrom('auth_users as u')
+    .innerJoin('auth_accounts as a', 'a.user_id', 'u.id')
+    .select(['u.id', 'u.devices_since', 'a.password'])
+    .where('u.email', '=', email)
+    .where('a.provider_id', '=', CREDENTIAL)
+    .executeTakeFirst()
 }

@@ -1,13 +1,25 @@
+import { inTransaction } from '#db/in-transaction.ts'
 import type { Deps } from '#domain/deps.ts'
 import type { Member } from '#shared/members/member.ts'
 import { askAuth } from '../auth/ask-auth.ts'
+import type { Caller } from '../auth/caller.ts'
+import { forgetDevices } from '../auth/forget-devices.ts'
+import { endTrust } from '../links.ts'
 
-/** Ends every session of the viewer, on every device. The cookies make this browser forget its own. */
+/**
+ * Ends every session of the viewer, on every device, trusts no browser to need no second factor, and knows none of theirs but this
+ * one, which the cookies make forget its session.
+ */
 export async function signOut(
-  { auth, db }: Pick<Deps, 'auth' | 'db'>,
-  { viewer }: { viewer: Pick<Member, 'id'> },
+  { auth, db, clock }: Pick<Deps, 'auth' | 'db' | 'clock'>,
+  { viewer, caller }: { viewer: Pick<Member, 'id'>; caller: Caller },
 ): Promise<{ cookies: string[] }> {
-  await db.deleteFrom('auth_sessions').where('user_id', '=', viewer.id).execute()
+  const [userId, now] = [viewer.id, clock.now()]
+  await inTransaction(db, async (trx) => {
+    await endTrust(trx, userId)
+    await forgetDevices(trx, { userId, now })
+    await trx.deleteFrom('auth_sessions').where('user_id', '=', userId).execute()
+  })
   const { cookies } = await askAuth(auth.api.clearSessionCookies({ asResponse: true }))
-  return { cookies }
+  return { cookies: [...cookies, auth.rememberDevice(caller, { userId, now })] }
 }

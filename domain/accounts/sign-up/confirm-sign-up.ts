@@ -3,6 +3,7 @@ import { inTransaction } from '#db/in-transaction.ts'
 import { beginSession } from '../sessions/begin-session.ts'
 import type { Caller } from '../auth/caller.ts'
 import { createAccount } from './create-account.ts'
+import { findNameRefusal } from '../profile/find-name-refusal.ts'
 import { numberedDisplayName } from '../profile/generate-display-name.ts'
 import { linkRefusal, redeemLink } from '../links.ts'
 import type { LinkRefusal } from '../links.ts'
@@ -12,31 +13,43 @@ import type { PendingSignUp } from './pending-sign-up.ts'
 const KIND = 'confirm-sign-up'
 const MAX_NAMES = 20
 
-/** Makes the account that waited for its address, and signs its member in. Where its name was taken meanwhile, it gets a number. */
+interface Confirmed {
+  ok: true
+  cookies: string[]
+  returnPath: string | null
+  /** The name was taken meanwhile: it has got a number, of which the member must be told. */
+  renamed: boolean
+}
+
+/** Makes the account that waited for its address, and signs its member in. */
 export async function confirmSignUp(
   deps: Pick<Deps, 'auth' | 'db' | 'clock'>,
   { token, caller }: { token: string; caller: Caller },
-): Promise<{ ok: true; cookies: string[]; returnPath: string | null } | { ok: false; reason: LinkRefusal }> {
+): Promise<Confirmed | { ok: false; reason: LinkRefusal }> {
   const { db, clock } = deps
   const made = await inTransaction(db, async (trx) => {
     const value = await redeemLink({ db: trx, clock }, { kind: KIND, token })
     if (value === null) return null
     const pending = readPendingSignUp(value)
-    const userId = await createNamed(trx, pending)
-    return userId === null ? null : { userId, pending }
+    const created = await createNamed({ db: trx, clock }, pending)
+    return created === null ? null : { ...created, pending }
   })
   if (made === null) return { ok: false, reason: await linkRefusal(deps, { kind: KIND, token }) }
-  const { userId, pending } = made
+  const { userId, pending, renamed } = made
   const cookies = await beginSession(deps, { userId, hash: pending.hash, caller })
-  return { ok: true, cookies, returnPath: pending.returnPath }
+  return { ok: true, cookies, returnPath: pending.returnPath, renamed }
 }
 
 /** Null where the address has an account by now. */
-async function createNamed(db: Deps['db'], pending: PendingSignUp): Promise<string | null> {
+async function createNamed(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  pending: PendingSignUp,
+): Promise<{ userId: string; renamed: boolean } | null> {
   for (let attempt = 0; attempt < MAX_NAMES; attempt += 1) {
     const displayName = numberedDisplayName(pending.displayName, attempt)
-    const created = await createAccount(db, { ...pending, displayName, emailVerified: true })
-    if (created.ok) return created.userId
+    if ((await findNameRefusal(deps, { name: displayName })) === 'name-taken') continue
+    const created = await createAccount(deps.db, { ...pending, displayName, emailVerified: true })
+    if (created.ok) return { userId: created.userId, renamed: attempt > 0 }
     if (created.reason === 'email-taken') return null
   }
   throw new Error('No free display name was found')

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { withDatabase } from '#tests/test-database.ts'
 import { confirmSignUp } from './confirm-sign-up.ts'
+import { createAccount } from './create-account.ts'
 import { checkLink } from '../links.ts'
 import { signIn } from '../sign-in/sign-in.ts'
 import { signUp } from './sign-up.ts'
@@ -65,6 +66,7 @@ describe('signing up', () => {
     ['AUTH-06', { displayName: '  ' }, 'name-required'],
     ['AUTH-07', { displayName: 'ab' }, 'name-too-short'],
     ['AUTH-08', { displayName: 'ad\u200Bmin' }, 'name-characters'],
+    ['AUTH-33', { displayName: 'K1nora_Team' }, 'name-reserved'],
     ['AUTH-03', { email: '' }, 'email-invalid'],
     ['AUTH-03', { email: 'ada@' }, 'email-invalid'],
     ['AUTH-03', { password: '12345' }, 'password-too-short'],
@@ -137,6 +139,25 @@ describe('signing up where addresses are confirmed (Q40)', () => {
     })
   })
 
+  it('fills no mailbox: three mails for an address in a network, six from anywhere, taken or not', async () => {
+    accounts = testAccounts(database.db, {
+      auth: createTestAuth(database.db, { confirmsEmail: true }),
+      limits: { signUpPair: 3, signUpAddress: 6 },
+    })
+    const taken = { email: 'ada@kinora.example', hash: 'x', displayName: 'Ada', language: 'en', country: 'US' }
+    await createAccount(database.db, { ...taken, emailVerified: true })
+    for (const email of ['eve@kinora.example', ADA.email]) {
+      accounts.deps.jobs.jobs.length = 0
+      const answers: boolean[] = []
+      for (const network of [1, 1, 1, 1, 2, 3, 4, 5, 6]) {
+        const browser = testBrowser({ clientIp: `192.0.2.${network}` })
+        answers.push((await ask({ email, displayName: 'eve' }, browser)).ok)
+      }
+      expect(answers).toEqual([true, true, true, false, true, true, true, false, false])
+      expect(accounts.mails()).toHaveLength(6)
+    }
+  })
+
   it('AUTH-31: answers alike for a taken address, after the same work, and writes to its owner', async () => {
     const work = countWork(database.db)
     const auth = createTestAuth(work.db, { confirmsEmail: true })
@@ -163,10 +184,11 @@ describe('signing up where addresses are confirmed (Q40)', () => {
     await ask({ displayName: 'Other' })
     const third = accounts.lastToken()
     const confirm = (token: string) => confirmSignUp(accounts.deps, { token, caller: testBrowser().caller })
-    expect([(await confirm(first)).ok, (await confirm(second)).ok, (await confirm(third)).ok]).toEqual([
-      true,
-      true,
-      false,
+    expect([await confirm(first), await confirm(second), await confirm(third)]).toMatchObject([
+      { ok: true, renamed: false },
+      // Of which the member is told.
+      { ok: true, renamed: true },
+      { ok: false },
     ])
     const names = await database.db
       .selectFrom('user_profiles')

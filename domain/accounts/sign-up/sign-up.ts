@@ -1,13 +1,16 @@
+import { inTransaction } from '#db/in-transaction.ts'
 import type { Deps } from '#domain/deps.ts'
+import { countPerson } from '#integrations/cache/count-person.ts'
 import { beginSession } from '../sessions/begin-session.ts'
 import type { Caller } from '../auth/caller.ts'
-import { countTry } from '../count-tries.ts'
+import { addressKey, countTry, pairKey } from '../count-tries.ts'
 import { createAccount } from './create-account.ts'
 import { displayNameProblem } from '../profile/display-name.ts'
 import type { DisplayNameProblem } from '../profile/display-name.ts'
 import { isEmail, normalizeEmail } from '../email-address.ts'
 import type { FirstPreferences } from '../profile/ensure-profile.ts'
-import { isNameTaken } from '../profile/is-name-taken.ts'
+import { findNameRefusal } from '../profile/find-name-refusal.ts'
+import type { NameRefusal } from '../profile/find-name-refusal.ts'
 import { createLink } from '../links.ts'
 import { passwordProblem } from '../password/password.ts'
 import type { PasswordProblem } from '../password/password.ts'
@@ -17,7 +20,7 @@ import type { PendingSignUp } from './pending-sign-up.ts'
 export type SignUpRefusal =
   | DisplayNameProblem
   | PasswordProblem
-  | 'name-taken'
+  | NameRefusal
   | 'email-invalid'
   | 'email-taken'
   | 'too-many-tries'
@@ -41,14 +44,15 @@ export async function signUp(
   deps: SignUpDeps,
   input: SignUpInput,
 ): Promise<{ ok: true; next: 'signed-in' | 'confirm'; cookies: string[] } | { ok: false; reason: SignUpRefusal }> {
-  const { auth, db, limiter } = deps
+  const { auth, db } = deps
   const displayName = input.displayName.trim()
   const email = normalizeEmail(input.email)
   const problem =
     displayNameProblem(displayName) ?? (isEmail(email) ? null : 'email-invalid') ?? passwordProblem(input.password)
   if (problem !== null) return { ok: false, reason: problem }
-  if (!(await countTry(limiter, [['signUp', input.caller.clientIp]]))) return { ok: false, reason: 'too-many-tries' }
-  if (await isNameTaken(db, displayName)) return { ok: false, reason: 'name-taken' }
+  if (!(await admitSignUp(deps, { email, caller: input.caller }))) return { ok: false, reason: 'too-many-tries' }
+  const refusal = await findNameRefusal(deps, { name: displayName })
+  if (refusal !== null) return { ok: false, reason: refusal }
 
   const { language, country, caller } = input
   const hash = await auth.hashPassword(input.password)
@@ -63,15 +67,31 @@ export async function signUp(
   return { ok: true, next: 'signed-in', cookies }
 }
 
+/** By who asks and, where mails go out, by the address, whether anybody has it or not. */
+async function admitSignUp(
+  { auth, limiter }: Pick<Deps, 'auth' | 'limiter'>,
+  { email, caller }: { email: string; caller: Caller },
+): Promise<boolean> {
+  if ((await countPerson(limiter, 'signUp', { ...auth.person(caller), session: null })) !== null) return false
+  if (!auth.confirmsEmail) return true
+  // The network's own count first: who is refused by it leaves the address its mails.
+  return (
+    (await countTry(limiter, [['signUpPair', pairKey(email, caller.clientIp)]])) &&
+    countTry(limiter, [['signUpAddress', addressKey(email)]])
+  )
+}
+
 /** The same queries whether the address is known or not. */
-async function askToConfirm(deps: SignUpDeps, pending: PendingSignUp): Promise<void> {
+function askToConfirm({ db, clock, jobs, site }: SignUpDeps, pending: PendingSignUp): Promise<void> {
   const { email: to, language, displayName } = pending
-  const token = await createLink(deps, { kind: 'confirm-sign-up', value: JSON.stringify(pending) })
-  const owner = await deps.db.selectFrom('auth_users').select('id').where('email', '=', to).executeTakeFirst()
-  const login = `${deps.site.publicUrl}/${language}/login`
-  const mail =
-    owner === undefined
-      ? ({ mail: 'verify-email', url: `${login}/confirm?token=${token}` } as const)
-      : ({ mail: 'address-taken', url: login } as const)
-  deps.jobs.enqueue({ name: 'send-mail', to, language, displayName, ...mail })
+  return inTransaction(db, async (trx) => {
+    const token = await createLink({ db: trx, clock }, { kind: 'confirm-sign-up', value: JSON.stringify(pending) })
+    const owner = await trx.selectFrom('auth_users').select('id').where('email', '=', to).executeTakeFirst()
+    const login = `${site.publicUrl}/${language}/login`
+    const mail =
+      owner === undefined
+        ? ({ mail: 'verify-email', url: `${login}/confirm?token=${token}` } as const)
+        : ({ mail: 'address-taken', url: login } as const)
+    await jobs.promise(trx, { name: 'send-mail', to, language, displayName, ...mail })
+  })
 }

@@ -22,10 +22,15 @@ export const PASSWORD = 'correct horse'
 interface Options {
   auth?: Auth
   limits?: Partial<Record<RateRule, number>>
+  /** In place of waiting. */
+  sleep?: (ms: number) => Promise<unknown>
 }
 
 /** Accounts on a test's database, with mails noted and no picture kept. */
-export function testAccounts(db: Database, { auth = createTestAuth(db), limits = {} }: Options = {}) {
+export function testAccounts(
+  db: Database,
+  { auth = createTestAuth(db), limits = {}, sleep = async () => {} }: Options = {},
+) {
   const noted = recordingJobs()
   const removed: string[] = []
   const sent: Mail[] = []
@@ -36,7 +41,10 @@ export function testAccounts(db: Database, { auth = createTestAuth(db), limits =
     db,
     clock: systemClock,
     jobs: noted,
-    limiter: createRateLimiter({ limits: { signUp: 1_000, ...limits } }),
+    limiter: createRateLimiter({
+      limits: { signUp: 1_000, signUpPair: 1_000, signUpAddress: 1_000, ...limits },
+      sleep,
+    }),
     site: SITE,
     logger: silentLogger,
     files: files as never,

@@ -7,12 +7,13 @@ import { CHEAP_PASSWORDS } from './cheap-passwords.ts'
 export const TEST_SECRET = 'a-secret-that-only-tests-know-7f3a9c51'
 
 type Options = Partial<
-  Pick<Parameters<typeof createAuth>[0], 'publicUrl' | 'google' | 'confirmsEmail' | 'logger' | 'passwords'>
+  Pick<Parameters<typeof createAuth>[0], 'site' | 'publicUrl' | 'google' | 'confirmsEmail' | 'logger' | 'passwords'>
 >
 
 /** The real sign-in on a test's database, with cheap hashes unless `passwords` is undefined. */
 export function createTestAuth(db: Database, options: Options = {}): Auth {
   return createAuth({
+    site: 'public',
     db,
     secret: TEST_SECRET,
     publicUrl: 'http://localhost:3000',

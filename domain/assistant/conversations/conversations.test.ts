@@ -8,9 +8,17 @@ import { listConversations } from './list-conversations.ts'
 import { removeConversation } from './remove-conversation.ts'
 import { startConversation } from './start-conversation.ts'
 import { storeTurns } from './store-turns.ts'
+import type { StoredAnswer } from './store-turns.ts'
 
 const database = withDatabase()
-const answer = { text: 'Six that take their time.', wishes: { genres: ['Comedy'] }, resultsCount: 6 }
+const answer: StoredAnswer = {
+  text: 'Six that take their time.',
+  wishes: { genres: ['Comedy'] },
+  resultsCount: 6,
+  language: 'en',
+  outcome: 'found',
+  unknownWords: [],
+}
 
 describe('conversations with the assistant', () => {
   it('AI-01, AI-03, AI-23, DATA-23, DATA-41: a question is stored with its answer, and goes with its conversation', async () => {
@@ -37,7 +45,7 @@ describe('conversations with the assistant', () => {
     for (const owner of [{ userId: other }, { sessionId: 'guest' }, { sessionId: userId }]) {
       expect(await findConversation(deps, { owner, conversationId })).toBeNull()
       expect(await storeTurns(deps, { owner, conversationId, question: 'x', answer })).toBeNull()
-      expect(await giveFeedback(deps, { owner, messageId, feedback: 'negative' })).toBe('unknown')
+      expect(await giveFeedback(deps, { owner, messageId, feedback: 'negative' })).toMatchObject({ outcome: 'unknown' })
       expect(await removeConversation(deps, { owner, conversationId })).toEqual({ removed: false })
     }
   })
@@ -49,10 +57,11 @@ describe('conversations with the assistant', () => {
     const stored = await storeTurns(deps, { owner, conversationId, question: 'slow comedies', answer })
     const messageId = stored?.messageId ?? ''
     const corrected = { genres: ['Drama'] }
-    expect(await giveFeedback(deps, { owner, messageId, feedback: 'negative', corrected, comment: ' No. ' })).toBe(
-      'stored',
-    )
-    expect(await giveFeedback(deps, { owner, messageId, feedback: 'positive' })).toBe('given')
+    expect(await giveFeedback(deps, { owner, messageId, feedback: 'negative', corrected, comment: ' No. ' })).toEqual({
+      outcome: 'stored',
+      judged: { query: 'slow comedies', wishes: answer.wishes },
+    })
+    expect(await giveFeedback(deps, { owner, messageId, feedback: 'positive' })).toMatchObject({ outcome: 'given' })
     expect(await database.db.selectFrom('ai_query_feedback').selectAll().execute()).toMatchObject([
       {
         conversation_id: conversationId,

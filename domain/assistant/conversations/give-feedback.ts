@@ -5,7 +5,7 @@ import { FEEDBACK_COMMENT_LENGTH } from '../limits.ts'
 import { isConversationId, isOwnedBy } from './owner.ts'
 import type { ConversationOwner } from './owner.ts'
 
-interface Input {
+export interface FeedbackInput {
   owner: ConversationOwner
   /** Of an answer. */
   messageId: string
@@ -15,15 +15,22 @@ interface Input {
   comment?: string
 }
 
-/** What the owner says of one of their answers, once: 'given' where they have said it before. */
+export interface Judgement {
+  /** `given`: they have said it before. */
+  outcome: 'stored' | 'given' | 'unknown'
+  /** What was judged now. */
+  judged: { query: string; wishes: Wishes } | null
+}
+
+/** What the owner says of one of their answers, once. */
 export async function giveFeedback(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  { owner, messageId, feedback, corrected, comment = '' }: Input,
-): Promise<'stored' | 'given' | 'unknown'> {
-  if (!isConversationId(messageId)) return 'unknown'
+  { owner, messageId, feedback, corrected, comment = '' }: FeedbackInput,
+): Promise<Judgement> {
+  if (!isConversationId(messageId)) return { outcome: 'unknown', judged: null }
   const [userId, sessionId] = 'userId' in owner ? [owner.userId, null] : [null, owner.sessionId]
   const text = comment.trim().slice(0, FEEDBACK_COMMENT_LENGTH)
-  const { rows } = await sql<{ known: boolean; stored: boolean }>`
+  const { rows } = await sql<{ known: boolean; query: string | null; wishes: Wishes | null }>`
     with answer as (
       select message.id, message.conversation_id, message.extracted_params, message.results_count, (
         select content from ai_chat_messages as asked
@@ -38,10 +45,12 @@ export async function giveFeedback(
         ${corrected === undefined ? null : JSON.stringify(corrected)}::jsonb, results_count, ${text === '' ? null : text}, ${clock.now()}::timestamptz
       from answer
       on conflict (message_id) do nothing
-      returning id
+      returning query, extracted_params
     )
-    select exists (select from answer) as known, exists (select from stored) as stored
+    select exists (select from answer) as known, (select query from stored) as query, (select extracted_params from stored) as wishes
   `.execute(db)
-  if (rows[0]?.known !== true) return 'unknown'
-  return rows[0].stored ? 'stored' : 'given'
+  const [row] = rows
+  if (row?.known !== true) return { outcome: 'unknown', judged: null }
+  if (row.query === null) return { outcome: 'given', judged: null }
+  return { outcome: 'stored', judged: { query: row.query, wishes: row.wishes ?? {} } }
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { inTransaction } from '#db/in-transaction.ts'
 import type { Deps } from '#domain/deps.ts'
 import type { Wishes } from '#shared/assistant/wishes.ts'
+import { UNKNOWN_WORDS_KEPT } from '../limits.ts'
 import { isConversationId, isOwnedBy } from './owner.ts'
 import type { ConversationOwner } from './owner.ts'
 
@@ -9,7 +10,17 @@ interface Input {
   owner: ConversationOwner
   conversationId: string
   question: string
-  answer: { text: string; wishes: Wishes; resultsCount: number }
+  answer: StoredAnswer
+}
+
+export interface StoredAnswer {
+  text: string
+  wishes: Wishes
+  resultsCount: number
+  /** What of it is told to operators. */
+  language: string
+  outcome: 'found' | 'nothing' | 'vague' | 'off-topic'
+  unknownWords: readonly string[]
 }
 
 /** Stores a question together with its whole answer: never one without the other. Null where the conversation is not the owner's. */
@@ -26,9 +37,10 @@ export async function storeTurns(
     `.execute(trx)
     if (own.length === 0) return null
     const { rows } = await sql<{ id: string; role: string }>`
-      insert into ai_chat_messages (conversation_id, role, content, extracted_params, results_count, created_at) values
-        (${conversationId}::uuid, 'user', ${question}, null, null, ${now}::timestamptz),
-        (${conversationId}::uuid, 'assistant', ${answer.text}, ${JSON.stringify(answer.wishes)}::jsonb, ${answer.resultsCount}::int, ${now}::timestamptz + interval '1 millisecond')
+      insert into ai_chat_messages (conversation_id, role, content, extracted_params, results_count, language, outcome, unknown_words, created_at) values
+        (${conversationId}::uuid, 'user', ${question}, null, null, null, null, '{}', ${now}::timestamptz),
+        (${conversationId}::uuid, 'assistant', ${answer.text}, ${JSON.stringify(answer.wishes)}::jsonb, ${answer.resultsCount}::int,
+          ${answer.language}, ${answer.outcome}, ${answer.unknownWords.slice(0, UNKNOWN_WORDS_KEPT)}::text[], ${now}::timestamptz + interval '1 millisecond')
       returning id, role
     `.execute(trx)
     const stored = rows.find(({ role }) => role === 'assistant')

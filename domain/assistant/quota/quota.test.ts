@@ -17,7 +17,7 @@ const guest = (sessionId: string, fingerprint: string | null = null, network: st
 })
 
 describe('questions of a day', () => {
-  it('AI-12, LIMITS-28: a guest has 5, a member 25, staff as many as they want', async () => {
+  it('AI-12, LIMITS-28, Q56: a guest has 5, a member 25, staff as many as they want', async () => {
     const deps = createSampleDeps(database.db)
     const { id } = await insertMember(database.db)
     for (const [asker, limit] of [
@@ -34,6 +34,25 @@ describe('questions of a day', () => {
       ok: true,
       quota: { remaining: null },
     })
+  })
+
+  it('DATA-24: a guest’s row holds session, browser, limits and the end of the day', async () => {
+    const deps = createSampleDeps(database.db)
+    await reservePrompt(deps, { asker: guest('session', 'browser') })
+    const columns = [
+      'user_id',
+      'session_id',
+      'browser_fingerprint',
+      'daily_limit',
+      'bonus_limit',
+      'used_count',
+    ] as const
+    const rows = await database.db
+      .selectFrom('ai_chat_usage_limits')
+      .select([...columns, 'remaining', 'reset_at'])
+      .execute()
+    const limits = { daily_limit: 5, bonus_limit: 0, used_count: 1, remaining: 4, reset_at: expect.any(Date) }
+    expect(rows).toEqual([{ user_id: null, session_id: 'session', browser_fingerprint: 'browser', ...limits }])
   })
 
   it('AI-13: a new session of the same browser has used what the old one has, and the other way round', async () => {
@@ -75,7 +94,7 @@ describe('questions of a day', () => {
     expect(await reservePrompt(deps, { asker: guest('c', null, 'net') })).toMatchObject({ ok: true })
   })
 
-  it('AI-15: a reward counts once in its interval', async () => {
+  it('AI-15, DATA-39: a reward counts once in its interval', async () => {
     const { id } = await insertMember(database.db)
     const reward = async () => {
       const { rows } = await sql<{ granted: number }>`

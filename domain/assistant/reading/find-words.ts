@@ -1,10 +1,10 @@
-import { isCue, valueOf } from './segments.ts'
+import { isCue, isKnown, valueOf } from './segments.ts'
 import type { Segment } from './segments.ts'
 import type { Span } from './span.ts'
 
 const KINDS = ['type', 'genre', 'mood', 'certification', 'country', 'language', 'provider'] as const
 /** Words that may stand between 'no' and what is not wanted. */
-const NEAR = 3
+const NEAR = 5
 
 /** What the lexicon knows by itself: genres, moods, countries, services. */
 export function findWords(segments: readonly Segment[]): Span[] {
@@ -28,15 +28,69 @@ function isCertification(segments: readonly Segment[], at: number): boolean {
   )
 }
 
-/** 'no horror', 'without any horror or gore' */
+/** 'no horror', 'without any horror or gore', 'korku ve savaş olmasın' */
 function isNegated(segments: readonly Segment[], at: number): boolean {
-  if (isCue(segments[at + 1], 'notAfter')) return true
+  return isCue(segments[at], 'without') || isNegatedBefore(segments, at) || isNegatedBehind(segments, at)
+}
+
+/** Between two things of a list stands 'and' or a kind of title; other small words stand before the first alone. */
+function isNegatedBefore(segments: readonly Segment[], at: number): boolean {
+  let isSmallSince = false
   for (let back = at - 1; back >= Math.max(0, at - NEAR); back -= 1) {
     const each = segments[back]
-    if (isCue(each, 'not')) return true
-    const joins =
-      isCue(each, 'and', 'filler', 'more') || each?.meanings.some(({ kind }) => kind === 'genre' || kind === 'mood')
-    if (joins !== true || segments[back + 1]?.tokens[0]?.isAfterBreak === true) return false
+    if (isCue(each, 'not')) return !isBreak(segments[back + 1])
+    const isType = valueOf(each, 'type') !== undefined
+    if (isCue(each, 'but') || !(goesOn(each) || isType || isJoinedOther(segments, back))) return false
+    if (isBreak(segments[back + 1]) && !isListOf(segments, back, at)) return false
+    if (isListed(each) && isSmallSince) return false
+    isSmallSince = !isListed(each) && !isCue(each, 'and') && !isType
   }
   return false
+}
+
+/** 'without violence or horror': a word that nobody knows, joined to the next. */
+function isJoinedOther(segments: readonly Segment[], at: number): boolean {
+  const here = segments[at]
+  return here !== undefined && !isKnown(here) && isCue(segments[at + 1], 'and')
+}
+
+/** 'horror, war and drama': a comma between two things of a list that ends with 'and' or 'or'. */
+function isListOf(segments: readonly Segment[], before: number, at: number): boolean {
+  const rest = segments.slice(before + 1, at + 3)
+  const end = rest.findIndex((each) => isCue(each, 'and'))
+  return isListed(segments[before]) && end > 0 && rest.slice(0, end).every(isListed) && isListed(rest[end + 1])
+}
+
+/** Over what is joined by 'and' alone. */
+function isNegatedBehind(segments: readonly Segment[], at: number): boolean {
+  let isJoined = isGluedAnd(segments[at])
+  for (let next = at + 1; next <= at + NEAR; next += 1) {
+    const each = segments[next]
+    if (each === undefined || isBreak(each)) return false
+    if (isCue(each, 'notAfter')) return !(isCue(each, 'not') && isListed(segments[next + 1]))
+    if (isCue(each, 'but', 'not') || !(goesOn(each) || valueOf(each, 'type') !== undefined)) return false
+    if (isListed(each) && !isJoined) return false
+    isJoined = isCue(each, 'and') || isGluedAnd(each)
+  }
+  return false
+}
+
+/** Korean writes 'and' and 'or' behind a word, in one with it. */
+function isGluedAnd(segment: Segment | undefined): boolean {
+  return /\p{sc=Hangul}(?:이나|나|와|과|랑|하고|이랑)$/u.test(segment?.text ?? '')
+}
+
+/** Small words and further things of the same list. */
+function goesOn(segment: Segment | undefined): boolean {
+  return isCue(segment, 'and', 'filler', 'more', 'vague') || isListed(segment)
+}
+
+function isListed(segment: Segment | undefined): boolean {
+  return LISTED.some((kind) => valueOf(segment, kind) !== undefined)
+}
+
+const LISTED = ['genre', 'mood', 'provider', 'country', 'language'] as const
+
+function isBreak(segment: Segment | undefined): boolean {
+  return segment?.tokens[0]?.isAfterBreak === true
 }

@@ -1,36 +1,82 @@
 import type { Span } from './span.ts'
 import { spanOf, spansAlong } from './spans-along.ts'
 import type { Found } from './spans-along.ts'
-import { isCue, numberOf, valueOf } from './segments.ts'
+import { cueBefore, cueBehind, isCue, isKnown, numberOf, valueOf } from './segments.ts'
 import type { Segment } from './segments.ts'
 
 const FIRST_YEAR = 1880
 /** Up to here 'old' reaches, and from so many years ago on a title is recent. */
 const OLD_UNTIL = 1980
 const RECENT_YEARS = 2
+/** From here on nothing is too old, and so many years ago nothing was new. */
+const NOT_OLD = 2000
+const NOT_NEW_YEARS = 10
+const LAST_YEARS_MOST = 100
 
 interface Range {
   min?: number
   max?: number
 }
 
-/** What a request says about years: one, a range, a decade, 'recent', 'the last five years'. */
-export function findYears(segments: readonly Segment[], thisYear: number): Span[] {
-  return spansAlong(
-    segments,
-    (at) => pastYears(segments, at, thisYear) ?? between(segments, at, thisYear) ?? single(segments, at, thisYear),
-  )
+interface Context {
+  /** Of today. */
+  thisYear: number
+  /** 'after' and 'before' follow the year, as in Turkish and Japanese. */
+  isBehind: boolean
+  /** Whether 'older' may mean what was found before. */
+  goesOn: boolean
 }
 
-/** 'the last ten years', 'past decade'. */
+/** What a request says about years: one, a range, a decade, 'recent', 'the last five years'. Where it names years, 'old' and 'recent' say nothing more. */
+export function findYears(segments: readonly Segment[], context: Context): Span[] {
+  const { thisYear } = context
+  const named = spansAlong(
+    segments,
+    (at) => pastYears(segments, at, thisYear) ?? between(segments, at, thisYear) ?? single(segments, at, context),
+  )
+  const wanted = named.filter(({ start }) => !isUnwanted(segments, start))
+  return named.length > 0 ? wanted : spansAlong(segments, (at) => vague(segments, at, context))
+}
+
+/** 'not from the 90s' */
+function isUnwanted(segments: readonly Segment[], start: number): boolean {
+  const at = segments.findIndex((each) => each.start === start)
+  return cueBefore(segments, at, ['not'], 2) && !cueBefore(segments, at, ['since', 'until', 'yearBefore', 'past'], 2)
+}
+
+function vague(segments: readonly Segment[], at: number, { thisYear, goesOn }: Context): Found | null {
+  const here = segments[at]
+  const isNew = isCue(here, 'recent') || (!goesOn && isCue(here, 'newer'))
+  const isOld = isCue(here, 'old') || (!goesOn && isCue(here, 'older'))
+  if (!isNew && !isOld) return null
+  if (cueBefore(segments, at, ['not'], 2))
+    return yearSpan(segments, at, at, isOld ? { min: NOT_OLD } : { max: thisYear - NOT_NEW_YEARS })
+  return yearSpan(segments, at, at, isNew ? { min: thisYear - RECENT_YEARS } : { max: OLD_UNTIL })
+}
+
+/** 'the last ten years', 'past decade', 'los últimos 5 años', '5 dernières années', 'año pasado' */
 function pastYears(segments: readonly Segment[], at: number, thisYear: number): Found | null {
-  if (!isCue(segments[at], 'past')) return null
-  if (isCue(segments[at + 1], 'decade')) return yearSpan(segments, at, at + 1, { min: thisYear - 10 })
-  const many = numberOf(segments[at + 1])
-  const unit = segments[at + 2]
-  if (many !== undefined && isCue(unit, 'years')) return yearSpan(segments, at, at + 2, { min: thisYear - many })
-  if (many !== undefined && isCue(unit, 'decade')) return yearSpan(segments, at, at + 2, { min: thisYear - many * 10 })
-  return isCue(segments[at + 1], 'years') ? yearSpan(segments, at, at + 1, thisYear - 1) : null
+  const here = segments[at]
+  const next = segments[at + 1]
+  if (isCue(here, 'thisYear')) return yearSpan(segments, at, at, thisYear)
+  if (isCue(here, 'lastYear')) return yearSpan(segments, at, at, thisYear - 1)
+  if (isCue(here, 'years') && isCue(next, 'past') && numberOf(here) === undefined)
+    return yearSpan(segments, at, at + 1, thisYear - 1)
+  const before = countOf(here)
+  const isPast = isCue(here, 'past') || (isCue(here, 'recent') && countOf(next) !== undefined)
+  if (!isPast && !(before !== undefined && isCue(next, 'past'))) return null
+  const [many, unitAt] = isPast ? [countOf(next), countOf(next) === undefined ? at + 1 : at + 2] : [before, at + 2]
+  const unit = segments[unitAt]
+  // 'последние 10 лет', and '近十年', where the number and its unit are one word
+  if (isCue(unit, 'decade') && !isCue(unit, 'years'))
+    return yearSpan(segments, at, unitAt, { min: thisYear - (many ?? 1) * 10 })
+  if (!isCue(unit, 'years')) return null
+  return yearSpan(segments, at, unitAt, many === undefined ? thisYear - 1 : { min: thisYear - many })
+}
+
+function countOf(segment: Segment | undefined): number | undefined {
+  const many = numberOf(segment)
+  return many !== undefined && many <= LAST_YEARS_MOST ? many : undefined
 }
 
 /** 'between 1990 and 1995', '1990 to 1995', '1990-1995' */
@@ -38,13 +84,14 @@ function between(segments: readonly Segment[], at: number, thisYear: number): Fo
   const first = isCue(segments[at], 'between') ? at + 1 : at
   const from = yearsOf(segments[first], thisYear)
   if (from === null) return null
+  const joint = isCue(segments[first + 1], 'years') ? first + 2 : first + 1
   const joins =
-    isCue(segments[first + 1], 'and', 'until') || ['to', 'through', 'till'].includes(segments[first + 1]?.text ?? '')
-  const second = joins ? first + 2 : first + 1
+    isCue(segments[joint], 'and', 'until', 'since') || ['to', 'through', 'till'].includes(segments[joint]?.text ?? '')
+  const second = joins ? joint + 1 : first + 1
   const to = yearsOf(segments[second], thisYear)
   if (to === null || (!joins && first === at)) return adjoining(segments, { at, from, second, to })
   const [min, max] = [minOf(from), maxOf(to)]
-  return min === undefined || max === undefined ? null : yearSpan(segments, first, second, { min, max })
+  return min === undefined || max === undefined || min > max ? null : yearSpan(segments, first, second, { min, max })
 }
 
 /** Two years with nothing between them but a dash. */
@@ -57,42 +104,62 @@ function adjoining(
   return isRange ? yearSpan(segments, at, second, { min: from, max: to }) : null
 }
 
-function single(segments: readonly Segment[], at: number, thisYear: number): Found | null {
-  const here = segments[at]
-  const years = yearsOf(here, thisYear)
-  if (years === null) {
-    if (isCue(here, 'recent')) return yearSpan(segments, at, at, { min: thisYear - RECENT_YEARS })
-    return isCue(here, 'old') ? yearSpan(segments, at, at, { max: OLD_UNTIL }) : null
-  }
-  const before = segments[at - 1]
-  const [min, max] = [minOf(years), maxOf(years)]
-  if (isCue(before, 'since') && min !== undefined) return yearSpan(segments, at, at, { min })
-  if (isCue(before, 'until') && min !== undefined) return yearSpan(segments, at, at, { max: min - 1 })
-  if (isCue(before, 'yearBefore') && max !== undefined) return yearSpan(segments, at, at, { min: max + 1 })
-  if (isCue(segments[at + 1], 'since') && min !== undefined) return yearSpan(segments, at, at, { min })
-  if (isCue(segments[at + 1], 'until') && min !== undefined) return yearSpan(segments, at, at, { max: min - 1 })
-  if (isCue(segments[at + 1], 'yearAfter') && max !== undefined) return yearSpan(segments, at, at, { min: max + 1 })
-  return yearSpan(segments, at, at, years)
+function single(segments: readonly Segment[], at: number, { thisYear, isBehind }: Context): Found | null {
+  const named = yearsAt(segments, at, thisYear)
+  if (named === null) return null
+  const { years, last } = named
+  const [min = 0, max = 0] = [minOf(years), maxOf(years)]
+  const says = (cue: 'since' | 'until', ...beyond: ('yearBefore' | 'yearAfter' | 'orMore')[]) =>
+    cueBehind(segments, last, isBehind ? [cue, ...beyond] : beyond, 1) || cueBefore(segments, at, [cue], 1)
+  if (cueBefore(segments, at, ['yearBefore', 'newer'], 1) || cueBehind(segments, last, ['yearAfter'], 1))
+    return yearSpan(segments, at, last, { min: max + 1 })
+  if (says('until') || cueBefore(segments, at, ['older'], 1)) return yearSpan(segments, at, last, { max: min - 1 })
+  if (says('since', 'orMore')) return yearSpan(segments, at, last, { min })
+  return yearSpan(segments, at, last, years)
 }
 
 const minOf = (years: number | Range) => (typeof years === 'number' ? years : years.min)
 const maxOf = (years: number | Range) => (typeof years === 'number' ? years : years.max)
 
+/** The years that begin at a segment: `80` beside 'decade' is one. */
+function yearsAt(
+  segments: readonly Segment[],
+  at: number,
+  thisYear: number,
+): { years: number | Range; last: number } | null {
+  const first = decadeOf(segments[at]?.text ?? '', thisYear)
+  if (first !== null && isCue(segments[at + 1], 'decade')) return { years: rangeOf(first), last: at + 1 }
+  if (first !== null && cueBefore(segments, at, ['decade'], 1)) return { years: rangeOf(first), last: at }
+  const years = yearsOf(segments[at], thisYear)
+  return years === null ? null : { years, last: at }
+}
+
+function rangeOf(first: number): Range {
+  return { min: first, max: first + 9 }
+}
+
+/** The first year of the ten that `80`, `1980` stand for. */
+function decadeOf(digits: string, thisYear: number): number | null {
+  if (!/^(?:\d{2})?\d0$/.test(digits)) return null
+  const first = digits.length === 4 ? Number(digits) : Number(digits) + (Number(digits) <= 20 ? 2000 : 1900)
+  return first < FIRST_YEAR || first > thisYear ? null : first
+}
+
 /** `1994`, `1990s`, `90s`, 'nineties' */
 function yearsOf(segment: Segment | undefined, thisYear: number): number | Range | null {
   if (segment === undefined) return null
   const decade = valueOf(segment, 'decade')
-  if (decade !== undefined) return { min: decade, max: decade + 9 }
-  const [, digits = '', plural = ''] = /^(\d{2}|\d{4})([a-z]{0,3})$/.exec(segment.text) ?? []
+  if (decade !== undefined) return rangeOf(decade)
+  const [, digits = '', plural = ''] = /^(\d{2}|\d{4})(\p{L}{0,12})$/u.exec(segment.text) ?? []
   if (digits === '') return null
-  const isDecade = plural !== '' && digits.endsWith('0')
-  if (!isDecade) {
+  if (plural === '') {
     const year = Number(digits)
-    return plural === '' && year >= FIRST_YEAR && year <= thisYear + 5 ? year : null
+    return year >= FIRST_YEAR && year <= thisYear + 5 ? year : null
   }
-  const first = digits.length === 4 ? Number(digits) : Number(digits) + (Number(digits) <= 20 ? 2000 : 1900)
-  if (first < FIRST_YEAR || first > thisYear) return null
-  return { min: first, max: digits.endsWith('00') && digits.length === 4 && first < 2000 ? first + 99 : first + 9 }
+  const first = isKnown(segment) ? null : decadeOf(digits, thisYear)
+  if (first === null) return null
+  const isCentury = digits.length === 4 && digits.endsWith('00') && first < 2000
+  return { min: first, max: first + (isCentury ? 99 : 9) }
 }
 
 function yearSpan(segments: readonly Segment[], first: number, last: number, value: number | Range): Found {

@@ -1,25 +1,51 @@
+import { normalizeText } from '../../terms/normalize.ts'
 import type { Wishes } from '#shared/assistant/wishes.ts'
 import { isCue } from './segments.ts'
 import type { Segment } from './segments.ts'
+import type { Span } from './span.ts'
 
 /** Where nothing was said of years or of length before. */
 const OLDER_THAN = 1999
 const NEWER_THAN = 2016
 const SHORTER_THAN = 90
 const SHORTER_BY = 30
+const SHORTEST = 30
 /** A request of so few words that says only one thing goes with the one before. */
 const FEW_WORDS = 6
+const FEW_CHARACTERS = 24
+/** A request that changes the one before says no more than this. */
+const CHANGED_AT_ONCE = 2
 
 const CHANGES = ['only', 'instead', 'older', 'newer', 'shorter', 'more'] as const
 
+interface Context {
+  segments: readonly Segment[]
+  spans: readonly Span[]
+}
+
 /** Whether a request changes the one before it instead of being one of its own. */
-export function isFollowUp(wishes: Wishes, segments: readonly Segment[]): boolean {
+export function isFollowUp(wishes: Wishes, { segments, spans }: Context): boolean {
   if (wishes.specificTitle !== undefined || wishes.like !== undefined) return false
   const said = Object.keys(wishes)
-  if (segments.some((each) => isCue(each, ...CHANGES))) return said.length <= 2
-  const words = segments.reduce((number, { tokens }) => number + tokens.length, 0)
-  if (said.length === 1 && said[0] === 'notGenres') return true
-  return said.length === 1 && words <= FEW_WORDS && wishes.contentType === undefined && !isWholeRequest(wishes)
+  if (said.length > CHANGED_AT_ONCE) return false
+  if (segments.some((each) => isCue(each, ...CHANGES))) return true
+  if (isCue(segments[0], 'and') && said.length > 0) return true
+  if (said.length === 0) return isWithoutThem(segments) || spans.some(({ negated }) => negated === true)
+  const isOneMore = said.length === 1 && ONE_MORE.has(said[0] ?? '') && wordsOf(segments) < FEW_WORDS
+  return isOneMore || (said.length === 1 && said[0] === 'notGenres') || (isShort(segments) && !isWholeRequest(wishes))
+}
+
+/** 'with Tom Hanks', 'French ones' narrow what was asked before. */
+const ONE_MORE: ReadonlySet<string> = new Set(['actors', 'directors', 'country', 'originalLanguage'])
+
+function wordsOf(segments: readonly Segment[]): number {
+  return segments.reduce((number, { tokens }) => number + tokens.length, 0)
+}
+
+function isShort(segments: readonly Segment[]): boolean {
+  const words = wordsOf(segments)
+  const characters = (segments.at(-1)?.end ?? 0) - (segments[0]?.start ?? 0)
+  return words <= FEW_WORDS || characters <= FEW_CHARACTERS
 }
 
 /** 'horror' alone is a request, 'on Netflix' is none. */
@@ -27,31 +53,68 @@ function isWholeRequest({ genres, mood, actors, directors, country }: Wishes): b
   return (genres ?? actors ?? directors) !== undefined || mood !== undefined || country !== undefined
 }
 
+/** 'not with him' */
+function isWithoutThem(segments: readonly Segment[]): boolean {
+  return segments.some((each) => isCue(each, 'him')) && segments.some((each) => isCue(each, 'not', 'notAfter'))
+}
+
 /** What was wished before, as a follow-up changes it. */
 export function changeWishes(
   before: Wishes,
   { notGenres = [], ...given }: Wishes,
-  segments: readonly Segment[],
+  { segments, spans }: Context,
 ): Wishes {
   const says = (cue: (typeof CHANGES)[number]) => segments.some((each) => isCue(each, cue))
   const changed: Wishes = { ...before, ...given }
   if (given.year !== undefined) delete changed.yearRange
   if (given.yearRange !== undefined) delete changed.year
-  if (notGenres.length > 0) {
-    changed.notGenres = [...new Set([...(before.notGenres ?? []), ...notGenres])]
-    const genres = (changed.genres ?? []).filter((genre) => !notGenres.includes(genre))
-    if (genres.length > 0) changed.genres = genres
-    else delete changed.genres
-  }
+  if (notGenres.length > 0) withoutGenres(changed, notGenres)
+  withoutPeople(changed, { segments, spans })
   if (says('older') || says('newer')) {
     delete changed.year
-    changed.yearRange = says('older') ? olderThan(before) : newerThan(before)
+    if (given.year === undefined && !namesYears({ segments, spans }))
+      changed.yearRange = says('older') ? olderThan(before) : newerThan(before)
   }
-  if (says('shorter')) {
+  if (says('shorter') && !spans.some(({ kind, start }) => kind === 'runtime' && hasNumber(segments, start))) {
     delete changed.minRuntime
-    changed.maxRuntime = before.maxRuntime === undefined ? SHORTER_THAN : before.maxRuntime - SHORTER_BY
+    changed.maxRuntime =
+      before.maxRuntime === undefined ? SHORTER_THAN : Math.max(SHORTEST, before.maxRuntime - SHORTER_BY)
   }
   return changed
+}
+
+function hasNumber(segments: readonly Segment[], start: number): boolean {
+  return segments.some((each) => each.start === start && /\d/.test(each.text))
+}
+
+/** Years with an end that is named, or in digits, not 'old' alone. */
+function namesYears({ segments, spans }: Context): boolean {
+  return spans.some(
+    ({ kind, value, start }) =>
+      kind === 'year' &&
+      typeof value === 'object' &&
+      (('min' in value && 'max' in value) || hasNumber(segments, start)),
+  )
+}
+
+function withoutGenres(changed: Wishes, unwanted: readonly string[]): void {
+  changed.notGenres = [...new Set([...(changed.notGenres ?? []), ...unwanted])]
+  const genres = (changed.genres ?? []).filter((genre) => !unwanted.includes(genre))
+  if (genres.length > 0) changed.genres = genres
+  else delete changed.genres
+}
+
+/** 'not with him' takes all away, 'not with Tom Cruise' him alone; so with services. */
+function withoutPeople(changed: Wishes, { segments, spans }: Context): void {
+  const unwanted = new Set(
+    spans.filter(({ negated }) => negated === true).map(({ value }) => normalizeText(String(value))),
+  )
+  for (const list of ['actors', 'directors', 'providers'] as const) {
+    const all = list !== 'providers' && isWithoutThem(segments)
+    const kept = (changed[list] ?? []).filter((name) => !all && !unwanted.has(normalizeText(name)))
+    if (kept.length > 0) changed[list] = kept
+    else delete changed[list]
+  }
 }
 
 function olderThan({ year, yearRange }: Wishes): { max: number } {

@@ -6,6 +6,8 @@ export type Cue =
   /** 'no', 'without': before what is not wanted; behind it in languages that put it there. */
   | 'not'
   | 'notAfter'
+  /** 'korkusuz': the word itself says that it is not wanted. */
+  | 'without'
   | 'actorBefore'
   | 'actorAfter'
   /** 'with', '… movies': where two words or more look like a name. */
@@ -15,6 +17,9 @@ export type Cue =
   | 'directorAfter'
   | 'titleBefore'
   | 'titleAfter'
+  /** 'called': what follows is a title, whatever its words. */
+  | 'titled'
+  | 'titledAfter'
   | 'likeBefore'
   | 'likeAfter'
   /** Years. */
@@ -28,6 +33,8 @@ export type Cue =
   | 'decade'
   | 'past'
   | 'years'
+  | 'thisYear'
+  | 'lastYear'
   /** Lengths. */
   | 'atMost'
   | 'atLeast'
@@ -40,6 +47,9 @@ export type Cue =
   | 'rated'
   | 'stars'
   | 'orMore'
+  /** '本', 'tane': what makes a number one of titles; 'top' before it. */
+  | 'counter'
+  | 'top'
   /** Follow-ups. */
   | 'only'
   | 'instead'
@@ -49,11 +59,19 @@ export type Cue =
   | 'more'
   /** 'and', 'or' between names. */
   | 'and'
+  /** 'but', 'only that': what a title that is named, and what is not wanted, ends with. */
+  | 'but'
+  /** 'him', 'that actor': who was named before. */
+  | 'him'
   /** The ordinary words of requests: never part of a name. */
   | 'filler'
   /** What the request is not about watching by. */
   | 'offTopic'
+  /** 'who won', 'how far', 'explain': what asks for facts or for work, where nothing is said of titles. */
+  | 'question'
   | 'vague'
+  /** 'something', 'watch', 'tonight': in requests that want titles, whatever else they say. */
+  | 'watching'
   /** 'the language of': before or behind a language that is spoken in it. */
   | 'spoken'
 
@@ -62,6 +80,8 @@ export type Cue =
  * stands for any ending.
  */
 export interface LexiconData {
+  /** Where its words come from. */
+  source: string
   types: Readonly<Record<'movie' | 'tv_show', readonly string[]>>
   /** By TMDB's English names, several with a comma between them. */
   genres: Readonly<Record<string, readonly string[]>>
@@ -97,38 +117,49 @@ export type MeaningKind = keyof MeaningValues
 export type MeaningValue<K extends MeaningKind> = MeaningValues[K]
 export type Meaning = { [K in MeaningKind]: { kind: K; value: MeaningValues[K] } }[MeaningKind]
 
-interface Phrase {
+export interface Phrase {
   tokens: readonly string[]
   /** The last token is only a beginning. */
   isOpen: boolean
   meaning: Meaning
+  /** Of the language itself, not of English beside it. */
+  isOwn: boolean
 }
 
-/** Phrases by the first two letters of their first word, longest first. */
-export type Lexicon = ReadonlyMap<string, readonly Phrase[]>
+export interface Lexicon {
+  /** Phrases by the first two letters of their first word, longest first. */
+  phrases: ReadonlyMap<string, readonly Phrase[]>
+  /** Whether the language writes words together: 'skräckkomedi'. */
+  joinsWords: boolean
+}
 
 const KEY_LENGTH = 2
 
-/** A language's words made ready for `phrasesAt`. */
+/** A language's words made ready for `phrasesAt`; the first data are the language's own. */
 export function compileLexicon(
   data: readonly LexiconData[],
-  services: Readonly<Record<string, readonly string[]>> = {},
+  {
+    services = {},
+    joinsWords = false,
+  }: { services?: Readonly<Record<string, readonly string[]>>; joinsWords?: boolean } = {},
 ): Lexicon {
   const phrases = [
-    ...data.flatMap(phrasesOf),
-    ...Object.entries(services).flatMap(([value, names]) => toPhrases(names, { kind: 'provider', value })),
+    ...data.flatMap((each, at) => phrasesOf(each, at === 0)),
+    ...Object.entries(services).flatMap(([value, names]) =>
+      // 'Prime Videosta': the last of several words may have an ending.
+      toPhrases(names, { kind: 'provider', value }, true).map((each) => ({ ...each, isOpen: isLongName(each.tokens) })),
+    ),
   ]
   const byKey = Map.groupBy(phrases, ({ tokens }) => keyOf(tokens[0] ?? ''))
   for (const own of byKey.values())
     own.sort((a, b) => b.tokens.length - a.tokens.length || b.tokens.join('').length - a.tokens.join('').length)
-  return byKey
+  return { phrases: byKey, joinsWords }
 }
 
 /** What the words from one on may mean, the longest phrase first. */
 export function phrasesAt(lexicon: Lexicon, words: readonly { text: string }[], at: number): Phrase[] {
   const first = words[at]?.text ?? ''
-  const own = [...(lexicon.get(keyOf(first)) ?? []), ...(lexicon.get(first.slice(0, 1)) ?? [])]
-  return own.filter(({ tokens, isOpen }) =>
+  return phrasesNear(lexicon, first).filter(({ tokens, isOpen }) =>
     tokens.every((token, index) => {
       const word = words[at + index]?.text
       return word !== undefined && (isOpen && index === tokens.length - 1 ? word.startsWith(token) : word === token)
@@ -136,28 +167,31 @@ export function phrasesAt(lexicon: Lexicon, words: readonly { text: string }[], 
   )
 }
 
+/** Phrases that begin with a word's first two letters, and those of one letter. */
+export function phrasesNear(lexicon: Lexicon, word: string): readonly Phrase[] {
+  const key = keyOf(word)
+  const own = lexicon.phrases.get(key) ?? []
+  return key.length < KEY_LENGTH ? own : [...own, ...(lexicon.phrases.get(word.slice(0, 1)) ?? [])]
+}
+
+function isLongName(tokens: readonly string[]): boolean {
+  return tokens.length > 1 && (tokens.at(-1)?.length ?? 0) > 2
+}
+
 function keyOf(word: string): string {
   return word.slice(0, KEY_LENGTH)
 }
 
-function phrasesOf({
-  types,
-  genres,
-  moods,
-  praise,
-  certifications,
-  countries,
-  languages,
-  numbers,
-  decades,
-  cues,
-}: LexiconData): Phrase[] {
+function phrasesOf(
+  { types, genres, moods, praise, certifications, countries, languages, numbers, decades, cues }: LexiconData,
+  isOwn: boolean,
+): Phrase[] {
   const all: Phrase[] = []
   const add = (
     group: Readonly<Record<string, readonly string[] | undefined>>,
     meaningOf: (name: string) => Meaning,
   ) => {
-    for (const [name, words = []] of Object.entries(group)) all.push(...toPhrases(words, meaningOf(name)))
+    for (const [name, words = []] of Object.entries(group)) all.push(...toPhrases(words, meaningOf(name), isOwn))
   }
   add(types, (value) => ({ kind: 'type', value: value as 'movie' }))
   add(genres, (names) => ({ kind: 'genre', value: names.split(',') }))
@@ -172,10 +206,10 @@ function phrasesOf({
   return all
 }
 
-function toPhrases(words: readonly string[], meaning: Meaning): Phrase[] {
+function toPhrases(words: readonly string[], meaning: Meaning, isOwn: boolean): Phrase[] {
   return words.flatMap((phrase) => {
     const isOpen = phrase.endsWith('*')
     const tokens = tokenise(isOpen ? phrase.slice(0, -1) : phrase).map(({ text }) => text)
-    return tokens.length === 0 ? [] : [{ tokens, isOpen, meaning }]
+    return tokens.length === 0 ? [] : [{ tokens, isOpen, meaning, isOwn }]
   })
 }

@@ -1,7 +1,8 @@
 import type { Language } from '#i18n/languages.ts'
 import { isLanguage } from '#i18n/languages.ts'
 import { compileLexicon } from './lexicon.ts'
-import type { Lexicon, LexiconData } from './lexicon.ts'
+import type { Cue, Lexicon, LexiconData } from './lexicon.ts'
+import { COMMON_CUES, OTHER_ASSISTANTS, TOP_WORDS } from '../lexicon/common-cues.ts'
 import { SERVICE_NAMES } from '../lexicon/service-names.ts'
 
 type Load = () => Promise<{ default: unknown }>
@@ -30,6 +31,8 @@ const FILES: Readonly<Record<Language, Load>> = {
   zh: () => import('../lexicon/zh.json', { with: { type: 'json' } }),
 }
 
+const JOINING: ReadonlySet<Language> = new Set(['de', 'nl', 'sv', 'no', 'da', 'fi'])
+
 const loaded = new Map<string, Promise<Lexicon>>()
 
 /** The words of a language and of English, in which half of what is said of films is said everywhere. */
@@ -41,7 +44,32 @@ export function loadLexicon(language: string): Promise<Lexicon> {
 }
 
 async function read(language: Language): Promise<Lexicon> {
-  const files = [...new Set<Language>([language, 'en'])].map((each) => FILES[each])
-  const data = await Promise.all(files.map(async (load) => (await load()).default as LexiconData))
-  return compileLexicon(data, SERVICE_NAMES)
+  const data = await Promise.all([...new Set<Language>([language, 'en'])].map(dataOf))
+  return compileLexicon(data, { services: SERVICE_NAMES, joinsWords: JOINING.has(language) })
+}
+
+async function dataOf(language: Language): Promise<LexiconData> {
+  const data = (await FILES[language]()).default as LexiconData
+  const cues = { ...data.cues }
+  for (const [cue, words] of Object.entries(COMMON_CUES[language]) as [Cue, readonly string[]][])
+    cues[cue] = [...(cues[cue] ?? []), ...words]
+  cues.offTopic = [...(cues.offTopic ?? []), ...OTHER_ASSISTANTS]
+  // 'the film called': longer phrases with the same words.
+  cues.titled = [
+    ...(cues.titled ?? []),
+    ...phrasesWith(cues.titleBefore, cues.titled, (phrase, part) => phrase.endsWith(` ${part}`)),
+  ]
+  cues.titledAfter = [
+    ...(cues.titledAfter ?? []),
+    ...phrasesWith(cues.titleAfter, cues.titledAfter, (phrase, part) => phrase.startsWith(`${part} `)),
+  ]
+  return { ...data, cues: { ...cues, top: [...(cues.top ?? []), ...TOP_WORDS] } }
+}
+
+function phrasesWith(
+  phrases: readonly string[] = [],
+  parts: readonly string[] = [],
+  has: (phrase: string, part: string) => boolean,
+): string[] {
+  return phrases.filter((phrase) => parts.some((part) => has(phrase, part)))
 }

@@ -1,60 +1,124 @@
+import { QUESTION_LENGTH } from '#shared/assistant/answer.ts'
 import type { Reading, Turn } from '#shared/assistant/wishes.ts'
-import { findLike, findPeople, findQuoted, findTitle } from './find-names.ts'
+import { findPeople } from './find-people.ts'
+import { findLike, findQuoted, findTitle, findTitled, isNamedForLike } from './find-titles.ts'
 import { findNumbers } from './find-numbers.ts'
 import { findWords } from './find-words.ts'
 import { findYears } from './find-years.ts'
 import { foldWishes } from './fold-wishes.ts'
 import type { Lexicon } from './lexicon.ts'
-import { loadLexicon } from './load-lexicon.ts'
-import { segmentsOf } from './segments.ts'
+import { lexiconFor } from './lexicon-for.ts'
+import { isCue, placeOf, segmentsOf } from './segments.ts'
+import type { Segment } from './segments.ts'
 import type { Span } from './span.ts'
 import { tokenise } from './tokens.ts'
+import { withoutErrors } from './typing-errors.ts'
 
-interface Input {
+/** Languages in which 'after' and 'before' follow a year, and numbers what they count. */
+const BEHIND_YEARS: ReadonlySet<string> = new Set(['tr', 'ja', 'ko', 'hi', 'zh', 'fi'])
+
+/** A request cut into what its language's words say. */
+export interface Words {
+  text: string
+  segments: readonly Segment[]
   lexicon: Lexicon
-  /** Of today. */
-  year: number
-  /** What was asked and answered before, oldest first. */
+  /** Whether 'after' and 'before' follow a year. */
+  isBehind: boolean
+}
+
+interface Asked {
+  /** The visitor's; the request may be in another. */
+  language: string
   history?: readonly Turn[]
+  /** Of today. */
+  year?: number
 }
 
-/** What a request asks for, by the words of a language; names are found by what stands around them, and where the catalogue knows them. */
-export function readWords(text: string, { lexicon, year, history = [] }: Input): { reading: Reading; spans: Span[] } {
-  const segments = segmentsOf(tokenise(text), lexicon)
-  const fixed = [...findQuoted(text), ...findYears(segments, year), ...findNumbers(segments)]
-  const like = findLike(segments)
-  const title = fixed.some(({ kind }) => kind === 'title') ? null : findTitle(segments)
-  const guessed = [...(like === null ? [] : [like]), ...findPeople(segments), ...(title === null ? [] : [title])]
-  const spans = withoutOverlaps([...fixed, ...findWords(segments), ...guessed]).map((span) =>
-    span.value === '' ? { ...span, value: text.slice(span.start, span.end) } : span,
-  )
-  return { reading: foldWishes(spans, { segments, history, like }), spans }
+/** Cuts a request, its first 500 characters, into words with their meanings. The language's lexicon is read from its file once. */
+export async function cutRequest(text: string, { language }: Pick<Asked, 'language'>): Promise<Words> {
+  const bounded = text.slice(0, QUESTION_LENGTH)
+  const tokens = tokenise(bounded)
+  const { lexicon, language: own } = await lexiconFor(tokens, { text: bounded, language })
+  return { text: bounded, segments: segmentsOf(tokens, lexicon), lexicon, isBehind: BEHIND_YEARS.has(own) }
 }
 
-/** Of two that share words the first named counts; of the kinds in their order. */
+/** What a request asks for; `names`: people and titles in it that the catalogue knows. Others are found by what stands around them. */
+export function readWords(
+  { text, lexicon, isBehind }: Words,
+  { names, history = [], year = new Date().getUTCFullYear() }: Omit<Asked, 'language'> & { names?: readonly Span[] },
+): { reading: Reading; spans: Span[] } {
+  const segments = withoutErrors(segmentsOf(tokenise(text), lexicon, { names: names ?? [] }), {
+    text,
+    lexicon,
+    names: names ?? [],
+  })
+  const goesOn = history.some(({ extractedParams }) => extractedParams !== null)
+  const spans = withoutOverlaps([
+    ...(names ?? []),
+    ...quoted(text, segments),
+    ...titled(segments, names),
+    ...findYears(segments, { thisYear: year, isBehind, goesOn }),
+    ...findNumbers(segments, { isBehind, goesOn }),
+    ...findWords(segments),
+    ...guessed({ text, segments }, names),
+  ]).map((span) => (span.value === '' ? { ...span, value: text.slice(span.start, span.end) } : span))
+  return { reading: foldWishes(spans, { segments, history, text }), spans }
+}
+
+function quoted(text: string, segments: readonly Segment[]): Span[] {
+  return findQuoted(text).map((span) => ({ ...span, isLike: isNamedForLike(segments, placeOf(segments, span)) }))
+}
+
+/** What is explicitly called a title, where the catalogue has none. */
+function titled(segments: readonly Segment[], names: readonly Span[] = []): Span[] {
+  const span = names.some(({ kind }) => kind === 'title') ? null : findTitled(segments)
+  return span === null ? [] : [span]
+}
+
+/** Names by what stands around them; a title only where none is known, and, where the catalogue was asked, has a capital. */
+export function guessed({ text, segments }: Pick<Words, 'text' | 'segments'>, names?: readonly Span[]): Span[] {
+  const found = findLike(segments)
+  const like = found !== null && isHow(found, { text, segments }) ? null : found
+  const title = names?.some(({ kind }) => kind === 'title') === true ? null : findTitle(segments)
+  const isTitle = title !== null && (names === undefined || /\p{Lu}/u.test(text.charAt(title.start)))
+  const called = names === undefined ? titled(segments) : []
+  return [...called, ...(like === null ? [] : [like]), ...findPeople(segments, text), ...(isTitle ? [title] : [])]
+}
+
+/** 'cómo quito una mancha': a question, in the word that says 'like' elsewhere; a title has a capital. */
+function isHow({ start }: Span, { text, segments }: Pick<Words, 'text' | 'segments'>): boolean {
+  const [first] = segments
+  const isBehindFirst = segments.findIndex((each) => each.start === start) === 1
+  return isBehindFirst && isCue(first, 'question') && isCue(first, 'likeBefore') && !/\p{Lu}/u.test(text.charAt(start))
+}
+
+/** Of two that share words the first named counts; one word may say several things. */
 function withoutOverlaps(spans: readonly Span[]): Span[] {
   const kept: Span[] = []
   for (const span of spans)
-    if (
-      !kept.some(({ start, end, kind }) => start < span.end && span.start < end && !(isWord(kind) && isWord(span.kind)))
-    )
+    if (!kept.some((other) => other.start < span.end && span.start < other.end && !sayTogether(other, span)))
       kept.push(span)
   return kept.toSorted((a, b) => a.start - b.start)
 }
 
-/** One word may say several such things: 'anime' a genre and a language. */
+/** 'anime' is a genre and a language, 'åttiotalskomedi' a decade and a genre. */
+function sayTogether(a: Span, b: Span): boolean {
+  const isSame = a.start === b.start && a.end === b.end
+  return (isWord(a.kind) && isWord(b.kind)) || (isSame && !isName(a.kind) && !isName(b.kind))
+}
+
 function isWord(kind: Span['kind']): boolean {
   return kind === 'genre' || kind === 'language' || kind === 'country' || kind === 'mood' || kind === 'type'
 }
 
-/** What a request asks for, with what was asked before it. The language's lexicon is read from its file once. */
+function isName(kind: Span['kind']): boolean {
+  return kind === 'title' || kind === 'actor' || kind === 'director' || kind === 'person'
+}
+
+/** What a request asks for by its words alone, with what was asked before it. */
 export async function readRequest(
   text: string,
-  {
-    language,
-    history = [],
-    year = new Date().getUTCFullYear(),
-  }: { language: string; history?: readonly Turn[]; year?: number },
+  { language, ...asked }: Asked,
 ): Promise<{ reading: Reading; spans: Span[] }> {
-  return readWords(text, { lexicon: await loadLexicon(language), year, history })
+  return readWords(await cutRequest(text, { language }), asked)
 }

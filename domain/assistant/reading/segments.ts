@@ -1,3 +1,4 @@
+import { partsOfWord } from './compounds.ts'
 import { phrasesAt } from './lexicon.ts'
 import type { Cue, Lexicon, Meaning, MeaningKind, MeaningValue } from './lexicon.ts'
 import type { Token } from './tokens.ts'
@@ -12,17 +13,65 @@ export interface Segment {
   text: string
 }
 
-/** A request cut into the longest phrases that the lexicon knows. */
-export function segmentsOf(tokens: readonly Token[], lexicon: Lexicon): Segment[] {
+/** A request cut into the longest phrases that the lexicon knows, and the names that were found in it. */
+export function segmentsOf(
+  tokens: readonly Token[],
+  lexicon: Lexicon,
+  { names = [] }: { names?: readonly Place[] } = {},
+): Segment[] {
   const segments: Segment[] = []
   for (let at = 0; at < tokens.length;) {
-    const phrases = phrasesAt(lexicon, tokens, at)
-    const length = Math.max(1, phrases[0]?.tokens.length ?? 1)
-    const meanings = phrases.filter((phrase) => phrase.tokens.length === length).map(({ meaning }) => meaning)
-    segments.push(segment(tokens.slice(at, at + length), meanings))
+    const named = lengthOfName(tokens, at, names)
+    if (named > 0) {
+      segments.push(segment(tokens.slice(at, at + named), []))
+      at += named
+      continue
+    }
+    const isBehindKnown = segments.at(-1) === undefined || isKnown(segments.at(-1) as Segment)
+    const { length, meanings } = phraseAt(tokens, at, { lexicon, names, isBehindKnown })
+    const text = tokens[at]?.text ?? ''
+    const all = length > 1 ? meanings : [...meanings, ...partsOfWord(text, meanings, lexicon)]
+    segments.push(segment(tokens.slice(at, at + length), all))
     at += length
   }
   return segments
+}
+
+/** Characters of the request, without the end. */
+export interface Place {
+  start: number
+  end: number
+}
+
+function lengthOfName(tokens: readonly Token[], at: number, names: readonly Place[]): number {
+  const name = names.find(({ start, end }) => start <= (tokens[at]?.start ?? 0) && (tokens[at]?.start ?? 0) < end)
+  return name === undefined ? 0 : tokens.slice(at).filter((token) => token.start < name.end).length
+}
+
+/** The longest phrase; in the words of the language itself where English has as long a one. Katakana that belong to an unknown word are none. */
+function phraseAt(
+  tokens: readonly Token[],
+  at: number,
+  { lexicon, names, isBehindKnown }: { lexicon: Lexicon; names: readonly Place[]; isBehindKnown: boolean },
+) {
+  if (isInsideKatakana(tokens, at) && !isBehindKnown) return { length: 1, meanings: [] }
+  const end = tokens.findIndex((token, index) => index > at && names.some(({ start }) => start === token.start))
+  const phrases = phrasesAt(lexicon, end === -1 ? tokens : tokens.slice(0, end), at).filter((phrase) => {
+    const next = at + phrase.tokens.length
+    return !isInsideKatakana(tokens, next) || phrasesAt(lexicon, tokens, next).length > 0
+  })
+  const length = Math.max(1, phrases[0]?.tokens.length ?? 1)
+  const longest = phrases.filter((phrase) => phrase.tokens.length === length)
+  const own = longest.filter(({ isOwn }) => isOwn)
+  return { length, meanings: (own.length > 0 ? own : longest).map(({ meaning }) => meaning) }
+}
+
+const KATAKANA = /^[\p{sc=Katakana}ー]$/u
+
+/** Whether a word of katakana goes on at a token. */
+export function isInsideKatakana(tokens: readonly Token[], at: number): boolean {
+  const [before, here] = [tokens[at - 1], tokens[at]]
+  return before?.end === here?.start && KATAKANA.test(before?.text ?? '') && KATAKANA.test(here?.text ?? '')
 }
 
 export function segment(tokens: readonly Token[], meanings: readonly Meaning[]): Segment {
@@ -45,6 +94,30 @@ export function valueOf<K extends MeaningKind>(segment: Segment | undefined, kin
   return segment?.meanings.find((meaning) => meaning.kind === kind)?.value as MeaningValue<K> | undefined
 }
 
+/** Whether one of some cues stands before a segment, with small words between them at most. */
+export function cueBefore(segments: readonly Segment[], at: number, cues: readonly Cue[], between: number): boolean {
+  for (let back = at - 1; back >= at - 1 - between; back -= 1) {
+    if (isCue(segments[back], ...cues)) return true
+    if (!isSmall(segments[back]) || segments[back + 1]?.tokens[0]?.isAfterBreak === true) return false
+  }
+  return false
+}
+
+/** Whether one of some cues stands behind a segment, with small words between them at most. */
+export function cueBehind(segments: readonly Segment[], at: number, cues: readonly Cue[], between: number): boolean {
+  for (let next = at + 1; next <= at + 1 + between; next += 1) {
+    if (segments[next]?.tokens[0]?.isAfterBreak === true) return false
+    if (isCue(segments[next], ...cues)) return true
+    if (!isSmall(segments[next])) return false
+  }
+  return false
+}
+
+/** Words that stand between others and say nothing: articles, 'the year'. */
+function isSmall(segment: Segment | undefined): boolean {
+  return segment !== undefined && (isCue(segment, 'filler', 'years', 'decade') || segment.text.length === 1)
+}
+
 /** A number in digits or in words. */
 export function numberOf(segment: Segment | undefined): number | undefined {
   if (segment === undefined) return undefined
@@ -56,4 +129,11 @@ export function numberOf(segment: Segment | undefined): number | undefined {
 /** Known for something that a name is not made of. */
 export function isKnown({ meanings }: Segment): boolean {
   return meanings.length > 0
+}
+
+/** The segments from the first to the last that a part of the request touches. */
+export function placeOf(segments: readonly Segment[], { start, end }: Place): { first: number; last: number } {
+  const first = segments.findIndex((each) => each.end > start)
+  const last = segments.findLastIndex((each) => each.start < end)
+  return { first: first === -1 ? segments.length : first, last }
 }

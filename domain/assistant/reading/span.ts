@@ -26,4 +26,6 @@ export interface Span {
   value: string | number | readonly string[] | { min?: number; max?: number }
   /** 'no horror' */
   negated?: boolean
+  /** A title that others are to be like. */
+  isLike?: boolean
 }

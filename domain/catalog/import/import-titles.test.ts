@@ -14,6 +14,21 @@ interface TestTmdb {
   statuses?: Record<number, number>
   /** Titles whose Japanese texts cannot be read. */
   textless?: Set<number>
+  /** Parts of answers that come as nothing, as when a part of TMDB is away. */
+  without?: Set<string>
+}
+
+/** What every answer of TMDB has. */
+const PARTS = {
+  genres: [],
+  credits: { cast: [], crew: [] },
+  'watch/providers': { results: {} },
+  keywords: {},
+  images: {},
+  videos: { results: [] },
+  similar: { results: [] },
+  recommendations: { results: [] },
+  alternative_titles: { titles: [] },
 }
 
 function matches(year: number, params: URLSearchParams): boolean {
@@ -23,7 +38,7 @@ function matches(year: number, params: URLSearchParams): boolean {
 }
 
 /** TMDB at the far end: lists of 20 by popularity, and details of whatever is asked for. Its clock runs while it is waited for. */
-function testImport({ years, statuses = {}, textless = new Set() }: TestTmdb) {
+function testImport({ years, statuses = {}, textless = new Set(), without = new Set() }: TestTmdb) {
   let now = Date.parse('2026-01-01T00:00:00Z')
   const pages: string[] = []
   const titles: number[] = []
@@ -43,7 +58,10 @@ function testImport({ years, statuses = {}, textless = new Set() }: TestTmdb) {
     const id = Number(pathname.split('/').at(-1))
     titles.push(id)
     const texts = { translations: [{ iso_639_1: 'ja', iso_3166_1: 'JP', data: textless.has(id) ? null : {} }] }
-    const title = { id, title: `T${id}`, name: `T${id}`, translations: texts }
+    const whole = { ...PARTS, id, title: `T${id}`, name: `T${id}`, translations: texts }
+    const title = Object.fromEntries(
+      Object.entries(whole).map(([part, value]) => [part, without.has(part) ? null : value]),
+    )
     const answer = statuses[id] === undefined ? title : { success: false }
     return Response.json(answer, { status: statuses[id] ?? 200 })
   }
@@ -80,6 +98,7 @@ describe('importing the most popular titles', () => {
       outcome: 'done',
       handled: 25,
       saved: 25,
+      partly: 0,
       skipped: 0,
       unknown: 0,
       failed: 0,
@@ -109,7 +128,7 @@ describe('importing the most popular titles', () => {
     const textless = new Set([2])
     const { deps, asked, pass } = testImport({ years: { 2020: [1, 2] }, textless })
     const input = { type: 'movie', limit: 2 } as const
-    expect(await importTitles(deps, input)).toMatchObject({ saved: 2 })
+    expect(await importTitles(deps, input)).toMatchObject({ saved: 1, partly: 1 })
     // TMDB's answers are kept for half an hour.
     await pass(HOUR_MS)
     textless.clear()
@@ -117,6 +136,21 @@ describe('importing the most popular titles', () => {
     expect(await importTitles(deps, input)).toMatchObject({ saved: 0, skipped: 2 })
     expect(asked.titles.toSorted()).toEqual([1, 2, 2])
   })
+
+  it.each([...Object.keys(PARTS), 'translations'])(
+    'does not count titles as done whose %s did not come, and takes them anew',
+    async (part) => {
+      const without = new Set([part])
+      const { deps, asked, pass } = testImport({ years: { 2020: [1] }, without })
+      const input = { type: 'movie', limit: 1 } as const
+      expect(await importTitles(deps, input)).toMatchObject({ handled: 1, saved: 0, partly: 1 })
+      await pass(HOUR_MS)
+      without.clear()
+      expect(await importTitles(deps, input)).toMatchObject({ saved: 1, partly: 0, skipped: 0 })
+      expect(await importTitles(deps, input)).toMatchObject({ skipped: 1 })
+      expect(asked.titles).toEqual([1, 1])
+    },
+  )
 
   it('goes on where it was stopped, and begins anew a day later', async () => {
     const { deps, asked, pass } = testImport({ years: { 2020: upTo(60) } })

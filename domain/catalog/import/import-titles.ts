@@ -11,7 +11,7 @@ import { outlast } from './outlast.ts'
 import type { Patience } from './outlast.ts'
 import { listsFor, rankTitles } from './rank-titles.ts'
 
-/** Titles confirmed less long ago are left as they are where all their texts were read, so that an import can be repeated at little cost. */
+/** Titles confirmed less long ago are left as they are where all of them was read, so that an import can be repeated at little cost. */
 const RECENT_MS = 7 * 24 * 60 * 60 * 1000
 /** Titles between two notes of how far the import is. */
 const BATCH_SIZE = 20
@@ -22,7 +22,9 @@ export interface ImportProgress {
   /** Titles of the ranking that are done with, those of an interrupted import included. */
   handled: number
   saved: number
-  /** Stored already with all texts, and confirmed within a week. */
+  /** Saved, yet some of the answer was missing or could not be read, as in an outage: the next import takes them anew. */
+  partly: number
+  /** Stored already as a whole, and confirmed within a week. */
   skipped: number
   /** In the ranking, yet unknown to TMDB when asked for, or for adults. */
   unknown: number
@@ -50,7 +52,7 @@ export async function importTitles(
 ): Promise<ImportProgress & { outcome: 'done' | 'stopped' }> {
   const lists = listsFor(limit, deps.clock.now())
   const state = await findImportState(deps, { type, lists })
-  const progress: ImportProgress = { handled: state.handled, saved: 0, skipped: 0, unknown: 0, failed: 0 }
+  const progress: ImportProgress = { handled: state.handled, saved: 0, partly: 0, skipped: 0, unknown: 0, failed: 0 }
   const ranking = createRanking(deps, { type, lists, state, patience: { signal, wait } })
   onProgress(progress)
   try {
@@ -70,7 +72,7 @@ export async function importTitles(
     throw error
   } finally {
     // Each title was announced; lists on which it newly stands are told now.
-    if (progress.saved + progress.unknown > 0) await announceChange(deps.db, { kind: 'everything' })
+    if (progress.saved + progress.partly + progress.unknown > 0) await announceChange(deps.db, { kind: 'everything' })
   }
   await removeImportState(deps, type)
   return { ...progress, outcome: 'done' }
@@ -129,9 +131,14 @@ async function saveBatch(deps: ImportDeps, ids: readonly number[], input: BatchI
   if (failed !== undefined) throw failed.reason
 }
 
-async function saveOne(deps: ImportDeps, ref: TitleRef, patience: Patience): Promise<'saved' | 'unknown' | 'failed'> {
+type Outcome = 'saved' | 'partly' | 'unknown' | 'failed'
+
+async function saveOne(deps: ImportDeps, ref: TitleRef, patience: Patience): Promise<Outcome> {
   try {
-    return await outlast(() => saveTitle(deps, ref, { source: 'tmdb' }), patience)
+    let isPart = false
+    const options = { source: 'tmdb', onPart: () => void (isPart = true) } as const
+    const outcome = await outlast(() => saveTitle(deps, ref, options), patience)
+    return isPart ? 'partly' : outcome
   } catch (error) {
     if (!(error instanceof UpstreamError) || error.kind !== 'invalid') throw error
     deps.logger.warn({ err: error, title: ref }, 'A title could not be imported')

@@ -43,3 +43,9 @@ export async function fetchTitle(
   if (title.details === null) return 'unknown'
   return title.details.adult ? 'adult' : (title as FetchedTitle)
 }
+
+/** Whether everything that was asked for has come and could be read, but for single texts. */
+export function isWhole(details: MovieDetails | TvDetails): boolean {
+  const blocks: Partial<Record<TitleAppend, unknown>> = details
+  return details.genres !== null && STORED_BLOCKS.every((name) => blocks[name] !== undefined)
+}

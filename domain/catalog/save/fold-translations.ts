@@ -1,5 +1,6 @@
 import { DEFAULT_LANGUAGE, LANGUAGES } from '#i18n/languages.ts'
 import type { MovieDetails, TvDetails } from '#integrations/tmdb/client.ts'
+import { cutText } from './cut-text.ts'
 import type { LocalText } from '#shared/titles/local-text.ts'
 
 const FIELDS = ['title', 'overview', 'tagline'] as const
@@ -60,7 +61,7 @@ export function foldTranslations(details: MovieDetails | TvDetails): TitleTexts 
   const textIn = (language: string, field: TextField): string => {
     const own = variants.get(language) ?? []
     const text = field === 'title' ? titleOf(own, language, original) : own.find((variant) => variant[field])?.[field]
-    return (language === DEFAULT_LANGUAGE && english[field]) || (text ?? '')
+    return cutText(field, (language === DEFAULT_LANGUAGE && english[field]) || (text ?? ''))
   }
   const inAll = (field: TextField) =>
     Object.fromEntries(LANGUAGES.map((language) => [language, textIn(language, field)]).filter(([, text]) => text))

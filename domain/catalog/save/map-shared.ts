@@ -1,7 +1,9 @@
 import type { BaseLanguages } from '#db/schema/columns.ts'
 import { DEFAULT_LANGUAGE, LANGUAGES } from '#i18n/languages.ts'
 import type { MovieDetails, TvDetails } from '#integrations/tmdb/client.ts'
+import { storedJson } from './cut-text.ts'
 import { languageTag } from './fold-translations.ts'
+import { isWhole } from './fetch-title.ts'
 import type { TitleTexts } from './fold-translations.ts'
 import { mapAlternativeTitles } from './map-alternative-titles.ts'
 import { mapCast, mapCrew } from './map-credits.ts'
@@ -37,12 +39,22 @@ function popularityOf(given: number): number {
   return Math.min(Math.round(given * 10_000) / 10_000, 1_000_000)
 }
 
+/** Nobody's rating, and an average that is none, are no rating. */
+function ratingOf({ vote_average, vote_count }: MovieDetails | TvDetails) {
+  return vote_average > 0 && vote_count > 0 ? { vote_average, vote_count } : { vote_average: 0, vote_count: 0 }
+}
+
+/** TMDB's own code; null for its 'no language'. */
+function originalLanguage({ original_language: code }: MovieDetails | TvDetails): string | null {
+  return languageTag(code) === '' ? null : code
+}
+
 function alternativeTitles(details: MovieDetails | TvDetails, texts: TitleTexts) {
   if (!details.alternative_titles) return {}
   const original = 'title' in details ? details.original_title : details.original_name
   const known = [original, ...Object.values(texts.title)]
   const given = [...texts.regional, ...details.alternative_titles]
-  return { alternative_titles: JSON.stringify(mapAlternativeTitles(given, known)) }
+  return { alternative_titles: storedJson(mapAlternativeTitles(given, known)) }
 }
 
 /** Null where all base texts are English. */
@@ -53,6 +65,15 @@ function baseLanguages({ base }: TitleTexts): string | null {
   return entries.length === 0 ? null : JSON.stringify(Object.fromEntries(entries) satisfies BaseLanguages)
 }
 
+/** Lists as JSON text; those that could not be read are left out, and what is stored of them stays. */
+export function listsThatCame<Name extends string>(
+  details: Readonly<Record<Name, unknown>>,
+  names: readonly Name[],
+): Partial<Record<Name, string>> {
+  const came = names.filter((name) => details[name] !== null)
+  return Object.fromEntries(came.map((name) => [name, storedJson(details[name])])) as Partial<Record<Name, string>>
+}
+
 /** Columns that movies and tv_shows share, JSON as text. */
 export function mapShared(details: MovieDetails | TvDetails, { texts, source, now, everywhere = true }: MapContext) {
   return {
@@ -60,32 +81,28 @@ export function mapShared(details: MovieDetails | TvDetails, { texts, source, no
     overview: texts.base.overview?.text ?? null,
     tagline: texts.base.tagline?.text ?? null,
     base_languages: baseLanguages(texts),
-    texts_complete: texts.read.length === LANGUAGES.length,
+    texts_complete: texts.read.length === LANGUAGES.length && isWhole(details),
     poster_path: details.poster_path,
     poster_paths_by_language: bestPosters(details.images),
     backdrop_path: details.backdrop_path,
-    vote_average: details.vote_average,
-    vote_count: details.vote_count,
+    ...ratingOf(details),
     popularity: popularityOf(details.popularity),
     adult: details.adult,
-    original_language: details.original_language,
+    original_language: originalLanguage(details),
     status: details.status,
     homepage: details.homepage,
-    production_companies: JSON.stringify(details.production_companies),
-    production_countries: JSON.stringify(details.production_countries),
-    spoken_languages: JSON.stringify(details.spoken_languages),
-    genres: JSON.stringify(details.genres),
-    keywords: details.keywords?.length ? JSON.stringify(details.keywords) : null,
+    keywords: details.keywords?.length ? storedJson(details.keywords) : null,
     overview_translations: JSON.stringify(texts.overview),
     tagline_translations: JSON.stringify(texts.tagline),
-    cast_data: JSON.stringify(mapCast(details.credits)),
-    crew_data: JSON.stringify(mapCrew(details.credits, 'created_by' in details ? details.created_by : [])),
+    cast_data: storedJson(mapCast(details.credits)),
+    crew_data: storedJson(mapCrew(details.credits, 'created_by' in details ? details.created_by : [])),
     providers_last_updated: details['watch/providers'] && everywhere ? now : null,
     ratings_last_updated: now,
-    // Left out where the answer says nothing about them: what is stored then stays.
-    ...(details.videos && { videos: JSON.stringify(mapVideos(details.videos)) }),
+    ...listsThatCame(details, ['production_companies', 'production_countries', 'spoken_languages', 'genres']),
+    // Left out where the answer says nothing about them, as above: what is stored then stays.
+    ...(details.videos && { videos: storedJson(mapVideos(details.videos)) }),
     ...alternativeTitles(details, texts),
-    related: JSON.stringify(mapRelated(details)),
+    related: storedJson(mapRelated(details)),
     source,
     confirmed_at: now,
     updated_at: now,

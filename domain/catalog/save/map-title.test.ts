@@ -40,6 +40,59 @@ describe('mapMovie', () => {
   })
 })
 
+describe('what is stored of a title', () => {
+  const long = (length: number) => '字'.repeat(length)
+  const cut = (length: number) => `${long(length - 1)}…`
+  const seasons = [{ id: 3, name: long(501), overview: long(4_001), season_number: 1, episode_count: 2 }]
+  const texts = { title: long(501), name: long(501), overview: long(4_001), tagline: long(501) }
+  const fields = {
+    original_language: 'de',
+    title: long(900),
+    name: long(900),
+    overview: long(4_000),
+    tagline: long(900),
+    original_title: long(901),
+    original_name: long(901),
+    seasons,
+    credits: { cast: [{ id: 1, name: long(501), character: long(501), order: 0 }], crew: [] },
+    translations: { translations: [{ iso_639_1: 'tr', iso_3166_1: 'TR', data: texts }] },
+  }
+
+  it('is cut: an overview to 4,000 characters, all other texts to 500', () => {
+    const shared = { overview: long(4_000), tagline: cut(500) }
+    const film = movie(fields)
+    const show = tvDetails.parse({ id: 1, ...fields })
+    expect(mapMovie(film, context(film))).toMatchObject({ ...shared, title: cut(500), original_title: cut(500) })
+    const row = mapTvShow(show, context(show))
+    expect(row).toMatchObject({ ...shared, name: cut(500), original_name: cut(500) })
+    const json = (column: unknown) => JSON.parse(String(column)) as unknown
+    expect(json(row.name_translations)).toMatchObject({ tr: cut(500) })
+    expect(json(row.overview_translations)).toMatchObject({ tr: cut(4_000) })
+    expect(json(row.seasons)).toMatchObject([{ name: cut(500), overview: cut(4_000) }])
+    expect(json(row.cast_data)).toMatchObject([{ name: cut(500), character: cut(500) }])
+  })
+
+  it.each([
+    [8.1, 3, { vote_average: 8.1, vote_count: 3 }],
+    [8.1, 0, { vote_average: 0, vote_count: 0 }],
+    [0, 9, { vote_average: 0, vote_count: 0 }],
+    [81, 9, { vote_average: 0, vote_count: 0 }],
+    ['8.1', 9, { vote_average: 0, vote_count: 0 }],
+  ])('is a rating where an average of %j has %j votes', (vote_average, vote_count, rating) => {
+    const details = movie({ vote_average, vote_count })
+    expect(mapMovie(details, context(details))).toMatchObject(rating)
+  })
+
+  it.each([
+    ['xx', null],
+    ['', null],
+    ['cn', 'cn'],
+  ])('is the original language %j', (original_language, stored) => {
+    const details = movie({ original_language })
+    expect(mapMovie(details, context(details)).original_language).toBe(stored)
+  })
+})
+
 describe('credits', () => {
   it('keeps twenty of the cast in billing order', () => {
     const cast = Array.from({ length: 25 }, (_, index) => ({

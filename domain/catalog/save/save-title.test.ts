@@ -29,6 +29,17 @@ const FIGHT_CLUB = {
   'watch/providers': { results: { US, TR } },
 }
 
+/** The other parts that every answer of TMDB has. */
+const BLOCKS = {
+  credits: { cast: [], crew: [] },
+  keywords: {},
+  images: {},
+  videos: { results: [] },
+  similar: { results: [] },
+  recommendations: { results: [] },
+  alternative_titles: { titles: [] },
+}
+
 const SHOW = {
   id: 1399,
   name: 'Game of Thrones',
@@ -116,12 +127,12 @@ describe('saveTitle', () => {
   it('TMDB-19, Q63: keeps the texts of a language that cannot be read, and drops those that TMDB dropped', async () => {
     const french = { title: 'Le club', overview: 'Des hommes.', tagline: 'Ah.' }
     const german = { title: 'Der Klub', overview: 'Männer.' }
-    const both = { ...FIGHT_CLUB, ...translations({ 'de-DE': german, 'fr-FR': french }) }
+    const both = { ...FIGHT_CLUB, ...BLOCKS, ...translations({ 'de-DE': german, 'fr-FR': french }) }
     await saveTitle(deps(both), REF, { source })
     expect(await movieRow()).toMatchObject({ texts_complete: true })
 
     const later = translations({ 'de-DE': null, 'fr-FR': { ...french, tagline: '' }, 'it-IT': { title: 'Il club' } })
-    await saveTitle(deps({ ...FIGHT_CLUB, ...later, vote_count: 30_000 }), REF, { source })
+    await saveTitle(deps({ ...FIGHT_CLUB, ...BLOCKS, ...later, vote_count: 30_000 }), REF, { source })
     expect(await movieRow()).toMatchObject({
       vote_count: 30_000,
       title_translations: { en: 'Fight Club', de: 'Der Klub', fr: 'Le club', it: 'Il club' },
@@ -129,10 +140,10 @@ describe('saveTitle', () => {
       tagline_translations: {},
       texts_complete: false,
     })
-    await saveTitle(deps({ ...FIGHT_CLUB, translations: 'x' }), REF, { source })
+    await saveTitle(deps({ ...FIGHT_CLUB, ...BLOCKS, translations: 'x' }), REF, { source })
     expect((await movieRow()).title_translations).toMatchObject({ de: 'Der Klub', fr: 'Le club', it: 'Il club' })
 
-    await saveTitle(deps({ ...FIGHT_CLUB, ...translations({ 'fr-FR': french }) }), REF, { source })
+    await saveTitle(deps({ ...FIGHT_CLUB, ...BLOCKS, ...translations({ 'fr-FR': french }) }), REF, { source })
     const row = await movieRow()
     expect([row.title_translations, row.texts_complete]).toEqual([{ en: 'Fight Club', fr: 'Le club' }, true])
   })
@@ -168,6 +179,40 @@ describe('saveTitle', () => {
     await saveTitle(deps({ ...FIGHT_CLUB, alternative_titles: { titles: [] } }), REF, { source })
     expect((await movieRow()).alternative_titles).toEqual([])
     expect(await starts()).toEqual(['fight club'])
+  })
+
+  it.each([null, undefined, 'x', 7])(
+    'keeps genres, countries and the like where an answer has %j for them',
+    async (odd) => {
+      const lists = {
+        production_companies: [{ id: 1, name: 'Fox', logo_path: null, origin_country: 'US' }],
+        production_countries: [{ iso_3166_1: 'US', name: 'United States' }],
+        spoken_languages: [{ iso_639_1: 'en', name: 'English', english_name: 'English' }],
+        genres: FIGHT_CLUB.genres,
+      }
+      await saveTitle(deps({ ...FIGHT_CLUB, ...lists }), REF, { source })
+      const names = Object.keys(lists) as (keyof typeof lists)[]
+      const stored = async () => {
+        const row = await movieRow()
+        return Object.fromEntries(names.map((name) => [name, row[name]]))
+      }
+      const before = await stored()
+      expect(before).toMatchObject({ genres: lists.genres, production_countries: [{ iso_3166_1: 'US' }] })
+      await saveTitle(deps({ ...FIGHT_CLUB, ...Object.fromEntries(names.map((name) => [name, odd])) }), REF, { source })
+      expect(await stored()).toEqual(before)
+      // An empty list is an answer: TMDB has none any more.
+      await saveTitle(deps({ ...FIGHT_CLUB, ...Object.fromEntries(names.map((name) => [name, []])) }), REF, { source })
+      expect(await stored()).toEqual(Object.fromEntries(names.map((name) => [name, []])))
+    },
+  )
+
+  it('keeps a show’s seasons and networks likewise', async () => {
+    const seasons = [{ id: 1, name: 'Season 1', season_number: 1, episode_count: 10 }]
+    const ref = { type: 'tv_show', id: 1399 } as const
+    await saveTitle(deps({ ...SHOW, seasons, networks: [{ id: 49, name: 'HBO' }] }), ref, { source })
+    await saveTitle(deps({ ...SHOW, seasons: null, networks: null, episode_run_time: null }), ref, { source })
+    const row = await database.db.selectFrom('tv_shows').selectAll().executeTakeFirstOrThrow()
+    expect(row).toMatchObject({ seasons, networks: [{ id: 49, name: 'HBO' }], episode_run_time: [60] })
   })
 
   it('DATA-37: removes offers that are gone everywhere, and only in the given countries where some are given', async () => {

@@ -23,6 +23,8 @@ interface SaveOptions {
   source: TitleSource
   /** Upper-case countries whose availability is replaced; all of them where it is left out. */
   countries?: readonly string[]
+  /** Called where some of the answer was missing or could not be read: the rest is saved. */
+  onPart?: () => void
 }
 
 interface SavedTitles extends StoredTitles {
@@ -60,7 +62,7 @@ function searchableTitles({ byLanguage, original, alternative }: SavedTitles): {
 export async function saveTitle(
   deps: Pick<Deps, 'db' | 'tmdb' | 'clock'>,
   ref: TitleRef,
-  { source, countries }: SaveOptions,
+  { source, countries, onPart }: SaveOptions,
 ): Promise<'saved' | 'unknown'> {
   if (source === 'sample' && (await isFromTmdb(deps.db, ref))) return 'saved'
   const fetched = await fetchTitle(deps, ref)
@@ -72,9 +74,13 @@ export async function saveTitle(
     })
     return 'unknown'
   }
+  let isWhole = true
   await inTransaction(deps.db, (trx) =>
-    announceIfChanged(trx, ref, () => store(trx, fetched, { ref, source, countries, now })),
+    announceIfChanged(trx, ref, async () => {
+      isWhole = await store(trx, fetched, { ref, source, countries, now })
+    }),
   )
+  if (!isWhole) onPart?.()
   return 'saved'
 }
 
@@ -83,6 +89,7 @@ async function isFromTmdb(db: Database, ref: TitleRef): Promise<boolean> {
   return row?.source === 'tmdb'
 }
 
+/** Whether the answer was whole. */
 async function store(
   trx: Database,
   fetched: FetchedTitle,
@@ -96,10 +103,10 @@ async function store(
     countries: readonly string[] | undefined
     now: Date
   },
-): Promise<void> {
+): Promise<boolean> {
   const answer = fetched.details['watch/providers']
   const titles = await upsert(trx, fetched, { source, now, everywhere: countries === undefined })
-  await saveGenres(trx, fetched.details.genres)
+  await saveGenres(trx, fetched.details.genres ?? [])
   if (answer) {
     const { offers, providers } = mapAvailability(answer, countries)
     await saveProviders(trx, providers, now)
@@ -108,4 +115,5 @@ async function store(
   await syncAvailability(trx, ref.type, [ref.id])
   await indexTitle(trx, { ref, titles: searchableTitles(titles), popularity: fetched.details.popularity })
   await unmarkGone(trx, ref)
+  return titles.isWhole
 }

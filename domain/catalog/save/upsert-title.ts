@@ -46,6 +46,8 @@ function updateOf(
 export interface StoredTitles {
   byLanguage: Translations
   alternative: StoredAlternativeTitle[]
+  /** Whether everything that is stored of the title was read this time. */
+  isWhole: boolean
 }
 
 /** Inserts or updates the row; texts of languages that were not `read` stay. */
@@ -58,7 +60,7 @@ export async function upsertMovie(
     .insertInto('movies')
     .values(row)
     .onConflict((conflict) => conflict.column('id').doUpdateSet(updateOf('movies', row, read)))
-    .returning(['title_translations as byLanguage', 'alternative_titles as alternative'])
+    .returning(['title_translations as byLanguage', 'alternative_titles as alternative', 'texts_complete as isWhole'])
     .executeTakeFirstOrThrow()
 }
 
@@ -72,6 +74,6 @@ export async function upsertTvShow(
     .insertInto('tv_shows')
     .values(row)
     .onConflict((conflict) => conflict.column('id').doUpdateSet(updateOf('tv_shows', row, read)))
-    .returning(['name_translations as byLanguage', 'alternative_titles as alternative'])
+    .returning(['name_translations as byLanguage', 'alternative_titles as alternative', 'texts_complete as isWhole'])
     .executeTakeFirstOrThrow()
 }

@@ -4,10 +4,12 @@ import { inTransaction } from '#db/in-transaction.ts'
 import type { Deps } from '#domain/deps.ts'
 import type { ImportOutcome, ImportUndo } from '#shared/imports/import.ts'
 import { titleKey } from '#shared/titles/title-marks.ts'
+import type { TitleRef } from '#shared/titles/title.ts'
 import { findUnstored } from '../../catalog/save/find-unstored.ts'
 import { RATINGS_LIMIT } from '../../ratings/limits.ts'
 import { WATCHLIST_LIMIT } from '../../watchlist/limits.ts'
 import { askForAll, storeTitle } from '../matching/ask-upstream.ts'
+import { isOutage, UpstreamError } from '#integrations/upstream/upstream-error.ts'
 import { storedAmong } from '../matching/match-ids.ts'
 import { loadBatch, loadOwn } from './load-batch.ts'
 import type { BatchTitle } from './load-batch.ts'
@@ -19,7 +21,10 @@ import { writeListItems } from './write-list-items.ts'
 
 export type RunDeps = Pick<Deps, 'db' | 'tmdb' | 'clock' | 'logger' | 'site'>
 
-/** Writes the next titles of an import, then those of its lists, a few at a time and each once; false behind the last one, when it is done. */
+/**
+ * Writes the next titles of an import, then those of its lists, a few at a time and each once; false behind the last one, when it is done.
+ * Throws UpstreamError, and writes nothing, while TMDB is away and some of them would have to be asked for.
+ */
 export async function runStep(deps: RunDeps, { id }: { id: string }): Promise<boolean> {
   const coming = await loadBatch(deps.db, id)
   // Those that only TMDB knew when they were chosen. Outside of the transaction: it may take long.
@@ -27,7 +32,7 @@ export async function runStep(deps: RunDeps, { id }: { id: string }): Promise<bo
     deps.db,
     coming.map(({ ref }) => ref),
   )
-  if (unstored.length > 0) await askForAll(deps, unstored, (ref) => storeTitle(deps, ref))
+  if (unstored.length > 0) await storeAll(deps, unstored)
   return inTransaction(deps.db, async (trx) => {
     const run = await lockRunning(trx, id)
     if (run === null) return false
@@ -43,6 +48,20 @@ export async function runStep(deps: RunDeps, { id }: { id: string }): Promise<bo
       .execute()
     return more
   })
+}
+
+/** A title that TMDB does not know, or answers with nonsense, is missing; one that it could not be asked about is not done with. */
+async function storeAll(deps: RunDeps, refs: readonly TitleRef[]): Promise<void> {
+  let away: UpstreamError | undefined
+  await askForAll(deps, refs, async (ref) => {
+    try {
+      return await storeTitle(deps, ref)
+    } catch (error) {
+      if (error instanceof UpstreamError && error.kind !== 'invalid' && isOutage(error)) away = error
+      throw error
+    }
+  })
+  if (away !== undefined) throw away
 }
 
 async function lockRunning(trx: Database, id: string): Promise<Run | null> {

@@ -35,15 +35,16 @@ async function freePort(): Promise<number> {
   return port
 }
 
-function startRedis(port: number): ChildProcess {
-  const options = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no']
+function startRedis(port: number, more: readonly string[] = []): ChildProcess {
+  const options = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', ...more]
   const child = spawn(REDIS_BINARY ?? '', options, { stdio: 'ignore', cwd: '/tmp' })
   children.push(child)
   return child
 }
 
-function connect(port: number, { database = 0, logger = silent } = {}): RedisClient {
-  const redis = connectRedis({ url: `redis://127.0.0.1:${port}/${database}`, logger })
+function connect(port: number, { database = 0, password = '', logger = silent } = {}): RedisClient {
+  const user = password === '' ? '' : `:${password}@`
+  const redis = connectRedis({ url: `redis://${user}127.0.0.1:${port}/${database}`, logger })
   clients.push(redis)
   return redis
 }

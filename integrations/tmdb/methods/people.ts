@@ -10,7 +10,7 @@ interface PersonOptions {
 }
 
 export interface PersonMethods {
-  /** With combined credits, external ids and images, or with the blocks of `append`. */
+  /** With all its credits, by kind and together, external ids and images, or with the blocks of `append`. */
   personDetails(
     id: number,
     options: PersonOptions & { append?: readonly PersonAppend[] },
@@ -21,7 +21,13 @@ export interface PersonMethods {
   personImages(id: number): Promise<PersonImages | null>
 }
 
-const DEFAULT_APPEND: readonly PersonAppend[] = ['combined_credits', 'external_ids', 'images']
+const DEFAULT_APPEND: readonly PersonAppend[] = [
+  'movie_credits',
+  'tv_credits',
+  'combined_credits',
+  'external_ids',
+  'images',
+]
 
 const credits = answering(personCredits)
 const images = answering(personImages)

@@ -12,10 +12,18 @@ export function clean(text: string): string {
 }
 
 const realDate = z.iso.date()
+/** The first films were made in 1874. What is announced is some years away. */
+const FIRST_YEAR = 1874
+const LAST_YEAR = 2100
 
 function isRealDate(value: string): boolean {
   // PostgreSQL has no year 0.
   return realDate.safeParse(value).success && !value.startsWith('0000')
+}
+
+function isPossible(date: string): boolean {
+  const year = Number(date.slice(0, 4))
+  return year >= FIRST_YEAR && year <= LAST_YEAR
 }
 
 export const id = z.int().positive().max(MAX_ID)
@@ -33,6 +41,9 @@ export const textOrNull = text.transform((value) => (value === '' ? null : value
 
 /** 'YYYY-MM-DD', or null for '', null and what is no date. */
 export const dateOrNull = textOrNull.transform((value) => (value !== null && isRealDate(value) ? value : null))
+
+/** Of a release or an episode: null also where no film can be so old, or so far away. */
+export const releaseDateOrNull = dateOrNull.transform((value) => (value !== null && isPossible(value) ? value : null))
 
 const numberOrNull = z
   .number()
@@ -57,12 +68,32 @@ export const amount = number.transform((value) => whole(value, Number.MAX_SAFE_I
 /** TMDB's popularity: open-ended, never negative. */
 export const popularity = number.transform((value) => Math.max(0, value))
 
-/** Vote average, 0 to 10. */
-export const rating = number.transform((value) => Math.min(10, Math.max(0, value)))
+/** The longest film takes 51,420 minutes. */
+const MAX_RUNTIME = 60_000
+
+function isRuntime(minutes: number): boolean {
+  return minutes >= 1 && minutes <= MAX_RUNTIME
+}
+
+/** Whole minutes; null for 0, which means unknown, and for what nothing takes. */
+export const runtimeOrNull = numberOrNull.transform((value) =>
+  value !== null && isRuntime(value) ? Math.trunc(value) : null,
+)
+
+export const runtime = z.number().refine(isRuntime).transform(Math.trunc)
+
+/** Vote average, 0 to 10; 0, as without votes, for what is no such average. */
+export const rating = number.transform((value) => (value >= 0 && value <= 10 ? value : 0))
 
 export const ratingOrNull = numberOrNull.transform((value) =>
   value === null ? null : Math.min(10, Math.max(0, value)),
 )
+
+/** Whether something is for adults: whatever is said but `false` means that it is. Answers about tv shows may say nothing. */
+export const adult = z
+  .unknown()
+  .optional()
+  .transform((value) => value !== undefined && value !== false)
 
 export const flag = z
   .boolean()
@@ -84,6 +115,15 @@ export function list<Item extends z.ZodType>(item: Item) {
     .nullish()
     .catch(null)
     .transform((values) => readable(item, values ?? []))
+}
+
+/** As `list`, null where there is none that can be read: an empty one says that TMDB has none. */
+export function listOrNull<Item extends z.ZodType>(item: Item) {
+  return z
+    .array(z.unknown())
+    .nullish()
+    .catch(null)
+    .transform((values) => (values === null || values === undefined ? null : readable(item, values)))
 }
 
 /** The list that an answer is made of: it must be there, its unreadable items are left out. */
@@ -121,6 +161,13 @@ export function answering<Block extends z.ZodType>(block: Block) {
 }
 
 export const idAndName = z.object({ id, name: text })
+
+/** As `listOrNull`, of things by their ids, each once. */
+export function once<Item extends z.ZodType<{ id: number }>>(item: Item) {
+  return listOrNull(item).transform(
+    (values) => values && [...new Map(values.map((value) => [value.id, value])).values()],
+  )
+}
 
 /** A page of results, as searches, rows and appended `similar` come. */
 export function page<Item extends z.ZodType>(item: Item) {

@@ -38,18 +38,75 @@ describe('what a real answer lacks', () => {
   })
 
   it('is settled: texts, numbers, flags, lists and blocks', () => {
-    const odd = { id: 1, title: 'A\u0000B', runtime: 'long', budget: '3', adult: 1, genres: 'x', credits: 'x' }
+    const odd = {
+      id: 1,
+      title: 'A\u0000B',
+      runtime: 'long',
+      budget: '3',
+      adult: 1,
+      genres: 'x',
+      production_countries: [{}],
+      credits: 'x',
+    }
     expect(movieDetails.parse({ ...odd, overview: 7, release_date: '2020-02-30', vote_average: 99 })).toMatchObject({
       title: 'AB',
       overview: '',
       runtime: null,
       budget: 0,
-      adult: false,
-      genres: [],
+      adult: true,
+      // Unreadable, and read to the end.
+      genres: null,
+      production_countries: [],
       credits: undefined,
       release_date: null,
-      vote_average: 10,
+      vote_average: 0,
     })
+  })
+
+  it.each([true, 1, 0, 'false', 'true', '', null, [], {}])('adult: %j is for adults', (adult) => {
+    const [movie, show] = [
+      movieDetails.parse({ id: 1, title: 'T', adult }),
+      tvDetails.parse({ id: 1, name: 'T', adult }),
+    ]
+    const [result] = moviePage.parse({ results: [{ id: 1, title: 'T', adult }] }).results
+    const { cast } = personCredits.parse({ cast: [{ id: 1, title: 'T', adult }] })
+    const person = personDetails.parse({ id: 1, name: 'P', adult })
+    expect([movie, show, result, cast[0], person].map((about) => about?.adult)).toEqual([true, true, true, true, true])
+  })
+
+  it('adult: what is said to be none, or says nothing, is not for adults', () => {
+    expect(movieDetails.parse({ id: 1, title: 'T', adult: false }).adult).toBe(false)
+    expect(tvDetails.parse({ id: 1, name: 'T' }).adult).toBe(false)
+  })
+
+  it.each(['0001-01-01', '1066-10-14', '9999-12-31', '2024-02-30', '2024-13-01', 'soon', 20240101])(
+    'is a date: %j is none of a release',
+    (date) => {
+      expect(movieDetails.parse({ id: 1, title: 'T', release_date: date }).release_date).toBeNull()
+      const show = tvDetails.parse({ id: 1, name: 'T', first_air_date: date, last_air_date: date })
+      expect([show.first_air_date, show.last_air_date]).toEqual([null, null])
+      expect(
+        moviePage.parse({ results: [{ id: 1, title: 'T', release_date: date }] }).results[0]?.release_date,
+      ).toBeNull()
+    },
+  )
+
+  it.each([0, -90, 1e9, '90', null])('is a runtime: %j minutes are none', (minutes) => {
+    expect(movieDetails.parse({ id: 1, title: 'T', runtime: minutes }).runtime).toBeNull()
+    expect(tvDetails.parse({ id: 1, name: 'T', episode_run_time: [minutes, 45] }).episode_run_time).toEqual([45])
+  })
+
+  it.each([-1, 10.1, 1e300, '8.1', null, true])('is an average: %j is none', (average) => {
+    expect(movieDetails.parse({ id: 1, title: 'T', vote_average: average }).vote_average).toBe(0)
+  })
+
+  it('is one genre where it is said twice', () => {
+    const genres = [
+      { id: 28, name: 'Action' },
+      { id: 28, name: 'Action' },
+      { id: 12, name: 'Adventure' },
+    ]
+    expect(movieDetails.parse({ id: 1, title: 'T', genres }).genres).toEqual([genres[0], genres[2]])
   })
 
   it('is no block: an unreadable one is as if it had not been asked for, so that what is stored stays', () => {

@@ -1,10 +1,23 @@
 import { z } from 'zod'
-import { appended, count, dateOrNull, flag, id, list, name, popularity, rating, text, textOrNull } from './fields.ts'
+import {
+  adult,
+  appended,
+  count,
+  dateOrNull,
+  id,
+  list,
+  name,
+  popularity,
+  rating,
+  releaseDateOrNull,
+  text,
+  textOrNull,
+} from './fields.ts'
 import { image } from './title-parts.ts'
 
 const creditFields = {
   id,
-  adult: flag,
+  adult,
   overview: text,
   poster_path: textOrNull,
   popularity,
@@ -17,7 +30,7 @@ const movieCredit = z.object({
   media_type: z.literal('movie'),
   title: name,
   original_title: text,
-  release_date: dateOrNull,
+  release_date: releaseDateOrNull,
 })
 
 const tvCredit = z.object({
@@ -25,7 +38,7 @@ const tvCredit = z.object({
   media_type: z.literal('tv'),
   name,
   original_name: text,
-  first_air_date: dateOrNull,
+  first_air_date: releaseDateOrNull,
   episode_count: count,
 })
 
@@ -49,7 +62,7 @@ export const personImages = z.object({ profiles: list(image) })
 
 export const personDetails = z.object({
   id,
-  adult: flag,
+  adult,
   name,
   biography: text,
   birthday: dateOrNull,

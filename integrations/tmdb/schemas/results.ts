@@ -1,9 +1,21 @@
 import { z } from 'zod'
-import { count, dateOrNull, flag, id, list, name, page, popularity, rating, text, textOrNull } from './fields.ts'
+import {
+  adult,
+  count,
+  id,
+  list,
+  name,
+  page,
+  popularity,
+  rating,
+  releaseDateOrNull,
+  text,
+  textOrNull,
+} from './fields.ts'
 
 const resultFields = {
   id,
-  adult: flag,
+  adult,
   overview: text,
   poster_path: textOrNull,
   backdrop_path: textOrNull,
@@ -27,7 +39,7 @@ export const movieResult = z.object({
   media_type: kind('movie'),
   title: name,
   original_title: text,
-  release_date: dateOrNull,
+  release_date: releaseDateOrNull,
 })
 
 const tvResult = z.object({
@@ -35,7 +47,7 @@ const tvResult = z.object({
   media_type: kind('tv'),
   name,
   original_name: text,
-  first_air_date: dateOrNull,
+  first_air_date: releaseDateOrNull,
   origin_country: list(name),
 })
 
@@ -47,7 +59,7 @@ const titleResult = z.discriminatedUnion('media_type', [
 const personResult = z.object({
   id,
   media_type: kind('person'),
-  adult: flag,
+  adult,
   name,
   original_name: text,
   /** 1 female, 2 male, 3 non-binary, 0 not specified. */

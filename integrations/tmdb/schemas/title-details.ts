@@ -1,19 +1,22 @@
 import { z } from 'zod'
-import { MAX_ID } from '#shared/titles/title.ts'
 import {
+  adult,
   amount,
   appended,
   count,
   countOrNull,
-  dateOrNull,
   flag,
   id,
   idAndName,
-  list,
+  listOrNull,
   name,
+  once,
   orNull,
   popularity,
   rating,
+  releaseDateOrNull,
+  runtime,
+  runtimeOrNull,
   text,
   textOrNull,
 } from './fields.ts'
@@ -22,7 +25,7 @@ import * as parts from './title-parts.ts'
 
 const sharedFields = {
   id,
-  adult: flag,
+  adult,
   overview: text,
   tagline: text,
   homepage: textOrNull,
@@ -33,10 +36,10 @@ const sharedFields = {
   popularity,
   vote_average: rating,
   vote_count: count,
-  genres: list(idAndName),
-  production_companies: list(parts.company),
-  production_countries: list(parts.country),
-  spoken_languages: list(parts.spokenLanguage),
+  genres: once(idAndName),
+  production_companies: listOrNull(parts.company),
+  production_countries: listOrNull(parts.country),
+  spoken_languages: listOrNull(parts.spokenLanguage),
 }
 
 const appendedFields = {
@@ -58,9 +61,9 @@ export const movieDetails = z
     ...appendedFields,
     title: text,
     original_title: text,
-    release_date: dateOrNull,
-    /** Minutes; 0 means unknown. */
-    runtime: countOrNull.transform((minutes) => (minutes === 0 ? null : minutes)),
+    release_date: releaseDateOrNull,
+    /** Minutes. */
+    runtime: runtimeOrNull,
     /** US dollars; 0 means unknown. */
     budget: amount,
     revenue: amount,
@@ -77,10 +80,10 @@ const episode = z.object({
   id,
   name: text,
   overview: text,
-  air_date: dateOrNull,
+  air_date: releaseDateOrNull,
   episode_number: count,
   season_number: count,
-  runtime: countOrNull,
+  runtime: runtimeOrNull,
   still_path: textOrNull,
 })
 
@@ -88,7 +91,7 @@ const season = z.object({
   id,
   name: text,
   overview: text,
-  air_date: dateOrNull,
+  air_date: releaseDateOrNull,
   episode_count: count,
   season_number: count,
   poster_path: textOrNull,
@@ -100,19 +103,19 @@ export const tvDetails = z
     ...appendedFields,
     name: text,
     original_name: text,
-    first_air_date: dateOrNull,
-    last_air_date: dateOrNull,
+    first_air_date: releaseDateOrNull,
+    last_air_date: releaseDateOrNull,
     in_production: flag,
     type: textOrNull,
     number_of_seasons: countOrNull,
     number_of_episodes: countOrNull,
     /** Minutes. */
-    episode_run_time: list(z.number().positive().max(MAX_ID).transform(Math.trunc)),
-    origin_country: list(name),
-    languages: list(name),
+    episode_run_time: listOrNull(runtime),
+    origin_country: listOrNull(name),
+    languages: listOrNull(name),
     created_by: parts.createdBy,
-    networks: list(parts.company),
-    seasons: list(season),
+    networks: listOrNull(parts.company),
+    seasons: listOrNull(season),
     last_episode_to_air: orNull(episode),
     next_episode_to_air: orNull(episode),
     similar: appended(tvPage),

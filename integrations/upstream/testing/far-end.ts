@@ -9,4 +9,5 @@ export const FAR_END: FarEnd = {
   maxUnderWay: 20,
   maxWaiting: 1_000,
   maxPerSecond: 40,
+  maxRetryAfterMs: 60_000,
 }

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { createRateLimiter } from '#integrations/cache/rate-limiter.ts'
 import { createArtStore } from '#server/art/art-store.ts'
 import { createApp } from '#server/steps/create-app.ts'
+import { TEST_PEOPLE } from '#server/testing/create-test-app.ts'
 import { createHealth } from '#server/telemetry/health.ts'
 import type { CachedPage } from '#server/pages/cached-page.ts'
 import { loadApplications } from '#server/pages/load-applications.ts'
@@ -38,6 +39,7 @@ function limitedHost() {
     health: createHealth(async () => true),
     applications,
     deps,
+    people: TEST_PEOPLE,
     geo: deps.geo,
     limiter: createRateLimiter({ limits: { upstream: SHARE } }),
     findMember: async () => ({ member: null, cookies: [] }),

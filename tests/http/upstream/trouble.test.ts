@@ -105,7 +105,7 @@ describe('while TMDB', () => {
         for (const [path, , failed, unknown] of UNSTORED) {
           const { status, h1, headers, html } = await upstream.open(path)
           expect([again, status, h1]).toEqual([again, isUnknown ? 404 : 503, isUnknown ? unknown : failed])
-          if (!isUnknown) expect(headers.get('cache-control')).toBe('no-store')
+          if (!isUnknown) expect([headers.get('cache-control'), headers.get('retry-after')]).toEqual(['no-store', '5'])
           expect(html).not.toMatch(/themoviedb|127\.0\.0\.1|api_key|UpstreamError|As TMDB words it/)
         }
       }

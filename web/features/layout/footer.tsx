@@ -4,12 +4,13 @@ import { ForeignText } from '#ui/foreign-text.tsx'
 import { Link } from '#ui/link/link.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { useSite } from '../../site.tsx'
+import { openConsent } from '../consent/consent-gate.tsx'
 import { PreferencesLink } from '../preferences/preferences-link.tsx'
 import { Logo } from './logo.tsx'
 
 export function Footer({ pages }: { pages: readonly StaticPageLink[] }) {
   const { t, language } = useTexts()
-  const { catalogue } = useSite()
+  const { showsSample } = useSite()
   return (
     <footer className="site-footer">
       <div className="wrap">
@@ -24,6 +25,11 @@ export function Footer({ pages }: { pages: readonly StaticPageLink[] }) {
               </li>
               <li>
                 <Link to={`/${language}/search?view=providers`}>{t('search.providers')}</Link>
+              </li>
+              <li>
+                <Link to={`/${language}/cookies`} rel="nofollow" onClick={openConsent}>
+                  {t('footer.cookies')}
+                </Link>
               </li>
             </ul>
             {pages.length > 0 && (
@@ -44,7 +50,7 @@ export function Footer({ pages }: { pages: readonly StaticPageLink[] }) {
         </div>
         <div className="attributions">
           <p>
-            {catalogue === 'sample' && <strong>{t('footer.sample')} </strong>}
+            {showsSample && <strong>{t('footer.sample')} </strong>}
             {t('footer.attribution')}
           </p>
           <p dir="ltr">{PRODUCT_NAME}</p>

@@ -5,11 +5,12 @@ import { Icon } from '#ui/icon.tsx'
 import { Link } from '#ui/link/link.tsx'
 import type { LinkProps } from '#ui/link/link.tsx'
 import { useTexts } from '#ui/texts.tsx'
+import { AssistantLink } from '../assistant/assistant-link.tsx'
 import { PreferencesLink } from '../preferences/preferences-link.tsx'
 import { SearchBox } from '../search-box/search-box.tsx'
 import { useViewer } from '../viewer/viewer.tsx'
 import { Logo } from './logo.tsx'
-import { MemberButton, MemberTab } from './lazy-member-menu.ts'
+import { MemberButton } from './lazy-member-menu.ts'
 import { useSignInAddress } from './use-sign-in-address.ts'
 
 export function Header() {
@@ -37,7 +38,7 @@ export function Header() {
         <SearchBox />
         <PreferencesLink />
         {viewer === null ? (
-          <Link className="bar-button not-phone" to={signIn} rel="nofollow">
+          <Link className="bar-button" to={signIn} rel="nofollow">
             <Icon name="user" />
             <span className="hidden-when-narrow">{t('auth.signIn')}</span>
           </Link>
@@ -61,6 +62,7 @@ function MainLinks() {
       <Place to={`/${language}/search`}>{t('nav.discover')}</Place>
       <Place to={useListsAddress()}>{t('nav.lists')}</Place>
       <Place to={`/${language}/watchlist`}>{t('nav.watchlist')}</Place>
+      <AssistantLink>{t('nav.ask')}</AssistantLink>
     </>
   )
 }
@@ -87,8 +89,6 @@ function Place({ end = false, ...link }: PlaceProps) {
 /** The same places at the thumb's end of a phone. */
 export function TabBar() {
   const { t, language } = useTexts()
-  const viewer = useViewer()
-  const signIn = useSignInAddress()
   return (
     <nav className="tabbar" aria-label={t('nav.tabs')}>
       <Place to={`/${language}`} end>
@@ -99,6 +99,10 @@ export function TabBar() {
         <Icon name="search" />
         {t('nav.discover')}
       </Place>
+      <AssistantLink>
+        <Icon name="spark" />
+        {t('nav.ask')}
+      </AssistantLink>
       <Place to={`/${language}/watchlist`}>
         <Icon name="bookmark" />
         {t('nav.watchlist')}
@@ -107,16 +111,6 @@ export function TabBar() {
         <Icon name="rows" />
         {t('nav.lists')}
       </Place>
-      {viewer === null ? (
-        <Place to={signIn} rel="nofollow">
-          <Icon name="user" />
-          {t('auth.signIn')}
-        </Place>
-      ) : (
-        <Suspense>
-          <MemberTab viewer={viewer} />
-        </Suspense>
-      )}
     </nav>
   )
 }

@@ -5,6 +5,7 @@ import { useTexts } from '#ui/texts.tsx'
 import { Avatar } from '../viewer/avatar.tsx'
 import type { Viewer } from '../viewer/viewer.tsx'
 import { useAuth } from '../viewer/viewer.tsx'
+import { usePageReward } from './use-page-reward.ts'
 
 const MENU = 'member-menu'
 
@@ -12,6 +13,7 @@ const MENU = 'member-menu'
 export function MemberButton({ viewer }: { viewer: Viewer }) {
   const { t } = useTexts()
   const { loading } = useAuth()
+  usePageReward()
   return (
     <>
       <button type="button" className="bar-button member-button" popoverTarget={MENU} aria-busy={loading}>
@@ -20,17 +22,6 @@ export function MemberButton({ viewer }: { viewer: Viewer }) {
       </button>
       <MemberMenu viewer={viewer} />
     </>
-  )
-}
-
-/** The same menu at the thumb's end of a phone. */
-export function MemberTab({ viewer }: { viewer: Viewer }) {
-  const { t } = useTexts()
-  return (
-    <button type="button" popoverTarget={MENU}>
-      <Avatar who={viewer} size={23} />
-      {t('menu.you')}
-    </button>
   )
 }
 

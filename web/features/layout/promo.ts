@@ -1,3 +1,5 @@
+import { mayShowAds } from '../ads/ad-pages.ts'
+
 /** Set when a guest has closed the banner. Markup depends on it: the root says so to the cache of pages. */
 export const PROMO_COOKIE = 'kinora_promo'
 export const PROMO_CLOSED = 'off'
@@ -7,7 +9,7 @@ export function hidesPromo(cookies: string | null): boolean {
   return cookies?.split(/;\s*/).includes(`${PROMO_COOKIE}=${PROMO_CLOSED}`) === true
 }
 
-/** Home, titles and people, where a guest sees what an account could keep. Not where they already sign up. */
+/** Where ads may be: not where they already sign up, or are busy with an answer. */
 export function promotesAt(pathname: string): boolean {
-  return /^\/[a-z]{2}(?:\/(?:movie|tv_show|person)\/[^/]+)?$/.test(pathname)
+  return /^\/[a-z]{2}(?:\/|$)/.test(pathname) && mayShowAds(pathname)
 }

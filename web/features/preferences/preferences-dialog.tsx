@@ -9,7 +9,7 @@ import { useChoosePreferences } from './use-choose-preferences.ts'
 /** The country and language dialog; loaded when first opened. */
 export default function PreferencesDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTexts()
-  const { pathname, search } = useLocation()
+  const { pathname, search, hash } = useLocation()
   const [failed, setFailed] = useState(false)
   const choose = useChoosePreferences()
   return (
@@ -18,7 +18,7 @@ export default function PreferencesDialog({ onClose }: { onClose: () => void }) 
         {t('preferences.title')}
       </DialogHead>
       <PreferencesForm
-        returnTo={pathname + search}
+        returnTo={pathname + search + hash}
         onChoose={(form) => void choose(form).then((ok) => setFailed(!ok))}
       />
       <p role="status" className="form-error">

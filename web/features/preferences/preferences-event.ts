@@ -11,8 +11,9 @@ export interface PreferencesChange {
   country: string
 }
 
-/** Tells every part of the page that language or country changed; silent where neither did. */
-export function announcePreferences(change: PreferencesChange): void {
-  if (!change.languageChanged && !change.countryChanged) return
+/** Tells every part of the page that language or country changed; false, and silent, where neither did. */
+export function announcePreferences(change: PreferencesChange): boolean {
+  if (!change.languageChanged && !change.countryChanged) return false
   setTimeout(() => window.dispatchEvent(new CustomEvent(PREFERENCES_CHANGED, { detail: change })), EVENT_DELAY_MS)
+  return true
 }

@@ -1,4 +1,5 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
+import type { ReactNode } from 'react'
 import { listCountryOptions } from '#i18n/country-options.ts'
 import { LANGUAGES, nativeName } from '#i18n/languages.ts'
 import { Checkbox } from '#ui/field/checkbox.tsx'
@@ -7,6 +8,8 @@ import { SegmentedChoice } from '#ui/segmented/segmented-choice.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { useSite } from '../../site.tsx'
+import { useSettledChange } from './use-settled-change.ts'
+import { withoutUnchanged } from './without-unchanged.ts'
 
 const THEME_CHOICES = ['system', 'dark', 'light'] as const
 const THEME_LABELS = {
@@ -27,31 +30,33 @@ export function PreferencesForm({ returnTo, onChoose }: PreferencesFormProps) {
   const { preferences } = useSite()
   const countries = useMemo(() => listCountryOptions(language), [language])
   const scripted = onChoose !== undefined
+  const chosen = { country: preferences.country, language }
+  const changes = useSettledChange((form) => onChoose?.(withoutUnchanged(new FormData(form), chosen)))
   return (
     <form
       className="preferences-form"
       method="post"
       action="/api/preferences"
-      onChange={(event) => onChoose?.(new FormData(event.currentTarget))}
+      {...(onChoose === undefined ? {} : changes)}
     >
       <input type="hidden" name="returnTo" value={returnTo} />
       <LabelledControl label={t('preferences.country')}>
-        <select name="country" key={preferences.country} defaultValue={preferences.country}>
+        <Choice name="country" value={preferences.country}>
           {countries.map(({ code, name }) => (
             <option key={code} value={code} suppressHydrationWarning>
               {name}
             </option>
           ))}
-        </select>
+        </Choice>
       </LabelledControl>
       <LabelledControl label={t('preferences.language')}>
-        <select name="language" key={language} defaultValue={language}>
+        <Choice name="language" value={language}>
           {LANGUAGES.map((code) => (
             <option key={code} value={code} lang={code}>
               {nativeName(code)}
             </option>
           ))}
-        </select>
+        </Choice>
       </LabelledControl>
       <Checkbox
         name="separate"
@@ -72,5 +77,20 @@ export function PreferencesForm({ returnTo, onChoose }: PreferencesFormProps) {
         </Button>
       )}
     </form>
+  )
+}
+
+/** A select that keeps its focus while what it shows is saved, and follows what became of it. */
+function Choice({ name, value, children }: { name: string; value: string; children: ReactNode }) {
+  const [known, setKnown] = useState(value)
+  const [shown, setShown] = useState(value)
+  if (known !== value) {
+    setKnown(value)
+    setShown(value)
+  }
+  return (
+    <select name={name} value={shown} onChange={(event) => setShown(event.target.value)}>
+      {children}
+    </select>
   )
 }

@@ -27,14 +27,10 @@ export function useChoosePreferences(): (form: FormData) => Promise<boolean> {
       await loadTranslator(chosen.language)
       const languageChanged = chosen.language !== document.documentElement.lang
       if (languageChanged) await navigate(chosen.location, { replace: true, preventScrollReset: true })
-      // The root keeps country and theme over a navigation, so it is asked again in any case.
-      await revalidate()
-      announcePreferences({
-        language: chosen.language,
-        country: chosen.country,
-        languageChanged,
-        countryChanged: chosen.country !== preferences.country,
-      })
+      const { language, country } = chosen
+      const countryChanged = country !== preferences.country
+      // Whatever is announced is loaded by whoever hears of it.
+      if (!announcePreferences({ language, country, languageChanged, countryChanged })) await revalidate()
       return true
     },
     [navigate, revalidate, preferences.country],

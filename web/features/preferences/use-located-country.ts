@@ -1,5 +1,4 @@
 import { useEffect } from 'react'
-import { useRevalidator } from 'react-router'
 import { useSite } from '../../site.tsx'
 import { announcePreferences } from './preferences-event.ts'
 
@@ -9,7 +8,6 @@ import { announcePreferences } from './preferences-event.ts'
  */
 export function useLocatedCountry(): void {
   const { preferences, locates } = useSite()
-  const { revalidate } = useRevalidator()
   const { countryKnown, country } = preferences
   useEffect(() => {
     if (countryKnown || !locates) return
@@ -18,7 +16,6 @@ export function useLocatedCountry(): void {
       const response = await fetch('/api/country', { signal: controller.signal })
       const located = response.ok ? ((await response.json()) as { country: string | null }).country : null
       if (located === null) return
-      await revalidate()
       announcePreferences({
         language: document.documentElement.lang,
         country: located,

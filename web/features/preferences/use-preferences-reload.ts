@@ -1,12 +1,16 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { PREFERENCES_CHANGED } from './preferences-event.ts'
+import type { PreferencesChange } from './preferences-event.ts'
 
-/** Reloads the page's data in place when language or country changes. */
+/** Reloads the page's data in place when the country changes. A change of language leads to another address, which has loaded everything. */
 export function usePreferencesReload(): void {
   const { revalidate } = useRevalidator()
   useEffect(() => {
-    const reload = () => void revalidate()
+    const reload = (event: Event) => {
+      if ((event as CustomEvent<PreferencesChange>).detail.languageChanged) return
+      void revalidate()
+    }
     window.addEventListener(PREFERENCES_CHANGED, reload)
     return () => window.removeEventListener(PREFERENCES_CHANGED, reload)
   }, [revalidate])

@@ -1,3 +1,5 @@
+import { tellSessionEnd } from './session-end.ts'
+
 interface Posted<T> {
   /** It was done, and its answer is JSON. */
   ok: boolean
@@ -8,7 +10,7 @@ interface Posted<T> {
 
 /**
  * Posts for an answer in JSON, which the headers of `more` must ask for too. Null where none came: a failing network is an outcome like others, and no error's page takes the
- * place of the visitor's.
+ * place of the visitor's. The page hears of it where the session has ended.
  */
 export async function post<T extends object>(
   address: string,
@@ -18,6 +20,7 @@ export async function post<T extends object>(
   try {
     const answer = await fetch(address, { method: 'POST', headers: { accept: 'application/json' }, body, ...more })
     const json = (await answer.json().catch(() => null)) as T | null
+    if (answer.status === 401 && json !== null && 'problem' in json && json.problem === 'signed-out') tellSessionEnd()
     return { ok: json !== null && answer.ok, status: answer.status, body: json ?? {} }
   } catch {
     return null

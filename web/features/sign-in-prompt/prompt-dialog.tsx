@@ -10,13 +10,15 @@ import type { PromptAction, Wanted } from './prompt.ts'
 interface PromptDialogProps {
   action: PromptAction
   title: Wanted | null
+  /** What they had gathered in the wizard. */
+  wizard: string | null
   onClose: () => void
 }
 
-export function PromptDialog({ action, title, onClose }: PromptDialogProps) {
+export function PromptDialog({ action, title, wizard, onClose }: PromptDialogProps) {
   const { t, language } = useTexts()
   const location = useLocation()
-  const address = loginAddress(language, action, location)
+  const address = loginAddress(language, action, location, wizard)
   return (
     <Dialog labelledBy="sign-in-prompt" onClose={onClose}>
       <h2 id="sign-in-prompt">{t(PROMPT_TEXTS[action])}</h2>

@@ -6,8 +6,17 @@ import { useTexts } from '#ui/texts.tsx'
 import { loginAddress } from './prompt.ts'
 import type { PromptAction, Wanted } from './prompt.ts'
 
-/** `title`: what they wanted it for, which is then done once they are signed in. */
-type RaisePrompt = (action: PromptAction, title?: Wanted) => void
+interface Purpose {
+  action: PromptAction
+  title: Wanted | null
+  wizard: string | null
+}
+
+/**
+ * `title`: what they wanted it for, which is then done once they are signed in. `wizard`: what they had gathered in the wizard,
+ * which they find again.
+ */
+type RaisePrompt = (action: PromptAction, title?: Wanted, wizard?: string) => void
 
 const PromptContext = createContext<RaisePrompt | null>(null)
 
@@ -24,12 +33,12 @@ export function useSignInPrompt(): RaisePrompt {
 export function SignInPromptProvider({ children }: { children: ReactNode }) {
   const { language } = useTexts()
   const { pathname, search } = useLocation()
-  const [raised, setRaised] = useState<{ action: PromptAction; title: Wanted | null } | null>(null)
+  const [raised, setRaised] = useState<Purpose | null>(null)
   const raise = useCallback<RaisePrompt>(
-    (action, title) => {
+    (action, title, wizard) => {
       void PromptDialog.preload().then(
-        () => setRaised({ action, title: title ?? null }),
-        () => window.location.assign(loginAddress(language, action, { pathname, search })),
+        () => setRaised({ action, title: title ?? null, wizard: wizard ?? null }),
+        () => window.location.assign(loginAddress(language, action, { pathname, search }, wizard)),
       )
     },
     [language, pathname, search],

@@ -1,30 +1,56 @@
-import { isRouteErrorResponse, useRevalidator } from 'react-router'
+import { useState } from 'react'
+import { isRouteErrorResponse, useLocation, useRevalidator } from 'react-router'
 import { ButtonLink } from '#ui/button/button.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { useTexts } from '#ui/texts.tsx'
-import { PageHead } from '../head/page-head.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
+import { useTexts } from '#ui/texts.tsx'
+import { useHydrated } from '#ui/use-hydrated.ts'
+import { PageHead } from '../head/page-head.tsx'
+import { failureTexts } from './failure-texts.ts'
+import { LoadFailed } from './load-failed.tsx'
+
+const TOO_MANY = { heading: 'limit.title', text: 'limit.text' } as const
 
 /** The one screen for errors that no page expected; never a stack trace. */
 export function ErrorPage({ error }: { error: unknown }) {
-  const { t, language } = useTexts()
-  const { revalidate } = useRevalidator()
+  const { key } = useLocation()
   const missing = isRouteErrorResponse(error) && error.status === 404
-  if (missing) return <NotFound />
+  return missing ? <NotFound /> : <Failed key={key} error={error} />
+}
+
+function Failed({ error }: { error: unknown }) {
+  const { t, language } = useTexts()
+  const { pathname } = useLocation()
+  const { revalidate } = useRevalidator()
+  const hydrated = useHydrated()
+  // A document says it of itself; within the page it is the next page that did not come.
+  const [isDocument] = useState(!hydrated)
+  // Asking again by itself would be refused again.
+  const refused = isRouteErrorResponse(error) && error.status < 500
+  const tooMany = refused && error.status === 429
+  const { heading, text } = tooMany ? TOO_MANY : failureTexts(pathname, { unexpected: isDocument || refused })
+  const said = { heading: t(heading), text: t(text) }
+  const home = (
+    <ButtonLink tone="ghost" href={`/${language}`}>
+      {t('notFound.home')}
+    </ButtonLink>
+  )
   return (
     <main id="main" className="wrap state-page">
-      <PageHead title={t('error.title')} />
-      <Notice icon="warn" level="h1" heading={t('error.title')} text={t('error.text')}>
-        <div className="cluster">
-          <ButtonLink tone="primary" href="" onClick={(event) => (event.preventDefault(), void revalidate())}>
-            <Icon name="retry" />
-            {t('common.retry')}
-          </ButtonLink>
-          <ButtonLink tone="ghost" href={`/${language}`}>
-            {t('notFound.home')}
-          </ButtonLink>
-        </div>
-      </Notice>
+      <PageHead title={said.heading} />
+      {refused ? (
+        <Notice icon="warn" level="h1" {...said}>
+          <div className="cluster">
+            <ButtonLink tone="primary" href="" onClick={(event) => (event.preventDefault(), void revalidate())}>
+              <Icon name="retry" />
+              {t('common.retry')}
+            </ButtonLink>
+            {home}
+          </div>
+        </Notice>
+      ) : (
+        <LoadFailed {...said}>{home}</LoadFailed>
+      )}
     </main>
   )
 }

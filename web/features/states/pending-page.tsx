@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
+import { PRODUCT_NAME } from '#shared/product.ts'
 import { PageHeading } from '#ui/page-head/page-heading.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { SkeletonGrid } from '../titles/title-grid.tsx'
@@ -30,6 +31,7 @@ export function PendingPage({ path }: { path: string }) {
   const area = path.split('/')[2]
   return (
     <main id="main" className={area === 'movie' || area === 'tv_show' ? undefined : 'wrap'} aria-busy="true">
+      <title>{`${t('common.loading')} · ${PRODUCT_NAME}`}</title>
       <p className="visually-hidden" role="status">
         {t('common.loading')}
       </p>

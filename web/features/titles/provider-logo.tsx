@@ -2,7 +2,7 @@ import { imageUrl } from '#shared/titles/images.ts'
 import type { ProviderMark } from '#shared/titles/title-card.ts'
 import { useSite } from '../../site.tsx'
 
-/** A provider's mark; named unless its name stands beside it. */
+/** A provider's mark; named unless its name stands beside it. One that does not load keeps its place. */
 export function ProviderLogo({
   provider,
   size,
@@ -15,5 +15,15 @@ export function ProviderLogo({
   const { imageBaseUrl } = useSite()
   const src = imageUrl(imageBaseUrl, provider.logoPath, 'logo')
   if (src === null) return named ? <span className="badge">{provider.name}</span> : null
-  return <img src={src} alt={named ? provider.name : ''} width={size} height={size} loading="lazy" decoding="async" />
+  return (
+    <img
+      className="provider-logo"
+      src={src}
+      alt={named ? provider.name : ''}
+      width={size}
+      height={size}
+      loading="lazy"
+      decoding="async"
+    />
+  )
 }

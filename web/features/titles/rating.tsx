@@ -1,10 +1,11 @@
+import { isRated } from '#shared/titles/is-rated.ts'
 import { Icon } from '#ui/icon.tsx'
 import { useTexts } from '#ui/texts.tsx'
 
-/** Average of 0 to 10 with one decimal; nothing where nobody has voted. */
+/** Average of 0 to 10 with one decimal; nothing where there is no rating. */
 export function Rating({ average, count }: { average: number; count: number }) {
   const { t, formats } = useTexts()
-  if (count === 0) return null
+  if (!isRated({ voteAverage: average, voteCount: count })) return null
   const rating = formats.rating(average)
   return (
     <span className="rating">

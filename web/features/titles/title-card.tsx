@@ -8,11 +8,10 @@ import { useOwnMarks } from '../marks/marks-context.ts'
 import type { OwnMarks } from '../marks/own-marks.ts'
 import { StatusMark } from '../marks/status-mark.tsx'
 import { CardActions } from './card-actions.tsx'
+import { CardMore } from './card-more.tsx'
 import { Poster } from './poster.tsx'
-import { ProviderLogo } from './provider-logo.tsx'
 import { Rating } from './rating.tsx'
-
-const SERVICES_SHOWN = 2
+import { TitleServices } from './title-services.tsx'
 
 interface TitleCardProps {
   card: Card
@@ -23,7 +22,7 @@ interface TitleCardProps {
   own?: OwnMarks | undefined
 }
 
-/** One title: the whole card is a link; its buttons appear on hover, focus or long press. */
+/** One title: the whole card is a link; its buttons appear on hover and focus. Where nothing hovers it has one, which a long press stands for too. */
 export function TitleCard({ card, rank, eager = false, own }: TitleCardProps) {
   const { language, t, formats } = useTexts()
   const [active, setActive] = useState(false)
@@ -33,12 +32,12 @@ export function TitleCard({ card, rank, eager = false, own }: TitleCardProps) {
     <article
       className={rank === undefined ? 'card' : 'card ranked'}
       onPointerEnter={(event) => event.pointerType === 'mouse' && activate()}
-      onFocus={activate}
+      onFocus={(event) => event.target.matches('.card-more') || activate()}
       onContextMenu={(event) => {
         // Long press on a touch screen.
         if (!window.matchMedia('(hover: none)').matches) return
         event.preventDefault()
-        activate()
+        event.currentTarget.querySelector<HTMLElement>('.card-more')?.click()
       }}
     >
       <div className="caption">
@@ -53,7 +52,7 @@ export function TitleCard({ card, rank, eager = false, own }: TitleCardProps) {
             <Rating average={card.voteAverage} count={card.voteCount} />
             {card.year !== null && <span suppressHydrationWarning>{formats.year(String(card.year))}</span>}
             <span className="card-type">{t(card.type === 'movie' ? 'type.movie' : 'type.tv_show')}</span>
-            <Services card={card} mine={marks.mine} />
+            <TitleServices card={card} mine={marks.mine} />
           </p>
         </div>
       </div>
@@ -61,23 +60,9 @@ export function TitleCard({ card, rank, eager = false, own }: TitleCardProps) {
         <Poster path={card.posterPath} purpose="card" eager={eager} />
         {(marks.status !== null || marks.rating !== null) && <StatusMark marks={marks} />}
         {active && <CardActions card={card} marks={marks} />}
+        <CardMore card={card} marks={marks} />
       </div>
     </article>
-  )
-}
-
-/** Who carries it: the viewer's own services where there are some, marked as such. */
-function Services({ card: { services }, mine }: { card: Card; mine: OwnMarks['mine'] }) {
-  const { t } = useTexts()
-  const shown = mine.length > 0 ? mine.slice(0, SERVICES_SHOWN) : services
-  if (shown.length === 0) return null
-  return (
-    <span className={mine.length > 0 ? 'service-logos mine' : 'service-logos'}>
-      {mine.length > 0 && <span className="visually-hidden">{t('card.mine')}</span>}
-      {shown.map((service) => (
-        <ProviderLogo key={service.id} provider={service} size={20} />
-      ))}
-    </span>
   )
 }
 

@@ -1,5 +1,6 @@
-import { Suspense, createContext, use, useCallback, useState } from 'react'
+import { Suspense, createContext, use, useCallback, useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
+import { createPortal } from 'react-dom'
 import { lazily } from '#ui/lazily.ts'
 import type { Toast } from './toast.ts'
 
@@ -15,17 +16,66 @@ export function useToast(): (toast: Toast) => void {
   return show
 }
 
+const PLAIN_MS = 8_000
+
+/** Where the box itself could not be loaded: what is to be said all the same. */
+function PlainToast({ toast: { text, tone = 'ok' }, onEnd }: { toast: Toast; onEnd: () => void }) {
+  useEffect(() => {
+    const timer = setTimeout(onEnd, PLAIN_MS)
+    return () => clearTimeout(timer)
+  }, [onEnd])
+  return (
+    <div className={`toast ${tone}`} {...(tone === 'bad' ? { role: 'alert' } : {})}>
+      <span dir="auto">{text}</span>
+    </div>
+  )
+}
+
+interface Shown {
+  toast: Toast | null
+  number: number
+  /** The dialog over the whole window, where one is open: what lies behind it is neither seen nor read. */
+  over: Element | null
+  Box: typeof ToastBox | typeof PlainToast
+}
+
 /** `first`: a message that the page comes with. */
 export function ToastProvider({ first, children }: { first: Toast | null; children: ReactNode }) {
-  const [shown, setShown] = useState<{ toast: Toast | null; number: number }>({ toast: first, number: 0 })
-  const show = useCallback((toast: Toast | null) => setShown(({ number }) => ({ toast, number: number + 1 })), [])
+  const [shown, setShown] = useState<Shown>({ toast: first, number: 0, over: null, Box: ToastBox })
+  const show = useCallback((toast: Toast | null) => {
+    const put = (Box: Shown['Box']) => setShown(({ number }) => ({ toast, number: number + 1, over: findOver(), Box }))
+    if (toast === null) return put(PlainToast)
+    // Not left to its rendering, which waits for ever for what cannot be loaded.
+    ToastBox.preload().then(
+      () => put(ToastBox),
+      () => put(PlainToast),
+    )
+  }, [])
+  const { over } = shown
+  useEffect(() => {
+    if (over?.parentNode == null) return
+    // When that dialog is closed the message stays, with its way back.
+    const watcher = new MutationObserver(() => {
+      if (!over.isConnected) setShown((known) => ({ ...known, over: findOver() }))
+    })
+    watcher.observe(over.parentNode, { childList: true })
+    return () => watcher.disconnect()
+  }, [over])
   const hide = useCallback(() => show(null), [show])
+  const region = (
+    <div className="toasts" role="status">
+      <Suspense>{shown.toast !== null && <shown.Box key={shown.number} toast={shown.toast} onEnd={hide} />}</Suspense>
+    </div>
+  )
   return (
     <ToastContext value={show}>
       {children}
-      <div className="toasts" role="status">
-        <Suspense>{shown.toast !== null && <ToastBox key={shown.number} toast={shown.toast} onEnd={hide} />}</Suspense>
-      </div>
+      {over?.isConnected === true ? createPortal(region, over) : region}
     </ToastContext>
   )
+}
+
+/** A card's sheet stands over the assistant. */
+function findOver(): Element | null {
+  return document.querySelector('dialog[open].card-sheet') ?? document.querySelector('dialog[open].assistant')
 }

@@ -1,12 +1,11 @@
-import { useMemo } from 'react'
 import { Outlet, useParams } from 'react-router'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { PRODUCT_NAME } from '#shared/product.ts'
-import { TextsProvider, useTexts } from '#ui/texts.tsx'
+import { useTexts } from '#ui/texts.tsx'
 import './account.css'
-import { translatorWith } from '../../catalogues.ts'
 import { requestContext } from '../../context.ts'
 import { Logo } from '../../features/layout/logo.tsx'
+import { WithTexts } from '../../features/texts/with-texts.tsx'
 import { loadAccountTexts } from './account-texts.ts'
 import type { Route } from './+types/layout'
 
@@ -21,14 +20,12 @@ export function shouldRevalidate({ currentParams, nextParams }: ShouldRevalidate
 }
 
 export default function AccountLayout({ loaderData: { texts } }: Route.ComponentProps) {
-  const { language } = useTexts()
   const params = useParams()
-  const translator = useMemo(() => translatorWith(language, texts), [language, texts])
   return (
-    <TextsProvider value={translator}>
+    <WithTexts texts={texts}>
       {!('language' in params) && <BareLogo />}
       <Outlet />
-    </TextsProvider>
+    </WithTexts>
   )
 }
 

@@ -23,6 +23,7 @@ export const NAME_REFUSALS = {
   'name-too-short': { text: 'login.nameTooShort', field: 'displayName', status: 422 },
   'name-too-long': { text: 'login.nameTooLong', field: 'displayName', status: 422 },
   'name-characters': { text: 'login.nameCharacters', field: 'displayName', status: 422 },
+  'name-reserved': { text: 'login.nameReserved', field: 'displayName', status: 422 },
   'name-taken': { text: 'login.nameTaken', field: 'displayName', status: 409 },
 } as const satisfies Record<string, Refusal>
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { callerOf } from '#domain/accounts/auth/caller.ts'
 import { signOut } from '#domain/accounts/sign-in/sign-out.ts'
 import { returnAddress } from '../../features/preferences/return-address.ts'
 import { leadTo } from '../../http/answers.ts'
@@ -10,8 +11,9 @@ const FIELDS = z.object(RETURN_FIELD)
 
 /** Ends every session of the member and leads to the home page as a new document: nothing of theirs stays in it. */
 const { loader, action } = resource({
-  async POST({ request, deps, seen: { member, preferences } }) {
-    const { cookies } = member === null ? { cookies: [] } : await signOut(deps, { viewer: member })
+  async POST({ request, deps, seen: { member, preferences, clientIp } }) {
+    const caller = callerOf(request, clientIp)
+    const { cookies } = member === null ? { cookies: [] } : await signOut(deps, { viewer: member, caller })
     const { returnTo } = await readLoosely(request, FIELDS)
     return leadTo(returnAddress(returnTo, `/${preferences.language}`), cookies)
   },

@@ -3,7 +3,6 @@ import type { PageHandle } from '#shared/http/page-rule.ts'
 import '../../features/lists/list-card.css'
 import './discover-lists.css'
 import { depsContext } from '../../context.ts'
-import { usePreferencesReload } from '../../features/preferences/use-preferences-reload.ts'
 import { unlessAway } from '../../http/unless-away.ts'
 import { ListsFailed } from '../lists/lists-failed.tsx'
 import { DiscoverContent } from './discover-content.tsx'
@@ -28,6 +27,5 @@ export async function loader({ url, context, params }: Route.LoaderArgs) {
 }
 
 export default function DiscoverListsRoute({ loaderData: { search, found } }: Route.ComponentProps) {
-  usePreferencesReload()
   return found === null ? <ListsFailed problem="public" /> : <DiscoverContent search={search} piece={found} />
 }

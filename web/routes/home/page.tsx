@@ -6,8 +6,8 @@ import { PRODUCT_NAME } from '#shared/product.ts'
 import { useTexts } from '#ui/texts.tsx'
 import { depsContext, requestContext } from '../../context.ts'
 import { PageHead } from '../../features/head/page-head.tsx'
+import { AdSlot } from '../../features/ads/ad-slot.tsx'
 import { CommunitySection } from '../../features/lists/community-section.tsx'
-import { usePreferencesReload } from '../../features/preferences/use-preferences-reload.ts'
 import { HeldBack } from '../../features/services/held-back.tsx'
 import { OwnSwitches } from '../../features/services/own-switches.tsx'
 import { unlessAway } from '../../http/unless-away.ts'
@@ -39,7 +39,6 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   const { t, language } = useTexts()
   const { publicUrl } = useSite()
   const { home } = loaderData
-  usePreferencesReload()
   return (
     <main id="main" className="wrap">
       <PageHead
@@ -69,16 +68,23 @@ function HomeContent({ home }: Pick<Route.ComponentProps['loaderData'], 'home'>)
   if (home === null) return <HomeFailed />
   const isEmpty = home.trending.length === 0 && home.rows.length === 0
   if (isEmpty && home.heldBack.length === 0) return <HomeEmpty />
+  const middle = Math.ceil(home.rows.length / 2)
   return (
     <>
       <Welcome posters={home.trending.slice(0, 5)} />
       <OwnSwitches />
       {isEmpty && <HeldBack switches={home.heldBack} />}
+      <AdSlot position="home_top" />
       <TrendingRow cards={home.trending} lead={home.lead} />
-      {home.rows.map((row) => (
+      {home.rows.slice(0, middle).map((row) => (
+        <ProviderRow key={row.key} row={row} />
+      ))}
+      <AdSlot position="home_middle" />
+      {home.rows.slice(middle).map((row) => (
         <ProviderRow key={row.key} row={row} />
       ))}
       <CommunitySection />
+      <AdSlot position="home_bottom" />
     </>
   )
 }

@@ -1,10 +1,8 @@
-import { useMemo } from 'react'
 import { Outlet } from 'react-router'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { loadCatalogue } from '#i18n/generated/import/load-catalogue.ts'
 import { DEFAULT_LANGUAGE, isLanguage } from '#i18n/languages.ts'
-import { TextsProvider, useTexts } from '#ui/texts.tsx'
-import { translatorWith } from '../../catalogues.ts'
+import { WithTexts } from '../../features/texts/with-texts.tsx'
 import type { Route } from './+types/layout'
 
 /** The screens of imports, with their texts, which no other page carries. */
@@ -17,11 +15,9 @@ export function shouldRevalidate({ currentParams, nextParams }: ShouldRevalidate
 }
 
 export default function ImportLayout({ loaderData: { texts } }: Route.ComponentProps) {
-  const { language } = useTexts()
-  const translator = useMemo(() => translatorWith(language, texts), [language, texts])
   return (
-    <TextsProvider value={translator}>
+    <WithTexts texts={texts}>
       <Outlet />
-    </TextsProvider>
+    </WithTexts>
   )
 }

@@ -16,7 +16,7 @@ import { EarlierImports } from './parts/earlier-imports.tsx'
 import { Steps } from './parts/steps.tsx'
 import { UploadForm } from './parts/upload-form.tsx'
 import { readProblem } from './problem-texts.ts'
-import { ImportAway } from './parts/import-away.tsx'
+import { AwayNotice } from '../../features/states/away-notice.tsx'
 import type { Route } from './+types/page'
 
 export const handle = { cached: false } satisfies PageHandle
@@ -51,7 +51,7 @@ export default function ImportPage({ loaderData: { imports, problem } }: Route.C
     <main id="main" className="wrap import">
       <PageHead title={t('import.title')} />
       {imports === null ? (
-        <ImportAway />
+        <AwayNotice />
       ) : (
         <>
           <PageHeading className="import-head">

@@ -43,8 +43,8 @@ const ERRORS = {
   unavailable: 'This could not be saved right now.',
 } as const satisfies Record<ChangeProblem, string>
 
-/** `done` names for a page without scripts what was done, which its query carries on. */
-type Outcome = { ok: true; done?: string } | { ok: false; reason: ChangeProblem }
+/** `done` names for a page without scripts what was done, which its query carries on; `to` another page that shows it. */
+type Outcome = { ok: true; done?: string; to?: string } | { ok: false; reason: ChangeProblem }
 
 interface Change {
   returnTo: string | undefined
@@ -65,8 +65,8 @@ export async function answerChange(
   const away = { log: 'A list could not be changed', answer: () => ({ ok: false, reason: 'unavailable' }) as const }
   const outcome: Outcome = await unlessAway(deps, away, () => work(viewer, deps))
   if (outcome.ok) {
-    const { ok: _, done, ...body } = outcome
-    return answer(request, { body, to: done === undefined ? returnTo : withParameter(returnTo, 'done', done) })
+    const { ok: _, done, to = returnTo, ...body } = outcome
+    return answer(request, { body, to: done === undefined ? to : withParameter(to, 'done', done) })
   }
   const { reason } = outcome
   return answer(request, {

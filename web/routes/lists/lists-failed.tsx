@@ -1,8 +1,7 @@
 import type { PlainMessageKey } from '#i18n/translator.ts'
-import { ButtonLink } from '#ui/button/button.tsx'
-import { Notice } from '#ui/notice/notice.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { PageHead } from '../../features/head/page-head.tsx'
+import { LoadFailed } from '../../features/states/load-failed.tsx'
 
 const TEXTS = {
   public: 'lists.publicFailed',
@@ -17,11 +16,7 @@ export function ListsFailed({ problem }: { problem: keyof typeof TEXTS }) {
   return (
     <main id="main" className="wrap state-page">
       <PageHead title={heading} />
-      <Notice icon="warn" level="h1" heading={heading} text={t('home.errorText')}>
-        <ButtonLink tone="primary" href="">
-          {t('common.retry')}
-        </ButtonLink>
-      </Notice>
+      <LoadFailed heading={heading} text={t('home.errorText')} />
     </main>
   )
 }

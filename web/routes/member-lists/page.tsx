@@ -4,7 +4,6 @@ import { listMemberLists } from '#domain/lists/list-member-lists.ts'
 import type { PageHandle } from '#shared/http/page-rule.ts'
 import './member-lists.css'
 import { depsContext, requestContext } from '../../context.ts'
-import { usePreferencesReload } from '../../features/preferences/use-preferences-reload.ts'
 import { shownPicture } from '../../features/viewer/to-viewer.ts'
 import { unlessAway } from '../../http/unless-away.ts'
 import { ListsFailed } from '../lists/lists-failed.tsx'
@@ -62,7 +61,6 @@ function readPage({ searchParams }: URL): number {
 }
 
 export default function MemberListsRoute({ loaderData }: Route.ComponentProps) {
-  usePreferencesReload()
   const { problem, owner } = loaderData
   if (owner !== null) return <MemberContent {...loaderData} owner={owner} />
   if (problem === 'unknown' || problem === 'none') return <NoLists isOwn={problem === 'none'} />

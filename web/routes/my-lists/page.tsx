@@ -5,7 +5,6 @@ import '../../features/lists/list-card.css'
 import './my-lists.css'
 import { depsContext, requestContext } from '../../context.ts'
 import { ListTexts } from '../../features/own-lists/list-texts.tsx'
-import { usePreferencesReload } from '../../features/preferences/use-preferences-reload.ts'
 import { requireMember } from '../../http/require-member.ts'
 import { unlessAway } from '../../http/unless-away.ts'
 import { loadMyLists, loadOpened } from './load-my-lists.ts'
@@ -36,7 +35,6 @@ export async function loader({ request, url, context, params: { language } }: Ro
 }
 
 export default function MyListsRoute({ loaderData }: Route.ComponentProps) {
-  usePreferencesReload()
   const { page, beside, now, ...shown } = loaderData
   return (
     <main id="main" className="wrap my-lists">

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { StaticPage } from '#domain/pages/find-static-page.ts'
 import { ForeignText } from '#ui/foreign-text.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -5,16 +6,32 @@ import { useTexts } from '#ui/texts.tsx'
 import { PageHead } from '../../features/head/page-head.tsx'
 import { GoBack } from '../../features/states/go-back.tsx'
 
-export function PageContent({ page: { slug, title, html, description } }: { page: StaticPage }) {
+interface PageContentProps {
+  page: StaticPage
+  /** Stands between the title and the text. */
+  children: ReactNode
+}
+
+export function PageContent({ page: { slug, title, html, description, isDraft }, children }: PageContentProps) {
   const { t, language, formats } = useTexts()
   const foreign = html.language !== language
   return (
     <main id="main" className="wrap">
-      <PageHead title={title.text} description={description?.text} path={`/pages/${encodeURIComponent(slug)}`} />
+      <PageHead
+        title={title.text}
+        description={description?.text}
+        path={isDraft ? undefined : `/pages/${encodeURIComponent(slug)}`}
+      />
       <article className="article">
         <h1>
           <ForeignText text={title} />
         </h1>
+        {isDraft && (
+          <p className="draft-note">
+            <strong className="badge warn">{t('page.draft')}</strong> {t('page.draftText')}
+          </p>
+        )}
+        {children}
         {foreign && (
           <p className="language-note badge" suppressHydrationWarning>
             <Icon name="globe" />

@@ -1,30 +1,62 @@
 import { data } from 'react-router'
+import { loadCatalogue } from '#i18n/generated/contact/load-catalogue.ts'
+import { DEFAULT_LANGUAGE, isLanguage } from '#i18n/languages.ts'
 import { findStaticPage } from '#domain/pages/find-static-page.ts'
 import { isStandardSlug } from '#domain/pages/standard-slugs.ts'
+import { hasRank } from '#shared/members/member.ts'
+import type { Member } from '#shared/members/member.ts'
+import { CONTACT_SLUG } from '#shared/contact/contact-message.ts'
 import type { PageHandle } from '#shared/http/page-rule.ts'
 import './article.css'
-import { depsContext } from '../../context.ts'
+import { depsContext, requestContext } from '../../context.ts'
+import { queryOf } from '../../http/query-of.ts'
 import { unlessAway } from '../../http/unless-away.ts'
+import { ContactSection } from './contact/contact-form.tsx'
+import { SENT } from './contact/contact-result.ts'
+import type { ContactResult } from './contact/contact-result.ts'
+import { contactForms } from './contact/submit-contact.ts'
 import { PageContent } from './page-content.tsx'
 import { PageFailed } from './page-failed.tsx'
 import type { Route } from './+types/page'
 
-export const handle = { cached: true } satisfies PageHandle
+export const handle = { cached: true, query: [SENT] } satisfies PageHandle
 
-/** Static pages at both their addresses: below `pages/`, and directly below the language. */
+/** Static pages at both their addresses: below `pages/`, and directly below the language. Staff see drafts too. */
 export async function loader({ url, context, params: { language, slug } }: Route.LoaderArgs) {
   const deps = context.get(depsContext)
+  const { member } = context.get(requestContext)
   // Directly below the language any word may be asked for: unknown ones are no reason to promise a page for later.
   const exists = url.pathname.startsWith(`/${language}/pages/`) || isStandardSlug(slug)
   const away = {
     log: 'A static page could not be read from the database',
     answer: () => (exists ? ('unavailable' as const) : null),
   }
-  const page = await unlessAway(deps, away, () => findStaticPage(deps, { slug, language }))
+  const drafts = member !== null && hasRank(member.role, 'editor')
+  const page = await unlessAway(deps, away, () => findStaticPage(deps, { slug, language, drafts }))
   if (page === null) throw data(null, { status: 404 })
-  return page === 'unavailable' ? data({ page: null }, { status: 503 }) : data({ page })
+  if (page === 'unavailable') return data({ page: null, contact: null }, { status: 503 })
+  const wasSent = queryOf(url, handle).has(SENT)
+  return data({ page, contact: slug === CONTACT_SLUG ? await loadContact(language, member, wasSent) : null })
 }
 
-export default function StaticPageRoute({ loaderData: { page } }: Route.ComponentProps) {
-  return page === null ? <PageFailed /> : <PageContent page={page} />
+/** The form's texts, who is signed in, and whether they have just sent a message without scripts. */
+async function loadContact(language: string, member: Member | null, wasSent: boolean) {
+  const texts = await loadCatalogue(isLanguage(language) ? language : DEFAULT_LANGUAGE)
+  return { texts, sender: member === null ? null : { name: member.displayName, email: member.email }, wasSent }
+}
+
+/** Of static pages only the one with the contact form takes anything. */
+export const middleware: Route.MiddlewareFunction[] = [
+  ({ request, params: { slug } }) => {
+    if (request.method === 'POST' && slug !== CONTACT_SLUG) throw data(null, { status: 405 })
+  },
+  ...contactForms.middleware,
+]
+export const action = contactForms.action
+
+export default function StaticPageRoute({ loaderData: { page, contact }, actionData }: Route.ComponentProps) {
+  if (page === null) return <PageFailed />
+  // Of the forms' messages the contact form's are all plain.
+  const refused = (actionData ?? null) as ContactResult | null
+  return <PageContent page={page}>{contact !== null && <ContactSection {...contact} refused={refused} />}</PageContent>
 }

@@ -4,7 +4,6 @@ import { parseIdSlug, personPath } from '#shared/addresses/slug.ts'
 import type { PageHandle } from '#shared/http/page-rule.ts'
 import './person.css'
 import { depsContext, requestContext } from '../../context.ts'
-import { usePreferencesReload } from '../../features/preferences/use-preferences-reload.ts'
 import { queryOf } from '../../http/query-of.ts'
 import { unlessAway } from '../../http/unless-away.ts'
 import { loadMarks } from '../load-marks.ts'
@@ -41,7 +40,6 @@ export async function loader({ url, context, params }: Route.LoaderArgs) {
 }
 
 export default function PersonRoute({ loaderData }: Route.ComponentProps) {
-  usePreferencesReload()
   if (loaderData.person === null) return <PersonFailed problem={loaderData.problem} />
   // Another person starts with their own first tab.
   return <PersonContent key={loaderData.person.id} person={loaderData.person} view={loaderData.view} />

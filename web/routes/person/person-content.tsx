@@ -2,6 +2,7 @@ import type { PersonPage } from '#domain/people/person-page.ts'
 import { imageSrcSet, imageUrl } from '#shared/titles/images.ts'
 import { personPath } from '#shared/addresses/slug.ts'
 import { useTexts } from '#ui/texts.tsx'
+import { AdSlot } from '../../features/ads/ad-slot.tsx'
 import { firstCharacters } from '../../features/head/cut-text.ts'
 import { PageHead } from '../../features/head/page-head.tsx'
 import { useSite } from '../../site.tsx'
@@ -17,6 +18,7 @@ export function PersonContent({ person, view }: { person: PersonPage; view: Cred
   return (
     <main id="main" className="wrap person-page">
       <PersonHead person={person} />
+      <AdSlot position="person_top" />
       <div className="person">
         <Photo person={person} />
         <h1>
@@ -25,9 +27,11 @@ export function PersonContent({ person, view }: { person: PersonPage; view: Cred
         <PersonFacts person={person} />
         <div className="person-main">
           <Biography biography={person.biography} />
+          <AdSlot position="person_middle" />
           <Credits person={person} view={view} />
         </div>
       </div>
+      <AdSlot position="person_bottom" />
     </main>
   )
 }

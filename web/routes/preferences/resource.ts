@@ -7,6 +7,7 @@ import {
   THEME_COOKIE,
   serializeCookie,
 } from '#domain/preferences/cookies.ts'
+import { choiceToKeep } from '#domain/preferences/choice-to-keep.ts'
 import { linkedChoice } from '#domain/preferences/linked-choice.ts'
 import type { Choice } from '#domain/preferences/linked-choice.ts'
 import { saveMemberPreferences } from '#domain/preferences/save-member-preferences.ts'
@@ -45,15 +46,18 @@ const { loader, action } = resource({
     const { country, language, theme } = read.input
     const separate = read.input.separate === '1'
     const returnTo = returnAddress(read.input.returnTo, `/${preferences.language}`)
-    const chosen = linkedChoice(shownOn(returnTo, preferences), { country, language }, separate)
-    const saved = viewer !== null && (await saveMemberPreferences(deps, { viewer, ...chosen })).ok
+    const shown = shownOn(returnTo, preferences)
+    const chosen = linkedChoice(shown, { country, language }, separate)
+    const kept = choiceToKeep(chosen, { shown, given: { country, language }, countryKnown: preferences.countryKnown })
+    const saved = viewer !== null && (await saveMemberPreferences(deps, { viewer, ...kept })).ok
     // Of a guest, or of an account that is gone.
-    const own = saved ? {} : { [COUNTRY_COOKIE]: chosen.country, [LANGUAGE_COOKIE]: chosen.language }
-    const kept = { ...own, [SEPARATE_COOKIE]: separate ? '1' : '', [THEME_COOKIE]: theme ?? '' }
+    const own = saved ? {} : { [COUNTRY_COOKIE]: kept.country, [LANGUAGE_COOKIE]: kept.language }
+    const values = { ...own, [SEPARATE_COOKIE]: separate ? '1' : '', [THEME_COOKIE]: theme ?? '' }
     const secure = isSecure(deps.site.publicUrl)
-    const cookies = Object.entries(kept).map(([name, value]) =>
-      serializeCookie(name, value, { maxAge: value === '' ? 0 : PREFERENCE_COOKIE_MAX_AGE_S, secure }),
-    )
+    const cookies = Object.entries(values).flatMap(([name, value]) => {
+      const maxAge = value === '' ? 0 : PREFERENCE_COOKIE_MAX_AGE_S
+      return value === undefined ? [] : [serializeCookie(name, value, { maxAge, secure })]
+    })
     const to = withLanguage(returnTo, chosen.language)
     return answer(request, { body: { ...chosen, theme, location: to }, to, cookies })
   },

@@ -3,7 +3,6 @@ import type { PageHandle } from '#shared/http/page-rule.ts'
 import { useTexts } from '#ui/texts.tsx'
 import './public-watchlist.css'
 import { depsContext } from '../../context.ts'
-import { usePreferencesReload } from '../../features/preferences/use-preferences-reload.ts'
 import { unlessAway } from '../../http/unless-away.ts'
 import { MissingList } from '../lists/missing-list.tsx'
 import { watchlistNameOf } from './watchlist-name.ts'
@@ -33,7 +32,6 @@ export async function loader({ url, context, params }: Route.LoaderArgs) {
 
 export default function PublicWatchlistRoute({ loaderData: { problem, list }, params }: Route.ComponentProps) {
   const { t } = useTexts()
-  usePreferencesReload()
   if (list !== null) {
     return <PublicContent list={list} by={watchlistNameOf(params)} />
   }

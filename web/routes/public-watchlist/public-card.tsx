@@ -3,7 +3,9 @@ import type { TitleCard } from '#shared/titles/title-card.ts'
 import { ForeignText } from '#ui/foreign-text.tsx'
 import { Link } from '#ui/link/link.tsx'
 import { useTexts } from '#ui/texts.tsx'
+import { useOwnMarks } from '../../features/marks/marks-context.ts'
 import type { OwnMarks } from '../../features/marks/own-marks.ts'
+import { CardMore } from '../../features/titles/card-more.tsx'
 import { Poster } from '../../features/titles/poster.tsx'
 import { Rating } from '../../features/titles/rating.tsx'
 import { AddButton } from './add-button.tsx'
@@ -20,6 +22,7 @@ interface PublicCardProps {
 
 export function PublicCard({ card, own, offersAdding, returnTo, eager }: PublicCardProps) {
   const { t, language, formats } = useTexts()
+  const marks = useOwnMarks(card, own)
   return (
     <>
       <article className="card">
@@ -41,6 +44,7 @@ export function PublicCard({ card, own, offersAdding, returnTo, eager }: PublicC
         <div className="art">
           <Poster path={card.posterPath} purpose="card" eager={eager} />
           <span className="badge kind">{t(card.type === 'movie' ? 'type.movie' : 'type.tv_show')}</span>
+          <CardMore card={card} marks={marks} />
         </div>
       </article>
       {offersAdding && <AddButton card={card} own={own} returnTo={returnTo} />}

@@ -11,7 +11,7 @@ import type { PublicList } from './public-list.ts'
 import { PublicTitles } from './public-titles.tsx'
 import { PUBLIC_TABS, PUBLIC_TAB_STATUSES, TAB_TEXTS } from './tabs.ts'
 
-const AVATAR_SIZE = 72
+const AVATAR_SIZE = 56
 
 /** Somebody's watchlist as they show it to everybody. It is for those who have its link, not for search engines. */
 export function PublicContent({ list, by }: { list: PublicList; by: WatchlistName }) {

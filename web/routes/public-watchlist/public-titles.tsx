@@ -27,7 +27,7 @@ export function PublicTitles({ list, by }: { list: PublicList; by: WatchlistName
   const returnTo = publicWatchlistPath(by)
   const cards = [...new Map(pages.flatMap(withMarks).map((entry) => [titleKey(entry.card), entry])).values()]
   const address = nextCursor === null ? '' : `?${new URLSearchParams({ tab, after: nextCursor })}`
-  if (cards.length === 0)
+  if (cards.length === 0 && nextCursor === null)
     return <Notice icon="bookmark" heading={t(EMPTY_TEXTS[tab])} text={t('watchlist.publicEmpty')} />
   return (
     <section className="shelf">

@@ -42,6 +42,8 @@ const PARAMETERS_OF: Readonly<Record<FilterName, readonly (keyof typeof NO_FILTE
   provider: ['provider'],
   year: ['yearFrom', 'yearTo'],
   runtime: ['runtime'],
+  // Asked by the wizard alone.
+  seasons: [],
   rating: ['rating'],
   language: ['original'],
 }

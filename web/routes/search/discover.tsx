@@ -1,5 +1,6 @@
 import type { Discover } from '#domain/browse/get-discover.ts'
 import type { ProviderMark, TitleCard as Card } from '#shared/titles/title-card.ts'
+import { ButtonLink } from '#ui/button/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Link } from '#ui/link/link.tsx'
 import { useTexts } from '#ui/texts.tsx'
@@ -49,6 +50,7 @@ export function DiscoverContent({ query, rows, names, genres, providers }: Disco
           to={changedPath(query, { genre: [genre], sort: 'rating' })}
         />
       ))}
+      <WizardBand />
       <TilesSection
         heading={t('search.genres')}
         more={t('discover.allGenres')}
@@ -64,6 +66,23 @@ export function DiscoverContent({ query, rows, names, genres, providers }: Disco
         <ServiceTiles providers={providers} />
       </TilesSection>
     </>
+  )
+}
+
+/** The way to a title for those who do not know what they want. */
+function WizardBand() {
+  const { t, language } = useTexts()
+  return (
+    <section className="section wizard-band">
+      <div className="grow">
+        <h2>{t('discover.wizard')}</h2>
+        <p className="soft">{t('discover.wizardText')}</p>
+      </div>
+      <ButtonLink tone="primary" to={`/${language}/wizard`}>
+        <Icon name="spark" />
+        {t('home.wizard')}
+      </ButtonLink>
+    </section>
   )
 }
 

@@ -7,9 +7,10 @@ import type { ViewingSwitch } from '#shared/members/viewing.ts'
 import type { IconName } from '#ui/icons.ts'
 import { Notice } from '#ui/notice/notice.tsx'
 import { useTexts } from '#ui/texts.tsx'
+import { LoadMore } from '../../features/more/load-more.tsx'
 import { SwitchesOff } from '../../features/services/own-switches.tsx'
+import { changedPath } from './address.ts'
 import { ChosenFilters, Hindrances } from './chosen-filters.tsx'
-import { LoadMore } from './load-more.tsx'
 import type { ChosenNames } from './search-heading.ts'
 import type { SearchQuery } from './query.ts'
 
@@ -33,7 +34,7 @@ interface ListingProps {
 
 /** How many titles there are, by which filters, and the titles: or what keeps them away. */
 export function Listing({ query, names, active, found, shown, nothing, children }: ListingProps) {
-  const { t } = useTexts()
+  const { t, language } = useTexts()
   const { count, nextPage, hindrances, heldBack } = found
   const { state, location } = useNavigation()
   const { pathname } = location ?? {}
@@ -50,7 +51,14 @@ export function Listing({ query, names, active, found, shown, nothing, children 
       <div className="found-titles" aria-busy={busy}>
         {children}
       </div>
-      {shown > 0 && <LoadMore query={query} nextPage={nextPage} shown={shown} count={count} />}
+      {shown > 0 && (
+        <LoadMore
+          to={nextPage === null ? null : `/${language}${changedPath(query, { page: nextPage })}`}
+          isFirst={query.page === 1}
+          shown={shown}
+          count={count}
+        />
+      )}
       {shown === 0 && (
         <Notice icon={told.icon ?? 'search'} heading={told.heading} text={told.text}>
           <div className="chips">

@@ -56,7 +56,8 @@ export async function loadSearch(
   })
   if (query.q !== '') {
     const { mayAskUpstream: mayAsk } = seen
-    const searching = searchTitles(deps, { query: query.q, filters, page: query.page, ...visitor, mayAsk })
+    const counted = seen.unseen !== true
+    const searching = searchTitles(deps, { query: query.q, filters, page: query.page, ...visitor, mayAsk, counted })
     const [choices, found] = await Promise.all([choosing, searching])
     const marks = await loadMarks(context, [...found.movies, ...found.tvShows])
     return { kind: 'results', choices: offered(choices), active, found, ...marks }

@@ -8,7 +8,6 @@ import { PageHeading } from '#ui/page-head/page-heading.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { depsContext } from '../../context.ts'
 import { PageHead } from '../../features/head/page-head.tsx'
-import { usePreferencesReload } from '../../features/preferences/use-preferences-reload.ts'
 import { queryOf } from '../../http/query-of.ts'
 import { unlessAway } from '../../http/unless-away.ts'
 import { changedPath, isIndexed } from './address.ts'
@@ -59,7 +58,6 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const { query } = loaderData
   const { choices, names } = useChoices(loaderData.kind === 'failed' ? null : loaderData.choices)
   const { heading, description } = useSearchHeading(query, names)
-  usePreferencesReload()
   return (
     <main id="main" className="wrap">
       <PageHead title={heading} description={description} path={changedPath(query, {})} indexed={isIndexed(query)} />

@@ -1,7 +1,6 @@
 import type { TitleCard } from '#shared/titles/title-card.ts'
-import { ButtonLink } from '#ui/button/button.tsx'
-import { Notice } from '#ui/notice/notice.tsx'
 import { useTexts } from '#ui/texts.tsx'
+import { LoadFailed } from '../../features/states/load-failed.tsx'
 import { TitleGrid } from '../../features/titles/title-grid.tsx'
 
 /** Posters that are seen without scrolling. */
@@ -36,11 +35,5 @@ function ResultSection({ heading, cards, eager }: { heading: string; cards: Titl
 
 export function SearchFailed() {
   const { t } = useTexts()
-  return (
-    <Notice icon="warn" heading={t('search.failed')} text={t('home.errorText')}>
-      <ButtonLink tone="primary" href="">
-        {t('common.retry')}
-      </ButtonLink>
-    </Notice>
-  )
+  return <LoadFailed level="h2" heading={t('search.failed')} text={t('home.errorText')} />
 }

@@ -1,10 +1,9 @@
-import { imageUrl } from '#shared/titles/images.ts'
 import type { ProviderMark } from '#shared/titles/title-card.ts'
 import { Notice } from '#ui/notice/notice.tsx'
 import { Link } from '#ui/link/link.tsx'
 import { useTexts } from '#ui/texts.tsx'
+import { PosterStrip } from '../../features/titles/poster-strip.tsx'
 import { ProviderLogo } from '../../features/titles/provider-logo.tsx'
-import { useSite } from '../../site.tsx'
 
 /** A genre as tiles show it; `name` in the page's language. */
 export interface GenreTile {
@@ -15,7 +14,6 @@ export interface GenreTile {
 
 export function GenreTiles({ genres }: { genres: readonly GenreTile[] }) {
   const { t, language } = useTexts()
-  const { imageBaseUrl } = useSite()
   if (genres.length === 0) return <Notice heading={t('home.emptyTitle')} text={t('home.emptyText')} />
   return (
     <ul className="tiles">
@@ -27,19 +25,7 @@ export function GenreTiles({ genres }: { genres: readonly GenreTile[] }) {
           >
             {/* Decorative, and the text's ground: behind it in the order of reading too. */}
             <span className="tile-name">{name}</span>
-            <span className="tile-posters" aria-hidden="true">
-              {posters.map((path) => (
-                <img
-                  key={path}
-                  src={imageUrl(imageBaseUrl, path, 'profile') ?? undefined}
-                  alt=""
-                  width={185}
-                  height={278}
-                  loading="lazy"
-                  decoding="async"
-                />
-              ))}
-            </span>
+            <PosterStrip className="tile-posters" posters={posters} />
           </Link>
         </li>
       ))}

@@ -11,7 +11,6 @@ import './services-page.css'
 import { depsContext, requestContext } from '../../context.ts'
 import { PageHead } from '../../features/head/page-head.tsx'
 import { returnAddress } from '../../features/preferences/return-address.ts'
-import { usePreferencesReload } from '../../features/preferences/use-preferences-reload.ts'
 import { ServiceChoices } from '../../features/services/service-choices.tsx'
 import { useViewer } from '../../features/viewer/viewer.tsx'
 import { unlessAway } from '../../http/unless-away.ts'
@@ -49,7 +48,6 @@ export default function ServicesPage({ loaderData: { returnTo, problem, choices 
   const { t, formats } = useTexts()
   const { viewing, preferences } = useSite()
   const isGuest = useViewer() === null
-  usePreferencesReload()
   return (
     <main id="main" className="wrap services-page">
       <PageHead title={t('services.choose')} />

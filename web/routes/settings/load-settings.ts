@@ -1,5 +1,6 @@
 import { callerOf } from '#domain/accounts/auth/caller.ts'
 import { findSecurity } from '#domain/accounts/profile/find-security.ts'
+import { isProved } from '#domain/accounts/sessions/is-proved.ts'
 import { listSessions } from '#domain/accounts/sessions/list-sessions.ts'
 import type { Deps } from '#domain/deps.ts'
 import { listServiceChoices } from '#domain/services/list-service-choices.ts'
@@ -10,13 +11,17 @@ interface Input {
   viewer: Member
   request: Request
   clientIp: string | null
+  /** Of the sessions, from 1. */
+  page: number
 }
 
 /** What the settings show of a member. Times are ISO 8601. */
-export async function loadSettings(deps: Deps, { viewer, request, clientIp }: Input) {
-  const [security, sessions, choices] = await Promise.all([
+export async function loadSettings(deps: Deps, { viewer, request, clientIp, page }: Input) {
+  const caller = callerOf(request, clientIp)
+  const [security, proved, { sessions, ...pages }, choices] = await Promise.all([
     findSecurity(deps, { viewer }),
-    listSessions(deps, { viewer, caller: callerOf(request, clientIp) }),
+    isProved(deps, { userId: viewer.id, caller }),
+    listSessions(deps, { viewer, caller, page }),
     listServiceChoices(deps, { country: viewer.country }),
   ])
   const { displayName, email, country, services, onlyMyServices, hideWatched } = viewer
@@ -24,7 +29,8 @@ export async function loadSettings(deps: Deps, { viewer, request, clientIp }: In
     displayName,
     email,
     country,
-    security,
+    /** Whoever has no password shows by Google who they are: whether they did just now, and could. */
+    security: { ...security, proved, offersGoogle: deps.auth.google !== null },
     services: { choices, chosen: services, onlyMyServices, hideWatched },
     sessions: sessions.map(({ userAgent, signedInAt, lastSeenAt, ...session }) => ({
       ...session,
@@ -32,12 +38,14 @@ export async function loadSettings(deps: Deps, { viewer, request, clientIp }: In
       signedInAt: signedInAt.toISOString(),
       lastSeenAt: lastSeenAt.toISOString(),
     })),
+    pages,
     now: deps.clock.now().toISOString(),
   }
 }
 
 type Loaded = Awaited<ReturnType<typeof loadSettings>>
 export type OwnSession = Loaded['sessions'][number]
+export type OwnSecurity = Loaded['security']
 
 /** The settings as the screen is told them. */
 export interface Settings extends Loaded {

@@ -60,5 +60,6 @@ export function SettingsContent({ settings, sent }: SettingsContentProps) {
 }
 
 function savedBefore(form: string | null): FormResult | undefined {
-  return isSavedForm(form) ? { form, done: SAVED[form] } : undefined
+  if (!isSavedForm(form)) return undefined
+  return { form: form === 'renamed' ? 'profile' : form, done: SAVED[form] }
 }

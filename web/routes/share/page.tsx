@@ -1,19 +1,15 @@
-import { Suspense, useMemo } from 'react'
-import type { ReactNode } from 'react'
+import { Suspense } from 'react'
 import { data, redirect } from 'react-router'
-import type { Catalogue } from '#i18n/message.ts'
 import { isSecure } from '#shared/addresses/is-secure.ts'
 import { listPath } from '#shared/addresses/list-paths.ts'
 import type { PageHandle } from '#shared/http/page-rule.ts'
-import { TextsProvider, useTexts } from '#ui/texts.tsx'
 import './list-head.css'
 import './services-panel.css'
 import './share.css'
 import './owner/owner.css'
-import { translatorWith } from '../../catalogues.ts'
 import { depsContext, requestContext } from '../../context.ts'
 import { MemberRowActions } from '../../features/marks/lazy-parts.ts'
-import { usePreferencesReload } from '../../features/preferences/use-preferences-reload.ts'
+import { WithTexts } from '../../features/texts/with-texts.tsx'
 import { NOT_KEPT, headersWith } from '../../http/answers.ts'
 import { unlessAway } from '../../http/unless-away.ts'
 import { OwnerList } from './lazy-owner.ts'
@@ -62,7 +58,6 @@ export async function loader({ request, url, context, params }: Route.LoaderArgs
 }
 
 export default function ShareListRoute({ loaderData }: Route.ComponentProps) {
-  usePreferencesReload()
   const { problem, page, query, texts } = loaderData
   if (page === null || query === null) return <ShareFailed problem={problem ?? 'failed'} />
   const now = new Date(loaderData.now)
@@ -72,18 +67,12 @@ export default function ShareListRoute({ loaderData }: Route.ComponentProps) {
       {page.own === null || texts === null ? (
         <VisitorList page={page} query={query} now={now} />
       ) : (
-        <OwnTexts texts={texts}>
+        <WithTexts texts={texts}>
           <Suspense>
             <OwnerList key={page.list.id} page={page} own={page.own} query={query} now={now} />
           </Suspense>
-        </OwnTexts>
+        </WithTexts>
       )}
     </main>
   )
-}
-
-function OwnTexts({ texts, children }: { texts: Catalogue; children: ReactNode }) {
-  const { language } = useTexts()
-  const translator = useMemo(() => translatorWith(language, texts), [language, texts])
-  return <TextsProvider value={translator}>{children}</TextsProvider>
 }

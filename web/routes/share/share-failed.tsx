@@ -2,6 +2,7 @@ import { ButtonLink } from '#ui/button/button.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { PageHead } from '../../features/head/page-head.tsx'
+import { LoadFailed } from '../../features/states/load-failed.tsx'
 
 export type ShareProblem = 'unknown' | 'private' | 'failed'
 
@@ -18,23 +19,24 @@ export function ShareFailed({ problem }: { problem: ShareProblem }) {
   return (
     <main id="main" className="wrap state-page">
       <PageHead title={t(problem === 'failed' ? 'share.failed' : 'lists.shareNotFound')} />
-      <Notice
-        icon={problem === 'failed' ? 'warn' : 'rows'}
-        level="h1"
-        heading={heading}
-        {...(problem === 'private' ? {} : { text: t('lists.shareNotFoundText') })}
-      >
-        <div className="cluster">
+      {problem === 'failed' ? (
+        <LoadFailed heading={heading} text={t('home.errorText')}>
+          <ButtonLink tone="ghost" href={`/${language}`}>
+            {t('notFound.home')}
+          </ButtonLink>
+        </LoadFailed>
+      ) : (
+        <Notice
+          icon="rows"
+          level="h1"
+          heading={heading}
+          {...(problem === 'private' ? {} : { text: t('lists.shareNotFoundText') })}
+        >
           <ButtonLink tone="primary" href={`/${language}`}>
             {t('notFound.home')}
           </ButtonLink>
-          {problem === 'failed' && (
-            <ButtonLink tone="ghost" href="">
-              {t('common.retry')}
-            </ButtonLink>
-          )}
-        </div>
-      </Notice>
+        </Notice>
+      )}
     </main>
   )
 }

@@ -8,7 +8,7 @@ import { HOME_FILE, parseFileName } from './file-name.ts'
 import { urlset } from './urlset.ts'
 
 const SIX_HOURS_S = 6 * 60 * 60
-const HOME: SitemapEntries = { kind: 'found', entries: [{ path: '', updatedAt: null }] }
+const HOME: SitemapEntries = { kind: 'found', entries: ['', '/wizard'].map((path) => ({ path, updatedAt: null })) }
 
 /** `/sitemap-home.xml` and the files of ranges of ids, such as `/sitemap-movie-512-767.xml`. */
 const { loader, action } = resource({

@@ -47,6 +47,8 @@ function listFacts(page: TitlePage, { t, formats }: Translator): [PlainMessageKe
   const status = page.status === null ? undefined : STATUSES[page.status]
   const original = page.originalTitle === null ? null : <bdi {...language(page)}>{page.originalTitle}</bdi>
   const spoken = page.spokenLanguages.filter((code) => code !== page.originalLanguage).map(formats.languageName)
+  // A code that nobody has a name for says nothing.
+  const countries = page.countries.map(formats.countryName).filter((name, at) => name !== page.countries[at])
   const facts: [PlainMessageKey, ReactNode][] = [
     ['fact.originalTitle', original],
     ['fact.status', status === undefined ? page.status : t(status)],
@@ -54,7 +56,7 @@ function listFacts(page: TitlePage, { t, formats }: Translator): [PlainMessageKe
     ['fact.lastAired', page.lastAirDate === null ? null : formats.date(page.lastAirDate)],
     ['fact.originalLanguage', page.originalLanguage === null ? null : formats.languageName(page.originalLanguage)],
     ['fact.spokenLanguages', spoken.length === 0 ? null : formats.list(spoken)],
-    ['fact.countries', page.countries.length === 0 ? null : formats.list(page.countries.map(formats.countryName))],
+    ['fact.countries', countries.length === 0 ? null : formats.list(countries)],
     ['fact.budget', page.budget === null ? null : formats.dollars(page.budget)],
     ['fact.revenue', page.revenue === null ? null : formats.dollars(page.revenue)],
     ['fact.seasons', page.seasons === null ? null : formats.number(page.seasons)],

@@ -1,5 +1,6 @@
 import type { TitlePage } from '#domain/catalog/find-title-page.ts'
 import { imageSrcSet, imageUrl } from '#shared/titles/images.ts'
+import { isRated } from '#shared/titles/is-rated.ts'
 import { ForeignText } from '#ui/foreign-text.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { Poster } from '../../features/titles/poster.tsx'
@@ -59,7 +60,7 @@ function FactsLine({ page }: { page: TitlePage }) {
   const genres = page.genres.slice(0, HERO_GENRES).map(({ id, name }) => genreName(texts, id, name))
   return (
     <ul className="facts">
-      {page.voteCount > 0 && (
+      {isRated(page) && (
         <li className="nb">
           <Rating average={page.voteAverage} count={page.voteCount} />{' '}
           <span className="quiet" suppressHydrationWarning>

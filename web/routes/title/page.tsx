@@ -8,7 +8,6 @@ import './title.css'
 import './where-to-watch.css'
 import { depsContext, requestContext } from '../../context.ts'
 import { MemberTitleActions } from '../../features/marks/lazy-parts.ts'
-import { usePreferencesReload } from '../../features/preferences/use-preferences-reload.ts'
 import { unlessAway } from '../../http/unless-away.ts'
 import { loadMarks } from '../load-marks.ts'
 import { TitleContent } from './title-content.tsx'
@@ -52,7 +51,6 @@ export async function loader({ url, context, params }: Route.LoaderArgs) {
 }
 
 export default function TitleRoute({ loaderData }: Route.ComponentProps) {
-  usePreferencesReload()
   if (loaderData.page === null) return <TitleFailed problem={loaderData.problem} />
   return <TitleContent page={loaderData.page} now={new Date(loaderData.now)} />
 }

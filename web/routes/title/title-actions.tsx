@@ -10,7 +10,7 @@ import { ShareButton } from './share-button.tsx'
 export function TitleActions({ page }: { page: TitlePage }) {
   const isGuest = useViewer() === null
   return (
-    <div className="title-actions">
+    <div className="title-actions" id="actions">
       {isGuest ? (
         <GuestActions page={page} />
       ) : (

@@ -4,6 +4,7 @@ import { DEFAULT_LANGUAGE } from '#i18n/languages.ts'
 import type { TitleCard as Card } from '#shared/titles/title-card.ts'
 import { ForeignText } from '#ui/foreign-text.tsx'
 import { useTexts } from '#ui/texts.tsx'
+import { AdSlot } from '../../features/ads/ad-slot.tsx'
 import { TitleListsSection } from '../../features/lists/community-section.tsx'
 import { TitleCard } from '../../features/titles/title-card.tsx'
 import { TitleRow } from '../../features/titles/title-row.tsx'
@@ -22,6 +23,7 @@ export function TitleContent({ page, now }: { page: TitlePage; now: Date }) {
       <TitleHead page={page} />
       <Hero page={page} now={now} />
       <div className="wrap">
+        <AdSlot position="content_top" />
         <div className="title-body">
           <div>
             <Trailer page={page} />
@@ -29,14 +31,19 @@ export function TitleContent({ page, now }: { page: TitlePage; now: Date }) {
             <CastRow cast={page.cast} />
             <CrewList crew={page.crew} />
           </div>
-          <Facts page={page} />
+          <div className="title-side">
+            <Facts page={page} />
+            <AdSlot position="content_sidebar" />
+          </div>
         </div>
+        <AdSlot position="content_middle" />
         {page.collection !== null && page.collection.parts.length > 1 && (
           <Cards heading={<CollectionName name={page.collection.name} />} cards={page.collection.parts} />
         )}
         <Cards heading={t('title.recommended')} cards={page.recommended} />
         <Cards heading={t('title.similar')} cards={page.similar} />
         <TitleListsSection title={page} />
+        <AdSlot position="content_bottom" />
       </div>
     </main>
   )

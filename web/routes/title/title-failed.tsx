@@ -2,6 +2,7 @@ import type { PlainMessageKey } from '#i18n/translator.ts'
 import { useTexts } from '#ui/texts.tsx'
 import { PageHead } from '../../features/head/page-head.tsx'
 import { GoBack } from '../../features/states/go-back.tsx'
+import { LoadFailed } from '../../features/states/load-failed.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
 
 export type TitleProblem = 'invalid-id' | 'invalid-url' | 'unknown' | 'gone' | 'unavailable'
@@ -16,13 +17,21 @@ const TEXTS = {
 
 export function TitleFailed({ problem }: { problem: TitleProblem }) {
   const { t } = useTexts()
-  const heading = t(problem === 'unavailable' ? 'title.failed' : 'title.notFound')
+  const failed = problem === 'unavailable'
+  const heading = t(failed ? 'title.failed' : 'title.notFound')
+  const text = t(TEXTS[problem])
   return (
     <main id="main" className="wrap state-page">
       <PageHead title={heading} />
-      <Notice icon={problem === 'unavailable' ? 'warn' : 'film'} level="h1" heading={heading} text={t(TEXTS[problem])}>
-        <GoBack label={t('title.goBack')} />
-      </Notice>
+      {failed ? (
+        <LoadFailed heading={heading} text={text}>
+          <GoBack label={t('title.goBack')} tone="plain" />
+        </LoadFailed>
+      ) : (
+        <Notice level="h1" heading={heading} text={text}>
+          <GoBack label={t('title.goBack')} />
+        </Notice>
+      )}
     </main>
   )
 }

@@ -1,4 +1,5 @@
 import type { TitlePage } from '#domain/catalog/find-title-page.ts'
+import { isRated } from '#shared/titles/is-rated.ts'
 import { previewImageUrl } from '#shared/titles/images.ts'
 import { PRODUCT_NAME } from '#shared/product.ts'
 import { titlePath } from '#shared/addresses/slug.ts'
@@ -59,7 +60,7 @@ function structuredTitle(page: TitlePage, { url, image, genres }: Shown) {
     actor: page.cast.map(person),
     ...(directors.length === 0 ? {} : { director: directors.map(person) }),
     // Illustrative figures of the sample catalogue must not look like real ratings.
-    ...(page.source === 'sample' || page.voteCount === 0
+    ...(page.source === 'sample' || !isRated(page)
       ? {}
       : {
           aggregateRating: {

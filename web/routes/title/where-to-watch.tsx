@@ -7,7 +7,7 @@ import { Icon } from '#ui/icon.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { ServicesLink } from '../../features/services/services-link.tsx'
 import { useChangeViewing } from '../../features/services/use-change-viewing.ts'
-import { ProviderLogo } from '../../features/titles/provider-logo.tsx'
+import { leadsToTmdb, OfferLink } from './offer-link.tsx'
 import { ServiceToggle } from './service-toggle.tsx'
 
 /** Offers shown before 'show more'. */
@@ -66,6 +66,7 @@ function OwnOffers({ offers }: { offers: Offer[] }) {
   return (
     <>
       <Offers offers={ownFirst(offers, atFirst)} own={own} onSend={send} />
+      {offers.some(({ link }) => leadsToTmdb(link)) && <p className="quiet small">{t('watch.linksToTmdb')}</p>}
       <p className="own-more">
         <ServicesLink className="more">
           {t(viewing.services.length > 0 ? 'services.change' : 'services.choose')}
@@ -124,21 +125,6 @@ function OfferGroups({ offers, own, onSend }: OffersProps) {
         </div>
       ))}
     </dl>
-  )
-}
-
-function OfferLink({ offer }: { offer: Offer }) {
-  const mark = (
-    <>
-      <ProviderLogo provider={offer} size={40} named={false} />
-      <bdi>{offer.name}</bdi>
-    </>
-  )
-  if (offer.link === null) return <span className="provider">{mark}</span>
-  return (
-    <a className="provider" href={offer.link} target="_blank" rel="noopener nofollow external">
-      {mark}
-    </a>
   )
 }
 

@@ -4,11 +4,11 @@ import { WATCHLIST_PAGE_SIZE } from '#domain/watchlist/limits.ts'
 import { removeFromWatchlist } from '#domain/watchlist/remove-from-watchlist.ts'
 import { shareWatchlist } from '#domain/watchlist/share-watchlist.ts'
 import type { Member } from '#shared/members/member.ts'
+import type { TitleRef } from '#shared/titles/title.ts'
 import { RETURN_FIELD, readTitleRef } from '../../http/fields.ts'
 import { unlessAway } from '../../http/unless-away.ts'
 import type { WatchlistOutcome } from './outcome.ts'
 
-/** `intent`: `share` (on 1 or 0), `remove` (title, as `movie/550`, once or more often: those of one page at most). */
 export const CHANGE_FIELDS = z.object({
   ...RETURN_FIELD,
   intent: z.enum(['share', 'remove']).optional().catch(undefined),
@@ -16,24 +16,35 @@ export const CHANGE_FIELDS = z.object({
   title: z.array(z.unknown()).catch([]),
 })
 
+type Change = { intent: 'share'; isPublic: boolean } | { intent: 'remove'; refs: readonly TitleRef[] }
+
 interface Input {
   viewer: Member
-  change: z.output<typeof CHANGE_FIELDS>
+  change: Change
+}
+
+/** What is to be done: `share` with `on` 1 or 0, or `remove` with titles, as `movie/550`, those of one page at most. Null where it cannot be told. */
+export function readChange({ intent, on, title }: z.output<typeof CHANGE_FIELDS>): Change | null {
+  if (intent === 'share') return ['0', '1'].includes(String(on)) ? { intent, isPublic: String(on) === '1' } : null
+  if (intent === undefined) return null
+  const refs = title.map(readNamedTitle).filter((ref) => ref !== null)
+  const areAllRead = refs.length === title.length && refs.length > 0 && refs.length <= WATCHLIST_PAGE_SIZE
+  return areAllRead ? { intent, refs } : null
+}
+
+function readNamedTitle(named: unknown): TitleRef | null {
+  const [type, id, ...rest] = String(named).split('/')
+  return rest.length === 0 ? readTitleRef(type, id) : null
 }
 
 export async function changeWatchlist(deps: Deps, { viewer, change }: Input): Promise<WatchlistOutcome> {
-  const { intent, on, title } = change
-  const failed = intent === 'share' ? 'share-failed' : 'failed'
+  const failed = change.intent === 'share' ? 'share-failed' : 'failed'
   return unlessAway(deps, { log: 'A watchlist could not be changed', answer: () => failed }, async () => {
-    if (intent === 'share') {
-      const sharing = await shareWatchlist(deps, { viewer, isPublic: on === '1' })
+    if (change.intent === 'share') {
+      const sharing = await shareWatchlist(deps, { viewer, isPublic: change.isPublic })
       return sharing === null ? failed : 'shared'
     }
-    for (const named of title.slice(0, WATCHLIST_PAGE_SIZE)) {
-      const [type, id] = String(named).split('/')
-      const ref = readTitleRef(type, id)
-      if (ref !== null) await removeFromWatchlist(deps, { viewer, ref })
-    }
+    for (const ref of change.refs) await removeFromWatchlist(deps, { viewer, ref })
     return 'saved'
   })
 }

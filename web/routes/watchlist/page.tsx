@@ -5,7 +5,6 @@ import { useTexts } from '#ui/texts.tsx'
 import './watchlist.css'
 import { depsContext, requestContext } from '../../context.ts'
 import { PageHead } from '../../features/head/page-head.tsx'
-import { usePreferencesReload } from '../../features/preferences/use-preferences-reload.ts'
 import { requireMember } from '../../http/require-member.ts'
 import { unlessAway } from '../../http/unless-away.ts'
 import { loadWatchlist } from './load-watchlist.ts'
@@ -41,7 +40,6 @@ export async function loader({ request, url, context, params: { language } }: Ro
 
 export default function WatchlistRoute({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts()
-  usePreferencesReload()
   const { query, page, now, sharing } = loaderData
   return (
     <main id="main" className="wrap">

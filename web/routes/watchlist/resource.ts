@@ -3,7 +3,7 @@ import { answer, answerJson } from '../../http/answers.ts'
 import { readInput } from '../../http/read-input.ts'
 import { requireMember } from '../../http/require-member.ts'
 import { askedLanguage, resource } from '../../http/resource.ts'
-import { CHANGE_FIELDS, changeWatchlist } from './change-watchlist.ts'
+import { CHANGE_FIELDS, changeWatchlist, readChange } from './change-watchlist.ts'
 import { loadWatchlist } from './load-watchlist.ts'
 import { OUTCOME_PARAMETER } from './outcome.ts'
 import { readWatchlistQuery } from './query.ts'
@@ -28,11 +28,14 @@ const { loader, action } = resource({
     const read = await readInput(request, CHANGE_FIELDS, { lists: ['title'] })
     const returnTo = returnAddress(read.ok ? read.input.returnTo : null, `/${language}/watchlist`)
     const viewer = requireMember(seen, { request, language, returnTo })
-    const change = read.ok && read.input.intent !== undefined ? read.input : null
-    const outcome = change === null ? 'failed' : await changeWatchlist(deps, { viewer, change })
+    const change = read.ok ? readChange(read.input) : null
+    const isShare = read.ok && read.input.intent === 'share'
+    const outcome =
+      change === null ? (isShare ? 'share-failed' : 'failed') : await changeWatchlist(deps, { viewer, change })
     const to = withParameter(returnTo, OUTCOME_PARAMETER, outcome)
     if (outcome === 'shared' || outcome === 'saved') return answer(request, { body: { outcome }, to })
-    const error = change === null ? 'Send a form with its intent.' : ERROR
+    const error =
+      change === null ? 'Send intent share with on 1 or 0, or remove with up to 48 titles such as movie/550.' : ERROR
     return answer(request, { body: { error, outcome }, status: change === null ? 400 : 503, to })
   },
 })

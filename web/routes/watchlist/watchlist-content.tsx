@@ -42,9 +42,11 @@ export function WatchlistContent({ query, page, now, sharing }: WatchlistContent
         </ButtonLink>
         <ViewSwitch query={asked} />
       </PageHeading>
-      <div className="watchlist-layout">
-        <WatchlistTitles query={query} asked={asked} page={page} now={now} known={known} />
-        <SharePanel sharing={sharing} />
+      <div className="watchlist-room">
+        <div className="watchlist-layout">
+          <WatchlistTitles query={query} asked={asked} page={page} now={now} known={known} />
+          <SharePanel sharing={sharing} />
+        </div>
       </div>
     </>
   )

@@ -67,7 +67,9 @@ export function WatchlistTitles({ query, asked, page, now, known }: WatchlistTit
       {counts[status] > 0 && <WatchlistTools query={asked} matching={page.matching} />}
       <div className="shelf-list" aria-busy={asked !== query}>
         {missing.length > 0 && <MissingTitles titles={missing} />}
-        {items.length === 0 && nextCursor === null && <EmptyTab query={query} total={counts[status]} />}
+        {items.length === 0 && missing.length === 0 && nextCursor === null && (
+          <EmptyTab query={query} total={counts[status]} />
+        )}
         {items.length > 0 && <View query={asked} items={items} status={status} now={now} />}
         <LoadMore
           address={address}

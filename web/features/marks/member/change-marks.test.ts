@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { TitleMarks } from '#shared/titles/title-marks.ts'
 import type { WatchStatus } from '#shared/titles/watch-status.ts'
 import type { Toast } from '../../toasts/toast.ts'
+import { onSessionEnd } from '../../sending/session-end.ts'
 import { addTitle, changeRating, changeStatus } from './change-marks.ts'
 import type { ChangeTools } from './change-marks.ts'
 
@@ -52,13 +53,13 @@ function fightClub(marks: Partial<TitleMarks> = {}) {
 }
 
 describe('changing a status', () => {
-  it('is shown before the server has answered, and told with a way to undo it', async () => {
+  it('is shown before the server has answered, and told with a way to undo it once it has', async () => {
     const { tools, toasts, marks, calls } = page()
     const change = changeStatus(tools, fightClub(), { status: 'want_to_watch' })
     expect(marks()).toEqual({ status: 'want_to_watch', saving: 1 })
-    expect(toasts).toMatchObject([{ text: 'watchlist.added' }])
-    expect(toasts[0]?.undo).toBeTypeOf('function')
+    expect(toasts).toEqual([])
     await change
+    expect(toasts).toEqual([{ text: 'watchlist.added', undo: expect.any(Function) }])
     expect(marks()).toEqual({ status: 'want_to_watch', saving: 0 })
     expect([sent, calls.saved]).toEqual([
       [{ address: '/api/watchlist-entry', body: { type: 'movie', id: 550, status: 'want_to_watch' } }],
@@ -140,12 +141,18 @@ describe('changing a status', () => {
     ])
   })
 
-  it('ROLES-03: who is not signed in any more is asked to, and what they chose is not lost', async () => {
-    const { tools, calls, toasts } = page()
+  it('ROLES-03: who is not signed in any more is asked to, and nothing is said to be done', async () => {
+    const { tools, calls, toasts, marks } = page()
+    const ended = vi.fn()
+    const stop = onSessionEnd(ended)
     answers = [{ status: 401, body: { problem: 'signed-out' } }]
     await changeStatus(tools, fightClub(), { status: 'watched' })
     expect(calls.prompts).toEqual([['watchlist', { type: 'movie', id: 550, value: 'watched' }]])
-    expect(toasts.filter(({ tone }) => tone === 'bad')).toEqual([])
+    expect(toasts).toEqual([])
+    expect(marks()).toEqual({ status: null, saving: 0 })
+    // The page that is told shows a guest.
+    expect(ended).toHaveBeenCalledOnce()
+    stop()
   })
 
   it('the status that it has already costs nothing', async () => {

@@ -36,6 +36,7 @@ interface RatingChange {
 
 type Answer = { ok: true; addedAt?: string } | { ok: false; problem: string }
 
+/** Shown at once, and told once the server has it: what was refused is never said to be done. */
 export async function changeStatus(
   tools: ChangeTools,
   title: MarkedTitle,
@@ -45,15 +46,13 @@ export async function changeStatus(
   if (status === before) return
   const after = { ...title, marks: { ...title.marks, status } }
   const body = { status: status ?? 'none', ...(addedAt === undefined ? {} : { addedAt }) }
-  const answer = save(tools, title, { address: '/api/watchlist-entry', body, field: 'status', after: status, before })
-  tools.toast({
-    text: statusText(tools, title, status),
-    ...(undoes
-      ? {}
-      : { undo: () => void undo(answer, (given) => changeStatus(tools, after, { status: before, ...given })) }),
-  })
-  const saved = await answer
-  if (saved.ok) return
+  const saving = { address: '/api/watchlist-entry', body, field: 'status', after: status, before } as const
+  const saved = await save(tools, title, saving)
+  if (saved.ok) {
+    const given = saved.addedAt === undefined ? {} : { addedAt: saved.addedAt }
+    const undo = () => void changeStatus(tools, after, { status: before, undoes: true, ...given })
+    return tools.toast({ text: statusText(tools, title, status), ...(undoes ? {} : { undo }) })
+  }
   fail(tools, title, saved.problem, {
     action: 'watchlist',
     text: 'watchlist.updateFailed',
@@ -89,16 +88,12 @@ export async function changeRating(
   if (rating === before) return
   const after = { ...title, marks: { ...title.marks, rating } }
   const body = rating === null ? { remove: true } : { rating }
-  const answer = save(tools, title, { address: '/api/rating', body, field: 'rating', after: rating, before })
-  const { t } = tools
-  tools.toast({
-    text: t(rating === null ? 'rating.removed' : 'rating.saved'),
-    ...(undoes
-      ? {}
-      : { undo: () => void undo(answer, () => changeRating(tools, after, { rating: before, undoes: true })) }),
-  })
-  const saved = await answer
-  if (saved.ok) return
+  const saved = await save(tools, title, { address: '/api/rating', body, field: 'rating', after: rating, before })
+  if (saved.ok) {
+    const undo = () => void changeRating(tools, after, { rating: before, undoes: true })
+    const text = tools.t(rating === null ? 'rating.removed' : 'rating.saved')
+    return tools.toast({ text, ...(undoes ? {} : { undo }) })
+  }
   const retry = () => void changeRating(tools, title, { rating, undoes })
   fail(tools, title, saved.problem, { action: 'rate', text: 'rating.failed', value: rating, retry })
 }
@@ -107,16 +102,6 @@ function statusText({ t }: ChangeTools, { title, marks }: MarkedTitle, status: W
   if (status === null) return t('watchlist.removed')
   if (status === 'want_to_watch' && marks.status === null) return t('watchlist.added')
   return t('watchlist.changed', { title: title.text, status: t(STATUS_TEXTS[status]) })
-}
-
-interface Undoing {
-  addedAt?: string
-  undoes: true
-}
-
-async function undo(answer: Promise<Answer>, change: (given: Undoing) => Promise<void>): Promise<void> {
-  const saved = await answer
-  if (saved.ok) await change({ undoes: true, ...(saved.addedAt === undefined ? {} : { addedAt: saved.addedAt }) })
 }
 
 interface Save {

@@ -38,6 +38,14 @@ export function MemberMarks({ loaded, onReady, onChange }: MemberMarksProps) {
     t: useTexts().t,
     onSaved,
   }
+  const { t, toast } = tools
+  const rate = useCallback(
+    (title: MarkedTitle) => {
+      const failed = () => toast({ text: t('rating.failed'), tone: 'bad' })
+      void RateDialog.preload().then(() => setRated(title), failed)
+    },
+    [t, toast],
+  )
   const latest = useRef(tools)
   latest.current = tools
   useEffect(() => {
@@ -45,11 +53,11 @@ export function MemberMarks({ loaded, onReady, onChange }: MemberMarksProps) {
       setStatus: (title, status) => void changeStatus(latest.current, title, { status }),
       add: (title) => void addTitle(latest.current, title),
       setRating: (title, rating) => void changeRating(latest.current, title, { rating }),
-      rate: setRated,
+      rate,
       addToLists,
     })
     return () => onReady(null)
-  }, [onReady, addToLists])
+  }, [onReady, addToLists, rate])
   if (listed !== null) return <AddToListsDialog title={listed} onClose={() => setListed(null)} />
   if (rated === null) return null
   return (

@@ -4,6 +4,9 @@ import { text } from './outcome.ts'
 /** A new password is typed twice: the fields, and what a form with them refuses. */
 export const NEW_PASSWORD = { password: text, confirmation: text }
 
+/** As many are looked at as say that it is too long. */
+export const NEW_PASSWORD_CUT = ['password', 'confirmation']
+
 export const PASSWORDS_DIFFER: { path: string[]; message: PlainMessageKey } = {
   path: ['confirmation'],
   message: 'login.passwordsDiffer',

@@ -38,6 +38,10 @@ interface FormOf<S extends z.ZodType, C> {
   fields: S
   /** Fields that may be sent several times. */
   lists?: readonly string[]
+  /** Fields of which a far too long one is told so. */
+  cut?: readonly string[]
+  /** Characters of its longest field that is looked at, where texts are written. */
+  longest?: number
   /** Fields that stay filled in when the form is refused: never a password. */
   keeps?: readonly (keyof z.output<S> & string)[]
   /** What is told where the database does not answer. */
@@ -45,7 +49,7 @@ interface FormOf<S extends z.ZodType, C> {
   submit: (input: z.output<S>, sent: Sent & C) => Promise<Outcome>
 }
 
-interface Form<C> extends Pick<FormOf<z.ZodType, C>, 'lists' | 'failed'> {
+interface Form<C> extends Pick<FormOf<z.ZodType, C>, 'lists' | 'cut' | 'longest' | 'failed'> {
   keeps?: readonly string[]
   answer: (sent: Sent & C) => Promise<Outcome>
 }
@@ -80,10 +84,13 @@ export function formRoute<C extends object = object>(
   prepare: (sent: Sent) => C | Outcome = () => ({}) as C,
 ) {
   const lists = Object.values(forms).flatMap((each) => each.lists ?? [])
+  const cut = Object.values(forms).flatMap((each) => each.cut ?? [])
   const names = Object.keys(forms)
+  const lengths = Object.values(forms).flatMap(({ longest }) => longest ?? [])
+  const options = { lists, cut, ...(lengths.length === 0 ? {} : { longest: Math.max(...lengths) }) }
 
   async function outcomeOf({ request, context, params }: Pick<ActionFunctionArgs, 'request' | 'context' | 'params'>) {
-    const fields = await readLoosely(request, ANYTHING, { lists })
+    const fields = await readLoosely(request, ANYTHING, options)
     const name = names.length === 1 ? String(names[0]) : fields.form
     const seen = context.get(requestContext)
     const deps = context.get(depsContext)

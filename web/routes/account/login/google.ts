@@ -8,13 +8,19 @@ import type { Route } from './+types/google'
 
 /** Begins signing in with Google; other sites cannot begin it for somebody. */
 export async function loader({ request, url, params: { language }, context }: Route.LoaderArgs): Promise<never> {
-  const { clientIp } = context.get(requestContext)
+  const { clientIp, member } = context.get(requestContext)
   const destination = readDestination((name) => url.searchParams.get(name), language)
   const fields = new URLSearchParams(destinationFields(destination, language))
   const screen = `/${language}/login`
   if (request.headers.get('sec-fetch-site') === 'cross-site') throw redirect(`${screen}?${fields}`)
   const returnPath = destination.panel === null ? destination.path : `${screen}?${fields}`
-  const started = await startGoogle(context.get(depsContext), { returnPath, caller: callerOf(request, clientIp) })
+  // From the settings, before something weighty.
+  const confirming = url.searchParams.get('again') === '1' ? member : null
+  const started = await startGoogle(context.get(depsContext), {
+    returnPath,
+    caller: callerOf(request, clientIp),
+    confirming,
+  })
   if (started.ok) throw redirect(started.url, { headers: headersWith(started.cookies) })
   fields.set('error', 'google')
   throw redirect(`${screen}?${fields}`, { headers: headersWith() })

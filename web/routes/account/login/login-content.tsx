@@ -8,6 +8,7 @@ import type { FormResult } from '../forms/result.ts'
 import { Benefits } from './benefits.tsx'
 import { CodeView } from './code-view.tsx'
 import { DeniedView } from './denied-view.tsx'
+import { EnteringView } from './entering-view.tsx'
 import { ForgotView } from './forgot-view.tsx'
 import { LoginNotice } from './login-notice.tsx'
 import { MailView } from './mail-view.tsx'
@@ -26,6 +27,7 @@ const VIEWS = {
   'check-mail': MailView,
   'reset-sent': MailView,
   denied: DeniedView,
+  entering: EnteringView,
 } as const satisfies Record<View, unknown>
 
 /** After signing in people are led on so long later. */

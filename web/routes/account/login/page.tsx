@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
+import { callerOf } from '#domain/accounts/auth/caller.ts'
 import type { PageHandle } from '#shared/http/page-rule.ts'
 import { useTexts } from '#ui/texts.tsx'
 import { depsContext, requestContext } from '../../../context.ts'
@@ -7,27 +8,33 @@ import { PageHead } from '../../../features/head/page-head.tsx'
 import { destinationFields, readDestination } from '../destination.ts'
 import { NOT_KEPT, headersWith } from '../../../http/answers.ts'
 import { LoginContent } from './login-content.tsx'
+import { panelEntry } from './panel-entry.ts'
 import { loginForms } from './submit-login.ts'
-import { VIEW_TITLES, readView } from './views.ts'
+import { ENTERING, VIEW_TITLES, readView } from './views.ts'
 import type { Route } from './+types/page'
 
 export const handle = { cached: false } satisfies PageHandle
 
 /** Members have nothing to do here: they are sent where they wanted to go, those without a role not into the panel. */
-export function loader({ url, params: { language }, context }: Route.LoaderArgs) {
-  const { member } = context.get(requestContext)
-  const { auth, site } = context.get(depsContext)
+export async function loader({ request, url, params: { language }, context }: Route.LoaderArgs) {
+  const { member, clientIp } = context.get(requestContext)
+  const deps = context.get(depsContext)
+  const { auth } = deps
   const get = (name: string) => url.searchParams.get(name)
   const destination = readDestination(get, language)
   const denied = member !== null && destination.panel !== null && member.role === null
-  if (member !== null && !denied) {
-    const target = destination.panel === null ? destination.path : site.adminUrl + destination.panel
-    throw redirect(target, { headers: headersWith() })
+  const entering = member !== null && !denied && destination.panel !== null && get('view') === ENTERING
+  if (member !== null && !denied && !entering) {
+    const { path, panel } = destination
+    const asked = { panel: panel ?? '', state: get('state') ?? '', caller: callerOf(request, clientIp) }
+    throw redirect(panel === null ? path : await panelEntry(deps, asked), { headers: headersWith() })
   }
   const shown = {
     view: denied
       ? ('denied' as const)
-      : readView(get('view'), destination.action === 'register' ? 'sign-up' : 'sign-in'),
+      : entering
+        ? ENTERING
+        : readView(get('view'), destination.action === 'register' ? 'sign-up' : 'sign-in'),
     destination: destinationFields(destination, language),
     returnTo: destination.path,
     action: destination.action,

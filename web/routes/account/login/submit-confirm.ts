@@ -10,7 +10,10 @@ export const confirmForms = formRoute({
     async submit({ token }, { deps, caller, language }) {
       const confirmed = await confirmSignUp(deps, { token, caller })
       if (!confirmed.ok) return refusal(LINK_TEXTS[confirmed.reason], 410)
-      const to = returnAddress(confirmed.returnPath, `/${language}`)
+      // Nobody gets another name without being told.
+      const to = confirmed.renamed
+        ? `/${language}/settings?done=renamed#profile`
+        : returnAddress(confirmed.returnPath, `/${language}`)
       return { result: { done: 'login.signedIn', to }, cookies: confirmed.cookies, to }
     },
   }),

@@ -5,9 +5,11 @@ import { signIn } from '#domain/accounts/sign-in/sign-in.ts'
 import { signUp } from '#domain/accounts/sign-up/sign-up.ts'
 import { destinationFields, readDestination } from '../destination.ts'
 import type { Destination } from '../destination.ts'
+import { NEW_PASSWORD_CUT } from '../forms/new-password.ts'
 import { form, formRoute, text } from '../forms/outcome.ts'
 import type { Outcome, Sent } from '../forms/outcome.ts'
 import { CODE_REFUSALS, FORGOT_REFUSALS, SIGN_IN_REFUSALS, SIGN_UP_REFUSALS, refuse } from '../refusals.ts'
+import { ENTERING } from './views.ts'
 
 interface Leading {
   destination: Destination
@@ -27,6 +29,7 @@ const submitSignIn = form({
 
 const submitSignUp = form({
   fields: z.object({ email: text, displayName: text, password: text }),
+  cut: NEW_PASSWORD_CUT,
   keeps: ['email', 'displayName'],
   async submit(typed, { deps, caller, language, seen, destination }: Sent & Leading) {
     const { country } = seen.preferences
@@ -78,7 +81,8 @@ interface Welcome {
 
 function welcome({ language, destination, cookies }: Welcome): Outcome {
   const to = landing(language, destination)
-  return { result: { done: 'login.signedIn', to }, cookies, to }
+  const withoutScripts = destination.panel === null ? to : viewPath(ENTERING, language, destination)
+  return { result: { done: 'login.signedIn', to }, cookies, to: withoutScripts }
 }
 
 function leadOn(to: string, cookies: readonly string[] = []): Outcome {

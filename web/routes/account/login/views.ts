@@ -2,7 +2,9 @@ import type { PlainMessageKey } from '#i18n/translator.ts'
 
 /** What the sign-in screen shows, by its parameter `view`. Those with a form have its name. */
 const VIEWS = ['sign-in', 'sign-up', 'forgot', 'code', 'check-mail', 'reset-sent'] as const
-export type View = (typeof VIEWS)[number] | 'denied'
+export type View = (typeof VIEWS)[number] | 'denied' | 'entering'
+/** By the same parameter, for staff who are signed in: see entering-view.tsx. */
+export const ENTERING = 'entering'
 
 export const VIEW_TITLES = {
   'sign-in': 'auth.signIn',
@@ -12,6 +14,7 @@ export const VIEW_TITLES = {
   'check-mail': 'login.checkMailTitle',
   'reset-sent': 'login.checkMailTitle',
   denied: 'login.adminTitle',
+  entering: 'login.adminTitle',
 } as const satisfies Record<View, PlainMessageKey>
 
 export function readView(given: string | null, otherwise: View): View {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { resetPassword } from '#domain/accounts/password/reset-password.ts'
 import type { ResetRefusal } from '#domain/accounts/password/reset-password.ts'
-import { NEW_PASSWORD, PASSWORDS_DIFFER, isSameTwice } from '../forms/new-password.ts'
+import { NEW_PASSWORD, NEW_PASSWORD_CUT, PASSWORDS_DIFFER, isSameTwice } from '../forms/new-password.ts'
 import { form, formRoute, text } from '../forms/outcome.ts'
 import { PASSWORD_REFUSALS, refuse } from '../refusals.ts'
 import type { Refusal } from '../refusals.ts'
@@ -17,6 +17,7 @@ const REFUSALS: Record<ResetRefusal, Refusal> = {
 export const resetForms = formRoute({
   reset: form({
     fields: z.object({ ...NEW_PASSWORD, token: text }).refine(isSameTwice, PASSWORDS_DIFFER),
+    cut: NEW_PASSWORD_CUT,
     failed: 'reset.failed',
     async submit({ token, password }, { deps }) {
       const reset = await resetPassword(deps, { token, password })

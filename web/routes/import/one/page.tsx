@@ -25,7 +25,7 @@ import { requireMember } from '../../../http/require-member.ts'
 import { unlessAway } from '../../../http/unless-away.ts'
 import { OUTCOME_PARAMETER, readImportProblem } from '../address.ts'
 import { OUTCOME_TEXTS } from '../parts/action-form.tsx'
-import { ImportAway } from '../parts/import-away.tsx'
+import { AwayNotice } from '../../../features/states/away-notice.tsx'
 import { Steps } from '../parts/steps.tsx'
 import { Preview } from '../preview/preview.tsx'
 import type { PreviewData } from '../preview/preview-data.ts'
@@ -97,7 +97,7 @@ export default function OneImport({ loaderData }: Route.ComponentProps) {
   return (
     <main id="main" className="wrap import">
       <PageHead title={t('import.title')} />
-      {loaderData.kind === 'away' && <ImportAway />}
+      {loaderData.kind === 'away' && <AwayNotice />}
       {loaderData.kind === 'missing' && <MissingImport />}
       {loaderData.kind === 'found' && (
         <>

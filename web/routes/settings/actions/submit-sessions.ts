@@ -10,8 +10,11 @@ import type { Viewing } from './viewing.ts'
 export const submitSession = form({
   fields: z.object({ id: text }),
   async submit({ id }, { deps, viewer, caller, language }: Sent & Viewing) {
-    if (id === OTHER_SESSIONS) await revokeOtherSessions(deps, { viewer, caller })
-    else await revokeSession(deps, { viewer, id })
+    if (id === OTHER_SESSIONS) {
+      const { cookies } = await revokeOtherSessions(deps, { viewer, caller })
+      return saved('session', { language, cookies })
+    }
+    await revokeSession(deps, { viewer, id })
     return saved('session', { language })
   },
 })

@@ -44,16 +44,21 @@ const FILES: Readonly<Record<string, OwnFile>> = {
 
 const { loader, action } = resource({
   /** `?file=all|watchlist|ratings|lists|letterboxd&language=`: the member's data as a file, written while it is read. */
-  GET({ request, url, deps, seen }) {
+  async GET({ request, url, deps, seen }) {
     const viewer = requireMember(seen, guest(request, seen))
     const name = url.searchParams.get('file') ?? 'all'
     const file = Object.hasOwn(FILES, name) ? FILES[name] : undefined
     if (file === undefined) return answerJson({ error: 'No such file.' }, { status: 404 })
     const wanted = url.searchParams.get('language')
     const language = isLanguage(wanted) ? wanted : viewer.language
-    const pieces = Readable.from(inBytes(file.write(deps, { viewer, language })))
+    const away = { log: 'Own data could not be read from the database', answer: () => null }
+    const pieces = file.write(deps, { viewer, language })
+    // Before anything is answered: what has begun as a file cannot become another status.
+    const first = await unlessAway(deps, away, () => pieces.next())
+    if (first === null) return answerJson({ error: 'The database does not answer.' }, { status: 503 })
+    const bytes = Readable.from(inBytes(first, pieces))
     const disposition = { 'Content-Type': file.type, 'Content-Disposition': `attachment; filename="${file.name}"` }
-    return new Response(Readable.toWeb(pieces) as ReadableStream, { headers: { ...NOT_KEPT, ...disposition } })
+    return new Response(Readable.toWeb(bytes) as ReadableStream, { headers: { ...NOT_KEPT, ...disposition } })
   },
   /** A form with the `file` that GET gave: JSON for scripts, else back to the settings, whose query `import` says what became of it. */
   async POST({ request, deps, seen }) {
@@ -74,7 +79,8 @@ function guest(request: Request, { preferences: { language } }: RequestContext) 
   return { request, language, returnTo: `/${language}/settings` }
 }
 
-async function* inBytes(pieces: AsyncGenerator<string>): AsyncGenerator<Uint8Array> {
+async function* inBytes(first: IteratorResult<string>, pieces: AsyncGenerator<string>): AsyncGenerator<Uint8Array> {
+  if (first.done !== true) yield Buffer.from(first.value)
   for await (const piece of pieces) yield Buffer.from(piece)
 }
 

@@ -36,7 +36,7 @@ function FactorOff({ settings: { email, security }, sent }: SectionProps) {
   return (
     <>
       <AccountForm name="factor-start" sent={sent} onResult={({ shown }) => shown && setBegun(shown)}>
-        <OwnPassword email={email} hasPassword={security.hasPassword} />
+        <OwnPassword email={email} security={security} section="second-factor" />
         <Submit className="button">{t('settings.factorStart')}</Submit>
       </AccountForm>
       <Done message={sent?.form === 'factor-off' ? sent.done : undefined} />
@@ -62,14 +62,14 @@ function FactorOn({ settings: { email, security }, sent }: SectionProps) {
         <summary>{t('settings.codesRenew')}</summary>
         <AccountForm name="codes" sent={sent} onResult={({ shown }) => shown && setCodes(shown)}>
           <p className="soft small">{t('settings.codesRenewText')}</p>
-          <OwnPassword email={email} hasPassword={security.hasPassword} />
+          <OwnPassword email={email} security={security} section="second-factor" />
           <Submit className="button">{t('settings.codesRenew')}</Submit>
         </AccountForm>
       </details>
       <details className="fold">
         <summary>{t('settings.factorStop')}</summary>
         <AccountForm name="factor-off" sent={sent}>
-          <OwnPassword email={email} hasPassword={security.hasPassword} />
+          <OwnPassword email={email} security={security} section="second-factor" asksCode />
           <Submit className="button bad">{t('settings.factorStop')}</Submit>
         </AccountForm>
       </details>

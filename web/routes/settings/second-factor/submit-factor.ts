@@ -9,7 +9,7 @@ import type { Shown } from '../../account/forms/result.ts'
 import { refuse } from '../../account/refusals.ts'
 import { drawQrCode } from './draw-qr-code.ts'
 import { saved } from '../sections/saved.ts'
-import { SESSION_REFUSALS } from '../actions/submit-account.ts'
+import { CODE_REFUSAL, SESSION_REFUSALS } from '../actions/submit-account.ts'
 import type { Viewing } from '../actions/viewing.ts'
 
 const OWN_PASSWORD = z.object({ current: text })
@@ -32,17 +32,17 @@ export const submitFactorConfirm = form({
     if (confirmed.ok) return saved('factor-confirm', { language, cookies: confirmed.cookies })
     if (confirmed.reason === 'not-started')
       return { result: { form: 'factor-start', problem: 'login.codeExpired' }, status: 409 }
-    const refused = refuse({ text: 'login.codeWrong', field: 'code', status: 422 })
+    const refused = refuse(CODE_REFUSAL)
     const shown = shownBefore(before)
     return shown === null ? refused : { ...refused, result: { ...refused.result, shown } }
   },
 })
 
 export const submitFactorOff = form({
-  fields: OWN_PASSWORD,
-  async submit({ current }, { deps, viewer, caller, language }: Sent & Viewing) {
-    const disabled = await disableSecondFactor(deps, { viewer, password: current, caller })
-    if (!disabled.ok) return refuse(SESSION_REFUSALS[disabled.reason])
+  fields: OWN_PASSWORD.extend({ code: text }),
+  async submit({ current, code }, { deps, viewer, caller, language }: Sent & Viewing) {
+    const disabled = await disableSecondFactor(deps, { viewer, password: current, code, caller })
+    if (!disabled.ok) return refuse(disabled.reason === 'wrong-code' ? CODE_REFUSAL : SESSION_REFUSALS[disabled.reason])
     return saved('factor-off', { language, cookies: disabled.cookies })
   },
 })

@@ -13,7 +13,7 @@ export function DeleteSection({ settings: { email, displayName, security }, sent
       <details className="fold" open={sent?.form === 'delete'}>
         <summary>{t('settings.delete')}</summary>
         <AccountForm name="delete" sent={sent} onResult={({ to }) => to !== undefined && location.replace(to)}>
-          <OwnPassword email={email} hasPassword={security.hasPassword} />
+          <OwnPassword email={email} security={security} section="delete" asksCode />
           {!security.hasPassword && (
             <Field
               name="displayName"

@@ -20,7 +20,7 @@ export function EmailSection({ settings: { email, security }, sent }: SectionPro
         lasting
       >
         <Field name="email" type="email" label={t('settings.emailNew')} autoComplete="email" dir="ltr" required />
-        <OwnPassword email={email} hasPassword={security.hasPassword} />
+        <OwnPassword email={email} security={security} section="email" />
         <Submit className="button">{t('login.sendLink')}</Submit>
       </AccountForm>
     </Section>

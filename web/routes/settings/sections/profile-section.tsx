@@ -11,7 +11,12 @@ export function ProfileSection({ settings, sent }: SectionProps) {
   return (
     <Section id="profile" title={t('settings.profile')}>
       <AvatarForm outcome={settings.avatar} />
-      <AccountForm name="profile" sent={sent} failed={{ key: 'settings.profileFailed', reason: 'settings.reasonAway' }}>
+      <AccountForm
+        name="profile"
+        sent={sent}
+        failed={{ key: 'settings.profileFailed', reason: 'settings.reasonAway' }}
+        lasting={settings.done === 'renamed'}
+      >
         <Field
           name="displayName"
           label={t('login.displayName')}

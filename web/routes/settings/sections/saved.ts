@@ -3,6 +3,7 @@ import type { Outcome } from '../../account/forms/outcome.ts'
 /** What each form says when it has done its work; without scripts by the query `done`. */
 export const SAVED = {
   profile: 'settings.profileSaved',
+  renamed: 'settings.renamed',
   services: 'settings.servicesSaved',
   password: 'settings.passwordChanged',
   email: 'settings.emailSent',
@@ -25,6 +26,7 @@ const SECTIONS: Partial<Record<SavedForm, string>> = {
   'factor-confirm': 'second-factor',
   'factor-off': 'second-factor',
   session: 'sessions',
+  renamed: 'profile',
 }
 
 interface Saved {

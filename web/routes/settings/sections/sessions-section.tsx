@@ -1,14 +1,14 @@
+import { ButtonLink } from '#ui/button/button.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { AccountForm } from '../../account/forms/account-form.tsx'
 import { Submit } from '../../account/forms/submit.tsx'
 import { OTHER_SESSIONS } from './saved.ts'
-import type { OwnSession } from '../load-settings.ts'
+import type { OwnSession, Settings } from '../load-settings.ts'
 import type { SectionProps } from './section-props.ts'
 import { Section } from './section.tsx'
 
-export function SessionsSection({ settings: { sessions, now }, sent }: SectionProps) {
+export function SessionsSection({ settings: { sessions, pages, now }, sent }: SectionProps) {
   const { t } = useTexts()
-  const others = sessions.filter(({ current }) => !current).length
   return (
     <Section id="sessions" title={t('settings.sessions')} text={t('settings.sessionsText')}>
       <AccountForm name="session" sent={sent}>
@@ -17,13 +17,27 @@ export function SessionsSection({ settings: { sessions, now }, sent }: SectionPr
             <Session key={session.id} session={session} now={new Date(now)} />
           ))}
         </ul>
-        {others > 0 && (
+        {pages.total > 1 && (
           <Submit className="button" name="id" value={OTHER_SESSIONS}>
             {t('settings.sessionsEnd')}
           </Submit>
         )}
       </AccountForm>
+      <Pages {...pages} />
     </Section>
+  )
+}
+
+function Pages({ page, pages }: Settings['pages']) {
+  const { t } = useTexts()
+  if (pages < 2) return null
+  const address = (to: number) => `?sessions=${to}#sessions`
+  return (
+    <nav className="chips session-pages" aria-label={t('settings.sessions')}>
+      {page > 1 && <ButtonLink to={address(page - 1)}>{t('settings.sessionsNewer')}</ButtonLink>}
+      <span className="soft small">{t('settings.sessionsPage', { page, pages })}</span>
+      {page < pages && <ButtonLink to={address(page + 1)}>{t('settings.sessionsOlder')}</ButtonLink>}
+    </nav>
   )
 }
 

@@ -1,0 +1,6 @@
+/** What a role is called. */
+export const ROLE_TEXTS = {
+  editor: 'admin.roleEditor',
+  moderator: 'admin.roleModerator',
+  admin: 'admin.roleAdmin',
+} as const

@@ -1,0 +1,10 @@
+import type { StaffRole } from '#shared/members/member.ts'
+
+/** Who is signed in. */
+export interface Signed {
+  displayName: string
+  email: string
+  role: StaffRole
+  /** Paths of the screens that they may open. */
+  open: readonly string[]
+}

@@ -1,0 +1,55 @@
+import { Outlet, useNavigation } from 'react-router'
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
+import { hasRank } from '#shared/members/member.ts'
+import { useFocusOnNavigation } from '#ui/document/use-focus-on-navigation.ts'
+import { useTexts } from '#ui/texts.tsx'
+import { ErrorPage } from '../features/layout/error-page.tsx'
+import { Sidebar } from '../features/layout/sidebar.tsx'
+import type { Signed } from '../features/layout/signed.ts'
+import { requireStaff } from '../http/require-staff.ts'
+import { SCREENS } from '../screens.ts'
+import type { Route } from './+types/layout'
+
+/** Of the screens those that the rank may open. Each asks `requireStaff` itself all the same. */
+export async function loader({ context }: Route.LoaderArgs): Promise<Signed> {
+  const { displayName, email, role } = await requireStaff({ context }, 'editor')
+  return { displayName, email, role, open: SCREENS.filter(({ least }) => hasRank(role, least)).map(({ path }) => path) }
+}
+
+/**
+ * Going from screen to screen leaves it as it is, so that a network that fails takes the screen alone. Whose role has changed meanwhile is
+ * led away by a new document (`requireStaff`).
+ */
+export function shouldRevalidate({
+  formMethod = 'GET',
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  return formMethod !== 'GET' && defaultShouldRevalidate
+}
+
+export default function PanelLayout({ loaderData }: Route.ComponentProps) {
+  const { t } = useTexts()
+  const { state } = useNavigation()
+  useFocusOnNavigation()
+  return (
+    <div className="panel-frame" data-pending={state === 'loading' ? '' : undefined}>
+      <a className="skip-link" href="#main">
+        {t('admin.skip')}
+      </a>
+      <Sidebar signed={loaderData} />
+      <p className="visually-hidden" role="status">
+        {state === 'loading' ? t('common.loading') : ''}
+      </p>
+      <Outlet />
+    </div>
+  )
+}
+
+export function ErrorBoundary({ loaderData }: Route.ErrorBoundaryProps) {
+  return (
+    <div className="panel-frame">
+      <Sidebar signed={loaderData ?? null} />
+      <ErrorPage />
+    </div>
+  )
+}

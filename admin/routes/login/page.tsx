@@ -1,0 +1,69 @@
+import { useId } from 'react'
+import { data, redirect } from 'react-router'
+import type { PlainMessageKey } from '#i18n/translator.ts'
+import { Field } from '#ui/field/field.tsx'
+import { FormAlert } from '#ui/form/form-message.tsx'
+import { useTexts } from '#ui/texts.tsx'
+import { useHydrated } from '#ui/use-hydrated.ts'
+import { requestContext } from '../../context.ts'
+import { PasswordField } from '../../features/forms/password-field.tsx'
+import { ClosedPage } from '../../features/layout/closed-page.tsx'
+import { PhaseButton } from './phase-button.tsx'
+import { submitSignIn } from './submit-login.ts'
+import { useLoginForm } from './use-login-form.ts'
+import type { Route } from './+types/page'
+
+/** What the address says happened before. */
+const ERRORS: Readonly<Record<string, PlainMessageKey>> = {
+  entry: 'admin.entryFailed',
+  'code-expired': 'admin.codeExpired',
+}
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  const { member, memberUnknown } = context.get(requestContext)
+  if (memberUnknown === true) throw data(null, { status: 503 })
+  if (member !== null && member.role !== null) throw redirect('/admin')
+  const error = url.searchParams.get('error') ?? ''
+  return { error: Object.hasOwn(ERRORS, error) ? (ERRORS[error] ?? null) : null, refused: member !== null }
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+  return submitSignIn({ request, context })
+}
+
+/** Whoever has just signed in reads so for a second before they are led on. */
+export function shouldRevalidate(): boolean {
+  return false
+}
+
+export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTexts()
+  const { Form, phase, problem } = useLoginForm(actionData)
+  const isScripted = useHydrated()
+  const shown =
+    problem ?? (phase === 'idle' ? (loaderData.error ?? (loaderData.refused ? 'admin.noAccess' : null)) : null)
+  return (
+    <ClosedPage title={t('admin.loginTitle')}>
+      <Form method="post" action="/login" className="stack" aria-busy={phase !== 'idle'}>
+        {shown !== null && <FormAlert>{t(shown)}</FormAlert>}
+        {isScripted && <input type="hidden" name="scripted" value="1" />}
+        <Field
+          id={useId()}
+          name="email"
+          type="email"
+          label={t('admin.email')}
+          defaultValue={actionData?.email}
+          autoComplete="username"
+          dir="ltr"
+          required
+        />
+        <PasswordField />
+        <PhaseButton phase={phase} label="admin.signIn" />
+      </Form>
+      <p className="soft small">{t('admin.attemptsLogged')}</p>
+      <a className="link" href="/enter">
+        {t('admin.enterFromSite')}
+      </a>
+    </ClosedPage>
+  )
+}

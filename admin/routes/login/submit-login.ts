@@ -1,0 +1,80 @@
+import { data, redirect } from 'react-router'
+import type { ActionFunctionArgs } from 'react-router'
+import { callerOf } from '#domain/accounts/auth/caller.ts'
+import { admitStaff } from '#domain/accounts/panel/admit-staff.ts'
+import type { SecondFactorRefusal } from '#domain/accounts/second-factor/verify-second-factor.ts'
+import { verifySecondFactor } from '#domain/accounts/second-factor/verify-second-factor.ts'
+import type { SignInRefusal } from '#domain/accounts/sign-in/sign-in.ts'
+import { signIn } from '#domain/accounts/sign-in/sign-in.ts'
+import type { PlainMessageKey } from '#i18n/translator.ts'
+import { depsContext, requestContext } from '../../context.ts'
+import { readFields } from '../../http/read-fields.ts'
+import { withCookies } from '../../http/with-cookies.ts'
+
+/** What became of a form. `checked`: password and code were right, and the role was looked at. */
+export interface LoginResult {
+  admitted: boolean
+  checked: boolean
+  problem: PlainMessageKey | null
+  /** The e-mail address that was typed stays in the form. */
+  email?: string
+}
+
+const REFUSALS: Record<SignInRefusal | Exclude<SecondFactorRefusal, 'expired'>, [PlainMessageKey, number]> = {
+  missing: ['admin.missing', 422],
+  wrong: ['admin.wrong', 401],
+  'wrong-code': ['admin.wrongCode', 401],
+  'too-many-tries': ['admin.tooMany', 429],
+}
+
+/** E-mail address and password. */
+export async function submitSignIn({ request, context }: Pick<ActionFunctionArgs, 'request' | 'context'>) {
+  const asked = ask({ request, context })
+  const field = await readFields(request)
+  const email = field('email')
+  const signedIn = await signIn(asked.deps, { email, password: field('password'), caller: asked.caller })
+  if (!signedIn.ok) return refuse(asked, signedIn.reason, email)
+  if (signedIn.next === 'second-factor') throw redirect('/login/code', { headers: withCookies(signedIn.cookies) })
+  return admit(asked, { cookies: signedIn.cookies, isScripted: field('scripted') === '1' })
+}
+
+/** The code of the second factor. */
+export async function submitCode({ request, context }: Pick<ActionFunctionArgs, 'request' | 'context'>) {
+  const asked = ask({ request, context })
+  const field = await readFields(request)
+  const code = { code: field('code'), trustDevice: false }
+  const verified = await verifySecondFactor(asked.deps, { ...code, caller: asked.caller })
+  if (verified.ok) return admit(asked, { cookies: verified.cookies, isScripted: field('scripted') === '1' })
+  if (verified.reason === 'expired')
+    throw redirect('/login?error=code-expired', { headers: withCookies(verified.cookies) })
+  return refuse(asked, verified.reason, null, verified.cookies)
+}
+
+type Asked = ReturnType<typeof ask>
+
+function ask({ request, context }: Pick<ActionFunctionArgs, 'request' | 'context'>) {
+  return { deps: context.get(depsContext), caller: callerOf(request, context.get(requestContext).clientIp) }
+}
+
+/** Scripts show for a moment that the role was looked at; without them the browser is led on at once. */
+async function admit({ deps, caller }: Asked, { cookies, isScripted }: { cookies: string[]; isScripted: boolean }) {
+  const member = await admitStaff(deps, { cookies, caller })
+  if (member === null) {
+    deps.logger.warn({ clientIp: caller.clientIp }, 'Somebody who is no staff tried to sign in to the panel')
+    return answer({ admitted: false, checked: true, problem: 'admin.noAccess' }, 403)
+  }
+  deps.logger.info({ member: member.id, role: member.role }, 'Staff signed in to the panel')
+  if (!isScripted) throw redirect('/admin', { status: 303, headers: withCookies(cookies) })
+  return answer({ admitted: true, checked: true, problem: null }, 200, cookies)
+}
+
+/** Failures go into the server's log, without the e-mail address that was typed. */
+function refuse({ deps, caller }: Asked, reason: keyof typeof REFUSALS, email: string | null, cookies: string[] = []) {
+  const [problem, status] = REFUSALS[reason]
+  if (email !== '') deps.logger.warn({ clientIp: caller.clientIp, reason }, 'A sign-in to the panel failed')
+  return answer({ admitted: false, checked: false, problem, email: email ?? '' }, status, cookies)
+}
+
+function answer(result: LoginResult, status: number, cookies: readonly string[] = []) {
+  return data(result, { status, headers: withCookies(cookies) })
+}

@@ -1,0 +1,71 @@
+import { data, isRouteErrorResponse, useNavigation } from 'react-router'
+import { findPageForStaff } from '#domain/staff/pages/find-page-for-staff.ts'
+import { useTexts } from '#ui/texts.tsx'
+import '../pages.css'
+import './edit.css'
+import { depsContext } from '../../../context.ts'
+import { PageTitle } from '../../../features/layout/page-title.tsx'
+import { requireStaff } from '../../../http/require-staff.ts'
+import { isSignedOut } from '../../../http/signed-out.ts'
+import { pageId } from '../page-id.ts'
+import { Editor } from './editor.tsx'
+import { emptyDraft } from './read-draft.ts'
+import type { SaveProblem } from './submit-page.ts'
+import { submitPage } from './submit-page.ts'
+import type { Route } from './+types/page'
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  await requireStaff({ context }, 'editor')
+  if (params.id === undefined) return { id: null, version: null, draft: emptyDraft() }
+  const id = pageId(params.id)
+  const page = await findPageForStaff(context.get(depsContext), { id })
+  if (page === null) throw data(null, { status: 404 })
+  const { updatedAt, ...draft } = page
+  return { id, version: updatedAt.toISOString(), draft }
+}
+
+export function action(args: Route.ActionArgs) {
+  return submitPage(args)
+}
+
+/**
+ * Where the server cannot be reached, or fails, or the session has ended, the form stays as it is. Any problem is handed on as a failure: nothing is loaded anew
+ * after it, which could fail as well and take the form off the screen.
+ */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return data<SaveProblem>(await serverAction(), 422)
+  } catch (error) {
+    const signedOut = isSignedOut(error)
+    if (!signedOut && !isRouteErrorResponse(error) && !(error instanceof Error)) throw error
+    const text = signedOut ? 'admin.signedOut' : 'admin.pagesSaveFailed'
+    return data<SaveProblem>({ text, fields: [], conflict: null, draft: null }, 503)
+  }
+}
+
+/** What was loaded is what is being changed, until the page is opened anew. */
+export function shouldRevalidate(): boolean {
+  return false
+}
+
+export default function EditPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTexts()
+  const { state } = useNavigation()
+  const heading = t(loaderData.id === null ? 'admin.pagesNew' : 'admin.pagesEditTitle')
+  return (
+    <main id="main" className="panel-main">
+      <PageTitle>{heading}</PageTitle>
+      <div className="panel-head">
+        <h1>{heading}</h1>
+      </div>
+      <Editor
+        key={loaderData.id}
+        id={loaderData.id}
+        version={loaderData.version}
+        stored={loaderData.draft}
+        problem={state === 'submitting' ? undefined : actionData}
+        isSaving={state === 'submitting'}
+      />
+    </main>
+  )
+}

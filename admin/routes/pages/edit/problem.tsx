@@ -1,0 +1,31 @@
+import { FormAlert } from '#ui/form/form-message.tsx'
+import { Button } from '#ui/button/button.tsx'
+import { useTexts } from '#ui/texts.tsx'
+import type { SaveProblem } from './submit-page.ts'
+
+/** Why the page was not saved; where somebody else has saved it, what to do about that. */
+export function Problem({ id, problem: { text, conflict } }: { id: number | null; problem: SaveProblem }) {
+  const { t } = useTexts()
+  return (
+    <div className="stack">
+      <FormAlert>{t(text)}</FormAlert>
+      {text === 'admin.signedOut' && (
+        <div className="cluster">
+          <a className="button" href="/login" target="_blank" rel="noopener">
+            {t('admin.signIn')}
+          </a>
+        </div>
+      )}
+      {conflict !== null && id !== null && (
+        <div className="cluster">
+          <a className="button" href={`/admin/pages/${id}`} target="_blank" rel="noopener">
+            {t('admin.pagesConflictShow')}
+          </a>
+          <Button type="submit" tone="bad" name="replace" value={conflict}>
+            {t('admin.pagesConflictReplace')}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { data, redirect } from 'react-router'
+import type { ActionFunctionArgs } from 'react-router'
+import { isUnavailable } from '#db/errors.ts'
+import { saveStaticPage } from '#domain/staff/pages/save-static-page.ts'
+import type { SavedPage, SaveRefusal } from '#domain/staff/pages/save-static-page.ts'
+import { PAGE_LANGUAGES } from '#i18n/languages.ts'
+import type { PlainMessageKey } from '#i18n/translator.ts'
+import { PAGE_LENGTHS } from '#shared/pages/page-text.ts'
+import { depsContext } from '../../../context.ts'
+import { requireStaff } from '../../../http/require-staff.ts'
+import { pageId } from '../page-id.ts'
+import { readDraft } from './read-draft.ts'
+import type { Draft } from './read-draft.ts'
+
+/** Why a page was not saved. */
+export interface SaveProblem {
+  text: PlainMessageKey
+  /** Names of the fields with which it is the matter; none where it is not one of theirs. */
+  fields: string[]
+  /** Of the version that somebody else has saved; null where that is not the matter. */
+  conflict: string | null
+  /** As it was sent, for who has no scripts; null where the form is still as it was. */
+  draft: Draft | null
+}
+
+const REFUSALS: Record<SaveRefusal, PlainMessageKey> = {
+  missing: 'admin.pagesTextsMissing',
+  'no-slug': 'admin.pagesSlugMissing',
+  'bad-slug': 'admin.pagesSlugBad',
+  'reserved-slug': 'admin.pagesSlugReserved',
+  'slug-taken': 'admin.pagesSlugTaken',
+  'too-long': 'admin.pagesTooLong',
+  gone: 'admin.pagesGone',
+}
+
+/** Saves the form; where it cannot be saved it comes back as it was sent. */
+export async function submitPage({ request, params, context }: ActionFunctionArgs) {
+  const viewer = await requireStaff({ context }, 'editor')
+  const deps = context.get(depsContext)
+  const form = await request.formData().catch(() => new FormData())
+  const draft = readDraft(form)
+  const id = params['id']
+  const of = id === undefined ? null : { id: pageId(id), updatedAt: versionOf(form) }
+  const userAgent = request.headers.get('user-agent')
+  const saved = await saveStaticPage(deps, { viewer, page: draft, of, userAgent }).catch((error: unknown) => {
+    if (!isUnavailable(error)) throw error
+    deps.logger.error({ err: error }, 'A static page could not be saved')
+    return null
+  })
+  if (saved?.ok === true) throw redirect('/admin/pages?done=saved', { status: 303 })
+  const [problem, status] = explain(saved)
+  return data<SaveProblem>({ ...problem, fields: faultyFields(saved, draft), draft }, status)
+}
+
+/** The version that was changed, or the one that somebody else has saved and whose replacement is wanted. */
+function versionOf(form: FormData): Date {
+  const given = form.get('replace') ?? form.get('version')
+  const date = new Date(typeof given === 'string' ? given : '')
+  return Number.isNaN(date.getTime()) ? new Date(0) : date
+}
+
+function explain(saved: Exclude<SavedPage, { ok: true }> | null): [Pick<SaveProblem, 'text' | 'conflict'>, number] {
+  if (saved === null) return [{ text: 'admin.pagesSaveFailed', conflict: null }, 503]
+  if (saved.reason === 'conflict')
+    return [{ text: 'admin.pagesConflict', conflict: saved.updatedAt.toISOString() }, 409]
+  return [{ text: REFUSALS[saved.reason], conflict: null }, 422]
+}
+
+function faultyFields(saved: SavedPage | null, { texts }: Draft): string[] {
+  if (saved === null || saved.ok || ['conflict', 'gone'].includes(saved.reason)) return []
+  if (saved.reason === 'missing')
+    return (['title', 'content'] as const).filter((name) => texts.en[name].trim() === '').map((name) => `${name}-en`)
+  if (saved.reason !== 'too-long') return ['slug']
+  return PAGE_LANGUAGES.flatMap((language) =>
+    (['title', 'content', 'description'] as const)
+      .filter((name) => texts[language][name].length > PAGE_LENGTHS[name])
+      .map((name) => `${name}-${language}`),
+  )
+}

@@ -1,0 +1,22 @@
+import { redirect } from 'react-router'
+import { previewMarkdown } from '#domain/staff/pages/preview-markdown.ts'
+import { PAGE_LANGUAGES } from '#i18n/languages.ts'
+import { PAGE_LENGTHS } from '#shared/pages/page-text.ts'
+import { depsContext } from '../../../context.ts'
+import { requireStaff } from '../../../http/require-staff.ts'
+import type { Route } from './+types/resource'
+
+export function loader(): never {
+  throw redirect('/admin')
+}
+
+/** What the site would show of `content`. */
+export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
+  await requireStaff({ context }, 'editor')
+  const form = await request.formData().catch(() => new FormData())
+  const language = PAGE_LANGUAGES.find((known) => known === form.get('language')) ?? 'en'
+  const content = form.get('content')
+  const markdown = typeof content === 'string' ? content : ''
+  if (markdown.length > PAGE_LENGTHS.content) return Response.json({ html: null }, { status: 422 })
+  return Response.json({ html: previewMarkdown(context.get(depsContext), { markdown, language }) })
+}

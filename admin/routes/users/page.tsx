@@ -1,0 +1,68 @@
+import { data } from 'react-router'
+import { isUnavailable } from '#db/errors.ts'
+import { countUsers } from '#domain/staff/users/count-users.ts'
+import { listUsers } from '#domain/staff/users/list-users.ts'
+import './users.css'
+import { depsContext } from '../../context.ts'
+import { TurkishByDefault } from '../../features/layout/turkish-by-default.tsx'
+import { requireStaff } from '../../http/require-staff.ts'
+import { readView } from './address.ts'
+import { refusalText, submitChange } from './submit-change.ts'
+import { UsersAway } from './users-away.tsx'
+import { Users } from './users.tsx'
+import type { ChangeResult } from './submit-change.ts'
+import type { Route } from './+types/page'
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const viewer = await requireStaff({ context }, 'editor')
+  const deps = context.get(depsContext)
+  const view = readView(url)
+  const read = (name: string) => url.searchParams.get(name) ?? ''
+  try {
+    const [counts, page] = await Promise.all([countUsers(deps), listUsers(deps, view)])
+    const asked = { change: read('ask'), user: page.users.find(({ id }) => id === read('user')) ?? null }
+    return {
+      viewer: { id: viewer.id, role: viewer.role },
+      view,
+      counts,
+      page,
+      asked,
+      done: read('done'),
+      refused: refusalText(read('problem')),
+    }
+  } catch (error) {
+    if (!isUnavailable(error)) throw error
+    deps.logger.error({ err: error }, 'The members could not be read')
+    throw data(null, { status: 503 })
+  }
+}
+
+export async function action(args: Route.ActionArgs) {
+  return submitChange(args)
+}
+
+/** A network that fails is told where the form was; as a failure it has nothing loaded anew. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction()
+  } catch (error) {
+    if (error instanceof Error) return data<ChangeResult>({ problem: 'admin.serverAway' }, { status: 503 })
+    throw error
+  }
+}
+
+export default function UsersPage({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <TurkishByDefault>
+      <Users {...loaderData} problem={actionData?.problem ?? loaderData.refused} />
+    </TurkishByDefault>
+  )
+}
+
+export function ErrorBoundary() {
+  return (
+    <TurkishByDefault>
+      <UsersAway />
+    </TurkishByDefault>
+  )
+}

@@ -1,0 +1,29 @@
+import { useLocation } from 'react-router'
+import { Notice } from '#ui/notice/notice.tsx'
+import { useTexts } from '#ui/texts.tsx'
+import { PageTitle } from '../../features/layout/page-title.tsx'
+import { RetryLink } from '../../features/layout/retry-link.tsx'
+import { viewOf } from './address.ts'
+import { Search } from './search.tsx'
+
+/** In the list's place where it could not be read: what was looked for stays. */
+export function UsersAway() {
+  const { t, language } = useTexts()
+  const { search } = useLocation()
+  return (
+    <main id="main" className="panel-main" lang={language}>
+      <PageTitle>{t('admin.userManagement')}</PageTitle>
+      <Search view={viewOf(new URLSearchParams(search))} />
+      <div role="alert">
+        <Notice
+          icon="warn"
+          level="h1"
+          heading={t('admin.userManagement')}
+          text={t('admin.usersFailed', { message: t('admin.serverAway') })}
+        >
+          <RetryLink />
+        </Notice>
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,49 @@
+import { mock } from 'node:test'
+import { createRateLimiter } from '#integrations/cache/rate-limiter.ts'
+import { createTestApp } from '#server/testing/create-test-app.ts'
+import { OFFICE_OF_200, playOffice } from '#server/testing/play-office.ts'
+import { print, printMachineLoad, printTable, printVerdict, round } from './table.ts'
+
+/**
+ * Whether people who share one address get through while somebody among them floods the site: 200 people open 30 pages and send five
+ * forms each in ten minutes, and an attacker sends 10,000 requests. The host's own steps and limits, a tiny application behind them, and
+ * simulated time.
+ */
+
+const ATTACKS = ['none', 'kept', 'forged', 'new'] as const
+const { people, members, attack } = OFFICE_OF_200
+
+const rows: Record<string, string | number>[] = []
+const verdicts: [string, boolean][] = []
+for (const attackWith of ATTACKS) {
+  mock.timers.enable({ apis: ['Date'], now: 0 })
+  const member = { language: 'en', country: 'US', services: [], role: null } as never
+  const app = createTestApp({
+    limiter: createRateLimiter(),
+    findMember: async () => ({ member, cookies: [] }),
+    web: () => new Response('x'),
+  })
+  const start = performance.now()
+  const played = await playOffice(app, { ...OFFICE_OF_200, attackWith }, (ms) => mock.timers.setTime(ms))
+  const took = performance.now() - start
+  mock.timers.reset()
+  rows.push({
+    'cookies of the attacker': attackWith,
+    'people served': played.people.served,
+    'people refused': played.people.refused,
+    'attacker served': played.attacker.served,
+    'attacker refused': played.attacker.refused,
+    'ms a request': round(took / (played.people.served + attack), 3),
+  })
+  verdicts.push([`cookies of the attacker: ${attackWith}; nobody else is refused`, played.people.refused === 0])
+  // Who takes a new cookie for each request is as good as a crowd, and is bounded as one.
+  if (attackWith !== 'new')
+    verdicts.push([`cookies of the attacker: ${attackWith}; it is refused`, played.attacker.refused > 0])
+}
+print(
+  `${people} people behind one address, ${members} of them signed in; ${attack} requests of an attacker there; ten minutes, simulated`,
+)
+printTable(rows)
+printMachineLoad()
+for (const [what, reached] of verdicts) printVerdict(what, reached)
+process.exit()

@@ -1,0 +1,35 @@
+import type { Generated } from 'kysely'
+import type { CalendarDay, DefaultJson, Timestamp } from './columns.ts'
+
+/** Carries a sign-in from the public site to the panel, once. */
+export interface PanelCodesTable {
+  /** SHA-256 in base64url, as `state_hash`. */
+  code_hash: string
+  /** Of the public site. */
+  session_id: string
+  /** Origin of the panel. */
+  audience: string
+  state_hash: string
+  expires_at: Timestamp
+}
+
+/** What staff did. Lines are only added. */
+export interface AdminLogsTable {
+  id: Generated<string>
+  admin_id: string
+  action: string
+  target_type: string | null
+  target_id: string | null
+  details: DefaultJson<Record<string, unknown>>
+  ip_address: null
+  user_agent: string | null
+  created_at: Timestamp
+}
+
+/** How often something happened. */
+export interface DailyCountsTable {
+  /** UTC. */
+  day: CalendarDay
+  name: string
+  count: number
+}

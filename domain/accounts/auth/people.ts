@@ -1,0 +1,32 @@
+import { parseCookies, serializeCookie } from '#domain/preferences/cookies.ts'
+import type { Person } from '#integrations/cache/count-person.ts'
+import type { SiteName } from '#shared/http/site-name.ts'
+import type { Caller } from './caller.ts'
+import { cookieName, readSigned } from './session-cookie.ts'
+import { VISITOR_SECONDS, newVisitorCookie, readVisitorCookie } from './visitor-cookie.ts'
+
+/** Tells those apart who share a network, by cookies that we signed. Asks nobody: it is called before anything is looked up. */
+export interface People {
+  /** The caller as one whom limits count; whether the session is still good is not known. */
+  person(caller: Pick<Caller, 'cookies' | 'clientIp'>): Person
+  /** The Set-Cookie value of a new visitor. */
+  newVisitor(): string
+}
+
+export function createPeople({ site, secret, secure }: { site: SiteName; secret: string; secure: boolean }): People {
+  const session = cookieName('session_token', { site, secure })
+  const visitor = cookieName('visitor', { site, secure })
+  return {
+    person({ cookies: header, clientIp }) {
+      if (header === null) return { session: null, visitor: null, clientIp }
+      const cookies = parseCookies(header)
+      return {
+        session: readSigned(cookies.get(session), secret),
+        visitor: readVisitorCookie(cookies.get(visitor), secret),
+        clientIp,
+      }
+    },
+    newVisitor: () =>
+      serializeCookie(visitor, newVisitorCookie(secret), { maxAge: VISITOR_SECONDS, secure, httpOnly: true }),
+  }
+}

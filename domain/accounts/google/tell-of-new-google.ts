@@ -1,0 +1,19 @@
+import type { Deps } from '#domain/deps.ts'
+import { GOOGLE } from '../auth/google-provider.ts'
+import { tellMember } from '../tell-member.ts'
+
+/** Mails a member whose account can be entered with Google from now on. `since`: when the return from Google was read, by this process's clock. */
+export async function tellOfNewGoogle(
+  { db, jobs }: Pick<Deps, 'db' | 'jobs'>,
+  { userId, since }: { userId: string; since: Date },
+): Promise<void> {
+  const linked = await db
+    .selectFrom('auth_accounts')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('provider_id', '=', GOOGLE)
+    .where('created_at', '>=', since)
+    .executeTakeFirst()
+  // Whoever comes for the first time has no profile yet, and need not be told.
+  if (linked !== undefined) await tellMember({ db, jobs }, { userId, mail: 'google-linked' })
+}

@@ -1,0 +1,44 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Deps } from '#domain/deps.ts'
+import type { Caller } from '../auth/caller.ts'
+import { PANEL_CODE_SECONDS } from './limits.ts'
+
+const CODE_BYTES = 32
+
+/** As codes, and what browsers keep for them, are stored and handed about. */
+export function hashOf(secret: string): string {
+  return createHash('sha256').update(secret).digest('base64url')
+}
+
+/**
+ * A code by which the panel's host signs in whoever is signed in here: once, for 60 seconds, while this session lives, and only in
+ * the browser that keeps what `stateHash` is the hash of. Null where the caller is no staff. Only the code's hash is kept.
+ */
+export async function issuePanelCode(
+  { auth, db, clock, site }: Pick<Deps, 'auth' | 'db' | 'clock' | 'site'>,
+  { caller, stateHash }: { caller: Caller; stateHash: string },
+): Promise<string | null> {
+  const now = clock.now()
+  const session = await db
+    .selectFrom('auth_sessions as s')
+    .innerJoin('admin_users as a', 'a.id', 's.user_id')
+    .select('s.id')
+    .where('s.token', '=', auth.sessionToken(caller) ?? '')
+    .where('s.site', '=', auth.site)
+    .where('s.expires_at', '>', now)
+    .executeTakeFirst()
+  if (session === undefined) return null
+  const code = randomBytes(CODE_BYTES).toString('base64url')
+  await db.deleteFrom('panel_codes').where('expires_at', '<', now).execute()
+  await db
+    .insertInto('panel_codes')
+    .values({
+      code_hash: hashOf(code),
+      session_id: session.id,
+      audience: site.adminUrl,
+      state_hash: stateHash,
+      expires_at: new Date(now.getTime() + PANEL_CODE_SECONDS * 1_000),
+    })
+    .execute()
+  return code
+}

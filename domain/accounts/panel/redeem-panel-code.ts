@@ -1,0 +1,56 @@
+import type { Deps } from '#domain/deps.ts'
+import { askAuth } from '../auth/ask-auth.ts'
+import type { Caller } from '../auth/caller.ts'
+import { headersOf } from '../auth/caller.ts'
+import { settleSignIn } from '../sign-in/settle-sign-in.ts'
+import type { SignedIn } from '../sign-in/sign-in.ts'
+import { hashOf } from './issue-panel-code.ts'
+
+interface Input {
+  code: string
+  /** What the browser has kept since it asked. */
+  state: string
+  caller: Caller
+}
+
+/**
+ * Begins a session of the panel for whoever brings a code of issuePanelCode. Whatever comes of it, the code is spent. Where the
+ * account has a second factor, its code is owed on this host too: then only the cookie of that question is set.
+ */
+export async function redeemPanelCode(
+  deps: Pick<Deps, 'auth' | 'db' | 'clock' | 'site'>,
+  { code, state, caller }: Input,
+): Promise<SignedIn | { ok: false }> {
+  const { auth } = deps
+  const userId = await spend(deps, { code, state })
+  if (userId === null) return { ok: false }
+  const { body, cookies } = await askAuth(
+    auth.api.handOver({ body: { userId }, headers: headersOf(caller), asResponse: true }),
+  )
+  if (body.twoFactorRedirect === true) return { ok: true, next: 'second-factor', cookies }
+  const begun = { token: String(body.token), userId, hash: null, previous: auth.sessionToken(caller) }
+  return (await settleSignIn(deps, begun)) ? { ok: true, next: 'signed-in', cookies } : { ok: false }
+}
+
+/** Whose code it was, if it was good: of many at the same time for one only. */
+async function spend(
+  { db, clock, site }: Pick<Deps, 'db' | 'clock' | 'site'>,
+  { code, state }: Pick<Input, 'code' | 'state'>,
+): Promise<string | null> {
+  const spent = await db
+    .deleteFrom('panel_codes')
+    .where('code_hash', '=', hashOf(code))
+    .returning(['session_id', 'audience', 'state_hash', 'expires_at'])
+    .executeTakeFirst()
+  const now = clock.now()
+  if (spent === undefined || spent.expires_at <= now) return null
+  if (spent.audience !== site.adminUrl || spent.state_hash !== hashOf(state)) return null
+  const session = await db
+    .selectFrom('auth_sessions as s')
+    .innerJoin('admin_users as a', 'a.id', 's.user_id')
+    .select('s.user_id')
+    .where('s.id', '=', spent.session_id)
+    .where('s.expires_at', '>', now)
+    .executeTakeFirst()
+  return session?.user_id ?? null
+}

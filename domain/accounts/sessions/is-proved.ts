@@ -1,0 +1,18 @@
+import type { Deps } from '#domain/deps.ts'
+import type { Caller } from '../auth/caller.ts'
+import { PROOF_SECONDS } from '../limits.ts'
+
+/** Whether the caller's session began just now, when its owner showed who they are. */
+export async function isProved(
+  { auth, db, clock }: Pick<Deps, 'auth' | 'db' | 'clock'>,
+  { userId, caller }: { userId: string; caller: Pick<Caller, 'cookies'> },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('auth_sessions')
+    .select('id')
+    .where('token', '=', auth.sessionToken(caller) ?? '')
+    .where('user_id', '=', userId)
+    .where('proved_at', '>', new Date(clock.now().getTime() - PROOF_SECONDS * 1_000))
+    .executeTakeFirst()
+  return row !== undefined
+}

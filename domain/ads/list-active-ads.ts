@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { Deps } from '#domain/deps.ts'
+import { within } from '#shared/async/within.ts'
+import type { FilledPlace } from '#shared/ads/ad-position.ts'
+import { ADS_RETRY_MS, ADS_WAIT_MS } from './limits.ts'
+import { runsScripts } from './runs-scripts.ts'
+
+export interface ActiveAd extends FilledPlace {
+  /** HTML. */
+  code: string
+}
+
+const ALL = 'all'
+
+/**
+ * Of each place the newest active unit. Every page asks, so the answer is remembered for five minutes, in every process until a
+ * unit changes; nobody waits longer than 300 ms, and a failing database is not asked again for 5 s: until then ads are
+ * as they last were. Never rejects.
+ */
+export async function listActiveAds(deps: Pick<Deps, 'db' | 'cache' | 'logger'>): Promise<readonly ActiveAd[]> {
+  const ads = deps.cache.entry<readonly ActiveAd[]>('active-ads')
+  const remembered = ads.get(ALL)
+  if (remembered !== undefined) return remembered
+
+  const last = ads.last(ALL) ?? []
+  const asked = deps.cache.share('active-ads', ALL, async () => {
+    try {
+      const found = await read(deps)
+      ads.set(ALL, found)
+      return found
+    } catch (error) {
+      deps.logger.warn({ err: error }, 'The active ads could not be listed')
+      ads.set(ALL, last, ADS_RETRY_MS)
+      return last
+    }
+  })
+  return within(ADS_WAIT_MS, asked, last)
+}
+
+async function read({ db }: Pick<Deps, 'db'>): Promise<ActiveAd[]> {
+  const { rows } = await sql<Pick<ActiveAd, 'position' | 'code'>>`
+    select distinct on (position) position, ad_code as code from ad_units where is_active
+    order by position, created_at desc, id desc
+  `.execute(db)
+  return rows.map((ad) => ({ ...ad, runsScripts: runsScripts(ad.code) }))
+}

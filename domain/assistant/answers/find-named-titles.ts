@@ -1,0 +1,73 @@
+import type { Deps } from '#domain/deps.ts'
+import type { FoundTitles } from '#shared/assistant/answer.ts'
+import type { Wishes } from '#shared/assistant/wishes.ts'
+import { findSpecificTitle } from '../../search/find-specific-title.ts'
+import { listKnownCandidates } from './list-candidates.ts'
+import { NAMED_TITLES } from './limits.ts'
+import { pickNamed } from './pick-named.ts'
+import type { Asker, Question } from './question.ts'
+import { showTitles } from './show-titles.ts'
+
+interface Input {
+  wishes: Wishes
+  name: string
+  /** All of them fit on the first. */
+  page: number
+  asker: Asker
+}
+
+/** The stored titles that a name may mean, the likeliest first: of the type and the years that are asked for, where there are such. */
+export async function findNamedTitles(
+  { db, cache, clock }: Pick<Deps, 'db' | 'cache' | 'clock'>,
+  { wishes, name, page, asker }: Input,
+): Promise<FoundTitles> {
+  const found = pickNamed(await findSpecificTitle({ db }, { title: name, language: asker.language }), name)
+  const fitting = found.filter((title) => isMeant(title, wishes))
+  const refs = (fitting.length > 0 ? fitting : found).slice(0, NAMED_TITLES)
+  const today = clock.now().toISOString().slice(0, 10)
+  const { titles } = await listKnownCandidates({ db, cache }, refs, anyTitle(asker, today))
+  const inOrder = refs.flatMap((ref) => titles.find(({ type, id }) => type === ref.type && id === ref.id) ?? [])
+  const shown = await showTitles(
+    { db },
+    {
+      titles: inOrder.map((title) => ({ ...title, people: [] })),
+      details: new Map(),
+      wishes: {},
+      liked: null,
+      providers: [],
+      asker,
+    },
+  )
+  const isUnknown = shown.length === 0
+  return {
+    titles: page === 1 ? shown : [],
+    count: shown.length,
+    exact: true,
+    nextPage: null,
+    dropped: isUnknown ? ['specificTitle'] : [],
+    ...(isUnknown ? { unknown: [name] } : {}),
+  }
+}
+
+function isMeant(
+  { type, date }: { type: string; date: string | null },
+  { contentType, year, yearRange }: Wishes,
+): boolean {
+  const own = date === null ? null : Number(date.slice(0, 4))
+  const { min = -Infinity, max = Infinity } = year === undefined ? (yearRange ?? {}) : { min: year, max: year }
+  const isOfYears = own === null ? min === -Infinity && max === Infinity : own >= min && own <= max
+  return (contentType === undefined || contentType === type) && isOfYears
+}
+
+/** Who names a title means it, seen or not, wherever it is to be had. */
+function anyTitle({ services, country }: Asker, today: string): Question {
+  return {
+    browsing: { filters: {}, own: {}, sort: 'popularity', country, today },
+    languages: [undefined],
+    madeIn: null,
+    keywords: [],
+    needsVotes: false,
+    member: null,
+    services,
+  }
+}

@@ -1,0 +1,68 @@
+import type { Wishes } from '#shared/assistant/wishes.ts'
+import { genreMaskOf } from '../../catalog/genre-mask.ts'
+import { MOOD_GENRES } from './moods.ts'
+
+interface Judged {
+  genreMask: number
+  people: readonly string[]
+  /** How much it is like the title that was named, 0 to 1. */
+  closeness: number
+}
+
+interface Asked {
+  wishes: Wishes
+  /** TMDB ids of a genre by its English name, all that mean it. */
+  genreIds: (name: string) => number[]
+  /** Of how many people titles are asked for. */
+  people: number
+}
+
+/** Of what was asked, how much each part counts. */
+const PARTS = { genres: 1, people: 1, mood: 0.7, like: 2 }
+/** What a genre that nobody asked for takes of a title's share. */
+const OFF_GENRE = 0.04
+const BREAKS_MOOD = 0.5
+
+/** Says of a title how much it is of what was asked, 0 to 1; 0 where nothing was that titles are more or less of. */
+export function judgeMatch({ wishes, genreIds, people }: Asked): (title: Judged) => number {
+  const { genres = [], mood, like } = wishes
+  const wanted = genres.map((name) => genreMaskOf(genreIds(name)))
+  const moods = mood === undefined ? null : moodMasks(mood, genreIds)
+  const parts: { counts: number; of: (title: Judged) => number }[] = []
+  if (wanted.length > 0) parts.push({ counts: PARTS.genres, of: ({ genreMask }) => genreShare(genreMask, wanted) })
+  if (people > 0) parts.push({ counts: PARTS.people, of: (title) => title.people.length / people })
+  if (moods !== null) parts.push({ counts: PARTS.mood, of: ({ genreMask }) => moodShare(genreMask, moods) })
+  if (like !== undefined) parts.push({ counts: PARTS.like, of: ({ closeness }) => closeness })
+  const all = parts.reduce((sum, { counts }) => sum + counts, 0)
+  return (title) => parts.reduce((sum, { counts, of }) => sum + counts * of(title), 0) / Math.max(1, all)
+}
+
+function genreShare(mask: number, wanted: readonly number[]): number {
+  const has = wanted.filter((genre) => (mask & genre) !== 0).length
+  const others = bits(mask & ~wanted.reduce((all, genre) => all | genre, 0))
+  return Math.max(0, has / wanted.length - OFF_GENRE * others)
+}
+
+interface MoodMasks {
+  weights: { mask: number; weight: number }[]
+  without: number
+}
+
+function moodMasks(mood: NonNullable<Wishes['mood']>, genreIds: Asked['genreIds']): MoodMasks {
+  const { weights, without } = MOOD_GENRES[mood]
+  return {
+    weights: Object.entries(weights).map(([name, weight]) => ({ mask: genreMaskOf(genreIds(name)), weight })),
+    without: genreMaskOf(without.flatMap(genreIds)),
+  }
+}
+
+function moodShare(mask: number, { weights, without }: MoodMasks): number {
+  const makes = weights.reduce((sum, { mask: genre, weight }) => sum + ((mask & genre) === 0 ? 0 : weight), 0)
+  return Math.max(0, Math.min(1, makes) - ((mask & without) === 0 ? 0 : BREAKS_MOOD))
+}
+
+function bits(mask: number): number {
+  let count = 0
+  for (let left = mask; left !== 0; left &= left - 1) count += 1
+  return count
+}

@@ -1,0 +1,51 @@
+import type { Deps } from '#domain/deps.ts'
+import type { WishName } from '#shared/assistant/answer.ts'
+import type { Wishes } from '#shared/assistant/wishes.ts'
+import { listGenres } from '../../catalog/list-genres.ts'
+import { findNamedPerson } from './find-named-person.ts'
+import type { NamedPerson } from './find-named-person.ts'
+import { sameGenres } from './genre-groups.ts'
+import { listNamedProviders } from './list-named-providers.ts'
+
+/** What the names of wishes stand for in the catalogue. */
+export interface KnownNames {
+  /** TMDB ids of a genre by its English name, those that mean it for the other type among them; none where nobody knows it. */
+  genreIds: (name: string) => number[]
+  /** TMDB ids. */
+  providers: number[]
+  people: NamedPerson[]
+  /** Names that nothing in the catalogue has, by the wish in which they stand. */
+  unknown: { wish: WishName; name: string }[]
+}
+
+/** Looks up all names but those of titles. */
+export async function knowNames(
+  deps: Pick<Deps, 'db' | 'cache'>,
+  wishes: Wishes,
+  { language, country }: { language: string; country: string },
+): Promise<KnownNames> {
+  const { genres = [], notGenres = [], mood, like, providers = [], actors = [], directors = [] } = wishes
+  const asksForGenres = genres.length + notGenres.length > 0 || mood !== undefined || like !== undefined
+  const person = (role: NamedPerson['role']) => async (name: string) => ({
+    wish: role === 'actor' ? ('actors' as const) : ('directors' as const),
+    name,
+    found: await findNamedPerson(deps, { name, role, language }),
+  })
+  const [stored, offering, people] = await Promise.all([
+    asksForGenres ? listGenres(deps) : [],
+    listNamedProviders(deps, { names: providers, country }),
+    Promise.all([...actors.map(person('actor')), ...directors.map(person('director'))]),
+  ])
+  const ids = new Map(stored.map(({ name, id }) => [name, id]))
+  const genreIds = (name: string) => (ids.has(name) ? sameGenres(name).flatMap((same) => ids.get(same) ?? []) : [])
+  return {
+    genreIds,
+    providers: offering.ids,
+    people: people.flatMap(({ found }) => found ?? []),
+    unknown: [
+      ...genres.filter((name) => genreIds(name).length === 0).map((name) => ({ wish: 'genres' as const, name })),
+      ...offering.unknown.map((name) => ({ wish: 'providers' as const, name })),
+      ...people.filter(({ found }) => found === null).map(({ wish, name }) => ({ wish, name })),
+    ],
+  }
+}

@@ -1,0 +1,160 @@
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import { bothTypes } from '#db/title-tables.ts'
+import type { ColumnsOfType } from '#db/title-tables.ts'
+import { matches } from '../../browse/matches.ts'
+import type { MatchDeps } from '../../browse/matches.ts'
+import { keepMatches } from '../../browse/keep-matches.ts'
+import type { TitleColumns } from '../../services/mine.ts'
+import { INCLUDED_MASK } from '../../browse/monetization-mask.ts'
+import { withAliases } from '#shared/members/own-services.ts'
+import type { TitleRef, TitleType } from '#shared/titles/title.ts'
+import { ANSWER_LEAST_VOTES } from '../limits.ts'
+import { isLookedThrough } from './question.ts'
+import type { Question } from './question.ts'
+import { LOOKED_THROUGH, MOST_CANDIDATES } from './limits.ts'
+
+/** A title that may be an answer, as it is ranked and given reasons for. */
+export interface Candidate extends TitleRef {
+  genreMask: number
+  /** 0 to 10. */
+  rating: number
+  votes: number
+  popularity: number
+  /** `YYYY-MM-DD`. */
+  date: string | null
+  /** Minutes. */
+  runtime: number | null
+  originalLanguage: string | null
+  /** One of the visitor's services carries it. */
+  isOwned: boolean
+}
+
+export interface Candidates {
+  titles: Candidate[]
+  /** False where there are more that were not looked at. */
+  isAll: boolean
+}
+
+/** The most popular titles that fit everything that a question asks for of a title itself. */
+export async function listCandidates(deps: MatchDeps, question: Question): Promise<Candidates> {
+  const { languages } = question
+  const limit = isLookedThrough(question) ? LOOKED_THROUGH : MOST_CANDIDATES
+  const parts = await Promise.all(
+    languages.map((originalLanguage) => {
+      const { filters, ...browsing } = question.browsing
+      return matches(deps, { ...browsing, filters: { ...filters, originalLanguage } }, limit)
+    }),
+  )
+  const most = limit * languages.length
+  const pool = sql`
+    select type, id from (${sql.join(parts, sql` union all `)}) as found
+    group by type, id order by max(popularity) desc, id, type limit ${most}::int
+  `
+  const { titles, looked } = await read(deps, pool, question)
+  return { titles, isAll: looked < limit && titles.length < MOST_CANDIDATES }
+}
+
+/** The same of given titles: facts of those that fit, most popular first. */
+export async function listKnownCandidates(
+  deps: MatchDeps,
+  refs: readonly TitleRef[],
+  question: Question,
+): Promise<Candidates> {
+  const kept = await keepMatches(deps, refs, question.browsing)
+  if (kept.length === 0) return { titles: [], isAll: true }
+  const pool = sql`
+    select type, id from unnest(${kept.map(({ type }) => type)}::text[], ${kept.map(({ id }) => id)}::int[]) as given(type, id)
+  `
+  const { titles } = await read(deps, pool, question)
+  return { titles, isAll: true }
+}
+
+type Row = [
+  type: TitleType,
+  id: number,
+  genreMask: number,
+  rating: number,
+  votes: number,
+  popularity: number,
+  date: string | null,
+  runtime: number | null,
+  originalLanguage: string | null,
+  isOwned: boolean,
+]
+
+async function read(
+  { db }: MatchDeps,
+  pool: RawBuilder<unknown>,
+  question: Question,
+): Promise<{ titles: Candidate[]; looked: number }> {
+  // One row of JSON: hundreds of rows take longer to read than to find.
+  const { rows } = await sql<{ looked: number; titles: Row[] | null }>`
+    with pool as materialized (${pool}),
+    known as (${bothTypes((of, type) => factsOf(of, type, question))})
+    select (select count(*)::int from pool) as looked, (
+      select json_agg(
+        json_build_array(type, id, genre_mask, vote_average, vote_count, popularity, date, runtime, original_language, owned)
+        order by popularity desc, id, type
+      )
+      from (select * from known order by popularity desc, id, type limit ${MOST_CANDIDATES}::int) as best
+    ) as titles
+  `.execute(db)
+  const { looked = 0, titles = null } = rows[0] ?? {}
+  return { looked, titles: (titles ?? []).map(toCandidate) }
+}
+
+/** Of a pool of `type, id`, what ranking asks of the titles that may be shown. */
+function factsOf(of: ColumnsOfType, type: TitleType, question: Question): RawBuilder<unknown> {
+  const { needsVotes, services, browsing, member } = question
+  const columns = { type: of.type, id: of.id }
+  const parts = [
+    needsVotes ? sql`and vote_count >= ${ANSWER_LEAST_VOTES}::int` : sql``,
+    madeIn(of, type, question.madeIn),
+    ...(type === 'movie' ? [] : question.keywords.map(hasKeyword)),
+    member === null ? sql`` : sql`and ${notDropped(columns, { userId: member.id })}`,
+  ]
+  return sql`
+    select ${of.type} as type, ${of.id} as id, genre_mask, vote_average, vote_count, popularity, ${of.date} as date, runtime,
+      original_language, ${services.length === 0 ? sql`false` : isCarried(columns, { services, country: browsing.country })} as owned
+    from pool join ${of.table} on ${of.id} = pool.id
+    where pool.type = ${of.type} and not adult and poster_path is not null ${sql.join(parts, sql` `)}
+  `
+}
+
+function madeIn({ table }: ColumnsOfType, type: TitleType, country: string | null): RawBuilder<unknown> {
+  if (country === null) return sql``
+  const produced = sql`${table}.production_countries @> ${JSON.stringify([{ iso_3166_1: country }])}::jsonb`
+  return type === 'movie'
+    ? sql`and ${produced}`
+    : sql`and (origin_country @> ${JSON.stringify([country])}::jsonb or ${produced})`
+}
+
+/** Keywords are JSON text: `[{"id": 1, "name": "haunted house"}]`. */
+function hasKeyword(words: readonly string[]): RawBuilder<unknown> {
+  return sql`and keywords ~* ${`"name": ?"[^"]*\\m(?:${words.join('|')})`}`
+}
+
+/** Whoever gave a title up does not want to be told of it again. */
+function notDropped({ type, id }: TitleColumns, { userId }: { userId: string }): RawBuilder<unknown> {
+  return sql`not exists (
+    select from user_watchlists as left_off
+    where left_off.user_id = ${userId} and left_off.content_id = ${id} and left_off.content_type = ${type} and left_off.status = 'dropped'
+  )`
+}
+
+function isCarried(
+  { type, id }: TitleColumns,
+  { services, country }: { services: readonly number[]; country: string },
+): RawBuilder<unknown> {
+  return sql`exists (
+    select from title_availability as own_offer
+    where own_offer.content_id = ${id} and own_offer.content_type = ${type} and own_offer.country_code = ${country}
+      and own_offer.provider_id = any(${withAliases(services)}::int[]) and own_offer.monetization_mask & ${INCLUDED_MASK}::int <> 0
+  )`
+}
+
+function toCandidate(row: Row): Candidate {
+  const [type, id, genreMask, rating, votes, popularity, date, runtime, originalLanguage, isOwned] = row
+  return { type, id, genreMask, rating, votes, popularity, date, runtime, originalLanguage, isOwned }
+}

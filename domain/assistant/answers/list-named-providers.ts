@@ -1,0 +1,42 @@
+import type { Deps } from '#domain/deps.ts'
+import { listProviders } from '../../catalog/list-providers.ts'
+import { normalizeText } from '../../terms/normalize.ts'
+
+/** Sold apart from the service whose name they bear. */
+const APART = /\b(?:channel|store)\b/
+
+interface NamedProviders {
+  /** TMDB ids, each once. */
+  ids: number[]
+  /** Names that no service of the country has. */
+  unknown: string[]
+}
+
+/**
+ * The country's services (two upper-case letters) by their names: each with the other ways to subscribe to it, as 'Netflix' has
+ * 'Netflix Standard with Ads'.
+ */
+export async function listNamedProviders(
+  deps: Pick<Deps, 'db' | 'cache'>,
+  { names, country }: { names: readonly string[]; country: string },
+): Promise<NamedProviders> {
+  if (names.length === 0) return { ids: [], unknown: [] }
+  const providers = (await listProviders(deps, { country })).map(({ id, name }) => ({ id, name: normal(name) }))
+  const found = names.map((name) => ({ name, ids: idsOf(normal(name), providers) }))
+  return {
+    ids: [...new Set(found.flatMap(({ ids }) => ids))],
+    unknown: found.filter(({ ids }) => ids.length === 0).map(({ name }) => name),
+  }
+}
+
+function idsOf(asked: string, providers: readonly { id: number; name: string }[]): number[] {
+  const meant = providers.filter(
+    ({ name }) => name === asked || (name.startsWith(`${asked} `) && !APART.test(name.slice(asked.length))),
+  )
+  return meant.map(({ id }) => id)
+}
+
+/** 'Paramount+' and 'Paramount Plus' are one name. */
+function normal(name: string): string {
+  return normalizeText(name.replaceAll('+', ' plus '))
+}

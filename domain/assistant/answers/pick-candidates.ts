@@ -1,0 +1,140 @@
+import type { Deps } from '#domain/deps.ts'
+import type { Wishes } from '#shared/assistant/wishes.ts'
+import { titleKey } from '#shared/titles/title-marks.ts'
+import type { TitleRef } from '#shared/titles/title.ts'
+import { ANSWER_TITLES, PERSON_CREDITS } from '../limits.ts'
+import type { BrowseFilters } from '../../browse/filters.ts'
+import type { Liked } from './find-liked.ts'
+import type { NamedPerson } from './find-named-person.ts'
+import type { KnownNames } from './know-names.ts'
+import { listCandidates, listKnownCandidates } from './list-candidates.ts'
+import type { Candidate } from './list-candidates.ts'
+import { ENOUGH_ALIKE, LEADING_GENRES, LEAST_CLOSE } from './limits.ts'
+import { measureCloseness } from './measure-closeness.ts'
+import { toQuestion } from './question.ts'
+import type { Asker, Question } from './question.ts'
+
+/** What is asked for by whom, its names looked up. */
+export interface Search {
+  deps: Pick<Deps, 'db' | 'cache'>
+  names: KnownNames
+  liked: Liked | null
+  asker: Asker
+  /** `titleKey`s of titles that are not wanted. */
+  excluded: ReadonlySet<string>
+  /** `YYYY-MM-DD`. */
+  today: string
+}
+
+export interface PickedTitle extends Candidate {
+  /** Those of the people asked for who are in it or made it, as credited. */
+  people: string[]
+  /** How much it is like the title that was named, 0 to 1. */
+  closeness: number
+}
+
+export interface Picked {
+  titles: PickedTitle[]
+  /** False where there are more titles that fit. */
+  isAll: boolean
+  /** As the database was asked for them. */
+  question: Question
+}
+
+type Found = Omit<Picked, 'titles'> & { titles: readonly (Candidate & { people?: string[] })[] }
+
+/** Titles that fit all wishes, at most some hundreds, not ranked; null where there are none. */
+export async function pickCandidates(search: Search, wishes: Wishes): Promise<Picked | null> {
+  const { deps, names, liked, excluded } = search
+  const question = toQuestion(wishes, search)
+  const people = names.people.filter(({ role }) => wishes[`${role}s`] !== undefined)
+  const like = wishes.like === undefined ? null : liked
+  const found = await find(search, { wishes, people, like }, question)
+  const wanted = found.titles.filter((title) => !excluded.has(titleKey(title)))
+  const closeness = like === null ? null : await measureCloseness(deps.db, wanted, { liked: like, names })
+  const titles = wanted.map((title) => ({ people: [], ...title, closeness: closeness?.get(titleKey(title)) ?? 0 }))
+  const close = like === null || people.length > 0 ? titles : titles.filter((each) => each.closeness >= LEAST_CLOSE)
+  return close.length === 0 ? null : { ...found, titles: close }
+}
+
+interface Asked {
+  wishes: Wishes
+  people: readonly NamedPerson[]
+  like: Liked | null
+}
+
+async function find(search: Search, { wishes, people, like }: Asked, question: Question): Promise<Found> {
+  if (people.length > 0) return ofPeople(search, people, question)
+  return like === null ? ofAnybody(search, wishes, question) : likeTitle(search, like, question)
+}
+
+/** Where few titles have all of several genres, those with some of them come along. */
+async function ofAnybody({ deps }: Search, { limit = ANSWER_TITLES }: Wishes, question: Question): Promise<Found> {
+  const strict = await listCandidates(deps, question)
+  const loose = strict.titles.length < Math.min(limit, ANSWER_TITLES) ? anyGenre(question) : null
+  if (loose === null) return { ...strict, question }
+  const { titles, isAll } = await listCandidates(deps, loose)
+  return { titles: once([...strict.titles, ...titles]), isAll, question: loose }
+}
+
+/** The question with one of the genres enough; null where that asks for nothing else. */
+function anyGenre(question: Question): Question | null {
+  const { everyGenre = [] } = question.browsing.filters
+  if (everyGenre.length < 2) return null
+  const genres = [...new Set(everyGenre.flat())]
+  return withFilters(question, { everyGenre: [], genres })
+}
+
+/** Titles with all of the people; where there are none, with some of them. */
+async function ofPeople({ deps }: Search, people: readonly NamedPerson[], question: Question): Promise<Found> {
+  const refs = once(people.flatMap(({ titles }) => titles))
+  const { titles } = await listKnownCandidates(deps, refs, question)
+  const partIn = people.map(({ name, titles: own }) => ({ name, keys: new Set(own.map(titleKey)) }))
+  const named = titles.map((title) => ({
+    ...title,
+    people: partIn.filter(({ keys }) => keys.has(titleKey(title))).map(({ name }) => name),
+  }))
+  const together = named.filter((title) => title.people.length === people.length)
+  return { titles: fewOfEach(together.length > 0 ? together : named), isAll: true, question }
+}
+
+/** The most popular ones of each person. */
+function fewOfEach<T extends { people: string[] }>(titles: readonly T[]): T[] {
+  const counts = new Map<string, number>()
+  return titles.filter(({ people }) => {
+    const free = people.filter((name) => (counts.get(name) ?? 0) < PERSON_CREDITS)
+    for (const name of free) counts.set(name, (counts.get(name) ?? 0) + 1)
+    return free.length > 0
+  })
+}
+
+/** What goes with the title, and popular titles of its genres. */
+async function likeTitle(search: Search, liked: Liked, question: Question): Promise<Found> {
+  const related = liked.related.map(({ ref }) => ref)
+  const [kin, popular] = await Promise.all([
+    listKnownCandidates(search.deps, related, question),
+    ofItsGenres(search, liked, question),
+  ])
+  const titles = once([...kin.titles, ...popular]).filter((title) => titleKey(title) !== titleKey(liked.ref))
+  return { titles, isAll: true, question }
+}
+
+/** Titles with its first two genres; where they are few, with any of its genres. Genres that are asked for go before its own. */
+async function ofItsGenres({ deps, names }: Search, liked: Liked, question: Question): Promise<Candidate[]> {
+  const { filters } = question.browsing
+  if ((filters.everyGenre ?? []).length > 0 || (filters.genres ?? []).length > 0)
+    return (await listCandidates(deps, question)).titles
+  const groups = liked.genres.map((name) => names.genreIds(name)).filter(({ length }) => length > 0)
+  const alike = withFilters(question, { everyGenre: groups.slice(0, LEADING_GENRES) })
+  const { titles } = await listCandidates(deps, alike)
+  if (titles.length >= ENOUGH_ALIKE || groups.length === 0) return titles
+  return [...titles, ...(await listCandidates(deps, withFilters(question, { genres: groups.flat() }))).titles]
+}
+
+function withFilters(question: Question, filters: BrowseFilters): Question {
+  return { ...question, browsing: { ...question.browsing, filters: { ...question.browsing.filters, ...filters } } }
+}
+
+function once<T extends TitleRef>(titles: readonly T[]): T[] {
+  return [...new Map(titles.map((title) => [titleKey(title), title])).values()]
+}

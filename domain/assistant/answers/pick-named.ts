@@ -1,0 +1,25 @@
+import { titleMatch } from '../../search/candidate.ts'
+import type { Candidate } from '../../search/candidate.ts'
+import { normalizeText } from '../../terms/normalize.ts'
+import { errorsBetween } from '../../terms/spelling.ts'
+
+/** Those of the titles found for a name that it may mean, whole names first, then starts, then the others; within each the best known. */
+export function pickNamed<T extends Candidate>(found: readonly T[], name: string): T[] {
+  const query = normalizeText(name)
+  const placed = found.map((title) => ({ title, place: placeOf(title, query) }))
+  const meant = placed.filter(({ place }) => place !== null).map(({ title, place }) => ({ title, place: place ?? 0 }))
+  return meant
+    .toSorted((a, b) => a.place - b.place || b.title.popularity - a.title.popularity || a.title.id - b.title.id)
+    .map(({ title }) => title)
+}
+
+/** Null where the name says something else. */
+function placeOf(title: Candidate, query: string): number | null {
+  const match = titleMatch(title, query)
+  if (match === 'exact') return 0
+  const names = title.normalizedTitles
+  if (names.some((name) => errorsBetween(query, name, { unfinished: false }) < Infinity)) return 1
+  if (match === 'prefix') return 2
+  const words = query.split(' ')
+  return names.some((name) => words.every((word) => name.split(' ').includes(word))) ? 3 : null
+}

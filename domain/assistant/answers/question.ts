@@ -1,0 +1,119 @@
+import type { BrowseFilters, Browsing } from '../../browse/filters.ts'
+import type { OwnView } from '../../services/own-view.ts'
+import type { Wishes } from '#shared/assistant/wishes.ts'
+import { languagesOfCountry } from './country-languages.ts'
+import { showKeywords } from './genre-keywords.ts'
+import type { KnownNames } from './know-names.ts'
+import { LEADING_WEIGHT, MOOD_GENRES } from './moods.ts'
+
+/** Who asks. */
+export interface Asker {
+  member: { id: string } | null
+  own: OwnView
+  /** TMDB ids of the visitor's streaming services. */
+  services: readonly number[]
+  /** Of the page. */
+  language: string
+  /** Two upper-case letters: where providers offer. */
+  country: string
+}
+
+/** Wishes as the stored catalogue can be asked for them. */
+export interface Question {
+  browsing: Browsing
+  /** Each is looked for by itself; undefined: whatever the language. */
+  languages: readonly (string | undefined)[]
+  /** ISO 3166-1. */
+  madeIn: string | null
+  /** Of each group, a keyword of a TV show must have a word that begins so. */
+  keywords: readonly (readonly string[])[]
+  /** Whether ten people must have voted: not of what is not out yet, and not of what one person has made. */
+  needsVotes: boolean
+  member: { id: string } | null
+  services: readonly number[]
+}
+
+interface Input {
+  names: KnownNames
+  asker: Asker
+  /** `YYYY-MM-DD`. */
+  today: string
+}
+
+/** Whether no index knows what is asked for: only so many of the most popular titles are looked at. */
+export function isLookedThrough({ madeIn, keywords }: Question): boolean {
+  return madeIn !== null || keywords.length > 0
+}
+
+export function toQuestion(wishes: Wishes, { names, asker, today }: Input): Question {
+  const { member, own, services, country } = asker
+  const genres = askedGenres(wishes, names)
+  const thisYear = Number(today.slice(0, 4))
+  const from = wishes.year ?? wishes.yearRange?.min ?? 0
+  const needsVotes = from <= thisYear && !asksForPeople(wishes)
+  const languages = wishes.originalLanguage === undefined ? languagesFor(wishes) : [wishes.originalLanguage]
+  return {
+    browsing: {
+      filters: {
+        ...genres.filters,
+        type: wishes.contentType,
+        providers: wishes.providers === undefined ? undefined : names.providers,
+        ...yearFilters(wishes),
+        runtimeFrom: wishes.minRuntime,
+        runtimeTo: wishes.maxRuntime,
+        // A rating counts where ten people voted: any rating at all asks for as many.
+        rating: wishes.minRating ?? (needsVotes ? 0 : undefined),
+        originalLanguage: wishes.originalLanguage,
+        // Who asks for this year or a later one means what is announced too.
+        releasedBy: from < thisYear ? today : undefined,
+      },
+      own: member === null ? own : { ...own, unwatchedBy: member.id },
+      sort: 'popularity',
+      country,
+      today,
+    },
+    languages: languages.length === 0 ? [undefined] : languages,
+    madeIn: wishes.country ?? null,
+    keywords: genres.keywords,
+    needsVotes,
+    member,
+    services,
+  }
+}
+
+function asksForPeople({ actors = [], directors = [] }: Wishes): boolean {
+  return actors.length + directors.length > 0
+}
+
+function languagesFor({ country }: Wishes): readonly string[] {
+  return country === undefined ? [] : languagesOfCountry(country)
+}
+
+interface AskedGenres {
+  filters: Pick<BrowseFilters, 'genres' | 'everyGenre' | 'withoutGenres'>
+  keywords: string[][]
+}
+
+function askedGenres(
+  { genres = [], notGenres = [], mood, contentType }: Wishes,
+  { genreIds }: KnownNames,
+): AskedGenres {
+  const isByKeyword = (name: string) => contentType === 'tv_show' && showKeywords(name).length > 0
+  const asked = genres.filter((name) => genreIds(name).length > 0)
+  const refused = notGenres.flatMap(genreIds)
+  if (asked.length > 0 || mood === undefined) {
+    const everyGenre = asked.filter((name) => !isByKeyword(name)).map(genreIds)
+    const withoutGenres = refused.filter((id) => !everyGenre.flat().includes(id))
+    return { filters: { everyGenre, withoutGenres }, keywords: asked.filter(isByKeyword).map(showKeywords) }
+  }
+  const { weights, without } = MOOD_GENRES[mood]
+  const leading = Object.keys(weights).filter((name) => (weights[name] ?? 0) >= LEADING_WEIGHT)
+  const withoutGenres = [...refused, ...without.flatMap(genreIds)]
+  return leading.every(isByKeyword)
+    ? { filters: { withoutGenres }, keywords: [leading.flatMap(showKeywords)] }
+    : { filters: { genres: leading.flatMap(genreIds), withoutGenres }, keywords: [] }
+}
+
+function yearFilters({ year, yearRange }: Wishes): BrowseFilters {
+  return year === undefined ? { yearFrom: yearRange?.min, yearTo: yearRange?.max } : { yearFrom: year, yearTo: year }
+}

@@ -1,0 +1,59 @@
+import type { Deps } from '#domain/deps.ts'
+import type { AnswerTitle } from '#shared/assistant/answer.ts'
+import type { Wishes } from '#shared/assistant/wishes.ts'
+import { mainId } from '#shared/members/own-services.ts'
+import { titleKey } from '#shared/titles/title-marks.ts'
+import { listCards } from '../../catalog/list-cards.ts'
+import { findOwnServices } from '../../services/find-own-services.ts'
+import type { Liked } from './find-liked.ts'
+import { sameGenres } from './genre-groups.ts'
+import { giveReason } from './give-reason.ts'
+import { MOOD_GENRES } from './moods.ts'
+import type { Candidate } from './list-candidates.ts'
+import type { Asker } from './question.ts'
+import { readDetails } from './read-details.ts'
+import type { Details } from './read-details.ts'
+
+interface Shown {
+  titles: readonly (Candidate & { people: readonly string[] })[]
+  /** Of some of them at least, by `titleKey`. */
+  details: ReadonlyMap<string, Details>
+  /** That could be granted. */
+  wishes: Wishes
+  /** The title that they are to be like. */
+  liked: Liked | null
+  /** TMDB ids of the services asked for. */
+  providers: readonly number[]
+  asker: Asker
+}
+
+/** Titles as an answer shows them, in their order, each with its reason. */
+export async function showTitles({ db }: Pick<Deps, 'db'>, shown: Shown): Promise<AnswerTitle[]> {
+  const { titles, details, wishes, liked, providers, asker } = shown
+  const { language, country, services } = asker
+  const missing = titles.filter((title) => !details.has(titleKey(title)))
+  const [cards, further, carried] = await Promise.all([
+    listCards(db, { refs: titles, language, country }),
+    readDetails(db, missing),
+    findOwnServices({ db }, { refs: titles, services: [...providers, ...services], country }),
+  ])
+  const cardOf = new Map(cards.map((card) => [titleKey(card), card]))
+  const asked = { wishes, genres: askedGenres(wishes, liked), like: liked?.name ?? null }
+  const wanted = new Set(providers.map(mainId))
+  return titles.flatMap((title) => {
+    const key = titleKey(title)
+    const card = cardOf.get(key)
+    if (card === undefined) return []
+    const genres = (details.get(key) ?? further.get(key))?.genres ?? []
+    const own = carried[key] ?? []
+    const service = own.find(({ id }) => wanted.has(mainId(id))) ?? own[0] ?? card.services[0]
+    const facts = { title, genres, people: title.people, service: service?.name ?? null }
+    return [{ card, reason: giveReason(facts, asked) }]
+  })
+}
+
+/** TMDB's names of what was asked for, of what makes the mood, and of what the title is that others are to be like. */
+function askedGenres({ genres = [], mood }: Wishes, liked: Liked | null): string[] {
+  const ofMood = mood === undefined ? [] : Object.keys(MOOD_GENRES[mood].weights)
+  return [...genres, ...ofMood, ...(liked?.genres ?? [])].flatMap(sameGenres)
+}

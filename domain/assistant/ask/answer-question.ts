@@ -1,0 +1,85 @@
+import { isModelError } from '#integrations/model/model-error.ts'
+import type { Deps } from '#domain/deps.ts'
+import type { OwnView } from '#domain/services/own-view.ts'
+import type { FallbackReason, FoundTitles, QuestionEvent } from '#shared/assistant/answer.ts'
+import type { Reading, Turn, Wishes } from '#shared/assistant/wishes.ts'
+import { findAnswers } from '../answers/find-answers.ts'
+import { answerByModel } from '../model/answer-by-model.ts'
+import { writeReply } from '../reply/write-reply.ts'
+import { understand } from '../understand.ts'
+
+export type AnswerDeps = Pick<Deps, 'db' | 'cache' | 'clock' | 'tmdb' | 'site' | 'model' | 'logger' | 'dailyCounts'>
+
+/** Who asks, as far as answers depend on it. */
+export interface Visit {
+  member: { id: string } | null
+  own: OwnView
+  /** TMDB ids of the visitor's streaming services. */
+  services: readonly number[]
+  language: string
+  /** Two upper-case letters. */
+  country: string
+  /** Whether their network may still make us ask TMDB. */
+  mayAsk: () => Promise<boolean>
+}
+
+interface Input {
+  question: string
+  history: readonly Turn[]
+  visit: Visit
+  signal: AbortSignal
+  /** Hears which words of the question nobody could explain. */
+  onUnknown: (words: readonly string[]) => void
+}
+
+const NOTHING: FoundTitles = { titles: [], count: 0, exact: true, nextPage: null, dropped: [] }
+
+/** What a question is answered, from `understood` to the last piece of text: by the model where there is one and it answers, else by its words. */
+export async function* answerQuestion(deps: AnswerDeps, input: Input): AsyncGenerator<QuestionEvent, void> {
+  const { model } = deps
+  if (model === null) return yield* answerByWords(deps, input)
+  try {
+    yield* answerFromModel({ ...deps, model }, input)
+  } catch (error) {
+    if (!isModelError(error) || input.signal.aborted) throw error
+    const fallback = error.reason
+    yield { event: 'restart', data: { fallback } }
+    yield* answerByWords(deps, input, fallback)
+  }
+}
+
+async function* answerFromModel(
+  deps: AnswerDeps & { model: NonNullable<Deps['model']> },
+  { question, history, visit, signal }: Input,
+): AsyncGenerator<QuestionEvent> {
+  const { language, country } = visit
+  const find = (wishes: Wishes) => findAnswers(deps, { ...visit, wishes })
+  const told: { reading?: Reading; found?: FoundTitles; hasText?: true } = {}
+  for await (const step of answerByModel(deps, { query: question, history, language, country, find }, signal)) {
+    if (step.kind === 'understood') yield { event: 'understood', data: (told.reading = step.reading) }
+    else if (step.kind === 'found') yield { event: 'titles', data: (told.found = step.found) }
+    else {
+      told.hasText = true
+      yield { event: 'text', data: { text: step.text } }
+    }
+  }
+  const { reading, found, hasText } = told
+  // It only asked for a title.
+  if (hasText === undefined && reading !== undefined && found !== undefined)
+    yield { event: 'text', data: { text: await writeReply({ language, reading, found }) } }
+}
+
+async function* answerByWords(
+  deps: AnswerDeps,
+  { question, history, visit, onUnknown }: Input,
+  fallback?: FallbackReason,
+): AsyncGenerator<QuestionEvent> {
+  const { language, mayAsk } = visit
+  const { reading, unknownWords } = await understand(deps, { text: question, language, history, mayAsk })
+  onUnknown(unknownWords)
+  const told = fallback === undefined ? {} : { fallback }
+  yield { event: 'understood', data: { ...reading, ...told } }
+  const found = reading.isOffTopic ? NOTHING : await findAnswers(deps, { ...visit, wishes: reading.wishes })
+  yield { event: 'titles', data: found }
+  yield { event: 'text', data: { text: await writeReply({ language, reading, found, ...told }) } }
+}

@@ -1,0 +1,150 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Deps } from '#domain/deps.ts'
+import {
+  answers,
+  callPieces,
+  calls,
+  finish,
+  stream,
+  textPiece,
+  writes,
+} from '#integrations/model/testing/chat-protocol.ts'
+import { startFakeModel } from '#integrations/model/testing/fake-model-server.ts'
+import type { FakeModel, Reply } from '#integrations/model/testing/fake-model-server.ts'
+import type { QuestionEvent, QuestionEvents } from '#shared/assistant/answer.ts'
+import { createSampleDeps } from '#tests/factories/create-sample-deps.ts'
+import { insertMember } from '#tests/factories/insert-member.ts'
+import { insertMovie } from '#tests/factories/insert-title.ts'
+import { withDatabase } from '#tests/test-database.ts'
+import { startConversation } from '../conversations/start-conversation.ts'
+import { getQuota } from '../quota/get-quota.ts'
+import { reserveCall } from '../model/reserve-call.ts'
+import type { Asker } from '../quota/asker.ts'
+import { askAssistant } from './ask-assistant.ts'
+
+const database = withDatabase()
+const ASKER: Asker = { kind: 'guest', sessionId: 's', fingerprint: null, network: null }
+const OWNER = { sessionId: 's' }
+const VISIT = { member: null, own: {}, services: [], language: 'en', country: 'TR', mayAsk: async () => false }
+
+let fake: FakeModel | null = null
+afterEach(async () => {
+  await fake?.close()
+  fake = null
+})
+beforeEach(async () => {
+  await insertMovie(database.db, { title: 'Heat', vote_count: 5_000, vote_average: 8, release_date: '1995-12-15' })
+})
+
+async function model(...replies: Reply[]): Promise<Deps> {
+  fake = await startFakeModel(replies)
+  return { ...createSampleDeps(database.db), model: fake.model }
+}
+
+async function begin(deps: Deps, query = 'films of 1995') {
+  const { id: conversationId } = await startConversation(deps, { owner: OWNER })
+  const gone = new AbortController()
+  const input = { asker: ASKER, owner: OWNER, conversationId, query, visit: VISIT, signal: gone.signal }
+  return { events: askAssistant(deps, input), gone }
+}
+
+async function all(deps: Deps, query?: string) {
+  const events: QuestionEvent[] = []
+  for await (const event of (await begin(deps, query)).events) events.push(event)
+  const last = <Name extends keyof QuestionEvents>(name: Name) =>
+    events.findLast(({ event }) => event === name)?.data as QuestionEvents[Name] | undefined
+  return { names: events.map(({ event }) => event).join(' '), last }
+}
+
+const messages = async () =>
+  (await database.db.selectFrom('ai_chat_messages').select('content').orderBy('created_at').execute()).map(
+    ({ content }) => content,
+  )
+const remaining = async (deps: Deps) => (await getQuota(deps, { asker: ASKER })).remaining
+
+describe('a question with a model', () => {
+  it('AI-32: is answered by it, with titles of the catalogue', async () => {
+    const deps = await model(calls({ year: 1995 }), writes('Heat, of course.'))
+    const { names, last } = await all(deps)
+    expect(names).toMatch(/^thinking understood titles (?:text )+done$/)
+    expect(last('titles')?.titles.map(({ card }) => card.baseTitle)).toEqual(['Heat'])
+    expect(await messages()).toEqual(['films of 1995', 'Heat, of course.'])
+  })
+
+  const CALL = callPieces({ year: 1990 })
+  it.each<[string, Reply[], string]>([
+    ['does not answer', [answers(500)], 'away'],
+    ['is asked too often', [answers(429)], 'away'],
+    ['is cut off in its search', [stream(CALL.slice(0, 2), 'cut')], 'away'],
+    ['searches for nonsense only', [stream([...callPieces('{'), finish('tool_calls')])], 'invalid'],
+    ['is cut off in its text', [calls({ year: 1990 }), stream([textPiece('Half a')], 'cut')], 'away'],
+    ['refuses', [stream([finish('content_filter')])], 'refused'],
+  ])('where it %s, it is answered by its words, which is told', async (_what, replies, fallback) => {
+    const deps = await model(...replies)
+    const { names, last } = await all(deps)
+    expect(names).toMatch(/^thinking (?:.* )?restart understood titles text done$/)
+    expect(last('understood')).toMatchObject({ fallback, wishes: { year: 1995 } })
+    expect(last('titles')?.titles).toHaveLength(1)
+    const [question, answer, ...more] = await messages()
+    expect([question, more]).toEqual(['films of 1995', []])
+    expect(answer).not.toContain('Half')
+    expect(await remaining(deps)).toBe(4)
+  })
+
+  it('is counted when it was answered, and not when nobody waited for the answer', async () => {
+    const counted: string[] = []
+    const deps = { ...createSampleDeps(database.db), dailyCounts: { add: (name: string) => void counted.push(name) } }
+    await all(deps)
+    expect(counted).toEqual(['guest_question'])
+    const { events, gone } = await begin(deps)
+    gone.abort()
+    for await (const _ of events);
+    await all(deps, ' ')
+    expect(counted).toEqual(['guest_question'])
+    const { id: userId } = await insertMember(database.db)
+    const owner = { userId }
+    const { id: conversationId } = await startConversation(deps, { owner })
+    const asker: Asker = { kind: 'member', userId }
+    const signal = new AbortController().signal
+    const asked = { asker, owner, conversationId, query: 'films of 1995', visit: VISIT, signal }
+    for await (const _ of askAssistant(deps, asked));
+    expect(counted).toEqual(['guest_question', 'member_question'])
+  })
+
+  it('counts the calls of a day: what is beyond is answered by its words', async () => {
+    fake = await startFakeModel([calls({ year: 1995 }), writes('Heat.')], { dailyCalls: 1 })
+    await reserveCall(database, { dailyCalls: 1 })
+    const { last } = await all({ ...createSampleDeps(database.db), model: fake.model })
+    expect(last('understood')).toMatchObject({ fallback: 'spent' })
+    expect(fake.requests).toEqual([])
+  })
+})
+
+describe('an answer that nobody waits for', () => {
+  const SLOW = () => [
+    calls({ year: 1995 }),
+    stream(['A ', 'chase ', 'by ', 'night ', 'in ', 'Los ', 'Angeles'].map(textPiece), 'hang'),
+  ]
+
+  it.each([1, 2, 3, 4, 5])('cut off behind event %i: nothing is stored, and it is given back once', async (heard) => {
+    const deps = await model(...SLOW())
+    const { events, gone } = await begin(deps)
+    for (let event = 0; event < heard; event += 1) await events.next()
+    gone.abort()
+    await events.return()
+    expect(await messages()).toEqual([])
+    expect(await remaining(deps)).toBe(5)
+    expect(await events.next()).toEqual({ done: true, value: undefined })
+  })
+
+  it.each([1, 2, 3, 4, 5])('left while event %i is waited for: the same', async (heard) => {
+    const deps = await model(...SLOW())
+    const { events, gone } = await begin(deps)
+    for (let event = 0; event < heard; event += 1) await events.next()
+    const waited = events.next()
+    gone.abort()
+    await Promise.all([waited, events.return()])
+    expect(await messages()).toEqual([])
+    expect(await remaining(deps)).toBe(5)
+  })
+})

@@ -1,0 +1,67 @@
+import type { FoundTitles, QuestionEvent, QuotaLeft } from '#shared/assistant/answer.ts'
+import type { Reading, Turn } from '#shared/assistant/wishes.ts'
+import type { Asker } from '../quota/asker.ts'
+import { giveBackPrompt, reservePrompt } from '../quota/reserve-prompt.ts'
+import { answerQuestion } from './answer-question.ts'
+import type { AnswerDeps, Visit } from './answer-question.ts'
+
+/** All of an answer. */
+export interface WholeAnswer {
+  reading: Reading
+  found: FoundTitles
+  text: string
+  /** Of the question: nobody could explain them. */
+  unknownWords: readonly string[]
+}
+
+interface Input {
+  asker: Asker
+  question: string
+  history: readonly Turn[]
+  visit: Visit
+  /** Aborted where the visitor has gone. */
+  signal: AbortSignal
+  /** What is done with the whole answer before it counts as given: the last event, or null where it could not be kept. */
+  keep: (answer: WholeAnswer, quota: QuotaLeft) => Promise<QuestionEvent | null>
+}
+
+/**
+ * Answers a question, event by event. One of the asker's questions is taken before, and given back, once, where no whole answer comes of it: whoever stops
+ * listening ends the generator.
+ */
+export async function* countedAnswer(
+  deps: AnswerDeps,
+  { asker, keep, ...input }: Input,
+): AsyncGenerator<QuestionEvent, void> {
+  const reserved = await reservePrompt(deps, { asker })
+  if (!reserved.ok) return yield { event: 'error', data: { reason: reserved.reason, quota: reserved.quota } }
+  let last: QuestionEvent | null = null
+  try {
+    yield { event: 'thinking', data: {} }
+    const answer: Partial<WholeAnswer> = {}
+    const onUnknown = (words: readonly string[]) => void (answer.unknownWords = words)
+    for await (const event of answerQuestion(deps, { ...input, onUnknown })) {
+      note(answer, event)
+      yield event
+    }
+    input.signal.throwIfAborted()
+    last = await keep(whole(answer), reserved.quota)
+  } catch (error) {
+    if (!input.signal.aborted) deps.logger.error({ err: error }, 'A question to the assistant could not be answered')
+  } finally {
+    if (last === null) await giveBackPrompt(deps, { asker })
+  }
+  yield last ?? { event: 'error', data: { reason: 'failed' } }
+}
+
+function note(answer: Partial<WholeAnswer>, { event, data }: QuestionEvent): void {
+  if (event === 'understood') answer.reading = data
+  else if (event === 'titles') answer.found = data
+  else if (event === 'text') answer.text = (answer.text ?? '') + data.text
+  else if (event === 'restart') answer.text = ''
+}
+
+function whole({ reading, found, text = '', unknownWords = [] }: Partial<WholeAnswer>): WholeAnswer {
+  if (reading === undefined || found === undefined) throw new Error('An answer ended before it was whole')
+  return { reading, found, text, unknownWords }
+}

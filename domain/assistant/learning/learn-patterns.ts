@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { Deps } from '#domain/deps.ts'
+import type { Wishes } from '#shared/assistant/wishes.ts'
+import type { Contested } from '../understand.ts'
+
+interface Lesson {
+  language: string
+  contested: readonly Contested[]
+  /** What the answer was searched by, as its reader has corrected it. */
+  wishes: Wishes
+  liked: boolean
+}
+
+/** Where words can be read in several ways, the reading by which an answer was found is believed more, or less. */
+export async function learnPatterns(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { language, contested, wishes, liked }: Lesson,
+): Promise<void> {
+  const meant = contested.flatMap(({ pattern, readings }) =>
+    readings.filter((reading) => holds(wishes, reading)).map((reading) => ({ pattern, reading })),
+  )
+  const [success, failure] = liked ? [1, 0] : [0, 1]
+  for (const {
+    pattern,
+    reading: { kind, value },
+  } of meant)
+    await sql`
+      insert into ai_training_patterns as own (language, pattern, params, confidence_score, success_count, failure_count, updated_at)
+      values (${language}, ${pattern}, ${JSON.stringify({ kind, value })}::jsonb, ${success / 2}::real, ${success}::int, ${failure}::int, ${clock.now()}::timestamptz)
+      on conflict (language, pattern, params) do update set
+        success_count = own.success_count + excluded.success_count,
+        failure_count = own.failure_count + excluded.failure_count,
+        confidence_score = (own.success_count + excluded.success_count)::real
+          / (own.success_count + excluded.success_count + own.failure_count + excluded.failure_count + 1),
+        updated_at = excluded.updated_at
+    `.execute(db)
+}
+
+/** Whether the value is anywhere in what was searched by. */
+function holds(wishes: Wishes, { value }: Contested['readings'][number]): boolean {
+  return Object.values(wishes).some((wish) => (Array.isArray(wish) ? wish.includes(value) : wish === value))
+}

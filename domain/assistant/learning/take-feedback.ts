@@ -1,0 +1,30 @@
+import type { Deps } from '#domain/deps.ts'
+import type { Wishes } from '#shared/assistant/wishes.ts'
+import { giveFeedback } from '../conversations/give-feedback.ts'
+import type { FeedbackInput } from '../conversations/give-feedback.ts'
+import { understand } from '../understand.ts'
+import { learnPatterns } from './learn-patterns.ts'
+
+type FeedbackDeps = Pick<Deps, 'db' | 'cache' | 'tmdb' | 'site' | 'clock' | 'logger'>
+
+/** Keeps what somebody says of an answer, once. How such words are meant is learnt from it behind the answer: a failure is logged, never thrown. */
+export async function takeFeedback(
+  deps: FeedbackDeps,
+  { language, ...input }: FeedbackInput & { language: string },
+): Promise<'stored' | 'given' | 'unknown'> {
+  const { outcome, judged } = await giveFeedback(deps, input)
+  if (judged === null) return outcome
+  const lesson = { query: judged.query, wishes: input.corrected ?? judged.wishes, liked: input.feedback === 'positive' }
+  void learn(deps, { language, ...lesson }).catch((error: unknown) => {
+    deps.logger.warn({ err: error }, 'Nothing could be learnt from what was said of an answer')
+  })
+  return outcome
+}
+
+async function learn(
+  deps: FeedbackDeps,
+  { query, language, ...meant }: { query: string; language: string; wishes: Wishes; liked: boolean },
+): Promise<void> {
+  const { contested } = await understand(deps, { text: query, language, history: [], mayAsk: async () => false })
+  await learnPatterns(deps, { language, contested, ...meant })
+}

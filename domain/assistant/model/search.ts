@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import type { AnswerTitle, FoundTitles } from '#shared/assistant/answer.ts'
+import type { Reading, Wishes } from '#shared/assistant/wishes.ts'
+import { WISH_FIELDS, cleanWishes } from '../clean-wishes.ts'
+import { MODEL_SEARCHES, MODEL_TOLD_TITLES } from '../limits.ts'
+import { withoutMarkup } from './without-markup.ts'
+
+/**
+ * What an answer by a model consists of: `understood` and `found`; both once more where the model searched again, and then the later ones count; `text`
+ * piece by piece, plain and bounded.
+ */
+export type ModelStep =
+  | { kind: 'understood'; reading: Reading }
+  | { kind: 'found'; found: FoundTitles }
+  | { kind: 'text'; text: string }
+
+const FLAGS = {
+  isOffTopic: z.boolean().describe('True where the request is not about what to watch'),
+  isVague: z.boolean().describe('True where it is about watching and says nothing to search by'),
+  topicChanged: z.boolean().describe('True where it begins anew instead of changing the earlier wishes'),
+  moodConfidence: z.number().min(0).max(1).describe('How sure the mood is, 0 to 1'),
+}
+
+export const SEARCH_TOOL = {
+  name: 'find_titles',
+  description: 'Finds films and series that fit all wishes. Leave out what was not asked for.',
+  input: z.object({ ...WISH_FIELDS, ...FLAGS }).partial(),
+}
+
+/** What is found off topic. */
+const NOTHING: FoundTitles = { titles: [], count: 0, exact: true, nextPage: null, dropped: [] }
+
+/** The searches of one answer: runs them and keeps the steps that they lead to. */
+export function createSearch(find: (wishes: Wishes) => Promise<FoundTitles>) {
+  let steps: ModelStep[] = []
+  let count = 0
+  let isClosed = false
+  let byMarker = false
+
+  async function search(reading: Reading): Promise<unknown> {
+    count += 1
+    steps.push({ kind: 'understood', reading })
+    const found = reading.isOffTopic ? NOTHING : await find(reading.wishes)
+    steps.push({ kind: 'found', found })
+    return tellTitles(found, reading.wishes)
+  }
+
+  return {
+    /** Runs what a model asks for, whatever it sends; gives what it is told. */
+    run: async (input: unknown): Promise<unknown> =>
+      isClosed || count >= MODEL_SEARCHES
+        ? { error: 'No further searches. Write the reply.' }
+        : search(readSearch(input)),
+    async runByTitle(title: string): Promise<void> {
+      const { wishes } = readSearch({ specificTitle: title })
+      if (wishes.specificTitle === undefined) return
+      byMarker = true
+      await search({ wishes, isOffTopic: false, isVague: false, topicChanged: true })
+    },
+    /** Nothing is searched once the reply has begun. */
+    close: () => void (isClosed = true),
+    hasRun: () => count > 0,
+    byMarker: () => byMarker,
+    takeSteps(): ModelStep[] {
+      const taken = steps
+      steps = []
+      return taken
+    },
+  }
+}
+
+/** What of a model's input counts. */
+function readSearch(input: unknown): Reading {
+  const flags = typeof input === 'object' && input !== null ? (input as Record<string, unknown>) : {}
+  const confidence = FLAGS.moodConfidence.safeParse(flags['moodConfidence'])
+  return {
+    wishes: cleanWishes(withoutMarkup(cleanWishes(input))),
+    isOffTopic: flags['isOffTopic'] === true,
+    isVague: flags['isVague'] === true,
+    topicChanged: flags['topicChanged'] === true,
+    ...(confidence.success ? { moodConfidence: confidence.data } : {}),
+  }
+}
+
+/** Names, years and reasons: no ids, no addresses. */
+function tellTitles({ titles, count, exact, dropped, unknown = [] }: FoundTitles, { providers }: Wishes) {
+  return {
+    count,
+    isExact: exact,
+    leftAside: dropped,
+    unknownNames: unknown,
+    titles: titles.slice(0, MODEL_TOLD_TITLES).map((title) => tellTitle(title, providers !== undefined)),
+  }
+}
+
+/** A service that was not asked for is the visitor's own: nobody else's business. */
+function tellTitle({ card, reason: { service, ...reason } }: AnswerTitle, tellsService: boolean) {
+  const because = tellsService && service !== undefined ? { ...reason, service } : reason
+  return { title: card.title.text, year: card.year, type: card.type, because }
+}

@@ -1,0 +1,17 @@
+import { TITLE_MARKER, titleAsked } from '../reply/title-search.ts'
+
+/** Longer than any line with the marker and a title. */
+const LINE_LENGTH = 200
+
+/**
+ * The title that a reply's beginning asks for, null for none, and the text behind that line; null where more has to be read to tell. `isWhole`: no more
+ * will come.
+ */
+export function splitTitleSearch(text: string, isWhole: boolean): { title: string | null; rest: string } | null {
+  const start = text.trimStart()
+  if (!isWhole && start.length < TITLE_MARKER.length && TITLE_MARKER.startsWith(start)) return null
+  if (!start.startsWith(TITLE_MARKER)) return { title: null, rest: text }
+  const [, rest] = /^\s*[^\n]+(\n[^]*)?$/.exec(start.slice(TITLE_MARKER.length)) ?? []
+  if (!isWhole && rest === undefined && start.length <= LINE_LENGTH) return null
+  return { title: titleAsked(start), rest: rest ?? '' }
+}

@@ -1,0 +1,127 @@
+import { hasMaybe, isNegatedRole, roleOf, roleOfKnown } from '../reading/find-people.ts'
+import { cueBefore, cueBehind, isCue, valueOf } from '../reading/segments.ts'
+import type { Segment } from '../reading/segments.ts'
+import type { Span } from '../reading/span.ts'
+import type { NameReading } from './find-patterns.ts'
+import type { NamedTitle } from './find-titles-named.ts'
+import type { Part } from './parts-of-request.ts'
+
+/** What some words of a request may name. */
+export interface Named {
+  part: Part
+  /** Where they stand in quotes, or what stands around them says that they are a name. */
+  mark: (Span & { isQuoted: boolean }) | null
+  title: NamedTitle | null
+  person: { name: string; directs: boolean; isExact: boolean; isLastName: boolean; isFamous: boolean } | null
+  isLike: boolean
+}
+
+/** Words that can be read in several ways: in normal form, with the readings, the chosen one first. */
+export interface Contested {
+  pattern: string
+  readings: readonly NameReading[]
+}
+
+interface Context {
+  segments: readonly Segment[]
+  patterns: ReadonlyMap<string, NameReading>
+}
+
+/** The names of a request, the longest and best marked first, none over another. */
+export function chooseNames(
+  named: readonly Named[],
+  { segments, patterns }: Context,
+): { names: Span[]; contested: Contested[] } {
+  const names: Span[] = []
+  const contested: (Contested & { part: Part })[] = []
+  const found = named.filter(({ title, person }) => title !== null || person !== null)
+  for (const each of found.toSorted((a, b) => weightOf(b) - weightOf(a))) {
+    const { start, end, text } = each.part
+    if (names.some((other) => other.start < end && start < other.end)) continue
+    const readings = readingsOf(each, segments)
+    const learnt = patterns.get(text)
+    const chosen = readings.find(({ kind, value }) => kind === learnt?.kind && value === learnt.value) ?? readings[0]
+    const isNew = !contested.some(({ part }) => part.start < end && start < part.end)
+    const sorted = readings.toSorted((a, b) => Number(b === chosen) - Number(a === chosen))
+    if (readings.length > 1 && isNew) contested.push({ pattern: text, readings: sorted, part: each.part })
+    if (chosen !== undefined && isName(chosen)) names.push(spanOf(each, chosen, segments))
+  }
+  return { names, contested: contested.map(({ pattern, readings: all }) => ({ pattern, readings: all })) }
+}
+
+function isName({ kind }: NameReading): boolean {
+  return kind === 'title' || kind === 'actor' || kind === 'director'
+}
+
+function weightOf({ part, mark, person }: Named): number {
+  const marked = mark === null ? 0 : mark.isQuoted ? 10 : 1.5
+  return part.length + marked + (person?.isExact === true ? 0.5 : 0) - (part.unknown === 0 ? 0.6 : 0)
+}
+
+/** How some words can be read, the likeliest first. */
+function readingsOf({ part, mark, title, person, isLike }: Named, segments: readonly Segment[]): NameReading[] {
+  const role = roleOf(segments, part)
+  const isPerson = person !== null && (!person.isLastName || role !== null || isLastNameMeant(person, part, segments))
+  const asPerson: NameReading[] = isPerson
+    ? [{ kind: roleOfKnown(segments, part) ?? (person.directs ? 'director' : 'actor'), value: person.name }]
+    : []
+  const asTitle: NameReading[] = title === null ? [] : [{ kind: 'title', value: title.name }]
+  const asWord = part.unknown === 0 ? wordReadings(part, segments) : []
+  const isTitle = mark?.kind === 'title' || isLike
+  if (isTitle) return [...asTitle, ...asPerson, ...asWord]
+  if (mark !== null || role !== null) return [...asPerson, ...asTitle]
+  if (part.unknown === 0) return title?.tier === 0 && asWord.length > 0 ? [...asWord, ...asTitle] : []
+  if (title !== null && !standsAlone(title, part, segments)) return asPerson
+  return part.length > 1 && isPerson ? [...asPerson, ...asTitle] : [...asTitle, ...asPerson]
+}
+
+/** What the lexicon says, as wishes hold it. */
+function wordReadings({ first, last }: Part, segments: readonly Segment[]): NameReading[] {
+  const found = segments.slice(first, last + 1).flatMap(({ meanings }) => meanings)
+  const genre = found.find(({ kind }) => kind === 'genre')
+  const mood = found.find(({ kind }) => kind === 'mood')
+  return [genre, mood].flatMap((meaning) =>
+    meaning === undefined
+      ? []
+      : [{ kind: meaning.kind as 'genre', value: [meaning.value].flat().map(String)[0] ?? '' }],
+  )
+}
+
+/** Whether a title that nothing marks is meant: known, of two telling words, or the one thing that the request is about. */
+function standsAlone({ tier }: NamedTitle, part: Part, segments: readonly Segment[]): boolean {
+  if (part.hasType) return false
+  if (isAskedFor(part, segments)) return true
+  const others = segments.filter((_, at) => at < part.first || at > part.last)
+  const saysMore = others.some(
+    (each) => valueOf(each, 'genre') !== undefined || valueOf(each, 'mood') !== undefined || isCue(each, 'likeBefore'),
+  )
+  if (tier === 0 && !saysMore) return part.length > 1 || part.text.length > 3
+  return tier <= 1 && part.telling >= 2 && part.unknown >= 2
+}
+
+/** The last name of somebody famous, beside what people are named with. */
+function isLastNameMeant(
+  { isExact, isFamous }: NonNullable<Named['person']>,
+  part: Part,
+  segments: readonly Segment[],
+): boolean {
+  return isFamous && (isExact || hasMaybe(segments, part) || isBesideType(segments, part))
+}
+
+/** 'películas de Almodóvar', 'Tarantinon elokuvat' */
+function isBesideType(segments: readonly Segment[], { first, last }: Part): boolean {
+  const near = [...segments.slice(Math.max(0, first - 2), first), ...segments.slice(last + 1, last + 3)]
+  return near.some((each) => valueOf(each, 'type') !== undefined || valueOf(each, 'genre') !== undefined)
+}
+
+/** 'the movie X', 'where can I watch X', 'X nerede izlenir' */
+function isAskedFor(part: Part, segments: readonly Segment[]): boolean {
+  return cueBefore(segments, part.first, ['titleBefore'], 1) || cueBehind(segments, part.last, ['titleAfter'], 1)
+}
+
+function spanOf({ part, isLike }: Named, { kind, value }: NameReading, segments: readonly Segment[]): Span {
+  const { start, end, first } = part
+  if (kind === 'title') return { kind, start, end, value, isLike }
+  const negated = cueBefore(segments, first, ['not'], 2) || isNegatedRole(segments, first)
+  return { kind: kind as 'actor', start, end, value, ...(negated ? { negated } : {}) }
+}

@@ -1,0 +1,133 @@
+import type { Deps } from '#domain/deps.ts'
+import { correctQuery } from '../../search/correct-query.ts'
+import { isUnspaced } from '../../terms/normalize.ts'
+import { findQuoted, isNamedForLike } from '../reading/find-titles.ts'
+import { guessed } from '../reading/read-request.ts'
+import type { Words } from '../reading/read-request.ts'
+import type { Span } from '../reading/span.ts'
+import { chooseNames } from './choose-names.ts'
+import type { Contested, Named } from './choose-names.ts'
+import { findPatterns } from './find-patterns.ts'
+import { findPeopleNamed } from './find-people-named.ts'
+import { findTitlesNamed } from './find-titles-named.ts'
+import type { NamedTitle } from './find-titles-named.ts'
+import { knownPeople } from './known-people.ts'
+import type { KnownPeople } from './known-people.ts'
+import { matchPerson } from './match-person.ts'
+import { titleBySound } from './title-by-sound.ts'
+import { partOf, partsOfRequest } from './parts-of-request.ts'
+import type { Part } from './parts-of-request.ts'
+
+/** Words of a person's name. */
+const PERSON_WORDS = 4
+/** Names that are looked for among all people, and in which typing errors are put right. */
+const MOST_PEOPLE = 60
+const MOST_CORRECTED = 2
+const ENDING = 4
+const LEAST_STEM = 4
+/** Of Russian titles as they are called: 'Начало' of 'Начала'. */
+const RUSSIAN_ENDS = ['а', 'о', 'я', 'ь', 'ы', 'и', 'е']
+const ONLY_HAN = /^\p{sc=Han}+$/u
+const KANA = /[\p{sc=Hiragana}\p{sc=Katakana}]/u
+
+interface Input {
+  words: Words
+  /** The visitor's: what was learnt is learnt by language. */
+  language: string
+}
+
+/**
+ * The people and titles of a request that the catalogue knows, named as it credits them, and words that could be read in several ways. Three
+ * statements, a fourth and fifth where a title may have a typing error.
+ */
+export async function findKnownNames(
+  deps: Pick<Deps, 'db' | 'cache'>,
+  { words, language }: Input,
+): Promise<{ names: Span[]; contested: Contested[] }> {
+  const { text, segments } = words
+  const marked = markedParts(words)
+  const parts = [...marked.map(({ part }) => part), ...partsOfRequest(words)]
+  const people = await knownPeople(deps)
+  const [titles, further, patterns] = await Promise.all([
+    findTitlesNamed(deps.db, [...parts.map((part) => part.text), ...marked.flatMap(({ part }) => stemsOf(part.text))]),
+    findPeopleNamed(deps.db, furtherPeople(parts, people)),
+    findPatterns(deps.db, { language, words: parts.map((part) => part.text) }),
+  ])
+  const named = parts.map((part): Named => {
+    const mark = marked.find((each) => each.part.start === part.start && each.part.end === part.end)
+    const other = further.get(part.text)
+    return {
+      part,
+      mark: mark?.span ?? null,
+      title: titles.get(part.text) ?? (mark === undefined ? null : byStem(part.text, titles)),
+      person:
+        personOf(part, { people, isMarked: mark !== undefined, text }) ??
+        (other ? { ...other, isExact: true, isLastName: false, isFamous: false } : null),
+      isLike: mark?.span.isLike ?? isNamedForLike(segments, part),
+    }
+  })
+  await correctTitles(deps, named)
+  return chooseNames(named, { segments, patterns })
+}
+
+/** What stands in quotes, or where a name is looked for. */
+function markedParts({ text, segments }: Words): { part: Part; span: Span & { isQuoted: boolean } }[] {
+  const spans = [
+    ...findQuoted(text).map((span) => ({ ...span, isQuoted: true })),
+    ...guessed({ text, segments }).map((span) => ({ ...span, isQuoted: false })),
+  ]
+  return spans.map((span) => {
+    const part = partOf(text, segments, span)
+    return { part, span: { ...span, isLike: span.isLike ?? isNamedForLike(segments, part) } }
+  })
+}
+
+function personOf(
+  part: Part,
+  { people, isMarked, text }: { people: KnownPeople; isMarked: boolean; text: string },
+): Named['person'] {
+  if (part.unknown === 0 || part.text.split(' ').length > PERSON_WORDS) return null
+  const typed = text.slice(part.start, part.end)
+  // Japanese reads the characters of names in its own ways.
+  const isRead = !(ONLY_HAN.test(typed) && KANA.test(text))
+  const found = matchPerson(typed, people, !isRead ? 'exact' : isMarked ? 'marked' : part.isWhole ? 'guessed' : 'exact')
+  if (found === null) return null
+  const { person, isExact, isLastName } = found
+  if (isLastName && !part.isWhole) return null
+  return { name: person.name, directs: person.directs, isExact, isLastName, isFamous: person.isFamous }
+}
+
+function furtherPeople(parts: readonly Part[], people: KnownPeople): string[] {
+  return parts
+    .filter(({ text, unknown, length }) => unknown > 0 && length <= PERSON_WORDS && !people.byName.has(text))
+    .slice(0, MOST_PEOPLE)
+    .map(({ text }) => text)
+}
+
+/** A title without an ending of up to four letters on its last word: 'Titanicin', '인터스텔라는'. */
+function stemsOf(text: string): string[] {
+  const most = isUnspaced(text) ? 2 : ENDING
+  const least = isUnspaced(text) ? 2 : LEAST_STEM
+  const stems = Array.from({ length: most }, (_, cut) => text.slice(0, -(cut + 1)).trim()).filter(
+    (stem) => stem.length >= least,
+  )
+  const ends = /\p{sc=Cyrillic}$/u.test(text) ? RUSSIAN_ENDS : []
+  return [...stems, ...stems.slice(0, 2).flatMap((stem) => ends.map((end) => stem + end))]
+}
+
+function byStem(text: string, titles: ReadonlyMap<string, NamedTitle>): NamedTitle | null {
+  const stem = stemsOf(text).find((each) => titles.has(each))
+  return stem === undefined ? null : (titles.get(stem) ?? null)
+}
+
+/** Titles that are looked for by name and not found: by their sound, and as search would correct them. */
+async function correctTitles(deps: Pick<Deps, 'db' | 'cache'>, named: readonly Named[]): Promise<void> {
+  const wanted = named.filter(({ mark, title, person }) => mark?.kind === 'title' && title === null && person === null)
+  for (const each of wanted.slice(0, MOST_CORRECTED)) {
+    each.title = await titleBySound(deps, each.part.text)
+    if (each.title !== null) continue
+    const { texts } = await correctQuery(deps.db, each.part.text, { careful: false })
+    const titles = await findTitlesNamed(deps.db, texts)
+    each.title = texts.map((text) => titles.get(text)).find((title) => title !== undefined) ?? null
+  }
+}

@@ -1,0 +1,131 @@
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import type { Deps } from '#domain/deps.ts'
+import { bothTypes } from '#db/title-tables.ts'
+import type { ColumnsOfType } from '#db/title-tables.ts'
+import { isUnspaced, normalizeText } from '../../terms/normalize.ts'
+import { duoNames } from '../reading/duos.ts'
+import { CHINESE_NAMES, KOREAN_NAMES, SHORT_NAMES } from './names-elsewhere.ts'
+import { OTHER_NAMES } from './other-names.ts'
+import { bySound } from './nearest-sound.ts'
+import type { Soundings } from './nearest-sound.ts'
+import { inLatin } from './sounds.ts'
+import { WELL_KNOWN_ACTORS, WELL_KNOWN_DIRECTORS } from './well-known.ts'
+
+/** The best-known titles of each kind whose people are kept, their most prominent cast, and people at most. */
+const TITLES = 5_000
+const CAST = 15
+const PEOPLE = 20_000
+/** Somebody whose last name alone is enough. */
+const WELL_KNOWN = 3_000
+const FAMOUS = 100
+const LAST_NAME_LENGTH = 4
+
+export interface KnownPerson {
+  name: string
+  /** Known for directing rather than acting. */
+  directs: boolean
+  /** 0: the best known. */
+  rank: number
+  /** By the last name alone, whatever stands around it. */
+  isFamous: boolean
+  /** In Latin letters. */
+  latin: string
+}
+
+export interface KnownPeople {
+  /** By names in normal form; the best known where several have one. */
+  byName: ReadonlyMap<string, KnownPerson>
+  /** By last names in normal form: well-known people alone. */
+  byLastName: ReadonlyMap<string, KnownPerson>
+  /** Names by the first of their sounds, the best known first; last names of well-known people alone. */
+  bySound: Soundings<KnownPerson>
+  lastNames: Soundings<KnownPerson>
+}
+
+/** The people of the best-known titles, read once an hour: about 20,000, eight megabytes. */
+export async function knownPeople({ db, cache }: Pick<Deps, 'db' | 'cache'>): Promise<KnownPeople> {
+  return cache.remember('known-people', 'all', {
+    read: async () => {
+      const { rows } = await sql<{ name: string; directs: boolean }>`
+        select (array_agg(name order by popularity desc))[1] as name,
+          sum(case when directs then popularity * 2 else popularity end) filter (where directs)
+            > coalesce(sum(popularity) filter (where not directs), 0) is true as directs
+        from (${bothTypes(castAndMakers)}) as credits
+        where name is not null
+        group by id
+        order by sum(popularity) desc, id
+        limit ${PEOPLE}
+      `.execute(db)
+      return toKnownPeople(rows)
+    },
+  })
+}
+
+function castAndMakers({ table }: ColumnsOfType): RawBuilder<unknown> {
+  return sql`
+    select (person ->> 'id')::int as id, person ->> 'name' as name, directs, popularity
+    from (select cast_data, crew_data, popularity from ${table} where not adult order by popularity desc limit ${TITLES}) as best
+    cross join lateral (
+      select person, false as directs from jsonb_array_elements(cast_data) with ordinality as members (person, place) where place <= ${CAST}
+      union all
+      select person, true from jsonb_array_elements(crew_data) as person where person ->> 'job' in ('Director', 'Creator')
+    ) as people
+  `
+}
+
+export function toKnownPeople(stored: readonly { name: string; directs: boolean }[]): KnownPeople {
+  const rows = withWellKnown(stored)
+  const byName = new Map<string, KnownPerson>()
+  const byLastName = new Map<string, KnownPerson>()
+  const wellKnown = new Set(listedPeople().map(({ name }) => normalizeText(name)))
+  const people = rows.map(({ name, directs }, rank): KnownPerson => ({
+    name,
+    directs,
+    rank: wellKnown.has(normalizeText(name)) ? Math.min(rank, FAMOUS - 1) : rank,
+    isFamous: rank < FAMOUS || wellKnown.has(normalizeText(name)),
+    latin: inLatin(name),
+  }))
+  for (const person of people) {
+    const normal = normalizeText(person.name)
+    for (const own of [normal, ...otherNamesOf(person.name)]) if (!byName.has(own)) byName.set(own, person)
+    const last = normal.split(' ').at(-1) ?? ''
+    const isKnown = person.rank < WELL_KNOWN || person.isFamous
+    const isAlone = isKnown && last !== normal && last.length >= LAST_NAME_LENGTH
+    if (isAlone && !byLastName.has(last)) byLastName.set(last, person)
+  }
+  for (const [name, last] of duoNames())
+    byName.set(name, { name: last, directs: true, rank: 0, isFamous: true, latin: inLatin(name) })
+  return {
+    byName,
+    byLastName,
+    bySound: bySound(people.map((person) => [person.latin, person])),
+    lastNames: bySound([...byLastName].map(([last, person]) => [inLatin(last), person])),
+  }
+}
+
+/** In normal form; those that are written without spaces with and without. */
+function otherNamesOf(name: string): string[] {
+  const elsewhere = [CHINESE_NAMES, KOREAN_NAMES, SHORT_NAMES].flatMap((names) => names[name]?.split(', ') ?? [])
+  const normal = [...(OTHER_NAMES[name] ?? []), ...elsewhere].map(normalizeText)
+  return [...new Set(normal.flatMap((each) => (isUnspaced(each) ? [each, each.replaceAll(' ', '')] : [each])))]
+}
+
+function listedPeople(): { name: string; directs: boolean }[] {
+  const listed = (lines: readonly string[], directs: boolean) =>
+    lines.flatMap((line) => line.split(', ')).map((name) => ({ name, directs }))
+  const all = [...listed(WELL_KNOWN_DIRECTORS, true), ...listed(WELL_KNOWN_ACTORS, false)]
+  const names = new Set(all.map(({ name }) => name))
+  const others = [CHINESE_NAMES, KOREAN_NAMES, SHORT_NAMES].flatMap((each) => Object.keys(each))
+  return [...all, ...[...new Set(others)].filter((name) => !names.has(name)).map((name) => ({ name, directs: false }))]
+}
+
+/** The catalogue's people, and behind its best known those whom everybody knows. */
+function withWellKnown(stored: readonly { name: string; directs: boolean }[]): { name: string; directs: boolean }[] {
+  const names = new Set(stored.map(({ name }) => normalizeText(name)))
+  const listed = listedPeople()
+  const lacking = listed.filter(({ name }) => !names.has(normalizeText(name)))
+  const directing = new Map(listed.map(({ name, directs }) => [normalizeText(name), directs]))
+  const known = stored.map((each) => ({ ...each, directs: directing.get(normalizeText(each.name)) ?? each.directs }))
+  return [...known.slice(0, WELL_KNOWN / 2), ...lacking, ...known.slice(WELL_KNOWN / 2)]
+}

@@ -1,0 +1,161 @@
+import { isUnspaced, normalizeText } from '../../terms/normalize.ts'
+import type { KnownPeople, KnownPerson } from './known-people.ts'
+import { nearest } from './nearest-sound.ts'
+import { distanceBetween, inLatin, soundsOf } from './sounds.ts'
+
+/** Letters of an ending that languages hang on names. */
+const ENDING = 4
+const LEAST_STEM = 4
+/** Fewer sounds are too many people's. */
+const LEAST_SOUNDS = 3
+const LAST_NAME_SOUNDS = 3
+/** What a match may differ by: sounds, and letters as a share of the name; less where nothing says that it is a name. */
+const MOST_SCORE = { marked: 2.7, guessed: 1.9 }
+const RUSSIAN_ENDING = /(?<=\p{sc=Cyrillic}{3})(?:ого|его|ому|ему|ой|ом|ем|ым|им|ей|а|у|е|ы|и|ю|я)(?!\p{L})/giu
+/** Of Greek names that are not in the nominative. */
+const GREEK_ENDINGS: readonly (readonly [RegExp, string])[] = [
+  [/(?<=\p{sc=Greek}{3})(?:ού|ου|ό|ο)(?!\p{L})/giu, 'ος'],
+  [/(?<=\p{sc=Greek}{3})(?:η|ή)(?!\p{L})/giu, 'ης'],
+  [/(?<=\p{sc=Greek}{3})(?:α|ά)(?!\p{L})/giu, 'ας'],
+]
+/** Characters of a whole name where no spaces are set. */
+const LONG = 5
+const ONLY_HAN = /^\p{sc=Han}+$/u
+const LATIN = /\p{sc=Latin}/u
+const SURE = 0.5
+/** Of characters that may say anything. */
+const HAN_SCORE = 1.2
+const MIDDLE_DOT = /[·・]/u
+const DIGIT = /\p{N}/u
+/** What Arabic writes before a name and Korean behind it, in one word. */
+const GLUED =
+  /^(?:لل|[وبلفك])(?=\p{sc=Arabic}{3})|(?<=\p{sc=Hangul}{2})(?:이랑|에서|으로|이|가|은|는|을|를|의|와|과|랑|도)$/gu
+
+/**
+ * How sure it is that a text is a name: `marked` by what stands around it, `guessed` where nothing else explains its words, `exact` where it
+ * must be the name itself.
+ */
+export type Trust = 'marked' | 'guessed' | 'exact'
+
+export interface MatchedPerson {
+  person: KnownPerson
+  /** The name as it stands, without an ending. */
+  isExact: boolean
+  isLastName: boolean
+}
+
+/**
+ * Whom a text names, of the people that are known: by the name as credited, by a last name, with an ending ('Nolanin'), with a typing
+ * error, or as another script writes it.
+ */
+export function matchPerson(text: string, people: KnownPeople, trust: Trust): MatchedPerson | null {
+  const normal = normalizeText(text)
+  const exact = people.byName.get(normal) ?? people.byName.get(normal.replaceAll(' ', ''))
+  if (exact !== undefined) return { person: exact, isExact: true, isLastName: false }
+  const last = people.byLastName.get(normal)
+  if (last !== undefined) return { person: last, isExact: true, isLastName: true }
+  const bare = text.replace(GLUED, '')
+  const hung = bare === text ? undefined : people.byName.get(normalizeText(bare))
+  if (hung !== undefined) return { person: hung, isExact: true, isLastName: false }
+  const inflected = withoutEnding(normal, people)
+  if (inflected !== null) return inflected
+  if (trust === 'exact' || DIGIT.test(text)) return null
+  if (!LATIN.test(text)) {
+    const matches = writtenAs(text).flatMap((each) => otherScript(each, people, trust) ?? [])
+    return matches.toSorted((a, b) => a.score - b.score)[0] ?? null
+  }
+  const person = misspelt(normal, people)
+  return person === null ? null : { person, isExact: false, isLastName: false }
+}
+
+/** 'Tarantinon', 'Christopher Nolanin', 'Toma Hanksa' */
+function withoutEnding(normal: string, people: KnownPeople): MatchedPerson | null {
+  if (isUnspaced(normal)) return null
+  const words = normal.split(' ')
+  for (let cut = 1; cut <= ENDING; cut += 1) {
+    const stem = normal.slice(0, -cut)
+    if (stem.length < LEAST_STEM || stem.endsWith(' ')) break
+    const person = people.byName.get(stem)
+    if (person !== undefined && words.length > 1) return { person, isExact: false, isLastName: false }
+    const last = words.length === 1 && stem.length > LEAST_STEM ? people.byLastName.get(stem) : undefined
+    if (last !== undefined) return { person: last, isExact: false, isLastName: true }
+  }
+  return null
+}
+
+const TYPING_ERRORS = 2
+const WORDS_WITH_ENDINGS = 1
+
+/** A Latin name with typing errors, or with an ending on each word. */
+function misspelt(normal: string, people: KnownPeople): KnownPerson | null {
+  const latin = inLatin(normal)
+  const words = latin.split(' ')
+  if (words.length < 2 || latin.length < LEAST_STEM * 2) return null
+  const most = latin.length >= 12 ? TYPING_ERRORS + 1 : TYPING_ERRORS
+  let best: { person: KnownPerson; errors: number } | null = null
+  for (const { named: person } of people.bySound.get(soundsOf(latin).slice(0, 1)) ?? []) {
+    const errors = Math.min(
+      distanceBetween(latin, person.latin, most),
+      isInflected(words, person.latin.split(' ')) ? WORDS_WITH_ENDINGS : most + 1,
+    )
+    if (errors <= most && errors < (best?.errors ?? Infinity)) best = { person, errors }
+  }
+  return best?.person ?? null
+}
+
+function isInflected(typed: readonly string[], name: readonly string[]): boolean {
+  return (
+    typed.length === name.length &&
+    typed.every((word, at) => {
+      const own = name[at] ?? ''
+      const stem = own.length > LEAST_STEM && /[aeo]$/.test(own) ? own.slice(0, -1) : own
+      return word.startsWith(stem) && word.length - stem.length <= ENDING
+    })
+  )
+}
+
+/** A name in another script as it stands, and without what its language hangs on it. */
+function writtenAs(text: string): string[] {
+  const bare = text.replace(GLUED, '')
+  const all = [
+    text,
+    bare,
+    bare.replace(RUSSIAN_ENDING, ''),
+    ...GREEK_ENDINGS.map(([end, whole]) => bare.replace(end, whole)),
+  ]
+  return [...new Set(all)]
+}
+
+type Scored = MatchedPerson & { score: number }
+
+/** A name in another script, by its consonants first, then by all of its letters, then by how well known somebody is. */
+function otherScript(text: string, people: KnownPeople, trust: 'marked' | 'guessed'): Scored | null {
+  if (text.includes('的')) return null
+  const latin = inLatin(text)
+  const last = nearest(latin, people.lastNames, { least: LAST_NAME_SOUNDS, most: lastNameScore(trust) })
+  const isOneWord = !latin.includes(' ')
+  // Scripts with spaces write first and last names apart.
+  const whole =
+    isOneWord && !isUnspaced(text)
+      ? null
+      : nearest(latin, people.bySound, {
+          least: LEAST_SOUNDS,
+          most:
+            ONLY_HAN.test(text) && trust === 'guessed'
+              ? HAN_SCORE
+              : MIDDLE_DOT.test(text)
+                ? MOST_SCORE.marked
+                : MOST_SCORE[trust],
+        })
+  // '汤姆克鲁斯' is two words that are written as one.
+  const isLong = ONLY_HAN.test(text) && text.length >= LONG
+  if (whole !== null && (last === null || !isOneWord || whole.score <= last.score || isLong))
+    return { person: whole.named, isExact: false, isLastName: false, score: whole.score }
+  return last === null || !isOneWord
+    ? null
+    : { person: last.named, isExact: last.score < SURE, isLastName: true, score: last.score }
+}
+
+function lastNameScore(trust: 'marked' | 'guessed'): number {
+  return trust === 'marked' ? 1.6 : 0.9
+}

@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import type { Deps } from '#domain/deps.ts'
+import { bothTypes } from '#db/title-tables.ts'
+import type { TitleType } from '#shared/titles/title.ts'
+import type { NamedTitle } from './find-titles-named.ts'
+import { bySound, nearest } from './nearest-sound.ts'
+import type { Soundings } from './nearest-sound.ts'
+import { inLatin } from './sounds.ts'
+
+/** The best-known titles of each kind that are compared. */
+const TITLES = 2_500
+const LEAST_SOUNDS = 4
+const MOST_SCORE = 1.6
+const LATIN = /\p{sc=Latin}/u
+
+type Ranked = NamedTitle & { rank: number }
+
+/** One of the best-known titles by what its English name sounds like in another script ('انسبشن'), where the catalogue has no name there. */
+export async function titleBySound(deps: Pick<Deps, 'db' | 'cache'>, text: string): Promise<NamedTitle | null> {
+  if (LATIN.test(text)) return null
+  const { names } = await knownTitles(deps)
+  return nearest(inLatin(text), names, { least: LEAST_SOUNDS, most: MOST_SCORE })?.named ?? null
+}
+
+async function knownTitles({ db, cache }: Pick<Deps, 'db' | 'cache'>): Promise<{ names: Soundings<Ranked> }> {
+  return cache.remember('known-titles', 'all', {
+    read: async () => {
+      const { rows } = await sql<{ type: TitleType; id: number; name: string }>`
+        select type, id, name from (${bothTypes(
+          ({ type, table, title }) => sql`(
+            select ${type} as type, id, ${title} as name, popularity from ${table}
+            where not adult order by popularity desc limit ${TITLES}
+          )`,
+        )}) as titles
+        order by popularity desc, id
+      `.execute(db)
+      return { names: bySound(rows.map((row, rank) => [inLatin(row.name), { ...row, tier: 0, rank }] as const)) }
+    },
+  })
+}

@@ -1,0 +1,22 @@
+import { sql } from 'kysely'
+import type { Deps } from '#domain/deps.ts'
+import type { Member } from '#shared/members/member.ts'
+import { MEMBER_DAILY_PROMPTS, REWARDS } from '../limits.ts'
+
+/** What members may claim by themselves: creating a list earns where the list is created. */
+export const CLAIMED_REWARDS = ['ad_click', 'page_view'] as const
+export type ClaimedReward = (typeof CLAIMED_REWARDS)[number]
+
+/** Adds what something earns to the member's questions, at most once in its interval: 0 where it is too soon. */
+export async function earnReward(
+  { db }: Pick<Deps, 'db'>,
+  { viewer, reward }: { viewer: Pick<Member, 'id'>; reward: ClaimedReward },
+): Promise<{ granted: number }> {
+  const { prompts, everySeconds } = REWARDS[reward]
+  const { rows } = await sql<{ granted: number }>`
+    select add_ai_chat_bonus(
+      ${viewer.id}::uuid, ${reward}, ${prompts}::int, ${MEMBER_DAILY_PROMPTS}::int, make_interval(secs => ${everySeconds}::int)
+    ) as granted
+  `.execute(db)
+  return { granted: rows[0]?.granted ?? 0 }
+}

@@ -1,0 +1,101 @@
+import { loadCatalogue } from '#i18n/generated/reply/load-catalogue.ts'
+import { isolate } from '#i18n/isolate.ts'
+import { DEFAULT_LANGUAGE, isLanguage } from '#i18n/languages.ts'
+import { createTranslator } from '#i18n/translator.ts'
+import type { PlainMessageKey, Translator } from '#i18n/translator.ts'
+import type { FallbackReason, FoundTitles, WishName } from '#shared/assistant/answer.ts'
+import type { Reading } from '#shared/assistant/wishes.ts'
+import { PRODUCT_NAME } from '#shared/product.ts'
+
+interface Answered {
+  /** The page's. */
+  language: string
+  reading: Reading
+  found: FoundTitles
+  /** Why a model did not read the request although there is one. */
+  fallback?: FallbackReason | undefined
+}
+
+/** What the assistant says of what it found, in a few sentences of plain text; titles keep their own direction by isolates. */
+export async function writeReply({ language, reading, found, fallback }: Answered): Promise<string> {
+  const known = isLanguage(language) ? language : DEFAULT_LANGUAGE
+  const translator = createTranslator(known, await loadCatalogue(known))
+  const sentences = [...sayContent(translator, reading, found), ...sayFallback(translator, fallback)]
+  return sentences.join(' ')
+}
+
+function sayContent(translator: Translator, reading: Reading, found: FoundTitles): string[] {
+  const { t } = translator
+  if (reading.isOffTopic) return [t('reply.offTopic')]
+  if (reading.isVague) return [t('reply.vague')]
+  const unknown = sayUnknown(translator, found)
+  if (found.titles.length === 0) return unknown.length > 0 ? [...unknown, t('reply.tryOther')] : [t('reply.nothing')]
+  return [
+    ...unknown,
+    ...sayLeftOut(translator, found),
+    ...sayApart(translator, reading, found),
+    ...sayFound(translator, reading, found),
+  ]
+}
+
+function sayFound({ t }: Translator, { wishes }: Reading, { titles, count, exact }: FoundTitles): string[] {
+  const [first] = titles
+  if (first === undefined) return []
+  const title = first.card.title.text
+  if (wishes.specificTitle !== undefined)
+    return [count === 1 ? t('reply.thisOne', { title }) : t('reply.couldBe', { count, title })]
+  const { like } = first.reason
+  return [
+    exact ? t('reply.answer', { count }) : t('reply.about', { count }),
+    like === undefined ? t('reply.best', { title }) : t('reply.ifYouLike', { title, liked: like }),
+  ]
+}
+
+/** Where several people were named, all known, and the best title has not all of them, no title has. */
+function sayApart({ t }: Translator, { wishes }: Reading, { titles, unknown = [] }: FoundTitles): string[] {
+  const { actors = [], directors = [] } = wishes
+  const named = new Set([...actors, ...directors]).size
+  const together = titles[0]?.reason.people?.length ?? 0
+  return named > 1 && unknown.length === 0 && together > 0 && together < named ? [t('reply.apart')] : []
+}
+
+function sayUnknown({ t, formats, direction }: Translator, { unknown = [] }: FoundTitles): string[] {
+  if (unknown.length === 0) return []
+  return [t('reply.unknown', { names: formats.list(unknown.map((name) => isolate(name, direction))) })]
+}
+
+/** Names for wishes that had to be left aside, but for those whose names are told themselves. */
+function sayLeftOut({ t, formats }: Translator, { dropped, unknown = [] }: FoundTitles): string[] {
+  const told = unknown.length === 0 ? dropped : dropped.filter((wish) => !NAMED.has(wish))
+  const names = [...new Set(told.flatMap((wish) => WISH_NAMES[wish] ?? []))].map((key) => t(key))
+  return names.length === 0 ? [] : [t('reply.leftOut', { wishes: formats.list(names) })]
+}
+
+const NAMED: ReadonlySet<WishName> = new Set(['actors', 'directors', 'providers', 'genres', 'like', 'specificTitle'])
+
+const WISH_NAMES: Readonly<Partial<Record<WishName, PlainMessageKey>>> = {
+  actors: 'reply.wishActors',
+  contentType: 'reply.wishContentType',
+  country: 'reply.wishCountry',
+  directors: 'reply.wishDirectors',
+  genres: 'reply.wishGenres',
+  originalLanguage: 'reply.wishLanguage',
+  like: 'reply.wishLike',
+  mood: 'reply.wishMood',
+  notGenres: 'reply.wishNotGenres',
+  providers: 'reply.wishProviders',
+  minRating: 'reply.wishRating',
+  minRuntime: 'reply.wishRuntime',
+  maxRuntime: 'reply.wishRuntime',
+  specificTitle: 'reply.wishTitle',
+  year: 'reply.wishYears',
+  yearRange: 'reply.wishYears',
+}
+
+function sayFallback({ t }: Translator, fallback: FallbackReason | undefined): string[] {
+  const product = { product: PRODUCT_NAME }
+  if (fallback === 'away') return [t('reply.away', product)]
+  if (fallback === 'invalid') return [t('reply.invalid', product)]
+  if (fallback === 'refused') return [t('reply.refused', product)]
+  return fallback === 'spent' ? [t('reply.spent', product)] : []
+}

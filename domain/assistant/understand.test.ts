@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Deps } from '#domain/deps.ts'
+import type { Wishes } from '#shared/assistant/wishes.ts'
+import { createSampleDeps } from '#tests/factories/create-sample-deps.ts'
+import { sampleFilling } from '#tests/factories/sample-filling.ts'
+import { freshDatabase } from '#tests/test-database.ts'
+import type { FreshDatabase } from '#tests/test-database.ts'
+import { understand } from './understand.ts'
+
+let database: FreshDatabase
+let deps: Deps
+beforeAll(async () => {
+  database = await freshDatabase(await sampleFilling())
+  deps = createSampleDeps(database.db)
+})
+afterAll(() => database.close())
+
+const wishesOf = async (language: string, text: string) =>
+  (await understand(deps, { text, language, year: 2026 })).reading.wishes
+
+type Row = readonly [language: string, text: string, wishes: Wishes]
+
+const movie = { contentType: 'movie' } as const
+
+const PEOPLE: readonly Row[] = [
+  ['en', 'leonardo dicapro movies', { ...movie, actors: ['Leonardo DiCaprio'] }],
+  ['en', 'hitchcock thrillers', { genres: ['Thriller'], directors: ['Alfred Hitchcock'] }],
+  ['tr', "Tom Hanks'in oynadığı filmler", { ...movie, actors: ['Tom Hanks'] }],
+  ['tr', 'Nolan filmi', { ...movie, directors: ['Christopher Nolan'] }],
+  ['pt', 'filmes do Tarantino', { ...movie, directors: ['Quentin Tarantino'] }],
+  ['es', 'algo con Penélope Cruz', { actors: ['Penélope Cruz'] }],
+  ['fi', 'Tarantinon elokuvat', { ...movie, directors: ['Quentin Tarantino'] }],
+  ['pl', 'film z Tomem Hanksem', { ...movie, actors: ['Tom Hanks'] }],
+  ['ru', 'фильм с Томом Хэнксом', { ...movie, actors: ['Tom Hanks'] }],
+  ['ru', 'фильмы Кристофера Нолана', { ...movie, directors: ['Christopher Nolan'] }],
+  ['el', 'ταινία με τον Τομ Χανκς', { ...movie, actors: ['Tom Hanks'] }],
+  ['ar', 'فيلم من بطولة توم هانكس', { ...movie, actors: ['Tom Hanks'] }],
+  ['ar', 'فيلم لكريستوفر نولان', { ...movie, directors: ['Christopher Nolan'] }],
+  ['hi', 'क्रिस्टोफर नोलन की फिल्में', { ...movie, directors: ['Christopher Nolan'] }],
+  ['ja', 'トム・ハンクスが出てる映画', { ...movie, actors: ['Tom Hanks'] }],
+  ['ja', '宮崎駿監督の映画', { ...movie, directors: ['Hayao Miyazaki'] }],
+  ['ko', '송강호가 나오는 영화', { ...movie, actors: ['Song Kang-ho'] }],
+  ['zh', '汤姆·汉克斯主演的电影', { ...movie, actors: ['Tom Hanks'] }],
+  ['zh', '诺兰导演的电影', { ...movie, directors: ['Christopher Nolan'] }],
+  ['zh', '基努·里维斯的电影', { ...movie, actors: ['Keanu Reeves'] }],
+  ['ar', 'فيلم لبراد بيت وجورج كلوني', { ...movie, actors: ['Brad Pitt', 'George Clooney'] }],
+  ['ru', 'фильмы с Леонардо Ди Каприо', { ...movie, actors: ['Leonardo DiCaprio'] }],
+  ['el', 'ταινίες του Λάνθιμου', { ...movie, directors: ['Yorgos Lanthimos'] }],
+  ['hi', 'आमिर खान की फिल्में', { ...movie, actors: ['Aamir Khan'] }],
+  ['ko', '하정우랑 이병헌 나오는 영화', { ...movie, actors: ['Ha Jung-woo', 'Lee Byung-hun'] }],
+  ['ja', '明日の東京の天気は？', {}],
+  ['es', 'tres películas de Leonardo DiCaprio', { limit: 3, ...movie, actors: ['Leonardo DiCaprio'] }],
+  ['en', 'anything by the coen brothers', { directors: ['Joel Coen', 'Ethan Coen'] }],
+]
+
+const TITLES: readonly Row[] = [
+  ['en', 'where can I watch the matrix', { specificTitle: 'The Matrix' }],
+  ['en', 'films like inceptoin', { ...movie, like: 'Inception' }],
+  ['en', 'shows like dark', { contentType: 'tv_show', like: 'Dark' }],
+  ['en', 'something dark', { mood: 'dark' }],
+  ['de', 'Filme wie Der Pate, aber ohne Krieg', { ...movie, notGenres: ['War'], like: 'The Godfather' }],
+  ['tr', 'Inception gibi filmler', { ...movie, like: 'Inception' }],
+  ['ko', '기생충 같은 영화', { ...movie, like: 'Parasite' }],
+  ['zh', '像盗梦空间一样的电影', { ...movie, like: 'Inception' }],
+  ['ja', 'インセプションみたいな映画', { ...movie, like: 'Inception' }],
+  ['ru', 'что-то похожее на Интерстеллар', { like: 'Interstellar' }],
+  ['ar', 'أفلام مثل انسبشن', { ...movie, like: 'Inception' }],
+  ['en', 'movie where a guy relives the same day', movie],
+  ['fr', "un film de moins d'une heure", { ...movie, maxRuntime: 60 }],
+]
+
+describe('understand', () => {
+  it.each(PEOPLE)('AI-24: names people as the catalogue credits them: %s %s', async (language, text, wishes) => {
+    expect(await wishesOf(language, text)).toEqual(wishes)
+  })
+
+  it.each(TITLES)('AI-24: names titles in any language: %s %s', async (language, text, wishes) => {
+    expect(await wishesOf(language, text)).toEqual(wishes)
+  })
+
+  it('AI-26: reads what several things are called as was learnt, where that is sure', async () => {
+    const text = 'something dark'
+    const { contested } = await understand(deps, { text, language: 'en' })
+    expect(contested).toMatchObject([
+      {
+        pattern: 'dark',
+        readings: [
+          { kind: 'mood', value: 'dark' },
+          { kind: 'title', value: 'Dark' },
+        ],
+      },
+    ])
+    const learn = (confidence: number) =>
+      database.db
+        .insertInto('ai_training_patterns')
+        .values({
+          language: 'en',
+          pattern: 'dark',
+          params: JSON.stringify({ kind: 'title', value: 'Dark' }),
+          confidence_score: confidence,
+        })
+        .onConflict((conflict) =>
+          conflict.columns(['language', 'pattern', 'params']).doUpdateSet({ confidence_score: confidence }),
+        )
+        .execute()
+    await learn(0.5)
+    expect(await wishesOf('en', text)).toEqual({ mood: 'dark' })
+    await learn(0.7)
+    expect(await wishesOf('en', text)).toEqual({ specificTitle: 'Dark' })
+    await database.db.deleteFrom('ai_training_patterns').execute()
+  })
+
+  it('AI-24, AI-32: asks TMDB for names that the catalogue lacks, where it may and can', async () => {
+    const asked: string[] = []
+    const answer = (status: number) => async (request: Request) => {
+      asked.push(new URL(request.url).pathname)
+      const results = [{ id: 1, name: 'Zora Quillfeather', popularity: 1, known_for: [] }]
+      return Response.json({ page: 1, results, total_pages: 1, total_results: 1 }, { status })
+    }
+    const read = async (status: number, may: boolean) => {
+      const far = createSampleDeps(database.db, { fetch: answer(status) })
+      const { reading } = await understand(
+        { ...far, site: { ...far.site, catalogue: 'tmdb' } },
+        { text: 'films starring zora quilfeather', language: 'en', mayAsk: async () => may },
+      )
+      return reading.wishes.actors
+    }
+    expect(await read(200, false)).toEqual(['zora quilfeather'])
+    expect(asked).toEqual([])
+    expect(await read(200, true)).toEqual(['Zora Quillfeather'])
+    expect(asked).toEqual(['/3/search/person'])
+    expect(await read(404, true)).toEqual(['zora quilfeather'])
+  })
+
+  it('AI-24: tells the words that nothing explained', async () => {
+    const { unknownWords } = await understand(deps, { text: 'a comedy about zorbing with Tom Hanks', language: 'en' })
+    expect(unknownWords).toEqual(['zorbing'])
+  })
+
+  it('AI-24: asks little of the database, whatever is typed', async () => {
+    for (const text of ['', '"', 'word '.repeat(200), '恐'.repeat(2_000), "'; drop table movies; --", '\u0000 \ud800'])
+      expect((await understand(deps, { text, language: 'en' })).contested.length).toBeLessThan(50)
+  })
+})

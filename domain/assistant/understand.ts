@@ -1,0 +1,47 @@
+import type { Deps } from '#domain/deps.ts'
+import type { Reading, Turn } from '#shared/assistant/wishes.ts'
+import type { Contested } from './names/choose-names.ts'
+import { findKnownNames } from './names/find-known-names.ts'
+import { findUpstreamNames } from './names/find-upstream-names.ts'
+import { cutRequest, readWords } from './reading/read-request.ts'
+import type { Span } from './reading/span.ts'
+import { unknownWords } from './reading/unknown-words.ts'
+
+export type { Contested } from './names/choose-names.ts'
+
+export interface Understood {
+  reading: Reading
+  spans: readonly Span[]
+  contested: readonly Contested[]
+  /** Words that nobody could explain, in normal form, for the report of what was not understood. */
+  unknownWords: readonly string[]
+}
+
+interface Input {
+  text: string
+  /** The visitor's; the request may be in another. */
+  language: string
+  /** What was asked and answered before, oldest first. */
+  history?: readonly Turn[]
+  /** Of today; by the clock where none is given. */
+  year?: number
+  /** Whether the visitor's network may still make us ask TMDB; nothing is asked where it is left out. */
+  mayAsk?: () => Promise<boolean>
+}
+
+/**
+ * What a request asks for: by the words of its language, and by the people and titles of the catalogue; names that it lacks are looked up at
+ * TMDB, where the catalogue comes from there. Only the first 500 characters count. What cannot be looked up is not recognised.
+ */
+export async function understand(
+  deps: Pick<Deps, 'db' | 'cache' | 'tmdb' | 'site' | 'clock' | 'logger'>,
+  { text, language, history = [], year = deps.clock.now().getUTCFullYear(), mayAsk = async () => false }: Input,
+): Promise<Understood> {
+  const words = await cutRequest(text, { language })
+  const { names, contested } = await findKnownNames(deps, { words, language })
+  const known = readWords(words, { names, history, year })
+  const further = await findUpstreamNames(deps, { spans: known.spans, names, mayAsk })
+  const { reading, spans } =
+    further.length === 0 ? known : readWords(words, { names: [...names, ...further], history, year })
+  return { reading, spans, contested, unknownWords: unknownWords(words.segments, spans) }
+}

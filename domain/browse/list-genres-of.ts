@@ -1,0 +1,18 @@
+import type { Deps } from '#domain/deps.ts'
+import type { TitleType } from '#shared/titles/title.ts'
+import { genreMaskOf } from '../catalog/genre-mask.ts'
+import { listGenres } from '../catalog/list-genres.ts'
+import { listGenreSets } from './genre-sets.ts'
+
+const ALL_SETS = { anyOf: [], noneOf: 0 }
+
+/** Genres with their English names, by name, of which there are stored titles of one of the types. */
+export async function listGenresOf(
+  deps: Pick<Deps, 'db' | 'cache'>,
+  { types }: { types: readonly TitleType[] },
+): Promise<{ id: number; name: string }[]> {
+  const genres = await listGenres(deps)
+  const sets = await Promise.all(types.map((type) => listGenreSets(deps, type, ALL_SETS)))
+  const found = sets.flat()
+  return genres.filter(({ id }) => found.some((mask) => (mask & genreMaskOf([id])) !== 0))
+}

@@ -1,0 +1,16 @@
+import { sql } from 'kysely'
+import type { Database } from '#db/client.ts'
+import { bothTypes } from '#db/title-tables.ts'
+import { titleKey } from '#shared/titles/title-marks.ts'
+import type { TitleRef, TitleType } from '#shared/titles/title.ts'
+
+/** Whether each of the titles is stored and not for adults: whether somebody may keep it. */
+export async function areStored(db: Database, refs: readonly TitleRef[]): Promise<boolean> {
+  const idsOf = (type: TitleType) => refs.filter((ref) => ref.type === type).map(({ id }) => id)
+  const { rows } = await sql<{ stored: number }>`
+    select count(*)::int as stored from (
+      ${bothTypes((of, type) => sql`select from ${of.table} where id = any(${idsOf(type)}::int[]) and not adult`)}
+    ) as titles
+  `.execute(db)
+  return rows[0]?.stored === new Set(refs.map(titleKey)).size
+}

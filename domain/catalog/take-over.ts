@@ -1,0 +1,73 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Deps } from '#domain/deps.ts'
+import { DEFAULT_LANGUAGE } from '#i18n/languages.ts'
+import { UpstreamError } from '#integrations/upstream/upstream-error.ts'
+import { isRefusal } from './import/outlast.ts'
+import type { Patience } from './import/outlast.ts'
+import { SAMPLE_STATE_KEY } from './save/load-sample.ts'
+import { removeSampleCatalogue } from './save/remove-sample.ts'
+
+/** Before TMDB is asked again whether it accepts the key. */
+const AGAIN_MS = 10_000
+
+/** What whoever configured the key reads. */
+export const REFUSED_KEY = 'TMDB refuses the key in TMDB_API_KEY: correct it, and try again.'
+
+export type KeyAnswer = 'accepted' | 'refused' | 'away'
+
+type TakeOverDeps = Pick<Deps, 'db' | 'tmdb' | 'logger' | 'jobs' | 'site'>
+
+/** What TMDB says to the key, by the first list that home pages are filled from. Never throws UpstreamError. */
+export async function tryKey({ tmdb }: Pick<Deps, 'tmdb'>): Promise<KeyAnswer> {
+  try {
+    await tmdb.trending('all', 'week', { language: DEFAULT_LANGUAGE, page: 1 })
+    return 'accepted'
+  } catch (error) {
+    if (!(error instanceof UpstreamError)) throw error
+    return isRefusal(error) ? 'refused' : 'away'
+  }
+}
+
+/** Whether titles of the sample catalogue are stored. */
+export async function holdsSample({ db }: Pick<Deps, 'db'>): Promise<boolean> {
+  const state = await db
+    .selectFrom('catalogue_state')
+    .select('key')
+    .where('key', '=', SAMPLE_STATE_KEY)
+    .executeTakeFirst()
+  return state !== undefined
+}
+
+/**
+ * Lets TMDB's titles take the sample's place as soon as TMDB accepts the key: until then the stored sample stays, and says what it
+ * is. Asks every ten seconds, says once in the log what is wrong, and returns when it is done or `signal` is aborted.
+ */
+export async function takeOver(deps: TakeOverDeps, { signal, wait }: Patience = {}): Promise<void> {
+  const waitOnce = wait ?? ((ms) => sleep(ms, undefined, signal === undefined ? {} : { signal }).catch(() => undefined))
+  const told = new Set<KeyAnswer>()
+  const isStopped = () => signal?.aborted === true
+  while (!isStopped()) {
+    try {
+      const answer = await tryKey(deps)
+      if (isStopped()) return
+      if (answer === 'accepted') return await begin(deps)
+      if (!told.has(answer)) tell(deps, answer)
+      told.add(answer)
+    } catch (error) {
+      deps.logger.warn({ err: error }, 'TMDB’s titles could not take the place of the sample; it is tried again')
+    }
+    await waitOnce(AGAIN_MS)
+  }
+}
+
+async function begin(deps: TakeOverDeps): Promise<void> {
+  await removeSampleCatalogue(deps)
+  deps.site.showsSample = false
+  deps.jobs.enqueue({ name: 'refresh-reference' }, { name: 'fill-catalogue' })
+}
+
+function tell({ logger, site }: TakeOverDeps, answer: 'refused' | 'away'): void {
+  const fields = { sample_stays: site.showsSample }
+  if (answer === 'refused') logger.error(fields, REFUSED_KEY)
+  else logger.warn(fields, 'TMDB does not answer: the catalogue is filled as soon as it does')
+}

@@ -1,0 +1,42 @@
+import { inTransaction } from '#db/in-transaction.ts'
+import type { Deps } from '#domain/deps.ts'
+import type { ContactMessage } from '#shared/contact/contact-message.ts'
+import type { Member } from '#shared/members/member.ts'
+
+interface Input {
+  /** As `checkContactMessage` gives it. */
+  message: ContactMessage
+  /** Of the page. */
+  language: string
+  /** Who is signed in; null: a guest. */
+  sender: Pick<Member, 'id'> | null
+  clientIp: string | null
+}
+
+/**
+ * Stores a message to the operator, as part of the data of whoever is signed in, and has it mailed where the configuration names an address. One member, and of guests one
+ * network and one sender's address, may send a few within minutes (`contact`, `contactAddress` of the rate limits).
+ */
+export async function sendContactMessage(
+  { db, limiter, clock, jobs, site }: Pick<Deps, 'db' | 'limiter' | 'clock' | 'jobs' | 'site'>,
+  { message, language, sender, clientIp }: Input,
+): Promise<{ ok: true } | { ok: false; reason: 'too-many' }> {
+  const counts =
+    sender === null
+      ? ([
+          ['contact', clientIp],
+          ['contactAddress', message.email.toLowerCase()],
+        ] as const)
+      : ([['contact', `member ${sender.id}`]] as const)
+  for (const [rule, key] of counts)
+    if ((await limiter.consume(rule, key)) !== null) return { ok: false, reason: 'too-many' }
+  await inTransaction(db, async (trx) => {
+    const { id } = await trx
+      .insertInto('contact_messages')
+      .values({ ...message, language, sender_id: sender?.id ?? null, created_at: clock.now() })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    if (site.operator.contactEmail !== null) await jobs.promise(trx, { name: 'mail-contact-message', messageId: id })
+  })
+  return { ok: true }
+}

@@ -1,0 +1,23 @@
+import type { Database } from '#db/client.ts'
+import type { AdText } from './ad-text.ts'
+import { lockAdUnit, refuse } from './attempt.ts'
+
+interface Input {
+  /** UUID. */
+  id: string
+  columns: Partial<AdText>
+  by: string
+  now: Date
+}
+
+/** Changes columns of a unit and says who did it. */
+export async function updateAdUnit(trx: Database, { id, columns, by, now }: Input) {
+  const before = await lockAdUnit(trx, id)
+  if (before === null) return refuse('unknown')
+  await trx
+    .updateTable('ad_units')
+    .set({ ...columns, updated_by: by, updated_at: now })
+    .where('id', '=', id)
+    .execute()
+  return { ok: true, id, before, after: { ...before, ...columns } } as const
+}

@@ -1,0 +1,14 @@
+import { sql } from 'kysely'
+import type { Deps } from '#domain/deps.ts'
+import { valuesInLog } from './values-in-log.ts'
+
+/** Ids of those who have lines in the log and `person` in their name or e-mail address, or as their whole id. */
+export async function findPeopleInLog({ db }: Pick<Deps, 'db'>, person: string): Promise<string[]> {
+  const part = `%${person.replace(/[\\%_]/g, String.raw`\$&`)}%`
+  const { rows } = await sql<{ id: string }>`
+    select people.value as id from (${valuesInLog('admin_id')}) as people
+    left join user_profiles as profile on profile.id = people.value
+    where profile.display_name ilike ${part} or profile.email ilike ${part} or people.value::text = ${person.toLowerCase()}
+  `.execute(db)
+  return rows.map(({ id }) => id)
+}

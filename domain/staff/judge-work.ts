@@ -1,0 +1,85 @@
+import type { JobName } from '#shared/jobs.ts'
+import type { Site } from '#shared/http/request-context.ts'
+import type { QueueState } from './list-queues.ts'
+import { FILL_LATE_MS, QUEUE_BEHIND_MS } from './limits.ts'
+
+/** Each run does all there is to do: one that was done makes up for those that failed before it. */
+const WHOLE_RUNS: ReadonlySet<JobName> = new Set<JobName>([
+  'confirm-titles',
+  'refresh-reference',
+  'fill-catalogue',
+  'index-titles',
+  'tend-imports',
+  'tend-assistant',
+  'count-titles',
+])
+
+/** Something that an operator has to look after. */
+export type WorkTrouble =
+  | { kind: 'tmdb-refuses' }
+  /** Given up within the last day. */
+  | { kind: 'failed'; queues: JobName[]; count: number }
+  /** What waits there has waited for long: nobody takes it, or those who do are too few. */
+  | { kind: 'behind' | 'backlog'; queues: JobName[] }
+  /** `lastDone`: within the last day; null where there was none. */
+  | { kind: 'fill-late'; lastDone: Date | null }
+  /** The last try did not end, a further one will come. */
+  | { kind: 'fill-retries' }
+  /** The state of the queues could not be read. */
+  | { kind: 'unknown' }
+
+export interface WorkState {
+  /** None: all is well. */
+  troubles: WorkTrouble[]
+  /** When home pages were last filled, within the last day; null where that was longer ago, or nothing has to be filled. */
+  lastFill: Date | null
+  /** Home pages are filled now, or about to be. */
+  isFilling: boolean
+  catalogue: Site['catalogue']
+}
+
+interface Input {
+  queues: readonly QueueState[] | null
+  catalogue: Site['catalogue']
+  /** Whether this process, or all that share a Redis, ask TMDB at all now. */
+  tmdbRefuses: boolean
+  now: Date
+}
+
+/** Whether the work behind the answers goes well, and what does not, what matters most first. */
+export function judgeWork({ queues, catalogue, tmdbRefuses, now }: Input): WorkState {
+  const fill = queues?.find(({ name }) => name === 'fill-catalogue')
+  const isFilling = fill !== undefined && fill.active + fill.waiting > 0
+  const lastFill = catalogue === 'tmdb' ? (fill?.lastDone ?? null) : null
+  const troubles: WorkTrouble[] = []
+  if (catalogue === 'tmdb' && tmdbRefuses) troubles.push({ kind: 'tmdb-refuses' })
+  if (queues === null) troubles.push({ kind: 'unknown' })
+  else {
+    const failed = queues.filter(countsAsFailed)
+    const count = failed.reduce((sum, queue) => sum + queue.failed, 0)
+    if (count > 0) troubles.push({ kind: 'failed', queues: namesOf(failed), count })
+    const late = queues.filter(({ waitsSince }) => isOlder(waitsSince, QUEUE_BEHIND_MS, now))
+    for (const kind of ['behind', 'backlog'] as const) {
+      const these = late.filter(({ active }) => active > 0 === (kind === 'backlog'))
+      if (these.length > 0) troubles.push({ kind, queues: namesOf(these) })
+    }
+    const isLate = lastFill === null || isOlder(lastFill, FILL_LATE_MS, now)
+    if (catalogue === 'tmdb' && isLate && !isFilling) troubles.push({ kind: 'fill-late', lastDone: lastFill })
+    if (catalogue === 'tmdb' && fill !== undefined && fill.retrying > 0) troubles.push({ kind: 'fill-retries' })
+  }
+  return { troubles, lastFill, isFilling: catalogue === 'tmdb' && isFilling, catalogue }
+}
+
+function countsAsFailed({ name, failed, lastFailed, lastDone }: QueueState): boolean {
+  if (failed === 0) return false
+  const madeUpFor = lastDone !== null && lastFailed !== null && lastDone > lastFailed
+  return !(madeUpFor && WHOLE_RUNS.has(name))
+}
+
+function isOlder(moment: Date | null, ms: number, now: Date): boolean {
+  return moment !== null && now.getTime() - moment.getTime() > ms
+}
+
+function namesOf(queues: readonly QueueState[]): JobName[] {
+  return queues.map(({ name }) => name)
+}

@@ -1,0 +1,116 @@
+import { sql } from 'kysely'
+import { announceChange } from '#db/changes.ts'
+import type { Database } from '#db/client.ts'
+import { isUniqueViolation } from '#db/errors.ts'
+import { inTransaction } from '#db/in-transaction.ts'
+import type { Deps } from '#domain/deps.ts'
+import type { Member } from '#shared/members/member.ts'
+import { isPageSlug, isReservedSlug } from '#shared/pages/page-slug.ts'
+import { PAGE_LENGTHS, isComplete } from '#shared/pages/page-text.ts'
+import { logAction } from '../log-action.ts'
+import { describePage, lockPage, toColumns } from './page-columns.ts'
+import type { EditedPage } from './find-page-for-staff.ts'
+import { forgetRemoval, noteRemoval } from './standard-page-removals.ts'
+
+export type PageDraft = Pick<EditedPage, 'slug' | 'isPublished' | 'texts'>
+
+interface Input {
+  viewer: Pick<Member, 'id'>
+  page: PageDraft
+  /** Null: a new page. `updatedAt` is of the version that was changed. */
+  of: { id: number; updatedAt: Date } | null
+  userAgent: string | null
+}
+
+export type SaveRefusal = 'missing' | 'no-slug' | 'bad-slug' | 'reserved-slug' | 'slug-taken' | 'too-long' | 'gone'
+export type SavedPage =
+  | { ok: true; id: number }
+  | { ok: false; reason: SaveRefusal }
+  /** Somebody has saved it since; `updatedAt` is of their version, which stays. */
+  | { ok: false; reason: 'conflict'; updatedAt: Date }
+
+/**
+ * Stores a static page, with a line in the log, and has every process show it so. Texts that are empty are not stored; those in languages
+ * that are not edited here stay; a standard page that is given another slug counts as removed. Whoever calls has made sure that the viewer is staff. Rejects where the database fails.
+ */
+export async function saveStaticPage({ db }: Pick<Deps, 'db'>, input: Input): Promise<SavedPage> {
+  const refusal = judge(input.page)
+  if (refusal !== null) return { ok: false, reason: refusal }
+  try {
+    return await inTransaction(db, (trx) => (input.of === null ? add(trx, input) : change(trx, input, input.of)))
+  } catch (error) {
+    // Two of the same slug at the same moment.
+    if (isUniqueViolation(error)) return { ok: false, reason: 'slug-taken' }
+    throw error
+  }
+}
+
+function judge({ slug, texts }: PageDraft): SaveRefusal | null {
+  if (!isComplete(texts.en)) return 'missing'
+  if (slug === '') return 'no-slug'
+  if (!isPageSlug(slug)) return 'bad-slug'
+  const isTooLong = Object.values(texts).some(
+    ({ title, content, description }) =>
+      title.length > PAGE_LENGTHS.title ||
+      content.length > PAGE_LENGTHS.content ||
+      description.length > PAGE_LENGTHS.description,
+  )
+  return isTooLong ? 'too-long' : isReservedSlug(slug) ? 'reserved-slug' : null
+}
+
+async function add(trx: Database, { viewer, page, userAgent }: Input): Promise<SavedPage> {
+  if (await isTaken(trx, page.slug, null)) return { ok: false, reason: 'slug-taken' }
+  const by = { created_by: viewer.id, updated_by: viewer.id, updated_at: sql<Date>`now()` }
+  const { id } = await trx
+    .insertInto('static_pages')
+    .values({ ...toColumns(page, null), ...by })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await forgetRemoval(trx, page.slug)
+  await logAction(trx, {
+    actor: viewer,
+    action: 'create_static_page',
+    target: { type: 'static_page', id: String(id) },
+    details: { after: describePage(page) },
+    userAgent,
+  })
+  await announceChange(trx, { kind: 'everything' })
+  return { ok: true, id }
+}
+
+async function change(
+  trx: Database,
+  { viewer, page, userAgent }: Input,
+  { id, updatedAt }: { id: number; updatedAt: Date },
+): Promise<SavedPage> {
+  const stored = await lockPage(trx, id)
+  if (stored === null) return { ok: false, reason: 'gone' }
+  if (stored.page.updatedAt.getTime() !== updatedAt.getTime())
+    return { ok: false, reason: 'conflict', updatedAt: stored.page.updatedAt }
+  if (await isTaken(trx, page.slug, id)) return { ok: false, reason: 'slug-taken' }
+  // Later than the version before by what a form can tell apart.
+  const by = { updated_by: viewer.id, updated_at: sql<Date>`greatest(now(), updated_at + interval '1 millisecond')` }
+  await trx
+    .updateTable('static_pages')
+    .set({ ...toColumns(page, stored.row), ...by })
+    .where('id', '=', id)
+    .execute()
+  if (page.slug !== stored.page.slug) {
+    await noteRemoval(trx, stored.page.slug)
+    await forgetRemoval(trx, page.slug)
+  }
+  await logAction(trx, {
+    actor: viewer,
+    action: 'update_static_page',
+    target: { type: 'static_page', id: String(id) },
+    details: { before: describePage(stored.page), after: describePage(page) },
+    userAgent,
+  })
+  await announceChange(trx, { kind: 'everything' })
+  return { ok: true, id }
+}
+
+async function isTaken(trx: Database, slug: string, but: number | null): Promise<boolean> {
+  const other = await trx.selectFrom('static_pages').select('id').where('slug', '=', slug).executeTakeFirst()
+  return other !== undefined && other.id !== but
+}

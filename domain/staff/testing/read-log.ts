@@ -1,0 +1,11 @@
+import type { Database } from '#db/client.ts'
+
+/** The lines that one member of staff has in the log, the oldest first. */
+export async function readLog(db: Database, admin: { id: string }) {
+  return db
+    .selectFrom('admin_logs')
+    .select(['action', 'target_type', 'target_id', 'details', 'user_agent'])
+    .where('admin_id', '=', admin.id)
+    .orderBy('created_at')
+    .execute()
+}

@@ -1,0 +1,61 @@
+import { inTransaction } from '#db/in-transaction.ts'
+import type { Deps } from '#domain/deps.ts'
+import { hasRank } from '#shared/members/member.ts'
+import type { Member, StaffRole } from '#shared/members/member.ts'
+import { logAction } from '../log-action.ts'
+import { lockPeople } from './lock-people.ts'
+import type { People } from './lock-people.ts'
+
+interface Change {
+  actor: Pick<Member, 'id'>
+  /** Whose role. */
+  userId: string
+  /** The new one; null takes away what they have. */
+  role: StaffRole | null
+  userAgent: string | null
+}
+
+export type RoleRefusal = 'not-allowed' | 'own-role' | 'unknown-user' | 'above-own' | 'no-role'
+
+/**
+ * Makes a member staff, changes their role or takes it away. Moderators and above may, nobody their own role, and nobody one
+ * above their own. Every attempt of staff is in the log, a refused one with the reason.
+ */
+export async function changeRole(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { actor, userId, role, userAgent }: Change,
+): Promise<{ ok: true } | { ok: false; reason: RoleRefusal }> {
+  return inTransaction(db, async (trx) => {
+    const people = await lockPeople(trx, { actorId: actor.id, userId })
+    const reason = refusalOf(people, role)
+    const before = { role: people.target?.role ?? null }
+    await logAction(trx, {
+      actor,
+      action: role === null ? 'remove_admin' : 'make_admin',
+      target: people.target === null ? null : { type: 'user', id: people.target.id },
+      details: reason === null ? { before, after: { role } } : { before, wanted: { role }, refused: reason },
+      userAgent,
+    })
+    if (reason !== null) return { ok: false, reason }
+    if (role === null) {
+      await trx.deleteFrom('admin_users').where('id', '=', userId).execute()
+      return { ok: true }
+    }
+    const row = { role, permissions: '{}', updated_at: clock.now() }
+    await trx
+      .insertInto('admin_users')
+      .values({ id: userId, ...row })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+      .execute()
+    return { ok: true }
+  })
+}
+
+function refusalOf({ actor, target }: People, role: StaffRole | null): RoleRefusal | null {
+  if (!hasRank(actor.role, 'moderator')) return 'not-allowed'
+  if (target === null) return 'unknown-user'
+  if (target.id === actor.id) return 'own-role'
+  if (role === null && target.role === null) return 'no-role'
+  const isAbove = (other: StaffRole | null) => other !== null && !hasRank(actor.role, other)
+  return isAbove(role) || isAbove(target.role) ? 'above-own' : null
+}

@@ -1,0 +1,74 @@
+import type { Clock } from '#shared/clock.ts'
+import type { Logger } from '#shared/logger.ts'
+import type { Fetch } from '../upstream/attempt.ts'
+import { createUpstream } from '../upstream/create-upstream.ts'
+import type { AnswerModel, Conversation, ModelEvent } from './answer-model.ts'
+import { converse } from './converse.ts'
+import { guardedFetch } from './guarded-fetch.ts'
+import { languageModel } from './language-model.ts'
+import type { ModelConfig } from './language-model.ts'
+import { ANSWER_TIMEOUT_MS, IDLE_TIMEOUT_MS, LANGUAGE_MODEL } from './limits.ts'
+import { toModelError } from './to-model-error.ts'
+
+interface ModelOptions extends ModelConfig {
+  /** Requests in a UTC day; null without a limit. */
+  dailyCalls: number | null
+  logger: Logger
+  clock: Clock
+  fetch?: Fetch
+  sleep?: (ms: number) => Promise<void>
+  /** Milliseconds of a whole answer, and until it begins or goes on. */
+  timeouts?: { answerMs: number; idleMs: number }
+}
+
+const defaultSleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+
+/** Its warnings are about settings that we do not make; they would go to the console. */
+globalThis.AI_SDK_LOG_WARNINGS = false
+
+/** A language model behind what guards calls to it: each failure is told in the log by its reason, never by what was said. */
+export function createModel({ logger, clock, ...options }: ModelOptions): AnswerModel {
+  const { answerMs, idleMs } = options.timeouts ?? { answerMs: ANSWER_TIMEOUT_MS, idleMs: IDLE_TIMEOUT_MS }
+  const farEnd = { ...LANGUAGE_MODEL, attemptTimeoutMs: idleMs }
+  const upstream = createUpstream({ farEnd, sleep: options.sleep ?? defaultSleep, clock, logger })
+
+  async function* answer(conversation: Conversation, signal: AbortSignal): AsyncGenerator<ModelEvent> {
+    const stopped = new AbortController()
+    const left = AbortSignal.any([signal, stopped.signal])
+    const late = AbortSignal.timeout(answerMs)
+    const own = rememberFailure(conversation)
+    const guards = { upstream, mayCall: own.mayCall, fetch: options.fetch ?? fetch, farEnd, clock, idleMs, left, late }
+    const chosen = languageModel(options, guardedFetch(guards))
+    try {
+      yield* converse({
+        ...chosen,
+        conversation: { ...conversation, tool: own.tool },
+        signal: AbortSignal.any([left, late]),
+      })
+    } catch (error) {
+      signal.throwIfAborted()
+      if (own.failure !== undefined) throw own.failure
+      const told = toModelError(error)
+      logger.warn({ reason: told.reason }, `A question is answered without the language model: ${told.message}`)
+      throw told
+    } finally {
+      stopped.abort()
+    }
+  }
+
+  return { converse: answer, dailyCalls: options.dailyCalls }
+}
+
+/** What the conversation asks of us, with what that threw: the library takes it for a failure of the model. */
+function rememberFailure({ tool, mayCall }: Conversation) {
+  const own: Pick<Conversation, 'tool' | 'mayCall'> & { failure: unknown } = {
+    failure: undefined,
+    tool: { ...tool, run: async (input) => tool.run(input).catch(remember) },
+    mayCall: async () => mayCall().catch(remember),
+  }
+  function remember(error: unknown): never {
+    own.failure = error
+    throw error
+  }
+  return own
+}

@@ -1,0 +1,17 @@
+import type { FallbackReason } from '#shared/assistant/answer.ts'
+
+/** A language model gave no usable answer. The message holds nothing of the conversation, of the answer or of the key. */
+export class ModelError extends Error {
+  override readonly name = 'ModelError'
+  readonly reason: FallbackReason
+
+  constructor(reason: FallbackReason, message: string) {
+    super(message)
+    this.reason = reason
+  }
+}
+
+/** Compared by name: the built applications contain their own copy of the class, so `instanceof` fails for errors of the process. */
+export function isModelError(error: unknown): error is ModelError {
+  return error instanceof Error && error.name === 'ModelError'
+}

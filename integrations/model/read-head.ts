@@ -1,0 +1,96 @@
+import { within } from '#shared/async/within.ts'
+import type { Clock } from '#shared/clock.ts'
+import { codeOf } from '../upstream/attempt.ts'
+import type { Fetch } from '../upstream/attempt.ts'
+import type { FarEnd } from '../upstream/far-end.ts'
+import { readAnswer } from '../upstream/read-answer.ts'
+import { UpstreamError } from '../upstream/upstream-error.ts'
+
+export interface HeadOptions {
+  fetch: Fetch
+  farEnd: FarEnd
+  clock: Clock
+  /** Longest wait between two pieces, in milliseconds. */
+  idleMs: number
+  /** The visitor's; what it is aborted with is thrown as it is. */
+  left: AbortSignal
+  /** Aborted when the whole answer takes too long. */
+  late: AbortSignal
+}
+
+/**
+ * One request whose answer is a stream: its head with the first piece, which is when an answer counts as begun, and a body that gives the others,
+ * bounded in size and in the time between pieces. Throws UpstreamError, also out of the body.
+ */
+export async function readHead(options: HeadOptions, make: () => Request, path: string): Promise<Response> {
+  const { farEnd, clock } = options
+  const unanswered = new AbortController()
+  const signal = AbortSignal.any([options.left, options.late, unanswered.signal])
+  try {
+    const answered = options.fetch(new Request(make(), { signal })).then(async (response) => {
+      if (!response.ok) await readAnswer(response, path, { clock, farEnd })
+      return begin(response, path, options)
+    })
+    return await within(farEnd.attemptTimeoutMs, answered, () => {
+      unanswered.abort()
+      throw new UpstreamError('timeout', `${farEnd.name} did not begin to answer in ${farEnd.attemptTimeoutMs} ms`)
+    })
+  } catch (error) {
+    throw explain(error, path, options)
+  }
+}
+
+async function begin(response: Response, path: string, options: HeadOptions): Promise<Response> {
+  const reader = response.body?.getReader()
+  const first = await reader?.read()
+  if (reader === undefined || first === undefined || first.done)
+    throw new UpstreamError('invalid', `${options.farEnd.name} answered nothing to ${path}`)
+  const { status, headers } = response
+  return new Response(streamOf(pieces(reader, first.value, path, options)), { status, headers })
+}
+
+function streamOf(source: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await source.next()
+      if (done === true) controller.close()
+      else controller.enqueue(value)
+    },
+    cancel: async () => void (await source.return(undefined)),
+  })
+}
+
+async function* pieces(
+  reader: ReadableStreamDefaultReader<Uint8Array>,
+  first: Uint8Array,
+  path: string,
+  options: HeadOptions,
+): AsyncGenerator<Uint8Array> {
+  const { name, maxAnswerBytes } = options.farEnd
+  const silent = () => {
+    throw new UpstreamError('timeout', `${name} stopped in the middle of its answer to ${path}`)
+  }
+  let size = 0
+  try {
+    for (let piece: Uint8Array | undefined = first; piece !== undefined;) {
+      size += piece.byteLength
+      if (size > maxAnswerBytes)
+        throw new UpstreamError('invalid', `${name} answered with more than ${maxAnswerBytes} bytes to ${path}`)
+      yield piece
+      piece = (await within(options.idleMs, reader.read(), silent)).value
+    }
+  } catch (error) {
+    throw explain(error, path, options)
+  } finally {
+    // Frees the connection; nobody waits for it, and what it reports is of no use.
+    reader.cancel().catch(() => {})
+  }
+}
+
+/** The visitor who has left first, since that is nobody's failure. */
+function explain(error: unknown, path: string, { left, late, farEnd }: HeadOptions): unknown {
+  if (left.aborted) return left.reason
+  if (late.aborted) return new UpstreamError('timeout', `${farEnd.name} took too long over its answer to ${path}`)
+  if (error instanceof UpstreamError) return error
+  return new UpstreamError('network', `${farEnd.name} could not be reached for ${path}: ${codeOf(error)}`)
+}

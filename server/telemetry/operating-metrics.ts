@@ -1,0 +1,68 @@
+import { Gauge } from 'prom-client'
+import type { OwnDatabase } from '#db/client.ts'
+import type { Deps } from '#domain/deps.ts'
+import { judgeWork } from '#domain/staff/judge-work.ts'
+import type { WorkTrouble } from '#domain/staff/judge-work.ts'
+import { listQueues } from '#domain/staff/list-queues.ts'
+import type { QueueState } from '#domain/staff/list-queues.ts'
+import type { RedisWatch } from '#integrations/cache/watch-redis.ts'
+import type { Metrics } from './metrics.ts'
+
+const TROUBLES = Object.keys({
+  'tmdb-refuses': true,
+  unknown: true,
+  failed: true,
+  behind: true,
+  backlog: true,
+  'fill-late': true,
+  'fill-retries': true,
+} satisfies Record<WorkTrouble['kind'], true>)
+
+interface Sources {
+  deps: Pick<Deps, 'db' | 'clock' | 'tmdb' | 'site'>
+  database: Pick<OwnDatabase, 'load'>
+  /** Null where none is configured. */
+  redis: Pick<RedisWatch, 'isUp'> | null
+}
+
+/** What an operator is woken by, read anew whenever the metrics are asked for: the queues of all processes, the rest of this one. */
+export function addOperatingMetrics(metrics: Pick<Metrics, 'registers' | 'beforeExposing'>, sources: Sources): void {
+  const { deps, database, redis } = sources
+  const gauge = <L extends string>(name: string, help: string, labelNames: readonly L[] = []) =>
+    new Gauge({ name, help, labelNames, registers: metrics.registers })
+
+  const busy = gauge('kinora_database_connections_busy', 'Database connections in use; of the embedded one 1')
+  const max = gauge('kinora_database_connections_max', 'Database connections that may be in use at once')
+  const waiting = gauge('kinora_database_waiting', 'Queries that wait for a database connection')
+  const breaker = gauge('kinora_tmdb_breaker_open', '1 while TMDB keeps failing and is not asked')
+  const up = redis === null ? null : gauge('kinora_redis_up', '1 while Redis answers')
+  const jobs = gauge('kinora_jobs', 'Jobs of all processes; failed: given up within a day', ['queue', 'state'])
+  const oldest = gauge('kinora_jobs_oldest_wait_seconds', 'How long the job waits that is due for longest', ['queue'])
+  const trouble = gauge('kinora_work_trouble', '1 for what the dashboard says of background work', ['kind'])
+
+  metrics.beforeExposing(async () => {
+    const load = database.load()
+    busy.set(load.busy)
+    max.set(load.max)
+    waiting.set(load.waiting)
+    const tmdbRefuses = deps.tmdb.state().isOpen
+    breaker.set(tmdbRefuses ? 1 : 0)
+    up?.set(redis?.isUp() === true ? 1 : 0)
+    const now = deps.clock.now()
+    // While the database does not answer there is one trouble, `unknown`, and nothing of the queues.
+    const queues = await listQueues(deps).catch(() => null)
+    const { troubles } = judgeWork({ queues, catalogue: deps.site.catalogue, tmdbRefuses, now })
+    for (const kind of TROUBLES) trouble.set({ kind }, troubles.some((found) => found.kind === kind) ? 1 : 0)
+    jobs.reset()
+    oldest.reset()
+    for (const queue of queues ?? []) {
+      for (const [state, count] of Object.entries(countsOf(queue))) jobs.set({ queue: queue.name, state }, count)
+      const waitsSince = queue.waitsSince?.getTime() ?? now.getTime()
+      oldest.set({ queue: queue.name }, Math.max(0, (now.getTime() - waitsSince) / 1_000))
+    }
+  })
+}
+
+function countsOf({ waiting, retrying, active, failed }: QueueState): Record<string, number> {
+  return { waiting: waiting - retrying, retrying, active, failed }
+}

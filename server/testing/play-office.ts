@@ -1,0 +1,130 @@
+import { writeSigned } from '#domain/accounts/auth/session-cookie.ts'
+import { PUBLIC_ORIGIN, TEST_SECRET_OF_PEOPLE } from './create-test-app.ts'
+import type { TestApp } from './create-test-app.ts'
+
+/** Everybody sits behind it. */
+const OFFICE = '198.51.100.7'
+const BROWSER = { accept: 'text/html', 'sec-fetch-mode': 'navigate', 'sec-fetch-site': 'same-origin' }
+const MAX_REDIRECTS = 5
+
+export interface Office {
+  people: number
+  /** The first so many of them are signed in; all others come without any cookie. */
+  members: number
+  /** Of each. */
+  pages: number
+  writes: number
+  /** Requests of the attacker. */
+  attack: number
+  /** What it does with cookies: takes none, keeps what it is given, forges them, or takes a new one as often as it can. */
+  attackWith: 'none' | 'kept' | 'forged' | 'new'
+  minutes: number
+}
+
+export const OFFICE_OF_200: Office = {
+  people: 200,
+  members: 50,
+  pages: 30,
+  writes: 5,
+  attack: 10_000,
+  attackWith: 'none',
+  minutes: 10,
+}
+
+const FORGED: [string, string][] = [
+  ['kinora.visitor', 'forged.forged'],
+  ['kinora.session_token', 'forged.forged'],
+]
+
+interface Tally {
+  served: number
+  refused: number
+}
+
+interface Browser {
+  cookies: Map<string, string>
+  /** Whether it keeps those that it is given. */
+  keeps: boolean
+  tally: Tally
+}
+
+interface Event {
+  at: number
+  browser: Browser
+  method: 'GET' | 'POST'
+}
+
+/** Ten minutes in an office, evenly spread, in simulated time: `setTime` takes milliseconds from the beginning. */
+export async function playOffice(
+  app: Pick<TestApp, 'fetch'>,
+  office: Office,
+  setTime: (ms: number) => void,
+): Promise<{ people: Tally; attacker: Tally }> {
+  const [people, attacker]: [Tally, Tally] = [none(), none()]
+  const span = office.minutes * 60_000
+  const events: Event[] = []
+  for (let who = 0; who < office.people; who += 1) {
+    const browser = {
+      cookies: new Map(who < office.members ? [session(`member ${who}`)] : []),
+      keeps: true,
+      tally: people,
+    }
+    const requests = office.pages + office.writes
+    for (let turn = 0; turn < requests; turn += 1) {
+      const at = ((turn + who / office.people) / requests) * span
+      events.push({ at, browser, method: turn % Math.floor(requests / office.writes) === 3 ? 'POST' : 'GET' })
+    }
+  }
+  const cookies = new Map(office.attackWith === 'forged' ? FORGED : [])
+  const intruder: Browser = {
+    cookies,
+    keeps: office.attackWith === 'kept' || office.attackWith === 'new',
+    tally: attacker,
+  }
+  for (let turn = 0; turn < office.attack; turn += 1)
+    events.push({ at: (turn / office.attack) * span, browser: intruder, method: turn % 5 === 0 ? 'POST' : 'GET' })
+  events.sort((a, b) => a.at - b.at)
+  for (const { at, browser, method } of events) {
+    setTime(at)
+    if (browser === intruder && office.attackWith === 'new') cookies.clear()
+    browser.tally[(await isServed(app, browser, method)) ? 'served' : 'refused'] += 1
+  }
+  return { people, attacker }
+}
+
+function none(): Tally {
+  return { served: 0, refused: 0 }
+}
+
+function session(token: string): [string, string] {
+  return ['kinora.session_token', encodeURIComponent(writeSigned(token, TEST_SECRET_OF_PEOPLE))]
+}
+
+/** As browsers do: redirects are followed, and cookies kept. */
+async function isServed(app: Pick<TestApp, 'fetch'>, browser: Browser, method: 'GET' | 'POST'): Promise<boolean> {
+  let [target, how] = [`${PUBLIC_ORIGIN}/en`, method]
+  for (let step = 0; step < MAX_REDIRECTS; step += 1) {
+    const cookie = [...browser.cookies].map((pair) => pair.join('=')).join('; ')
+    const headers = { ...BROWSER, origin: PUBLIC_ORIGIN, ...(cookie === '' ? {} : { cookie }) }
+    const answer = await app.fetch(target, {
+      method: how,
+      headers,
+      peer: OFFICE,
+      ...(how === 'POST' ? { body: '' } : {}),
+    })
+    if (browser.keeps) keep(browser, answer.headers.getSetCookie())
+    const location = answer.headers.get('location')
+    if (location === null) return answer.status === 200
+    if (answer.status !== 307) how = 'GET'
+    target = location
+  }
+  return false
+}
+
+function keep({ cookies }: Browser, given: readonly string[]): void {
+  for (const each of given) {
+    const pair = each.split(';', 1)[0] ?? ''
+    const at = pair.indexOf('=')
+    cookies.set(pair.slice(0, at), pair.slice(at + 1))
+  }
+}

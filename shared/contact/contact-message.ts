@@ -1,0 +1,56 @@
+/** What the contact form takes, the same in browsers and on the server. */
+export const CONTACT_SLUG = 'contact'
+export const CONTACT_FIELDS = ['name', 'email', 'subject', 'message'] as const
+export type ContactField = (typeof CONTACT_FIELDS)[number]
+
+/** In characters. A mail address can have no more. */
+export const CONTACT_LENGTHS: Readonly<Record<ContactField, number>> = {
+  name: 100,
+  email: 254,
+  subject: 150,
+  message: 3_000,
+}
+
+export interface ContactMessage {
+  name: string
+  email: string
+  subject: string | null
+  message: string
+}
+
+export type ContactProblem = 'required' | 'email' | 'too-long' | 'characters'
+
+type Checked =
+  | { ok: true; message: ContactMessage }
+  | { ok: false; problems: Readonly<Partial<Record<ContactField, ContactProblem>>> }
+
+/** One address, and nothing that a mail program could read as two. */
+const EMAIL = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:"]+$/
+/** What could end a line of a mail's head, and halves of characters. */
+const NOT_IN_A_LINE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u
+/** The same but for line ends and tabs. */
+const NOT_IN_A_TEXT = /[^\P{Cc}\n\t]|\p{Cs}/gu
+
+/** What was typed, trimmed; an empty subject is none. Else what is wrong with which field. */
+export function checkContactMessage(typed: Readonly<Record<ContactField, string>>): Checked {
+  const fields = {
+    name: typed.name.trim(),
+    email: typed.email.trim(),
+    subject: typed.subject.trim(),
+    message: typed.message.replaceAll(/\r\n?/g, '\n').replaceAll(NOT_IN_A_TEXT, '').trim(),
+  }
+  const problems: Partial<Record<ContactField, ContactProblem>> = {}
+  for (const field of CONTACT_FIELDS) {
+    const problem = problemOf(field, fields[field])
+    if (problem !== null) problems[field] = problem
+  }
+  if (Object.keys(problems).length > 0) return { ok: false, problems }
+  return { ok: true, message: { ...fields, subject: fields.subject === '' ? null : fields.subject } }
+}
+
+function problemOf(field: ContactField, text: string): ContactProblem | null {
+  if (text === '') return field === 'subject' ? null : 'required'
+  if (field !== 'message' && NOT_IN_A_LINE.test(text)) return 'characters'
+  if ([...text].length > CONTACT_LENGTHS[field]) return 'too-long'
+  return field === 'email' && !EMAIL.test(text) ? 'email' : null
+}

@@ -1,0 +1,27 @@
+import { useCallback, useEffect, useRef } from 'react'
+import { enterOverlay } from './overlay-entry.ts'
+
+/**
+ * While an overlay is mounted, going back closes it and nothing else. What is returned closes it in the same way, and does what follows
+ * once it is closed.
+ */
+export function useBackCloses(onClosed: () => void): (then?: () => void) => void {
+  const follows = useRef<(() => void) | null>(null)
+  const leaving = useRef(false)
+  const closed = useRef(onClosed)
+  closed.current = onClosed
+  useEffect(
+    () =>
+      enterOverlay(() => {
+        closed.current()
+        follows.current?.()
+      }),
+    [],
+  )
+  return useCallback((then) => {
+    if (leaving.current) return
+    leaving.current = true
+    follows.current = then ?? null
+    window.history.back()
+  }, [])
+}

@@ -1,0 +1,34 @@
+import { useRef } from 'react'
+import type { AdPosition, FilledPlace } from '#shared/ads/ad-position.ts'
+import { useTexts } from '#ui/texts.tsx'
+import { useConsent } from '../consent/consent-store.ts'
+import { useNear } from '../lists/use-near.ts'
+import { useFilledPlace } from './filled-places.ts'
+
+const load = () => import('./ad-frame.tsx')
+
+/**
+ * A place for an ad. The page has its room alone, and no room where no unit is active; the ad is asked for when somebody is near it. One that
+ * runs scripts waits, in the same room, until marketing cookies are allowed.
+ */
+export function AdSlot({ position }: { position: AdPosition }) {
+  const place = useFilledPlace(position)
+  return place === null ? null : <Room place={place} />
+}
+
+function Room({ place: { position, runsScripts } }: { place: FilledPlace }) {
+  const { t } = useTexts()
+  const room = useRef<HTMLDivElement>(null)
+  const consent = useConsent()
+  const part = useNear(room, load)
+  const waits = runsScripts && consent?.marketing !== true
+  return (
+    <div className="ad-slot" data-position={position} ref={room}>
+      <p className="ad-label">{t('ads.label')}</p>
+      <div className="ad-room">
+        {part !== null && !waits && <part.AdFrame position={position} runsScripts={runsScripts} />}
+        {part !== null && waits && <p>{t('ads.waits')}</p>}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import type { RefObject } from 'react'
+import { writeWishes } from '#shared/assistant/wish-query.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Notice } from '#ui/notice/notice.tsx'
+import { LoadMore } from '#ui/pagination/load-more.tsx'
+import { useTexts } from '#ui/texts.tsx'
+import { SkeletonGrid } from '../titles/title-grid.tsx'
+import { AnswerCard } from './answer-card.tsx'
+import { DroppedWishes } from './dropped-wishes.tsx'
+import { TitleCount } from './title-count.tsx'
+import { wishesOf } from './turns.ts'
+import type { ShownTitles, ShownTurn, TurnChange } from './turns.ts'
+import { useTitles } from './use-titles.ts'
+import { WishChips } from './wish-chips.tsx'
+
+/** Placeholders while titles are looked for. */
+const SKELETON_CARDS = 6
+
+interface AnswerTitlesProps {
+  heading: RefObject<HTMLHeadingElement | null>
+  /** The turn whose titles are shown; null: none. */
+  turn: ShownTurn | null
+  /** The first titles are on their way. */
+  isComing: boolean
+  change: (change: TurnChange) => void
+  onBack: () => void
+}
+
+/** The titles of an answer, with the wishes that they were found by. */
+export function AnswerTitles({ heading, turn, isComing, change, onBack }: AnswerTitlesProps) {
+  const { t } = useTexts()
+  const titles = useTitles(turn, change)
+  const found = turn?.found ?? null
+  return (
+    <section className="assistant-titles" aria-labelledby="assistant-titles" aria-busy={titles.busy}>
+      <header>
+        <Button square tone="plain" className="to-chat" aria-label={t('assistant.backToChat')} onClick={onBack}>
+          <Icon name="back" directional />
+        </Button>
+        <div className="grow">
+          <h2 id="assistant-titles" dir="auto" ref={heading} tabIndex={-1}>
+            {turn?.question ?? t('assistant.titles')}
+          </h2>
+          <p className="tiny quiet" role="status">
+            {titles.failed ? t('assistant.errorOccurred') : found !== null && <TitleCount found={found} />}
+          </p>
+        </div>
+      </header>
+      <div className="assistant-scroll">
+        {turn !== null && found !== null && (
+          <>
+            <WishChips wishes={wishesOf(turn)} found={found} onChange={titles.search} />
+            <DroppedWishes wishes={wishesOf(turn)} dropped={found.dropped} />
+          </>
+        )}
+        {found === null && !isComing && (
+          <Notice icon="spark" heading={t('assistant.emptyTitles')} text={t('assistant.emptyHint')} />
+        )}
+        {found === null && isComing && <SkeletonGrid cards={SKELETON_CARDS} />}
+        {turn !== null && found !== null && <Found turn={turn} found={found} titles={titles} />}
+      </div>
+    </section>
+  )
+}
+
+interface FoundProps {
+  turn: ShownTurn
+  found: ShownTitles
+  titles: ReturnType<typeof useTitles>
+}
+
+function Found({ turn, found, titles }: FoundProps) {
+  const { t, language } = useTexts()
+  if (found.titles.length === 0) return <Notice heading={t('assistant.none')} text={t('assistant.noneHint')} />
+  const query = writeWishes(wishesOf(turn))
+  query.set('page', String(found.nextPage))
+  return (
+    <>
+      <ul className="answers">
+        {found.titles.map((answer) => (
+          <li key={`${answer.card.type}/${answer.card.id}`}>
+            <AnswerCard answer={answer} marks={found.marks} />
+          </li>
+        ))}
+      </ul>
+      <LoadMore
+        address={`/${language}/assistant?${query}`}
+        more={found.nextPage !== null}
+        busy={titles.busy}
+        failure={null}
+        onLoad={titles.more}
+        items=".answers h3 a"
+      >
+        {t('common.showMore')}
+      </LoadMore>
+    </>
+  )
+}

@@ -1,0 +1,114 @@
+import { TRAITS_HEADER } from '#shared/assistant/answer.ts'
+import type { AssistantState, QuestionEvent, QuestionEvents } from '#shared/assistant/answer.ts'
+import { writeWishes } from '#shared/assistant/wish-query.ts'
+import type { Wishes } from '#shared/assistant/wishes.ts'
+import { post } from '../sending/post.ts'
+import { browserTraits } from './browser-traits.ts'
+import { readEvents } from './read-events.ts'
+import type { Failure, Feedback, KeptMessage, ShownTitles } from './turns.ts'
+
+const headers = (accept = 'application/json') => ({
+  accept,
+  'content-type': 'application/json',
+  [TRAITS_HEADER]: browserTraits(),
+})
+
+/** What may be asked now; null where no answer came. Without the assistant's tables there is nothing to ask. */
+export async function fetchState(language: string): Promise<AssistantState | null> {
+  const { status, body } = await get<AssistantState>(`/api/assistant?language=${language}`)
+  if (status === 404)
+    return { setupRequired: true, quota: { remaining: 0, limit: 0, resetAt: null }, conversations: [] }
+  return body
+}
+
+/** A new conversation's id; the replaced one is deleted. Null where that failed. */
+export async function startConversation(replaces: string | null): Promise<string | null> {
+  const body = JSON.stringify(replaces === null ? {} : { replaces })
+  const answer = await post<{ id: string }>('/api/assistant-conversation', body, { headers: headers() })
+  return answer?.ok === true ? (answer.body.id ?? null) : null
+}
+
+/** What was said before; null where it is not there for this visitor. */
+export async function fetchConversation(id: string): Promise<KeptMessage[] | null> {
+  const { body } = await get<{ messages: KeptMessage[] }>(`/api/assistant-conversation?id=${encodeURIComponent(id)}`)
+  return body?.messages ?? null
+}
+
+interface Wanted {
+  wishes: Wishes
+  page: number
+  language: string
+}
+
+/** Titles for wishes that are known already; null where no answer came. */
+export async function fetchTitles({ wishes, page, language }: Wanted): Promise<ShownTitles | null> {
+  const query = writeWishes(wishes)
+  query.set('page', String(page))
+  query.set('language', language)
+  return (await get<ShownTitles>(`/api/assistant-titles?${query}`)).body
+}
+
+interface Judged {
+  messageId: string
+  feedback: Feedback
+  corrected: Wishes | null
+}
+
+/** True where it was taken, or had been given before. */
+export async function sendFeedback({ messageId, feedback, corrected }: Judged): Promise<boolean> {
+  const body = JSON.stringify({ messageId, feedback, ...(corrected !== null && { corrected }) })
+  const answer = await post('/api/assistant-feedback', body, { headers: headers() })
+  return answer !== null && (answer.ok || answer.status === 409)
+}
+
+export interface Question {
+  conversationId: string
+  query: string
+  language: string
+  /** The wishes of the turn before, where they were changed by hand. */
+  wishes?: Wishes
+}
+
+interface Asking {
+  signal: AbortSignal
+  onEvent: (event: QuestionEvent) => void
+}
+
+/** Asks, and tells of the answer as it comes. Null once it is whole, else what went wrong. */
+export async function ask(question: Question, { signal, onEvent }: Asking): Promise<Failure | null> {
+  try {
+    const body = JSON.stringify(question)
+    const answer = await fetch('/api/assistant-question', {
+      method: 'POST',
+      headers: headers('text/event-stream'),
+      body,
+      signal,
+    })
+    const isStream = answer.headers.get('content-type')?.startsWith('text/event-stream') === true
+    if (!isStream || answer.body === null) return await refused(answer, onEvent)
+    for await (const event of readEvents(answer.body)) {
+      onEvent(event)
+      if (event.event === 'done') return null
+      if (event.event === 'error') return event.data.reason
+    }
+    return 'network'
+  } catch {
+    return 'network'
+  }
+}
+
+async function refused(answer: Response, onEvent: Asking['onEvent']): Promise<Failure> {
+  const said = (await answer.json().catch(() => null)) as Partial<QuestionEvents['error']> | null
+  const { reason = 'failed', quota } = said ?? {}
+  onEvent({ event: 'error', data: { reason, ...(quota !== undefined && { quota }) } })
+  return reason
+}
+
+async function get<T>(address: string): Promise<{ status: number; body: T | null }> {
+  try {
+    const answer = await fetch(address, { headers: headers() })
+    return { status: answer.status, body: answer.ok ? ((await answer.json()) as T) : null }
+  } catch {
+    return { status: 0, body: null }
+  }
+}

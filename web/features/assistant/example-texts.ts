@@ -1,0 +1,8 @@
+import type { PlainMessageKey } from '#i18n/translator.ts'
+
+/** Questions that show what can be asked. */
+export const EXAMPLES = [
+  'home.askExampleLike',
+  'home.askExampleShort',
+  'home.askExampleFamily',
+] as const satisfies readonly PlainMessageKey[]

@@ -1,0 +1,38 @@
+import type { Translator } from '#i18n/translator.ts'
+import type { Reason } from '#shared/assistant/answer.ts'
+import { genreText } from './wish-text.ts'
+
+/** Why a title is an answer, in a line. `country`: the visitor's. Empty where there is nothing to tell. */
+export function reasonText(texts: Translator, reason: Reason, country: string): string {
+  const { t, language } = texts
+  const parts = [...whatItIs(texts, reason), ...whatHelps(texts, reason, country)]
+  const [first, ...rest] = parts
+  if (first === undefined) return ''
+  const line = rest.reduce((told, next) => t('assistant.reasonAnd', { told, next }), first)
+  const [initial = '', ...others] = line
+  return initial.toLocaleUpperCase(language) + others.join('')
+}
+
+function whatItIs(texts: Translator, reason: Reason): string[] {
+  const { t, formats } = texts
+  const { genres = [], decade, country, originalLanguage, people = [], like } = reason
+  const parts: string[] = []
+  if (genres.length > 0) parts.push(formats.list(genres.map((genre) => genreText(texts, genre))))
+  if (decade !== undefined)
+    parts.push(t('assistant.reasonDecade', { decade: String(decade), from: formats.year(String(decade)) }))
+  if (country !== undefined) parts.push(t('assistant.reasonCountry', { country: formats.countryInSentence(country) }))
+  if (originalLanguage !== undefined)
+    parts.push(t('assistant.reasonLanguage', { language: formats.languageName(originalLanguage) }))
+  if (people.length > 0) parts.push(t('assistant.reasonPeople', { people: formats.list(people) }))
+  if (like !== undefined) parts.push(t('assistant.reasonLike', { title: like }))
+  return parts
+}
+
+function whatHelps({ t, formats }: Translator, { runtime, rating, service }: Reason, country: string): string[] {
+  const parts: string[] = []
+  if (runtime !== undefined) parts.push(formats.runtime(runtime))
+  if (rating !== undefined) parts.push(t('assistant.reasonRating', { rating: formats.rating(rating) }))
+  if (service !== undefined)
+    parts.push(t('assistant.reasonService', { service, country: formats.countryInSentence(country) }))
+  return parts
+}

@@ -1,0 +1,48 @@
+import { changeTurns, isUnderWay } from './turns.ts'
+import type { ShownTurn } from './turns.ts'
+
+const NAME = 'assistant'
+/** Turns whose titles are kept: a browser has room for a few megabytes. */
+const TURNS_WITH_TITLES = 4
+
+export interface Remembered {
+  conversationId: string | null
+  turns: readonly ShownTurn[]
+  /** Whose conversation it is; null: a guest's. */
+  owner: string | null
+}
+
+/** Null where the visitor's browser forbids it. */
+export function tabStorage(): Storage | null {
+  try {
+    return window.sessionStorage
+  } catch {
+    return null
+  }
+}
+
+/** Keeps the conversation for as long as this tab is there. */
+export function remember(storage: Storage | null, { turns, ...kept }: Remembered): void {
+  const first = turns.length - TURNS_WITH_TITLES
+  const slim = turns.map((turn, index) => (index < first ? { ...turn, found: null } : turn))
+  try {
+    storage?.setItem(NAME, JSON.stringify({ ...kept, turns: slim }))
+  } catch {
+    // Full: then it lives as long as the page.
+  }
+}
+
+/** What this tab has kept of the same visitor; null where there is nothing. What was under way has ended with its page. */
+export function recall(storage: Storage | null, owner: string | null): Remembered | null {
+  try {
+    const kept = JSON.parse(storage?.getItem(NAME) ?? 'null') as Remembered | null
+    if (kept === null || kept.owner !== owner || !Array.isArray(kept.turns)) return null
+    return { ...kept, turns: kept.turns.reduce(end, kept.turns) }
+  } catch {
+    return null
+  }
+}
+
+function end(turns: readonly ShownTurn[], turn: ShownTurn): readonly ShownTurn[] {
+  return isUnderWay(turn) ? changeTurns(turns, { type: 'stopped', key: turn.key }) : turns
+}

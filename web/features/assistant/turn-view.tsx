@@ -1,0 +1,101 @@
+import { memo, useEffect, useState } from 'react'
+import { Button } from '#ui/button/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { useTexts } from '#ui/texts.tsx'
+import { useSite } from '../../site.tsx'
+import { TitleCard } from '../titles/title-card.tsx'
+import { titleKey } from '#shared/titles/title-marks.ts'
+import { AnswerFeedback } from './answer-feedback.tsx'
+import { AnswerText } from './answer-text.tsx'
+import { FAILURE_TEXTS } from './failure-text.ts'
+import type { ShownTitles, ShownTurn, TurnChange } from './turns.ts'
+
+/** Titles beneath an answer where there is no room beside it; all are a step away. */
+const TITLES_IN_STRIP = 10
+
+interface TurnViewProps {
+  turn: ShownTurn
+  /** Its titles are those that are shown. */
+  isShown: boolean
+  change: (change: TurnChange) => void
+  onRetry: (turn: ShownTurn) => void
+  onShow: (turn: ShownTurn) => void
+}
+
+/** One question with its answer. */
+export const TurnView = memo(function TurnView({ turn, isShown, change, onRetry, onShow }: TurnViewProps) {
+  const { t } = useTexts()
+  const { question, state, text, found, failure } = turn
+  return (
+    <li className="turn">
+      <p className="question" dir="auto">
+        <span className="visually-hidden">{t('assistant.you')} </span>
+        {question}
+      </p>
+      <div className="reply">
+        <span className="visually-hidden">{t('assistant.answer')} </span>
+        {text !== '' && <AnswerText text={text} />}
+        {state === 'thinking' && <Thinking />}
+        {state === 'stopped' && text === '' && <p className="quiet">{t('assistant.stopped')}</p>}
+        {failure !== null && (
+          <p className="reply-failed">
+            <Icon name="warn" />
+            {t(FAILURE_TEXTS[failure])}
+          </p>
+        )}
+        {(state === 'failed' || (state === 'stopped' && text === '')) && (
+          <Button compact className="retry" onClick={() => onRetry(turn)}>
+            <Icon name="retry" />
+            {t('common.retry')}
+          </Button>
+        )}
+        {found !== null && found.titles.length > 0 && (
+          <>
+            {isShown && <Strip found={found} />}
+            <Button compact className={isShown ? 'see-titles shown' : 'see-titles'} onClick={() => onShow(turn)}>
+              <Icon name="grid" />
+              {t('assistant.seeAll')}
+            </Button>
+          </>
+        )}
+        {turn.messageId !== null && <AnswerFeedback turn={turn} change={change} />}
+      </div>
+    </li>
+  )
+})
+
+function Strip({ found }: { found: ShownTitles }) {
+  return (
+    <ul className="answer-strip">
+      {found.titles.slice(0, TITLES_IN_STRIP).map(({ card }) => (
+        <li key={titleKey(card)}>
+          <TitleCard card={card} own={found.marks?.[titleKey(card)]} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** An answer that has not begun after this time is slow. */
+const SLOW_MS = 8_000
+
+function Thinking() {
+  const { t, formats } = useTexts()
+  const { preferences } = useSite()
+  const [slow, setSlow] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), SLOW_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  const country = formats.countryInSentence(preferences.country)
+  return (
+    <p className="thinking small quiet">
+      <span className="dots" aria-hidden="true">
+        <i />
+        <i />
+        <i />
+      </span>
+      {slow ? t('assistant.slow') : t('assistant.thinking', { country })}
+    </p>
+  )
+}

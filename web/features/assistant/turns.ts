@@ -1,0 +1,156 @@
+import type { FoundTitles, QuestionEvent, QuestionRefusal } from '#shared/assistant/answer.ts'
+import type { Wishes } from '#shared/assistant/wishes.ts'
+import type { MarksByTitle } from '../marks/own-marks.ts'
+
+/** Found titles with what the member who asks has said about them. */
+export interface ShownTitles extends FoundTitles {
+  marks?: MarksByTitle
+}
+
+export type Feedback = 'positive' | 'negative'
+/** `network`: no answer came, or it broke off. */
+export type Failure = QuestionRefusal | 'network'
+
+/** A question with what became of it. */
+export interface ShownTurn {
+  /** Tells turns apart while they are shown. */
+  key: string
+  question: string
+  state: 'thinking' | 'writing' | 'done' | 'stopped' | 'failed'
+  failure: Failure | null
+  text: string
+  isOffTopic: boolean
+  wishes: Wishes | null
+  /** The wishes as they were changed by hand; null while they are as understood. */
+  corrected: Wishes | null
+  found: ShownTitles | null
+  /** The answer's id; null until it is whole. */
+  messageId: string | null
+  feedback: Feedback | null
+}
+
+export type TurnChange =
+  | { type: 'asked'; key: string; question: string }
+  | { type: 'event'; key: string; event: QuestionEvent }
+  | { type: 'failed'; key: string; failure: Failure }
+  | { type: 'stopped'; key: string }
+  | { type: 'dropped'; key: string }
+  | { type: 'corrected'; key: string; wishes: Wishes }
+  | { type: 'found'; key: string; found: ShownTitles }
+  | { type: 'more'; key: string; found: ShownTitles }
+  | { type: 'feedback'; key: string; feedback: Feedback | null }
+  | { type: 'opened'; turns: readonly ShownTurn[] }
+
+const UNANSWERED = {
+  state: 'thinking',
+  failure: null,
+  text: '',
+  isOffTopic: false,
+  wishes: null,
+  corrected: null,
+  found: null,
+  messageId: null,
+  feedback: null,
+} as const satisfies Partial<ShownTurn>
+
+/** The conversation after a change. */
+export function changeTurns(turns: readonly ShownTurn[], change: TurnChange): readonly ShownTurn[] {
+  if (change.type === 'opened') return change.turns
+  if (change.type === 'asked') return [...turns, { key: change.key, question: change.question, ...UNANSWERED }]
+  if (change.type === 'dropped') return turns.filter(({ key }) => key !== change.key)
+  return turns.map((turn) => (turn.key === change.key ? changeTurn(turn, change) : turn))
+}
+
+type OwnChange = Exclude<TurnChange, { type: 'opened' | 'asked' | 'dropped' }>
+
+function changeTurn(turn: ShownTurn, change: OwnChange): ShownTurn {
+  switch (change.type) {
+    case 'event':
+      return tell(turn, change.event)
+    case 'failed':
+      return { ...turn, state: 'failed', failure: change.failure }
+    case 'stopped':
+      return isUnderWay(turn) ? { ...turn, state: 'stopped' } : turn
+    case 'corrected':
+      return { ...turn, corrected: change.wishes }
+    case 'found':
+      return { ...turn, found: change.found }
+    case 'more':
+      return { ...turn, found: addTitles(turn.found, change.found) }
+    case 'feedback':
+      return { ...turn, feedback: change.feedback }
+  }
+}
+
+function tell(turn: ShownTurn, { event, data }: QuestionEvent): ShownTurn {
+  switch (event) {
+    case 'thinking':
+    case 'error':
+      return turn
+    case 'understood':
+      return { ...turn, wishes: data.wishes, isOffTopic: data.isOffTopic }
+    case 'titles':
+      return { ...turn, found: data }
+    case 'text':
+      return { ...turn, state: 'writing', text: turn.text + data.text }
+    case 'restart':
+      return { ...turn, ...UNANSWERED }
+    case 'done':
+      return { ...turn, state: 'done', text: data.text, messageId: data.messageId }
+  }
+}
+
+function addTitles(known: ShownTitles | null, more: ShownTitles): ShownTitles {
+  if (known === null) return more
+  const marks = { ...known.marks, ...more.marks }
+  return { ...more, titles: [...known.titles, ...more.titles], dropped: known.dropped, marks }
+}
+
+export function isUnderWay({ state }: ShownTurn): boolean {
+  return state === 'thinking' || state === 'writing'
+}
+
+/** The wishes that a turn's titles are found by. */
+export function wishesOf({ corrected, wishes }: ShownTurn): Wishes {
+  return corrected ?? wishes ?? {}
+}
+
+/** The turn whose titles are shown: the last with titles, and none once something was asked that is not about watching. */
+export function shownTurn(turns: readonly ShownTurn[]): ShownTurn | null {
+  for (const turn of turns.toReversed()) {
+    if (turn.isOffTopic) return null
+    if (turn.found !== null) return turn
+  }
+  return null
+}
+
+/** A message as the server keeps it. */
+export interface KeptMessage {
+  id: string
+  role: 'user' | 'assistant'
+  content: string
+  wishes: Wishes | null
+  resultsCount: number | null
+  feedback: Feedback | null
+}
+
+/** The turns of a conversation that is opened again, without their titles. */
+export function turnsOf(messages: readonly KeptMessage[]): ShownTurn[] {
+  const turns: ShownTurn[] = []
+  for (const { id, role, content, wishes, resultsCount, feedback } of messages) {
+    const last = turns.at(-1)
+    if (role === 'user') turns.push({ key: id, question: content, ...UNANSWERED, state: 'stopped' })
+    else if (last !== undefined && last.messageId === null)
+      turns[turns.length - 1] = {
+        ...last,
+        state: 'done',
+        text: content,
+        wishes,
+        // Nothing was searched.
+        isOffTopic: Object.keys(wishes ?? {}).length === 0 && (resultsCount ?? 0) === 0,
+        feedback,
+        messageId: id,
+      }
+  }
+  return turns
+}

@@ -1,0 +1,146 @@
+import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
+import type { AssistantState, QuotaLeft } from '#shared/assistant/answer.ts'
+import { useTexts } from '#ui/texts.tsx'
+import { ask, fetchConversation, fetchState, fetchTitles, startConversation } from './assistant-api.ts'
+import type { Question } from './assistant-api.ts'
+import { recall, remember, tabStorage } from './session-memory.ts'
+import { changeTurns, isUnderWay, shownTurn, turnsOf, wishesOf } from './turns.ts'
+import type { ShownTurn, TurnChange } from './turns.ts'
+
+export interface Assistant {
+  turns: readonly ShownTurn[]
+  change: (change: TurnChange) => void
+  /** Null until it is known. */
+  state: AssistantState | null
+  /** An answer is on its way. */
+  busy: boolean
+  /** A question would be taken now. */
+  ready: boolean
+  /** The conversation could not be begun. */
+  startFailed: boolean
+  start: () => void
+  send: (question: string) => void
+  stop: () => void
+  /** Asks again what has failed. */
+  retry: (turn: ShownTurn) => void
+  /** Deletes the conversation and begins another. */
+  beginAnew: () => Promise<boolean>
+  /** Shows an earlier conversation; false where it could not be read. */
+  open: (id: string) => Promise<boolean>
+}
+
+/** A conversation with the assistant. `owner`: who is signed in; null: a guest. */
+export function useAssistant(owner: string | null): Assistant {
+  const { language } = useTexts()
+  const [kept] = useState(() => recall(tabStorage(), owner))
+  const [turns, change] = useReducer(changeTurns, kept?.turns ?? [])
+  const { state, failed, setQuota, refresh } = useAssistantState(language)
+  const { conversationId, setConversationId, startFailed, start } = useConversation(kept?.conversationId ?? null, state)
+  const asking = useRef<AbortController>(null)
+  const busy = turns.some(isUnderWay)
+  const ready =
+    conversationId !== null && !busy && state !== null && !state.setupRequired && state.quota.remaining !== 0
+
+  useEffect(() => {
+    // Not with every piece of a text.
+    if (turns.at(-1)?.state !== 'writing') remember(tabStorage(), { conversationId, turns, owner })
+  }, [conversationId, turns, owner])
+  useEffect(() => () => asking.current?.abort(), [])
+
+  const askOnce = (key: string, question: Question, signal: AbortSignal) =>
+    ask(question, {
+      signal,
+      onEvent(event) {
+        if (event.event === 'done') setQuota(event.data.quota)
+        if (event.event === 'error' && event.data.quota !== undefined) setQuota(event.data.quota)
+        change({ type: 'event', key, event })
+      },
+    })
+
+  const send = async (query: string) => {
+    if (!ready || query.trim() === '') return
+    const key = `${Date.now()}`
+    const corrected = shownTurn(turns)?.corrected
+    const question = { conversationId, query, language, ...(corrected && { wishes: corrected }) }
+    const { signal } = (asking.current = new AbortController())
+    change({ type: 'asked', key, question: query })
+    let failure = await askOnce(key, question, signal)
+    if (failure === 'unknown-conversation') {
+      const id = await start(null)
+      if (id !== null) failure = await askOnce(key, { ...question, conversationId: id }, signal)
+    }
+    if (signal.aborted) change({ type: 'stopped', key })
+    else if (failure !== null) change({ type: 'failed', key, failure })
+    if (signal.aborted || failure !== null) refresh()
+  }
+
+  return {
+    turns,
+    change,
+    state,
+    busy,
+    ready,
+    startFailed: failed || startFailed,
+    start: () => void (state === null ? refresh() : start(null)),
+    send: (question) => void send(question),
+    stop: () => asking.current?.abort(),
+    retry(turn) {
+      if (!ready) return
+      change({ type: 'dropped', key: turn.key })
+      void send(turn.question)
+    },
+    async beginAnew() {
+      asking.current?.abort()
+      if ((await start(conversationId)) === null) return false
+      change({ type: 'opened', turns: [] })
+      refresh()
+      return true
+    },
+    async open(id) {
+      asking.current?.abort()
+      const messages = await fetchConversation(id)
+      if (messages === null) return false
+      const opened = turnsOf(messages)
+      setConversationId(id)
+      change({ type: 'opened', turns: opened })
+      const last = opened.at(-1)
+      const found = last?.isOffTopic === false && (await fetchTitles({ wishes: wishesOf(last), page: 1, language }))
+      if (last && found) change({ type: 'found', key: last.key, found })
+      return true
+    },
+  }
+}
+
+function useAssistantState(language: string) {
+  const [state, setState] = useState<AssistantState | null>(null)
+  const [failed, setFailed] = useState(false)
+  const load = useCallback(async () => {
+    const given = await fetchState(language)
+    setFailed(given === null)
+    if (given !== null) setState(given)
+  }, [language])
+  const refresh = useCallback(() => void load(), [load])
+  useEffect(refresh, [refresh])
+  const setQuota = (quota: QuotaLeft) => setState((known) => known && { ...known, quota })
+  return { state, failed: failed && state === null, setQuota, refresh }
+}
+
+/** One is begun when the assistant is opened, unless this tab has one. */
+function useConversation(known: string | null, state: AssistantState | null) {
+  const [conversationId, setConversationId] = useState(known)
+  const [startFailed, setStartFailed] = useState(false)
+  const start = useCallback(async (replaces: string | null) => {
+    setStartFailed(false)
+    const id = await startConversation(replaces)
+    setStartFailed(id === null)
+    if (id !== null) setConversationId(id)
+    return id
+  }, [])
+  const begun = useRef(known !== null)
+  useEffect(() => {
+    if (begun.current || state === null || state.setupRequired) return
+    begun.current = true
+    void start(null)
+  }, [state, start])
+  return { conversationId, setConversationId, startFailed, start }
+}

@@ -1,0 +1,45 @@
+import { useRef, useState } from 'react'
+import type { Wishes } from '#shared/assistant/wishes.ts'
+import { useTexts } from '#ui/texts.tsx'
+import { fetchTitles } from './assistant-api.ts'
+import { wishesOf } from './turns.ts'
+import type { ShownTurn, TurnChange } from './turns.ts'
+
+interface Titles {
+  busy: boolean
+  failed: boolean
+  /** Searches again with wishes that were changed by hand; costs no question. */
+  search: (wishes: Wishes) => void
+  more: () => Promise<void>
+}
+
+/** What changes the titles of a turn. */
+export function useTitles(turn: ShownTurn | null, change: (change: TurnChange) => void): Titles {
+  const { language } = useTexts()
+  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
+  const latest = useRef(0)
+  const load = async (wishes: Wishes, page: number) => {
+    const number = (latest.current += 1)
+    setState('busy')
+    const found = await fetchTitles({ wishes, page, language })
+    // Another search has taken its place.
+    if (number !== latest.current) return null
+    setState(found === null ? 'failed' : 'idle')
+    return found
+  }
+  return {
+    busy: state === 'busy',
+    failed: state === 'failed',
+    search(wishes) {
+      if (turn === null) return
+      const { key } = turn
+      change({ type: 'corrected', key, wishes })
+      void load(wishes, 1).then((found) => found !== null && change({ type: 'found', key, found }))
+    },
+    async more() {
+      if (turn === null || turn.found === null || turn.found.nextPage === null) return
+      const found = await load(wishesOf(turn), turn.found.nextPage)
+      if (found !== null) change({ type: 'more', key: turn.key, found })
+    },
+  }
+}

@@ -1,0 +1,95 @@
+import type { Wishes } from '#shared/assistant/wishes.ts'
+
+/** One part of the wishes that can be taken away by itself. */
+export type WishItem = {
+  [Wish in keyof Wishes]-?: {
+    wish: Wish
+    value: NonNullable<Wishes[Wish]> extends (infer Value)[] ? Value : NonNullable<Wishes[Wish]>
+  }
+}[keyof Wishes]
+
+/** In the order in which they are shown. */
+const ORDER = [
+  'specificTitle',
+  'like',
+  'contentType',
+  'genres',
+  'notGenres',
+  'mood',
+  'actors',
+  'directors',
+  'year',
+  'yearRange',
+  'country',
+  'originalLanguage',
+  'minRuntime',
+  'maxRuntime',
+  'minRating',
+  'providers',
+  'limit',
+] as const satisfies readonly (keyof Wishes)[]
+
+export function wishItems(wishes: Wishes): WishItem[] {
+  return ORDER.flatMap((wish) => {
+    const value = wishes[wish]
+    if (value === undefined) return []
+    const values: unknown[] = Array.isArray(value) ? value : [value]
+    return values.map((one) => ({ wish, value: one }) as WishItem)
+  })
+}
+
+/** The wishes without one part. */
+export function withoutWish(wishes: Wishes, { wish, value }: WishItem): Wishes {
+  const { [wish]: had, ...others } = wishes
+  const left = Array.isArray(had) ? had.filter((one) => one !== value) : []
+  return left.length === 0 ? others : { ...others, [wish]: left }
+}
+
+/** The wishes with another value in the place of one; lists keep their other values. */
+export function withWish(wishes: Wishes, { wish, value }: WishItem, instead?: WishItem['value']): Wishes {
+  const had = wishes[wish]
+  if (!Array.isArray(had)) return { ...wishes, [wish]: value }
+  return { ...wishes, [wish]: [...new Set(had.map((one) => (one === instead ? value : one)))] }
+}
+
+const NEWEST_DECADE = 2020
+const DECADES = 8
+const RATINGS = [6, 7, 8, 9]
+const RUNTIMES = [90, 120, 150, 180]
+
+/** What else a wish may be; nothing where there is no short list. `providers`: services that carry what was found. */
+export function alternatives({ wish }: WishItem, providers: readonly string[]): WishItem[] {
+  switch (wish) {
+    case 'contentType':
+      return (['movie', 'tv_show'] as const).map((value) => ({ wish, value }))
+    case 'yearRange':
+      return Array.from({ length: DECADES }, (_, age) => ({ wish, value: decade(NEWEST_DECADE - age * 10) }))
+    case 'minRating':
+      return RATINGS.map((value) => ({ wish, value }))
+    case 'maxRuntime':
+      return RUNTIMES.map((value) => ({ wish, value }))
+    case 'providers':
+      return providers.map((value) => ({ wish, value }))
+    default:
+      return []
+  }
+}
+
+function decade(min: number) {
+  return { min, max: min + 9 }
+}
+
+const SHORT_MINUTES = 120
+const OLD_YEAR = 1989
+
+/** Ways to narrow what was found that are not wished for yet. */
+export function narrowings(wishes: Wishes): WishItem[] {
+  if (wishes.specificTitle !== undefined) return []
+  const { contentType, maxRuntime, year, yearRange } = wishes
+  const ways: WishItem[] = []
+  if (maxRuntime === undefined && contentType !== 'tv_show') ways.push({ wish: 'maxRuntime', value: SHORT_MINUTES })
+  if (contentType !== 'tv_show') ways.push({ wish: 'contentType', value: 'tv_show' })
+  if (contentType !== 'movie') ways.push({ wish: 'contentType', value: 'movie' })
+  if (year === undefined && yearRange === undefined) ways.push({ wish: 'yearRange', value: { max: OLD_YEAR } })
+  return ways
+}

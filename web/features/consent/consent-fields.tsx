@@ -1,0 +1,27 @@
+import { SwitchRow } from '#ui/switch/switch-row.tsx'
+import { useTexts } from '#ui/texts.tsx'
+import type { Consent } from './consent.ts'
+
+/** The three kinds of cookies; the first cannot be refused. */
+export function ConsentFields({ consent }: { consent: Consent }) {
+  const { t } = useTexts()
+  return (
+    <div className="consent-fields">
+      <SwitchRow label={t('consent.essential')} hint={t('consent.essentialText')} defaultChecked disabled />
+      <SwitchRow
+        name="analytics"
+        value="1"
+        label={t('consent.analytics')}
+        hint={t('consent.analyticsText')}
+        defaultChecked={consent.analytics}
+      />
+      <SwitchRow
+        name="marketing"
+        value="1"
+        label={t('consent.marketing')}
+        hint={t('consent.marketingText')}
+        defaultChecked={consent.marketing}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { useTexts } from '#ui/texts.tsx'
+
+const SHOWN_AFTER_MS = 1_000
+const OPEN_EVENT = 'cookie-settings'
+
+/** Asks which cookies are welcome: once a second has passed where nothing was chosen yet, and whenever a visitor wants to. */
+export function ConsentGate() {
+  const { language } = useTexts()
+  const [banner, setBanner] = useState<ReactNode>(null)
+  const page = `/${language}/cookies`
+  // That page asks the same.
+  const isAsking = useLocation().pathname === page
+  useEffect(() => {
+    const show = async (isWanted: boolean) => {
+      const { loadBanner } = await import('./load-banner.tsx')
+      setBanner(await loadBanner(language, { isWanted, onDone: () => setBanner(null) }))
+    }
+    const timer = setTimeout(() => {
+      // As consent.ts names it, which no page carries.
+      if (!document.cookie.includes('kinora_cookie_consent=true')) show(false).catch(() => undefined)
+    }, SHOWN_AFTER_MS)
+    const open = () => void show(true).catch(() => location.assign(page))
+    addEventListener(OPEN_EVENT, open)
+    return () => {
+      clearTimeout(timer)
+      removeEventListener(OPEN_EVENT, open)
+    }
+  }, [language, page])
+  return isAsking ? null : banner
+}
+
+/** Opens the banner in place of the page of the same; another window gets that page. */
+export function openConsent(event: MouseEvent): void {
+  if (event.ctrlKey || event.metaKey || event.shiftKey) return
+  event.preventDefault()
+  dispatchEvent(new Event(OPEN_EVENT))
+}

@@ -1,0 +1,75 @@
+import { Suspense } from 'react'
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import type { StaticPageLink } from '#domain/pages/list-static-pages.ts'
+import type { FilledPlace } from '#shared/ads/ad-position.ts'
+import { useFocusOnNavigation } from '#ui/document/use-focus-on-navigation.ts'
+import { useTexts } from '#ui/texts.tsx'
+import { AdSlot } from '../ads/ad-slot.tsx'
+import { mayShowAds } from '../ads/ad-pages.ts'
+import { FilledPlaces } from '../ads/filled-places.ts'
+import { AssistantGate } from '../assistant/assistant-gate.tsx'
+import { CardSheetProvider } from '../titles/sheet/card-sheet-provider.tsx'
+import { ConsentGate } from '../consent/consent-gate.tsx'
+import { Resumed } from '../marks/lazy-parts.ts'
+import { MarksProvider } from '../marks/marks-provider.tsx'
+import type { ResumedIntention } from '../marks/member/resumed.tsx'
+import { HeldNotice } from '../navigation/held-notice.tsx'
+import { SignInPromptProvider } from '../sign-in-prompt/sign-in-prompt.tsx'
+import { ToastProvider } from '../toasts/toasts.tsx'
+import { Footer } from './footer.tsx'
+import { Header, TabBar } from './header.tsx'
+import { PromoBanner } from './promo-banner.tsx'
+import { useImageFallback } from './use-image-fallback.ts'
+
+/** Beside an error. */
+const NO_ADS: readonly FilledPlace[] = []
+
+interface FrameProps {
+  pages: readonly StaticPageLink[]
+  ads: readonly FilledPlace[]
+  /** What somebody had wanted before they signed in. */
+  resumed: ResumedIntention | null
+  isError?: boolean
+  children: ReactNode
+}
+
+/** Header, footer and what is global to every public page. */
+export function Frame({ pages, ads, resumed, isError = false, children }: FrameProps) {
+  const { t } = useTexts()
+  const { pathname } = useLocation()
+  const done = resumed?.text ?? null
+  useImageFallback()
+  useFocusOnNavigation()
+  return (
+    <SignInPromptProvider>
+      <ToastProvider first={done === null ? null : { text: done }}>
+        <MarksProvider>
+          <CardSheetProvider>
+            {resumed !== null && (
+              <Suspense>
+                <Resumed resumed={resumed} />
+              </Suspense>
+            )}
+            <a className="skip-link" href="#main">
+              {t('nav.skip')}
+            </a>
+            <Header />
+            {!isError && <PromoBanner />}
+            <FilledPlaces value={mayShowAds(pathname) ? ads : NO_ADS}>
+              {children}
+              <div className="wrap footer-ad">
+                <AdSlot position="footer" />
+              </div>
+            </FilledPlaces>
+            <Footer pages={pages} />
+            <TabBar />
+            <AssistantGate />
+            <ConsentGate />
+            <HeldNotice />
+          </CardSheetProvider>
+        </MarksProvider>
+      </ToastProvider>
+    </SignInPromptProvider>
+  )
+}

@@ -1,0 +1,104 @@
+import type { ClientInstrumentation } from 'react-router'
+
+type InstrumentRouter = NonNullable<ClientInstrumentation['router']>
+
+/** A navigation that waits for the network, while the page that was there stays. */
+export interface HeldNavigation {
+  /** Tells it from others. */
+  number: number
+  /** Tries again; false where there is still no network. */
+  go: () => Promise<boolean>
+}
+
+let held: HeldNavigation | null = null
+let count = 0
+/** Code of the application could not be loaded: the router never asks for that again, a document does. */
+let isBroken = false
+/** The page that is on its way. */
+let asked: string | null = null
+const listeners = new Set<() => void>()
+
+export function heldNavigation(): HeldNavigation | null {
+  return held
+}
+
+export function watchHeldNavigation(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** The last one counts: whoever follows another link no longer waits for the first. */
+function hold(next: Pick<HeldNavigation, 'go'> | null): void {
+  if (held === next) return
+  count += 1
+  held = next === null ? null : { ...next, number: count }
+  for (const listener of listeners) listener()
+}
+
+export function dropHeldNavigation(): void {
+  hold(null)
+}
+
+/** Waits until somebody tries again with a network. Without one there is nothing to be asked. */
+function whenOnline(): Promise<void> {
+  return new Promise((resolve) => {
+    hold({
+      go() {
+        if (navigator.onLine) resolve()
+        return Promise.resolve(navigator.onLine)
+      },
+    })
+  })
+}
+
+/** Another document, once its server answers: the browser's own error page would take the place of what is here. */
+export function openDocument(address: string): void {
+  const go = async () => {
+    const isThere = navigator.onLine && (await answers(address))
+    if (isThere) window.location.assign(address)
+    return isThere
+  }
+  void go().then((isThere) => !isThere && hold({ go }))
+}
+
+async function answers(address: string): Promise<boolean> {
+  try {
+    await fetch(address, { method: 'HEAD', cache: 'no-store' })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Steps of the router to other pages wait while the browser is offline; those within a page, and back and forth, need not. */
+export const holdNavigations: InstrumentRouter = ({ instrument }) => {
+  instrument({
+    async navigate(navigate, { to, currentUrl, formMethod }) {
+      const leaves = typeof to === 'string' && leavesPage(to, currentUrl)
+      const sends = formMethod !== undefined && formMethod.toLowerCase() !== 'get'
+      if ((leaves || sends) && !navigator.onLine) await whenOnline()
+      dropHeldNavigation()
+      const address = leaves && !sends ? new URL(to, window.location.href).href : null
+      if (isBroken && address !== null) return openDocument(address)
+      asked = address
+      await navigate()
+      if (asked === address) asked = null
+    },
+  })
+}
+
+export function leavesPage(to: string, currentUrl: string): boolean {
+  const here = new URL(currentUrl, window.location.origin)
+  return new URL(to, here).pathname !== here.pathname
+}
+
+/**
+ * Where code of a page cannot be loaded, the router reloads the page that is there, and offline it would be gone. Opens the page that a
+ * step forward asked for instead, once that can be reached. Browsers without the Navigation API reload.
+ */
+export function preventReload(event: NavigateEvent): void {
+  if (asked === null || event.navigationType !== 'reload' || event.userInitiated || !event.cancelable) return
+  event.preventDefault()
+  isBroken = true
+  openDocument(asked)
+}

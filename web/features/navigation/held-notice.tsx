@@ -1,0 +1,82 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useLocation } from 'react-router'
+import { followedInside } from '#ui/link/followed-inside.ts'
+import { Icon } from '#ui/icon.tsx'
+import { useTexts } from '#ui/texts.tsx'
+import {
+  dropHeldNavigation,
+  heldNavigation,
+  openDocument,
+  preventReload,
+  watchHeldNavigation,
+} from './held-navigation.ts'
+import type { HeldNavigation } from './held-navigation.ts'
+
+const nothing = () => null
+
+/** The navigation that waits for the network, if any. */
+export function useHeldNavigation(): HeldNavigation | null {
+  return useSyncExternalStore(watchHeldNavigation, heldNavigation, nothing)
+}
+
+/** Keeps the page where another cannot be reached, and says so. It is part of every page: nothing could be loaded for it then. */
+export function HeldNotice() {
+  const held = useHeldNavigation()
+  const { key } = useLocation()
+  useKeptPage()
+  return held === null ? null : <Held key={`${held.number} ${key}`} held={held} />
+}
+
+function Held({ held }: { held: HeldNavigation }) {
+  const { t } = useTexts()
+  const [attempt, setAttempt] = useState(0)
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const cameFrom = document.activeElement
+    box.current?.focus({ preventScroll: true })
+    return () => {
+      if (document.activeElement === document.body && cameFrom instanceof HTMLElement && cameFrom.isConnected)
+        cameFrom.focus({ preventScroll: true })
+    }
+  }, [])
+  const retry = async () => {
+    if (!(await held.go())) setAttempt((made) => made + 1)
+  }
+  return (
+    <div className="toasts">
+      <div className="toast bad held" ref={box} tabIndex={-1}>
+        <Icon name="warn" />
+        <span role="alert">
+          {t(attempt === 0 ? 'navigation.held' : 'home.retryFailed')}
+          {attempt > 0 && <small>{t('home.retryCount', { count: attempt })}</small>}
+        </span>
+        <button type="button" className="undo" onClick={() => void retry()}>
+          {t('home.retry')}
+        </button>
+        <button type="button" className="close" aria-label={t('common.close')} onClick={dropHeldNavigation}>
+          <Icon name="close" />
+        </button>
+      </div>
+    </div>
+  )
+}
+
+/** While offline, links to documents wait as others do, and the router's reload never takes the page away. */
+function useKeptPage(): void {
+  useEffect(() => {
+    const ended = new AbortController()
+    const { signal } = ended
+    const keep = (event: MouseEvent) => {
+      if (navigator.onLine || !(event.target instanceof Element)) return
+      const link = event.target.closest<HTMLAnchorElement>('a[href]:not([data-link])')
+      if (link === null || !followedInside(event, link, window.location)) return
+      event.preventDefault()
+      openDocument(link.href)
+    }
+    document.addEventListener('click', keep, { signal })
+    // Back and forth end the wait.
+    window.addEventListener('popstate', dropHeldNavigation, { signal })
+    window.navigation?.addEventListener('navigate', preventReload, { signal })
+    return () => ended.abort()
+  }, [])
+}

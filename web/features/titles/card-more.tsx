@@ -1,0 +1,46 @@
+import { titlePath } from '#shared/addresses/slug.ts'
+import type { TitleCard } from '#shared/titles/title-card.ts'
+import { classNames } from '#ui/class-names.ts'
+import { Icon } from '#ui/icon.tsx'
+import { useTexts } from '#ui/texts.tsx'
+import { useCardSheet } from './sheet/card-sheet-provider.tsx'
+import type { OwnMarks } from '../marks/own-marks.ts'
+import { STATUS_ICONS, STATUS_TEXTS } from '../marks/status-text.ts'
+
+/** A card's one button where nothing hovers: says the status, opens the sheet. Without scripts it leads to the buttons on the title's page. */
+export function CardMore({ card, marks }: { card: TitleCard; marks: OwnMarks }) {
+  const { t, language } = useTexts()
+  const open = useCardSheet()
+  const { status } = marks
+  const title = card.title.text
+  const address = `${titlePath(language, card, card.baseTitle)}#actions`
+  return (
+    <a
+      className={classNames('card-more', status ?? undefined)}
+      href={address}
+      role="button"
+      aria-haspopup="dialog"
+      aria-label={
+        status === null
+          ? t('card.actions', { title })
+          : t('watchlist.statusIs', { title, status: t(STATUS_TEXTS[status]) })
+      }
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return
+        event.preventDefault()
+        // Where the focus returns to; some browsers do not give it to what is tapped.
+        event.currentTarget.focus({ preventScroll: true })
+        open({ card, marks }, address)
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== ' ') return
+        event.preventDefault()
+        event.currentTarget.click()
+      }}
+    >
+      <span>
+        <Icon name={status === null ? 'plus' : STATUS_ICONS[status]} filled={status === 'want_to_watch'} />
+      </span>
+    </a>
+  )
+}

@@ -1,0 +1,56 @@
+import { Suspense, createContext, use, useCallback, useEffect, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
+import { lazily } from '#ui/lazily.ts'
+import type { CardSheetProps } from './card-sheet.tsx'
+
+const CardSheet = lazily(async () => (await import('./card-sheet.tsx')).CardSheet)
+
+type Wanted = Omit<CardSheetProps, 'onClose'>
+
+/** `address`: where the same is done, should the sheet's code not come. */
+type OpenCardSheet = (wanted: Wanted, address: string) => void
+
+const CardSheetContext = createContext<OpenCardSheet | null>(null)
+
+/** Opens what can be done with a card's title, over the page. */
+export function useCardSheet(): OpenCardSheet {
+  const open = use(CardSheetContext)
+  if (open === null) throw new Error('useCardSheet must be used within a CardSheetProvider')
+  return open
+}
+
+/** It stands beside the page: a card may leave while its sheet is open, as it does from a shelf of the watchlist. */
+export function CardSheetProvider({ children }: { children: ReactNode }) {
+  const [shown, setShown] = useState<Wanted | null>(null)
+  const open = useCallback<OpenCardSheet>((wanted, address) => {
+    CardSheet.preload().then(
+      () => setShown(wanted),
+      () => window.location.assign(address),
+    )
+  }, [])
+  const close = useCallback(() => setShown(null), [])
+  useFocusAfter(shown !== null)
+  return (
+    <CardSheetContext value={open}>
+      {children}
+      {shown !== null && (
+        <Suspense>
+          <CardSheet {...shown} onClose={close} />
+        </Suspense>
+      )}
+    </CardSheetContext>
+  )
+}
+
+/** Where the card has left the page, the focus cannot return to its button. */
+function useFocusAfter(isOpen: boolean): void {
+  const wasOpen = useRef(isOpen)
+  useEffect(() => {
+    const isClosed = wasOpen.current && !isOpen
+    wasOpen.current = isOpen
+    const main = document.getElementById('main')
+    if (!isClosed || main === null || document.activeElement !== document.body) return
+    main.tabIndex = -1
+    main.focus({ preventScroll: true })
+  }, [isOpen])
+}

@@ -1,0 +1,21 @@
+import type { TitleCard } from '#shared/titles/title-card.ts'
+import { useTexts } from '#ui/texts.tsx'
+import type { OwnMarks } from '../marks/own-marks.ts'
+import { ProviderLogo } from './provider-logo.tsx'
+
+const SERVICES_SHOWN = 2
+
+/** Who carries it: the viewer's own services where there are some, marked as such. */
+export function TitleServices({ card: { services }, mine }: { card: TitleCard; mine: OwnMarks['mine'] }) {
+  const { t } = useTexts()
+  const shown = mine.length > 0 ? mine.slice(0, SERVICES_SHOWN) : services
+  if (shown.length === 0) return null
+  return (
+    <span className={mine.length > 0 ? 'service-logos mine' : 'service-logos'}>
+      {mine.length > 0 && <span className="visually-hidden">{t('card.mine')}</span>}
+      {shown.map((service) => (
+        <ProviderLogo key={service.id} provider={service} size={20} />
+      ))}
+    </span>
+  )
+}

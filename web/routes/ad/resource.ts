@@ -1,0 +1,26 @@
+import { findShownAd } from '#domain/ads/find-shown-ad.ts'
+import { isAdPosition } from '#shared/ads/ad-position.ts'
+import { readConsent } from '../../features/consent/consent.ts'
+import { answerJson, headersWith } from '../../http/answers.ts'
+import { resource } from '../../http/resource.ts'
+import { adDocument, adPolicy } from './ad-document.ts'
+
+/** GET `position`: the ad's document for a sandboxed frame; 204 where this visitor is shown none, 404 for an unknown place. */
+const { loader, action } = resource({
+  async GET({ request, url, deps, seen }) {
+    const position = url.searchParams.get('position')
+    if (!isAdPosition(position)) return answerJson({ error: 'There is no such place.' }, { status: 404 })
+    // Somebody of whom nobody knows whether they are an admin is shown none.
+    if (seen.memberUnknown === true) return new Response(null, { status: 204, headers: headersWith() })
+    const allowsMarketing = readConsent(request.headers.get('cookie'))?.marketing === true
+    const ad = await findShownAd(deps, { position, viewer: seen.member, allowsMarketing })
+    if (ad === null) return new Response(null, { status: 204, headers: headersWith() })
+    const headers = headersWith([], {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy': adPolicy(ad),
+      'X-Frame-Options': 'SAMEORIGIN',
+    })
+    return new Response(adDocument(ad), { headers })
+  },
+})
+export { loader, action }

@@ -1,0 +1,73 @@
+import { data } from 'react-router'
+import type { PageHandle } from '#shared/http/page-rule.ts'
+import { Notice } from '#ui/notice/notice.tsx'
+import { useTexts } from '#ui/texts.tsx'
+import '../../features/assistant/answers.css'
+import '../../features/assistant/conversation.css'
+import './assistant-page.css'
+import { depsContext } from '../../context.ts'
+import { PageHead } from '../../features/head/page-head.tsx'
+import { NOT_KEPT } from '../../http/answers.ts'
+import { unlessAway } from '../../http/unless-away.ts'
+import { useSite } from '../../site.tsx'
+import { AssistantForms } from './assistant-forms.tsx'
+import { loadAssistant } from './load-assistant.ts'
+import type { AssistantPage } from './load-assistant.ts'
+import { PageTitles } from './page-titles.tsx'
+import { submitAssistant } from './submit.ts'
+import type { Route } from './+types/page'
+
+export const handle = { cached: false } satisfies PageHandle
+
+export async function loader({ request, url, context, params: { language } }: Route.LoaderArgs) {
+  const deps = context.get(depsContext)
+  const away = {
+    log: 'The page of the assistant could not read the database',
+    answer: () => data<{ shown: AssistantPage | null; plain: boolean }>({ shown: null, plain: true }, { status: 503 }),
+  }
+  const query = url.searchParams
+  return unlessAway(deps, away, async () =>
+    data({ shown: await loadAssistant({ request, context, language, query }), plain: query.size === 0 }),
+  )
+}
+
+export function action({ request, context, params: { language } }: Route.ActionArgs) {
+  return submitAssistant({ request, context, language })
+}
+
+export function headers() {
+  return NOT_KEPT
+}
+
+/** The assistant for browsers without scripts, and in a tab of its own. */
+export default function AssistantPageScreen({ loaderData: { shown, plain } }: Route.ComponentProps) {
+  const { t, formats } = useTexts()
+  const { preferences } = useSite()
+  const country = formats.countryInSentence(preferences.country)
+  return (
+    <main id="main" className="wrap assistant-page">
+      <PageHead
+        title={t('assistant.title')}
+        description={t('assistant.description', { country })}
+        path="/assistant"
+        indexed={plain}
+      />
+      <header>
+        <h1>{t('assistant.title')}</h1>
+        <p className="soft" suppressHydrationWarning>
+          {t('assistant.description', { country })}
+        </p>
+      </header>
+      {shown === null && <Notice icon="warn" heading={t('assistant.errorOccurred')} />}
+      {shown?.state.setupRequired === true && (
+        <Notice icon="warn" heading={t('assistant.setupTitle')} text={t('assistant.setupText')} />
+      )}
+      {shown?.state.setupRequired === false && (
+        <div className="assistant-page-columns">
+          <AssistantForms {...shown} />
+          <PageTitles {...shown} />
+        </div>
+      )}
+    </main>
+  )
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { sendContactMessage } from '#domain/contact/send-contact-message.ts'
+import { CONTACT_FIELDS, CONTACT_SLUG, checkContactMessage } from '#shared/contact/contact-message.ts'
+import { form, formRoute, refusal, text } from '../../account/forms/outcome.ts'
+import { SENT, refusedFields } from './contact-result.ts'
+
+/** `website` is a field that nobody sees: who fills it is a program, and is told what everybody is. */
+const FIELDS = z.object({ name: text, email: text, subject: text, message: text, website: text })
+
+/** Of a message that is too long but stays in the form, all the same. */
+const MAX_TYPED_CHARACTERS = 20_000
+
+const submitContact = form({
+  fields: FIELDS,
+  keeps: CONTACT_FIELDS,
+  longest: MAX_TYPED_CHARACTERS,
+  failed: 'contact.failed',
+  async submit({ website, ...typed }, { deps, seen, language }) {
+    const checked = checkContactMessage(typed)
+    if (!checked.ok) return { result: refusedFields(checked.problems), status: 422 }
+    if (website === '') {
+      const input = { message: checked.message, language, sender: seen.member, clientIp: seen.clientIp }
+      const sent = await sendContactMessage(deps, input)
+      if (!sent.ok) return refusal('contact.tooMany', 429)
+    }
+    return { result: { done: 'contact.sent' }, to: `/${language}/pages/${CONTACT_SLUG}?${SENT}=1#${CONTACT_SLUG}` }
+  },
+})
+
+export const contactForms = formRoute({ contact: submitContact })

@@ -1,0 +1,149 @@
+import type { RouterContextProvider } from 'react-router'
+import type { Deps } from '#domain/deps.ts'
+import { browseTitles } from '#domain/browse/browse-titles.ts'
+import type { BrowsedTitles } from '#domain/browse/browse-titles.ts'
+import { countMatches } from '#domain/browse/count-matches.ts'
+import type { TitleCount } from '#domain/browse/count-matches.ts'
+import { listGenrePosters } from '#domain/browse/get-discover.ts'
+import { listGenresOf } from '#domain/browse/list-genres-of.ts'
+import { previewTitles } from '#domain/browse/preview-titles.ts'
+import type { TitlesPreview } from '#domain/browse/preview-titles.ts'
+import { findProviders } from '#domain/catalog/find-providers.ts'
+import { listGenres } from '#domain/catalog/list-genres.ts'
+import { listProviders } from '#domain/catalog/list-providers.ts'
+import { listServiceChoices } from '#domain/services/list-service-choices.ts'
+import { ownViewOf } from '#domain/services/own-view.ts'
+import { mainId } from '#shared/members/own-services.ts'
+import type { ProviderMark } from '#shared/titles/title-card.ts'
+import { TITLE_TYPES } from '#shared/titles/title.ts'
+import { WIZARD_CHOICES, wizardPath, withoutAnswer } from '#shared/wizard/query.ts'
+import type { WizardQuery, WizardQuestion } from '#shared/wizard/query.ts'
+import { depsContext, requestContext } from '../../context.ts'
+import type { MarksByTitle } from '../../features/marks/own-marks.ts'
+import { loadMarks } from '../load-marks.ts'
+import { browsingOf, filtersOf } from './filters.ts'
+
+export interface GenreChoice {
+  id: number
+  /** In English, as the catalogue has it. */
+  name: string
+  /** Paths of posters that stand for it. */
+  posters: string[]
+}
+
+/** What the chosen services and genres are called. */
+export interface AnswerNames {
+  services: ProviderMark[]
+  genres: { id: number; name: string }[]
+}
+
+export interface Question {
+  kind: 'question'
+  names: AnswerNames
+  /** Of the visitor's country, their own first, with those that are chosen; none where another question is asked. */
+  services: ProviderMark[]
+  /** Those that are chosen until the visitor chooses: their own. */
+  suggested: number[]
+  /** None where another question is asked. */
+  genres: GenreChoice[]
+  preview: TitlesPreview
+  /** The address of the answers that the preview is of. */
+  previewOf: string
+  /** How many there were before this answer. */
+  before: TitleCount
+}
+
+export interface Results {
+  kind: 'results'
+  /** `YYYY-MM-DD` */
+  today: string
+  names: AnswerNames
+  titles: BrowsedTitles
+  marks?: MarksByTitle
+}
+
+/** What a step of the wizard shows. */
+export async function loadWizard(
+  context: Readonly<RouterContextProvider>,
+  query: WizardQuery,
+  language: string,
+): Promise<Question | Results> {
+  const { step } = query
+  if (step !== 'results') return loadQuestion(context, { query, question: step, language })
+  const deps = context.get(depsContext)
+  const seen = context.get(requestContext)
+  const { country } = seen.preferences
+  const asked = { ...browsingOf(query), page: query.page, own: ownViewOf(seen), language, country }
+  const [titles, names] = await Promise.all([browseTitles(deps, asked), findNames(deps, query)])
+  return { kind: 'results', today: todayOf(deps), titles, names, ...(await loadMarks(context, titles.cards)) }
+}
+
+interface Asked {
+  query: WizardQuery
+  question: WizardQuestion
+  language: string
+}
+
+async function loadQuestion(
+  context: Readonly<RouterContextProvider>,
+  { query, question, language }: Asked,
+): Promise<Question> {
+  const deps = context.get(depsContext)
+  const seen = context.get(requestContext)
+  const { country } = seen.preferences
+  const own = ownViewOf(seen)
+  const choices =
+    question === 'services' ? await listServices(deps, { query, country, mine: seen.viewing.services }) : NONE
+  const answers = question === 'services' ? { ...query, on: query.on ?? choices.suggested } : query
+  const before = browsingOf(withoutAnswer(answers, question))
+  const [preview, count, names, genres] = await Promise.all([
+    previewTitles(deps, { ...browsingOf(answers), own, language, country }),
+    countMatches(deps, { ...before, own, country, today: todayOf(deps) }),
+    findNames(deps, query),
+    question === 'genres' ? listGenreChoices(deps, { query, country }) : [],
+  ])
+  return { kind: 'question', ...choices, genres, names, preview, previewOf: wizardPath(answers), before: count }
+}
+
+const NONE = { services: [] as ProviderMark[], suggested: [] as number[] }
+
+async function listServices(
+  deps: Deps,
+  { query, country, mine }: { query: WizardQuery; country: string; mine: readonly number[] },
+): Promise<typeof NONE> {
+  const offered = await listServiceChoices(deps, { country })
+  const own = new Set(mine.map(mainId))
+  const isOwn = ({ id }: ProviderMark) => own.has(mainId(id))
+  const chosen = query.on ?? []
+  const elsewhere = chosen.filter((id) => !offered.some((service) => service.id === id))
+  const first = [...offered.filter(isOwn), ...(await findProviders(deps, elsewhere))]
+  const suggested = offered.filter(isOwn).slice(0, WIZARD_CHOICES)
+  return {
+    services: [...first, ...offered.filter((service) => !isOwn(service))],
+    suggested: suggested.map(({ id }) => id),
+  }
+}
+
+async function listGenreChoices(
+  deps: Deps,
+  { query, country }: { query: WizardQuery; country: string },
+): Promise<GenreChoice[]> {
+  const { type } = filtersOf(query)
+  const [genres, all, providers] = await Promise.all([
+    listGenresOf(deps, { types: type === undefined ? TITLE_TYPES : [type] }),
+    listGenres(deps),
+    listProviders(deps, { country }),
+  ])
+  const catalogue = { genres: all.map(({ id }) => id), providers: providers.map(({ id }) => id) }
+  const posters = await listGenrePosters(deps, { ...catalogue, country })
+  return genres.map((genre) => ({ ...genre, posters: posters[genre.id] ?? [] }))
+}
+
+async function findNames(deps: Deps, { on = [], genre }: WizardQuery): Promise<AnswerNames> {
+  const [services, genres] = await Promise.all([findProviders(deps, on), genre.length === 0 ? [] : listGenres(deps)])
+  return { services, genres: genres.filter(({ id }) => genre.includes(id)) }
+}
+
+function todayOf({ clock }: Pick<Deps, 'clock'>): string {
+  return clock.now().toISOString().slice(0, 10)
+}

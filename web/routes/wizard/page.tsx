@@ -1,0 +1,95 @@
+import { useEffect, useRef } from 'react'
+import { data, useLocation } from 'react-router'
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
+import type { PageHandle } from '#shared/http/page-rule.ts'
+import { WIZARD_PARAMETERS, readWizardQuery, wizardPath } from '#shared/wizard/query.ts'
+import type { WizardStep } from '#shared/wizard/query.ts'
+import { ButtonLink } from '#ui/button/button.tsx'
+import { Notice } from '#ui/notice/notice.tsx'
+import { useTexts } from '#ui/texts.tsx'
+import './wizard.css'
+import './choices.css'
+import './results.css'
+import { depsContext } from '../../context.ts'
+import { PageHead } from '../../features/head/page-head.tsx'
+import { queryOf } from '../../http/query-of.ts'
+import { unlessAway } from '../../http/unless-away.ts'
+import { isSameQuestion } from './is-same-question.ts'
+import { loadWizard } from './load-wizard.ts'
+import { QuestionScreen } from './question-screen.tsx'
+import { ResultsScreen } from './results-screen.tsx'
+import type { Route } from './+types/page'
+
+/** `done` and `problem` tell what became of a form, where there are no scripts. */
+export const handle = { cached: true, query: [...WIZARD_PARAMETERS, 'done', 'problem'] } satisfies PageHandle
+
+export async function loader({ url, context, params: { language } }: Route.LoaderArgs) {
+  const query = readWizardQuery(queryOf(url, handle))
+  const away = {
+    log: 'The wizard could not read the database',
+    answer: () => data({ kind: 'failed' as const }, { status: 503 }),
+  }
+  return unlessAway(context.get(depsContext), away, async () => data(await loadWizard(context, query, language)))
+}
+
+/** What one chooses of a question's answers is counted by itself (`use-preview.ts`). */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return isSameQuestion(currentUrl, nextUrl) ? false : defaultShouldRevalidate
+}
+
+export default function WizardPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useTexts()
+  const { search } = useLocation()
+  const parameters = new URLSearchParams(search)
+  const query = readWizardQuery(parameters)
+  useFocusOnStep(query.step)
+  const isFirst = wizardPath(query) === '/wizard'
+  const isResults = query.step === 'results'
+  return (
+    <>
+      <PageHead
+        title={t(isResults ? 'wizard.resultsTitle' : 'wizard.title')}
+        description={t('wizard.description')}
+        path="/wizard"
+        indexed={isFirst}
+      />
+      {loaderData.kind === 'failed' && <Failed />}
+      {loaderData.kind === 'question' && query.step !== 'results' && (
+        <QuestionScreen key={query.step} query={query} question={query.step} loaded={loaderData} />
+      )}
+      {loaderData.kind === 'results' && (
+        <ResultsScreen
+          query={query}
+          loaded={loaderData}
+          told={{ done: parameters.get('done'), problem: parameters.get('problem') }}
+        />
+      )}
+    </>
+  )
+}
+
+function Failed() {
+  const { t } = useTexts()
+  return (
+    <main id="main" className="wrap">
+      <Notice icon="warn" level="h1" heading={t('wizard.failed')} text={t('home.errorText')}>
+        <ButtonLink tone="primary" href="">
+          {t('common.retry')}
+        </ButtonLink>
+      </Notice>
+    </main>
+  )
+}
+
+/** Reading goes on at the next question, or at the results, instead of at the button that led there. */
+function useFocusOnStep(step: WizardStep): void {
+  const known = useRef(step)
+  useEffect(() => {
+    if (known.current === step) return
+    known.current = step
+    const heading = document.querySelector<HTMLElement>('#main h1')
+    if (heading === null) return
+    heading.tabIndex = -1
+    heading.focus({ preventScroll: true })
+  }, [step])
+}

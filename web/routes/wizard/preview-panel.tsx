@@ -1,0 +1,96 @@
+import { imageUrl } from '#shared/titles/images.ts'
+import type { WizardQuery } from '#shared/wizard/query.ts'
+import { useTexts } from '#ui/texts.tsx'
+import { useSite } from '../../site.tsx'
+import { AnswerChips } from './answer-chips.tsx'
+import type { Question } from './load-wizard.ts'
+import type { LivePreview } from './use-preview.ts'
+
+interface PreviewPanelProps {
+  query: WizardQuery
+  loaded: Question
+  preview: LivePreview
+}
+
+/** What fits so far: how many titles, the posters of the first, and what has been answered. */
+export function PreviewPanel({ query, loaded, preview: { preview, busy } }: PreviewPanelProps) {
+  const { t } = useTexts()
+  const { before } = loaded
+  return (
+    <>
+      <p className="visually-hidden" role="status" suppressHydrationWarning>
+        {preview === null
+          ? t('wizard.countFailed')
+          : t(preview.exact ? 'wizard.fits' : 'wizard.fitsAbout', { count: preview.titles })}
+      </p>
+      <aside className="wizard-preview" aria-label={t('wizard.preview')} aria-busy={busy}>
+        {preview === null ? (
+          <p className="soft" aria-hidden="true">
+            {t('wizard.countFailed')}
+          </p>
+        ) : (
+          <p className="wizard-count" aria-hidden="true">
+            <BigNumber {...preview} />
+            <span suppressHydrationWarning>
+              {t('wizard.fitWord', { count: preview.titles })}
+              {query.step !== 'type' && (
+                <small>{t(before.exact ? 'wizard.before' : 'wizard.beforeAbout', { count: before.titles })}</small>
+              )}
+            </span>
+          </p>
+        )}
+        <Posters preview={preview} />
+        <AnswerChips query={query} names={loaded.names} />
+      </aside>
+    </>
+  )
+}
+
+/** The same beside the buttons, where the panel has no room. */
+export function ShortCount({ preview: { preview } }: Pick<PreviewPanelProps, 'preview'>) {
+  const { t } = useTexts()
+  return (
+    <p className="wizard-short-count" aria-hidden="true" suppressHydrationWarning>
+      {preview !== null && (
+        <>
+          <BigNumber {...preview} /> {t('wizard.titlesWord', { count: preview.titles })}
+        </>
+      )}
+    </p>
+  )
+}
+
+function BigNumber({ titles, exact }: { titles: number; exact: boolean }) {
+  const { t, formats } = useTexts()
+  return <b suppressHydrationWarning>{exact ? formats.number(titles) : t('wizard.about', { count: titles })}</b>
+}
+
+function Posters({ preview }: Pick<LivePreview, 'preview'>) {
+  const { t } = useTexts()
+  const { imageBaseUrl } = useSite()
+  if (preview === null || preview.posters.length === 0) return null
+  // Two titles may have the same.
+  const posters = [...new Set(preview.posters)]
+  const beyond = preview.titles - posters.length
+  return (
+    <div className="wizard-posters" aria-hidden="true">
+      {posters.map((path) => (
+        <span key={path} className="poster">
+          <img
+            src={imageUrl(imageBaseUrl, path, 'profile') ?? undefined}
+            alt=""
+            width={185}
+            height={278}
+            loading="lazy"
+            decoding="async"
+          />
+        </span>
+      ))}
+      {beyond > 0 && (
+        <span className="wizard-beyond" suppressHydrationWarning>
+          {t('lists.beyond', { count: beyond })}
+        </span>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
+import { listPath } from '#shared/addresses/list-paths.ts'
+import type { ListProblem } from '#shared/lists/problem.ts'
+import type { TitleRef } from '#shared/titles/title.ts'
+import { wizardPath } from '#shared/wizard/query.ts'
+import type { WizardQuery } from '#shared/wizard/query.ts'
+import { writeTitleRef, writeTitleRefs } from '#shared/wizard/title-refs.ts'
+import { useTexts } from '#ui/texts.tsx'
+import { post } from '../../features/sending/post.ts'
+import { useSignInPrompt } from '../../features/sign-in-prompt/sign-in-prompt.tsx'
+import { useToast } from '../../features/toasts/toasts.tsx'
+import { useViewer } from '../../features/viewer/viewer.tsx'
+
+interface Saved {
+  added: number
+  addedAt: string
+  list: { slug: string }
+  problem: ListProblem
+}
+
+/** Keeps titles on the watchlist or as a new list, and says what has become of it. Guests are asked to sign in first. */
+export function useSaveTitles(query: WizardQuery) {
+  const { t, language } = useTexts()
+  const toast = useToast()
+  const prompt = useSignInPrompt()
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const isGuest = useViewer() === null
+  const [busy, setBusy] = useState(false)
+
+  const takeBack = async (addedAt: string) => {
+    const answer = await post('/api/list-watchlist', new URLSearchParams({ addedAt }))
+    if (answer?.ok === true) return revalidate()
+    toast({ text: t('watchlist.updateFailed'), tone: 'bad' })
+  }
+  const tellSaved = async ({ added: count = 0, addedAt }: Partial<Saved>) => {
+    const undo = count > 0 && addedAt !== undefined ? { undo: () => void takeBack(addedAt) } : {}
+    toast({ text: count > 0 ? t('wizard.saved', { count }) : t('wizard.savedBefore'), ...undo })
+    // What had been waiting is done; else the page is as it was, with other marks.
+    if (query.chosen.length === 0) return revalidate()
+    const done = { ...query, chosen: [], choosing: false }
+    return navigate(`/${language}${wizardPath(done)}`, { replace: true, preventScrollReset: true })
+  }
+  const save = async (titles: readonly TitleRef[], { listName }: { listName: string | null }) => {
+    if (titles.length === 0) return toast({ text: t('wizard.nothingToSave'), tone: 'bad' })
+    const ask = () => prompt(listName === null ? 'watchlist' : 'other', undefined, writeTitleRefs(titles))
+    if (isGuest) return ask()
+    setBusy(true)
+    const fields = titles.map((ref) => ['title', writeTitleRef(ref)])
+    const asList =
+      listName === null
+        ? []
+        : [
+            ['intent', 'list'],
+            ['name', listName],
+          ]
+    const answer = await post<Saved>('/api/wizard-save', new URLSearchParams([...fields, ...asList]))
+    setBusy(false)
+    if (answer?.status === 401) return ask()
+    if (answer?.ok !== true) {
+      if (listName !== null) return toast({ text: t('wizard.listFailed'), tone: 'bad' })
+      const isFull = answer?.body.problem === 'watchlist-full'
+      return toast({ text: t(isFull ? 'watchlist.full' : 'wizard.saveFailed'), tone: 'bad' })
+    }
+    if (answer.body.list === undefined) return tellSaved(answer.body)
+    toast({ text: t('wizard.listMade') })
+    return navigate(listPath(language, answer.body.list.slug))
+  }
+  return { busy, save }
+}
