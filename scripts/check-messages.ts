@@ -1,13 +1,18 @@
 import { glob, readFile, writeFile } from 'node:fs/promises'
-import { join, sep } from 'node:path'
+import { basename, join, sep } from 'node:path'
+import type { Glossary } from '#i18n/catalogue/check-glossary.ts'
+import { checkGlossary } from '#i18n/catalogue/check-glossary.ts'
 import { checkSources, reportCoverage, sortMessages } from '#i18n/catalogue/check-sources.ts'
 import type { SourceFile } from '#i18n/catalogue/check-uses.ts'
 import { checkUses } from '#i18n/catalogue/check-uses.ts'
+import type { Sources } from '#i18n/catalogue/read-sources.ts'
 import { readSources } from '#i18n/catalogue/read-sources.ts'
-import { LANGUAGES } from '#i18n/languages.ts'
+import type { Language } from '#i18n/languages.ts'
+import { DEFAULT_LANGUAGE, isLanguage, LANGUAGES } from '#i18n/languages.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const MESSAGES = join(ROOT, 'i18n', 'messages')
+const GLOSSARIES = join(ROOT, 'i18n', 'glossaries')
 const USING_FOLDERS = '{web,admin,ui,server,domain,jobs}/**/*.{ts,tsx}'
 
 async function readUsingFiles(): Promise<SourceFile[]> {
@@ -17,6 +22,24 @@ async function readUsingFiles(): Promise<SourceFile[]> {
     files.push({ path: file.split(sep).join('/'), text: await readFile(join(ROOT, file), 'utf8') })
   }
   return files
+}
+
+async function readGlossaries(): Promise<Map<Language, Glossary>> {
+  const glossaries = new Map<Language, Glossary>()
+  for await (const file of glob('*.json', { cwd: GLOSSARIES })) {
+    const language = basename(file, '.json')
+    if (!isLanguage(language)) throw new Error(`${file} is no language's`)
+    glossaries.set(language, JSON.parse(await readFile(join(GLOSSARIES, file), 'utf8')) as Glossary)
+  }
+  return glossaries
+}
+
+function checkGlossaries(glossaries: ReadonlyMap<Language, Glossary>, messages: Sources): string[] {
+  const english = glossaries.get(DEFAULT_LANGUAGE)
+  if (!english) return ['glossaries/en.json is missing']
+  return [...glossaries].flatMap(([language, glossary]) =>
+    checkGlossary(language, glossary, { english, messages: messages[language], englishMessages: messages.en }),
+  )
 }
 
 async function sortFiles(): Promise<void> {
@@ -29,7 +52,11 @@ async function sortFiles(): Promise<void> {
 
 if (process.argv.includes('--sort')) await sortFiles()
 const sources = await readSources(MESSAGES)
-const problems = [...checkSources(sources), ...checkUses(Object.keys(sources.en), await readUsingFiles())]
+const problems = [
+  ...checkSources(sources),
+  ...checkUses(Object.keys(sources.en), await readUsingFiles()),
+  ...checkGlossaries(await readGlossaries(), sources),
+]
 for (const problem of problems) process.stderr.write(`${problem}\n`)
 process.stdout.write(`Coverage: ${reportCoverage(sources).join(', ')}\n`)
 process.stdout.write(`Messages: ${Object.keys(sources.en).length} in English, ${problems.length} problems\n`)

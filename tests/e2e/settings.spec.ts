@@ -248,7 +248,7 @@ test('sessions are listed, and another browser’s is ended from here', async ({
   await expect(rows.filter({ hasText: 'This browser' })).toHaveCount(1)
   await rows.filter({ hasText: 'Safari · iPhone' }).getByRole('button', { name: 'Sign out' }).click()
   await expect(rows).toHaveCount(1)
-  await expect(section(page, 'sessions').getByText('Signed out there')).toBeVisible()
+  await expect(section(page, 'sessions').getByText('That session is signed out')).toBeVisible()
   await other.getByRole('navigation').first().getByRole('link', { name: 'Watchlist' }).click()
   await expect(other).toHaveURL(/\/en\/login\?redirectPath=/)
   await elsewhere.close()

@@ -94,7 +94,7 @@ describe('sessions', () => {
     const others = [await second(), await second()]
     const [first = '', , all = ''] = await ids()
     expect(all).toBe('others')
-    expect(await done(await send('session', { id: first }))).toBe('Signed out there')
+    expect(await done(await send('session', { id: first }))).toBe('That session is signed out')
     expect((await ids()).length).toBe(2)
     await send('session', { id: 'others' })
     for (const who of others) expect((await who.get('/en/settings')).status).toBe(302)
