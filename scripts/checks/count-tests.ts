@@ -12,6 +12,13 @@ interface VitestReport {
   numPassedTests: number
   numFailedTests: number
   numPendingTests: number
+  testResults: { name: string; status: string; assertionResults: { status: string; fullName: string }[] }[]
+}
+
+/** What of a Vitest report failed: the files, and the names of the tests; a file that could not be loaded names none. */
+export interface Failed {
+  files: string[]
+  tests: string[]
 }
 
 interface PlaywrightReport {
@@ -25,6 +32,19 @@ export async function countTests(file: string, ok: boolean): Promise<Counts> {
     () => ({ passed: 0, failed: 0, skipped: 0, flaky: 0 }),
   )
   return ok ? counts : { ...counts, failed: Math.max(1, counts.failed) }
+}
+
+/** Nothing where there is no report, as where the run was ended in the middle. */
+export async function failedTests(file: string): Promise<Failed> {
+  const text = await readFile(file, 'utf8').catch(() => null)
+  if (text === null) return { files: [], tests: [] }
+  const failed = (JSON.parse(text) as VitestReport).testResults.filter(({ status }) => status === 'failed')
+  return {
+    files: failed.map(({ name }) => name),
+    tests: failed.flatMap(({ assertionResults }) =>
+      assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName),
+    ),
+  }
 }
 
 function toCounts(report: VitestReport | PlaywrightReport): Counts {
