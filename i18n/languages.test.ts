@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import * as languages from './languages.ts'
 
-test('speaks exactly the 20 languages, in the order in which they are offered', () => {
+test('I18N-01: speaks exactly the 20 languages, in the order in which they are offered', () => {
   expect(languages.LANGUAGES.join(' ')).toBe('en tr de fr es it pt ru ja ko zh ar hi nl sv no da fi pl el')
 })
 
-test('judges pages by 7 languages', () => {
+test('Q51: judges pages by 7 languages', () => {
   expect(languages.PAGE_LANGUAGES).toEqual(['en', 'tr', 'de', 'fr', 'es', 'it', 'ar'])
 })
 

@@ -30,7 +30,7 @@ function createProcess(given: Database = database.db) {
 }
 
 describe('what is shown', () => {
-  it('ADS-04, ADS-05: is the newest active unit of each place, read once in five minutes', async () => {
+  it('ADS-04, ADS-05, LIMITS-63, Q59: is the newest active unit of each place, read once in five minutes', async () => {
     await insertAdUnit(database.db, { code: 'old', createdAt: '2026-01-01T00:00:00Z' })
     await insertAdUnit(database.db, { code: 'new', createdAt: '2026-01-02T00:00:00Z' })
     await insertAdUnit(database.db, { code: 'off', isActive: false, createdAt: '2026-01-03T00:00:00Z' })

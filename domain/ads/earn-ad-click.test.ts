@@ -7,7 +7,7 @@ import { earnAdClick } from './earn-ad-click.ts'
 
 const database = withDatabase()
 
-it('ADS-08: a click earns 5 questions once in five minutes, and nothing where there is no ad to click on', async () => {
+it('ADS-08, Q59: a click earns 5 questions once in five minutes, and nothing where there is no ad to click on', async () => {
   const viewer = await insertMember(database.db)
   const claim = () => earnAdClick(createSampleDeps(database.db), { viewer })
   expect(await claim()).toEqual({ granted: 0 })

@@ -9,7 +9,7 @@ import { neighboursOf } from './neighbours.ts'
 const database = withDatabase()
 
 describe('getAvailability', () => {
-  it('DETAIL-09, LIMITS-67: orders by kind, subscription first, then by the provider’s priority', async () => {
+  it('DETAIL-09, LIMITS-67, Q37: orders by kind, subscription first, then by the provider’s priority', async () => {
     const ref = await insertMovie(database.db)
     // A subscription stays before rent even where its provider stands far behind.
     await insertProvider(database.db, { id: 1, name: 'Far', display_priority: 150 })

@@ -13,7 +13,7 @@ const MINUTE = 60 * 1000
 describe('DETAIL-25: staleness', () => {
   const now = new Date('2026-06-01T12:00:00Z')
   const ago = (ms: number) => new Date(now.getTime() - ms).toISOString()
-  it('starts after six hours', () => {
+  it('LIMITS-43: starts after six hours', () => {
     expect(isStale(ago(6 * HOUR - MINUTE), now)).toBe(false)
     expect(isStale(ago(6 * HOUR + MINUTE), now)).toBe(true)
     expect(isStale(null, now)).toBe(true)

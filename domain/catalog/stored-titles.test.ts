@@ -8,7 +8,7 @@ import { listLatestTitles } from './list-latest-titles.ts'
 const database = withDatabase()
 
 describe('countTitles', () => {
-  it('DATA-34: counts titles, and those with a text in each language', async () => {
+  it('DATA-34, LIMITS-26: counts titles, and those with a text in each language', async () => {
     await insertMovie(database.db, { titles: { en: 'One', tr: 'Bir' } })
     await insertMovie(database.db, { titles: { en: 'Two' } })
     await insertTvShow(database.db, { names: { tr: 'Dizi', ja: 'ドラマ' } })
@@ -33,7 +33,7 @@ describe('countTitles', () => {
 })
 
 describe('listLatestTitles', () => {
-  it('DATA-34: lists the last five of each kind, the newest first', async () => {
+  it('DATA-34, LIMITS-60: lists the last five of each kind, the newest first', async () => {
     const at = (day: number) => ({ created_at: new Date(Date.UTC(2026, 0, day)) })
     for (let day = 1; day <= 7; day += 1) await insertMovie(database.db, { id: day, title: `Movie ${day}`, ...at(day) })
     await insertTvShow(database.db, { id: 9, name: 'Show', poster_path: '/show.jpg', ...at(6) })

@@ -29,7 +29,7 @@ async function ownList() {
 }
 
 describe('addToList', () => {
-  it('MYLISTS-38: a title that is added twice is there once, as it was, and that is a success', async () => {
+  it('MYLISTS-38, Q24: a title that is added twice is there once, as it was, and that is a success', async () => {
     const { deps, own, rows } = await ownList()
     const [ref] = await insertMovies(database.db, 1)
     if (ref === undefined) throw new Error('no title')

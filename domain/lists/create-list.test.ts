@@ -28,7 +28,7 @@ async function bonusOf(userId: string): Promise<number | null> {
 }
 
 describe('createList', () => {
-  it('MYLISTS-03: makes it public and not published, with trimmed texts and no empty description', async () => {
+  it('MYLISTS-03, LIMITS-68: makes it public and not published, with trimmed texts and no empty description', async () => {
     const deps = createSampleDeps(database.db)
     const viewer = await insertMember(database.db)
     await createList(deps, { viewer, name: '  Rooms  ', description: ' \n ' })

@@ -94,7 +94,7 @@ describe('country of an address', () => {
     expect([bad.asked.length, unknown.asked.length, good.asked.length]).toEqual([1, 1, 1])
   })
 
-  it('GEO-02: gives each service its own time, three seconds', async () => {
+  it('GEO-02, LIMITS-20: gives each service its own time, three seconds', async () => {
     const times: (number | undefined)[] = []
     // The platform's own clock, which fake timers leave alone.
     vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {

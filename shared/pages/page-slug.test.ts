@@ -10,7 +10,7 @@ describe('pageSlug', () => {
     ['İzleme Kılavuzu', 'izleme-kilavuzu'],
     ['--', ''],
     ['سياسة', ''],
-  ])('ADMIN-PAGES-14: %j becomes %j', (title, slug) => expect(pageSlug(title)).toBe(slug))
+  ])('ADMIN-PAGES-14, Q51: %j becomes %j', (title, slug) => expect(pageSlug(title)).toBe(slug))
 
   it('is a slug whatever the length', () => {
     const slug = pageSlug('ab '.repeat(PAGE_LENGTHS.slug))

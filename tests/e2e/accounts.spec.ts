@@ -112,7 +112,7 @@ test.describe('the sign-in screen', () => {
 })
 
 test.describe('a session', () => {
-  test('AUTH-05, AUTH-20, AUTH-25: begins with signing up, outlives a reload, and scripts cannot read it', async ({
+  test('AUTH-05, AUTH-20, AUTH-25, Q39: begins with signing up, outlives a reload, and scripts cannot read it', async ({
     page,
   }) => {
     const { name, email } = newMember()

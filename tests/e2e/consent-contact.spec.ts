@@ -20,7 +20,7 @@ async function kept(page: Page) {
 test.describe('the cookie banner', () => {
   test.use({ hasChosenCookies: false })
 
-  test('COOKIE-01, -07, -11: comes after a second, and not again after a choice', async ({ page }) => {
+  test('COOKIE-01, -07, -11, LIMITS-22, -23: comes after a second, and not again after a choice', async ({ page }) => {
     await page.clock.install()
     await open(page, '/en/discover-lists')
     await page.clock.runFor(400)

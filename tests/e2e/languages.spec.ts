@@ -41,7 +41,9 @@ test('I18N-09, I18N-13: choosing Germany makes the site German and is kept for a
   }
 })
 
-test('I18N-16: a change is announced about 100 ms later with flags and new values', async ({ page }) => {
+test('I18N-16, LIMITS-58, Q08: a change is announced about 100 ms later with flags and new values', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     window.heardChanges = []
     window.addEventListener('kinora:preferences-changed', (event) => {

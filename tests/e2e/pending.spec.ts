@@ -22,7 +22,7 @@ test('HOME-13: rows on their way are shown as placeholders', async ({ page }) =>
   await expect(page.locator('main[aria-busy="true"]')).toHaveCount(0)
 })
 
-test('DETAIL-19, LIMITS-48: a title on its way shows its shape with 12 placeholder cards', async ({ page }) => {
+test('DETAIL-19, LIMITS-48, Q34: a title on its way shows its shape with 12 placeholder cards', async ({ page }) => {
   await open(page, '/en/search?genre=18')
   await page.mouse.move(0, 0)
   const release = await holdAnswers(page)

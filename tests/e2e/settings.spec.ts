@@ -63,7 +63,7 @@ test(
   },
 )
 
-test('SETTINGS-01, -11, LIMITS-54: what was saved is said for three seconds', async ({ page }) => {
+test('SETTINGS-01, -11, LIMITS-54, ERRORS-09, Q27: what was saved is said for three seconds', async ({ page }) => {
   await beMember(page)
   await page.clock.install()
   await open(page, SETTINGS)

@@ -11,7 +11,7 @@ declare global {
 const LINE = 40
 const FIGHT_CLUB = '/en/movie/550-fight-club'
 
-test('DETAIL-07: sharing hands over 100 characters of the overview', async ({ page }) => {
+test('DETAIL-07, LIMITS-46: sharing hands over 100 characters of the overview', async ({ page }) => {
   await page.addInitScript(() => {
     window.shared = []
     navigator.share = async (data) => void window.shared.push(data ?? {})

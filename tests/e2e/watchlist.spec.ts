@@ -108,7 +108,7 @@ test.describe('the own watchlist', () => {
       await expect(page.locator('.tabs a').first()).toContainText('4')
     })
 
-    test('WATCHLIST-18, SETTINGS-17: a switch that fails goes back, with its text', async ({ page }) => {
+    test('WATCHLIST-18, SETTINGS-17, Q28: a switch that fails goes back, with its text', async ({ page }) => {
       await beMember(page)
       await open(page, '/en/watchlist')
       await page.route('**/api/watchlist', (route) => route.abort())

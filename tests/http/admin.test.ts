@@ -184,7 +184,7 @@ describe('the panel', () => {
     }
   })
 
-  it('ADMIN-LOGIN-11, ADMIN-DASH-07: leads every other path to the dashboard', async () => {
+  it('ADMIN-LOGIN-11, ADMIN-DASH-07, Q50: leads every other path to the dashboard', async () => {
     const who = await panelMember(site, name(), 'admin')
     expect(to(await who.get('/log?action=x'))).toEqual([302, '/admin/log?action=x'])
     expect(to(await who.get('/admin/translations'))).toEqual([302, '/admin?soon'])

@@ -182,7 +182,7 @@ describe('the header', () => {
     },
   )
 
-  it('HEADER-06, I18N-19: offers 80 countries and 20 languages without scripts', async () => {
+  it('HEADER-06, I18N-19, Q06: offers 80 countries and 20 languages without scripts', async () => {
     const html = await page('/en/preferences?returnTo=%2Fen')
     const [country = '', language = ''] = html.match(/<select[\s\S]*?<\/select>/g) ?? []
     expect(elements(country, 'option')).toHaveLength(80)

@@ -109,27 +109,32 @@ describe('forms without scripts', () => {
   it.each([
     ['en', 'List created successfully (+5 bonus prompts!)', 'List published', 'List made draft'],
     ['tr', 'Liste başarıyla oluşturuldu (+5 bonus soru!)', 'Liste yayınlandı', 'Liste taslak yapıldı'],
-  ])('MYLISTS-04, -05, -07, I18N-25: make, edit and publish a list, and say so (%s)', async (language, ...said) => {
-    const ada = await signedIn(site, `Plain-${language}`)
-    const [created = '', published = '', madeDraft = ''] = said
-    const returnTo = `/${language}/my-lists?sort=name&form=create`
-    const made = await follow(
-      ada,
-      ada.form('/api/lists', { name: ' Rooms ', description: '', isPublic: '1', returnTo }),
-    )
-    expect(made.status).toBe(303)
-    expect(made.to).toBe(`/${language}/my-lists?sort=name&form=create&done=created`)
-    expect(plain(made.html)).toContain(created)
-    const id = /\?edit=([0-9a-f-]{36})/.exec(main(await page(ada, `/${language}/my-lists`)))?.[1] ?? ''
-    const own = { list: id, returnTo: `/${language}/my-lists` }
-    const form = main(await page(ada, `/${language}/my-lists?edit=${id}`))
-    expect(form).toContain('value="Rooms"')
-    const edited = { ...own, intent: 'edit', name: 'Doors', description: 'One.', isPublic: '0' }
-    expect(texts((await follow(ada, ada.form('/api/list', edited))).html, 'h2')).toContain('Doors')
-    await ada.form('/api/list', { ...own, intent: 'edit', isPublic: '1' })
-    expect(plain((await follow(ada, ada.form('/api/list', { ...own, intent: 'publish' }))).html)).toContain(published)
-    expect(plain((await follow(ada, ada.form('/api/list', { ...own, intent: 'unpublish' }))).html)).toContain(madeDraft)
-  })
+  ])(
+    'MYLISTS-04, -05, -07, I18N-25, Q27: make, edit and publish a list, and say so (%s)',
+    async (language, ...said) => {
+      const ada = await signedIn(site, `Plain-${language}`)
+      const [created = '', published = '', madeDraft = ''] = said
+      const returnTo = `/${language}/my-lists?sort=name&form=create`
+      const made = await follow(
+        ada,
+        ada.form('/api/lists', { name: ' Rooms ', description: '', isPublic: '1', returnTo }),
+      )
+      expect(made.status).toBe(303)
+      expect(made.to).toBe(`/${language}/my-lists?sort=name&form=create&done=created`)
+      expect(plain(made.html)).toContain(created)
+      const id = /\?edit=([0-9a-f-]{36})/.exec(main(await page(ada, `/${language}/my-lists`)))?.[1] ?? ''
+      const own = { list: id, returnTo: `/${language}/my-lists` }
+      const form = main(await page(ada, `/${language}/my-lists?edit=${id}`))
+      expect(form).toContain('value="Rooms"')
+      const edited = { ...own, intent: 'edit', name: 'Doors', description: 'One.', isPublic: '0' }
+      expect(texts((await follow(ada, ada.form('/api/list', edited))).html, 'h2')).toContain('Doors')
+      await ada.form('/api/list', { ...own, intent: 'edit', isPublic: '1' })
+      expect(plain((await follow(ada, ada.form('/api/list', { ...own, intent: 'publish' }))).html)).toContain(published)
+      expect(plain((await follow(ada, ada.form('/api/list', { ...own, intent: 'unpublish' }))).html)).toContain(
+        madeDraft,
+      )
+    },
+  )
 
   it('MYLISTS-06: ask before a list is deleted with its titles, and bring it back', async () => {
     const ada = await signedIn(site, 'Deleting')

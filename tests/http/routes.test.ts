@@ -83,7 +83,7 @@ describe('redirects to the language', () => {
     ['ROUTE-10, -30', '/watchlist', '/en/login?redirectPath=%2Fen%2Fwatchlist'],
     ['ROUTE-11, -31', '/login', '/en/login'],
     ['ROUTE-11, -31', '/auth?a=1', '/en/login?a=1'],
-    ['ROUTE-11', '/en/auth?a=1', '/en/login?a=1'],
+    ['ROUTE-11, Q09', '/en/auth?a=1', '/en/login?a=1'],
     ['ROUTE-12, -32', '/settings', '/en/login?redirectPath=%2Fen%2Fsettings'],
     ['ROUTE-13', '/person/287', '/en/person/287-brad-pitt'],
     ['ROUTE-14', '/share/abc?a=1', '/en/share/abc?a=1'],

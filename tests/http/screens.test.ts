@@ -168,7 +168,7 @@ describe('/api/suggestions', () => {
     return (await answer.json()) as Answer
   }
 
-  it('SEARCHBOX-13: answers with the contract’s fields and no others', async () => {
+  it('SEARCHBOX-13, DATA-42: answers with the contract’s fields and no others', async () => {
     const [first] = (await ask('fight')).results
     expect(Object.keys(first ?? {}).toSorted()).toEqual(CONTRACT_FIELDS.toSorted())
     expect(first).toMatchObject({ id: 550, content_type: 'movie', in_database: true, path: '/en/movie/550-fight-club' })

@@ -130,7 +130,7 @@ describe('where a title streams', () => {
     }
   }
 
-  it('DETAIL-08, -09: six services and the others on request, subscriptions first, each leading out', async () => {
+  it('DETAIL-08, -09, LIMITS-42: six services and the others on request, subscriptions first, each leading out', async () => {
     const { html, offers } = await watch(FIGHT_CLUB)
     const [first = '', more = ''] = html.split('</summary>')
     const counted = Number(/Show (\d+) more/.exec(plain(first))?.[1])

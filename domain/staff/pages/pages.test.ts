@@ -195,7 +195,7 @@ describe('listPagesForStaff', () => {
     expect(await slugs({ status: 'published', search: 'careers' })).toEqual([])
   })
 
-  it('ADMIN-PAGES-07, -08, DATA-33: shows ten, the one changed last first, and the last page for later ones', async () => {
+  it('ADMIN-PAGES-07, -08, DATA-33, LIMITS-61: shows ten, the one changed last first, and the last page for later ones', async () => {
     for (let at = 0; at <= PAGE_LIST_SIZE; at += 1)
       await insertStaticPage(database.db, { slug: `page-${at}`, updated_at: new Date(Date.UTC(2026, 0, 1 + at)) })
     const first = await list()
@@ -211,7 +211,7 @@ describe('listPagesForStaff', () => {
     expect([counted.pages.length, counted.pageCount, statements()]).toEqual([1, 12, 1])
   })
 
-  it('ADMIN-PAGES-04, I18N-23: counts the page languages with title and content', async () => {
+  it('ADMIN-PAGES-04, I18N-23, LIMITS-27, Q51: counts the page languages with title and content', async () => {
     await insertStaticPage(database.db, {
       slug: 'a',
       titles: { tr: 'x', de: 'x', ja: 'x' },

@@ -15,7 +15,7 @@ async function namesOf(search: string): Promise<string[]> {
 }
 
 describe('the list of members', () => {
-  it('ADMIN-USERS-06, Q49: has the newest first, a hundred a page, and goes on behind them', async () => {
+  it('ADMIN-USERS-06, LIMITS-62, Q49: has the newest first, a hundred a page, and goes on behind them', async () => {
     const at = Date.UTC(2026, 0, 1)
     // Some on the same instant, so that a page ends among them.
     const made = []

@@ -112,7 +112,7 @@ describe('a person’s page', () => {
     expect((await person({ biography: '' })).biography).toBe('No biography available.')
   })
 
-  it('SEO-05: describes itself with 152 characters of the biography and an ellipsis', async () => {
+  it('SEO-05, LIMITS-47: describes itself with 152 characters of the biography and an ellipsis', async () => {
     const { html } = await person()
     expect(DETAILS.biography).toHaveLength(300)
     expect(metaContent(html, 'description')).toBe(`${DETAILS.biography.slice(0, 152)}…`)
@@ -127,7 +127,7 @@ describe('a person’s page', () => {
     expect(html).toMatch(/<span class="person-photo"[^>]*>A<\/span>/)
   })
 
-  it('PERSON-09, -10: has two tabs with their numbers, and eight titles until more are asked for', async () => {
+  it('PERSON-09, -10, LIMITS-49: has two tabs with their numbers, and eight titles until more are asked for', async () => {
     const first = await person()
     const tabs = (html: string) =>
       Array.from(html.matchAll(/<a[^>]*role="tab"[^>]*>([\s\S]*?)<\/a>/g), ([, text = '']) => plain(text))

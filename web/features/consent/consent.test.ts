@@ -5,7 +5,7 @@ const header = (pairs: [string, string][]) =>
   pairs.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; ')
 
 describe('readConsent', () => {
-  it('COOKIE-03, -04, Q55, Q60: reads what the two cookies say, of which the essential is always true', () => {
+  it('COOKIE-03, -04, DATA-42, Q55, Q60: reads what the two cookies say, of which the essential is always true', () => {
     expect(consentCookies(EVERYTHING)).toEqual([
       ['kinora_cookie_consent', 'true'],
       ['kinora_cookie_preferences', '{"essential":true,"analytics":true,"marketing":true}'],

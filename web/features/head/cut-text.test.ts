@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { cutText, firstCharacters } from './cut-text.ts'
 
 describe('cutText', () => {
-  it('leaves 155 characters alone and cuts 156 between words', () => {
+  it('LIMITS-47: leaves 155 characters alone and cuts 156 between words', () => {
     const text = 'word '.repeat(31).trim()
     expect(cutText(text)).toBe(text)
     const long = `${text} words`

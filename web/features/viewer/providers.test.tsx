@@ -14,7 +14,7 @@ it.each([
   ['useAuth must be used within an AuthProvider', useViewer],
   ['useAdmin must be used within an AdminProvider', useAdmin],
   ['useAuthPrompt must be used within an AuthPromptProvider', useSignInPrompt],
-])('AUTH-29: %s', (message, hook) => {
+])('AUTH-29, ERRORS-06: %s', (message, hook) => {
   expect(() => render(hook)).toThrow(message)
 })
 
