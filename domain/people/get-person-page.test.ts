@@ -49,7 +49,7 @@ const page = async (...input: Parameters<typeof find>) => {
 }
 
 describe('a person as TMDB knows them', () => {
-  it('PERSON-01 to PERSON-08: gives facts and biography', async () => {
+  it('PERSON-01 to PERSON-08, DATA-22: gives facts and biography', async () => {
     expect(await page(DETAILS)).toMatchObject({
       id: 42,
       name: 'Ada Lane',
@@ -74,7 +74,7 @@ describe('a person as TMDB knows them', () => {
     expect((await page({ ...DETAILS, biography: '' }, { language: 'tr' })).biography).toBeNull()
   })
 
-  it('PERSON-09, PERSON-16: names each title once, by kind, the best known first, none for adults', async () => {
+  it('PERSON-09, PERSON-16, DATA-22: names each title once, by kind, the best known first, none for adults', async () => {
     const stored = await insertMovie(database.db, { id: 8, titles: { en: 'As stored' } })
     const adult = await insertMovie(database.db, { adult: true })
     const cast = [
@@ -94,15 +94,16 @@ describe('a person as TMDB knows them', () => {
     expect(tvShows.map(({ card }) => [card.type, card.id])).toEqual([['tv_show', 7]])
   })
 
-  it('asks two statements, and neither database nor TMDB for the next visitor until a title of theirs has changed', async () => {
+  it('Q66: asks two statements, and neither database nor TMDB for the next visitor until a title of theirs has changed', async () => {
     const movie = await insertMovie(database.db, { cast_data })
-    let answers = 0
-    const fetch = async () => ((answers += 1), Response.json(DETAILS))
+    const asked: string[] = []
+    const fetch = async ({ url }: Request) => (asked.push(url), Response.json(DETAILS))
     const { db, statements } = countStatements(database.db)
     const deps = { ...createSampleDeps(database.db, { fetch }), db }
     const ask = () => getPersonPage(deps, { id: 42, language: 'en', country: 'US', mayAsk: async () => true })
     expect(await ask()).toEqual(await ask())
-    expect([statements(), answers]).toEqual([2, 1])
+    expect([statements(), asked.length]).toEqual([2, 1])
+    expect(new URL(asked[0] ?? '').searchParams.get('append_to_response')).toBe('combined_credits,external_ids,images')
     deps.cache.invalidateTitle(movie)
     await ask()
     expect(statements()).toBe(4)

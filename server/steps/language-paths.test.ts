@@ -28,7 +28,7 @@ describe('language paths', () => {
     ['/foo.data', '404'],
     ['/en/my-lists', '200'],
     ['/my-lists', '/en/my-lists'],
-  ])('%s leads to %s', async (path, expected) => {
+  ])('Q01: %s leads to %s', async (path, expected) => {
     expect(await location(`http://localhost:3000${path}`)).toBe(expected)
   })
 

@@ -28,7 +28,7 @@ async function violationsInBoth(page: Page): Promise<string[]> {
   return found
 }
 
-test('ADMIN-ADS-08, -09, -10, -14: a unit is made, looked at, switched off and deleted, by keyboard alone', async ({
+test('ADMIN-ADS-08, -09, -10, -14, Q54: a unit is made, looked at, switched off and deleted, by keyboard alone', async ({
   page,
   context,
 }) => {

@@ -11,7 +11,9 @@ async function fill(page: Page, { email }: { email: string }, password = PASSWOR
   await page.getByLabel('Password', { exact: true }).fill(password)
 }
 
-test('ADMIN-LOGIN-02, -03, -07, -09: staff sign in, wait a second and see the dashboard', async ({ page }) => {
+test('ADMIN-LOGIN-02, -03, -07, -09, LIMITS-57: staff sign in, wait a second and see the dashboard', async ({
+  page,
+}) => {
   const staff = await insertStaff('editor')
   await page.goto(`${PANEL}/admin/log`)
   await expect(page).toHaveURL(`${PANEL}/login`)

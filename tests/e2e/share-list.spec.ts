@@ -105,7 +105,7 @@ test.describe('editing a list', () => {
     await expect(page.getByText('Manzaralı odalar.')).toBeVisible()
   })
 
-  test('Q19, MYLISTS-34: a name is required, and what fails stays in the form', async ({ page }) => {
+  test('Q19, MYLISTS-34, ERRORS-10: a name is required, and what fails stays in the form', async ({ page }) => {
     const path = await ownList(page)
     await open(page, `/en${path}?edit=1`)
     const name = page.getByLabel('List Name')

@@ -31,7 +31,9 @@ async function hold(page: Page, address: string | RegExp) {
 test.describe('of a server that fails', () => {
   test.use({ expectedFaults: /Failed to load resource/ })
 
-  test('WATCHLIST-08: what failed comes back, is told at once, and is done at a second try', async ({ page }) => {
+  test('WATCHLIST-08, ERRORS-08, Q67: what failed comes back, is told at once, and is done at a second try', async ({
+    page,
+  }) => {
     await beMember(page)
     await keep(page, MOVIES)
     await open(page, TABLE)

@@ -140,7 +140,7 @@ test('WIZARD-09, -10, -13: a member keeps titles that they choose, and takes the
 test.describe('trouble', () => {
   test.use({ expectedFaults: /wizard-(?:save|count)/ })
 
-  test('WIZARD-10: says that results could not be saved, or not counted', async ({ page }) => {
+  test('WIZARD-10, ERRORS-10: says that results could not be saved, or not counted', async ({ page }) => {
     await beMember(page)
     await page.route('**/api/wizard-*', (route) => route.abort())
     await open(page, '/en/wizard?step=results&genre=18')

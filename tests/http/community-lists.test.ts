@@ -97,7 +97,7 @@ describe('GET /{lang}/u/{name}/my-suggestion-lists', () => {
     }
   })
 
-  it('PUBLISTS-06, ERRORS-02: says that the profile could not be read', async () => {
+  it('PUBLISTS-06, ERRORS-02, -03, Q62: says that the profile could not be read', async () => {
     site.failQueries(new QueryTimeoutError('late'))
     const { status, html, headers } = await read(ADAS)
     site.failQueries(null)

@@ -37,7 +37,7 @@ describe('who calls', () => {
     expect(profiles).toEqual([{ last_sign_in_at: expect.any(Date) }])
   })
 
-  it('AUTH-23: gets no profile made where it only could not be looked up', async () => {
+  it('AUTH-23, ERRORS-05: gets no profile made where it only could not be looked up', async () => {
     const { browser } = await accounts.member('ada')
     await database.db.deleteFrom('user_profiles').execute()
     let queries = 0

@@ -94,7 +94,7 @@ describe('what is stored of a title', () => {
 })
 
 describe('credits', () => {
-  it('keeps twenty of the cast in billing order', () => {
+  it('DATA-21: keeps twenty of the cast in billing order', () => {
     const cast = Array.from({ length: 25 }, (_, index) => ({
       id: index + 1,
       name: `P${index}`,
@@ -106,7 +106,7 @@ describe('credits', () => {
     expect(mapped[0]).toEqual({ id: 25, name: 'P24', character: null, profile_path: null })
   })
 
-  it('names director, writers, creators, composer, photography and editor first, each once', () => {
+  it('DATA-21: names director, writers, creators, composer, photography and editor first, each once', () => {
     const jobs = [
       ...Array.from({ length: 14 }, (_, index) => `Grip ${index}`),
       'Editor',
@@ -119,6 +119,7 @@ describe('credits', () => {
     const crew = jobs.map((job, index) => ({ id: job === 'Director' ? 99 : index + 1, name: job, job }))
     const mapped = mapCrew(movie({ credits: { cast: [], crew } }).credits, [{ id: 7, name: 'C', profile_path: null }])
     expect(mapped).toHaveLength(15)
+    expect(mapped[0]).toEqual({ id: 99, name: 'Director', job: 'Director', profile_path: null })
     expect(mapped.slice(0, 7).map(({ job }) => job)).toEqual([
       'Director',
       'Writer',

@@ -126,7 +126,7 @@ describe('saveStaticPage', () => {
       draft({}, { ar: { title: '', content: 'x'.repeat(PAGE_LENGTHS.content + 1), description: '' } }),
       'too-long',
     ],
-    ['ADMIN-PAGES-17', draft({ slug: 'taken' }), 'slug-taken'],
+    ['ADMIN-PAGES-17, ERRORS-05', draft({ slug: 'taken' }), 'slug-taken'],
   ])('%s: refuses what is not whole (%#)', async (_id, page, reason) => {
     const ada = await editor()
     await insertStaticPage(database.db, { slug: 'taken' })
