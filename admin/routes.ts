@@ -1,6 +1,16 @@
 import { index, layout, route } from '@react-router/dev/routes'
-import type { RouteConfig } from '@react-router/dev/routes'
+import type { RouteConfig, RouteConfigEntry } from '@react-router/dev/routes'
 import { SCREENS } from './screens.ts'
+
+/** What opens over a screen: the screen stays as it is below. */
+const WINDOWS: Readonly<Record<string, RouteConfigEntry[]>> = {
+  '/admin/pages': [
+    route('new', 'routes/pages/edit/page.tsx', { id: 'new-page' }),
+    route(':id', 'routes/pages/edit/page.tsx', { id: 'edited-page' }),
+    route(':id/preview', 'routes/pages/preview/page.tsx'),
+    route(':id/delete', 'routes/pages/remove/page.tsx'),
+  ],
+}
 
 /** The screens of screens.ts, and what leads to them. Any other path leads to the dashboard. */
 export default [
@@ -12,13 +22,7 @@ export default [
   route('sign-out', 'routes/sign-out/resource.ts'),
   route('admin/users/data', 'routes/users/data/resource.ts'),
   route('page-preview', 'routes/pages/preview/resource.ts'),
-  layout('routes/layout.tsx', [
-    ...SCREENS.map(({ path, module }) => route(path.slice(1), module)),
-    route('admin/pages/new', 'routes/pages/edit/page.tsx', { id: 'new-page' }),
-    route('admin/pages/:id', 'routes/pages/edit/page.tsx', { id: 'edited-page' }),
-    route('admin/pages/:id/preview', 'routes/pages/preview/page.tsx'),
-    route('admin/pages/:id/delete', 'routes/pages/remove/page.tsx'),
-  ]),
+  layout('routes/layout.tsx', [...SCREENS.map(({ path, module }) => route(path.slice(1), module, WINDOWS[path]))]),
   index('routes/elsewhere.ts'),
   route('*', 'routes/elsewhere.ts', { id: 'elsewhere' }),
 ] satisfies RouteConfig

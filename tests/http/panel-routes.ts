@@ -19,15 +19,15 @@ export function panelRoutes(): PanelRoute[] {
   return routesOf(table)
 }
 
-function routesOf(entries: readonly RouteConfigEntry[]): PanelRoute[] {
-  return entries.flatMap(({ path, index, file, id, children = [] }) => {
-    if (children.length > 0) return routesOf(children)
+/** A layout without a path is no address; a screen with windows over it is one beside them. */
+function routesOf(entries: readonly RouteConfigEntry[], above = ''): PanelRoute[] {
+  return entries.flatMap(({ path, index, file, id, children = [] }): PanelRoute[] => {
+    const below = routesOf(children, path === undefined ? above : `${above}/${path}`)
+    if (path === undefined && index !== true) return below
     const acts = /^export (?:const|(?:async )?function) action\b|\bas action\b/m.test(
       readFileSync(join(ADMIN, file), 'utf8'),
     )
-    return path === undefined && index !== true
-      ? []
-      : [{ route: `/${path ?? ''}`, id: id ?? file.replace(/\.tsx?$/, ''), acts }]
+    return [{ route: `${above}/${path ?? ''}`, id: id ?? file.replace(/\.tsx?$/, ''), acts }, ...below]
   })
 }
 

@@ -5,16 +5,19 @@ import { useTexts } from '../texts.tsx'
 interface DialogHeadProps {
   /** The dialog's `labelledBy`. */
   id: string
+  /** 1 where the dialog is the page. */
+  level?: 1 | 2
   onClose: () => void
   children: ReactNode
 }
 
 /** The heading of a dialog with what closes it. */
-export function DialogHead({ id, onClose, children }: DialogHeadProps) {
+export function DialogHead({ id, level = 2, onClose, children }: DialogHeadProps) {
   const { t } = useTexts()
+  const Heading = `h${level}` as const
   return (
     <header className="dialog-head">
-      <h2 id={id}>{children}</h2>
+      <Heading id={id}>{children}</Heading>
       <button type="button" className="bar-button" aria-label={t('common.close')} onClick={onClose}>
         <Icon name="close" />
       </button>

@@ -1,5 +1,6 @@
 import type { PageFilter } from '#domain/staff/pages/list-pages-for-staff.ts'
 
+export const LIST_PATH = '/admin/pages'
 export const PAGE_STATUSES = ['all', 'published', 'draft'] as const satisfies PageFilter['status'][]
 
 export function readPageFilter(query: URLSearchParams): { filter: PageFilter; page: number } {
@@ -14,5 +15,5 @@ export function pageListPath({ search, status }: PageFilter, page: number): stri
   if (search !== '') query.set('search', search)
   if (status !== 'all') query.set('status', status)
   if (page > 1) query.set('page', String(page))
-  return query.size === 0 ? '/admin/pages' : `/admin/pages?${query}`
+  return query.size === 0 ? LIST_PATH : `${LIST_PATH}?${query}`
 }

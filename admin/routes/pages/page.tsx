@@ -1,5 +1,8 @@
+import { useNavigate, useOutlet } from 'react-router'
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { listPagesForStaff } from '#domain/staff/pages/list-pages-for-staff.ts'
 import type { PageList } from '#domain/staff/pages/list-pages-for-staff.ts'
+import type { PlainMessageKey } from '#i18n/translator.ts'
 import { ButtonLink } from '#ui/button/button.tsx'
 import { FormAlert, FormDone } from '#ui/form/form-message.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -10,7 +13,8 @@ import { depsContext } from '../../context.ts'
 import { PageTitle } from '../../features/layout/page-title.tsx'
 import { requireStaff } from '../../http/require-staff.ts'
 import { PageFilters } from './page-filters.tsx'
-import { pageListPath, readPageFilter } from './page-filter.ts'
+import { LIST_PATH, pageListPath, readPageFilter } from './page-filter.ts'
+import type { Below } from './below.ts'
 import { PageTable } from './page-table.tsx'
 import { RemovedPages } from './removed-pages.tsx'
 import { submitRestore } from './submit-restore.ts'
@@ -23,12 +27,19 @@ const DONE = {
   restored: 'admin.pagesRestored',
 } as const
 
-export async function loader({ url: { searchParams }, context }: Route.LoaderArgs) {
+/** Nothing below a window that is opened by its address: the list is there once it is closed. */
+export async function loader({ url: { pathname, searchParams }, context }: Route.LoaderArgs) {
   await requireStaff({ context }, 'editor')
+  if (pathname !== LIST_PATH) return null
   const asked = readPageFilter(searchParams)
   const list = await listPagesForStaff(context.get(depsContext), asked)
   const done = searchParams.get('done')
   return { filter: asked.filter, list, done: done !== null && isDone(done) ? DONE[done] : null }
+}
+
+/** Below a window the list stays as it is. */
+export function shouldRevalidate({ nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  return nextUrl.pathname === LIST_PATH && defaultShouldRevalidate
 }
 
 function isDone(done: string): done is keyof typeof DONE {
@@ -40,18 +51,36 @@ export function action(args: Route.ActionArgs) {
   return submitRestore(args)
 }
 
-export default function PagesPage({ loaderData: { filter, list, done }, actionData }: Route.ComponentProps) {
+export default function PagesPage({ loaderData, actionData }: Route.ComponentProps) {
+  const navigate = useNavigate()
+  const back = loaderData === null ? LIST_PATH : pageListPath(loaderData.filter, loaderData.list.page)
+  const close = () => void navigate(back, { preventScrollReset: true })
+  const window = useOutlet({ back, close } satisfies Below)
+  return (
+    <>
+      {window}
+      {loaderData !== null && <List {...loaderData} failed={actionData?.text} isBelow={window !== null} />}
+    </>
+  )
+}
+
+interface ListProps extends NonNullable<Route.ComponentProps['loaderData']> {
+  failed: PlainMessageKey | undefined
+  isBelow: boolean
+}
+
+function List({ filter, list, done, failed, isBelow }: ListProps) {
   const { t } = useTexts()
   const isFiltered = filter.search !== '' || filter.status !== 'all'
   return (
-    <main id="main" className="panel-main">
-      <PageTitle>{t('admin.staticPages')}</PageTitle>
+    <main id={isBelow ? undefined : 'main'} className="panel-main">
+      {!isBelow && <PageTitle>{t('admin.staticPages')}</PageTitle>}
       <div className="panel-head pages-head">
         <h1>{t('admin.staticPages')}</h1>
         <NewPage />
       </div>
-      {done !== null && actionData === undefined && <FormDone>{t(done)}</FormDone>}
-      {actionData !== undefined && <FormAlert>{t(actionData.text)}</FormAlert>}
+      {done !== null && failed === undefined && !isBelow && <FormDone>{t(done)}</FormDone>}
+      {failed !== undefined && <FormAlert>{t(failed)}</FormAlert>}
       <PageFilters filter={filter} isFiltered={isFiltered} />
       {list.pages.length === 0 ? (
         <Notice

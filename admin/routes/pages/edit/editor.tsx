@@ -8,6 +8,7 @@ import { Field } from '#ui/field/field.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
 import { PAGE_LENGTHS } from '#shared/pages/page-text.ts'
+import { useBelow } from '../below.ts'
 import { LanguageFields } from './language-fields.tsx'
 import { LanguageTabs } from './language-tabs.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
@@ -31,6 +32,7 @@ interface EditorProps {
 /** The form of a page. Without scripts the languages stand one below the other, and what could not be saved comes back in it. */
 export function Editor({ id, version, stored, problem, isSaving }: EditorProps) {
   const { t } = useTexts()
+  const { back } = useBelow()
   const isScripted = useHydrated()
   const [shown, setShown] = useState<PageLanguage>('en')
   const prefix = useId()
@@ -80,7 +82,7 @@ export function Editor({ id, version, stored, problem, isSaving }: EditorProps) 
             <Button type="submit" tone="primary" disabled={isSaving}>
               {t(isSaving ? 'admin.pagesSaving' : 'admin.pagesSave')}
             </Button>
-            <ButtonLink tone="ghost" to="/admin/pages">
+            <ButtonLink tone="ghost" to={back}>
               {t('admin.pagesCancel')}
             </ButtonLink>
           </div>

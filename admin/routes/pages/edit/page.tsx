@@ -4,9 +4,10 @@ import { useTexts } from '#ui/texts.tsx'
 import '../pages.css'
 import './edit.css'
 import { depsContext } from '../../../context.ts'
-import { PageTitle } from '../../../features/layout/page-title.tsx'
+import { ScreenWindow } from '../../../features/window/screen-window.tsx'
 import { requireStaff } from '../../../http/require-staff.ts'
 import { isSignedOut } from '../../../http/signed-out.ts'
+import { useBelow } from '../below.ts'
 import { pageId } from '../page-id.ts'
 import { Editor } from './editor.tsx'
 import { emptyDraft } from './read-draft.ts'
@@ -51,13 +52,10 @@ export function shouldRevalidate(): boolean {
 export default function EditPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts()
   const { state } = useNavigation()
+  const { close } = useBelow()
   const heading = t(loaderData.id === null ? 'admin.pagesNew' : 'admin.pagesEditTitle')
   return (
-    <main id="main" className="panel-main">
-      <PageTitle>{heading}</PageTitle>
-      <div className="panel-head">
-        <h1>{heading}</h1>
-      </div>
+    <ScreenWindow heading={heading} size="full" onClose={close}>
       <Editor
         key={loaderData.id}
         id={loaderData.id}
@@ -66,6 +64,6 @@ export default function EditPage({ loaderData, actionData }: Route.ComponentProp
         problem={state === 'submitting' ? undefined : actionData}
         isSaving={state === 'submitting'}
       />
-    </main>
+    </ScreenWindow>
   )
 }

@@ -7,8 +7,9 @@ import { LabelledControl } from '#ui/field/labelled-control.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import '../pages.css'
 import { depsContext } from '../../../context.ts'
-import { PageTitle } from '../../../features/layout/page-title.tsx'
+import { ScreenWindow } from '../../../features/window/screen-window.tsx'
 import { requireStaff } from '../../../http/require-staff.ts'
+import { useBelow } from '../below.ts'
 import { pageId } from '../page-id.ts'
 import { Rendered } from './rendered.tsx'
 import type { Route } from './+types/page'
@@ -32,12 +33,14 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
 
 export default function PreviewPage({ loaderData: { id, name, language, title, html } }: Route.ComponentProps) {
   const { t } = useTexts()
+  const { back, close } = useBelow()
   return (
-    <main id="main" className="panel-main">
-      <PageTitle>{t('admin.pagesPreview')}</PageTitle>
-      <div className="panel-head">
-        <h1>{t('admin.pagesPreviewNamed', { title: name })}</h1>
-      </div>
+    <ScreenWindow
+      heading={t('admin.pagesPreviewNamed', { title: name })}
+      title={t('admin.pagesPreview')}
+      size="full"
+      onClose={close}
+    >
       <Form method="get" className="panel pages-filters" key={language}>
         <LabelledControl label={t('admin.pagesPreviewLanguage')}>
           <select name="language" defaultValue={language}>
@@ -58,10 +61,10 @@ export default function PreviewPage({ loaderData: { id, name, language, title, h
         <ButtonLink tone="primary" to={`/admin/pages/${id}`}>
           {t('admin.pagesEdit')}
         </ButtonLink>
-        <ButtonLink tone="ghost" to="/admin/pages">
+        <ButtonLink tone="ghost" to={back}>
           {t('admin.staticPages')}
         </ButtonLink>
       </div>
-    </main>
+    </ScreenWindow>
   )
 }

@@ -8,8 +8,9 @@ import { FormAlert } from '#ui/form/form-message.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import '../pages.css'
 import { depsContext } from '../../../context.ts'
-import { PageTitle } from '../../../features/layout/page-title.tsx'
+import { ScreenWindow } from '../../../features/window/screen-window.tsx'
 import { requireStaff } from '../../../http/require-staff.ts'
+import { useBelow } from '../below.ts'
 import { pageId } from '../page-id.ts'
 import type { Route } from './+types/page'
 
@@ -52,11 +53,10 @@ export function shouldRevalidate(): boolean {
 export default function RemovePage({ loaderData: { title, isStandard }, actionData }: Route.ComponentProps) {
   const { t } = useTexts()
   const { state } = useNavigation()
+  const { back, close } = useBelow()
   return (
-    <main id="main" className="panel-main">
-      <PageTitle>{t('admin.pagesDeleteTitle')}</PageTitle>
-      <Form method="post" className="panel stack page-removal">
-        <h1>{t('admin.pagesDeleteTitle')}</h1>
+    <ScreenWindow heading={t('admin.pagesDeleteTitle')} size="sm" onClose={close}>
+      <Form method="post" className="stack">
         {actionData !== undefined && state === 'idle' && <FormAlert>{t('admin.pagesDeleteFailed')}</FormAlert>}
         <p>{t('admin.pagesDeleteText', { title })}</p>
         {isStandard && <p className="soft small">{t('admin.pagesDeleteStandard')}</p>}
@@ -64,11 +64,11 @@ export default function RemovePage({ loaderData: { title, isStandard }, actionDa
           <Button type="submit" tone="bad" disabled={state === 'submitting'}>
             {t('admin.pagesDelete')}
           </Button>
-          <ButtonLink tone="ghost" to="/admin/pages">
+          <ButtonLink tone="ghost" to={back}>
             {t('admin.pagesCancel')}
           </ButtonLink>
         </div>
       </Form>
-    </main>
+    </ScreenWindow>
   )
 }
