@@ -45,6 +45,11 @@ export function direction(language: Language): Direction {
   return language === 'ar' ? 'rtl' : 'ltr'
 }
 
+/** What stands between two sentences: nothing where the full stop brings its own room. */
+export function sentenceGap(language: Language): string {
+  return language === 'ja' || language === 'zh' ? '' : ' '
+}
+
 /**
  * Locale for Intl. Arabic names its calendar and digits, because Saudi defaults differ between engine versions
  * (Islamic calendar, Latin digits).

@@ -84,6 +84,11 @@ describe('a reply', () => {
     },
   )
 
+  it('puts a space between sentences where the language has one', async () => {
+    expect(await reply(reading(), found(['Clue']), 'ja')).toMatch(/。(?! )./)
+    expect(await reply(reading(), found(['Clue']), 'ko')).toMatch(/\. ./)
+  })
+
   it('is in the page’s language, titles of another direction kept apart', async () => {
     expect(await reply(reading(), found(['Clue', 'Duvidha']), 'tr')).toBe('2 yapım uyuyor. En uygun yapım: Clue.')
     expect(await reply(reading(), found(['Clue', 'Duvidha']), 'ar')).toContain('\u2068Clue\u2069')

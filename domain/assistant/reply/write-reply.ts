@@ -1,6 +1,6 @@
 import { loadCatalogue } from '#i18n/generated/reply/load-catalogue.ts'
 import { isolate } from '#i18n/isolate.ts'
-import { DEFAULT_LANGUAGE, isLanguage } from '#i18n/languages.ts'
+import { DEFAULT_LANGUAGE, isLanguage, sentenceGap } from '#i18n/languages.ts'
 import { createTranslator } from '#i18n/translator.ts'
 import type { PlainMessageKey, Translator } from '#i18n/translator.ts'
 import type { FallbackReason, FoundTitles, WishName } from '#shared/assistant/answer.ts'
@@ -21,7 +21,7 @@ export async function writeReply({ language, reading, found, fallback }: Answere
   const known = isLanguage(language) ? language : DEFAULT_LANGUAGE
   const translator = createTranslator(known, await loadCatalogue(known))
   const sentences = [...sayContent(translator, reading, found), ...sayFallback(translator, fallback)]
-  return sentences.join(' ')
+  return sentences.join(sentenceGap(known))
 }
 
 function sayContent(translator: Translator, reading: Reading, found: FoundTitles): string[] {
