@@ -33,7 +33,8 @@ function Held({ held }: { held: HeldNavigation }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const cameFrom = document.activeElement
-    box.current?.focus({ preventScroll: true })
+    // Whoever types or chooses goes on with it.
+    if (cameFrom?.matches('input, select, textarea') !== true) box.current?.focus({ preventScroll: true })
     return () => {
       if (document.activeElement === document.body && cameFrom instanceof HTMLElement && cameFrom.isConnected)
         cameFrom.focus({ preventScroll: true })
