@@ -29,6 +29,9 @@ export function limitRate(
   return async (request) => {
     const { req, clientIp, site } = request
     const person = people[site].person({ cookies: req.header('cookie') ?? null, clientIp })
+    // It costs nothing, and the page that was asked for is counted.
+    if (person.visitor !== null && isMarked(request) && !isUnsafe(req.method))
+      return redirect(`${request.origin}${request.pathname}${request.search.slice(0, -MARK.length - 1)}`)
     const isStranger = person.session === null && person.visitor === null
     const wait = await countPerson(limiter, ruleOf(request), person)
     if (wait !== null) {
@@ -36,8 +39,6 @@ export function limitRate(
         return sendBack(request, people[site].newVisitor())
       return answerTooMany(request, wait)
     }
-    if (person.visitor !== null && isMarked(request) && !isUnsafe(req.method))
-      return redirect(`${request.origin}${request.pathname}${request.search.slice(0, -MARK.length - 1)}`)
     const isNew = isStranger && site === 'public' && req.method === 'GET' && LOGIN.test(request.pathname)
     return {
       person,

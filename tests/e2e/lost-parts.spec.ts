@@ -61,7 +61,7 @@ test('offline a dialog, a sheet and a prompt that never came leave the page, and
     await page.locator('.held').getByRole('button', { name: 'Close' }).click()
     await expect(told).toHaveCount(0)
   }
-  for (const _again of [1, 2]) {
+  for (let time = 0; time < 2; time += 1) {
     await page.locator('header a[href$="/assistant"]').click()
     await expect(told).toContainText('No connection')
     await expect(page.getByRole('heading', { level: 1 })).toContainText('matrix')

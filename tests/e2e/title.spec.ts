@@ -97,7 +97,7 @@ test.describe('broken pictures', () => {
       for (const path of ['/en', FIGHT_CLUB, '/en/search?q=dark']) {
         let fail = () => {}
         const failed = new Promise<void>((resolve) => (fail = resolve))
-        await page.route(/sample-(?:poster|portrait|logo)/, async (route) => {
+        await page.route(/sample-(?:poster|portrait|provider)/, async (route) => {
           await failed
           await route.abort()
         })

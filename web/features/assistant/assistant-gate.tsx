@@ -10,16 +10,16 @@ export function AssistantGate() {
   const { language } = useTexts()
   const [ready, setReady] = useState(false)
   const { hash, key } = useLocation()
-  const asked = hash === ASSISTANT_HASH
+  // Asked for again where it did not come.
+  const asked = hash === ASSISTANT_HASH ? key : null
   useEffect(() => {
-    if (!asked) return
+    if (asked === null) return
     loadAssistant(language).then(
       () => setReady(true),
       () => openDocument(`/${language}/assistant`),
     )
-    // Asked for again where it did not come.
-  }, [asked, key, language])
-  if (!asked || !ready) return null
+  }, [asked, language])
+  if (asked === null || !ready) return null
   return (
     <Suspense>
       <Assistant />
