@@ -1,6 +1,7 @@
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 import type { RateLimiterAbstract } from 'rate-limiter-flexible'
 import { within } from '#shared/async/within.ts'
+import { noteWait } from './longest-wait.ts'
 import { networkOf } from './network-of.ts'
 import type { RedisClient } from './redis.ts'
 import { createWaitingRoom } from './waiting-room.ts'
@@ -124,7 +125,11 @@ export function createRateLimiter({ redis = null, limits = {}, now = Date.now, s
 
   return {
     wait: createWaitingRoom(sleep),
-    consume: (rule, key) => on(rule, (limiter) => attempt(limiter, networkOf(key))),
+    async consume(rule, key) {
+      const wait = await on(rule, (limiter) => attempt(limiter, networkOf(key)))
+      if (wait !== null) noteWait(wait)
+      return wait
+    },
     async giveBack(rule, key) {
       await on(rule, (limiter) => limiter.reward(networkOf(key)))
     },

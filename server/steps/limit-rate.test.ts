@@ -210,6 +210,22 @@ describe('a refusal', () => {
     const app = createTestApp({ web: () => new Response('', { status: 429 }) })
     expect((await app.fetch('/api/x')).headers.get('retry-after')).toBe('300')
   })
+
+  it('by a form says when its own limit ends', async () => {
+    const limiter = createRateLimiter({ limits: { contact: 1, contactAddress: 1 } })
+    const app = createTestApp({
+      limiter,
+      web: async () => {
+        const waits = await Promise.all([limiter.consume('contact', 'x'), limiter.consume('contactAddress', 'x')])
+        return new Response('', { status: waits.some((wait) => wait !== null) ? 429 : 200 })
+      },
+    })
+    const send = () => app.fetch('/en', { method: 'POST', headers: { origin: PUBLIC_ORIGIN }, body: '' })
+    expect((await send()).status).toBe(200)
+    const refusal = await send()
+    // An hour for the address; a quarter of one would be refused again.
+    expect([refusal.status, Number(refusal.headers.get('retry-after'))]).toEqual([429, 60 * 60])
+  })
 })
 
 describe('an office of 200 people with an attacker of 10,000 requests in it', () => {
