@@ -95,10 +95,17 @@ describe('who is counted', () => {
     expect(await statuses(1)).toEqual([429])
   })
 
-  it('what a browser asks ahead apart from pages', async () => {
-    const { statuses } = site()
-    expect(await statuses(3, { 'sec-purpose': 'prefetch' })).toEqual([200, 200, 429])
+  it('what a browser asks ahead apart from pages, and not at all where the page lies ready', async () => {
+    const ahead = { 'sec-purpose': 'prefetch' }
+    const { ask, statuses } = site()
+    expect(await statuses(5, ahead)).toEqual([200, 200, 200, 200, 200])
+    // One of them was made.
+    expect((await ask('/en/movie/1', ahead)).status).toBe(200)
+    expect((await ask('/en/movie/2', ahead)).status).toBe(429)
+    expect((await ask('/en/movie/1.data', ahead)).status).toBe(429)
+    expect(await statuses(1, ahead)).toEqual([200])
     expect(await statuses(3)).toEqual([200, 200, 429])
+    expect(await statuses(3, { ...ahead, cookie: session('ada') })).toEqual([200, 200, 429])
   })
 
   it('what makes us ask TMDB by person too', async () => {
