@@ -1,6 +1,6 @@
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 import type { RateLimiterAbstract } from 'rate-limiter-flexible'
-import { within } from '#shared/async/within.ts'
+import { heardWithin } from '#shared/async/within.ts'
 import { noteWait } from './longest-wait.ts'
 import { networkOf } from './network-of.ts'
 import type { RedisClient } from './redis.ts'
@@ -116,7 +116,7 @@ export function createRateLimiter({ redis = null, limits = {}, now = Date.now, s
   /** With the counts that all processes share, or with this one's where Redis does not answer. */
   async function on<T>(rule: RateRule, work: (limiter: RateLimiterAbstract) => Promise<T>): Promise<T> {
     if (shared !== null && now() >= pausedUntil) {
-      const answer = await within(REDIS_TIMEOUT_MS, work(shared[rule]), undefined).catch(() => undefined)
+      const answer = await heardWithin(REDIS_TIMEOUT_MS, work(shared[rule]), undefined).catch(() => undefined)
       if (answer !== undefined) return answer
       pausedUntil = now() + REDIS_PAUSE_MS
     }
