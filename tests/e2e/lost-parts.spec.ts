@@ -116,3 +116,18 @@ test('offline the wizard still takes answers', async ({ page, context }) => {
   await expect(page).toHaveURL(/35/)
   await expect(page.getByRole('alert').filter({ hasText: 'could not be opened' })).toHaveCount(0)
 })
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } })
+
+  test('the message that a query waits stands above the sheet of filters', async ({ page, context }) => {
+    await open(page, '/en/search?type=movie')
+    await page.getByRole('button', { name: /^Filters/ }).click()
+    await context.setOffline(true)
+    await page.locator('select[name="sort"]').selectOption('rating')
+    const retry = page.locator('.held').getByRole('button', { name: 'Retry' })
+    await expect(page.locator('.filters:popover-open')).toBeVisible()
+    await retry.click()
+    await expect(page.getByRole('alert')).toContainText('Retried once')
+  })
+})

@@ -31,6 +31,9 @@ function Held({ held }: { held: HeldNavigation }) {
   const { t } = useTexts()
   const [attempt, setAttempt] = useState(0)
   const box = useRef<HTMLDivElement>(null)
+  const region = useRef<HTMLDivElement>(null)
+  // Above a sheet of filters, which is a popover too.
+  useEffect(() => region.current?.showPopover(), [])
   useEffect(() => {
     const cameFrom = document.activeElement
     // Whoever types or chooses goes on with it.
@@ -44,7 +47,7 @@ function Held({ held }: { held: HeldNavigation }) {
     if (!(await held.go())) setAttempt((made) => made + 1)
   }
   return (
-    <div className="toasts">
+    <div className="toasts held-region" popover="manual" ref={region}>
       <div className="toast bad held" ref={box} tabIndex={-1}>
         <Icon name="warn" />
         <span role="alert">
