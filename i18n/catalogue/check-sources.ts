@@ -5,9 +5,6 @@ import type { ParsedMessage } from './parse-message.ts'
 import { parseMessage } from './parse-message.ts'
 import type { SourceMessages, Sources } from './read-sources.ts'
 
-/** Languages that must have every message; the others fall back to English key by key. */
-export const COMPLETE_LANGUAGES: readonly Language[] = ['en', 'tr', 'ar']
-
 const KEY = /^[a-z][A-Za-z0-9]*(\.[A-Za-z0-9_-]+)+$/
 
 /** Everything wrong within the messages of all languages, one line each. */
@@ -28,15 +25,6 @@ export function checkSources(sources: Sources): string[] {
   })
 }
 
-/** How many of the English messages each of the languages that may have gaps holds: 'de 12/240'. */
-export function reportCoverage(sources: Sources): string[] {
-  const keys = Object.keys(sources[DEFAULT_LANGUAGE])
-  return LANGUAGES.filter((language) => !COMPLETE_LANGUAGES.includes(language)).map((language) => {
-    const present = keys.filter((key) => Object.hasOwn(sources[language], key)).length
-    return `${language} ${present}/${keys.length}`
-  })
-}
-
 /** The messages in the order in which the files keep them, so that two additions rarely touch the same line. */
 export function sortMessages(messages: SourceMessages): SourceMessages {
   return Object.fromEntries(
@@ -50,10 +38,8 @@ function checkKeys(language: Language, own: SourceMessages, english: SourceMessa
   const keys = Object.keys(own)
   const problems = keys.filter((key) => !KEY.test(key)).map((key) => `'${key}' is no key of the form area.element`)
   problems.push(...keys.filter((key) => !Object.hasOwn(english, key)).map((key) => `${key} is not in en.json`))
-  if (COMPLETE_LANGUAGES.includes(language)) {
-    const missing = Object.keys(english).filter((key) => !Object.hasOwn(own, key))
-    problems.push(...missing.map((key) => `${key} is missing`))
-  }
+  const missing = Object.keys(english).filter((key) => !Object.hasOwn(own, key))
+  problems.push(...missing.map((key) => `${key} is missing`))
   const misplaced = keys.find((key, index) => index > 0 && key < (keys[index - 1] ?? ''))
   if (misplaced !== undefined) problems.push(`${misplaced} is not in its sorted place (run with --sort)`)
   return problems
