@@ -2,7 +2,7 @@ const APPLICATIONS = ['web', 'admin'] as const
 /**
  * Mails, also those to the operator, and the assistant's replies are written by the process and never go to a browser; so is the page for
  * whoever asks too much, whose texts the site has too. The account screens bring their texts along, and so do imports,
- * the assistant, the wizard, the contact form, the choice of cookies and what members do with their lists.
+ * the assistant, the wizard, the surprise, the contact form, the choice of cookies and what members do with their lists.
  */
 export const CATALOGUE_GROUPS = [
   ...APPLICATIONS,
@@ -16,6 +16,7 @@ export const CATALOGUE_GROUPS = [
   'mail',
   'operator',
   'reply',
+  'surprise',
   'wizard',
 ] as const
 export type CatalogueGroup = (typeof CATALOGUE_GROUPS)[number]
@@ -54,6 +55,7 @@ const OWN_GROUPS = [
   'mail',
   'operator',
   'reply',
+  'surprise',
   'wizard',
 ] as const
 
