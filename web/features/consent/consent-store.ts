@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { forgetRecent } from '../recent/recent-keys.ts'
+import { forgetRecent } from '../storage/recent-keys.ts'
 import { CONSENT_MAX_AGE_S, consentCookies, readConsent } from './consent.ts'
 import type { Consent } from './consent.ts'
 

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState } from 'react'
 import { useTexts } from '#ui/texts.tsx'
-import { mayHaveRecent } from './recent-keys.ts'
+import { mayHaveRecent } from '../storage/recent-keys.ts'
 
 type Part = typeof import('./recent-row.tsx')
 let loaded: Part | null = null

@@ -2,9 +2,8 @@ import { useSyncExternalStore } from 'react'
 import type { LocalText } from '#shared/titles/local-text.ts'
 import { TITLE_TYPES } from '#shared/titles/title.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
-import { currentConsent } from '../consent/consent-store.ts'
 import { onSessionEnd } from '../sending/session-end.ts'
-import { RECENT_CHOICE_KEY, RECENT_KEY, noteSome } from './recent-keys.ts'
+import { RECENT_CHOICE_KEY, RECENT_KEY, noteSome } from '../storage/recent-keys.ts'
 
 /** Titles that are kept. */
 export const RECENT_LIMIT = 20
@@ -45,7 +44,13 @@ export function listRecent(): readonly RecentTitle[] {
  */
 export function keepsRecent(): boolean {
   const choice = read(RECENT_CHOICE_KEY)
-  return choice === 'on' || (choice !== 'off' && currentConsent()?.analytics === true)
+  return choice === 'on' || (choice !== 'off' && allowsMore())
+}
+
+/** As `consent.ts` writes the visitor's choice, which stands beside this list. */
+function allowsMore(): boolean {
+  const [, choice = ''] = /(?:^|; )kinora_cookie_preferences=([^;]*)/.exec(document.cookie) ?? []
+  return /"analytics":true/.test(choice.replaceAll('%22', '"').replaceAll('%3A', ':'))
 }
 
 export function noteRecent(title: RecentTitle): void {

@@ -9,21 +9,21 @@ const OPEN_EVENT = 'keyboard-help'
 /** So long after `g` the next key says where to. */
 const GO_MS = 1_500
 
-type Help = typeof import('./shortcut-help.tsx')
+type Help = (typeof import('./shortcut-help.tsx'))['ShortcutHelp']
 
 /** The keys that lead somewhere from any page, and the help on them, which is loaded when somebody asks for it. */
 export function ShortcutGate() {
   const { language } = useTexts()
-  const [help, setHelp] = useState<Help | null>(null)
+  const [Help, setHelp] = useState<Help | null>(null)
   const isMember = useViewer() !== null
   const navigate = useNavigate()
   useEffect(() => {
     const ended = new AbortController()
     const { signal } = ended
     const open = async () => {
-      const loaded = await import('./shortcut-help.tsx')
-      await loaded.loadShortcutTexts(language)
-      if (!signal.aborted) setHelp(loaded)
+      const { ShortcutHelp, loadShortcutTexts } = await import('./shortcut-help.tsx')
+      await loadShortcutTexts(language)
+      if (!signal.aborted) setHelp(() => ShortcutHelp)
     }
     let goUntil = 0
     const press = (event: KeyboardEvent) => {
@@ -43,10 +43,10 @@ export function ShortcutGate() {
     addEventListener(OPEN_EVENT, () => void open().catch(() => undefined), { signal })
     return () => ended.abort()
   }, [language, isMember, navigate])
-  if (help === null) return null
+  if (Help === null) return null
   return (
     <Suspense>
-      <help.ShortcutHelp onClose={() => setHelp(null)} />
+      <Help onClose={() => setHelp(null)} />
     </Suspense>
   )
 }

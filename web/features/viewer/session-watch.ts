@@ -1,4 +1,4 @@
-import { RECENT_KEY } from '../recent/recent-keys.ts'
+import { RECENT_KEY } from '../storage/recent-keys.ts'
 
 /** Holds the name of who is signed in, so that other tabs notice a change. It lets nobody in. */
 export const SESSION_KEY = 'kinora_viewer'

@@ -1,5 +1,5 @@
-import { readTitleRef } from '../../http/fields.ts'
 import { titleKey } from '#shared/titles/title-marks.ts'
+import { MAX_ID, TITLE_TYPES } from '#shared/titles/title.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
 
 /** The times that somebody may have, in minutes. */
@@ -27,8 +27,10 @@ export function readSurpriseQuery(parameters: URLSearchParams): SurpriseQuery {
 }
 
 function readTitle(key: string | null): TitleRef | undefined {
-  const [type, id] = (key ?? '').split('/')
-  return readTitleRef(type, id) ?? undefined
+  const [name, digits = ''] = (key ?? '').split('/')
+  const type = TITLE_TYPES.find((known) => known === name)
+  const id = /^[0-9]{1,10}$/.test(digits) ? Number(digits) : 0
+  return type === undefined || id < 1 || id > MAX_ID ? undefined : { type, id }
 }
 
 /** The query of the address that asks for this. */
