@@ -82,6 +82,7 @@ export default [
     ]),
     layout('routes/wizard/layout.tsx', [route('wizard', 'routes/wizard/page.tsx')]),
     route('watchlist', 'routes/watchlist/page.tsx'),
+    layout('routes/surprise/layout.tsx', [route('watchlist/surprise', 'routes/surprise/page.tsx')]),
     route('my-lists', 'routes/my-lists/page.tsx'),
     route('discover-lists', 'routes/discover-lists/page.tsx'),
     route('share/:id/preview.jpg', 'routes/list-picture/resource.ts'),

@@ -2,7 +2,7 @@ const APPLICATIONS = ['web', 'admin'] as const
 /**
  * Mails, also those to the operator, and the assistant's replies are written by the process and never go to a browser; so is the page for
  * whoever asks too much, whose texts the site has too. The account screens bring their texts along, and so do imports,
- * the assistant, the wizard, the contact form, the choice of cookies and what members do with their lists.
+ * the assistant, the wizard, the surprise, recently viewed titles, the help on keys, the contact form, the choice of cookies and what members do with their lists.
  */
 export const CATALOGUE_GROUPS = [
   ...APPLICATIONS,
@@ -15,7 +15,10 @@ export const CATALOGUE_GROUPS = [
   'lists',
   'mail',
   'operator',
+  'recent',
   'reply',
+  'shortcuts',
+  'surprise',
   'wizard',
 ] as const
 export type CatalogueGroup = (typeof CATALOGUE_GROUPS)[number]
@@ -53,7 +56,10 @@ const OWN_GROUPS = [
   'import',
   'mail',
   'operator',
+  'recent',
   'reply',
+  'shortcuts',
+  'surprise',
   'wizard',
 ] as const
 

@@ -6,6 +6,7 @@ import { useTexts } from '#ui/texts.tsx'
 import { useSite } from '../../site.tsx'
 import { openConsent } from '../consent/consent-gate.tsx'
 import { PreferencesLink } from '../preferences/preferences-link.tsx'
+import { openShortcutHelp } from '../shortcuts/shortcut-gate.tsx'
 import { Logo } from './logo.tsx'
 
 export function Footer({ pages }: { pages: readonly StaticPageLink[] }) {
@@ -30,6 +31,11 @@ export function Footer({ pages }: { pages: readonly StaticPageLink[] }) {
                 <Link to={`/${language}/cookies`} rel="nofollow" onClick={openConsent}>
                   {t('footer.cookies')}
                 </Link>
+              </li>
+              <li data-scripted>
+                <button type="button" aria-haspopup="dialog" onClick={openShortcutHelp}>
+                  {t('footer.keys')}
+                </button>
               </li>
             </ul>
             {pages.length > 0 && (
