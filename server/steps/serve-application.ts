@@ -1,6 +1,7 @@
+import { VIEWER_HEADER } from '#shared/offline/names.ts'
 import { Answer } from '../http/answers.ts'
 import { makeNonce } from '../http/nonce.ts'
-import { inTime, publicRequest, requestContext } from '../pages/call-application.ts'
+import { inTime, publicRequest, requestContext, tagOf } from '../pages/call-application.ts'
 import type { Application } from '../pages/call-application.ts'
 import { compressAnswer } from '../http/compress-answer.ts'
 import { settleHandover } from '../pages/settle-handover.ts'
@@ -18,7 +19,10 @@ export function serveApplication<D>(
     const application = request.site === 'admin' ? applications.admin : applications.web
     const given = await inTime(application(publicRequest(request), requestContext(request, 'stream', nonce), deps))
     const isHtml = given.headers.get('content-type')?.startsWith('text/html') === true
-    const response = await compressAnswer(request, withCaching(request, given))
+    const headed = withCaching(request, given)
+    const tag = tagOf(request)
+    if (isHtml && request.site === 'public' && tag !== null) headed.headers.set(VIEWER_HEADER, tag)
+    const response = await compressAnswer(request, headed)
     // Whatever is not a page may run nothing.
     return new Answer(request.kind, response, isHtml ? { nonce } : {})
   }

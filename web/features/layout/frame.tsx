@@ -15,6 +15,7 @@ import { Resumed } from '../marks/lazy-parts.ts'
 import { MarksProvider } from '../marks/marks-provider.tsx'
 import type { ResumedIntention } from '../marks/member/resumed.tsx'
 import { HeldNotice } from '../navigation/held-notice.tsx'
+import { OfflineGate } from '../offline/offline-gate.tsx'
 import { SignInPromptProvider } from '../sign-in-prompt/sign-in-prompt.tsx'
 import { ToastProvider } from '../toasts/toasts.tsx'
 import { Footer } from './footer.tsx'
@@ -67,6 +68,7 @@ export function Frame({ pages, ads, resumed, isError = false, children }: FrameP
             <AssistantGate />
             <ConsentGate />
             <HeldNotice />
+            <OfflineGate />
           </CardSheetProvider>
         </MarksProvider>
       </ToastProvider>
