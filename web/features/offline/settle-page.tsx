@@ -23,7 +23,11 @@ let registering: Promise<void> | undefined
 
 /** Of each page that is shown: whose it is, what of it may be kept, and whether there is a new version. */
 export async function settlePage({ language, viewer, path, show }: ShownPage): Promise<void> {
-  registering ??= begin(language, show)
+  registering ??= begin(language, show).catch((error: unknown) => {
+    // Another page tries again.
+    registering = undefined
+    throw error
+  })
   await registering
   if (viewer === null) return
   // The worker sees documents alone; steps within the application may have another viewer too.

@@ -21,8 +21,15 @@ export async function listKeptPages(): Promise<KeptPage[]> {
 async function describe(cache: Cache, request: Request): Promise<KeptPage | null> {
   const answer = await cache.match(request, { ignoreVary: true })
   if (answer === undefined) return null
-  const { title, documentElement } = new DOMParser().parseFromString(await answer.text(), 'text/html')
+  const html = await answer.text()
   const { pathname, search } = new URL(request.url)
   const seenAt = new Date(answer.headers.get('date') ?? 0)
-  return { address: pathname + search, title: title || pathname, language: documentElement.lang, seenAt }
+  const [, language = ''] = /<html lang="([\w-]+)"/.exec(html) ?? []
+  return { address: pathname + search, title: titleOf(html) || pathname, language, seenAt }
+}
+
+/** The title alone is read by the browser: the styles of a whole page would offend the policy of this one. */
+function titleOf(html: string): string {
+  const [title = ''] = /<title>[^<]*<\/title>/.exec(html) ?? []
+  return new DOMParser().parseFromString(title, 'text/html').title
 }

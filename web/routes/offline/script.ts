@@ -10,8 +10,9 @@ import { titleItem } from './title-item.ts'
 
 /** The script of the offline page: lists what is on the device, and goes on once the site answers. */
 
-/** Between two tries; what ends a loss of the network early is the browser's own word. */
-const ASK_AGAIN_MS = 15_000
+/** Until the first try by itself, and the longest between two: each waits twice as long as the one before. */
+const FIRST_WAIT_MS = 2_000
+const LONGEST_WAIT_MS = 60_000
 
 const { lang } = document.documentElement
 const texts = JSON.parse(find(TEXTS_ID).textContent) as OfflineTexts
@@ -30,6 +31,18 @@ async function goOn(): Promise<boolean> {
   }
   location.replace(target)
   return true
+}
+
+async function tryNow(): Promise<void> {
+  if (!(await goOn())) find('told').textContent = texts.stillAway
+}
+
+/** The browser does not say of every loss when it is over. */
+function askAgain(waitMs: number): void {
+  setTimeout(() => {
+    if (document.visibilityState === 'visible') void goOn()
+    askAgain(Math.min(waitMs * 2, LONGEST_WAIT_MS))
+  }, waitMs)
 }
 
 async function showPages(): Promise<void> {
@@ -74,12 +87,10 @@ async function showWatchlist(): Promise<void> {
 find('retry').addEventListener('click', (event) => {
   event.preventDefault()
   find('told').textContent = ''
-  void goOn().then((isThere) => {
-    if (!isThere) find('told').textContent = texts.stillAway
-  })
+  void tryNow()
 })
 addEventListener('online', () => void goOn())
-setInterval(() => document.visibilityState === 'visible' && void goOn(), ASK_AGAIN_MS)
+askAgain(FIRST_WAIT_MS)
 // The page that was asked for has just failed; this address is no page to stay at while others come.
 if (isOwnAddress) void goOn()
 void Promise.allSettled([showPages(), showWatchlist()])
