@@ -40,7 +40,7 @@ export async function keepSeen(path: string, event: ExtendableEvent): Promise<vo
   const cache = await caches.open(PAGES_CACHE)
   const kept = await cache.match(url, ANY_VISITOR)
   if (kept !== undefined && Date.now() - Date.parse(kept.headers.get('date') ?? '') < FRESH_MS) return
-  const [answer, done] = pages.handleAll({ request: new Request(url), event })
+  const [answer, done] = pages.handleAll({ request: new Request(url, { headers: { purpose: 'prefetch' } }), event })
   await Promise.allSettled([answer, done])
 }
 

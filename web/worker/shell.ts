@@ -10,7 +10,8 @@ export async function installShell(): Promise<void> {
   const open = await scope.clients.matchAll({ includeUncontrolled: true })
   const earlier = await Promise.all((await shells()).map(async (name) => (await caches.open(name)).keys()))
   const urls = [...open, ...earlier.flat()].map(({ url }) => new URL(url)).filter(isPage)
-  await Promise.all([...new Set(urls.map(languageOf))].map(load))
+  // One that does not come is asked for again with the next page.
+  await Promise.allSettled([...new Set(urls.map(languageOf))].map(load))
 }
 
 export async function wantShell(language: Language): Promise<void> {

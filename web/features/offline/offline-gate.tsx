@@ -5,7 +5,6 @@ import type { PageHandle } from '#shared/http/page-rule.ts'
 import { GUEST } from '#shared/offline/names.ts'
 import { useTexts } from '#ui/texts.tsx'
 import { useSite } from '../../site.tsx'
-import type { RootData } from '../layout/last-known.ts'
 import { useViewer } from '../viewer/viewer.tsx'
 import { whenIdle } from './when-idle.ts'
 
@@ -27,7 +26,7 @@ export function OfflineGate() {
 
 /** Whose page it is; a guest's as soon as an answer says that the session has ended. */
 function useViewerTag(): string | null {
-  const root = useRouteLoaderData<RootData>('root')
+  const root = useRouteLoaderData<{ viewerTag: string | null }>('root')
   const isSignedIn = useViewer() !== null
   const tag = root?.viewerTag ?? null
   return tag !== null && !isSignedIn ? GUEST : tag

@@ -29,7 +29,7 @@ export async function registerWorker({ mayReload, onReady }: Options): Promise<v
   const accept = () => {
     isAccepted = true
     if (registration.waiting === null) reload()
-    else registration.waiting.postMessage({ type: 'take-over' } satisfies WorkerMessage)
+    else send(registration.waiting, { type: 'take-over' })
   }
   workers.addEventListener('controllerchange', () => {
     if (!hadWorker) hadWorker = true
@@ -61,9 +61,14 @@ async function tellWhatWasMet(workers: ServiceWorkerContainer): Promise<void> {
   const urls = performance.getEntriesByType('resource').map(({ name }) => new URL(name))
   const own = urls.filter(({ origin }) => origin === location.origin)
   const paths = own.map(({ pathname, search }) => pathname + search)
-  active?.postMessage({ type: 'met', paths } satisfies WorkerMessage)
+  if (active !== null) send(active, { type: 'met', paths })
 }
 
 export function tellWorker(message: WorkerMessage): void {
-  void navigator.serviceWorker.ready.then(({ active }) => active?.postMessage(message))
+  void navigator.serviceWorker.ready.then(({ active }) => active !== null && send(active, message))
+}
+
+function send(worker: ServiceWorker, message: WorkerMessage): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- that is for windows: a worker is of this site
+  worker.postMessage(message)
 }

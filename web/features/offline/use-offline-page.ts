@@ -10,8 +10,7 @@ export function useDocumentInstead(error: unknown, isWanted: boolean): void {
   const { language } = useTexts()
   useEffect(() => {
     if (!isWanted || !(error instanceof TypeError)) return
-    const { pathname, search } = window.location
-    void hasOfflinePage(language).then((isThere) => isThere && window.location.replace(pathname + search))
+    void askForDocument(language)
   }, [error, isWanted, language])
 }
 
@@ -22,4 +21,9 @@ export function useOfflineAddress(address: string): string | null {
     isKept(new URL(address, window.location.href).href).then(setThere, () => setThere(false))
   }, [address])
   return isThere ? address : null
+}
+
+async function askForDocument(language: string): Promise<void> {
+  const { pathname, search } = window.location
+  if (await hasOfflinePage(language)) window.location.replace(pathname + search)
 }

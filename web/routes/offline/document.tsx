@@ -1,3 +1,4 @@
+import { intlLocale } from '#i18n/languages.ts'
 import type { Translator } from '#i18n/translator.ts'
 import { PRODUCT_NAME } from '#shared/product.ts'
 import { ButtonLink } from '#ui/button/button.tsx'
@@ -59,9 +60,10 @@ export function OfflineDocument({ translator, styles, script }: OfflineDocumentP
   )
 }
 
-function textsOf({ t }: Translator): OfflineTexts {
+function textsOf({ t, language }: Translator): OfflineTexts {
   const statuses = Object.entries(STATUS_TEXTS).map(([status, key]) => [status, t(key)])
   return {
+    locale: intlLocale(language),
     copied: t('app.copied', { when: '{when}' }),
     copiedPart: t('app.copiedPart', { shown: '{shown}', total: '{total}' }),
     statuses: Object.fromEntries(statuses) as OfflineTexts['statuses'],

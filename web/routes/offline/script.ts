@@ -14,6 +14,8 @@ import { titleItem } from './title-item.ts'
 const FIRST_WAIT_MS = 2_000
 const LONGEST_WAIT_MS = 60_000
 
+const SHORT_TIME = { dateStyle: 'medium', timeStyle: 'short' } as const
+
 const { lang } = document.documentElement
 const texts = JSON.parse(find(TEXTS_ID).textContent) as OfflineTexts
 const isOwnAddress = location.pathname === offlinePath(lang)
@@ -47,7 +49,7 @@ function askAgain(waitMs: number): void {
 
 async function showPages(): Promise<void> {
   const pages = await listKeptPages()
-  const time = new Intl.DateTimeFormat(lang, { dateStyle: 'medium', timeStyle: 'short' })
+  const time = new Intl.DateTimeFormat(texts.locale, SHORT_TIME)
   const items = pages.map(({ address, title, language, seenAt }) => {
     const link = element('a', { textContent: title.replace(` · ${PRODUCT_NAME}`, ''), href: address, dir: 'auto' })
     if (language !== lang) link.lang = language
@@ -64,8 +66,8 @@ async function showWatchlist(): Promise<void> {
   const copy = await readCopy()
   if (copy === null || copy.items.length === 0) return
   const { items, total, savedAt } = copy
-  const numbers = new Intl.NumberFormat(lang)
-  const when = new Intl.DateTimeFormat(lang, { dateStyle: 'medium', timeStyle: 'short' }).format(savedAt)
+  const numbers = new Intl.NumberFormat(texts.locale)
+  const when = new Intl.DateTimeFormat(texts.locale, SHORT_TIME).format(savedAt)
   const part = texts.copiedPart
     .replace('{shown}', numbers.format(items.length))
     .replace('{total}', numbers.format(total))
@@ -77,7 +79,7 @@ async function showWatchlist(): Promise<void> {
     const list = element(
       'ul',
       {},
-      titles.map((title) => titleItem(title, lang)),
+      titles.map((title) => titleItem(title, { lang, locale: texts.locale })),
     )
     find('watchlist').append(element('h3', { textContent: texts.statuses[status] }), list)
   }

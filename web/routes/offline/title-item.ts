@@ -2,7 +2,10 @@ import type { CopiedTitle } from '../../features/offline/device-store.ts'
 import { element } from './elements.ts'
 
 /** A title of the watchlist's copy: its page is there offline only where a guest has seen it, so it is no link. */
-export function titleItem({ title, language, year, poster }: CopiedTitle, lang: string): HTMLLIElement {
+export function titleItem(
+  { title, language, year, poster }: CopiedTitle,
+  { lang, locale }: { lang: string; locale: string },
+): HTMLLIElement {
   const name = element('b', { textContent: title, dir: 'auto' })
   if (language !== lang) name.lang = language
   const frame = element('span', { className: 'poster' })
@@ -14,6 +17,7 @@ export function titleItem({ title, language, year, poster }: CopiedTitle, lang: 
     frame.append(picture)
   }
   const words = element('span', {}, [name])
-  if (year !== null) words.append(element('small', { textContent: String(year) }))
+  if (year !== null)
+    words.append(element('small', { textContent: new Intl.NumberFormat(locale, { useGrouping: false }).format(year) }))
   return element('li', {}, [frame, words])
 }
