@@ -36,7 +36,7 @@ describe('the service worker', () => {
       expect([path, ...marks(await site.fetch(path))]).toEqual([path, '1', GUEST])
     for (const path of ['/en/login', '/en/nothing-here', '/en/preferences', '/en/settings'])
       expect([path, marks(await site.fetch(path, { redirect: 'manual' }))[0]]).toEqual([path, null])
-    const services = { cookie: 'kinora_services=8' }
+    const services = { cookie: 'user_services=8' }
     expect(marks(await site.fetch('/en', { headers: services }))).toEqual([null, GUEST])
     expect(marks(await site.fetch('/en.data'))).toEqual([null, null])
     const [ada, bob] = [await signedIn(site, 'ada'), await signedIn(site, 'bob')]

@@ -25,7 +25,7 @@ export function bundledScripts(root: string): Plugin {
 async function bundle(input: string, root: string): Promise<{ code: string; files: readonly string[] }> {
   const built = await build({
     configFile: false,
-    envFile: false,
+    envDir: false,
     root,
     publicDir: false,
     logLevel: 'warn',
