@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import offlineScript from 'virtual:bundled/routes/offline/script.ts'
 import code from 'virtual:bundled/worker/sw.ts'
 import clientManifest from 'virtual:client-manifest'
-import styles from '../routes/offline/offline.css?inline'
+import styles from '../routes/offline/document.css?inline'
 
 /**
  * The service worker of this build. Its version is that of everything that browsers load: when one file of them is another, so is

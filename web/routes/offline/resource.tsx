@@ -6,7 +6,7 @@ import { isLanguage } from '#i18n/languages.ts'
 import { translatorWith } from '../../catalogues.ts'
 import { resource } from '../../http/resource.ts'
 import { OfflineDocument } from './document.tsx'
-import styles from './offline.css?inline'
+import styles from './document.css?inline'
 
 const hashOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
 
