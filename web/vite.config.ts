@@ -5,6 +5,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import type { Plugin } from 'vite'
 import { CSS_TARGET } from '#ui/css-target.ts'
+import { bundledScripts } from './worker/bundled-scripts.ts'
 import routerConfig from './react-router.config.ts'
 
 /** What only members use, the screens of accounts or the assistant, is loaded when it is used. */
@@ -62,7 +63,7 @@ export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   publicDir: false,
   cacheDir: fileURLToPath(new URL('../.cache/vite-web', import.meta.url)),
-  plugins: [clientManifest, oneWidgetOfDownshift, reactRouter()],
+  plugins: [clientManifest, bundledScripts(import.meta.dirname), oneWidgetOfDownshift, reactRouter()],
   build: {
     target: 'es2023',
     cssTarget: CSS_TARGET,

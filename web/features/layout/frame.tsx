@@ -16,6 +16,7 @@ import { MarksProvider } from '../marks/marks-provider.tsx'
 import type { ResumedIntention } from '../marks/member/resumed.tsx'
 import { HeldNotice } from '../navigation/held-notice.tsx'
 import { ShortcutGate } from '../shortcuts/shortcut-gate.tsx'
+import { OfflineGate } from '../offline/offline-gate.tsx'
 import { SignInPromptProvider } from '../sign-in-prompt/sign-in-prompt.tsx'
 import { ToastProvider } from '../toasts/toasts.tsx'
 import { Footer } from './footer.tsx'
@@ -71,6 +72,7 @@ export function Frame({ pages, ads, resumed, isError = false, children }: FrameP
             <ConsentGate />
             <ShortcutGate />
             <HeldNotice />
+            <OfflineGate />
           </CardSheetProvider>
         </MarksProvider>
       </ToastProvider>
