@@ -63,7 +63,7 @@ describe('GET /{lang}/share/{slug or id}', () => {
     expect(jsonLd(html)[0]).toMatchObject({
       '@type': 'ItemList',
       numberOfItems: 2,
-      itemListElement: [{ position: 1 }, {}],
+      itemListElement: [{ position: 1 }, { position: 2 }],
     })
     expect(html).toContain(`/en/share/${list.slug}/feed.atom`)
   })
