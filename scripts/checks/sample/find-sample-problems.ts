@@ -4,6 +4,7 @@ import { SAMPLE_PROVIDERS } from '#sample/providers.ts'
 import { SAMPLE_LANGUAGES } from '#sample/schema.ts'
 import type { SampleMovie, SampleTvShow } from '#sample/schema.ts'
 import { MONETIZATION_TYPES } from '#shared/titles/monetization.ts'
+import { findExclusiveProblems } from './find-exclusive-problems.ts'
 
 type Title = SampleMovie | SampleTvShow
 
@@ -57,7 +58,7 @@ function checkTitle(title: Title): string[] {
   if (title.genres.length === 0) problems.push(`${name} has no genre`)
   if (title.cast.length < 3) problems.push(`${name} has a cast of ${title.cast.length}`)
   if (new Set(title.cast.map(({ id }) => id)).size < title.cast.length - 2) problems.push(`${name} repeats its cast`)
-  return [...problems, ...checkNames(title), ...checkOffers(title)]
+  return [...problems, ...checkNames(title), ...checkOffers(title), ...findExclusiveProblems(title, name)]
 }
 
 /** Further languages leave out what they call it as English does, alternative titles what it is called already. */
