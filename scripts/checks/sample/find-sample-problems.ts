@@ -5,12 +5,13 @@ import { SAMPLE_LANGUAGES } from '#sample/schema.ts'
 import type { SampleMovie, SampleTvShow } from '#sample/schema.ts'
 import { MONETIZATION_TYPES } from '#shared/titles/monetization.ts'
 import { findExclusiveProblems } from './find-exclusive-problems.ts'
+import { findHomeProblems } from './find-home-problems.ts'
 
 type Title = SampleMovie | SampleTvShow
 
 /** Countries in which every row of the home page is full. */
 const FULL_COUNTRIES = ['US', 'GB', 'TR', 'DE', 'FR', 'ES', 'IT', 'NL', 'PL', 'SE', 'BR', 'PT']
-const LEAST = { movies: 200, tvShows: 100, people: 800 }
+const LEAST = { movies: 260, tvShows: 100, people: 800 }
 /** Ways of paying that put a title into a service's row. */
 const STREAMS = ['flatrate', 'free', 'ads'] as const
 const OVERVIEW_CHARACTERS = { least: 60, most: 480 }
@@ -29,6 +30,7 @@ export function findSampleProblems(): string[] {
     ...[...movies.values()].flatMap((movie) => checkSimilar(movie, movies)),
     ...[...tvShows.values()].flatMap((show) => checkSimilar(show, tvShows)),
     ...FULL_COUNTRIES.flatMap((country) => checkRows(titles, country)),
+    ...findHomeProblems(titles),
     ...checkCases(titles),
   ]
 }
