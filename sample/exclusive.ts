@@ -24,6 +24,9 @@ const CARRIERS: Record<ExclusiveService, Carriers> = {
   hulu: { own: [337], instead: { US: [15] }, network: /^Hulu$/ },
 }
 
+/** Services that stream nothing but their own productions. */
+export const OWN_ALONE: readonly number[] = CARRIERS.apple.own
+
 /** Every country that sample titles name in their availability. */
 export const SAMPLE_COUNTRIES: readonly string[] = [...new Set(SAMPLE_PROVIDERS.flatMap(({ countries }) => countries))]
 

@@ -26,6 +26,13 @@ describe("a service's own production", () => {
     const { exclusive_to: _, ...unmarked } = dark!
     expect(findExclusiveProblems(unmarked, 'Dark')).toEqual(['Dark is of Netflix and lacks exclusive_to'])
   })
+
+  it('is all that Apple TV streams', () => {
+    const friends = { ...tvShows.get(1668)!, availability: { US: { flatrate: [1899, 350] } } }
+    expect(findExclusiveProblems(friends, 'Friends')).toEqual([
+      'Friends streams in US on a service that has its own productions alone',
+    ])
+  })
 })
 
 describe('carriersOf', () => {
