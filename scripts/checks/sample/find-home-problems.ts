@@ -1,5 +1,5 @@
+import type { Language } from '#i18n/languages.ts'
 import type { SampleMovie, SampleTvShow } from '#sample/schema.ts'
-import type { Language } from '../../../i18n/languages.ts'
 
 /** Of each language the countries whose visitors look for titles of their own; TMDB's code of the language is ours. */
 const HOMES: Record<Language, readonly string[]> = {
