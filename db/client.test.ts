@@ -55,12 +55,18 @@ async function genreIds(db: DatabaseHandle['db']): Promise<number[]> {
 }
 
 describe('two processes', () => {
-  it('the second exits within 2 s with the holder’s pid', { timeout: SLOW }, async () => {
+  it('the second exits with the holder’s pid, and waits for nothing', { timeout: SLOW }, async () => {
     await start()
-    const startedAt = performance.now()
-    const child = elsewhere('await openDatabase(options)')
-    const [complaint, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')])
-    expect(performance.now() - startedAt).toBeLessThan(2_000)
+    // A wait would begin a timer; how long a process takes to start is the machine's matter.
+    const child = elsewhere(`
+      const { createHook } = await import('node:async_hooks')
+      let timers = 0
+      createHook({ init: (_id, type) => void (type === 'Timeout' && (timers += 1)) }).enable()
+      process.on('exit', () => process.stdout.write(String(timers)))
+      await openDatabase(options)
+    `)
+    const [said, complaint, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
+    expect(said).toBe('0')
     expect(code).toBe(1)
     expect(complaint).toContain(`process ${process.pid} `)
   })

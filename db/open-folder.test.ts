@@ -49,6 +49,22 @@ describe('the embedded database’s folder', () => {
     expect(error).toHaveProperty('message', expect.stringMatching(/^[^\n]*npm run restore[^\n]*$/))
   })
 
+  it('without the file of one table is refused, and names it', async () => {
+    await prepareDataDir(dataDir, UNMIGRATED)
+    await asked('create table members as select 1 as id')
+    const [stored] = await asked("select pg_relation_filepath('members') as file")
+    const { file } = stored as { file: string }
+    await rename(join(folder, file), join(dataDir, 'kept'))
+    const error = await refusal()
+    expect(error).toBeInstanceOf(DatabaseDamagedError)
+    expect(error).toHaveProperty(
+      'message',
+      expect.stringMatching(/^[^\n]*of members, is missing[^\n]*npm run restore[^\n]*$/),
+    )
+    await rename(join(dataDir, 'kept'), join(folder, file))
+    expect(await asked('select id from members')).toEqual([{ id: 1 }])
+  })
+
   it('that is a file is refused and stays', async () => {
     await writeFile(folder, 'mine')
     expect(await refusal()).toHaveProperty('message', expect.stringContaining('ENOTDIR'))

@@ -80,6 +80,30 @@ describe('jobs', () => {
     expect(logged).toMatchObject([{ job: 'save-title', data: { id: 1 } }])
   })
 
+  it('HOME-18: that fill the catalogue come again within a minute while TMDB is away, for an hour', async () => {
+    const { db } = database
+    const away = async () => {
+      throw new Error('TMDB is away')
+    }
+    const jobs = await start(db, { fill: away })
+    jobs.enqueue({ name: 'fill-catalogue' })
+    const inSeconds = async () => {
+      const { rows } = await sql<{ wait: number; count: number }>`
+        select extract(epoch from start_after - now())::float8 as wait, retry_count as count from pgboss.job
+        where name = 'fill-catalogue' and state = 'retry'
+      `.execute(db)
+      return rows[0]
+    }
+    await vi.waitFor(async () => expect(await inSeconds()).toBeDefined(), WAIT)
+    expect((await inSeconds())?.wait).toBeLessThanOrEqual(30)
+    // As after an hour of tries but one.
+    await sql`update pgboss.job set retry_count = 58, start_after = now() where name = 'fill-catalogue'`.execute(db)
+    await jobs.close()
+    await start(db, { fill: away })
+    await vi.waitFor(async () => expect((await inSeconds())?.count).toBe(59), WAIT)
+    expect((await inSeconds())?.wait).toBeLessThanOrEqual(60)
+  })
+
   it('are only sent where the process shall not work (JOBS=off), and done by another, the most urgent first', async () => {
     const { db } = database
     const idle = vi.fn(async () => {})

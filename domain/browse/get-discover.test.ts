@@ -92,3 +92,15 @@ it('genres have posters of their own titles, those with few the first choice', a
     37: ['/0.jpg'],
   })
 })
+
+it('genres show no poster of a title for adults, neither at first nor of what is remembered', async () => {
+  const deps = { db: database.db, cache: createCache({ clock }), clock }
+  const columns = { genres: genre(37), popularity: 99 }
+  await moviesOn(8, 1, { ...columns, poster_path: '/adult.jpg', adult: true })
+  const [changed] = await moviesOn(8, 1, { ...columns, poster_path: '/changed.jpg' })
+  await moviesOn(8, 1, { ...columns, popularity: 1, poster_path: '/kept.jpg' })
+  expect(await listGenrePosters(deps, country)).toMatchObject({ 37: ['/changed.jpg', '/kept.jpg'] })
+  await database.db.updateTable('movies').set({ adult: true }).where('id', '=', changed!).execute()
+  deps.cache.invalidateTitle({ type: 'movie', id: changed! })
+  expect(await listGenrePosters(deps, country)).toMatchObject({ 37: ['/kept.jpg'] })
+})

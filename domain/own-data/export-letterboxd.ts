@@ -25,22 +25,23 @@ export async function* exportLetterboxdCsv(
   yield csvLine(['tmdbID', 'imdbID', 'Title', 'Year', 'Rating10', 'WatchedDate'])
   let after = 0
   for (;;) {
-    const { rows } = await sql<Row>`
-      select movie.id, movie.imdb_id as "imdbId", movie.title, movie.release_date as date, own.rating,
+    const { rows } = await sql<Row & { isShown: boolean }>`
+      select kept.id, movie.id is not null as "isShown", movie.imdb_id as "imdbId", movie.title, movie.release_date as date, own.rating,
         case when entry.status = 'watched' then entry.added_at end as "watchedAt"
-      from movies as movie
-      left join content_ratings as own on own.user_id = ${viewer.id} and own.content_type = 'movie' and own.content_id = movie.id
-      left join user_watchlists as entry on entry.user_id = ${viewer.id} and entry.content_type = 'movie' and entry.content_id = movie.id
-      where not movie.adult and movie.id in (
-        select content_id from content_ratings where user_id = ${viewer.id} and content_type = 'movie' and content_id > ${after}::int
+      from (
+        select content_id as id from content_ratings where user_id = ${viewer.id} and content_type = 'movie' and content_id > ${after}::int
         union
         select content_id from user_watchlists
         where user_id = ${viewer.id} and content_type = 'movie' and status = 'watched' and content_id > ${after}::int
-        order by content_id limit ${ROWS_PER_QUERY}::int
-      )
-      order by movie.id
+        order by id limit ${ROWS_PER_QUERY}::int
+      ) as kept
+      left join movies as movie on movie.id = kept.id and not movie.adult
+      left join content_ratings as own on own.user_id = ${viewer.id} and own.content_type = 'movie' and own.content_id = kept.id
+      left join user_watchlists as entry on entry.user_id = ${viewer.id} and entry.content_type = 'movie' and entry.content_id = kept.id
+      order by kept.id
     `.execute(db)
-    if (rows.length > 0) yield rows.map(toLine).join('')
+    const shown = rows.filter(({ isShown }) => isShown)
+    if (shown.length > 0) yield shown.map(toLine).join('')
     const last = rows.at(-1)
     if (last === undefined) return
     after = last.id

@@ -240,3 +240,23 @@ it('films for Letterboxd: watched and rated ones, without series, as its import 
   const titles = [{ tmdbId: 11, rating: 9 }, { tmdbId: 12 }]
   expect(read).toMatchObject({ ok: true, file: { source: 'letterboxd-import', titles } })
 })
+
+it('films for Letterboxd: none for adults, and all of the others, however many of those lie before them', async () => {
+  const viewer = await insertMember(database.db)
+  const adults = Array.from({ length: ROWS_PER_QUERY }, (_, index) => ({
+    id: 1_000 + index,
+    title: 'Adult',
+    adult: true,
+  }))
+  await database.db.insertInto('movies').values(adults).execute()
+  await insertMovie(database.db, { id: 9_000, title: 'Ran', release_date: null })
+  const rated = [...adults, { id: 9_000 }].map(({ id }) => ({
+    user_id: viewer.id,
+    content_type: 'movie' as const,
+    content_id: id,
+    rating: 7,
+  }))
+  await database.db.insertInto('content_ratings').values(rated).execute()
+  const text = await collect(exportLetterboxdCsv(depsOn(database.db), { viewer }))
+  expect(text.split('\r\n').slice(1)).toEqual(['9000,,Ran,,7,', ''])
+})

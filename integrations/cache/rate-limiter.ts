@@ -1,6 +1,7 @@
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 import type { RateLimiterAbstract } from 'rate-limiter-flexible'
-import { within } from '#shared/async/within.ts'
+import { heardWithin } from '#shared/async/within.ts'
+import { noteWait } from './longest-wait.ts'
 import { networkOf } from './network-of.ts'
 import type { RedisClient } from './redis.ts'
 import { createWaitingRoom } from './waiting-room.ts'
@@ -10,30 +11,37 @@ import type { WaitingPlace } from './waiting-room.ts'
  * How often within the rule's window: per network, but `…Address` per e-mail address, `…Pair` per address and network, `…Device`
  * per browser that has signed in before, and `own…` per member. `page`, `api`, `unsafe`, `prefetch`, `upstream`, `signUp` and
  * `reset` count by person: a session, a visitor's signed cookie, or the network for whoever shows neither; all visitors with a cookie
- * in one network together by `…Crowd`. `upstream`: pages that would make us ask TMDB for something it may not even know. `signIn`:
- * tries that failed.
+ * in one network together by `…Crowd`, those who have had it for less than NEWCOMER_SECONDS by `…Newcomers`. `upstream`: pages that
+ * would make us ask TMDB for something it may not even know. `signIn`: tries that failed.
  */
 export const RATE_LIMITS = {
   page: 600,
   pageCrowd: 6_000,
+  pageNewcomers: 1_200,
   api: 240,
   apiCrowd: 2_400,
+  apiNewcomers: 480,
   unsafe: 60,
   unsafeCrowd: 600,
+  unsafeNewcomers: 240,
   prefetch: 600,
   prefetchCrowd: 6_000,
+  prefetchNewcomers: 1_200,
   upstream: 60,
   upstreamCrowd: 300,
+  upstreamNewcomers: 60,
   signIn: 50,
   signInAddress: 30,
   signInPair: 10,
   signInDevice: 10,
   signUp: 20,
   signUpCrowd: 200,
+  signUpNewcomers: 40,
   signUpAddress: 6,
   signUpPair: 3,
   reset: 20,
   resetCrowd: 200,
+  resetNewcomers: 40,
   resetAddress: 6,
   resetPair: 3,
   resetDevice: 3,
@@ -54,10 +62,12 @@ const WINDOWS_S: Partial<Record<RateRule, number>> = {
   signInDevice: 5 * 60,
   signUp: 10 * 60,
   signUpCrowd: 10 * 60,
+  signUpNewcomers: 10 * 60,
   signUpAddress: 15 * 60,
   signUpPair: 15 * 60,
   reset: 15 * 60,
   resetCrowd: 15 * 60,
+  resetNewcomers: 15 * 60,
   resetAddress: 15 * 60,
   resetPair: 15 * 60,
   resetDevice: 15 * 60,
@@ -106,7 +116,7 @@ export function createRateLimiter({ redis = null, limits = {}, now = Date.now, s
   /** With the counts that all processes share, or with this one's where Redis does not answer. */
   async function on<T>(rule: RateRule, work: (limiter: RateLimiterAbstract) => Promise<T>): Promise<T> {
     if (shared !== null && now() >= pausedUntil) {
-      const answer = await within(REDIS_TIMEOUT_MS, work(shared[rule]), undefined).catch(() => undefined)
+      const answer = await heardWithin(REDIS_TIMEOUT_MS, work(shared[rule]), undefined).catch(() => undefined)
       if (answer !== undefined) return answer
       pausedUntil = now() + REDIS_PAUSE_MS
     }
@@ -115,7 +125,11 @@ export function createRateLimiter({ redis = null, limits = {}, now = Date.now, s
 
   return {
     wait: createWaitingRoom(sleep),
-    consume: (rule, key) => on(rule, (limiter) => attempt(limiter, networkOf(key))),
+    async consume(rule, key) {
+      const wait = await on(rule, (limiter) => attempt(limiter, networkOf(key)))
+      if (wait !== null) noteWait(wait)
+      return wait
+    },
     async giveBack(rule, key) {
       await on(rule, (limiter) => limiter.reward(networkOf(key)))
     },

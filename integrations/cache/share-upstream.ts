@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { Logger } from '#shared/logger.ts'
-import { within } from '#shared/async/within.ts'
+import { heardWithin } from '#shared/async/within.ts'
 import type { FarEnd } from '../upstream/far-end.ts'
 import { BREAKER_PROBE_EVERY_MS, PAUSE_MAX_MS, TURN_MAX_LATE_MS } from '../upstream/limits.ts'
 import type { SharedUpstream, ToldState } from '../upstream/shared-upstream.ts'
@@ -68,7 +68,7 @@ export function shareUpstream({ farEnd, redis, logger, now = Date.now }: ShareOp
   async function ask<T>(command: () => Promise<T>): Promise<T | undefined> {
     if (!redis.isReady || now() < aloneUntil) return undefined
     const failed = () => undefined
-    const answer = await within(REDIS_TIMEOUT_MS, command().catch(failed), undefined)
+    const answer = await heardWithin(REDIS_TIMEOUT_MS, command().catch(failed), undefined)
     // A lost connection has been reported by redis.ts already.
     if (answer === undefined && !isAlone && redis.isReady)
       logger.warn({}, `Redis does not answer in time; this process keeps to its own limits for ${name} meanwhile`)

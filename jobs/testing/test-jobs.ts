@@ -14,6 +14,8 @@ interface TestJobsOptions {
   save?: Handlers['save-title']
   /** What is done with mails. */
   mail?: Handlers['send-mail']
+  /** How the catalogue is filled. */
+  fill?: Handlers['fill-catalogue']
   works?: boolean
   workers?: number
   expireInSeconds?: number
@@ -29,6 +31,7 @@ export function startTestJobs(db: Database, options: TestJobsOptions = {}): Prom
   const {
     save = nothing,
     mail = nothing,
+    fill = nothing,
     works = true,
     workers = 2,
     expireInSeconds = 60,
@@ -46,7 +49,7 @@ export function startTestJobs(db: Database, options: TestJobsOptions = {}): Prom
       'save-title': save,
       'confirm-titles': nothing,
       'refresh-reference': nothing,
-      'fill-catalogue': nothing,
+      'fill-catalogue': fill,
       'index-titles': nothing,
       'import-titles': nothing,
       'tend-imports': nothing,

@@ -36,6 +36,8 @@ export interface Allowance {
   readonly person: Person
   /** The Set-Cookie value by which a guest is told apart in their network from now on, where one is given. */
   readonly visitorCookies: readonly string[]
+  /** Counts what a guest's browser asks ahead, unless it lies ready; null where nothing is left to count. */
+  readonly countAhead: (() => Promise<number | null>) | null
   /** Counts towards what the visitor may make us ask TMDB; false where that is used up. */
   readonly mayAskUpstream: () => Promise<boolean>
 }

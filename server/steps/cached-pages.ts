@@ -31,25 +31,40 @@ interface Options<D> {
   pages: readonly PageRule[]
 }
 
-/** Answers guests from the cache of whole pages. Members, and everything that is not a page, go on to the application. */
-export function cachedPages<D>(options: Options<D>): Step<PageRequest> {
-  const { cache, metrics } = options
-  const findPage = createPageTable(options.pages)
-  const renderFor = async (request: PageRequest, cacheable: Cacheable): Promise<Answer | null> => {
-    const page = await cache.get(cacheable.key, () => renderWhole(request, cacheable, options))
-    return page === null ? null : sendCached(request, page)
-  }
+/** Answers guests from the cache of whole pages, where the page is fresh. */
+export function freshPages<D>({
+  cache,
+  metrics,
+  pages,
+}: Pick<Options<D>, 'cache' | 'metrics' | 'pages'>): Step<PageRequest, KeptPage> {
+  const findPage = createPageTable(pages)
   return (request) => {
-    if (request.site !== 'public') return null
+    if (request.site !== 'public') return NOT_KEPT
     const cacheable = asCacheable(request, findPage)
     if (cacheable === null) {
       metrics.cache('bypass')
-      return null
+      return NOT_KEPT
     }
     const fresh = cache.peek(cacheable.key)
-    return fresh === undefined ? renderFor(request, cacheable) : sendCached(request, fresh)
+    return fresh === undefined ? { cacheable } : sendCached(request, fresh)
   }
 }
+
+/** Makes pages that are kept, or answers with one that is being renewed. Members, and everything that is not a page, go on to the application. */
+export function cachedPages<D>(options: Omit<Options<D>, 'metrics' | 'pages'>): Step<PageRequest & KeptPage> {
+  const renderFor = async (request: PageRequest, cacheable: Cacheable): Promise<Answer | null> => {
+    const page = await options.cache.get(cacheable.key, () => renderWhole(request, cacheable, options))
+    return page === null ? null : sendCached(request, page)
+  }
+  return (request) => (request.cacheable === null ? null : renderFor(request, request.cacheable))
+}
+
+/** Made by freshPages. */
+interface KeptPage {
+  /** Null where the request's page is kept by nobody. */
+  cacheable: Cacheable | null
+}
+const NOT_KEPT: KeptPage = { cacheable: null }
 
 interface Cacheable {
   key: string
@@ -84,7 +99,11 @@ function cookiePair(name: string, value: string | undefined): string {
  * The render sees nothing but what the key holds: no other header, cookie or parameter, and no visitor who might leave.
  * It is given a nonce like any other; the nonce is turned into hashes before the page is kept.
  */
-async function renderWhole<D>(request: PageRequest, { query, cookie }: Cacheable, { web, deps, policy }: Options<D>) {
+async function renderWhole<D>(
+  request: PageRequest,
+  { query, cookie }: Cacheable,
+  { web, deps, policy }: Pick<Options<D>, 'web' | 'deps' | 'policy'>,
+) {
   const nonce = makeNonce()
   const { origin, pathname } = request
   const headers = { accept: 'text/html', ...(cookie === '' ? {} : { cookie }) }

@@ -22,7 +22,7 @@ import type { HostEnv, IncomingRequest } from '../http/request.ts'
 import type { CachedPage } from '../pages/cached-page.ts'
 import type { Metrics } from '../telemetry/metrics.ts'
 import { answerMalformed } from './answer-malformed.ts'
-import { cachedPages } from './cached-pages.ts'
+import { cachedPages, freshPages } from './cached-pages.ts'
 import { checkOrigin } from './check-origin.ts'
 import { generatedImages } from './generated-images.ts'
 import { healthChecks } from './health-checks.ts'
@@ -30,7 +30,7 @@ import { languagePaths } from './language-paths.ts'
 import { loadSession } from './load-session.ts'
 import type { FindMember } from './load-session.ts'
 import { limitBody } from './limit-body.ts'
-import { limitEndedSessions, limitRate } from './limit-rate.ts'
+import { limitEndedSessions, limitPrefetches, limitRate } from './limit-rate.ts'
 import { readableOutbox } from './outbox.ts'
 import { recogniseHost } from './recognise-host.ts'
 import { refuseMalformed } from './refuse-malformed.ts'
@@ -119,6 +119,8 @@ function createSteps<D>(options: AppOptions<D>, policy: SecurityPolicy) {
     .step(answerMalformed(web, deps, logger))
     .step(rootRedirect(options.geo))
     .step(languagePaths())
-    .step(cachedPages({ cache, web, pages: applications.pages, deps, policy, metrics }))
+    .step(freshPages({ cache, metrics, pages: applications.pages }))
+    .step(limitPrefetches())
+    .step(cachedPages({ cache, web, deps, policy }))
     .step(serveApplication(applications, deps))
 }

@@ -2,7 +2,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { writeSigned } from '#domain/accounts/auth/session-cookie.ts'
 import { createRateLimiter } from '#integrations/cache/rate-limiter.ts'
 import type { Member } from '#shared/members/member.ts'
-import { PUBLIC_ORIGIN, TEST_PEOPLE, TEST_SECRET_OF_PEOPLE, createTestApp } from '../testing/create-test-app.ts'
+import {
+  PUBLIC_ORIGIN,
+  TEST_PEOPLE,
+  TEST_SECRET_OF_PEOPLE,
+  createTestApp,
+  testPeople,
+} from '../testing/create-test-app.ts'
 import { Answer } from '../http/answers.ts'
 import type { SiteRequest } from '../http/request.ts'
 import { limitRate } from './limit-rate.ts'
@@ -10,8 +16,13 @@ import { OFFICE_OF_200, playOffice } from '../testing/play-office.ts'
 
 type Init = RequestInit & { peer?: string | null }
 const BROWSER = { accept: 'text/html', 'sec-fetch-mode': 'navigate' }
-const LOW = { page: 2, api: 2, unsafe: 2, prefetch: 2, upstream: 1, pageCrowd: 3, upstreamCrowd: 10 }
-const visitor = () => TEST_PEOPLE.public.newVisitor().split(';', 1)[0] ?? ''
+const LOW = { page: 2, api: 2, unsafe: 2, prefetch: 2, upstream: 1, pageCrowd: 3, pageNewcomers: 3, upstreamCrowd: 10 }
+const HOUR_S = 60 * 60
+/** A visitor's cookie as it was given so long ago. */
+const visitor = (ageSeconds = HOUR_S) =>
+  testPeople(() => Date.now() - ageSeconds * 1_000)
+    .newVisitor()
+    .split(';', 1)[0] ?? ''
 const session = (token: string) =>
   `kinora.session_token=${encodeURIComponent(writeSigned(token, TEST_SECRET_OF_PEOPLE))}`
 const MEMBER = { role: null, language: 'tr', country: 'TR', services: [] } as unknown as Member
@@ -46,6 +57,22 @@ describe('who is counted', () => {
     expect(await statuses(2, { cookie: visitor() })).toEqual([200, 429])
   })
 
+  it('newcomers by a count that they share, beside those who have their cookie for longer', async () => {
+    const { ask, statuses } = site()
+    for (let time = 0; time < 3; time += 1) expect(await statuses(1, { cookie: visitor(0) })).toEqual([200])
+    const refused = await ask('/en', { cookie: visitor(4) })
+    expect(refused.status).toBe(429)
+    // Not the rest of the minute: then they are none any more.
+    expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(6)
+    expect(await statuses(1, { cookie: visitor(11) })).toEqual([200])
+  })
+
+  it('whoever shows a visitor’s cookie of yesterday, or of tomorrow, by the network', async () => {
+    const { statuses } = site()
+    await statuses(2)
+    for (const hours of [25, -1]) expect(await statuses(1, { cookie: visitor(hours * HOUR_S) })).toEqual([429])
+  })
+
   it('whoever forges or takes off a cookie by the network', async () => {
     const { statuses } = site()
     await statuses(2)
@@ -68,10 +95,17 @@ describe('who is counted', () => {
     expect(await statuses(1)).toEqual([429])
   })
 
-  it('what a browser asks ahead apart from pages', async () => {
-    const { statuses } = site()
-    expect(await statuses(3, { 'sec-purpose': 'prefetch' })).toEqual([200, 200, 429])
+  it('what a browser asks ahead apart from pages, and not at all where the page lies ready', async () => {
+    const ahead = { 'sec-purpose': 'prefetch' }
+    const { ask, statuses } = site()
+    expect(await statuses(5, ahead)).toEqual([200, 200, 200, 200, 200])
+    // One of them was made.
+    expect((await ask('/en/movie/1', ahead)).status).toBe(200)
+    expect((await ask('/en/movie/2', ahead)).status).toBe(429)
+    expect((await ask('/en/movie/1.data', ahead)).status).toBe(429)
+    expect(await statuses(1, ahead)).toEqual([200])
     expect(await statuses(3)).toEqual([200, 200, 429])
+    expect(await statuses(3, { ...ahead, cookie: session('ada') })).toEqual([200, 200, 429])
   })
 
   it('what makes us ask TMDB by person too', async () => {
@@ -183,39 +217,58 @@ describe('a refusal', () => {
     const app = createTestApp({ web: () => new Response('', { status: 429 }) })
     expect((await app.fetch('/api/x')).headers.get('retry-after')).toBe('300')
   })
+
+  it('by a form says when its own limit ends', async () => {
+    const limiter = createRateLimiter({ limits: { contact: 1, contactAddress: 1 } })
+    const app = createTestApp({
+      limiter,
+      web: async () => {
+        const waits = await Promise.all([limiter.consume('contact', 'x'), limiter.consume('contactAddress', 'x')])
+        return new Response('', { status: waits.some((wait) => wait !== null) ? 429 : 200 })
+      },
+    })
+    const send = () => app.fetch('/en', { method: 'POST', headers: { origin: PUBLIC_ORIGIN }, body: '' })
+    expect((await send()).status).toBe(200)
+    const refusal = await send()
+    // An hour for the address; a quarter of one would be refused again.
+    expect([refusal.status, Number(refusal.headers.get('retry-after'))]).toEqual([429, 60 * 60])
+  })
 })
 
 describe('an office of 200 people with an attacker of 10,000 requests in it', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: 0 }))
   afterEach(() => void vi.useRealTimers())
 
-  it.each(['none', 'kept', 'forged'] as const)(
-    'passes without a refusal, and the attacker (cookies: %s) does not',
-    async (attackWith) => {
-      const step = limitRate(createRateLimiter(), TEST_PEOPLE)
-      const fetch = async (target: string, { method = 'GET', headers, peer = null }: Init = {}) => {
-        const { origin, host, pathname, search } = new URL(target)
-        const given = new Headers(headers)
-        const req = { method, header: (name: string) => given.get(name) ?? undefined }
-        const known = {
-          req,
-          origin,
-          host,
-          pathname,
-          search,
-          clientIp: peer,
-          site: 'public',
-          requestId: '',
-          problem: null,
-        }
-        const answer = await step(known as unknown as SiteRequest)
-        return answer instanceof Answer ? answer.response : new Response('')
+  it.each([
+    ['none', 2_500],
+    ['kept', 2_500],
+    ['forged', 2_500],
+    // As quick as the office itself: it is bounded, which is told in `npm run bench:office`.
+    ['new', 0],
+  ] as const)('passes without a refusal, and the attacker (cookies: %s) does not', async (attackWith, refused) => {
+    const step = limitRate(createRateLimiter(), TEST_PEOPLE)
+    const fetch = async (target: string, { method = 'GET', headers, peer = null }: Init = {}) => {
+      const { origin, host, pathname, search } = new URL(target)
+      const given = new Headers(headers)
+      const req = { method, header: (name: string) => given.get(name) ?? undefined }
+      const known = {
+        req,
+        origin,
+        host,
+        pathname,
+        search,
+        clientIp: peer,
+        site: 'public',
+        requestId: '',
+        problem: null,
       }
-      const { people, attacker } = await playOffice({ fetch }, { ...OFFICE_OF_200, attackWith }, (ms) =>
-        vi.setSystemTime(ms),
-      )
-      expect(people).toEqual({ served: 7_000, refused: 0 })
-      expect(attacker.refused).toBeGreaterThan(2_500)
-    },
-  )
+      const answer = await step(known as unknown as SiteRequest)
+      return answer instanceof Answer ? answer.response : new Response('')
+    }
+    const { people, attacker } = await playOffice({ fetch }, { ...OFFICE_OF_200, attackWith }, (ms) =>
+      vi.setSystemTime(ms),
+    )
+    expect(people).toEqual({ served: 7_000, refused: 0, waited: 0 })
+    expect(attacker.refused).toBeGreaterThanOrEqual(refused)
+  })
 })

@@ -29,22 +29,43 @@ export function limitRate(
   return async (request) => {
     const { req, clientIp, site } = request
     const person = people[site].person({ cookies: req.header('cookie') ?? null, clientIp })
+    // It costs nothing, and the page that was asked for is counted.
+    if (person.visitor !== null && isMarked(request) && !isUnsafe(req.method))
+      return redirect(`${request.origin}${request.pathname}${request.search.slice(0, -MARK.length - 1)}`)
     const isStranger = person.session === null && person.visitor === null
-    const wait = await countPerson(limiter, ruleOf(request), person)
+    const rule = ruleOf(request)
+    const countAhead =
+      rule === 'prefetch' && mayLieReady(request, person) ? () => countPerson(limiter, rule, person) : null
+    const wait = countAhead === null ? await countPerson(limiter, rule, person) : null
     if (wait !== null) {
       if (isStranger && site === 'public' && isBrowser(request) && !isMarked(request))
         return sendBack(request, people[site].newVisitor())
       return answerTooMany(request, wait)
     }
-    if (person.visitor !== null && isMarked(request) && !isUnsafe(req.method))
-      return redirect(`${request.origin}${request.pathname}${request.search.slice(0, -MARK.length - 1)}`)
     const isNew = isStranger && site === 'public' && req.method === 'GET' && LOGIN.test(request.pathname)
     return {
       person,
+      countAhead,
       visitorCookies: isNew ? [people[site].newVisitor()] : [],
       mayAskUpstream: async () => (await countPerson(limiter, 'upstream', person)) === null,
     }
   }
+}
+
+/** Behind the kept pages: what was asked ahead has to be made. */
+export function limitPrefetches(): Step<SiteRequest & Allowance> {
+  return (request) => (request.countAhead === null ? null : countNow(request, request.countAhead))
+}
+
+async function countNow(request: SiteRequest, count: () => Promise<number | null>): Promise<Answer | null> {
+  const wait = await count()
+  return wait === null ? null : answerTooMany(request, wait)
+}
+
+/** Whether it may be one of the kept pages: a guest's, in a language. */
+function mayLieReady({ req, site, pathname, problem }: SiteRequest, { session }: Person): boolean {
+  const isPage = /^\/[a-z]{2}(?:\/|$)/.test(pathname) && !pathname.endsWith('.data')
+  return site === 'public' && req.method === 'GET' && problem === null && session === null && isPage
 }
 
 /** Whoever still shows a session that has ended counts as a guest. */

@@ -1,4 +1,6 @@
+import { withLongestWait } from '#integrations/cache/longest-wait.ts'
 import { Answer } from '../http/answers.ts'
+import { isUnsafe } from '../http/methods.ts'
 import { makeNonce } from '../http/nonce.ts'
 import { inTime, publicRequest, requestContext } from '../pages/call-application.ts'
 import type { Application } from '../pages/call-application.ts'
@@ -16,12 +18,22 @@ export function serveApplication<D>(
   return async (request) => {
     const nonce = makeNonce()
     const application = request.site === 'admin' ? applications.admin : applications.web
-    const given = await inTime(application(publicRequest(request), requestContext(request, 'stream', nonce), deps))
+    const call = () => inTime(application(publicRequest(request), requestContext(request, 'stream', nonce), deps))
+    const given = isUnsafe(request.req.method) ? await sayHowLong(call) : await call()
     const isHtml = given.headers.get('content-type')?.startsWith('text/html') === true
     const response = await compressAnswer(request, withCaching(request, given))
     // Whatever is not a page may run nothing.
     return new Answer(request.kind, response, isHtml ? { nonce } : {})
   }
+}
+
+/** A form that was sent too often tells when the limit that refused it ends. */
+async function sayHowLong(call: () => Promise<Response>): Promise<Response> {
+  const { given, wait } = await withLongestWait(call)
+  if (given.status !== 429 || wait === null || given.headers.has('retry-after')) return given
+  const headers = new Headers(given.headers)
+  headers.set('retry-after', String(wait))
+  return new Response(given.body, { status: given.status, statusText: given.statusText, headers })
 }
 
 /** Nothing of a member's stays in any store, and nothing of the panel's. */

@@ -69,9 +69,11 @@ export interface TestApp {
 const UNLIMITED = { page: 1_000_000, api: 1_000_000, unsafe: 1_000_000, upstream: 1_000_000 }
 
 export const TEST_SECRET_OF_PEOPLE = 'of tests'
-/** Signs as the product does. */
+/** Signs as the product does. `now`: for cookies of another time. */
+export const testPeople = (now?: () => number) =>
+  createPeople({ site: 'public', secret: TEST_SECRET_OF_PEOPLE, secure: false, ...(now === undefined ? {} : { now }) })
 export const TEST_PEOPLE = {
-  public: createPeople({ site: 'public', secret: TEST_SECRET_OF_PEOPLE, secure: false }),
+  public: testPeople(),
   admin: createPeople({ site: 'admin', secret: TEST_SECRET_OF_PEOPLE, secure: false }),
 }
 

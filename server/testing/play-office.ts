@@ -39,6 +39,8 @@ const FORGED: [string, string][] = [
 interface Tally {
   served: number
   refused: number
+  /** Of those that were served: how many at a second try, when they had been told to. */
+  waited: number
 }
 
 interface Browser {
@@ -52,7 +54,11 @@ interface Event {
   at: number
   browser: Browser
   method: 'GET' | 'POST'
+  isSecondTry: boolean
 }
+
+/** A person reads the page, and presses its button. */
+const PATIENCE_S = 10
 
 /** Ten minutes in an office, evenly spread, in simulated time: `setTime` takes milliseconds from the beginning. */
 export async function playOffice(
@@ -72,7 +78,8 @@ export async function playOffice(
     const requests = office.pages + office.writes
     for (let turn = 0; turn < requests; turn += 1) {
       const at = ((turn + who / office.people) / requests) * span
-      events.push({ at, browser, method: turn % Math.floor(requests / office.writes) === 3 ? 'POST' : 'GET' })
+      const method = turn % Math.floor(requests / office.writes) === 3 ? 'POST' : 'GET'
+      events.push({ at, browser, method, isSecondTry: false })
     }
   }
   const cookies = new Map(office.attackWith === 'forged' ? FORGED : [])
@@ -82,26 +89,53 @@ export async function playOffice(
     tally: attacker,
   }
   for (let turn = 0; turn < office.attack; turn += 1)
-    events.push({ at: (turn / office.attack) * span, browser: intruder, method: turn % 5 === 0 ? 'POST' : 'GET' })
-  events.sort((a, b) => a.at - b.at)
-  for (const { at, browser, method } of events) {
+    events.push({
+      at: (turn / office.attack) * span,
+      browser: intruder,
+      method: turn % 5 === 0 ? 'POST' : 'GET',
+      isSecondTry: false,
+    })
+  const again: Event[] = []
+  for (const event of inOrder(events, again)) {
+    const { at, browser, method, isSecondTry } = event
     setTime(at)
     if (browser === intruder && office.attackWith === 'new') cookies.clear()
-    browser.tally[(await isServed(app, browser, method)) ? 'served' : 'refused'] += 1
+    const wait = await ask(app, browser, method)
+    if (wait === 0) {
+      browser.tally.served += 1
+      if (isSecondTry) browser.tally.waited += 1
+    } else if (browser !== intruder && !isSecondTry && wait <= PATIENCE_S)
+      again.push({ ...event, at: at + wait * 1_000, isSecondTry: true })
+    else browser.tally.refused += 1
   }
   return { people, attacker }
 }
 
+/** By their time; what is put into `again` on the way takes its turn. */
+function* inOrder(events: Event[], again: Event[]): Generator<Event> {
+  events.sort((a, b) => a.at - b.at)
+  for (const event of events) {
+    for (const due of again.filter(({ at }) => at <= event.at)) {
+      again.splice(again.indexOf(due), 1)
+      yield due
+    }
+    yield event
+  }
+  yield* again.splice(0)
+}
+
 function none(): Tally {
-  return { served: 0, refused: 0 }
+  return { served: 0, refused: 0, waited: 0 }
 }
 
 function session(token: string): [string, string] {
   return ['kinora.session_token', encodeURIComponent(writeSigned(token, TEST_SECRET_OF_PEOPLE))]
 }
 
-/** As browsers do: redirects are followed, and cookies kept. */
-async function isServed(app: Pick<TestApp, 'fetch'>, browser: Browser, method: 'GET' | 'POST'): Promise<boolean> {
+/**
+ * As browsers do: redirects are followed, and cookies kept. 0 where it is served, else the seconds after which it may be tried again.
+ */
+async function ask(app: Pick<TestApp, 'fetch'>, browser: Browser, method: 'GET' | 'POST'): Promise<number> {
   let [target, how] = [`${PUBLIC_ORIGIN}/en`, method]
   for (let step = 0; step < MAX_REDIRECTS; step += 1) {
     const cookie = [...browser.cookies].map((pair) => pair.join('=')).join('; ')
@@ -114,11 +148,11 @@ async function isServed(app: Pick<TestApp, 'fetch'>, browser: Browser, method: '
     })
     if (browser.keeps) keep(browser, answer.headers.getSetCookie())
     const location = answer.headers.get('location')
-    if (location === null) return answer.status === 200
+    if (location === null) return answer.status === 200 ? 0 : Number(answer.headers.get('retry-after') ?? Infinity)
     if (answer.status !== 307) how = 'GET'
     target = location
   }
-  return false
+  return Infinity
 }
 
 function keep({ cookies }: Browser, given: readonly string[]): void {

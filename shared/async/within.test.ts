@@ -1,5 +1,6 @@
+import { stat } from 'node:fs/promises'
 import { expect, it } from 'vitest'
-import { within } from './within.ts'
+import { heardWithin, within } from './within.ts'
 
 const never = new Promise<string>(() => {})
 
@@ -23,4 +24,14 @@ it('lets a late failure of the work pass unseen', async () => {
   expect(await within(1, promise, 'late')).toBe('late')
   reject(new Error('too late'))
   await new Promise((resolve) => setImmediate(resolve))
+})
+
+it('takes for heard what has arrived while the process was busy', async () => {
+  const busy = <T>(asked: T): T => {
+    const until = performance.now() + 100
+    while (performance.now() < until) void 0
+    return asked
+  }
+  expect(await busy(heardWithin(10, stat('.'), 'late'))).not.toBe('late')
+  expect(await heardWithin(1, never, 'late')).toBe('late')
 })

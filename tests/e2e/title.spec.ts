@@ -1,5 +1,6 @@
+import type { Page } from '@playwright/test'
 import { WITH_PICTURES } from './pictures.ts'
-import { expect, open, test } from './site.ts'
+import { expect, hydrated, open, test } from './site.ts'
 
 declare global {
   interface Window {
@@ -82,4 +83,48 @@ test.describe('broken pictures', () => {
       await expect(page.locator('main .poster img').first(), path).toHaveAttribute('src', /placeholder/)
     }
   })
+
+  test(
+    'DETAIL-28, HOME-07: services’ logos and posters that fail keep their boxes',
+    WITH_PICTURES,
+    async ({ page }) => {
+      await page.addInitScript(() => {
+        new PerformanceObserver((list) => {
+          for (const shift of list.getEntries())
+            performance.mark('shift', { detail: (shift as unknown as { value: number }).value })
+        }).observe({ type: 'layout-shift', buffered: true })
+      })
+      for (const path of ['/en', FIGHT_CLUB, '/en/search?q=dark']) {
+        let fail = () => {}
+        const failed = new Promise<void>((resolve) => (fail = resolve))
+        await page.route(/sample-(?:poster|portrait|provider)/, async (route) => {
+          await failed
+          await route.abort()
+        })
+        await page.goto(path, { waitUntil: 'domcontentloaded' })
+        await hydrated(page)
+        const logo = page.locator('.service-logos .provider-logo, .watch .provider-logo').first()
+        await logo.scrollIntoViewIfNeeded()
+        const before = await boxes(page)
+        expect(before.length, path).toBeGreaterThan(10)
+        expect(before.every(([, width, height]) => Number(width) > 0 && Number(height) > 0)).toBe(true)
+        fail()
+        await expect(logo).toHaveAttribute('src', /placeholder/)
+        await expect(page.locator('main .poster img').first()).toHaveAttribute('src', /placeholder/)
+        expect(await boxes(page), path).toEqual(before)
+        expect(await page.evaluate(() => performance.getEntriesByName('shift').length), path).toBe(0)
+        await page.unrouteAll()
+      }
+    },
+  )
 })
+
+/** Pictures of services and titles, with width and height as they are laid out. */
+function boxes(page: Page) {
+  return page.locator('main .provider-logo, main .poster').evaluateAll((all) =>
+    all.map((each) => {
+      const { width, height } = each.getBoundingClientRect()
+      return [each.className, width, height]
+    }),
+  )
+}

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import { beMember, keep, PASSWORD } from './new-member.ts'
+import { beMember, keep, memberButton, PASSWORD } from './new-member.ts'
 import { expect, open, test } from './site.ts'
 
 const MOVIES = ['movie/13', 'movie/603', 'movie/550']
@@ -81,6 +81,50 @@ test.describe('of a server that fails', () => {
     await expect(rows(page)).toHaveText(['Fight Club', 'Forrest Gump'])
   })
 })
+
+test.describe('of a session that another browser has ended', () => {
+  test.use({ expectedFaults: /status of 401/ })
+
+  test('ROLES-03, WATCHLIST-08: a write asks to sign in, nothing is said to be added, and the header is a guest’s at once', async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    await beMember(page)
+    await open(page, '/en/movie/603-the-matrix')
+    await page.evaluate(noteWhatIsSaid)
+    const other = await browser.newContext({
+      storageState: await page.context().storageState(),
+      baseURL: baseURL ?? '',
+    })
+    const headers = { 'sec-fetch-site': 'same-origin' }
+    const left = await other.request.post('/api/sign-out', { headers, maxRedirects: 0 })
+    expect(left.status()).toBe(303)
+    await other.close()
+    await expect(memberButton(page)).toBeVisible()
+    await choose(page, 'The Matrix', 'Want to watch')
+    await expect(page.getByRole('dialog')).toContainText('Sign in to add this to your watchlist')
+    await expect(memberButton(page)).toHaveCount(0)
+    await page.getByRole('button', { name: 'Not now' }).click()
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0)
+    await expect(page.locator('.keep .button.on')).toHaveCount(0)
+    expect(await page.evaluate(() => (window as unknown as Said).said.join(' '))).not.toContain('Added')
+  })
+})
+
+interface Said {
+  said: string[]
+}
+
+/** Everything that live regions have held since. */
+function noteWhatIsSaid() {
+  const said: string[] = ((window as unknown as Said).said = [])
+  new MutationObserver(() => {
+    for (const region of document.querySelectorAll('[role="status"], [role="alert"]'))
+      said.push(region.textContent ?? '')
+  }).observe(document.body, { subtree: true, childList: true, characterData: true })
+}
 
 test('of many quick choices the last one holds', async ({ page }) => {
   await beMember(page)

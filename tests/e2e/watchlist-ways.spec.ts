@@ -71,7 +71,7 @@ test('I18N-25: on Turkish pages the watchlist speaks Turkish', async ({ page, co
   await page.getByRole('button', { name: 'İzleme durumu: Matrix' }).click()
   await page.locator('.status-menu').getByRole('button', { name: 'İzleme listesinden kaldır' }).click()
   await expect(page.locator('.toast')).toContainText('İzleme listesinden kaldırıldı')
-  await expect(page.getByRole('heading', { name: 'İzleme Listesi Boş' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'İzleme listesi boş' })).toBeVisible()
   await page.getByRole('switch').click()
   await expect(page.getByRole('status').filter({ hasText: 'İzleme listesi ayarları güncellendi' })).toBeVisible()
 })

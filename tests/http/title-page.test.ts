@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { insertMovie } from '#tests/factories/insert-title.ts'
 import { elements, hrefs, metaContent, plain, texts } from './read-html.ts'
 import { withSite } from './site.ts'
 import { factsOf, pairs, section } from './upstream/read-page.ts'
@@ -35,6 +36,18 @@ describe('what is known of a title', () => {
     const text = plain(html).replace(/\s/g, ' ')
     for (const part of [/Rated \d\.\d out of 10/, /1999/, /2\s?h\w*\s?19\s?m/]) expect(text).toMatch(part)
     expect(hrefs(section(html, 'Overview'))).toContain('/en/search?genre=53&genreName=Thriller')
+  })
+
+  it('DETAIL-02: nobody’s votes and an average that is none are no rating, for people and for search engines', async () => {
+    const rated = async (vote_average: number, vote_count: number) => {
+      const { id } = await insertMovie(site.db, { vote_average, vote_count, popularity: 0, source: 'tmdb' })
+      const html = await page(`/en/movie/${id}-movie-${id}`)
+      const hero = plain(html.slice(html.indexOf('<main'), html.indexOf('</section>')))
+      return [/Rated|vote/.test(hero), html.includes('aggregateRating')]
+    }
+    expect(await rated(7.5, 12)).toEqual([true, true])
+    expect(await rated(7.5, 0)).toEqual([false, false])
+    expect(await rated(0, 12)).toEqual([false, false])
   })
 
   it('DETAIL-14, -15: ten of the cast and five of the crew, each a way to their page', async () => {

@@ -1,4 +1,5 @@
 import { parseCookies, serializeCookie } from '#domain/preferences/cookies.ts'
+import { NEWCOMER_SECONDS } from '#integrations/cache/count-person.ts'
 import type { Person } from '#integrations/cache/count-person.ts'
 import type { SiteName } from '#shared/http/site-name.ts'
 import type { Caller } from './caller.ts'
@@ -13,20 +14,29 @@ export interface People {
   newVisitor(): string
 }
 
-export function createPeople({ site, secret, secure }: { site: SiteName; secret: string; secure: boolean }): People {
+interface Options {
+  site: SiteName
+  secret: string
+  secure: boolean
+  now?: () => number
+}
+
+export function createPeople({ site, secret, secure, now = () => Date.now() }: Options): People {
   const session = cookieName('session_token', { site, secure })
   const visitor = cookieName('visitor', { site, secure })
   return {
     person({ cookies: header, clientIp }) {
-      if (header === null) return { session: null, visitor: null, clientIp }
+      if (header === null) return { session: null, visitor: null, newSeconds: 0, clientIp }
       const cookies = parseCookies(header)
+      const known = readVisitorCookie(cookies.get(visitor), secret, now())
       return {
         session: readSigned(cookies.get(session), secret),
-        visitor: readVisitorCookie(cookies.get(visitor), secret),
+        visitor: known?.id ?? null,
+        newSeconds: known === null ? 0 : Math.max(0, Math.ceil(NEWCOMER_SECONDS - known.ageSeconds)),
         clientIp,
       }
     },
     newVisitor: () =>
-      serializeCookie(visitor, newVisitorCookie(secret), { maxAge: VISITOR_SECONDS, secure, httpOnly: true }),
+      serializeCookie(visitor, newVisitorCookie(secret, now()), { maxAge: VISITOR_SECONDS, secure, httpOnly: true }),
   }
 }

@@ -189,6 +189,24 @@ describe('asking TMDB', () => {
     expect(stored.map(({ id }) => id)).toEqual([5, 6, 7])
   })
 
+  it('takes no title for adults by a link to IMDb: neither a stored one nor one that TMDB flags', async () => {
+    await insertMovie(database.db, { id: 66, title: 'Adult', adult: true, imdb_id: 'tt0000066' })
+    const { fetch } = tmdb({
+      '/find/tt0000066': { movie_results: [{ ...result, id: 66 }], tv_results: [] },
+      '/find/tt0000067': { movie_results: [{ ...result, id: 67 }], tv_results: [] },
+      '/movie/66': { ...details, id: 66, adult: true },
+      '/movie/67': { ...details, id: 67, adult: 'true' },
+      '/search/movie': { page: 1, results: [{ ...result, id: 67, adult: true }], total_pages: 1, total_results: 1 },
+      '/search/tv': { page: 1, results: [], total_pages: 1, total_results: 0 },
+    })
+    const links = [
+      { name: 'Adult', year: 2001, imdbId: 'tt0000066' },
+      { name: 'New', year: 2020, imdbId: 'tt0000067' },
+    ]
+    expect(picks(await match(links, { fetch }))).toEqual(['missing', 'missing'])
+    expect(await database.db.selectFrom('movies').select('id').where('adult', '=', false).execute()).toEqual([])
+  })
+
   it('says that TMDB is away of those it could not be asked about, and proposes what is stored', async () => {
     await insertMovie(database.db, { id: 1, title: 'Heat', release_date: '1995-12-15' })
     const fetch = async () => Response.json({}, { status: 503 })

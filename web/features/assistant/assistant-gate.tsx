@@ -2,21 +2,24 @@ import { Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { ASSISTANT_HASH } from '#shared/assistant/answer.ts'
 import { useTexts } from '#ui/texts.tsx'
+import { openDocument } from '../navigation/held-navigation.ts'
 import { Assistant, loadAssistant } from './lazy-assistant.ts'
 
 /** Shows the assistant over any page whose address ends with its hash. */
 export function AssistantGate() {
   const { language } = useTexts()
   const [ready, setReady] = useState(false)
-  const asked = useLocation().hash === ASSISTANT_HASH
+  const { hash, key } = useLocation()
+  // Asked for again where it did not come.
+  const asked = hash === ASSISTANT_HASH ? key : null
   useEffect(() => {
-    if (!asked) return
+    if (asked === null) return
     loadAssistant(language).then(
       () => setReady(true),
-      () => window.location.assign(`/${language}/assistant`),
+      () => openDocument(`/${language}/assistant`),
     )
   }, [asked, language])
-  if (!asked || !ready) return null
+  if (asked === null || !ready) return null
   return (
     <Suspense>
       <Assistant />

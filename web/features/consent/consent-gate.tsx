@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { MouseEvent, ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { useTexts } from '#ui/texts.tsx'
+import { openDocument } from '../navigation/held-navigation.ts'
 
 const SHOWN_AFTER_MS = 1_000
 const OPEN_EVENT = 'cookie-settings'
@@ -22,7 +23,7 @@ export function ConsentGate() {
       // As consent.ts names it, which no page carries.
       if (!document.cookie.includes('kinora_cookie_consent=true')) show(false).catch(() => undefined)
     }, SHOWN_AFTER_MS)
-    const open = () => void show(true).catch(() => location.assign(page))
+    const open = () => void show(true).catch(() => openDocument(page))
     addEventListener(OPEN_EVENT, open)
     return () => {
       clearTimeout(timer)

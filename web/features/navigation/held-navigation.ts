@@ -14,6 +14,16 @@ let held: HeldNavigation | null = null
 let count = 0
 /** Code of the application could not be loaded: the router never asks for that again, a document does. */
 let isBroken = false
+/** Says of two addresses of one page that a step between them asks the server nothing. */
+type AnsweredHere = (current: URL, next: URL) => boolean
+const answeredHere = new Set<AnsweredHere>()
+
+/** For the page whose `shouldRevalidate` says the same: such steps need no network. Gives what ends it. */
+export function noteAnsweredHere(isAnswered: AnsweredHere): () => void {
+  answeredHere.add(isAnswered)
+  return () => void answeredHere.delete(isAnswered)
+}
+
 /** The page that is on its way. */
 let asked: string | null = null
 const listeners = new Set<() => void>()
@@ -70,13 +80,17 @@ async function answers(address: string): Promise<boolean> {
   }
 }
 
-/** Steps of the router to other pages wait while the browser is offline; those within a page, and back and forth, need not. */
+/**
+ * Steps of the router to other pages, and to the same with other data, wait while the browser is offline; those within a page, and back
+ * and forth, need not.
+ */
 export const holdNavigations: InstrumentRouter = ({ instrument }) => {
   instrument({
     async navigate(navigate, { to, currentUrl, formMethod }) {
       const leaves = typeof to === 'string' && leavesPage(to, currentUrl)
       const sends = formMethod !== undefined && formMethod.toLowerCase() !== 'get'
-      if ((leaves || sends) && !navigator.onLine) await whenOnline()
+      const asks = leaves || (typeof to === 'string' && asksAnew(to, currentUrl))
+      if ((asks || sends) && !navigator.onLine) await whenOnline()
       dropHeldNavigation()
       const address = leaves && !sends ? new URL(to, window.location.href).href : null
       if (isBroken && address !== null) return openDocument(address)
@@ -87,9 +101,17 @@ export const holdNavigations: InstrumentRouter = ({ instrument }) => {
   })
 }
 
-export function leavesPage(to: string, currentUrl: string): boolean {
+function leavesPage(to: string, currentUrl: string): boolean {
   const here = new URL(currentUrl, window.location.origin)
   return new URL(to, here).pathname !== here.pathname
+}
+
+/** Whether the router would load the same page's data, for another query or once more. */
+function asksAnew(to: string, currentUrl: string): boolean {
+  const here = new URL(currentUrl, window.location.origin)
+  const there = new URL(to, here)
+  if (there.search === here.search && there.hash !== '') return false
+  return ![...answeredHere].some((isAnswered) => isAnswered(here, there))
 }
 
 /**

@@ -31,9 +31,13 @@ function Held({ held }: { held: HeldNavigation }) {
   const { t } = useTexts()
   const [attempt, setAttempt] = useState(0)
   const box = useRef<HTMLDivElement>(null)
+  const region = useRef<HTMLDivElement>(null)
+  // Above a sheet of filters, which is a popover too.
+  useEffect(() => region.current?.showPopover(), [])
   useEffect(() => {
     const cameFrom = document.activeElement
-    box.current?.focus({ preventScroll: true })
+    // Whoever types or chooses goes on with it.
+    if (cameFrom?.matches('input, select, textarea') !== true) box.current?.focus({ preventScroll: true })
     return () => {
       if (document.activeElement === document.body && cameFrom instanceof HTMLElement && cameFrom.isConnected)
         cameFrom.focus({ preventScroll: true })
@@ -43,7 +47,7 @@ function Held({ held }: { held: HeldNavigation }) {
     if (!(await held.go())) setAttempt((made) => made + 1)
   }
   return (
-    <div className="toasts">
+    <div className="toasts held-region" popover="manual" ref={region}>
       <div className="toast bad held" ref={box} tabIndex={-1}>
         <Icon name="warn" />
         <span role="alert">

@@ -7,7 +7,7 @@ import { PreferencesForm } from './preferences-form.tsx'
 import { useChoosePreferences } from './use-choose-preferences.ts'
 
 /** The country and language dialog; loaded when first opened. */
-export default function PreferencesDialog({ onClose }: { onClose: () => void }) {
+export function PreferencesDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTexts()
   const { pathname, search, hash } = useLocation()
   const [failed, setFailed] = useState(false)

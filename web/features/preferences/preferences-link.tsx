@@ -1,11 +1,13 @@
-import { Suspense, lazy, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useLocation } from 'react-router'
 import { Icon } from '#ui/icon.tsx'
+import { lazily } from '#ui/lazily.ts'
 import { Link } from '#ui/link/link.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { useSite } from '../../site.tsx'
+import { openDocument } from '../navigation/held-navigation.ts'
 
-const PreferencesDialog = lazy(() => import('./preferences-dialog.tsx'))
+const PreferencesDialog = lazily(async () => (await import('./preferences-dialog.tsx')).PreferencesDialog)
 
 /** Country and language: a dialog, and without scripts a page of its own. */
 export function PreferencesLink({ full = false }: { full?: boolean }) {
@@ -14,18 +16,22 @@ export function PreferencesLink({ full = false }: { full?: boolean }) {
   const { pathname, search } = useLocation()
   const [open, setOpen] = useState(false)
   const country = formats.countryName(preferences.country)
-  const returnTo = new URLSearchParams({ returnTo: pathname + search })
+  const address = `/${language}/preferences?${new URLSearchParams({ returnTo: pathname + search })}`
   return (
     <>
       <Link
         className={full ? 'button compact ghost' : 'bar-button'}
-        to={`/${language}/preferences?${returnTo}`}
+        to={address}
         rel="nofollow"
         aria-haspopup="dialog"
         onClick={(event) => {
           if (event.metaKey || event.ctrlKey || event.shiftKey) return
           event.preventDefault()
-          setOpen(true)
+          // Where the dialog does not come the page does, or says that there is no connection.
+          PreferencesDialog.preload().then(
+            () => setOpen(true),
+            () => openDocument(address),
+          )
         }}
       >
         <Icon name="globe" />

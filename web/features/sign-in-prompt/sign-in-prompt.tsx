@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { lazily } from '#ui/lazily.ts'
 import { useTexts } from '#ui/texts.tsx'
+import { openDocument } from '../navigation/held-navigation.ts'
 import { loginAddress } from './prompt.ts'
 import type { PromptAction, Wanted } from './prompt.ts'
 
@@ -38,7 +39,7 @@ export function SignInPromptProvider({ children }: { children: ReactNode }) {
     (action, title, wizard) => {
       void PromptDialog.preload().then(
         () => setRaised({ action, title: title ?? null, wizard: wizard ?? null }),
-        () => window.location.assign(loginAddress(language, action, { pathname, search }, wizard)),
+        () => openDocument(loginAddress(language, action, { pathname, search }, wizard)),
       )
     },
     [language, pathname, search],

@@ -1,12 +1,13 @@
 import { useEffect, useRef } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, useNavigation } from 'react-router'
 import { useTexts } from '#ui/texts.tsx'
+import { useHeldNavigation } from '../../features/navigation/held-notice.tsx'
 import { changedPath, pathOfForm, searchPath } from './address.ts'
 import type { SearchQuery } from './query.ts'
 
 /**
  * A form of filters that is always what the address says: a change leads to the view that it asks for, and the way back sets the
- * fields back. Fields stay where they are, so that the focus does.
+ * fields back, as does who no longer waits for the network. Fields stay where they are, so that the focus does.
  */
 export function useApplyFilters(query: SearchQuery) {
   const form = useRef<HTMLFormElement>(null)
@@ -14,11 +15,15 @@ export function useApplyFilters(query: SearchQuery) {
   const navigate = useNavigate()
   const { language } = useTexts()
   const address = searchPath(query)
+  const held = useHeldNavigation()
+  const { state } = useNavigation()
+  const isAsking = held !== null || state === 'loading'
 
   useEffect(() => {
+    if (isAsking) return
     asked.current = changedPath(query, {})
     if (form.current !== null) fill(form.current, new URL(address, window.location.origin).searchParams)
-  }, [address, query])
+  }, [address, query, isAsking])
 
   useEffect(() => {
     const apply = (event: Event) => {

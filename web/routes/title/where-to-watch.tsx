@@ -66,7 +66,7 @@ function OwnOffers({ offers }: { offers: Offer[] }) {
   return (
     <>
       <Offers offers={ownFirst(offers, atFirst)} own={own} onSend={send} />
-      {offers.some(({ link }) => leadsToTmdb(link)) && <p className="quiet small">{t('watch.linksToTmdb')}</p>}
+      {offers.some(({ link }) => leadsToTmdb(link)) && <p className="offers-lead">{t('watch.linksToTmdb')}</p>}
       <p className="own-more">
         <ServicesLink className="more">
           {t(viewing.services.length > 0 ? 'services.change' : 'services.choose')}

@@ -12,6 +12,7 @@ import './choices.css'
 import './results.css'
 import { depsContext } from '../../context.ts'
 import { PageHead } from '../../features/head/page-head.tsx'
+import { noteAnsweredHere } from '../../features/navigation/held-navigation.ts'
 import { queryOf } from '../../http/query-of.ts'
 import { unlessAway } from '../../http/unless-away.ts'
 import { isSameQuestion } from './is-same-question.ts'
@@ -43,6 +44,7 @@ export default function WizardPage({ loaderData }: Route.ComponentProps) {
   const parameters = new URLSearchParams(search)
   const query = readWizardQuery(parameters)
   useFocusOnStep(query.step)
+  useEffect(() => noteAnsweredHere(isSameQuestion), [])
   const isFirst = wizardPath(query) === '/wizard'
   const isResults = query.step === 'results'
   return (

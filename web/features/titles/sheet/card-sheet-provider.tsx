@@ -1,6 +1,7 @@
 import { Suspense, createContext, use, useCallback, useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { lazily } from '#ui/lazily.ts'
+import { openDocument } from '../../navigation/held-navigation.ts'
 import type { CardSheetProps } from './card-sheet.tsx'
 
 const CardSheet = lazily(async () => (await import('./card-sheet.tsx')).CardSheet)
@@ -25,7 +26,7 @@ export function CardSheetProvider({ children }: { children: ReactNode }) {
   const open = useCallback<OpenCardSheet>((wanted, address) => {
     CardSheet.preload().then(
       () => setShown(wanted),
-      () => window.location.assign(address),
+      () => openDocument(address),
     )
   }, [])
   const close = useCallback(() => setShown(null), [])

@@ -8,6 +8,7 @@ import { Section } from './section.tsx'
 
 export function EmailSection({ settings: { email, security }, sent }: SectionProps) {
   const { t } = useTexts()
+  const own = <OwnPassword email={email} security={security} section="email" />
   return (
     <Section id="email" title={t('login.email')} text={t('settings.emailText')}>
       <p className="fact">
@@ -19,8 +20,10 @@ export function EmailSection({ settings: { email, security }, sent }: SectionPro
         failed={{ key: 'settings.emailFailed', reason: 'settings.reasonAway' }}
         lasting
       >
+        {/* Who goes to Google first would lose what is typed before it. */}
+        {!security.hasPassword && own}
         <Field name="email" type="email" label={t('settings.emailNew')} autoComplete="email" dir="ltr" required />
-        <OwnPassword email={email} security={security} section="email" />
+        {security.hasPassword && own}
         <Submit className="button">{t('login.sendLink')}</Submit>
       </AccountForm>
     </Section>

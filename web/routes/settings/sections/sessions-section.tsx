@@ -33,7 +33,7 @@ function Pages({ page, pages }: Settings['pages']) {
   if (pages < 2) return null
   const address = (to: number) => `?sessions=${to}#sessions`
   return (
-    <nav className="chips session-pages" aria-label={t('settings.sessions')}>
+    <nav className="session-pages" aria-label={t('settings.sessions')}>
       {page > 1 && <ButtonLink to={address(page - 1)}>{t('settings.sessionsNewer')}</ButtonLink>}
       <span className="soft small">{t('settings.sessionsPage', { page, pages })}</span>
       {page < pages && <ButtonLink to={address(page + 1)}>{t('settings.sessionsOlder')}</ButtonLink>}

@@ -1,0 +1,133 @@
+import type { Page } from '@playwright/test'
+import { beMember } from './new-member.ts'
+import { expect, open, openPreferences, preferencesButton, test } from './site.ts'
+
+// Each test takes the network, or a part of the code, away.
+test.use({ expectedFaults: /Failed to load resource|Failed to fetch/ })
+
+const MATRIX = '/en/movie/603-the-matrix'
+
+/** Code whose file is named so never comes. */
+const lose = (page: Page, name: string) =>
+  page.route(new RegExp(`/assets/${name}-[^/]*\\.js`), (route) => route.abort('failed'))
+
+async function choose(page: Page, status: string) {
+  await page.getByRole('button', { name: 'Watchlist status of The Matrix' }).click()
+  await page.locator('.status-menu:popover-open').getByRole('button', { name: status, exact: true }).click()
+}
+
+test('WATCHLIST-08: a failure is told also where the box of messages was never loaded', async ({ page }) => {
+  await beMember(page)
+  await lose(page, 'toast-box')
+  await page.route('**/api/watchlist-entry', (route) =>
+    route.fulfill({ status: 500, json: { problem: 'unavailable' } }),
+  )
+  await open(page, MATRIX)
+  await choose(page, 'Watched')
+  await expect(page.getByRole('alert')).toHaveText('Your watchlist could not be updated. Please try again.')
+})
+
+test('WATCHLIST-08: where the part that changes marks was never loaded it says so, and the next try loads it', async ({
+  page,
+}) => {
+  await beMember(page)
+  await lose(page, 'member-marks')
+  await open(page, MATRIX)
+  await choose(page, 'Watched')
+  await expect(page.getByRole('alert')).toContainText('Your watchlist could not be updated')
+  await expect(page.locator('.keep .button.on')).toHaveCount(0)
+  await page.unrouteAll()
+  await page.reload()
+  await choose(page, 'Watched')
+  await expect(page.locator('.keep .button.on').first()).toHaveText('Watched')
+})
+
+test('offline a dialog, a sheet and a prompt that never came leave the page, and say why', async ({
+  page,
+  context,
+}) => {
+  const address = '/en/search?q=matrix'
+  await open(page, address)
+  await context.setOffline(true)
+  const told = page.getByRole('alert')
+  for (const opener of [
+    preferencesButton(page),
+    page.getByRole('contentinfo').getByRole('link', { name: /United States/ }),
+  ]) {
+    await opener.click()
+    await expect(told).toContainText('No connection: the page could not be opened')
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('matrix')
+    await expect(page).toHaveURL(address)
+    await page.locator('.held').getByRole('button', { name: 'Close' }).click()
+    await expect(told).toHaveCount(0)
+  }
+  for (let time = 0; time < 2; time += 1) {
+    await page.locator('header a[href$="/assistant"]').click()
+    await expect(told).toContainText('No connection')
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('matrix')
+    await page.locator('.held').getByRole('button', { name: 'Close' }).click()
+    await expect(told).toHaveCount(0)
+  }
+  await context.setOffline(false)
+  await openPreferences(page)
+})
+
+test('online a page does what a dialog’s code cannot', async ({ page }) => {
+  await lose(page, 'preferences-dialog')
+  await open(page, '/en/search?q=matrix')
+  await preferencesButton(page).click()
+  await expect(page).toHaveURL(/\/en\/preferences\?returnTo=/)
+})
+
+test('SEARCH-12: offline another query of the same page waits, what was chosen stays, and Retry goes on', async ({
+  page,
+  context,
+}) => {
+  await open(page, '/en/search?type=movie')
+  const titles = await page.locator('main article h3').allTextContents()
+  await context.setOffline(true)
+  const told = page.getByRole('alert')
+  const order = page.locator('select[name="sort"]')
+  await order.focus()
+  await order.selectOption('rating')
+  await expect(told).toContainText('No connection: the page could not be opened')
+  await expect(order).toBeFocused()
+  await expect(page.locator('main article h3')).toHaveText(titles)
+  await expect(page).toHaveURL('/en/search?type=movie')
+  await page.locator('.held').getByRole('button', { name: 'Close' }).click()
+  await expect(order).not.toHaveValue('rating')
+  await order.selectOption('rating')
+  await context.setOffline(false)
+  await page.locator('.held').getByRole('button', { name: 'Retry' }).click()
+  await expect(page).toHaveURL(/sort=rating/)
+  await expect(order).toHaveValue('rating')
+  await expect(told).toHaveCount(0)
+  // The same address once more.
+  await context.setOffline(true)
+  await page.getByRole('navigation', { name: 'Type' }).getByRole('link', { name: 'Movies' }).click()
+  await expect(told).toContainText('No connection')
+  await expect(page.locator('main article').first()).toBeVisible()
+})
+
+test('offline the wizard still takes answers', async ({ page, context }) => {
+  await open(page, '/en/wizard?step=genres')
+  await context.setOffline(true)
+  await page.getByRole('checkbox', { name: 'Comedy' }).check({ force: true })
+  await expect(page).toHaveURL(/35/)
+  await expect(page.getByRole('alert').filter({ hasText: 'could not be opened' })).toHaveCount(0)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } })
+
+  test('the message that a query waits stands above the sheet of filters', async ({ page, context }) => {
+    await open(page, '/en/search?type=movie')
+    await page.getByRole('button', { name: /^Filters/ }).click()
+    await context.setOffline(true)
+    await page.locator('select[name="sort"]').selectOption('rating')
+    const retry = page.locator('.held').getByRole('button', { name: 'Retry' })
+    await expect(page.locator('.filters:popover-open')).toBeVisible()
+    await retry.click()
+    await expect(page.getByRole('alert')).toContainText('Retried once')
+  })
+})
