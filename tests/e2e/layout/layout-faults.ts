@@ -17,8 +17,8 @@ import type { Box, Line } from './text-boxes.ts'
 
 /** Pixels: rounding, and what slanted letters lean out. */
 const TOLERANCE = 1.5
-/** Letters: longer ones are nobody's word, and break where the line ends. */
-const LONGEST_WORD = 24
+/** Letters of a word that has to find room whatever stands beside it. A longer one may break where its box is no wider. */
+const SHORT_WORD = 10
 
 /** What a screen as it stands does to its texts: cut, outside of their box, one over another, words broken where a line ends. */
 export function layoutFaults(page: Page): Promise<string[]> {
@@ -45,7 +45,7 @@ export function layoutFaults(page: Page): Promise<string[]> {
     collectFaults,
   ]
   return page.evaluate(`(() => {
-    const TOLERANCE = ${TOLERANCE}, LONGEST_WORD = ${LONGEST_WORD}, inks = new Map()
+    const TOLERANCE = ${TOLERANCE}, SHORT_WORD = ${SHORT_WORD}, inks = new Map()
     const canvas = document.createElement('canvas').getContext('2d')
     ${parts.map(String).join('\n')}
     return collectFaults()
@@ -53,15 +53,20 @@ export function layoutFaults(page: Page): Promise<string[]> {
 }
 
 /** Words that a line break goes through, where no hyphen says so. Writing without spaces breaks anywhere. */
-function brokenWords(node: Text, hyphens: string): string[] {
-  if (hyphens === 'auto') return []
+function brokenWords(node: Text, element: Element): string[] {
+  if (getComputedStyle(element).hyphens === 'auto') return []
+  let box = element
+  while (box.parentElement !== null && getComputedStyle(box).display === 'inline') box = box.parentElement
   const range = document.createRange()
   return [...node.data.matchAll(/[\p{L}\p{M}\p{N}]{2,}/gu)].flatMap(({ 0: word, index }) => {
-    if (word.length > LONGEST_WORD || /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]/u.test(word)) return []
+    if (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]/u.test(word)) return []
     range.setStart(node, index)
     range.setEnd(node, index + word.length)
-    const tops = [...range.getClientRects()].filter(({ width }) => width > 1).map(({ top }) => top)
-    return tops.length > 1 && Math.max(...tops) - Math.min(...tops) > 4 ? [word] : []
+    const parts = [...range.getClientRects()].filter(({ width }) => width > 1)
+    const tops = parts.map(({ top }) => top)
+    if (parts.length < 2 || Math.max(...tops) - Math.min(...tops) <= 4) return []
+    const length = parts.reduce((sum, { width }) => sum + width, 0)
+    return word.length > SHORT_WORD && length > box.clientWidth ? [] : [word]
   })
 }
 
@@ -90,7 +95,7 @@ function textFaults(node: Text, lines: Line[]): string[] {
   if (first !== undefined && second !== undefined) {
     const touch = first.top + ink.below - (second.top + ink.above)
     if (touch > TOLERANCE) say('lines touch', node.data, touch)
-    for (const word of brokenWords(node, getComputedStyle(element).hyphens)) say('broken word', word, 0)
+    for (const word of brokenWords(node, element)) say('broken word', word, 0)
   }
   return faults
 }
