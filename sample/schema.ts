@@ -4,11 +4,11 @@ import { MAX_ID } from '#shared/titles/title.ts'
 import { stableId } from './stable-id.ts'
 
 /** Languages that every sample title has texts in. */
-export const SAMPLE_LANGUAGES = ['en', 'tr', 'de', 'fr', 'es', 'it'] as const
+export const SAMPLE_LANGUAGES = ['en', 'tr', 'de', 'fr', 'es', 'it', 'ar', 'ja'] as const
 export type SampleLanguage = (typeof SAMPLE_LANGUAGES)[number]
 
 /** Languages in which a title has at most its name, where that is not the English one. */
-const NAME_LANGUAGES = ['pt', 'ru', 'ja', 'ko', 'zh', 'ar', 'hi', 'nl', 'sv', 'no', 'da', 'fi', 'pl', 'el'] as const
+const NAME_LANGUAGES = ['pt', 'ru', 'ko', 'zh', 'hi', 'nl', 'sv', 'no', 'da', 'fi', 'pl', 'el'] as const
 
 const id = z.int().positive().max(MAX_ID)
 const date = z.iso.date()

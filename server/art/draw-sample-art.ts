@@ -17,7 +17,7 @@ import { LOGO_COLOURS, logoContent } from '#ui/brand/logo.ts'
 import type { Art } from './art-store.ts'
 
 /** To be raised when the drawings change, so that kept ones are made anew. */
-const DRAWINGS = 1
+const DRAWINGS = 2
 
 export function sampleArtVersion(): string {
   return `${DRAWINGS}-${sampleVersion()}`

@@ -15,10 +15,13 @@ import { Resumed } from '../marks/lazy-parts.ts'
 import { MarksProvider } from '../marks/marks-provider.tsx'
 import type { ResumedIntention } from '../marks/member/resumed.tsx'
 import { HeldNotice } from '../navigation/held-notice.tsx'
+import { ShortcutGate } from '../shortcuts/shortcut-gate.tsx'
+import { OfflineGate } from '../offline/offline-gate.tsx'
 import { SignInPromptProvider } from '../sign-in-prompt/sign-in-prompt.tsx'
 import { ToastProvider } from '../toasts/toasts.tsx'
 import { Footer } from './footer.tsx'
 import { Header, TabBar } from './header.tsx'
+import { PrintAddress } from './print-address.tsx'
 import { PromoBanner } from './promo-banner.tsx'
 import { useImageFallback } from './use-image-fallback.ts'
 
@@ -62,11 +65,14 @@ export function Frame({ pages, ads, resumed, isError = false, children }: FrameP
                 <AdSlot position="footer" />
               </div>
             </FilledPlaces>
+            <PrintAddress />
             <Footer pages={pages} />
             <TabBar />
             <AssistantGate />
             <ConsentGate />
+            <ShortcutGate />
             <HeldNotice />
+            <OfflineGate />
           </CardSheetProvider>
         </MarksProvider>
       </ToastProvider>

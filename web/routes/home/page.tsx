@@ -2,12 +2,12 @@ import { data } from 'react-router'
 import { getHome, titlesOnHome } from '#domain/home/get-home.ts'
 import { ownViewOf } from '#domain/services/own-view.ts'
 import type { PageHandle } from '#shared/http/page-rule.ts'
-import { PRODUCT_NAME } from '#shared/product.ts'
 import { useTexts } from '#ui/texts.tsx'
 import { depsContext, requestContext } from '../../context.ts'
 import { PageHead } from '../../features/head/page-head.tsx'
 import { AdSlot } from '../../features/ads/ad-slot.tsx'
 import { CommunitySection } from '../../features/lists/community-section.tsx'
+import { RecentGate } from '../../features/recent/recent-gate.tsx'
 import { HeldBack } from '../../features/services/held-back.tsx'
 import { OwnSwitches } from '../../features/services/own-switches.tsx'
 import { unlessAway } from '../../http/unless-away.ts'
@@ -15,6 +15,7 @@ import { useSite } from '../../site.tsx'
 import { loadMarks } from '../load-marks.ts'
 import { HomeEmpty, HomeFailed } from './home-states.tsx'
 import { ProviderRow } from './provider-row.tsx'
+import { structuredSite } from './structured-site.ts'
 import { TrendingRow } from './trending-row.tsx'
 import { Welcome } from './welcome.tsx'
 import type { Route } from './+types/page'
@@ -44,20 +45,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <PageHead
         title={t('home.title')}
         description={t('home.description')}
-        {...(home === null ? {} : { path: '' })}
-        jsonLd={[
-          {
-            '@type': 'WebSite',
-            name: PRODUCT_NAME,
-            url: `${publicUrl}/${language}`,
-            inLanguage: language,
-            potentialAction: {
-              '@type': 'SearchAction',
-              target: { '@type': 'EntryPoint', urlTemplate: `${publicUrl}/${language}/search?q={search_term_string}` },
-              'query-input': 'required name=search_term_string',
-            },
-          },
-        ]}
+        {...(home === null ? {} : { path: '', jsonLd: structuredSite({ publicUrl, language }) })}
       />
       <HomeContent home={home} />
     </main>
@@ -79,6 +67,7 @@ function HomeContent({ home }: Pick<Route.ComponentProps['loaderData'], 'home'>)
       {home.rows.slice(0, middle).map((row) => (
         <ProviderRow key={row.key} row={row} />
       ))}
+      <RecentGate />
       <AdSlot position="home_middle" />
       {home.rows.slice(middle).map((row) => (
         <ProviderRow key={row.key} row={row} />

@@ -7,10 +7,10 @@ import './tiles.css'
 import { PageHeading } from '#ui/page-head/page-heading.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { depsContext } from '../../context.ts'
-import { PageHead } from '../../features/head/page-head.tsx'
+import { ShareLinks } from '../../features/sharing/copy-link.tsx'
 import { queryOf } from '../../http/query-of.ts'
 import { unlessAway } from '../../http/unless-away.ts'
-import { changedPath, isIndexed } from './address.ts'
+import { changedPath, isListing } from './address.ts'
 import { LeftOutFilters } from './chosen-filters.tsx'
 import { DiscoverContent } from './discover.tsx'
 import { FilterBar } from './filter-bar.tsx'
@@ -22,6 +22,7 @@ import { FoundPeople } from './people.tsx'
 import { SEARCH_PARAMETERS, readSearchQuery } from './query.ts'
 import type { LeftOut, SearchQuery } from './query.ts'
 import { BrowsedGrid, FoundTitles, SearchFailed } from './results.tsx'
+import { SearchHead } from './search-head.tsx'
 import { useSearchHeading } from './search-heading.ts'
 import type { ChosenNames } from './search-heading.ts'
 import { GenreTiles, ServiceTiles } from './tiles.tsx'
@@ -55,15 +56,19 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 }
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
+  const { language } = useTexts()
   const { query } = loaderData
   const { choices, names } = useChoices(loaderData.kind === 'failed' ? null : loaderData.choices)
   const { heading, description } = useSearchHeading(query, names)
   return (
     <main id="main" className="wrap">
-      <PageHead title={heading} description={description} path={changedPath(query, {})} indexed={isIndexed(query)} />
+      <SearchHead {...{ query, heading, description }} view={loaderData.kind === 'failed' ? null : loaderData} />
       <div className="find-head">
         <PageHeading>
           <h1 dir="auto">{heading}</h1>
+          {loaderData.kind !== 'failed' && isListing(query) && (
+            <ShareLinks compact tone="ghost" title={heading} path={`/${language}${changedPath(query, {})}`} />
+          )}
         </PageHeading>
         {loaderData.kind !== 'failed' && (
           <FilterBar query={query} choices={choices} active={loaderData.active.length} count={countOf(loaderData)} />

@@ -68,7 +68,7 @@ export function WatchlistTitles({ query, asked, page, now, known }: WatchlistTit
       <div className="shelf-list" aria-busy={asked !== query}>
         {missing.length > 0 && <MissingTitles titles={missing} />}
         {items.length === 0 && missing.length === 0 && nextCursor === null && (
-          <EmptyTab query={query} total={counts[status]} />
+          <EmptyTab query={query} total={counts[status]} hasWanted={counts.want_to_watch > 0} />
         )}
         {items.length > 0 && <View query={asked} items={items} status={status} now={now} />}
         <LoadMore
