@@ -46,7 +46,6 @@ export function PreviewPanel({ query, loaded, preview: { preview, busy } }: Prev
 
 /** The same beside the buttons, where the panel has no room. */
 export function ShortCount({ preview: { preview } }: Pick<PreviewPanelProps, 'preview'>) {
-  const { t } = useTexts()
   return (
     <p className="wizard-short-count" aria-hidden="true" suppressHydrationWarning>
       {preview !== null && <Counted message="wizard.titlesNumber" {...preview} />}
