@@ -43,15 +43,18 @@ test('I18N-03: in Arabic icons that point along a line are mirrored, all others 
   expect(await iconsOf(page, true)).toEqual([])
 })
 
-test('I18N-03: in Arabic a switch, a tab and a row of a list begin at the right', async ({ page }) => {
+test('I18N-03: in Arabic the handle of a list’s row stands at its right, and keys move the row', async ({ page }) => {
   const { name } = await beMember(page)
   await makeList(page, { name: `Rooms of ${name}`, titles: ['movie/603', 'movie/122'] })
   await open(page, `/ar/share/rooms-of-${name}`)
   const row = page.locator('.list-row').first()
   await expect(row.locator('.row-handle button')).toBeVisible()
   expect(await startOf(row.locator('.row-handle'))).toBeGreaterThan(await startOf(row.locator('.row-text')))
+  const said = page.locator('[id^="DndLiveRegion"]')
   await row.locator('.row-handle button').press('Space')
+  await expect(said).toContainText('الموضع ١')
   await page.keyboard.press('ArrowDown')
+  await expect(said).toContainText('الموضع ٢')
   await page.keyboard.press('Space')
   await expect(page.locator('.list-row').first()).toHaveAttribute('data-title', 'movie/122')
 })
