@@ -58,10 +58,21 @@ async function expectGood(page: Page, { name, prepare }: Screen): Promise<void> 
     await page.emulateMedia({ colorScheme })
     expect([name, colorScheme, await lowContrasts(page)]).toEqual([name, colorScheme, []])
   }
+  expect([name, await motions(page)]).toEqual([name, []])
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 800 })
     expect([name, width, await overflow(page)]).toEqual([name, width, 0])
   }
+}
+
+/** What moves or fades for somebody who wants less of it. */
+function motions(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter(({ effect }) => Number(effect?.getComputedTiming().endTime ?? 0) > 1)
+      .map(({ effect }) => (effect as KeyframeEffect).target?.outerHTML.slice(0, 80) ?? ''),
+  )
 }
 
 /** Loading a page takes as long as looking at it: what lies over the one before is closed instead, where that is the same. */

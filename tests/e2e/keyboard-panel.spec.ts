@@ -77,7 +77,7 @@ test('a page and an ad are made and changed, and a role is given', async ({ page
   await keys.type(page.getByRole('searchbox'), member.email)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('row')).toHaveCount(2)
-  await keys.press(page.getByRole('row').last().getByRole('link').last())
+  await keys.press(page.getByRole('row').last().getByRole('link', { name: 'Make admin' }))
   await keys.press(dialog.getByRole('button', { name: /Confirm/ }))
   await expect(dialog).toHaveCount(0)
   await expect(page.getByRole('row').last()).toContainText(/editor/i)
