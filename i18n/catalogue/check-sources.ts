@@ -5,9 +5,6 @@ import type { ParsedMessage } from './parse-message.ts'
 import { parseMessage } from './parse-message.ts'
 import type { SourceMessages, Sources } from './read-sources.ts'
 
-/** Languages that must have every message; the others fall back to English key by key. */
-export const COMPLETE_LANGUAGES: readonly Language[] = ['en', 'tr', 'ar']
-
 const KEY = /^[a-z][A-Za-z0-9]*(\.[A-Za-z0-9_-]+)+$/
 
 /** Everything wrong within the messages of all languages, one line each. */
@@ -19,21 +16,12 @@ export function checkSources(sources: Sources): string[] {
   }
   return LANGUAGES.flatMap((language) => {
     const own = sources[language]
-    const problems = [...checkKeys(language, own, sources[DEFAULT_LANGUAGE])]
+    const problems = [...checkKeys(own, sources[DEFAULT_LANGUAGE])]
     for (const [key, source] of Object.entries(own)) {
       const found = checkMessage(language, source, english.get(key))
       problems.push(...found.map((problem) => `${key} ${problem}`))
     }
     return problems.map((problem) => `${language}.json: ${problem}`)
-  })
-}
-
-/** How many of the English messages each of the languages that may have gaps holds: 'de 12/240'. */
-export function reportCoverage(sources: Sources): string[] {
-  const keys = Object.keys(sources[DEFAULT_LANGUAGE])
-  return LANGUAGES.filter((language) => !COMPLETE_LANGUAGES.includes(language)).map((language) => {
-    const present = keys.filter((key) => Object.hasOwn(sources[language], key)).length
-    return `${language} ${present}/${keys.length}`
   })
 }
 
@@ -46,14 +34,12 @@ export function sortMessages(messages: SourceMessages): SourceMessages {
   )
 }
 
-function checkKeys(language: Language, own: SourceMessages, english: SourceMessages): string[] {
+function checkKeys(own: SourceMessages, english: SourceMessages): string[] {
   const keys = Object.keys(own)
   const problems = keys.filter((key) => !KEY.test(key)).map((key) => `'${key}' is no key of the form area.element`)
   problems.push(...keys.filter((key) => !Object.hasOwn(english, key)).map((key) => `${key} is not in en.json`))
-  if (COMPLETE_LANGUAGES.includes(language)) {
-    const missing = Object.keys(english).filter((key) => !Object.hasOwn(own, key))
-    problems.push(...missing.map((key) => `${key} is missing`))
-  }
+  const missing = Object.keys(english).filter((key) => !Object.hasOwn(own, key))
+  problems.push(...missing.map((key) => `${key} is missing`))
   const misplaced = keys.find((key, index) => index > 0 && key < (keys[index - 1] ?? ''))
   if (misplaced !== undefined) problems.push(`${misplaced} is not in its sorted place (run with --sort)`)
   return problems

@@ -57,6 +57,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'settings-open', path: '/settings', member: true, prepare: openAll },
   { name: 'watchlist-grid', path: '/watchlist?tab=watchlist&view=grid', member: true },
   { name: 'watchlist-table', path: '/watchlist?tab=watchlist&view=table', member: true },
+  { name: 'watchlist-surprise', path: '/watchlist/surprise?seed=a', member: true },
   { name: 'watchlist-empty', path: '/watchlist?tab=watching', member: true },
   {
     name: 'statuses',

@@ -90,6 +90,7 @@ describe('configuration', () => {
     [{ JOBS: 'off' }, 'JOBS'],
     [{ JOBS: 'only' }, 'JOBS'],
     [{ HSTS_INCLUDE_SUBDOMAINS: 'yes' }, 'HSTS_INCLUDE_SUBDOMAINS'],
+    [{ SERVICE_WORKER: 'no' }, 'SERVICE_WORKER'],
     [{ LOG_LEVEL: 'verbose' }, 'LOG_LEVEL'],
   ])('refuses %o and names the variable', (source, name) => {
     expect(problem(source)).toMatch(new RegExp(`^  ${name} `, 'm'))

@@ -217,6 +217,8 @@ const WATCHLIST: readonly Screen[] = [
   { name: 'watchlist as a grid', path: '/watchlist?tab=watchlist&view=grid' },
   { name: 'watchlist as a table', path: '/watchlist?tab=watchlist&view=table' },
   { name: 'an empty tab', path: '/watchlist?tab=watching&view=grid' },
+  { name: 'a surprise', path: '/watchlist/surprise?seed=a' },
+  { name: 'no surprise that short', path: '/watchlist/surprise?seed=a&time=60&mine=1' },
   {
     name: 'the menu of statuses',
     path: '/watchlist?tab=watchlist&view=table',

@@ -121,7 +121,10 @@ describe('what is known of a title', () => {
     expect(texts(turkish, 'h1')).toEqual(['Kara Şövalye'])
     const overview = (html: string) => elements(html, 'p').find(({ class: name }) => name?.startsWith('prose'))
     expect(overview(turkish)).not.toHaveProperty('lang')
-    expect(overview(await page('/ja/movie/155-the-dark-knight'))).toMatchObject({ lang: 'en' })
+    for (const language of ['ar', 'ja']) {
+      expect(overview(await page(`/${language}/movie/155-the-dark-knight`))).not.toHaveProperty('lang')
+    }
+    expect(overview(await page('/ko/movie/155-the-dark-knight'))).toMatchObject({ lang: 'en' })
     expect(texts(await page('/tr/search?q=dark%20knight'), 'h3')).toContain('Kara Şövalye')
   })
 })

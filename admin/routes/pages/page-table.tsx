@@ -10,7 +10,7 @@ export function PageTable({ pages }: { pages: readonly ListedPage[] }) {
   const { t } = useTexts()
   const head = (
     <>
-      <th scope="col">{t('admin.title')}</th>
+      <th scope="col">{t('admin.pagesHeadline')}</th>
       <th scope="col" className="wide">
         {t('admin.pagesSlug')}
       </th>

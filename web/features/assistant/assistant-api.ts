@@ -6,6 +6,7 @@ import { post } from '../sending/post.ts'
 import { browserTraits } from './browser-traits.ts'
 import { readEvents } from './read-events.ts'
 import type { Failure, Feedback, KeptMessage, ShownTitles } from './turns.ts'
+import { within } from '../sending/within.ts'
 
 const headers = (accept = 'application/json') => ({
   accept,
@@ -106,7 +107,7 @@ async function refused(answer: Response, onEvent: Asking['onEvent']): Promise<Fa
 
 async function get<T>(address: string): Promise<{ status: number; body: T | null }> {
   try {
-    const answer = await fetch(address, { headers: headers() })
+    const answer = await fetch(address, { headers: headers(), signal: within() })
     return { status: answer.status, body: answer.ok ? ((await answer.json()) as T) : null }
   } catch {
     return { status: 0, body: null }

@@ -1,5 +1,6 @@
 import { SwitchRow } from '#ui/switch/switch-row.tsx'
 import { useTexts } from '#ui/texts.tsx'
+import { RecentSwitch } from './recent-switch.tsx'
 import type { Consent } from './consent.ts'
 
 /** The three kinds of cookies; the first cannot be refused. */
@@ -12,7 +13,7 @@ export function ConsentFields({ consent }: { consent: Consent }) {
         name="analytics"
         value="1"
         label={t('consent.analytics')}
-        hint={t('consent.analyticsText')}
+        hint={`${t('consent.analyticsText')} ${t('consent.recentText')}`}
         defaultChecked={consent.analytics}
       />
       <SwitchRow
@@ -22,6 +23,7 @@ export function ConsentFields({ consent }: { consent: Consent }) {
         hint={t('consent.marketingText')}
         defaultChecked={consent.marketing}
       />
+      <RecentSwitch />
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { forgetRecent } from '../storage/recent-keys.ts'
 import { CONSENT_MAX_AGE_S, consentCookies, readConsent } from './consent.ts'
 import type { Consent } from './consent.ts'
 
@@ -29,5 +30,6 @@ export function saveConsent(consent: Consent): void {
   }
   const body = new URLSearchParams(Object.entries(consent).flatMap(([name, allowed]) => (allowed ? [[name, '1']] : [])))
   void fetch('/api/consent', { method: 'POST', body, keepalive: true, redirect: 'manual' }).catch(() => undefined)
+  if (!consent.analytics) forgetRecent()
   for (const listener of listeners) listener()
 }

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { LocalText } from '#shared/titles/local-text.ts'
 import { FormAlert } from '#ui/form/form-message.tsx'
 import { useTexts } from '#ui/texts.tsx'
+import { within } from '../sending/within.ts'
 
 type Loaded = LocalText | 'missing' | 'failed' | null
 
@@ -24,7 +25,7 @@ export function PolicyView() {
 /** Null where nobody waits for it any more. */
 async function loadPolicy(language: string, signal: AbortSignal): Promise<Loaded> {
   try {
-    const answer = await fetch(`/api/cookie-policy?language=${language}`, { signal })
+    const answer = await fetch(`/api/cookie-policy?language=${language}`, { signal: within(signal) })
     if (answer.status === 404) return 'missing'
     return answer.ok ? ((await answer.json()) as { html: LocalText }).html : 'failed'
   } catch {

@@ -4,6 +4,7 @@ import { useLocation } from 'react-router'
 import type { StaticPageLink } from '#domain/pages/list-static-pages.ts'
 import type { FilledPlace } from '#shared/ads/ad-position.ts'
 import { useFocusOnNavigation } from '#ui/document/use-focus-on-navigation.ts'
+import { useKeptFocus } from '#ui/document/use-kept-focus.ts'
 import { useTexts } from '#ui/texts.tsx'
 import { AdSlot } from '../ads/ad-slot.tsx'
 import { mayShowAds } from '../ads/ad-pages.ts'
@@ -15,10 +16,13 @@ import { Resumed } from '../marks/lazy-parts.ts'
 import { MarksProvider } from '../marks/marks-provider.tsx'
 import type { ResumedIntention } from '../marks/member/resumed.tsx'
 import { HeldNotice } from '../navigation/held-notice.tsx'
+import { ShortcutGate } from '../shortcuts/shortcut-gate.tsx'
+import { OfflineGate } from '../offline/offline-gate.tsx'
 import { SignInPromptProvider } from '../sign-in-prompt/sign-in-prompt.tsx'
 import { ToastProvider } from '../toasts/toasts.tsx'
 import { Footer } from './footer.tsx'
 import { Header, TabBar } from './header.tsx'
+import { PrintAddress } from './print-address.tsx'
 import { PromoBanner } from './promo-banner.tsx'
 import { useImageFallback } from './use-image-fallback.ts'
 
@@ -41,6 +45,7 @@ export function Frame({ pages, ads, resumed, isError = false, children }: FrameP
   const done = resumed?.text ?? null
   useImageFallback()
   useFocusOnNavigation()
+  useKeptFocus()
   return (
     <SignInPromptProvider>
       <ToastProvider first={done === null ? null : { text: done }}>
@@ -62,11 +67,14 @@ export function Frame({ pages, ads, resumed, isError = false, children }: FrameP
                 <AdSlot position="footer" />
               </div>
             </FilledPlaces>
+            <PrintAddress />
             <Footer pages={pages} />
             <TabBar />
             <AssistantGate />
             <ConsentGate />
+            <ShortcutGate />
             <HeldNotice />
+            <OfflineGate />
           </CardSheetProvider>
         </MarksProvider>
       </ToastProvider>

@@ -5,6 +5,7 @@ import { useTexts } from '#ui/texts.tsx'
 import { ListCardSkeleton } from './list-card.tsx'
 import './list-card.css'
 import { PublicListCard } from './public-list-card.tsx'
+import { within } from '../sending/within.ts'
 
 const SKELETONS = 3
 
@@ -70,7 +71,7 @@ function useLists(query: string): readonly List[] | 'failed' | null {
 }
 
 async function fetchLists(address: string, signal: AbortSignal): Promise<readonly List[]> {
-  const response = await fetch(address, { signal, headers: { Accept: 'application/json' } })
+  const response = await fetch(address, { signal: within(signal), headers: { Accept: 'application/json' } })
   if (!response.ok) throw new Error(String(response.status))
   const { lists } = (await response.json()) as { lists: readonly List[] }
   return lists

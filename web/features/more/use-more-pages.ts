@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
+import { within } from '../sending/within.ts'
 
 /** A page of a list that is loaded piece by piece; `nextCursor`: where the next one begins, null after the last. */
 interface Piece {
@@ -60,7 +61,7 @@ function remember<P extends Piece>(memory: PagesMemory<P>, entry: string, more: 
 
 async function fetchPage<P>(address: string): Promise<P | null> {
   try {
-    const response = await fetch(address, { headers: { Accept: 'application/json' } })
+    const response = await fetch(address, { headers: { Accept: 'application/json' }, signal: within() })
     return response.ok ? ((await response.json()) as P) : null
   } catch {
     return null

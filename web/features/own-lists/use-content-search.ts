@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { CONTENT_SEARCH_MIN } from '#shared/lists/limits.ts'
 import { TYPEAHEAD_DEBOUNCE_MS } from '#shared/titles/completion.ts'
 import type { TitleCard } from '#shared/titles/title-card.ts'
+import { within } from '../sending/within.ts'
 
 export interface FoundContent {
   cards: TitleCard[]
@@ -53,7 +54,7 @@ export function useContentSearch({ language, listId }: { language: string; listI
 async function fetchContent(query: Record<string, string>, signal: AbortSignal): Promise<ContentSearch> {
   let response: Response
   try {
-    response = await fetch(`/api/list-content?${new URLSearchParams(query)}`, { signal })
+    response = await fetch(`/api/list-content?${new URLSearchParams(query)}`, { signal: within(signal) })
   } catch {
     return { state: 'unavailable', ...NOTHING }
   }

@@ -4,6 +4,7 @@ import type { ListProblem } from '#shared/lists/problem.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
 import { inTurn } from '../sending/in-turn.ts'
 import { sendList } from './send-list.ts'
+import { within } from '../sending/within.ts'
 
 export type Outcome =
   | { kind: 'added' | 'removed' | 'created'; list: HoldingList }
@@ -76,7 +77,7 @@ export function useHoldingLists({ ref, language }: { ref: TitleRef; language: st
 /** Null where it failed. */
 async function fetchLists(query: Record<string, string>): Promise<HoldingList[] | null> {
   try {
-    const response = await fetch(`/api/lists?${new URLSearchParams(query)}`)
+    const response = await fetch(`/api/lists?${new URLSearchParams(query)}`, { signal: within() })
     const { lists } = (await response.json()) as { lists?: HoldingList[] }
     return response.ok && Array.isArray(lists) ? lists : null
   } catch {

@@ -24,7 +24,12 @@ export function useChoosePreferences(): (form: FormData) => Promise<boolean> {
       const answer = await post<ChosenPreferences>('/api/preferences', fieldsOf(form))
       const chosen = answer?.ok === true ? (answer.body as ChosenPreferences) : null
       if (chosen === null || !isLanguage(chosen.language)) return false
-      await loadTranslator(chosen.language)
+      const isLoaded = await loadTranslator(chosen.language).then(
+        () => true,
+        () => false,
+      )
+      // It is saved, and the page is not in it: another try, with a network, is.
+      if (!isLoaded) return false
       const languageChanged = chosen.language !== document.documentElement.lang
       if (languageChanged) await navigate(chosen.location, { replace: true, preventScrollReset: true })
       const { language, country } = chosen

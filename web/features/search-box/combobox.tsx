@@ -5,7 +5,9 @@ import { useNavigate } from 'react-router'
 import { isCompletable } from '#shared/titles/completion.ts'
 import type { Completion } from '#shared/titles/completion.ts'
 import { useTexts } from '#ui/texts.tsx'
+import { clearRecent } from '../recent/recent-store.ts'
 import { CompletionList } from './completion-list.tsx'
+import { useRecentCompletions } from './recent-completions.ts'
 import { postPickedTitle } from './post-picked-title.ts'
 import { useCompletions } from './use-completions.ts'
 
@@ -47,9 +49,13 @@ export function Combobox({ ref, id, input, value, typed, onFieldState }: Combobo
     if (typed !== null) ask(typed)
   }, [typed, ask])
 
+  const text = value.trim()
+  const recent = useRecentCompletions(language)
+  const isRecent = text === ''
+  const items = isRecent ? recent : completions
   const box = useCombobox<Completion>({
     id,
-    items: completions,
+    items,
     // The field keeps what was typed: a chosen title is opened, not written into it. Leaving by Tab chooses nothing.
     inputValue: value,
     initialIsOpen: document.activeElement === input.current,
@@ -72,8 +78,7 @@ export function Combobox({ ref, id, input, value, typed, onFieldState }: Combobo
     },
   })
 
-  const text = value.trim()
-  const open = box.isOpen && settled && isCompletable(text)
+  const open = box.isOpen && (isRecent ? recent.length > 0 : settled && isCompletable(text))
   const inputProps = box.getInputProps({
     onKeyDown: (event) => {
       // Nothing highlighted: Enter sends the form instead of choosing.
@@ -96,17 +101,19 @@ export function Combobox({ ref, id, input, value, typed, onFieldState }: Combobo
       <CompletionList
         open={open}
         query={text}
-        completions={completions}
+        completions={items}
         highlighted={box.highlightedIndex}
         menuProps={box.getMenuProps({ 'aria-label': t('search.suggestions') })}
         itemProps={(item, index) => box.getItemProps({ item, index })}
         onSeeAll={() => box.closeMenu()}
+        onClear={() => {
+          input.current?.focus()
+          clearRecent()
+        }}
       />
       <p className="visually-hidden" aria-live="polite">
         {open &&
-          (completions.length === 0
-            ? t('search.noSuggestions')
-            : t('search.suggestionCount', { count: completions.length }))}
+          (items.length === 0 ? t('search.noSuggestions') : t('search.suggestionCount', { count: items.length }))}
       </p>
     </>
   )

@@ -14,6 +14,8 @@ interface CompletionListProps {
   menuProps: HTMLAttributes<HTMLElement> & { ref?: Ref<HTMLDivElement> }
   itemProps: (item: Completion, index: number) => HTMLAttributes<HTMLLIElement>
   onSeeAll: () => void
+  /** Forgets the titles that stand here while nothing is typed. */
+  onClear: () => void
 }
 
 export function CompletionList({
@@ -24,11 +26,13 @@ export function CompletionList({
   menuProps: { ref, ...menuProps },
   itemProps,
   onSeeAll,
+  onClear,
 }: CompletionListProps) {
   const { t, language } = useTexts()
   return (
     // The box as a whole counts as the menu, or pressing the link would close it before the click.
     <div className="completions" hidden={!open} ref={ref}>
+      {open && query === '' && <p className="completions-heading">{t('search.recent')}</p>}
       <ul {...menuProps}>
         {open &&
           completions.map((item, index) => (
@@ -46,10 +50,15 @@ export function CompletionList({
           ))}
       </ul>
       {open && completions.length === 0 && <p className="none">{t('search.noSuggestions')}</p>}
-      {open && (
+      {open && query === '' && (
+        <button type="button" className="show-all" onClick={onClear}>
+          {t('search.clearRecent')}
+        </button>
+      )}
+      {open && query !== '' && (
         <Link className="show-all" to={`/${language}/search?${new URLSearchParams({ q: query })}`} onClick={onSeeAll}>
           {t('search.seeAll', { query })}
-          <Icon name="right" directional />
+          <Icon name="right" />
         </Link>
       )}
     </div>

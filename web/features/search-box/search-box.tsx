@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { SearchField } from '#ui/field/search-field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useTexts } from '#ui/texts.tsx'
+import { isSingleKey } from '../shortcuts/single-keys.ts'
 import type { Combobox, ComboboxHandle, FieldState } from './combobox.tsx'
 
 const CLOSED: FieldState = { 'aria-expanded': false, 'aria-activedescendant': '' }
@@ -112,10 +113,7 @@ function useLateCombobox() {
 function useSlashToFocus(input: React.RefObject<HTMLInputElement | null>) {
   useEffect(() => {
     const focus = (event: KeyboardEvent) => {
-      const target = event.target instanceof HTMLElement ? event.target : null
-      const typing = target !== null && (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
-      if (event.key !== '/' || typing || event.ctrlKey || event.metaKey || event.altKey) return
-      if (document.querySelector('dialog[open]') !== null || input.current?.offsetParent === null) return
+      if (event.key !== '/' || !isSingleKey(event) || input.current?.offsetParent === null) return
       event.preventDefault()
       input.current?.focus()
     }

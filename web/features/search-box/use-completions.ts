@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { TYPEAHEAD_DEBOUNCE_MS, isCompletable } from '#shared/titles/completion.ts'
 import type { Completion, Completions } from '#shared/titles/completion.ts'
 import { joinCompletions } from './join-completions.ts'
+import { within } from '../sending/within.ts'
 
 const NOTHING = { completions: [] as Completion[], settled: false, query: '' }
 
@@ -57,7 +58,7 @@ function shown(query: string, { results, more }: Completions): typeof NOTHING {
 /** Null where it failed. */
 async function fetchCompletions(query: Record<string, string>, signal: AbortSignal): Promise<Completions | null> {
   try {
-    const response = await fetch(`/api/suggestions?${new URLSearchParams(query)}`, { signal })
+    const response = await fetch(`/api/suggestions?${new URLSearchParams(query)}`, { signal: within(signal) })
     return response.ok ? ((await response.json()) as Completions) : null
   } catch {
     return null

@@ -2,12 +2,19 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { fieldsOf, post } from './post.ts'
+import { within } from './within.ts'
 
 /** Says what it was sent; at /html like a proxy that knows no JSON. */
 const server = createServer((request, response) => {
   let body = ''
   request.setEncoding('utf8').on('data', (piece: string) => (body += piece))
   request.on('end', () => {
+    // Cut in the middle, or never answered.
+    if (request.url === '/cut') {
+      response.writeHead(200, { 'content-length': 100 })
+      return void response.write('{"ok":', () => response.destroy())
+    }
+    if (request.url === '/hangs') return
     response.statusCode = request.url === '/full' ? 409 : 200
     const { accept, 'content-type': type = '' } = request.headers
     response.end(request.url === '/html' ? '<p>' : JSON.stringify({ accept, type: type.split(';')[0], body }))
@@ -23,7 +30,10 @@ beforeAll(
       })
     }),
 )
-afterAll(() => void server.close())
+afterAll(() => {
+  server.closeAllConnections()
+  server.close()
+})
 
 it('sends what it is given and reads the answer', async () => {
   const form = new FormData()
@@ -52,4 +62,7 @@ it('sends what it is given and reads the answer', async () => {
 it('knows an answer from none', async () => {
   expect(await post(`${origin}/html`, '')).toEqual({ ok: false, status: 200, body: {} })
   expect(await post('http://127.0.0.1:1/', '')).toBeNull()
+  expect(await post(`${origin}/cut`, '')).toEqual({ ok: false, status: 200, body: {} })
+  expect(await post(`${origin}/hangs`, '', { signal: within(null, 50) })).toBeNull()
+  expect(await post(`${origin}/hangs`, '', { signal: within(new AbortController().signal, 50) })).toBeNull()
 })

@@ -5,11 +5,9 @@ import type { ViewingChange } from '#shared/members/viewing-change.ts'
 import type { Viewing } from '#shared/members/viewing.ts'
 import { useTexts } from '#ui/texts.tsx'
 import { useSite } from '../../site.tsx'
+import { inTurn } from '../sending/in-turn.ts'
 import { fieldsOf, post } from '../sending/post.ts'
 import { useToast } from '../toasts/toasts.tsx'
-
-/** One after the other: a guest's cookies are written whole with each. */
-let last: Promise<unknown> = Promise.resolve()
 
 /** The visitor's services and switches as they will be when everything that was sent is saved. */
 export function useChangeViewing(): { viewing: Viewing; send: (form: FormData) => void } {
@@ -19,16 +17,20 @@ export function useChangeViewing(): { viewing: Viewing; send: (form: FormData) =
   const toast = useToast()
   const [pending, setPending] = useState<readonly ViewingChange[]>([])
   const under = useRef(0)
+  const stale = useRef(false)
   const save = async (change: ViewingChange, form: FormData) => {
     setPending((known) => [...known, change])
     under.current += 1
-    const turn = last.then(() => post(SERVICES_ADDRESS, fieldsOf(form)))
-    last = turn
-    const answer = await turn
+    // One after the other: a guest's cookies are written whole with each.
+    const answer = await inTurn('viewing', () => post(SERVICES_ADDRESS, fieldsOf(form)))
     under.current -= 1
-    if (answer?.ok !== true) toast({ text: t('services.failed'), tone: 'bad' })
-    // What came before it is renewed with it.
-    if (under.current === 0) await revalidate()
+    if (answer?.ok === true) stale.current = true
+    else toast({ text: t('services.failed'), tone: 'bad', retry: () => void save(change, form) })
+    // What came before it is renewed with it. Where nothing was saved there is nothing to renew, least of all without a network.
+    if (under.current === 0 && stale.current) {
+      stale.current = false
+      await revalidate()
+    }
     setPending((known) => known.filter((each) => each !== change))
   }
   return {

@@ -7,11 +7,15 @@ const SERVICES_SHOWN = 2
 
 /** Who carries it: the viewer's own services where there are some, marked as such. */
 export function TitleServices({ card: { services }, mine }: { card: TitleCard; mine: OwnMarks['mine'] }) {
-  const { t } = useTexts()
+  const { t, formats } = useTexts()
   const shown = mine.length > 0 ? mine.slice(0, SERVICES_SHOWN) : services
   if (shown.length === 0) return null
   return (
-    <span className={mine.length > 0 ? 'service-logos mine' : 'service-logos'}>
+    <span
+      className={mine.length > 0 ? 'service-logos mine' : 'service-logos'}
+      data-names={formats.list(shown.map(({ name }) => name))}
+      suppressHydrationWarning
+    >
       {mine.length > 0 && <span className="visually-hidden">{t('card.mine')}</span>}
       {shown.map((service) => (
         <ProviderLogo key={service.id} provider={service} size={20} />

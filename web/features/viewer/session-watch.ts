@@ -1,3 +1,5 @@
+import { RECENT_KEY } from '../storage/recent-keys.ts'
+
 /** Holds the name of who is signed in, so that other tabs notice a change. It lets nobody in. */
 export const SESSION_KEY = 'kinora_viewer'
 /** The loading flag ends so long after it is known who is signed in. */
@@ -13,7 +15,10 @@ export function hasSession(): boolean {
 /** Tells other tabs who is signed in here; null for guests, who leave nothing behind. */
 export function noteSession(name: string | null, storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>): void {
   known = name
-  if (storage.getItem(SESSION_KEY) === name) return
+  const before = storage.getItem(SESSION_KEY)
+  if (before === name) return
+  // What somebody has looked at is not for the next one.
+  if (before !== null) storage.removeItem(RECENT_KEY)
   if (name === null) storage.removeItem(SESSION_KEY)
   else storage.setItem(SESSION_KEY, name)
 }

@@ -7,6 +7,7 @@ import { depsContext, requestContext } from '../../context.ts'
 import { PageHead } from '../../features/head/page-head.tsx'
 import { AdSlot } from '../../features/ads/ad-slot.tsx'
 import { CommunitySection } from '../../features/lists/community-section.tsx'
+import { RecentGate } from '../../features/recent/recent-gate.tsx'
 import { HeldBack } from '../../features/services/held-back.tsx'
 import { OwnSwitches } from '../../features/services/own-switches.tsx'
 import { unlessAway } from '../../http/unless-away.ts'
@@ -66,6 +67,7 @@ function HomeContent({ home }: Pick<Route.ComponentProps['loaderData'], 'home'>)
       {home.rows.slice(0, middle).map((row) => (
         <ProviderRow key={row.key} row={row} />
       ))}
+      <RecentGate />
       <AdSlot position="home_middle" />
       {home.rows.slice(middle).map((row) => (
         <ProviderRow key={row.key} row={row} />

@@ -71,7 +71,7 @@ function MemberList({ entry: { list, cards }, eager }: { entry: ListWithCards; e
             <span className="visually-hidden">
               : <bdi>{list.name}</bdi>
             </span>
-            <Icon name="right" directional />
+            <Icon name="right" />
           </Link>
         )}
       </header>

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { ListItem, ListPage } from '#shared/lists/list.ts'
 import { titleKey } from '#shared/titles/title-marks.ts'
+import { within } from '../../features/sending/within.ts'
 
 interface Content {
   items: readonly ListItem[]
@@ -61,10 +62,7 @@ function eachOnce(items: readonly ListItem[]): ListItem[] {
 /** Null where it failed. */
 async function fetchItems(query: Record<string, string>, signal?: AbortSignal): Promise<ListPage | null> {
   try {
-    const response = await fetch(
-      `/api/list-items?${new URLSearchParams(query)}`,
-      signal === undefined ? {} : { signal },
-    )
+    const response = await fetch(`/api/list-items?${new URLSearchParams(query)}`, { signal: within(signal) })
     return response.ok ? ((await response.json()) as ListPage) : null
   } catch {
     return null

@@ -50,6 +50,7 @@ function Photo({ person }: { person: PersonPage }) {
       alt=""
       width={185}
       height={278}
+      fetchPriority="high"
     />
   )
 }

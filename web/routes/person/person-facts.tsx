@@ -2,7 +2,9 @@ import type { ReactNode } from 'react'
 import type { PersonPage } from '#domain/people/person-page.ts'
 import type { PlainMessageKey, Translator } from '#i18n/translator.ts'
 import { ButtonLink } from '#ui/button/button.tsx'
+import { personPath } from '#shared/addresses/slug.ts'
 import { useTexts } from '#ui/texts.tsx'
+import { ShareLinks } from '../../features/sharing/copy-link.tsx'
 import { departmentName } from './department-name.ts'
 
 const GENDERS: Record<number, PlainMessageKey> = {
@@ -35,6 +37,7 @@ export function PersonFacts({ person }: { person: PersonPage }) {
           {texts.t('person.imdb')}
         </ButtonLink>
       )}
+      <ShareLinks title={person.name} path={personPath(texts.language, person.id, person.name)} />
     </aside>
   )
 }

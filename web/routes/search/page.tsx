@@ -7,8 +7,10 @@ import './tiles.css'
 import { PageHeading } from '#ui/page-head/page-heading.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { depsContext } from '../../context.ts'
+import { ShareLinks } from '../../features/sharing/copy-link.tsx'
 import { queryOf } from '../../http/query-of.ts'
 import { unlessAway } from '../../http/unless-away.ts'
+import { changedPath, isListing } from './address.ts'
 import { LeftOutFilters } from './chosen-filters.tsx'
 import { DiscoverContent } from './discover.tsx'
 import { FilterBar } from './filter-bar.tsx'
@@ -54,6 +56,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 }
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
+  const { language } = useTexts()
   const { query } = loaderData
   const { choices, names } = useChoices(loaderData.kind === 'failed' ? null : loaderData.choices)
   const { heading, description } = useSearchHeading(query, names)
@@ -63,6 +66,9 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
       <div className="find-head">
         <PageHeading>
           <h1 dir="auto">{heading}</h1>
+          {loaderData.kind !== 'failed' && isListing(query) && (
+            <ShareLinks compact tone="ghost" title={heading} path={`/${language}${changedPath(query, {})}`} />
+          )}
         </PageHeading>
         {loaderData.kind !== 'failed' && (
           <FilterBar query={query} choices={choices} active={loaderData.active.length} count={countOf(loaderData)} />
@@ -107,7 +113,7 @@ function SearchContent({ asked: { query }, view, choices, names }: SearchContent
     const { cards } = view.titles
     return (
       <Listing {...{ query, names, nothing }} active={view.active} found={view.titles} shown={cards.length}>
-        <BrowsedGrid cards={cards} />
+        <BrowsedGrid cards={cards} type={query.type} />
       </Listing>
     )
   }

@@ -56,7 +56,7 @@ function useAddAll(listId: string) {
   const prompt = useSignInPrompt()
   const { revalidate } = useRevalidator()
   const [busy, setBusy] = useState(false)
-  const send = async (fields: Record<string, string>) => {
+  const send = async (fields: Record<string, string>, retry: () => void) => {
     setBusy(true)
     const answer = await post<{ added: number; addedAt: string; problem: ListProblem }>(
       ADDRESS,
@@ -68,15 +68,20 @@ function useAddAll(listId: string) {
     if (answer?.status === 401) prompt('watchlist')
     else {
       const isFull = answer?.body.problem === 'watchlist-full'
-      toast({ text: t(isFull ? 'watchlist.full' : 'watchlist.updateFailed'), tone: 'bad' })
+      toast({
+        text: t(isFull ? 'watchlist.full' : 'watchlist.updateFailed'),
+        tone: 'bad',
+        ...(isFull ? {} : { retry }),
+      })
     }
     return null
   }
-  const add = async () => {
-    const done = await send({})
+  const takeBack = (addedAt: string): Promise<unknown> => send({ addedAt }, () => void takeBack(addedAt))
+  const add = async (): Promise<void> => {
+    const done = await send({}, () => void add())
     if (done === null) return
     const { added: count = 0, addedAt } = done
-    const undo = count > 0 && addedAt !== undefined ? { undo: () => void send({ addedAt }) } : {}
+    const undo = count > 0 && addedAt !== undefined ? { undo: () => void takeBack(addedAt) } : {}
     toast({ text: t('share.addedAll', { count }), ...undo })
   }
   return { busy, add }

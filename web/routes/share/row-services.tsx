@@ -8,14 +8,18 @@ const LOGO_SIZE = 30
 
 /** Who carries the title: the visitor's own services where there are some, else what others it is on. */
 export function RowServices({ card, mine }: { card: TitleCard; mine: readonly ProviderMark[] }) {
-  const { t } = useTexts()
+  const { t, formats } = useTexts()
   const hasServices = useSite().viewing.services.length > 0
   const isMine = mine.length > 0
   const shown = (isMine ? mine : card.services).slice(0, LOGOS_SHOWN)
   return (
     <div className={isMine ? 'row-services mine' : 'row-services'}>
       {shown.length > 0 && (
-        <span className="cluster">
+        <span
+          className="cluster service-names"
+          data-names={formats.list(shown.map(({ name }) => name))}
+          suppressHydrationWarning
+        >
           {shown.map((service) => (
             <ProviderLogo key={service.id} provider={service} size={LOGO_SIZE} />
           ))}

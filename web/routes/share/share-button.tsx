@@ -6,7 +6,7 @@ import { PRODUCT_NAME } from '#shared/product.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useTexts } from '#ui/texts.tsx'
-import { useShare } from '../../features/sharing/use-share.ts'
+import { useShare } from '../../features/sharing/use-share.tsx'
 import { useSite } from '../../site.tsx'
 
 interface ShareButtonProps {
@@ -19,7 +19,7 @@ interface ShareButtonProps {
 export function ShareButton({ list, hint }: ShareButtonProps) {
   const { t, language } = useTexts()
   const { publicUrl } = useSite()
-  const { outcome, share } = useShare()
+  const { outcome, byHand, share } = useShare()
   const hintId = useId()
   const text = list.description?.text ?? t('watchlist.shareText', { product: PRODUCT_NAME })
   const url = publicUrl + listPath(language, list.slug)
@@ -44,6 +44,7 @@ export function ShareButton({ list, hint }: ShareButtonProps) {
         {outcome === 'copied' && t('title.copied')}
         {outcome === 'failed' && t('title.copyFailed')}
       </span>
+      {byHand}
     </>
   )
 }

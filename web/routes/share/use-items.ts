@@ -5,6 +5,7 @@ import { itemsOf, renewed, withMore } from './items.ts'
 import type { Items } from './items.ts'
 import type { ShareQuery } from './query.ts'
 import type { ShareList, SharePiece } from './share-list.ts'
+import { within } from '../../features/sending/within.ts'
 
 export interface ShownItems {
   items: Items
@@ -73,7 +74,10 @@ function remember(entry: string, items: Items): void {
 
 async function fetchPiece(query: URLSearchParams): Promise<SharePiece | null> {
   try {
-    const answer = await fetch(`/api/share-list?${query}`, { headers: { accept: 'application/json' } })
+    const answer = await fetch(`/api/share-list?${query}`, {
+      headers: { accept: 'application/json' },
+      signal: within(),
+    })
     return answer.ok ? ((await answer.json()) as SharePiece) : null
   } catch {
     return null

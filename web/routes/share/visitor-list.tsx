@@ -1,4 +1,7 @@
+import { listPath } from '#shared/addresses/list-paths.ts'
+import { useTexts } from '#ui/texts.tsx'
 import { ReportForm } from '../../features/lists/report-form.tsx'
+import { CopyLink } from '../../features/sharing/copy-link.tsx'
 import { AddAll } from './add-all.tsx'
 import { ListHead } from './list-head.tsx'
 import { ListTitles } from './list-titles.tsx'
@@ -12,6 +15,7 @@ import { ViewSwitch } from './view-switch.tsx'
 
 /** Somebody else's list. */
 export function VisitorList({ page, query, now }: { page: ShareList; query: ShareQuery; now: Date }) {
+  const { language } = useTexts()
   const shown = useItems(page, query)
   const { count, onMine } = shown.items
   return (
@@ -19,6 +23,7 @@ export function VisitorList({ page, query, now }: { page: ShareList; query: Shar
       <ListHead list={page.list} count={count} now={now}>
         {count > 0 && <AddAll listId={page.list.id} />}
         <ShareButton list={page.list} />
+        <CopyLink square path={listPath(language, page.list.slug)} />
         <Outcome />
       </ListHead>
       <div className="wrap list-body">

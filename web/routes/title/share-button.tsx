@@ -2,7 +2,7 @@ import { Button } from '#ui/button/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { firstCharacters } from '../../features/head/cut-text.ts'
-import { useShare } from '../../features/sharing/use-share.ts'
+import { useShare } from '../../features/sharing/use-share.tsx'
 
 /** Characters of the overview in the shared text. */
 const SHARE_TEXT_LENGTH = 100
@@ -10,7 +10,7 @@ const SHARE_TEXT_LENGTH = 100
 /** The device's own sharing; where there is none or it fails, the link is copied. */
 export function ShareButton({ title, overview }: { title: string; overview: string | null }) {
   const { t } = useTexts()
-  const { outcome, share } = useShare()
+  const { outcome, byHand, share } = useShare()
   const text = overview === null ? title : firstCharacters(overview, SHARE_TEXT_LENGTH)
   return (
     <>
@@ -26,6 +26,7 @@ export function ShareButton({ title, overview }: { title: string; overview: stri
         {outcome === 'copied' && t('title.copied')}
         {outcome === 'failed' && t('title.copyFailed')}
       </span>
+      {byHand}
     </>
   )
 }

@@ -1,13 +1,16 @@
 import { Suspense } from 'react'
 import type { TitlePage } from '#domain/catalog/find-title-page.ts'
+import { titlePath } from '#shared/addresses/slug.ts'
 import { Icon } from '#ui/icon.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { MemberTitleActions } from '../../features/marks/lazy-parts.ts'
 import { PromptButton } from '../../features/sign-in-prompt/prompt-button.tsx'
 import { useViewer } from '../../features/viewer/viewer.tsx'
+import { CopyLink } from '../../features/sharing/copy-link.tsx'
 import { ShareButton } from './share-button.tsx'
 
 export function TitleActions({ page }: { page: TitlePage }) {
+  const { language } = useTexts()
   const isGuest = useViewer() === null
   return (
     <div className="title-actions" id="actions">
@@ -19,6 +22,7 @@ export function TitleActions({ page }: { page: TitlePage }) {
         </Suspense>
       )}
       <ShareButton title={page.title.text} overview={page.overview?.text ?? null} />
+      <CopyLink square className="not-phone" path={titlePath(language, page, page.baseTitle)} />
     </div>
   )
 }

@@ -6,6 +6,7 @@ import { ForeignText } from '#ui/foreign-text.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { AdSlot } from '../../features/ads/ad-slot.tsx'
 import { TitleListsSection } from '../../features/lists/community-section.tsx'
+import { useNoteRecent } from '../../features/recent/use-note-recent.ts'
 import { TitleCard } from '../../features/titles/title-card.tsx'
 import { TitleRow } from '../../features/titles/title-row.tsx'
 import { CastRow, CrewList } from './credits.tsx'
@@ -18,6 +19,7 @@ import { Trailer } from './trailer.tsx'
 /** A title's page from what is stored: nothing of it waits. */
 export function TitleContent({ page, now }: { page: TitlePage; now: Date }) {
   const { t } = useTexts()
+  useNoteRecent(page)
   return (
     <main id="main">
       <TitleHead page={page} />

@@ -16,8 +16,16 @@ const HEADINGS = {
   dropped: 'watchlist.emptyDropped',
 } as const satisfies Record<WatchlistTab, PlainMessageKey>
 
-/** Nothing to show: because nothing is there, or because of the filters. `total`: titles of the tab without filters. */
-export function EmptyTab({ query, total }: { query: WatchlistQuery; total: number }) {
+interface EmptyTabProps {
+  query: WatchlistQuery
+  /** Titles of the tab without filters. */
+  total: number
+  /** Whether there are titles that the viewer wants to watch. */
+  hasWanted: boolean
+}
+
+/** Nothing to show: because nothing is there, or because of the filters. */
+export function EmptyTab({ query, total, hasWanted }: EmptyTabProps) {
   const { t, language } = useTexts()
   const { onlyMyServices, services } = useSite().viewing
   if (total > 0) {
@@ -36,10 +44,18 @@ export function EmptyTab({ query, total }: { query: WatchlistQuery; total: numbe
       heading={t(HEADINGS[query.tab])}
       text={t('watchlist.emptyHint')}
     >
-      <ButtonLink tone="primary" to={`/${language}/search`}>
-        <Icon name="search" />
-        {t('watchlist.discover')}
-      </ButtonLink>
+      <div className="cluster">
+        <ButtonLink tone="primary" to={`/${language}/search`}>
+          <Icon name="search" />
+          {t('watchlist.discover')}
+        </ButtonLink>
+        {hasWanted && (
+          <ButtonLink to={`/${language}/watchlist/surprise`}>
+            <Icon name="dice" />
+            {t('watchlist.surprise')}
+          </ButtonLink>
+        )}
+      </div>
       <p>{t('watchlist.importHint')}</p>
       <ButtonLink tone="ghost" to={`/${language}/import`}>
         {t('watchlist.import')}

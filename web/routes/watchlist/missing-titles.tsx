@@ -13,8 +13,9 @@ export function MissingTitles({ titles }: { titles: readonly TitleRef[] }) {
   const { pathname, search } = useLocation()
   const { sent, send } = useSend()
   const toast = useToast()
-  const remove = async (form: FormData) => {
-    if ((await send(form)) === 'failed') toast({ text: t('watchlist.updateFailed'), tone: 'bad' })
+  const remove = async (form: FormData): Promise<void> => {
+    if ((await send(form)) !== 'failed') return
+    toast({ text: t('watchlist.updateFailed'), tone: 'bad', retry: () => void remove(form) })
   }
   return (
     <form

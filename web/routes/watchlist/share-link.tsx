@@ -2,14 +2,14 @@ import { PRODUCT_NAME } from '#shared/product.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useTexts } from '#ui/texts.tsx'
-import { useShare } from '../../features/sharing/use-share.ts'
+import { useShare } from '../../features/sharing/use-share.tsx'
 import { useSite } from '../../site.tsx'
 
 /** The public address of the viewer's watchlist, to be opened, copied, or handed to the device's own sharing. */
 export function ShareLink({ slug }: { slug: string }) {
   const { t, language } = useTexts()
   const { publicUrl } = useSite()
-  const { outcome, copy, share } = useShare()
+  const { outcome, byHand, copy, share } = useShare()
   const path = `/${language}/u/${encodeURIComponent(slug)}/mylist`
   const url = publicUrl + path
   const text = t('watchlist.shareText', { product: PRODUCT_NAME })
@@ -34,6 +34,7 @@ export function ShareLink({ slug }: { slug: string }) {
       <p role="alert" className="form-error">
         {outcome === 'failed' && t('title.copyFailed')}
       </p>
+      {byHand}
     </>
   )
 }

@@ -32,6 +32,9 @@ export function TableRow({ item, status, now }: { item: WatchlistItem; status: W
         <Link className="row-title" to={address} prefetch>
           <ForeignText text={card.title} />
         </Link>
+        <small className="only-print" aria-hidden="true" suppressHydrationWarning>
+          {formats.list((mine.length > 0 ? mine : card.services).map(({ name }) => name))}
+        </small>
         {mine.length > 0 && (
           <span className="service-logos mine">
             <span className="visually-hidden">{t('card.mine')}</span>

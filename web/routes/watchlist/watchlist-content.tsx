@@ -37,6 +37,10 @@ export function WatchlistContent({ query, page, now, sharing }: WatchlistContent
         <ButtonLink square className="only-narrow" href="#share" aria-label={t('watchlist.share')}>
           <Icon name="share" />
         </ButtonLink>
+        <ButtonLink className="watchlist-surprise" to={`/${language}/watchlist/surprise`}>
+          <Icon name="dice" />
+          {t('watchlist.surprise')}
+        </ButtonLink>
         <ButtonLink tone="ghost" className="watchlist-import" to={`/${language}/import`}>
           {t('watchlist.import')}
         </ButtonLink>

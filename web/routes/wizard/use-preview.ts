@@ -4,6 +4,7 @@ import { wizardPath, writeWizardQuery } from '#shared/wizard/query.ts'
 import type { WizardQuery } from '#shared/wizard/query.ts'
 import { useTexts } from '#ui/texts.tsx'
 import type { Question } from './load-wizard.ts'
+import { within } from '../../features/sending/within.ts'
 
 export interface LivePreview {
   /** Null where it could not be found out. */
@@ -36,7 +37,7 @@ export function usePreview(answers: WizardQuery, loaded: Question): LivePreview 
 
 async function fetchPreview(address: string, signal: AbortSignal): Promise<TitlesPreview | null> {
   try {
-    const response = await fetch(address, { headers: { accept: 'application/json' }, signal })
+    const response = await fetch(address, { headers: { accept: 'application/json' }, signal: within(signal) })
     return response.ok ? ((await response.json()) as TitlesPreview) : null
   } catch {
     return null

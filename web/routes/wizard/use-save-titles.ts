@@ -32,7 +32,7 @@ export function useSaveTitles(query: WizardQuery) {
   const takeBack = async (addedAt: string) => {
     const answer = await post('/api/list-watchlist', new URLSearchParams({ addedAt }))
     if (answer?.ok === true) return revalidate()
-    toast({ text: t('watchlist.updateFailed'), tone: 'bad' })
+    toast({ text: t('watchlist.updateFailed'), tone: 'bad', retry: () => void takeBack(addedAt) })
   }
   const tellSaved = async ({ added: count = 0, addedAt }: Partial<Saved>) => {
     const undo = count > 0 && addedAt !== undefined ? { undo: () => void takeBack(addedAt) } : {}
@@ -59,9 +59,10 @@ export function useSaveTitles(query: WizardQuery) {
     setBusy(false)
     if (answer?.status === 401) return ask()
     if (answer?.ok !== true) {
-      if (listName !== null) return toast({ text: t('wizard.listFailed'), tone: 'bad' })
+      const again = { retry: () => void save(titles, { listName }) }
+      if (listName !== null) return toast({ text: t('wizard.listFailed'), tone: 'bad', ...again })
       const isFull = answer?.body.problem === 'watchlist-full'
-      return toast({ text: t(isFull ? 'watchlist.full' : 'wizard.saveFailed'), tone: 'bad' })
+      return toast({ text: t(isFull ? 'watchlist.full' : 'wizard.saveFailed'), tone: 'bad', ...(isFull ? {} : again) })
     }
     if (answer.body.list === undefined) return tellSaved(answer.body)
     toast({ text: t('wizard.listMade') })

@@ -32,7 +32,7 @@ export function LanguageFields({ language, prefix, text, lengths, problemOf, tab
         <Field
           id={`${id}-title`}
           name={`title-${language}`}
-          label={t('admin.title')}
+          label={t('admin.pagesHeadline')}
           defaultValue={text.title}
           maxLength={PAGE_LENGTHS.title}
           problem={problemOf(`title-${language}`)}

@@ -7,7 +7,7 @@ import { ForeignText } from '#ui/foreign-text.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import type { OwnMarks } from '../../marks/own-marks.ts'
-import { useShare } from '../../sharing/use-share.ts'
+import { useShare } from '../../sharing/use-share.tsx'
 import { Poster } from '../poster.tsx'
 import { Rating } from '../rating.tsx'
 import './card-sheet.css'
@@ -41,7 +41,7 @@ export function CardSheet({ card, marks: shown, onClose }: CardSheetProps) {
           <button type="button" aria-haspopup="dialog" onClick={addToLists}>
             <Icon name="list-add" />
             <span>{t('title.addToLists')}</span>
-            <Icon name="right" directional />
+            <Icon name="right" />
           </button>
           <ShareLine card={card} />
           {marks.status !== null && (
@@ -82,17 +82,20 @@ function SheetHead({ card, onClose }: { card: TitleCard; onClose: () => void }) 
 /** The device's own sharing; where there is none or it fails, the link is copied. */
 function ShareLine({ card }: { card: TitleCard }) {
   const { t, language } = useTexts()
-  const { outcome, share } = useShare()
+  const { outcome, byHand, share } = useShare()
   const { text } = card.title
   const url = () => window.location.origin + titlePath(language, card, card.baseTitle)
   return (
-    <button type="button" onClick={() => void share({ title: text, text, url: url() })}>
-      <Icon name={outcome === 'copied' ? 'check' : 'share'} />
-      <span>{t('title.share')}</span>
-      <span role="status" className="toast-inline">
-        {outcome === 'copied' && t('title.copied')}
-        {outcome === 'failed' && t('title.copyFailed')}
-      </span>
-    </button>
+    <>
+      <button type="button" onClick={() => void share({ title: text, text, url: url() })}>
+        <Icon name={outcome === 'copied' ? 'check' : 'share'} />
+        <span>{t('title.share')}</span>
+        <span role="status" className="toast-inline">
+          {outcome === 'copied' && t('title.copied')}
+          {outcome === 'failed' && t('title.copyFailed')}
+        </span>
+      </button>
+      {byHand}
+    </>
   )
 }

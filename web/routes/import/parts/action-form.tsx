@@ -41,7 +41,8 @@ export function ActionForm({ importId, intent, anchor, formId, onDone, children,
     const outcome = answer?.ok === true ? null : (readImportProblem(answer?.body.outcome) ?? 'failed')
     setProblem(outcome)
     if (outcome === null && onDone !== undefined) await onDone()
-    else await revalidate()
+    // What the server knows of the import by now, unless it cannot be reached.
+    else if (answer !== null) await revalidate()
     setBusy(false)
   }
   return (

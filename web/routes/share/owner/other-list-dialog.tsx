@@ -4,6 +4,7 @@ import type { TitleRef } from '#shared/titles/title.ts'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { DialogHead } from '#ui/dialog/dialog-head.tsx'
 import { useTexts } from '#ui/texts.tsx'
+import { within } from '../../../features/sending/within.ts'
 
 interface OtherListDialogProps {
   /** The list that the titles are on, which is not among those to choose. */
@@ -56,7 +57,7 @@ function useLists({ type, id }: TitleRef): readonly HoldingList[] | 'failed' | n
     const load = async () => {
       const answer = await fetch(`/api/lists?${query}`, {
         headers: { accept: 'application/json' },
-        signal: closed.signal,
+        signal: within(closed.signal),
       })
       if (!answer.ok) return setLists('failed')
       const body = (await answer.json()) as { lists: HoldingList[] }

@@ -6,7 +6,7 @@ import type { ListCard } from '#shared/lists/list.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useTexts } from '#ui/texts.tsx'
-import { useShare } from '../../../features/sharing/use-share.ts'
+import { useShare } from '../../../features/sharing/use-share.tsx'
 import { useSite } from '../../../site.tsx'
 import { visibilityOf } from '../items.ts'
 
@@ -58,7 +58,7 @@ export function SharingPanel({ list, onPublish }: SharingPanelProps) {
 function Address({ list }: { list: ListCard }) {
   const { t, language } = useTexts()
   const { publicUrl } = useSite()
-  const { outcome, copy } = useShare()
+  const { outcome, byHand, copy } = useShare()
   const path = listPath(language, list.slug)
   const url = publicUrl + path
   return (
@@ -75,6 +75,7 @@ function Address({ list }: { list: ListCard }) {
         {outcome === 'copied' && t('title.copied')}
         {outcome === 'failed' && t('title.copyFailed')}
       </p>
+      {byHand}
     </>
   )
 }

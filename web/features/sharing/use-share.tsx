@@ -1,4 +1,7 @@
-import { useEffect, useState } from 'react'
+import { Suspense, lazy, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
+
+const AddressDialog = lazy(() => import('./address-dialog.tsx'))
 
 /** How long 'Copied!' stays. */
 const COPIED_MS = 2_000
@@ -11,6 +14,8 @@ interface Shared {
 
 interface Sharing {
   outcome: 'copied' | 'failed' | null
+  /** To be rendered beside the button: the address to copy by hand, where the browser refuses to. */
+  byHand: ReactNode
   copy: (url: string) => Promise<void>
   /** The device's own sharing; where there is none or it fails, the link is copied. */
   share: (what: Shared) => Promise<void>
@@ -18,6 +23,7 @@ interface Sharing {
 
 export function useShare(): Sharing {
   const [outcome, setOutcome] = useState<Sharing['outcome']>(null)
+  const [refused, setRefused] = useState<string | null>(null)
   useEffect(() => {
     if (outcome === null) return
     const timer = setTimeout(() => setOutcome(null), COPIED_MS)
@@ -29,10 +35,16 @@ export function useShare(): Sharing {
       setOutcome('copied')
     } catch {
       setOutcome('failed')
+      setRefused(url)
     }
   }
   return {
     outcome,
+    byHand: refused !== null && (
+      <Suspense>
+        <AddressDialog url={refused} onClose={() => setRefused(null)} />
+      </Suspense>
+    ),
     copy,
     async share(what) {
       try {

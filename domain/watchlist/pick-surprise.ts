@@ -1,0 +1,146 @@
+import { sql } from 'kysely'
+import type { Database } from '#db/client.ts'
+import { bothTypes, titleTable } from '#db/title-tables.ts'
+import type { Deps } from '#domain/deps.ts'
+import type { Member } from '#shared/members/member.ts'
+import { titleKey } from '#shared/titles/title-marks.ts'
+import type { TitleRef, TitleType } from '#shared/titles/title.ts'
+import type { WatchStatus } from '#shared/titles/watch-status.ts'
+import { listCards } from '../catalog/list-cards.ts'
+import { findOwnServices } from '../services/find-own-services.ts'
+import { onServices } from '../services/mine.ts'
+import type { WatchlistItem } from './list-watchlist.ts'
+
+export interface SurpriseInput {
+  viewer: Pick<Member, 'id' | 'services'>
+  /** Only what one of the viewer's services carries in the country; nothing is left out where they have none. */
+  onlyMine: boolean
+  /** How long it may take, in minutes: a movie, or one episode. Null: any time. */
+  minutes: number | null
+  /** Decides the order in which titles come; each comes once before any comes again. */
+  seed: string
+  /** The title that was shown last; the first of the order comes where it is left out. */
+  after?: TitleRef | undefined
+  /** To be shown in any case while it is on the watchlist, whatever its status has become. */
+  pinned?: TitleRef | undefined
+  language: string
+  /** Two upper-case letters. */
+  country: string
+}
+
+export interface SurprisePick extends WatchlistItem {
+  status: WatchStatus
+  /** Of a movie, or of one episode; null where nobody knows. */
+  minutes: number | null
+}
+
+export interface Surprise {
+  /** Null where nothing fits. */
+  pick: SurprisePick | null
+  /** Titles that the viewer wants to watch and that can be shown. */
+  total: number
+  /** Those that fit both wishes, and those that would fit if one of them were given up. */
+  fits: number
+  onAnyService: number
+  ofAnyLength: number
+  /** Titles left out only because nobody knows how long they are. */
+  ofUnknownLength: number
+  /** Every title that fits has been shown since the first one: they come again. */
+  isAgain: boolean
+}
+
+/** One title, drawn by chance, that the viewer wants to watch. Ten thousand titles are read in one row of JSON. */
+export async function pickSurprise({ db }: Pick<Deps, 'db'>, input: SurpriseInput): Promise<Surprise> {
+  const { minutes, after, pinned } = input
+  const entries = await listInOrder(db, input)
+  const isMine = ({ mine }: Entry) => !input.onlyMine || input.viewer.services.length === 0 || mine
+  const isShort = (entry: Entry) => minutes === null || (entry.minutes !== null && entry.minutes <= minutes)
+  const fitting = entries.filter((entry) => isMine(entry) && isShort(entry))
+  const next = fitting.find(({ isLater }) => isLater)
+  const drawn = next ?? fitting[0]
+  const pick = await firstShown(db, input, [pinned, drawn])
+  return {
+    pick,
+    total: entries.length,
+    fits: fitting.length,
+    onAnyService: entries.filter(isShort).length,
+    ofAnyLength: entries.filter(isMine).length,
+    ofUnknownLength: minutes === null ? 0 : entries.filter((entry) => isMine(entry) && entry.minutes === null).length,
+    isAgain: after !== undefined && next === undefined && fitting.length > 1 && !isPinned(pick, pinned),
+  }
+}
+
+function isPinned(pick: SurprisePick | null, pinned: TitleRef | undefined): boolean {
+  return pick !== null && pinned !== undefined && titleKey(pick.card) === titleKey(pinned)
+}
+
+interface Entry extends TitleRef {
+  minutes: number | null
+  mine: boolean
+  /** Behind the title that was shown last. */
+  isLater: boolean
+}
+
+type EntryTuple = [type: TitleType, id: number, minutes: number | null, mine: boolean, isLater: boolean]
+
+/** What the viewer wants to watch, in the order of the seed: the same whatever else is put on the list or leaves it. */
+async function listInOrder(
+  db: Database,
+  { viewer: { id, services }, seed, after, country }: SurpriseInput,
+): Promise<Entry[]> {
+  const last = after === undefined ? sql`''` : sql`md5(${seed + titleKey(after)})`
+  const { rows } = await sql<{ entries: EntryTuple[] | null }>`
+    select json_agg(json_build_array(type, id, minutes, mine, place > ${last}) order by place) as entries
+    from (${bothTypes(
+      (of) => sql`
+        select ${of.type}::text as type, ${of.id} as id, nullif(greatest(runtime, 0), 0) as minutes,
+          ${onServices(of, { services, country })} as mine,
+          md5(${seed}::text || ${of.type}::text || '/' || ${of.id}) as place
+        from user_watchlists as entry
+        join ${of.table} on ${of.id} = entry.content_id
+        where entry.user_id = ${id} and entry.content_type = ${of.type} and entry.status = 'want_to_watch' and not adult
+      `,
+    )}) as entries
+  `.execute(db)
+  return (rows[0]?.entries ?? []).map(([type, titleId, minutes, mine, isLater]) => {
+    return { type, id: titleId, minutes, mine, isLater }
+  })
+}
+
+/** The first of these that is on the watchlist and can be shown. */
+async function firstShown(
+  db: Database,
+  { viewer, language, country }: SurpriseInput,
+  candidates: readonly (TitleRef | undefined)[],
+): Promise<SurprisePick | null> {
+  for (const ref of candidates) {
+    if (ref === undefined) continue
+    const [[card], own, mine] = await Promise.all([
+      listCards(db, { refs: [ref], language, country }),
+      findEntry(db, viewer.id, ref),
+      findOwnServices({ db }, { refs: [ref], services: viewer.services, country }),
+    ])
+    if (card === undefined || own === undefined) continue
+    const { added, ...known } = own
+    return { card, ...known, addedAt: added.toISOString(), mine: mine[titleKey(ref)] ?? [] }
+  }
+  return null
+}
+
+interface FoundEntry {
+  added: Date
+  status: WatchStatus
+  rating: number | null
+  minutes: number | null
+}
+
+async function findEntry(db: Database, userId: string, { type, id }: TitleRef): Promise<FoundEntry | undefined> {
+  const { rows } = await sql<FoundEntry>`
+    select entry.added_at as added, entry.status, own.rating, nullif(greatest(title.runtime, 0), 0) as minutes
+    from user_watchlists as entry
+    join ${sql.table(titleTable(type))} as title on title.id = entry.content_id
+    left join content_ratings as own using (user_id, content_id, content_type)
+    where entry.user_id = ${userId} and entry.content_id = ${id} and entry.content_type = ${type}
+  `.execute(db)
+  return rows[0]
+}

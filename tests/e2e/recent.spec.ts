@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test'
+import { CONSENT_COOKIE, CONSENT_PREFERENCES_COOKIE } from '#web/features/consent/consent.ts'
+import { beMember } from './new-member.ts'
+import { SAMPLE_SITE } from './sample-site.ts'
+import { expect, open, painted, test } from './site.ts'
+
+const row = (page: Page) =>
+  page.locator('section').filter({ has: page.getByRole('heading', { name: 'Recently viewed' }) })
+const searchBox = (page: Page) => page.getByRole('combobox')
+const kept = (page: Page) => page.evaluate(() => localStorage.getItem('kinora_recent'))
+
+async function allow(page: Page, analytics: boolean): Promise<void> {
+  const value = encodeURIComponent(JSON.stringify({ essential: true, analytics, marketing: false }))
+  await page.context().addCookies([
+    { name: CONSENT_COOKIE, value: 'true', url: SAMPLE_SITE.url },
+    { name: CONSENT_PREFERENCES_COOKIE, value, url: SAMPLE_SITE.url },
+  ])
+}
+
+async function look(page: Page, ...paths: string[]): Promise<void> {
+  for (const path of paths) {
+    const noting = page.waitForResponse(/recent-store/)
+    await open(page, path)
+    await noting
+    await painted(page)
+  }
+}
+
+const TITLES = ['/en/movie/550-fight-club', '/en/movie/603-the-matrix', '/tr/movie/155', '/en/movie/550-fight-club']
+
+test('titles looked at last stand on the home page and in the empty search field, each once, as they were seen', async ({
+  page,
+}) => {
+  await allow(page, true)
+  await look(page, ...TITLES)
+  await open(page, '/en')
+  await expect(row(page).locator('h3')).toHaveText(['Fight Club', 'Kara Şövalye', 'The Matrix'])
+  await row(page)
+    .getByRole('button', { name: /^Remove Kara Şövalye/ })
+    .click()
+  await expect(row(page).locator('h3')).toHaveText(['Fight Club', 'The Matrix'])
+  await expect(row(page).getByRole('button', { name: /^Remove The Matrix/ })).toBeFocused()
+  await searchBox(page).click()
+  await expect(page.getByRole('option')).toHaveCount(2)
+  for (const at of [0, 1]) {
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('option').nth(at)).toHaveAttribute('aria-selected', 'true')
+  }
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/en/movie/603-the-matrix')
+  await searchBox(page).click()
+  await page.getByRole('button', { name: 'Clear recently viewed' }).click()
+  await expect(page.getByRole('option')).toHaveCount(0)
+  expect(await kept(page)).toBeNull()
+})
+
+test('COOKIE-06: who allows only what is essential leaves none behind; a switch keeps or stops them', async ({
+  page,
+}) => {
+  await allow(page, false)
+  await look(page, '/en/movie/550-fight-club')
+  await page.getByRole('link', { name: 'Home' }).first().click()
+  // Known as long as the page is open.
+  await expect(row(page).locator('h3')).toHaveText(['Fight Club'])
+  expect(await kept(page)).toBeNull()
+  await open(page, '/en')
+  await expect(row(page)).toHaveCount(0)
+  await look(page, '/en/movie/550-fight-club')
+  await page.getByRole('link', { name: 'Home' }).first().click()
+  await row(page).getByRole('checkbox', { name: 'Keep in this browser' }).check()
+  await open(page, '/en')
+  await expect(row(page).locator('h3')).toHaveText(['Fight Club'])
+  await row(page).getByRole('checkbox', { name: 'Keep in this browser' }).click()
+  await expect(page.getByText('No recently viewed titles are kept here.')).toBeFocused()
+  await look(page, '/en/movie/603-the-matrix')
+  await page.getByRole('link', { name: 'Home' }).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(row(page)).toHaveCount(0)
+  expect(await kept(page)).toBeNull()
+  await open(page, '/en/cookies')
+  await expect(page.getByRole('checkbox', { name: /Recently viewed titles/ })).not.toBeChecked()
+})
+
+test('signing out leaves none to the next one', async ({ page }) => {
+  await allow(page, true)
+  await beMember(page)
+  await look(page, '/en/movie/550-fight-club')
+  await expect.poll(() => kept(page)).toContain('Fight Club')
+  await page.locator('header [popovertarget]').click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByRole('link', { name: 'Sign in' }).first()).toBeVisible()
+  await expect.poll(() => kept(page)).toBeNull()
+})

@@ -1,0 +1,64 @@
+import { useEffect } from 'react'
+import { Button } from '#ui/button/button.tsx'
+import type { ButtonProps } from '#ui/button/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { useTexts } from '#ui/texts.tsx'
+import { useSite } from '../../site.tsx'
+import { useToast } from '../toasts/toasts.tsx'
+import { useShare } from './use-share.tsx'
+
+interface CopyLinkProps extends Pick<ButtonProps, 'tone' | 'compact' | 'square' | 'className'> {
+  /** The page's canonical address, language and all. */
+  path: string
+}
+
+/** Copies the address by which others find the page, whatever the visitor's own one has in it. */
+export function CopyLink({ path, square = false, ...look }: CopyLinkProps) {
+  const { t } = useTexts()
+  const { publicUrl } = useSite()
+  const { outcome, copy, byHand } = useShare()
+  const toast = useToast()
+  useEffect(() => {
+    if (outcome === 'copied') toast({ text: t('title.copied'), brief: true })
+  }, [outcome, toast, t])
+  return (
+    <>
+      <Button
+        {...look}
+        square={square}
+        data-scripted
+        {...(square ? { 'aria-label': t('watchlist.copyLink') } : {})}
+        onClick={() => void copy(publicUrl + path)}
+      >
+        <Icon name={outcome === 'copied' ? 'check' : 'link'} />
+        {!square && t('watchlist.copyLink')}
+      </Button>
+      {byHand}
+    </>
+  )
+}
+
+/** The same for pages that have no other way to be shared: on touch screens with the device's own sharing beside it. */
+export function ShareLinks({ title, ...link }: CopyLinkProps & { title: string }) {
+  const { t } = useTexts()
+  const { publicUrl } = useSite()
+  const { share, byHand } = useShare()
+  const url = publicUrl + link.path
+  return (
+    <div className="cluster share-links">
+      <CopyLink {...link} />
+      <Button
+        tone={link.tone}
+        compact={link.compact === true}
+        square
+        className="only-touch"
+        data-scripted
+        aria-label={t('title.share')}
+        onClick={() => void share({ title, text: title, url })}
+      >
+        <Icon name="share" />
+      </Button>
+      {byHand}
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { useLocation, useNavigation } from 'react-router'
+import type { Surprise } from '#domain/watchlist/pick-surprise.ts'
+import { ButtonLink } from '#ui/button/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { PageHeading } from '#ui/page-head/page-heading.tsx'
+import { useTexts } from '#ui/texts.tsx'
+import { NothingFits } from './nothing-fits.tsx'
+import type { SurpriseQuery } from './query.ts'
+import { SurpriseTitle } from './surprise-title.tsx'
+import { Wishes } from './wishes.tsx'
+
+interface SurpriseContentProps {
+  query: SurpriseQuery
+  surprise: Surprise
+  now: Date
+}
+
+/** What to watch tonight, where somebody cannot choose: a title of their own watchlist, and what it has to fit. */
+export function SurpriseContent({ query, surprise, now }: SurpriseContentProps) {
+  const { t, language } = useTexts()
+  const { pathname } = useLocation()
+  const busy = useNavigation().location?.pathname === pathname
+  const { pick, total } = surprise
+  return (
+    <>
+      <PageHeading className="surprise-head">
+        <div>
+          <h1>{t('watchlist.surprise')}</h1>
+          <p className="soft">{t('surprise.intro')}</p>
+        </div>
+        <ButtonLink tone="ghost" to={`/${language}/watchlist`}>
+          <Icon name="bookmark" />
+          {t('watchlist.heading')}
+        </ButtonLink>
+      </PageHeading>
+      {total > 0 && <Wishes query={query} pick={pick} />}
+      <div className="surprise-room" aria-busy={busy}>
+        {pick === null ? (
+          <NothingFits query={query} surprise={surprise} />
+        ) : (
+          <SurpriseTitle query={query} surprise={surprise} pick={pick} now={now} />
+        )}
+      </div>
+      <p role="status" className="visually-hidden">
+        {!busy && pick?.card.title.text}
+      </p>
+    </>
+  )
+}
