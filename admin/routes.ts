@@ -22,7 +22,10 @@ export default [
   route('sign-out', 'routes/sign-out/resource.ts'),
   route('admin/users/data', 'routes/users/data/resource.ts'),
   route('page-preview', 'routes/pages/preview/resource.ts'),
-  layout('routes/layout.tsx', [...SCREENS.map(({ path, module }) => route(path.slice(1), module, WINDOWS[path]))]),
+  layout(
+    'routes/layout.tsx',
+    SCREENS.map(({ path, module }) => route(path.slice(1), module, WINDOWS[path])),
+  ),
   index('routes/elsewhere.ts'),
   route('*', 'routes/elsewhere.ts', { id: 'elsewhere' }),
 ] satisfies RouteConfig

@@ -1,8 +1,18 @@
+import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import * as languages from './languages.ts'
 
 test('I18N-01: speaks exactly the 20 languages, in the order in which they are offered', () => {
   expect(languages.LANGUAGES.join(' ')).toBe('en tr de fr es it pt ru ja ko zh ar hi nl sv no da fi pl el')
+})
+
+test('I18N-01: has texts of each language’s own', async () => {
+  const texts = languages.LANGUAGES.map(async (language) => {
+    const file = new URL(`messages/${language}.json`, import.meta.url)
+    const messages = JSON.parse(await readFile(file, 'utf8')) as Record<string, string>
+    return messages['home.description']
+  })
+  expect(new Set((await Promise.all(texts)).filter((text) => text !== undefined)).size).toBe(20)
 })
 
 test('Q51: judges pages by 7 languages', () => {

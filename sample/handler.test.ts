@@ -77,7 +77,7 @@ describe('a movie', () => {
     const dataOf = (code: string) => translations.find((entry: any) => entry.iso_639_1 === code)
     expect(dataOf('tr')).toMatchObject({ iso_3166_1: 'TR', english_name: 'Turkish', data: { title: 'Dövüş Kulübü' } })
     expect(dataOf('de').data).toMatchObject({ title: '', overview: expect.stringContaining('Büroangestellter') })
-    expect(dataOf('ja').data).toMatchObject({ title: 'ファイト・クラブ', overview: '', tagline: '' })
+    expect(dataOf('ko').data).toMatchObject({ title: '파이트 클럽', overview: '', tagline: '' })
     expect(dataOf('nl')).toBeUndefined()
     const show = await get('/tv/1396?append_to_response=translations')
     expect(show.body.translations.translations[0].data).toHaveProperty('name')
@@ -173,6 +173,8 @@ describe('lists', () => {
 
   it('knows genres, providers, countries and languages', async () => {
     expect(await client.genres('movie', 'tr')).toContainEqual({ id: 878, name: 'Bilim Kurgu' })
+    expect(await client.genres('movie', 'ar')).toContainEqual({ id: 878, name: 'خيال علمي' })
+    expect(await client.genres('movie', 'ja')).toContainEqual({ id: 37, name: '西部劇' })
     expect(await client.genres('tv', 'en')).toHaveLength(16)
     const providers = await client.watchProviders('movie', { language: 'en', region: 'TR' })
     expect(providers).toContainEqual(expect.objectContaining({ provider_id: 8, provider_name: 'Netflix' }))

@@ -1,18 +1,21 @@
+import { writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { findProblems } from './requirements/find-problems.ts'
 import { toRows, toText } from './requirements/matrix.ts'
 import { readCitations } from './requirements/read-citations.ts'
 import { readRequirements } from './requirements/read-requirements.ts'
+import { TABLE_FILE, toTable } from './requirements/table.ts'
 
 /**
  * `npm run requirements`: which tests prove which requirements. `--list` names the proved ids, `--levels` with the levels at
- * which they are; `--root <folder>` looks at the tests of another checkout.
+ * which they are; `--write` writes the table of all ids; `--root <folder>` looks at the tests of another checkout.
  */
 const OWN = join(import.meta.dirname, '..')
 const { values } = parseArgs({
   options: {
     list: { type: 'boolean', default: false },
+    write: { type: 'boolean', default: false },
     levels: { type: 'boolean', default: false },
     root: { type: 'string', default: OWN },
   },
@@ -22,7 +25,8 @@ const citations = await readCitations(resolve(values.root), requirements.areas)
 const rows = toRows(requirements, citations.tests)
 const proved = rows.filter(({ tests }) => tests.length > 0)
 
-if (values.list) print(proved.map(({ id }) => id).join('\n'))
+if (values.write) await writeFile(join(OWN, TABLE_FILE), toTable(requirements, citations.tests))
+else if (values.list) print(proved.map(({ id }) => id).join('\n'))
 else if (values.levels) print(proved.map(({ id, levels }) => `${id} ${levels.join(' ')}`).join('\n'))
 else print(toText(rows))
 

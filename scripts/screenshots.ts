@@ -11,14 +11,24 @@ import { CONSENT_COOKIE } from '#web/features/consent/consent.ts'
 import { NO_CHROMIUM, findChromium } from './checks/find-chromium.ts'
 import { freePort } from './checks/free-port.ts'
 
-/** Takes the pictures of the README from the product with its sample catalogue. */
+/** Takes the pictures of the README, and those that browsers show before they install the site, from the product with its sample catalogue. */
+const WINDOW = { viewport: { width: 1440, height: 900 } }
+const PHONE = { viewport: { width: 360, height: 640 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
 const SHOTS = [
-  { name: 'home', path: '/en', theme: 'dark', country: 'US' },
-  { name: 'title', path: '/tr/movie/550', theme: 'light', country: 'TR' },
+  { file: 'docs/images/home.png', path: '/en', theme: 'dark', country: 'US', screen: WINDOW },
+  { file: 'docs/images/title.png', path: '/tr/movie/550', theme: 'light', country: 'TR', screen: WINDOW },
+  { file: 'public/app-narrow.webp', path: '/en', theme: 'dark', country: 'US', screen: PHONE },
+  {
+    file: 'public/app-wide.webp',
+    path: '/en',
+    theme: 'dark',
+    country: 'US',
+    screen: { viewport: { width: 1280, height: 800 } },
+  },
 ] as const
-const VIEWPORT = { width: 1440, height: 900 }
 const MAX_BYTES = 400 * 1024
-const IMAGES = join(import.meta.dirname, '..', 'docs', 'images')
+const WEBP_QUALITY = 70
+const ROOT = join(import.meta.dirname, '..')
 
 const executablePath = await findChromium()
 if (executablePath === null) throw new Error(NO_CHROMIUM)
@@ -28,7 +38,7 @@ const env = readEnv({ PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error',
 const server = await startServer({ env, logger: createLogger(env) })
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
 try {
-  await mkdir(IMAGES, { recursive: true })
+  await mkdir(join(ROOT, 'docs', 'images'), { recursive: true })
   for (const shot of SHOTS) await take(browser, shot)
 } finally {
   await browser.close()
@@ -36,8 +46,8 @@ try {
   await rm(dataDir, { recursive: true, force: true })
 }
 
-async function take(from: Browser, { name, path, theme, country }: (typeof SHOTS)[number]): Promise<void> {
-  const context = await from.newContext({ viewport: VIEWPORT, colorScheme: theme, baseURL: env.publicUrl })
+async function take(from: Browser, { file, path, theme, country, screen }: (typeof SHOTS)[number]): Promise<void> {
+  const context = await from.newContext({ ...screen, colorScheme: theme, baseURL: env.publicUrl })
   await context.addCookies([
     { name: 'user_country', value: country, url: env.publicUrl },
     { name: CONSENT_COOKIE, value: 'true', url: env.publicUrl },
@@ -47,10 +57,13 @@ async function take(from: Browser, { name, path, theme, country }: (typeof SHOTS
   // Pictures are drawn on their first request, those below the fold when they come near.
   await page.evaluate(() => document.fonts.ready)
   await page.waitForFunction(() => [...document.images].every((image) => image.loading === 'lazy' || image.complete))
-  const picture = await compress(await page.screenshot())
+  const shot = await page.screenshot()
+  const picture = file.endsWith('.png')
+    ? await compress(shot)
+    : await sharp(shot).webp({ quality: WEBP_QUALITY }).toBuffer()
   await context.close()
-  await writeFile(join(IMAGES, `${name}.png`), picture)
-  process.stdout.write(`docs/images/${name}.png: ${Math.round(picture.byteLength / 1024)} KB\n`)
+  await writeFile(join(ROOT, file), picture)
+  process.stdout.write(`${file}: ${Math.round(picture.byteLength / 1024)} KB\n`)
 }
 
 /** As many colours as the size allows. */

@@ -18,7 +18,8 @@ const MESSAGES = { messages: join(PROJECT_DIR, 'i18n/messages'), generated: join
 /** Editors write a file in several steps. */
 const SETTLE_MS = 100
 
-const env = readEnv(process.env)
+// A worker would show what was there before a change.
+const env = readEnv({ ...process.env, SERVICE_WORKER: 'off' })
 const logger = createLogger(env)
 await compileMessages(MESSAGES)
 const [web, admin] = await Promise.all([startVite('web'), startVite('admin')])
@@ -26,7 +27,7 @@ const running = await startServer({
   env,
   logger,
   // No page is kept while its source may change.
-  applications: { web: applicationOf(web), admin: applicationOf(admin), pages: [] },
+  applications: { web: applicationOf(web), admin: applicationOf(admin), pages: [], worker: null },
   front(incoming, outgoing, next) {
     const site = [web, admin].find(({ config }) => incoming.url?.startsWith(config.base))
     if (site === undefined) next()

@@ -5,13 +5,14 @@ interface IconProps {
   name: IconName
   /** Filled instead of drawn. */
   filled?: boolean
-  /** Points along the reading direction, so it is mirrored in Arabic. */
-  directional?: boolean
 }
 
+/** They point or run along the reading direction, so they are mirrored in Arabic. Time, players and handwriting run alike everywhere. */
+const DIRECTIONAL: ReadonlySet<IconName> = new Set(['back', 'left', 'list-add', 'out', 'right'])
+
 /** Decoration only: what it stands beside carries the name. */
-export function Icon({ name, filled = false, directional = false }: IconProps) {
-  const className = `icon${filled ? ' filled' : ''}${directional ? ' directional' : ''}`
+export function Icon({ name, filled = false }: IconProps) {
+  const className = `icon${filled ? ' filled' : ''}${DIRECTIONAL.has(name) ? ' directional' : ''}`
   return (
     <svg className={className} aria-hidden="true">
       <use href={`#i-${name}`} />

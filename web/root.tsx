@@ -28,14 +28,15 @@ import type { Route } from './+types/root'
 export const handle = { cookies: [PROMO_COOKIE] } satisfies PageHandle
 
 export function loader({ request, context }: Route.LoaderArgs): RootData {
-  const { preferences, member, viewing } = context.get(requestContext)
+  const { preferences, member, viewing, viewerTag } = context.get(requestContext)
   const { site, files } = context.get(depsContext)
-  const { publicUrl, adminUrl, showsSample, imageBaseUrl, locates } = site
+  const { publicUrl, adminUrl, showsSample, imageBaseUrl, locates, hasWorker } = site
   const viewer = toViewer(member, { adminUrl, fileUrl: files.url })
   const promotes = member === null && !hidesPromo(request.headers.get('cookie'))
   const { services, onlyMyServices, hideWatched } = viewing
   const shown = { services, onlyMyServices, hideWatched }
-  return { site: { preferences, viewing: shown, publicUrl, showsSample, imageBaseUrl, locates, promotes }, viewer }
+  const facts = { publicUrl, showsSample, imageBaseUrl, locates, hasWorker }
+  return { site: { preferences, viewing: shown, ...facts, promotes }, viewer, viewerTag }
 }
 
 /**
@@ -68,6 +69,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#0d0b10" media="(prefers-color-scheme: dark)" />
         <link rel="icon" href="/favicon.svg?v=2" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href={`/manifest.webmanifest?language=${translator.language}`} />
         <link rel="preload" href={latinFont} as="font" type="font/woff2" crossOrigin="anonymous" />
         <CatalogueLink language={translator.language} />
         <Links />

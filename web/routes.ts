@@ -7,6 +7,7 @@ const gallery = process.env['NODE_ENV'] === 'development' ? [route('_ui', 'route
 /** The table of public URLs. Language prefixes, redirects and bare addresses are settled before (shared/addresses/paths.ts). */
 export default [
   route('robots.txt', 'routes/robots/resource.ts'),
+  route('manifest.webmanifest', 'routes/manifest/resource.ts'),
   route('sitemap.xml', 'routes/sitemap/resource.ts'),
   // At the root, because a sitemap lists only what lies below it. As an index with a slash it ranks before a language of that name.
   route(':file.xml/', 'routes/sitemap/file.ts', { index: true }),
@@ -27,6 +28,7 @@ export default [
   route('api/rating', 'routes/rating/resource.ts'),
   route('api/intention', 'routes/intention/resource.ts'),
   route('api/watchlist', 'routes/watchlist/resource.ts'),
+  route('api/watchlist-copy', 'routes/watchlist-copy/resource.ts'),
   route('api/public-watchlist', 'routes/public-watchlist/resource.ts'),
   route('api/lists', 'routes/lists-api/lists.ts'),
   route('api/list', 'routes/lists-api/list.ts'),
@@ -81,6 +83,7 @@ export default [
       route('import/:id', 'routes/import/one/page.tsx'),
     ]),
     layout('routes/wizard/layout.tsx', [route('wizard', 'routes/wizard/page.tsx')]),
+    route('offline', 'routes/offline/resource.tsx'),
     route('watchlist', 'routes/watchlist/page.tsx'),
     layout('routes/surprise/layout.tsx', [route('watchlist/surprise', 'routes/surprise/page.tsx')]),
     route('my-lists', 'routes/my-lists/page.tsx'),

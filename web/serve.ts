@@ -6,11 +6,15 @@ import type { RequestContext } from '#shared/http/request-context.ts'
 import { loadTranslator } from './catalogues.ts'
 import { depsContext, requestContext } from './context.ts'
 import { pageRules } from './http/page-rules.ts'
+import { makeWorker } from './worker/make-worker.ts'
 
 await Promise.all(LANGUAGES.map(loadTranslator))
 
 /** What the host must know of every page. */
 export const pages = pageRules(build.routes)
+
+/** The service worker of this build. */
+export const worker = makeWorker()
 
 const handle = createRequestHandler(build, import.meta.env.MODE)
 

@@ -4,7 +4,7 @@ import { NO_VIEWING } from '#shared/members/viewing.ts'
 import type { Viewing } from '#shared/members/viewing.ts'
 
 /** What every page knows of the installation and of its visitor. */
-export interface SiteData extends Pick<Site, 'publicUrl' | 'showsSample' | 'imageBaseUrl' | 'locates'> {
+export interface SiteData extends Pick<Site, 'publicUrl' | 'showsSample' | 'imageBaseUrl' | 'locates' | 'hasWorker'> {
   preferences: Preferences
   /** The member's, or what a guest has chosen. */
   viewing: Viewing
@@ -17,6 +17,7 @@ const UNKNOWN_SITE: SiteData = {
   showsSample: false,
   imageBaseUrl: '',
   locates: false,
+  hasWorker: false,
   promotes: false,
   viewing: NO_VIEWING,
   preferences: { language: 'en', country: 'US', countryKnown: true, theme: null, separate: false },

@@ -5,11 +5,25 @@ import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import type { Plugin } from 'vite'
 import { CSS_TARGET } from '#ui/css-target.ts'
+import { bundledScripts } from './worker/bundled-scripts.ts'
 import routerConfig from './react-router.config.ts'
 
 /** What only members use, the screens of accounts or the assistant, is loaded when it is used. */
-const SHARED_BY_ROUTES =
-  /\/(?:web|ui|i18n|shared|node_modules)\/(?!generated\/|(?:menu|tabs|table|toast|form|switch)\/|field\/(?:field|checkbox)\.|features\/(?:marks\/member|own-lists|texts|toasts\/toast-box|viewer\/avatar|assistant\/(?!assistant-(?:gate|icons|link)|example|lazy))|assistant\/wish|titles\/genre-ids|routes\/(?:account|settings|my-lists|share)\/)(?!.*\.css$)/
+const NOT_ON_EVERY_PAGE = [
+  'generated',
+  '(?:menu|tabs|table|toast|form|switch|pagination)',
+  'field/(?:field|checkbox)\\.',
+  'features/(?:marks/member|own-lists|texts|toasts/toast-box|viewer/avatar|more|recent/recent-store|storage)',
+  'features/assistant/(?!assistant-(?:gate|icons|link)|example|lazy)',
+  'features/preferences/preferences-form',
+  'features/services/service-choices',
+  'features/lists/(?:list-card|public-list-card)',
+  '(?:assistant/wish|titles/genre-ids|imports)',
+  'routes/(?:account|settings|my-lists|share|import|lists)/',
+]
+const SHARED_BY_ROUTES = new RegExp(
+  `/(?:web|ui|i18n|shared|node_modules)/(?!(?:${NOT_ON_EVERY_PAGE.join('|')}))(?!.*\\.css$)`,
+)
 /**
  * Every page needs React and the router; nearly every page what two routes share. Left to themselves they become twenty
  * small files, each with headers and, on HTTP/1, a turn of its own.
@@ -62,7 +76,7 @@ export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   publicDir: false,
   cacheDir: fileURLToPath(new URL('../.cache/vite-web', import.meta.url)),
-  plugins: [clientManifest, oneWidgetOfDownshift, reactRouter()],
+  plugins: [clientManifest, bundledScripts(import.meta.dirname), oneWidgetOfDownshift, reactRouter()],
   build: {
     target: 'es2023',
     cssTarget: CSS_TARGET,

@@ -23,6 +23,7 @@ export const SITE = {
   showsSample: true,
   imageBaseUrl: '',
   locates: false,
+  hasWorker: false,
   operator: OPERATOR,
   requiresStaffFactor: false,
 } as const

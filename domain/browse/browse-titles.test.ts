@@ -84,6 +84,12 @@ describe('filters', () => {
     expect((await titles({ providers: [9, 8] })).count).toEqual({ titles: 2, exact: true })
   })
 
+  it('WIZARD-12: take rated titles alone, those for which ten people or more voted, in any order', async () => {
+    const [ten] = await movies({ vote_average: 5, vote_count: 10 }, { vote_average: 9, vote_count: 9 })
+    expect(await browse({ isRated: true })).toEqual([ten])
+    expect(await browse({})).toHaveLength(2)
+  })
+
   it.each([false, true])('narrow alike with a provider and without: %s', async (offered) => {
     const facts = { genres: ACTION, release_date: '1999-12-31', runtime: 100, vote_average: 7, original_language: 'en' }
     const ids = await movies(

@@ -25,7 +25,7 @@ export function conditions(
     parts.push(sql`and (${title.type} = 'movie' or ${asked})`)
   }
   if (rating !== undefined) parts.push(sql`and rating >= ${Math.round(rating * 10)}::int`)
-  else if (sort === 'rating') parts.push(sql`and rating is not null`)
+  else if (sort === 'rating' || filters.isRated === true) parts.push(sql`and rating is not null`)
   if (sort === 'newest') parts.push(sql`and ${date} <= ${today}::date`)
   if (originalLanguage !== undefined) parts.push(sql`and original_language = ${originalLanguage}`)
   if (own.unwatchedBy !== undefined) parts.push(sql`and ${notWatched(title, { userId: own.unwatchedBy })}`)

@@ -31,6 +31,8 @@ export interface BrowseFilters {
   seasonsTo?: number | undefined
   /** Least rating as pages show it, 0 to 10, of ten votes or more. */
   rating?: number | undefined
+  /** Only titles that have a rating: those for which ten people or more voted. */
+  isRated?: boolean | undefined
   /** ISO 639-1. */
   originalLanguage?: string | undefined
 }

@@ -44,12 +44,14 @@ describe('getTitlePage', () => {
     expect(result).toMatchObject({ kind: 'found', page: { title: { text: 'Dövüş Kulübü', language: 'tr' } } })
     const row = await database.db.selectFrom('movies').selectAll().where('id', '=', 550).executeTakeFirstOrThrow()
     for (const texts of [row.title_translations, row.overview_translations])
-      expect(Object.keys(texts)).toEqual(expect.arrayContaining(['de', 'en', 'es', 'fr', 'it', 'tr']))
-    expect(row.title_translations).toMatchObject({ ja: 'ファイト・クラブ' })
+      expect(Object.keys(texts)).toEqual(expect.arrayContaining(['ar', 'de', 'en', 'es', 'fr', 'it', 'ja', 'tr']))
+    expect(row.title_translations).toMatchObject({ ja: 'ファイト・クラブ', ko: '파이트 클럽' })
     expect(row.providers_last_updated).toEqual(new Date('2026-01-01T00:00:00Z'))
-    const inJapanese = await getTitlePage(deps, input(FIGHT_CLUB, 'ja'))
-    expect(inJapanese).toMatchObject({
-      page: { title: { text: 'ファイト・クラブ', language: 'ja' }, overview: { language: 'en' } },
+    expect(await getTitlePage(deps, input(FIGHT_CLUB, 'ja'))).toMatchObject({
+      page: { title: { text: 'ファイト・クラブ', language: 'ja' }, overview: { language: 'ja' } },
+    })
+    expect(await getTitlePage(deps, input(FIGHT_CLUB, 'ko'))).toMatchObject({
+      page: { title: { text: '파이트 클럽', language: 'ko' }, overview: { language: 'en' } },
     })
   })
 

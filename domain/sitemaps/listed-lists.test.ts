@@ -17,13 +17,15 @@ async function pathsOf(kind: SitemapKind, range = { first: 0, last: MAX_ID }, pe
   return found.kind === 'found' ? found.entries.map(({ path }) => path) : found.kind
 }
 
-it('ROLES-12: sitemaps name lists that everybody may see, and their owners once, from the next reading on', async () => {
+it('ROLES-12: sitemaps name lists that everybody may see and that hold something, and their owners once, from the next reading on', async () => {
   const ada = await insertMember(database.db, { display_name: 'Ada_L' })
   const eve = await insertMember(database.db, { display_name: 'Eve' })
-  await insertList(database.db, { owner: ada, slug: 'private', isPublic: false })
-  const first = await insertList(database.db, { owner: ada, slug: 'rooms' })
-  await insertList(database.db, { owner: ada, slug: 'doors' })
-  await insertList(database.db, { owner: eve, slug: 'draft', isPublished: false })
+  const items = [{ type: 'movie', id: 1 }] as const
+  await insertList(database.db, { owner: ada, slug: 'private', isPublic: false, items })
+  await insertList(database.db, { owner: ada, slug: 'empty' })
+  const first = await insertList(database.db, { owner: ada, slug: 'rooms', items })
+  await insertList(database.db, { owner: ada, slug: 'doors', items })
+  await insertList(database.db, { owner: eve, slug: 'draft', isPublished: false, items })
   expect(await pathsOf('list')).toEqual(['/share/rooms', '/share/doors'])
   expect(await pathsOf('member')).toEqual(['/u/Ada_L/my-suggestion-lists'])
   const hide = { is_published: false }
@@ -36,7 +38,7 @@ it('ROLES-12: sitemaps name lists that everybody may see, and their owners once,
 it('files hold no more lists than they may, and every list once', async () => {
   const owner = await insertMember(database.db)
   const slugs = Array.from({ length: 9 }, (_, at) => `list-${at}`)
-  for (const slug of slugs) await insertList(database.db, { owner, slug })
+  for (const slug of slugs) await insertList(database.db, { owner, slug, items: [{ type: 'movie', id: 1 }] })
   const ranges = await listSitemapRanges(database, { perFile: 4 })
   const files = await Promise.all(
     ranges.filter(({ kind }) => kind === 'list').map((range) => pathsOf('list', range, 4)),

@@ -17,24 +17,30 @@ function ofTitles(type: TitleType): ListedRows {
   return { table, name: title, shown: sql`not adult` }
 }
 
+/** Lists that nobody has put a title on have a page that is nobody's to find. */
+const HAS_TITLES = (list: string) => sql`exists (
+  select from share_list_items as item where item.list_id = ${sql.ref(`${list}.list_id`)}
+)`
+
 export const LISTED_ROWS: Record<SitemapKind, ListedRows> = {
   movie: ofTitles('movie'),
   tv_show: ofTitles('tv_show'),
   list: {
-    table: sql`(select number as id, slug, updated_at, is_public, is_published from share_lists) as list`,
+    table: sql`(select number as id, id as list_id, slug, updated_at, is_public, is_published from share_lists) as list`,
     name: sql.ref('slug'),
-    shown: sql`(is_public and is_published)`,
+    shown: sql`(is_public and is_published and ${HAS_TITLES('list')})`,
   },
   member: {
     table: sql`(
-      select list.number as id, list.user_id, owner.display_name, list.updated_at, list.is_public, list.is_published
+      select list.number as id, list.id as list_id, list.user_id, owner.display_name, list.updated_at, list.is_public, list.is_published
       from share_lists as list join user_profiles as owner on owner.id = list.user_id
     ) as list`,
     name: sql.ref('display_name'),
-    // Once for each member: at the first of their lists that everybody may see.
-    shown: sql`(is_public and is_published and not exists (
-      select from share_lists as earlier
+    // Once for each member: at the first of their lists that everybody may see and that has titles.
+    shown: sql`(is_public and is_published and ${HAS_TITLES('list')} and not exists (
+      select from (select id as list_id, user_id, number, is_public, is_published from share_lists) as earlier
       where earlier.user_id = list.user_id and earlier.number < list.id and earlier.is_public and earlier.is_published
+        and ${HAS_TITLES('earlier')}
     ))`,
   },
   page: { table: sql.table('static_pages'), name: sql.ref('slug'), shown: sql`is_published` },

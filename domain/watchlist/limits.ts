@@ -6,6 +6,8 @@ export const WATCHLIST_PAGE_SIZE = 48
 export const ADDED_AT_ONCE = 100
 /** Titles whose marks are looked up at once. */
 export const MARKED_TITLES = 500
+/** Titles that a member's device keeps a copy of. */
+export const COPIED_TITLES = 300
 /** Words that a filter looks for, and characters of it that are read. */
 export const FILTER_WORDS = 5
 export const FILTER_LENGTH = 100

@@ -2,11 +2,13 @@ const APPLICATIONS = ['web', 'admin'] as const
 /**
  * Mails, also those to the operator, and the assistant's replies are written by the process and never go to a browser; so is the page for
  * whoever asks too much, whose texts the site has too. The account screens bring their texts along, and so do imports,
- * the assistant, the wizard, the surprise, recently viewed titles, the help on keys, the contact form, the choice of cookies and what members do with their lists.
+ * the assistant, the wizard, the surprise, recently viewed titles, the help on keys, the contact form, the choice of cookies, what members do
+ * with their lists, and what is said of the site as an app: new versions, installing, reading offline.
  */
 export const CATALOGUE_GROUPS = [
   ...APPLICATIONS,
   'account',
+  'app',
   'assistant',
   'consent',
   'contact',
@@ -50,6 +52,7 @@ export function groupsOf(key: string): readonly CatalogueGroup[] {
 /** Areas that are a group of their own name. */
 const OWN_GROUPS = [
   'admin',
+  'app',
   'assistant',
   'consent',
   'contact',

@@ -16,7 +16,7 @@ export function checkSources(sources: Sources): string[] {
   }
   return LANGUAGES.flatMap((language) => {
     const own = sources[language]
-    const problems = [...checkKeys(language, own, sources[DEFAULT_LANGUAGE])]
+    const problems = [...checkKeys(own, sources[DEFAULT_LANGUAGE])]
     for (const [key, source] of Object.entries(own)) {
       const found = checkMessage(language, source, english.get(key))
       problems.push(...found.map((problem) => `${key} ${problem}`))
@@ -34,7 +34,7 @@ export function sortMessages(messages: SourceMessages): SourceMessages {
   )
 }
 
-function checkKeys(language: Language, own: SourceMessages, english: SourceMessages): string[] {
+function checkKeys(own: SourceMessages, english: SourceMessages): string[] {
   const keys = Object.keys(own)
   const problems = keys.filter((key) => !KEY.test(key)).map((key) => `'${key}' is no key of the form area.element`)
   problems.push(...keys.filter((key) => !Object.hasOwn(english, key)).map((key) => `${key} is not in en.json`))

@@ -21,6 +21,7 @@ const CONTACT_SCREENS = /^web\/routes\/pages\/contact\//
 const RECENT_SCREENS = /^web\/features\/recent\//
 const SHORTCUTS_SCREENS = /^web\/features\/shortcuts\//
 const SURPRISE_SCREENS = /^web\/routes\/surprise\//
+const APP_SCREENS = /^web\/(?:features\/offline|routes\/(?:offline|manifest))\//
 const WIZARD_SCREENS = /^web\/routes\/wizard\//
 const KEY_LITERAL = /(['"`])([a-z][A-Za-z0-9]*(?:\.[A-Za-z0-9_-]+)+)\1/g
 const TRANSLATOR_CALL = /\b(?:t|rich|languageOf)\(\s*(['"`])((?:(?!\1).)*)\1/g
@@ -60,6 +61,7 @@ function isReachable(path: string, key: string): boolean {
   if (path.startsWith('domain/mails/')) return groups.includes('mail')
   if (path.startsWith('domain/assistant/reply/')) return groups.includes('reply')
   if (groups.includes('assistant')) return ASSISTANT_SCREENS.test(path)
+  if (groups.includes('app')) return APP_SCREENS.test(path)
   if (groups.includes('consent')) return CONSENT_SCREENS.test(path)
   if (groups.includes('contact')) return CONTACT_SCREENS.test(path)
   if (groups.includes('recent')) return RECENT_SCREENS.test(path)

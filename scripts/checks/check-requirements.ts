@@ -1,10 +1,14 @@
 import { findProblems } from '../requirements/find-problems.ts'
 import { readCitations } from '../requirements/read-citations.ts'
 import { readRequirements } from '../requirements/read-requirements.ts'
+import { TABLE_FILE, isTableWritten, toTable } from '../requirements/table.ts'
 import { ROOT } from './run-tool.ts'
 
-/** Tests cite ids that exist, product code cites none. */
+/** Tests cite ids that exist, product code cites none; every id has a test or a reason, and the table of them is true. */
 export async function checkRequirements(): Promise<string[]> {
   const requirements = await readRequirements(ROOT)
-  return findProblems(requirements, await readCitations(ROOT, requirements.areas))
+  const citations = await readCitations(ROOT, requirements.areas)
+  const problems = findProblems(requirements, citations)
+  if (problems.length > 0 || (await isTableWritten(ROOT, toTable(requirements, citations.tests)))) return problems
+  return [`${TABLE_FILE} names other tests than there are: npm run requirements -- --write`]
 }

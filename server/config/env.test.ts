@@ -83,7 +83,6 @@ describe('configuration', () => {
     [{ REDIS_URL: 'http://localhost' }, 'REDIS_URL'],
     [{ TMDB_BASE_URL: 'nowhere' }, 'TMDB_BASE_URL'],
     [{ GEO_SERVICES: 'https://a.example/json' }, 'GEO_SERVICES'],
-    [{ GEO_SERVICES: Array.from({ length: 4 }, () => 'https://a.example/{ip}').join(',') }, 'GEO_SERVICES'],
     [{ TRUSTED_PROXIES: '10.0.0.0/40' }, 'TRUSTED_PROXIES'],
     [{ TRUSTED_PROXIES: 'proxy' }, 'TRUSTED_PROXIES'],
     [{ METRICS_PORT: '3000' }, 'METRICS_PORT'],
@@ -91,9 +90,16 @@ describe('configuration', () => {
     [{ JOBS: 'off' }, 'JOBS'],
     [{ JOBS: 'only' }, 'JOBS'],
     [{ HSTS_INCLUDE_SUBDOMAINS: 'yes' }, 'HSTS_INCLUDE_SUBDOMAINS'],
+    [{ SERVICE_WORKER: 'no' }, 'SERVICE_WORKER'],
     [{ LOG_LEVEL: 'verbose' }, 'LOG_LEVEL'],
   ])('refuses %o and names the variable', (source, name) => {
     expect(problem(source)).toMatch(new RegExp(`^  ${name} `, 'm'))
+  })
+
+  it('GEO-01: takes three services of geolocation, and no fourth', () => {
+    const services = (count: number) => Array.from({ length: count }, (_, at) => `https://${at}.example/{ip}`).join(',')
+    expect(readEnv({ GEO_SERVICES: services(3) }).geoServices).toHaveLength(3)
+    expect(problem({ GEO_SERVICES: services(4) })).toMatch(/^ {2}GEO_SERVICES must be up to 3 /m)
   })
 
   it('lists everything that is wrong with its fix', () => {

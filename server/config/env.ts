@@ -40,6 +40,7 @@ const variables = z.object({
   SERVICE_TOKEN: secret.optional(),
   TRUSTED_PROXIES: trustedProxies.default([]),
   HSTS_INCLUDE_SUBDOMAINS: onOrOff.default('off'),
+  SERVICE_WORKER: onOrOff.default('on'),
   METRICS_PORT: port.optional(),
   JOBS: z.enum(['inline', 'off', 'only'], 'must be inline, off or only').default('inline'),
   LOG_LEVEL: z
@@ -81,6 +82,8 @@ export interface Env extends MailConfig, AuthConfig {
   trustedProxies: string[]
   /** Whether HSTS holds for every name below the host of PUBLIC_URL, and of ADMIN_URL, as well. */
   hstsIncludesSubdomains: boolean
+  /** False: browsers give up the service worker that they have, with what it has kept. */
+  serviceWorker: boolean
   metricsPort: number | null
   jobs: Variables['JOBS']
   logLevel: Variables['LOG_LEVEL']
@@ -158,6 +161,7 @@ function toEnv(values: Variables): Env {
     serviceToken: values.SERVICE_TOKEN ?? null,
     trustedProxies: values.TRUSTED_PROXIES,
     hstsIncludesSubdomains: values.HSTS_INCLUDE_SUBDOMAINS === 'on',
+    serviceWorker: values.SERVICE_WORKER === 'on',
     metricsPort: values.METRICS_PORT ?? null,
     jobs: values.JOBS,
     logLevel: values.LOG_LEVEL,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
+import { GUEST, KEEP_HEADER, VIEWER_HEADER } from '#shared/offline/names.ts'
 import { CACHED_BROTLI_QUALITY, MIN_COMPRESSED_BYTES, brotliOptions, isCompressible } from '../http/encodings.ts'
 import type { Encoding } from '../http/encodings.ts'
 import type { Rendered } from './page-cache.ts'
@@ -56,6 +57,9 @@ export async function toCachedPage(
     'content-security-policy': html ? policy.page(sealed) : policy.inert,
     'cache-control': headers.get('cache-control') ?? (keep ? GUEST_CACHE_CONTROL : 'no-store'),
     vary: VARY,
+    ...(html ? { [VIEWER_HEADER]: GUEST } : {}),
+    // No page of this cache shows anything of one visitor.
+    ...(keep && status === 200 ? { [KEEP_HEADER]: '1' } : {}),
   }
   // A page about nothing may name its title only in its address.
   const titles = titlesIn(pathname, sealed.html)

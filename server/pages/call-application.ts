@@ -1,5 +1,7 @@
+import { viewerTag } from '#domain/accounts/viewer-tag.ts'
 import { within } from '#shared/async/within.ts'
 import type { RequestContext } from '#shared/http/request-context.ts'
+import { GUEST } from '#shared/offline/names.ts'
 import { isPrefetch } from '../http/prefetch.ts'
 import type { PageRequest } from '../http/request.ts'
 
@@ -35,9 +37,16 @@ export function requestContext(request: PageRequest, render: 'whole' | 'stream',
     ...(request.unroutable ? { unroutable: true } : {}),
     ...(request.bodyTooLarge ? { bodyTooLarge: true } : {}),
     ...(isUnseen(request) ? { unseen: true } : {}),
+    viewerTag: tagOf(request),
     clientIp: request.clientIp,
     mayAskUpstream: request.mayAskUpstream,
   }
+}
+
+/** Of the public site's visitor; null where somebody may be signed in and the database could not say who. */
+export function tagOf({ member, memberUnknown }: Pick<PageRequest, 'member' | 'memberUnknown'>): string | null {
+  if (member !== null) return viewerTag(member)
+  return memberUnknown ? null : GUEST
 }
 
 function isUnseen({ req }: PageRequest): boolean {

@@ -14,17 +14,20 @@ export interface Applications {
   admin: Application<Deps>
   /** Of the public site. */
   pages: readonly PageRule[]
+  /** The public site's service worker; null while it is developed. */
+  worker: string | null
 }
 
 interface Bundle {
   serve: Application<Deps>
   pages?: readonly PageRule[]
+  worker?: string
 }
 
 /** The two built applications, each a bundle that exports `serve`, and what the public one says of its pages. */
 export async function loadApplications(): Promise<Applications> {
   const [web, admin] = [await loadBundle('web'), await loadBundle('admin')]
-  return { web: web.serve, admin: admin.serve, pages: web.pages ?? [] }
+  return { web: web.serve, admin: admin.serve, pages: web.pages ?? [], worker: web.worker ?? null }
 }
 
 /** In the panel's hands `auth` makes and knows the panel's sessions alone. */

@@ -130,6 +130,7 @@ export async function createDeps(
         showsSample: usesSample,
         imageBaseUrl: env.tmdbImageBaseUrl,
         locates: env.geoServices.length > 0,
+        hasWorker: env.serviceWorker,
         operator: env.operator,
         requiresStaffFactor: env.requiresStaffFactor,
       },

@@ -90,12 +90,14 @@ export async function startServer({ env, logger, applications, limits, front }: 
         cache: prepared.deps.cache,
         pages: cache,
       })
+      const built = withPanelAuth(applications ?? (await loadApplications()), panelAuth)
       const app = createApp({
         env,
         logger,
         metrics,
         health,
-        applications: withPanelAuth(applications ?? (await loadApplications()), panelAuth),
+        applications: built,
+        worker: env.serviceWorker ? built.worker : null,
         deps: prepared.deps,
         geo: prepared.deps.geo,
         limiter,

@@ -62,6 +62,7 @@ describe('what is one page', () => {
     expect([...(request?.headers.keys() ?? [])]).toEqual(['accept'])
     expect(context).toMatchObject({
       render: 'whole',
+      viewerTag: 'guest',
       clientIp: null,
       preferences: { language: 'en', country: 'TR', countryKnown: true, theme: null, separate: false },
     })

@@ -37,6 +37,7 @@ import { refuseMalformed } from './refuse-malformed.ts'
 import { rootRedirect } from './root-redirect.ts'
 import { serveApplication } from './serve-application.ts'
 import { serveFiles } from './serve-files.ts'
+import { serveWorker } from './serve-worker.ts'
 import { createRow } from './step.ts'
 import { uploadedFiles } from './uploaded-files.ts'
 import type { PageCache } from '../pages/page-cache.ts'
@@ -51,6 +52,8 @@ export interface AppOptions<D> {
   metrics: Metrics
   health: Health
   applications: { web: Application<D>; admin: Application<D>; pages: readonly PageRule[] }
+  /** The service worker; null or absent where there shall be none. */
+  worker?: string | null
   /** Handed to the applications with every request. */
   deps: D
   limiter: RateLimiter
@@ -109,6 +112,7 @@ function createSteps<D>(options: AppOptions<D>, policy: SecurityPolicy) {
     .step(recogniseHost(createHosts(env), logger))
     .step(checkOrigin())
     .step(serveFiles(options.staticFiles))
+    .step(serveWorker(options.worker ?? null))
     .step(generatedImages(options.art))
     .step(readableOutbox(outbox))
     .step(uploadedFiles(options.files, logger))

@@ -7,7 +7,7 @@ import type { PageAddress, VisitorRequest } from '../http/request.ts'
 import type { Step } from './step.ts'
 
 /** Files that have one address for all languages. */
-const WITHOUT_LANGUAGE = /^\/(?:\.well-known\/|robots\.txt$|sitemap[\w-]*\.xml$)/
+const WITHOUT_LANGUAGE = /^\/(?:\.well-known\/|robots\.txt$|manifest\.webmanifest$|sitemap[\w-]*\.xml$)/
 /** Client navigations fetch a page's data under its path with this ending. */
 const DATA_ENDING = '.data'
 const CHOICES: { all: readonly Language[]; fallback: Language } = { all: LANGUAGES, fallback: DEFAULT_LANGUAGE }

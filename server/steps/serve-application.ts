@@ -1,8 +1,9 @@
 import { withLongestWait } from '#integrations/cache/longest-wait.ts'
+import { VIEWER_HEADER } from '#shared/offline/names.ts'
 import { Answer } from '../http/answers.ts'
 import { isUnsafe } from '../http/methods.ts'
 import { makeNonce } from '../http/nonce.ts'
-import { inTime, publicRequest, requestContext } from '../pages/call-application.ts'
+import { inTime, publicRequest, requestContext, tagOf } from '../pages/call-application.ts'
 import type { Application } from '../pages/call-application.ts'
 import { compressAnswer } from '../http/compress-answer.ts'
 import { settleHandover } from '../pages/settle-handover.ts'
@@ -21,7 +22,10 @@ export function serveApplication<D>(
     const call = () => inTime(application(publicRequest(request), requestContext(request, 'stream', nonce), deps))
     const given = isUnsafe(request.req.method) ? await sayHowLong(call) : await call()
     const isHtml = given.headers.get('content-type')?.startsWith('text/html') === true
-    const response = await compressAnswer(request, withCaching(request, given))
+    const headed = withCaching(request, given)
+    const tag = tagOf(request)
+    if (isHtml && request.site === 'public' && tag !== null) headed.headers.set(VIEWER_HEADER, tag)
+    const response = await compressAnswer(request, headed)
     // Whatever is not a page may run nothing.
     return new Answer(request.kind, response, isHtml ? { nonce } : {})
   }

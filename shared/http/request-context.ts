@@ -36,6 +36,8 @@ export interface RequestContext {
   bodyTooLarge?: boolean | undefined
   /** True where nobody looks at the answer yet: the browser asks ahead, or for the headers alone. */
   unseen?: boolean | undefined
+  /** Whose the page is, for what is kept on the device: `guest` or a member's tag; null where it is not known. */
+  viewerTag: string | null
   clientIp: string | null
   /** Counts towards what the visitor's network may make us ask TMDB; false where that is used up. */
   mayAskUpstream: () => Promise<boolean>
@@ -53,6 +55,8 @@ export interface Site {
   imageBaseUrl: string
   /** Whether visitors' countries can be looked up by their address. */
   locates: boolean
+  /** Whether browsers shall have the service worker. */
+  hasWorker: boolean
   operator: Operator
   /** The panel is open only to staff with a second factor. */
   requiresStaffFactor: boolean

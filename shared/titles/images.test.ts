@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { imageSrcSet, imageUrl, previewImageUrl } from './images.ts'
+import { imageSrcSet, imageUrl, previewImage, previewPhoto } from './images.ts'
 
 const base = 'https://image.example/t/p'
 
@@ -26,17 +26,25 @@ describe('imageUrl', () => {
   })
 })
 
-describe('imageSrcSet and previewImageUrl', () => {
+describe('imageSrcSet and previewImage', () => {
   it('lists the widths', () => {
     expect(imageSrcSet(base, '/a.jpg', ['w185', 'w342'])).toBe(`${base}/w185/a.jpg 185w, ${base}/w342/a.jpg 342w`)
   })
   it('offers own artwork as PNG and real backdrops as they are', () => {
     const own = { posterPath: '/sample-poster-movie-550-tr.svg', backdropPath: '/sample-backdrop-movie-550.svg' }
-    expect(previewImageUrl(base, 'https://kinora.example', own)).toBe(
-      'https://kinora.example/images/w1280/sample-poster-movie-550-tr.png',
-    )
+    const preview = (paths: { posterPath: string | null; backdropPath: string | null }) =>
+      previewImage(base, 'https://kinora.example', paths)
+    expect(preview(own)).toEqual({
+      url: 'https://kinora.example/images/w1280/sample-poster-movie-550-tr.png',
+      size: { width: 1200, height: 630 },
+    })
     const real = { posterPath: '/p.jpg', backdropPath: '/b.jpg' }
-    expect(previewImageUrl(base, 'https://kinora.example', real)).toBe(`${base}/w1280/b.jpg`)
-    expect(previewImageUrl(base, 'https://kinora.example', { posterPath: null, backdropPath: null })).toBeNull()
+    expect(preview(real)).toEqual({ url: `${base}/w1280/b.jpg`, size: { width: 1280, height: 720 } })
+    expect(preview({ ...real, backdropPath: null })).toEqual({ url: `${base}/w1280/p.jpg` })
+    expect(preview({ posterPath: null, backdropPath: null })).toBeNull()
+  })
+  it('offers real photos alone', () => {
+    expect(previewPhoto(base, '/a.jpg')).toEqual({ url: `${base}/h632/a.jpg` })
+    for (const path of [null, '/sample-profile-1.svg', '//evil']) expect(previewPhoto(base, path)).toBeNull()
   })
 })

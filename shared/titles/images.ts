@@ -32,18 +32,38 @@ function sizedUrl(base: string, path: string, size: string): string | null {
   return /^\/[\w.-]+$/.test(path) ? `${base}/${size}${path}` : null
 }
 
+/** A picture for previews of a page elsewhere, by its whole address; its size in pixels where that is known. */
+export interface PreviewImage {
+  url: string
+  size?: { width: number; height: number }
+}
+
+/** Of previews that this site draws, and of `public/og-home.png`. */
+export const PREVIEW_SIZE = { width: 1200, height: 630 } as const
+const BACKDROP_SIZE = { width: 1280, height: 720 } as const
+
 /**
  * A picture for social previews. They take no SVG, so the site's own artwork is offered as a PNG made around the poster,
  * which carries the title in the page's language.
  */
-export function previewImageUrl(
+export function previewImage(
   base: string,
   publicUrl: string,
   { posterPath, backdropPath }: { posterPath: string | null; backdropPath: string | null },
-): string | null {
+): PreviewImage | null {
   if (posterPath !== null && OWN_ART.test(posterPath)) {
-    return `${publicUrl}/images/${IMAGE_SIZES.backdrop}${posterPath.replace(/\.svg$/, '.png')}`
+    const url = `${publicUrl}/images/${IMAGE_SIZES.backdrop}${posterPath.replace(/\.svg$/, '.png')}`
+    return { url, size: PREVIEW_SIZE }
   }
   const path = backdropPath ?? posterPath
-  return path === null ? null : sizedUrl(base, path, IMAGE_SIZES.backdrop)
+  const url = path === null ? null : sizedUrl(base, path, IMAGE_SIZES.backdrop)
+  if (url === null) return null
+  return backdropPath === null ? { url } : { url, size: BACKDROP_SIZE }
+}
+
+/** A person's photo for the same; null where there is none, or only one that the site drew, which previews do not take. */
+export function previewPhoto(base: string, path: string | null): PreviewImage | null {
+  if (path === null || OWN_ART.test(path)) return null
+  const url = sizedUrl(base, path, 'h632')
+  return url === null ? null : { url }
 }

@@ -71,7 +71,7 @@ async function setPassword(page: Page, password: string): Promise<void> {
   await submit.click()
 }
 
-test('AUTH-13, RESET-07, -10, -11, -12: a forgotten password is replaced by mail, and its sessions are over', async ({
+test('AUTH-13, RESET-07, -10, -11, -12, LIMITS-55: a forgotten password is replaced by mail, and its sessions are over', async ({
   page,
   browser,
   baseURL,
@@ -197,7 +197,7 @@ test('SETTINGS-13: a new address counts once its mailed link was used', async ({
 })
 
 test.describe('Google', () => {
-  test('AUTH-11, OAUTH-01, -02: signs in over Google, and leads back a second later', async ({ page }) => {
+  test('AUTH-11, OAUTH-01, -02, LIMITS-55: signs in over Google, and leads back a second later', async ({ page }) => {
     const { name, email } = newMember()
     product().google.state.person = { sub: name, email, email_verified: true, name }
     await page.clock.install()

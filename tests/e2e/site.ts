@@ -16,6 +16,8 @@ export const test = base.extend<Options & { faults: void }>({
   country: ['US', { option: true }],
   hasChosenCookies: [true, { option: true }],
   expectedFaults: [null, { option: true }],
+  // A page's own worker asks for what Playwright would answer; its own tests allow it.
+  serviceWorkers: 'block',
   viewport: { width: 1280, height: 800 },
   colorScheme: 'dark',
   context: async ({ context, country, hasChosenCookies, baseURL }, use) => {

@@ -19,6 +19,7 @@ export const SITE = {
   showsSample: true,
   imageBaseUrl: 'https://image.tmdb.org/t/p',
   locates: false,
+  hasWorker: true,
   operator: { name: null, address: null, contactEmail: null },
   requiresStaffFactor: false,
 } as const

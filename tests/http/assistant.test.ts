@@ -236,8 +236,16 @@ describe('who may ask how much', () => {
     const granted = async (reward: string) => (await json(claim(reward, { cookie: ada.cookie })))['granted']
     expect([await granted('ad_click'), await granted('ad_click')]).toEqual([5, 0])
     expect([await granted('page_view'), await granted('page_view')]).toEqual([1, 0])
-    await sql`update ai_chat_rewards set granted_at = granted_at - interval '61 seconds'`.execute(site.db)
+    const wait = (seconds: number) =>
+      sql`update ai_chat_rewards set granted_at = granted_at - make_interval(secs => ${seconds})`.execute(site.db)
+    await wait(30)
+    expect([await granted('ad_click'), await granted('page_view')]).toEqual([0, 0])
+    await wait(30)
     expect([await granted('ad_click'), await granted('page_view')]).toEqual([0, 1])
+    await wait(210)
+    expect(await granted('ad_click')).toBe(0)
+    await wait(30)
+    expect(await granted('ad_click')).toBe(5)
     expect((await json(claim('page_view', {})))['granted']).toBe(0)
   })
 

@@ -3,7 +3,9 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { createListPictures } from '#server/art/list-pictures.ts'
 import { drawSampleArt } from '#server/art/draw-sample-art.ts'
 import { insertList } from '#tests/factories/insert-list.ts'
+import { atomFaults, jsonFeedFaults } from './feed-faults.ts'
 import { signedIn, visitor } from './member-browser.ts'
+import { links } from './read-html.ts'
 import { ORIGIN, withSite } from './site.ts'
 
 const listPictures = createListPictures({ posters: { find: async () => null }, ownArt: drawSampleArt })
@@ -62,6 +64,27 @@ describe('the feeds of a list', () => {
         { id: `tag:localhost,2026-01-01:list/${list.id}/tv_show/1396`, content_text: 'Breaking Bad (2008)' },
       ],
     })
+  })
+
+  it('are valid, with titles that hold marks and without any, and the list’s page names them', async () => {
+    await insertList(site.db, { owner: ada.member, name: 'None ]]> & yet', slug: 'none-yet' })
+    for (const slug of ['rooms', 'none-yet']) {
+      const html = await (await site.fetch(`/ar/share/${slug}`)).text()
+      const named = links(html, 'alternate').filter(({ type }) => type !== undefined)
+      expect(named.map(({ type }) => type)).toEqual(['application/atom+xml', 'application/feed+json'])
+      const [atom, json] = await Promise.all(named.map(({ href = '' }) => site.fetch(href)))
+      for (const [at, answer] of [atom, json].entries())
+        expect(answer?.headers.get('content-type')).toContain(named[at]?.['type'])
+      expect([slug, atomFaults((await atom?.text()) ?? '')]).toEqual([slug, []])
+      expect([slug, jsonFeedFaults((await json?.json()) as Record<string, unknown>)]).toEqual([slug, []])
+    }
+  })
+
+  it('are judged: what readers would refuse is seen', () => {
+    expect(atomFaults('<feed><title>A & B</feed>')).toEqual(
+      expect.arrayContaining(['an ampersand of its own', 'no namespace', 'no author', 'feed has not one id']),
+    )
+    expect(jsonFeedFaults({ items: [{}] })).toEqual(expect.arrayContaining(['version', 'title', 'item 0: id']))
   })
 
   it.each([ATOM, JSON_FEED, PICTURE])('%s: who has it is told so, by tag, while the list may be seen', async (path) => {

@@ -191,7 +191,7 @@ describe('a list that is not to be seen', () => {
     expect(texts(html, 'a')).toContain('Return to Home')
   })
 
-  it('PUBWL-21: by id: shown, private, unknown, failed', async () => {
+  it('PUBWL-21, ROUTE-35: by id: shown, private, unknown, failed', async () => {
     const shown = await read(`/en/public-watchlist/${owner.member.id}`)
     expect([shown.status, texts(shown.html, 'h1')]).toEqual([200, ['@Film_Fan']])
     const hidden = await read(`/en/public-watchlist/${other.member.id}`)

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { LANGUAGES } from '#i18n/languages.ts'
 import { takeTurn } from '#tests/take-turns.ts'
 import { elements, links, plain, texts } from './read-html.ts'
+import { everyAddress } from './route-table.ts'
 import { ORIGIN, withSite } from './site.ts'
 
 const site = withSite({ sample: true })
@@ -34,6 +35,17 @@ describe('pages', () => {
       expect(texts(html, 'h1')).toHaveLength(1)
     },
   )
+
+  it('ROUTE-01: has no address without a language but those of files, programs and links from elsewhere', () => {
+    const bare = everyAddress().filter((address) => !/^\/en(?:\/|$)/.test(address))
+    const known = /^\/(?:api|functions|files|images|_web)\/|^\/_outbox$|\.(?:txt|xml)$/
+    expect(bare.filter((address) => !known.test(address))).toEqual([
+      '/',
+      '/reset-password',
+      '/auth/callback',
+      '/anything',
+    ])
+  })
 
   it.each(LANGUAGES)('I18N-03, -04: /%s names its language and direction', async (language) => {
     const html = await (await site.fetch(`/${language}`)).text()

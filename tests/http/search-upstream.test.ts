@@ -92,9 +92,9 @@ describe('POST /api/save-title', () => {
       signal: new AbortController().signal,
     })
     const row = await site.db.selectFrom('movies').selectAll().where('id', '=', 603).executeTakeFirstOrThrow()
-    const written = ['de', 'en', 'es', 'fr', 'it', 'tr']
+    const written = ['ar', 'de', 'en', 'es', 'fr', 'it', 'ja', 'tr']
     expect(Object.keys(row.overview_translations).toSorted()).toEqual(written)
-    expect(Object.keys(row.title_translations)).toEqual(expect.arrayContaining([...written, 'ar', 'ja', 'zh']))
+    expect(Object.keys(row.title_translations)).toEqual(expect.arrayContaining([...written, 'ko', 'zh']))
 
     enqueued.length = 0
     expect((await pick({ type: 'movie', id: 603 })).status).toBe(202)

@@ -38,7 +38,7 @@ const main = (html: string) => /<main[^>]*>([\s\S]*)<\/main>/.exec(html)?.[1] ??
 const buttons = (html: string) => texts(main(html), 'button')
 
 describe('GET /{lang}/share/{slug or id}', () => {
-  it('SHARE-04, -15: shows a public list to everybody, in the page’s language', async () => {
+  it('SHARE-04, -15, ROUTE-34: shows a public list to everybody, in the page’s language', async () => {
     const list = await make('Public rooms', { note: 'Start here.' })
     await owner.script('/api/list', { list: list.id, intent: 'edit', 'description-tr': 'Odalar hakkında' })
     const { status, html, headers } = await read(list.path)
@@ -63,12 +63,12 @@ describe('GET /{lang}/share/{slug or id}', () => {
     expect(jsonLd(html)[0]).toMatchObject({
       '@type': 'ItemList',
       numberOfItems: 2,
-      itemListElement: [{ position: 1 }, {}],
+      itemListElement: [{ position: 1 }, { position: 2 }],
     })
     expect(html).toContain(`/en/share/${list.slug}/feed.atom`)
   })
 
-  it('Q16: leads from its id to its slug, but only who may see it', async () => {
+  it('ROUTE-34, Q16: leads from its id to its slug, but only who may see it', async () => {
     const list = await make('Led rooms')
     const { status, headers } = await read(`/en/share/${list.id}?mine=1`)
     expect([status, headers.get('location')]).toEqual([301, `${list.path}?mine=1`])

@@ -97,12 +97,14 @@ async function createSite(given: Deps, log: Logger = silentLogger): Promise<Test
   const cache = createPageCache<CachedPage>({ logger, metrics })
   const deps = { ...given, logger, db: given.db.withPlugin(failing(broken)) }
   const panelAuth = createTestAuth(deps.db, { site: 'admin', publicUrl: SITE.adminUrl })
+  const applications = withPanelAuth(await builtApplications(), panelAuth)
   const app = createApp({
     env: { ...SITE, trustedProxies: [], tmdbImageBaseUrl: SITE.imageBaseUrl, s3: null },
     logger,
     metrics,
     health: createHealth(async () => broken.by === null),
-    applications: withPanelAuth(await builtApplications(), panelAuth),
+    applications,
+    worker: applications.worker,
     deps,
     limiter: createRateLimiter({ limits: UNLIMITED }),
     findMember: (caller, site) => findMember(site === 'admin' ? { ...deps, auth: panelAuth } : deps, { caller }),

@@ -54,7 +54,7 @@ describe('without the database', () => {
 })
 
 describe('the sitemap', () => {
-  it('lists home, the wizard, every title and every published page once a language, and nothing else', async () => {
+  it('lists home, the wizard, what one browses by, every title and every published page once a language, and nothing else', async () => {
     const urls = await urlsOfSample()
     const { db } = sample
     const movies = await db.selectFrom('movies').select('id').execute()
@@ -67,7 +67,12 @@ describe('the sitemap', () => {
       shows.length,
       pages.length,
     ])
-    expect(new Set(paths).size).toBe(2 + movies.length + shows.length + pages.length)
+    const views = paths.filter((path) => path.startsWith('/search'))
+    expect(new Set(views.filter((path) => !path.includes('genre=')))).toEqual(
+      new Set(['/search', '/search?view=genres', '/search?view=providers']),
+    )
+    expect(views).toContain('/search?genre=28')
+    expect(new Set(paths).size).toBe(2 + new Set(views).size + movies.length + shows.length + pages.length)
     expect(urls.size).toBe(new Set(paths).size * LANGUAGES.length)
   })
 
@@ -108,7 +113,7 @@ describe('the sitemap', () => {
 })
 
 describe('a sitemap’s answer', () => {
-  const FILE = '/sitemap-movie-0-2147483647.xml'
+  const FILE = '/sitemap-tv_show-0-2147483647.xml'
 
   it.each(['/sitemap.xml', '/sitemap-home.xml', FILE])('%s is XML that everyone may keep for hours', async (path) => {
     const { headers } = await sample.fetch(path)

@@ -122,7 +122,7 @@ describe('the wizard, without scripts', () => {
     ])
   })
 
-  it('ERRORS-01: outlasts a database that is away', async () => {
+  it('ERRORS-03: outlasts a database that is away', async () => {
     site.cache.invalidate()
     site.failQueries(Object.assign(new Error('away'), { code: 'ECONNREFUSED' }))
     try {

@@ -14,6 +14,7 @@ describe('static brand files', () => {
     ['apple-touch-icon.png', 180, 180],
     ['icon-192.png', 192, 192],
     ['icon-512.png', 512, 512],
+    ['icon-maskable-512.png', 512, 512],
     ['og-home.png', 1200, 630],
   ] as const)('%s is %i × %i', (name, width, height) => {
     const file = read(name)

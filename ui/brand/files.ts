@@ -2,11 +2,22 @@ import { BRAND_GROUND, ICON_GROUND, LOGO_COLOURS, logoContent, MARK_LEAVES, mark
 
 /** The static files of public/ that are drawn from the mark; `make-files.ts` writes them. */
 
+/** The mark of an icon of 64 × 64. Platforms that cut icons to a shape of theirs leave the middle four fifths. */
+const MARK_SCALE = 1.46
+const SAFE_MARK_SCALE = 1.16
+const HALF = 32
+/** Middle of the mark in its own box, as the plain icon has it. */
+const MARK_CENTRE = { x: (HALF - 11) / MARK_SCALE, y: (HALF - 8.5) / MARK_SCALE }
+
 /** `corner` is the radius of the tile in its 64 × 64 box: 0 where the platform cuts its own shape. */
-export function iconSvg(corner: number): string {
+export function iconSvg(corner: number, scale = MARK_SCALE): string {
   const tile = `<rect width="64" height="64" rx="${corner}" fill="${ICON_GROUND}"/>`
-  const mark = `<g transform="translate(11 8.5) scale(1.46)">${markContent(LOGO_COLOURS.dark.mark)}</g>`
+  const mark = `<g transform="translate(${HALF - MARK_CENTRE.x * scale} ${HALF - MARK_CENTRE.y * scale}) scale(${scale})">${markContent(LOGO_COLOURS.dark.mark)}</g>`
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">${tile}${mark}</svg>`
+}
+
+export function maskableIconSvg(): string {
+  return iconSvg(0, SAFE_MARK_SCALE)
 }
 
 /** One leaf of the big reel, from warm to cool, as posters would colour it. */

@@ -2,7 +2,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
-import { homePreviewSvg, iconSvg } from './files.ts'
+import { homePreviewSvg, iconSvg, maskableIconSvg } from './files.ts'
 
 const folder = new URL('../../public/', import.meta.url)
 
@@ -24,4 +24,5 @@ await writeFile(new URL('favicon.svg', folder), `${iconSvg(TILE_CORNER)}\n`)
 await png('apple-touch-icon.png', iconSvg(0), 180)
 await png('icon-192.png', iconSvg(0), 192)
 await png('icon-512.png', iconSvg(0), 512)
+await png('icon-maskable-512.png', maskableIconSvg(), 512)
 await png('og-home.png', homePreviewSvg(), 1200)

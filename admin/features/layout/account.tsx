@@ -37,7 +37,7 @@ export function Account({ signed }: { signed: Signed }) {
         <hr />
         <form method="post" action="/sign-out">
           <button type="submit">
-            <Icon name="out" directional />
+            <Icon name="out" />
             {t('admin.signOut')}
           </button>
         </form>

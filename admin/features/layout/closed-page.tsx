@@ -24,7 +24,7 @@ export function ClosedPage({ title, children }: { title: string; children: React
         <h1>{title}</h1>
         {children}
         <a className="link back" href={home}>
-          <Icon name="back" directional />
+          <Icon name="back" />
           {t('admin.returnToSite')}
         </a>
       </section>

@@ -24,7 +24,7 @@ export function Sidebar({ signed }: { signed: Signed | null }) {
       {signed !== null && <Screens open={signed.open} />}
       <div className="side-foot">
         <a className="side-link" href={`${panel?.publicUrl ?? ''}/en`}>
-          <Icon name="out" directional />
+          <Icon name="out" />
           <span>{t('admin.returnToSite')}</span>
         </a>
         {signed !== null && <Account signed={signed} />}

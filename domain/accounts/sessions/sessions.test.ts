@@ -22,7 +22,7 @@ const DAY_MS = 24 * 60 * 60_000
 const SESSION = 'kinora.session_token'
 
 describe('who calls', () => {
-  it('AUTH-22, DATA-02: gets a lost profile back', async () => {
+  it('AUTH-22, DATA-02, Q68: gets a lost profile back at once', async () => {
     const { browser, member } = await accounts.member('ada')
     await database.db.deleteFrom('user_profiles').execute()
     const found = await findMember(accounts.deps, { caller: browser.caller })

@@ -55,7 +55,7 @@ describe('questions of a day', () => {
     expect(rows).toEqual([{ user_id: null, session_id: 'session', browser_fingerprint: 'browser', ...limits }])
   })
 
-  it('AI-13: a new session of the same browser has used what the old one has, and the other way round', async () => {
+  it('AI-13, DATA-39: a new session of the same browser has used what the old one has, and the other way round', async () => {
     const deps = createSampleDeps(database.db)
     for (let turn = 0; turn < GUEST_DAILY_PROMPTS; turn += 1)
       await reservePrompt(deps, { asker: guest('one', 'browser') })
@@ -64,7 +64,7 @@ describe('questions of a day', () => {
     expect(await reservePrompt(deps, { asker: guest('three', null) })).toMatchObject({ ok: true })
   })
 
-  it('AI-14, LIMITS-29: the day begins with the first question and lasts 24 hours; what was earned and not used stays', async () => {
+  it('AI-14, LIMITS-29, DATA-39: the day begins with the first question and lasts 24 hours; what was earned and not used stays', async () => {
     const deps = createSampleDeps(database.db)
     const { id } = await insertMember(database.db)
     const asker = { kind: 'member', userId: id } as const

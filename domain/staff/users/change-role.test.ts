@@ -28,9 +28,11 @@ describe('a role', () => {
     const [admin, member] = [await insertStaff(database.db, 'admin'), await insertMember(database.db)]
     await database.db
       .insertInto('admin_users')
-      .values({ id: member.id, role: 'editor', permissions: '{"all":true}' })
+      .values({ id: member.id, role: 'editor', permissions: '{"all":true}', updated_at: new Date(0) })
       .execute()
     expect(await change(admin, member.id, 'moderator')).toEqual({ ok: true })
+    const changed = database.db.selectFrom('admin_users').select('updated_at').where('id', '=', member.id)
+    expect((await changed.executeTakeFirstOrThrow()).updated_at.getTime()).toBeGreaterThan(0)
     expect(await rowOf(member.id)).toEqual({ role: 'moderator', permissions: {} })
     expect(await readLog(database.db, admin)).toEqual([
       {

@@ -1,7 +1,13 @@
 import { scriptOf } from './script.ts'
 
 /** Japanese and Chinese marks that may not begin a line, and small kana. */
-const NO_LINE_START = /^[、。，．・：；？！ー）」』】〉》ぁぃぅぇぉっゃゅょァィゥェォッャュョ]/u
+const NO_LINE_START = /^[/／、。，．・：；？！ー）」』】〉》ぁぃぅぇぉっゃゅょァィゥェォッャュョ]/u
+
+/** Brackets that may not end one. */
+const NO_LINE_END = /[（「『【〈《]$/u
+
+/** A foreign word in katakana stays whole: over two lines it reads as two. Longer ones would leave the line too small. */
+const PIECES = /(?<![ァ-ヺー])[ァ-ヺー]{2,9}(?![ァ-ヺー])|./gsu
 
 /** Characters up to which a Chinese or Japanese phrase stays whole in a title that has spaces to break at. */
 const WHOLE_PHRASE = 12
@@ -19,14 +25,14 @@ function tokensOf(text: string): Token[] {
   const tokens: Token[] = []
   for (const word of words) {
     let join: Token['join'] = ' '
-    for (const character of word) {
+    for (const [piece] of word.matchAll(PIECES)) {
       const last = tokens.at(-1)
       const stays =
         last !== undefined &&
         join === '' &&
-        (NO_LINE_START.test(character) || (/[\w]$/.test(last.text) && /\w/.test(character)))
-      if (stays) last.text += character
-      else tokens.push({ text: character, join })
+        (NO_LINE_START.test(piece) || NO_LINE_END.test(last.text) || (/\w$/.test(last.text) && /\w/.test(piece)))
+      if (stays) last.text += piece
+      else tokens.push({ text: piece, join })
       join = ''
     }
   }

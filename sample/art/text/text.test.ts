@@ -56,10 +56,18 @@ describe('breakLines', () => {
     expect(breakLines('Dune', 2)).toBeNull()
   })
 
-  it('breaks Japanese between characters, but not before a mark', () => {
+  it('breaks Japanese between characters, but not before a mark or after an opening bracket', () => {
     expect(breakLines('千と千尋の神隠し', 2)).toEqual(['千と千尋', 'の神隠し'])
     expect(breakLines('君の名は。', 5)).toBeNull()
     expect(breakLines('新世紀エヴァンゲリオン 劇場版', 2)).toEqual(['新世紀エヴァンゲリオン', '劇場版'])
+    expect(breakLines('夢の国（上）の話', 2)).toEqual(['夢の国', '（上）の話'])
+  })
+
+  it('leaves a word in katakana whole, but for one that is too long', () => {
+    expect(breakLines('ファイト・クラブ', 2)).toEqual(['ファイト・', 'クラブ'])
+    expect(breakLines('ゲーム・オブ・スローンズ', 3)).toEqual(['ゲーム・', 'オブ・', 'スローンズ'])
+    expect(breakLines('レイダース/失われたアーク', 2)).toEqual(['レイダース/', '失われたアーク'])
+    expect(breakLines('トレインスポッティング', 2)).toEqual(['トレインス', 'ポッティング'])
   })
 })
 

@@ -4,15 +4,19 @@ import { SAMPLE_PROVIDERS } from '#sample/providers.ts'
 import { SAMPLE_LANGUAGES } from '#sample/schema.ts'
 import type { SampleMovie, SampleTvShow } from '#sample/schema.ts'
 import { MONETIZATION_TYPES } from '#shared/titles/monetization.ts'
+import { findExclusiveProblems } from './find-exclusive-problems.ts'
+import { findHomeProblems } from './find-home-problems.ts'
 
 type Title = SampleMovie | SampleTvShow
 
 /** Countries in which every row of the home page is full. */
 const FULL_COUNTRIES = ['US', 'GB', 'TR', 'DE', 'FR', 'ES', 'IT', 'NL', 'PL', 'SE', 'BR', 'PT']
-const LEAST = { movies: 200, tvShows: 100, people: 800 }
+const LEAST = { movies: 260, tvShows: 100, people: 800 }
 /** Ways of paying that put a title into a service's row. */
 const STREAMS = ['flatrate', 'free', 'ads'] as const
 const OVERVIEW_CHARACTERS = { least: 60, most: 480 }
+/** A sentence in Japanese takes about half of the characters. */
+const JAPANESE_CHARACTERS = { least: 30, most: 240 }
 /** Titles that pages are tried on: each is a case of its own. */
 const EXPECTED = { movies: [550, 530915], tvShows: [1399], person: 287 }
 
@@ -28,6 +32,7 @@ export function findSampleProblems(): string[] {
     ...[...movies.values()].flatMap((movie) => checkSimilar(movie, movies)),
     ...[...tvShows.values()].flatMap((show) => checkSimilar(show, tvShows)),
     ...FULL_COUNTRIES.flatMap((country) => checkRows(titles, country)),
+    ...findHomeProblems(titles),
     ...checkCases(titles),
   ]
 }
@@ -45,19 +50,40 @@ function checkSize(): string[] {
 function checkTitle(title: Title): string[] {
   const problems: string[] = []
   const name = nameOf(title)
-  for (const language of SAMPLE_LANGUAGES) {
-    const text = title.texts[language]
-    const length = text.overview.length
-    if (length > 0 && (length < OVERVIEW_CHARACTERS.least || length > OVERVIEW_CHARACTERS.most)) {
-      problems.push(`${name}: the overview in ${language} has ${length} characters`)
-    }
-  }
   const first = 'release_date' in title ? title.release_date : title.first_air_date
   if (first === null) problems.push(`${name} has no date`)
   if (title.genres.length === 0) problems.push(`${name} has no genre`)
   if (title.cast.length < 3) problems.push(`${name} has a cast of ${title.cast.length}`)
   if (new Set(title.cast.map(({ id }) => id)).size < title.cast.length - 2) problems.push(`${name} repeats its cast`)
-  return [...problems, ...checkNames(title), ...checkOffers(title)]
+  return [
+    ...problems,
+    ...checkTexts(title),
+    ...checkNames(title),
+    ...checkOffers(title),
+    ...findExclusiveProblems(title, name),
+  ]
+}
+
+/** A title tells the same in all languages: an overview and a tagline in each, or in none. */
+function checkTexts(title: Title): string[] {
+  const problems: string[] = []
+  const name = nameOf(title)
+  const { en } = title.texts
+  for (const language of SAMPLE_LANGUAGES) {
+    const text = title.texts[language]
+    const length = text.overview.length
+    const { least, most } = language === 'ja' ? JAPANESE_CHARACTERS : OVERVIEW_CHARACTERS
+    if (length > 0 && (length < least || length > most)) {
+      problems.push(`${name}: the overview in ${language} has ${length} characters`)
+    }
+    if ((text.overview === '') !== (en.overview === '')) {
+      problems.push(`${name}: the overview in ${language} is missing, or not in English`)
+    }
+    if ((text.tagline === null) !== (en.tagline === null)) {
+      problems.push(`${name}: the tagline in ${language} is missing, or not in English`)
+    }
+  }
+  return problems
 }
 
 /** Further languages leave out what they call it as English does, alternative titles what it is called already. */

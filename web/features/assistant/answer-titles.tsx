@@ -36,7 +36,7 @@ export function AnswerTitles({ heading, turn, isComing, change, onBack }: Answer
     <section className="assistant-titles" aria-labelledby="assistant-titles" aria-busy={titles.busy}>
       <header>
         <Button square tone="plain" className="to-chat" aria-label={t('assistant.backToChat')} onClick={onBack}>
-          <Icon name="back" directional />
+          <Icon name="back" />
         </Button>
         <div className="grow">
           <h2 id="assistant-titles" dir="auto" ref={heading} tabIndex={-1}>

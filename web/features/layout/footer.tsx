@@ -5,6 +5,7 @@ import { Link } from '#ui/link/link.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { useSite } from '../../site.tsx'
 import { openConsent } from '../consent/consent-gate.tsx'
+import { InstallEntry } from '../offline/install-entry.tsx'
 import { PreferencesLink } from '../preferences/preferences-link.tsx'
 import { openShortcutHelp } from '../shortcuts/shortcut-gate.tsx'
 import { Logo } from './logo.tsx'
@@ -37,6 +38,7 @@ export function Footer({ pages }: { pages: readonly StaticPageLink[] }) {
                   {t('footer.keys')}
                 </button>
               </li>
+              <InstallEntry />
             </ul>
             {pages.length > 0 && (
               <nav aria-label={t('footer.pages')}>

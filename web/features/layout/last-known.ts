@@ -5,6 +5,8 @@ import type { Viewer } from '../viewer/viewer.tsx'
 export interface RootData {
   site: SiteData
   viewer: Viewer | null
+  /** Whose page it is, for what is kept on the device; null where the server could not say. */
+  viewerTag: string | null
 }
 
 interface LastKnown {

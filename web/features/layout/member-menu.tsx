@@ -56,7 +56,7 @@ function MemberMenu({ viewer }: { viewer: Viewer }) {
       <form className="plain-form" method="post" action="/api/sign-out">
         <input type="hidden" name="returnTo" value={`/${language}`} />
         <button type="submit">
-          <Icon name="out" directional />
+          <Icon name="out" />
           {t('menu.signOut')}
         </button>
       </form>

@@ -26,7 +26,7 @@ export function CommunitySection() {
         <Link className="more" to={`/${language}/discover-lists`}>
           {t('home.seeAll')}
           <span className="visually-hidden">: {t('lists.discover')}</span>
-          <Icon name="right" directional />
+          <Icon name="right" />
         </Link>
       </header>
       {part !== null && <part.CommunityCards onNone={() => setNone(true)} />}

@@ -1,4 +1,5 @@
 import type { ClientInstrumentation } from 'react-router'
+import { isKept } from '../offline/kept-pages.ts'
 
 type InstrumentRouter = NonNullable<ClientInstrumentation['router']>
 
@@ -64,7 +65,7 @@ function whenOnline(): Promise<void> {
 /** Another document, once its server answers: the browser's own error page would take the place of what is here. */
 export function openDocument(address: string): void {
   const go = async () => {
-    const isThere = navigator.onLine && (await answers(address))
+    const isThere = (navigator.onLine && (await answers(address))) || (await isKept(address))
     if (isThere) window.location.assign(address)
     return isThere
   }
@@ -90,9 +91,11 @@ export const holdNavigations: InstrumentRouter = ({ instrument }) => {
       const leaves = typeof to === 'string' && leavesPage(to, currentUrl)
       const sends = formMethod !== undefined && formMethod.toLowerCase() !== 'get'
       const asks = leaves || (typeof to === 'string' && asksAnew(to, currentUrl))
+      const address = leaves && !sends ? new URL(to, window.location.href).href : null
+      // The device has the whole page, and of none its data alone.
+      if (address !== null && !navigator.onLine && (await isKept(address))) return window.location.assign(address)
       if ((asks || sends) && !navigator.onLine) await whenOnline()
       dropHeldNavigation()
-      const address = leaves && !sends ? new URL(to, window.location.href).href : null
       if (isBroken && address !== null) return openDocument(address)
       asked = address
       await navigate()

@@ -3,6 +3,8 @@ import { useLocation } from 'react-router'
 import { followedInside } from '#ui/link/followed-inside.ts'
 import { Icon } from '#ui/icon.tsx'
 import { useTexts } from '#ui/texts.tsx'
+import { offlinePath } from '#shared/offline/names.ts'
+import { useOfflineAddress } from '../offline/use-offline-page.ts'
 import {
   dropHeldNavigation,
   heldNavigation,
@@ -28,7 +30,8 @@ export function HeldNotice() {
 }
 
 function Held({ held }: { held: HeldNavigation }) {
-  const { t } = useTexts()
+  const { t, language } = useTexts()
+  const keptPages = useOfflineAddress(offlinePath(language))
   const [attempt, setAttempt] = useState(0)
   const box = useRef<HTMLDivElement>(null)
   const region = useRef<HTMLDivElement>(null)
@@ -53,6 +56,11 @@ function Held({ held }: { held: HeldNavigation }) {
         <span role="alert">
           {t(attempt === 0 ? 'navigation.held' : 'home.retryFailed')}
           {attempt > 0 && <small>{t('home.retryCount', { count: attempt })}</small>}
+          {keptPages !== null && (
+            <small>
+              <a href={keptPages}>{t('navigation.kept')}</a>
+            </small>
+          )}
         </span>
         <button type="button" className="undo" onClick={() => void retry()}>
           {t('home.retry')}

@@ -58,7 +58,7 @@ export function CompletionList({
       {open && query !== '' && (
         <Link className="show-all" to={`/${language}/search?${new URLSearchParams({ q: query })}`} onClick={onSeeAll}>
           {t('search.seeAll', { query })}
-          <Icon name="right" directional />
+          <Icon name="right" />
         </Link>
       )}
     </div>

@@ -5,6 +5,7 @@ import { Icon } from '#ui/icon.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
+import { useDocumentInstead } from '../offline/use-offline-page.ts'
 import { PageHead } from '../head/page-head.tsx'
 import { failureTexts } from './failure-texts.ts'
 import { LoadFailed } from './load-failed.tsx'
@@ -27,6 +28,7 @@ function Failed({ error }: { error: unknown }) {
   const [isDocument] = useState(!hydrated)
   // Asking again by itself would be refused again.
   const refused = isRouteErrorResponse(error) && error.status < 500
+  useDocumentInstead(error, hydrated && !isDocument)
   const tooMany = refused && error.status === 429
   const { heading, text } = tooMany ? TOO_MANY : failureTexts(pathname, { unexpected: isDocument || refused })
   const said = { heading: t(heading), text: t(text) }

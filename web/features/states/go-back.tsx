@@ -17,7 +17,7 @@ export function GoBack({ label, tone = 'primary' }: { label: string; tone?: 'pri
         void navigate(-1)
       }}
     >
-      <Icon name="back" directional />
+      <Icon name="back" />
       {label}
     </ButtonLink>
   )

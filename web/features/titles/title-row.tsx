@@ -34,10 +34,10 @@ export function TitleRow({ heading, note, mark, more, children, className = 'row
         {more}
         <div className="arrows" data-scripted>
           <button type="button" aria-label={t('row.previous')} disabled={atStart} onClick={() => scroll(-1)}>
-            <Icon name="left" directional />
+            <Icon name="left" />
           </button>
           <button type="button" aria-label={t('row.next')} disabled={atEnd} onClick={() => scroll(1)}>
-            <Icon name="right" directional />
+            <Icon name="right" />
           </button>
         </div>
       </header>

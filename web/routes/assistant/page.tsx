@@ -11,6 +11,7 @@ import { NOT_KEPT } from '../../http/answers.ts'
 import { unlessAway } from '../../http/unless-away.ts'
 import { useSite } from '../../site.tsx'
 import { AssistantForms } from './assistant-forms.tsx'
+import { isPlain } from './is-plain.ts'
 import { loadAssistant } from './load-assistant.ts'
 import type { AssistantPage } from './load-assistant.ts'
 import { PageTitles } from './page-titles.tsx'
@@ -27,7 +28,7 @@ export async function loader({ request, url, context, params: { language } }: Ro
   }
   const query = url.searchParams
   return unlessAway(deps, away, async () =>
-    data({ shown: await loadAssistant({ request, context, language, query }), plain: query.size === 0 }),
+    data({ shown: await loadAssistant({ request, context, language, query }), plain: isPlain(query) }),
   )
 }
 

@@ -1,12 +1,15 @@
 import type { PublicLists } from '#domain/lists/list-public-lists.ts'
+import { listPath } from '#shared/addresses/list-paths.ts'
 import { Notice } from '#ui/notice/notice.tsx'
 import { PageHeading } from '#ui/page-head/page-heading.tsx'
 import { LoadMore } from '#ui/pagination/load-more.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { PageHead } from '../../features/head/page-head.tsx'
+import { breadcrumbs, itemList } from '../../features/head/structured-data.ts'
 import { PublicListCard } from '../../features/lists/public-list-card.tsx'
 import { useMorePages } from '../../features/more/use-more-pages.ts'
 import type { PagesMemory } from '../../features/more/use-more-pages.ts'
+import { useSite } from '../../site.tsx'
 import { ListSearch } from './list-search.tsx'
 
 interface Shown {
@@ -14,16 +17,17 @@ interface Shown {
   piece: PublicLists
 }
 
+interface DiscoverProps extends Shown {
+  /** Whether these are the newest lists, and not those behind others. */
+  isStart: boolean
+}
+
 /** Everybody's public lists, newest first, and a search within. */
-export function DiscoverContent({ search, piece }: Shown) {
+export function DiscoverContent({ search, piece, isStart }: DiscoverProps) {
   const { t } = useTexts()
   return (
     <main id="main" className="wrap">
-      {search === '' ? (
-        <PageHead title={t('lists.discover')} description={t('lists.discoverDescription')} path="/discover-lists" />
-      ) : (
-        <PageHead title={t('lists.discover')} />
-      )}
+      {search === '' ? <DiscoverHead piece={piece} isStart={isStart} /> : <PageHead title={t('lists.discover')} />}
       <PageHeading className="discover-head">
         <div>
           <h1>{t('lists.discover')}</h1>
@@ -33,6 +37,23 @@ export function DiscoverContent({ search, piece }: Shown) {
       </PageHeading>
       {piece.lists.length > 0 ? <Lists key={search} search={search} piece={piece} /> : <Nothing search={search} />}
     </main>
+  )
+}
+
+/** Where there is no list yet there is nothing to find, and what comes behind the newest stands elsewhere tomorrow. */
+function DiscoverHead({ piece: { lists }, isStart }: Omit<DiscoverProps, 'search'>) {
+  const { t, language } = useTexts()
+  const place = { publicUrl: useSite().publicUrl, language }
+  const entries = lists.map(({ name, slug }) => ({ name, path: listPath(language, slug) }))
+  const way = breadcrumbs(place, [{ name: t('lists.discover'), path: `/${language}/discover-lists` }])
+  return (
+    <PageHead
+      title={t('lists.discover')}
+      description={t('lists.discoverDescription')}
+      path="/discover-lists"
+      indexed={isStart && lists.length > 0}
+      jsonLd={lists.length === 0 ? [] : [itemList(place, entries), way]}
+    />
   )
 }
 

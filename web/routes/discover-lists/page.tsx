@@ -15,17 +15,19 @@ export const handle = { cached: false } satisfies PageHandle
 export async function loader({ url, context, params }: Route.LoaderArgs) {
   const away = {
     log: 'Public lists could not be read from the database',
-    answer: () => data({ search: '', found: null }, { status: 503 }),
+    answer: () => data({ search: '', isStart: true, found: null }, { status: 503 }),
   }
   return unlessAway(context.get(depsContext), away, async () => {
     const { searchParams: query } = url
     return data({
       search: searchedFor(query),
+      isStart: !query.has('after'),
       found: await loadPublicLists(context, { query, language: params.language }),
     })
   })
 }
 
-export default function DiscoverListsRoute({ loaderData: { search, found } }: Route.ComponentProps) {
-  return found === null ? <ListsFailed problem="public" /> : <DiscoverContent search={search} piece={found} />
+export default function DiscoverListsRoute({ loaderData: { search, isStart, found } }: Route.ComponentProps) {
+  if (found === null) return <ListsFailed problem="public" />
+  return <DiscoverContent search={search} piece={found} isStart={isStart} />
 }

@@ -2,7 +2,6 @@ import { data } from 'react-router'
 import { getHome, titlesOnHome } from '#domain/home/get-home.ts'
 import { ownViewOf } from '#domain/services/own-view.ts'
 import type { PageHandle } from '#shared/http/page-rule.ts'
-import { PRODUCT_NAME } from '#shared/product.ts'
 import { useTexts } from '#ui/texts.tsx'
 import { depsContext, requestContext } from '../../context.ts'
 import { PageHead } from '../../features/head/page-head.tsx'
@@ -16,6 +15,7 @@ import { useSite } from '../../site.tsx'
 import { loadMarks } from '../load-marks.ts'
 import { HomeEmpty, HomeFailed } from './home-states.tsx'
 import { ProviderRow } from './provider-row.tsx'
+import { structuredSite } from './structured-site.ts'
 import { TrendingRow } from './trending-row.tsx'
 import { Welcome } from './welcome.tsx'
 import type { Route } from './+types/page'
@@ -45,20 +45,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <PageHead
         title={t('home.title')}
         description={t('home.description')}
-        {...(home === null ? {} : { path: '' })}
-        jsonLd={[
-          {
-            '@type': 'WebSite',
-            name: PRODUCT_NAME,
-            url: `${publicUrl}/${language}`,
-            inLanguage: language,
-            potentialAction: {
-              '@type': 'SearchAction',
-              target: { '@type': 'EntryPoint', urlTemplate: `${publicUrl}/${language}/search?q={search_term_string}` },
-              'query-input': 'required name=search_term_string',
-            },
-          },
-        ]}
+        {...(home === null ? {} : { path: '', jsonLd: structuredSite({ publicUrl, language }) })}
       />
       <HomeContent home={home} />
     </main>

@@ -32,7 +32,7 @@ export function ProviderRow({ row }: { row: HomeRow }) {
         <Link className="more" to={`/${language}/search?${query}`}>
           {t('home.seeAll')}
           <span className="visually-hidden">: {row.name}</span>
-          <Icon name="right" directional />
+          <Icon name="right" />
         </Link>
       }
     >

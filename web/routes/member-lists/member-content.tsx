@@ -1,14 +1,14 @@
 import type { ListWithCards } from '#domain/lists/list-member-lists.ts'
-import { listPath, memberListsPath } from '#shared/addresses/list-paths.ts'
+import { listPath } from '#shared/addresses/list-paths.ts'
 import { ButtonLink } from '#ui/button/button.tsx'
 import { ForeignText } from '#ui/foreign-text.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Link } from '#ui/link/link.tsx'
 import { PageHeading } from '#ui/page-head/page-heading.tsx'
 import { useTexts } from '#ui/texts.tsx'
-import { PageHead } from '../../features/head/page-head.tsx'
 import { TitleGrid } from '../../features/titles/title-grid.tsx'
 import { Avatar } from '../../features/viewer/avatar.tsx'
+import { MemberHead } from './member-head.tsx'
 
 const AVATAR_SIZE = 72
 /** Posters seen without scrolling. */
@@ -25,15 +25,9 @@ interface MemberContentProps {
 export function MemberContent({ owner, lists, page, hasMore }: MemberContentProps) {
   const { t, language } = useTexts()
   const name = `@${owner.displayName}`
-  const path = memberListsPath(language, owner.displayName).slice(`/${language}`.length)
   return (
     <main id="main" className="wrap">
-      <PageHead
-        title={t('lists.headOfMember', { name })}
-        description={t('lists.memberDescription', { name })}
-        path={page === 1 ? path : `${path}?page=${page}`}
-        type="profile"
-      />
+      <MemberHead owner={owner} lists={lists} page={page} />
       <PageHeading className="cluster member-head">
         <Avatar who={owner} size={AVATAR_SIZE} />
         <div className="grow">
@@ -77,7 +71,7 @@ function MemberList({ entry: { list, cards }, eager }: { entry: ListWithCards; e
             <span className="visually-hidden">
               : <bdi>{list.name}</bdi>
             </span>
-            <Icon name="right" directional />
+            <Icon name="right" />
           </Link>
         )}
       </header>

@@ -44,7 +44,7 @@ export function MyListsHead({ heading, query, counts: { lists, titles, shown }, 
           {t('lists.discover')}
         </ButtonLink>
         <ButtonLink tone="plain" to={`/${language}/import`}>
-          <Icon name="out" directional />
+          <Icon name="out" />
           {t('myLists.bringLists')}
         </ButtonLink>
       </nav>

@@ -4,7 +4,9 @@ import { ForeignText } from '#ui/foreign-text.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { PageHead } from '../../features/head/page-head.tsx'
+import { breadcrumbs } from '../../features/head/structured-data.ts'
 import { GoBack } from '../../features/states/go-back.tsx'
+import { useSite } from '../../site.tsx'
 
 interface PageContentProps {
   page: StaticPage
@@ -14,13 +16,18 @@ interface PageContentProps {
 
 export function PageContent({ page: { slug, title, html, description, isDraft }, children }: PageContentProps) {
   const { t, language, formats } = useTexts()
+  const { publicUrl } = useSite()
+  const path = `/pages/${encodeURIComponent(slug)}`
   const foreign = html.language !== language
   return (
     <main id="main" className="wrap">
       <PageHead
         title={title.text}
         description={description?.text}
-        path={isDraft ? undefined : `/pages/${encodeURIComponent(slug)}`}
+        path={isDraft ? undefined : path}
+        jsonLd={
+          isDraft ? [] : [breadcrumbs({ publicUrl, language }, [{ name: title.text, path: `/${language}${path}` }])]
+        }
       />
       <article className="article">
         <h1>

@@ -105,7 +105,7 @@ function Row({ heading, cards, to, eager = 0 }: RowProps) {
           <Link className="more" to={`/${language}${to}`}>
             {t('home.seeAll')}
             <span className="visually-hidden">: {heading}</span>
-            <Icon name="right" directional />
+            <Icon name="right" />
           </Link>
         )
       }
@@ -132,7 +132,7 @@ function TilesSection({ heading, more, to, children }: TilesSectionProps) {
         <h2>{heading}</h2>
         <Link className="more" to={`/${language}${to}`}>
           {more}
-          <Icon name="right" directional />
+          <Icon name="right" />
         </Link>
       </header>
       {children}

@@ -7,11 +7,10 @@ import './tiles.css'
 import { PageHeading } from '#ui/page-head/page-heading.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { depsContext } from '../../context.ts'
-import { PageHead } from '../../features/head/page-head.tsx'
 import { ShareLinks } from '../../features/sharing/copy-link.tsx'
 import { queryOf } from '../../http/query-of.ts'
 import { unlessAway } from '../../http/unless-away.ts'
-import { changedPath, isIndexed, isListing } from './address.ts'
+import { changedPath, isListing } from './address.ts'
 import { LeftOutFilters } from './chosen-filters.tsx'
 import { DiscoverContent } from './discover.tsx'
 import { FilterBar } from './filter-bar.tsx'
@@ -23,6 +22,7 @@ import { FoundPeople } from './people.tsx'
 import { SEARCH_PARAMETERS, readSearchQuery } from './query.ts'
 import type { LeftOut, SearchQuery } from './query.ts'
 import { BrowsedGrid, FoundTitles, SearchFailed } from './results.tsx'
+import { SearchHead } from './search-head.tsx'
 import { useSearchHeading } from './search-heading.ts'
 import type { ChosenNames } from './search-heading.ts'
 import { GenreTiles, ServiceTiles } from './tiles.tsx'
@@ -62,7 +62,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const { heading, description } = useSearchHeading(query, names)
   return (
     <main id="main" className="wrap">
-      <PageHead title={heading} description={description} path={changedPath(query, {})} indexed={isIndexed(query)} />
+      <SearchHead {...{ query, heading, description }} view={loaderData.kind === 'failed' ? null : loaderData} />
       <div className="find-head">
         <PageHeading>
           <h1 dir="auto">{heading}</h1>
@@ -113,7 +113,7 @@ function SearchContent({ asked: { query }, view, choices, names }: SearchContent
     const { cards } = view.titles
     return (
       <Listing {...{ query, names, nothing }} active={view.active} found={view.titles} shown={cards.length}>
-        <BrowsedGrid cards={cards} />
+        <BrowsedGrid cards={cards} type={query.type} />
       </Listing>
     )
   }

@@ -1,5 +1,6 @@
 import { getSitemapEntries } from '#domain/sitemaps/get-sitemap-entries.ts'
 import type { SitemapEntries } from '#domain/sitemaps/get-sitemap-entries.ts'
+import { listHomeEntries } from '#domain/sitemaps/list-home-entries.ts'
 import type { Deps } from '#domain/deps.ts'
 import { answerJson } from '../../http/answers.ts'
 import { resource } from '../../http/resource.ts'
@@ -8,7 +9,6 @@ import { HOME_FILE, parseFileName } from './file-name.ts'
 import { urlset } from './urlset.ts'
 
 const SIX_HOURS_S = 6 * 60 * 60
-const HOME: SitemapEntries = { kind: 'found', entries: ['', '/wizard'].map((path) => ({ path, updatedAt: null })) }
 
 /** `/sitemap-home.xml` and the files of ranges of ids, such as `/sitemap-movie-512-767.xml`. */
 const { loader, action } = resource({
@@ -30,7 +30,7 @@ const { loader, action } = resource({
 export { loader, action }
 
 async function load(deps: Deps, name: string): Promise<SitemapEntries> {
-  if (name === HOME_FILE) return HOME
+  if (name === HOME_FILE) return { kind: 'found', entries: await listHomeEntries(deps) }
   const range = parseFileName(name)
   return range === null ? { kind: 'unknown' } : getSitemapEntries(deps, { range })
 }

@@ -73,9 +73,11 @@ function Keywords({ keywords }: { keywords: string[] }) {
   return (
     <>
       <h3>{t('title.keywords')}</h3>
-      <ul className="keywords" lang="en" dir="ltr">
+      <ul className="keywords" lang="en">
         {keywords.slice(0, KEYWORDS_SHOWN).map((keyword) => (
-          <li key={keyword}>{keyword}</li>
+          <li key={keyword} dir="ltr">
+            {keyword}
+          </li>
         ))}
       </ul>
     </>

@@ -2,13 +2,14 @@ import type { BrowseFilters, FilterName } from '#domain/browse/filters.ts'
 import { sortOf } from '#shared/wizard/query.ts'
 import type { WizardQuery, WizardQuestion, WizardSort } from '#shared/wizard/query.ts'
 
-/** What the answers ask of titles. Seasons narrow TV shows alone: who wants both kinds keeps all movies. */
+/** What the answers ask of titles, always such as people have voted for. Seasons narrow TV shows alone: who wants both kinds keeps all movies. */
 export function filtersOf({ type, on, genre, rating, seasonsFrom, seasonsTo }: WizardQuery): BrowseFilters {
   return {
     type: type === 'both' ? undefined : type === 'tv' ? 'tv_show' : type,
     providers: on ?? [],
     genres: genre,
     rating,
+    isRated: true,
     ...(type === 'movie' ? {} : { seasonsFrom, seasonsTo }),
   }
 }

@@ -1,3 +1,4 @@
+import { textOf } from '#i18n/format-message.ts'
 import { imageUrl } from '#shared/titles/images.ts'
 import type { WizardQuery } from '#shared/wizard/query.ts'
 import { useTexts } from '#ui/texts.tsx'
@@ -29,14 +30,11 @@ export function PreviewPanel({ query, loaded, preview: { preview, busy } }: Prev
             {t('wizard.countFailed')}
           </p>
         ) : (
-          <p className="wizard-count" aria-hidden="true">
-            <BigNumber {...preview} />
-            <span suppressHydrationWarning>
-              {t('wizard.fitWord', { count: preview.titles })}
-              {query.step !== 'type' && (
-                <small>{t(before.exact ? 'wizard.before' : 'wizard.beforeAbout', { count: before.titles })}</small>
-              )}
-            </span>
+          <p className="wizard-count" aria-hidden="true" suppressHydrationWarning>
+            <Counted message="wizard.fitNumber" {...preview} />
+            {query.step !== 'type' && (
+              <small>{t(before.exact ? 'wizard.before' : 'wizard.beforeAbout', { count: before.titles })}</small>
+            )}
           </p>
         )}
         <Posters preview={preview} />
@@ -48,21 +46,32 @@ export function PreviewPanel({ query, loaded, preview: { preview, busy } }: Prev
 
 /** The same beside the buttons, where the panel has no room. */
 export function ShortCount({ preview: { preview } }: Pick<PreviewPanelProps, 'preview'>) {
-  const { t } = useTexts()
   return (
     <p className="wizard-short-count" aria-hidden="true" suppressHydrationWarning>
-      {preview !== null && (
-        <>
-          <BigNumber {...preview} /> {t('wizard.titlesWord', { count: preview.titles })}
-        </>
-      )}
+      {preview !== null && <Counted message="wizard.titlesNumber" {...preview} />}
     </p>
   )
 }
 
-function BigNumber({ titles, exact }: { titles: number; exact: boolean }) {
-  const { t, formats } = useTexts()
-  return <b suppressHydrationWarning>{exact ? formats.number(titles) : t('wizard.about', { count: titles })}</b>
+interface CountedProps {
+  message: 'wizard.fitNumber' | 'wizard.titlesNumber'
+  titles: number
+  exact: boolean
+}
+
+/** A number and its word in one sentence: each language says where it stands and what is between the two. */
+function Counted({ message, titles, exact }: CountedProps) {
+  const { t, rich, formats } = useTexts()
+  const shown = exact ? formats.number(titles) : t('wizard.about', { count: titles })
+  return rich(message, { count: titles, shown }).map((part) =>
+    typeof part === 'string' ? (
+      part
+    ) : (
+      <b key={part.element} suppressHydrationWarning>
+        {textOf(part.content)}
+      </b>
+    ),
+  )
 }
 
 function Posters({ preview }: Pick<LivePreview, 'preview'>) {

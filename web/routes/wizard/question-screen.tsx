@@ -76,7 +76,7 @@ export function QuestionScreen({ query, question, loaded }: QuestionScreenProps)
           <div className="wrap">
             {previous !== null && (
               <Button type="submit" name="step" value={previous} tone="ghost" className="wizard-back">
-                <Icon name="left" directional />
+                <Icon name="left" />
                 <span>{t('wizard.back')}</span>
               </Button>
             )}
@@ -86,7 +86,7 @@ export function QuestionScreen({ query, question, loaded }: QuestionScreenProps)
             </ButtonLink>
             <Button type="submit" name="step" value={next} tone="primary">
               {t(next === 'results' ? 'wizard.show' : 'wizard.next')}
-              <Icon name="right" directional />
+              <Icon name="right" />
             </Button>
           </div>
         </div>

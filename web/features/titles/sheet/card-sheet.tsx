@@ -41,7 +41,7 @@ export function CardSheet({ card, marks: shown, onClose }: CardSheetProps) {
           <button type="button" aria-haspopup="dialog" onClick={addToLists}>
             <Icon name="list-add" />
             <span>{t('title.addToLists')}</span>
-            <Icon name="right" directional />
+            <Icon name="right" />
           </button>
           <ShareLine card={card} />
           {marks.status !== null && (

@@ -58,7 +58,7 @@ export function LoginContent({ shown, sent }: LoginContentProps) {
           <FormDone>{t('login.signedIn')}</FormDone>
         )}
         <a className="back-link" href={shown.returnTo}>
-          <Icon name="back" directional />
+          <Icon name="back" />
           {t('login.keepBrowsing')}
         </a>
       </section>

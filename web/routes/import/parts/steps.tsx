@@ -8,7 +8,7 @@ const AT: Partial<Record<ImportState, number>> = { matching: 1, preview: 1, runn
 
 /** File, check, import: how far one has come. */
 export function Steps({ state }: { state: ImportState | 'file' }) {
-  const { t } = useTexts()
+  const { t, formats } = useTexts()
   const at = state === 'file' ? 0 : (AT[state] ?? STEPS.length)
   return (
     <ol className="import-steps" aria-label={t('import.steps')}>
@@ -18,7 +18,7 @@ export function Steps({ state }: { state: ImportState | 'file' }) {
           className={index < at ? 'done' : index === at ? 'now' : ''}
           aria-current={index === at ? 'step' : undefined}
         >
-          <span>{index < at ? <Icon name="check" /> : index + 1}</span>
+          <span>{index < at ? <Icon name="check" /> : formats.number(index + 1)}</span>
           {t(key)}
         </li>
       ))}

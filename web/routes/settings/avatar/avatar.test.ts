@@ -50,6 +50,7 @@ async function call(
     render: 'stream',
     preferences: { language, country: 'US', countryKnown: true, theme: null, separate: false },
     member: viewer,
+    viewerTag: 'guest',
     clientIp: null,
     viewing: NO_VIEWING,
     mayAskUpstream: async () => true,

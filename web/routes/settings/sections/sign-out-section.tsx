@@ -10,7 +10,7 @@ export function SignOutSection() {
       <form method="post" action="/api/sign-out">
         <input type="hidden" name="returnTo" value={`/${language}`} />
         <Button type="submit">
-          <Icon name="out" directional />
+          <Icon name="out" />
           {t('menu.signOut')}
         </Button>
       </form>

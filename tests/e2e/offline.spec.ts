@@ -1,0 +1,160 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { beMember, keep, memberButton } from './new-member.ts'
+import { expect, open, test } from './site.ts'
+import { violations } from './violations.ts'
+import { cachedAddresses, controlled, kept, watchlistCopy } from './worker.ts'
+
+// Each test takes the network away.
+test.use({
+  serviceWorkers: 'allow',
+  expectedFaults: /Failed to load resource|Failed to fetch|ERR_INTERNET_DISCONNECTED/,
+})
+
+const FIGHT_CLUB = '/en/movie/550-fight-club'
+
+async function visit(page: Page, path: string): Promise<void> {
+  await open(page, path)
+  await controlled(page)
+}
+
+for (const [language, heading, text, retry] of [
+  ['tr', 'Çevrimdışısınız', 'Bu sayfa yüklenemedi', 'Tekrar dene'],
+  ['ar', 'أنت غير متصل بالإنترنت', 'تعذّر تحميل هذه الصفحة', 'إعادة المحاولة'],
+] as const)
+  test(`SW-01: offline a page in ${language} that is not kept says so in its language, and comes once the network is back`, async ({
+    page,
+    context,
+  }) => {
+    await visit(page, `/${language}`)
+    await kept(page, `/${language}`)
+    await context.setOffline(true)
+    const asked = `/${language}/person/287-brad-pitt`
+    await page.goto(asked)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+    await expect(page.getByText(text)).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr')
+    await expect(page.locator('#pages a').first()).toHaveAttribute('href', `/${language}`)
+    expect(await violations(page)).toEqual([])
+    await page.getByRole('link', { name: retry }).click()
+    await expect(page.getByRole('status')).not.toBeEmpty()
+    await expect(page).toHaveURL(asked)
+    await context.setOffline(false)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Brad Pitt')
+  })
+
+test('SW-01: a page that a guest has seen opens offline, by its address and by a link', async ({ page, context }) => {
+  await visit(page, FIGHT_CLUB)
+  await kept(page, FIGHT_CLUB)
+  // A step within the application loads data alone.
+  await page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name: 'Home' }).click()
+  await expect(page).toHaveURL('/en')
+  await kept(page, '/en')
+  await page.locator(`a[href^="/en/movie/"]:not([href="${FIGHT_CLUB}"])`).first().hover()
+  await context.setOffline(true)
+  await page.goto('/en')
+  await expect(page.getByRole('heading', { level: 2, name: 'Trending' })).toBeVisible()
+  await open(page, FIGHT_CLUB)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Fight Club')
+  await page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name: 'Home' }).click()
+  await expect(page).toHaveURL('/en')
+  await expect(page.getByRole('heading', { level: 2, name: 'Trending' })).toBeVisible()
+  // What is not kept leaves the page where it is, and names what is.
+  await page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name: 'Lists' }).click()
+  await page.getByRole('alert').getByRole('link', { name: 'Pages on this device' }).click()
+  await expect(page.locator('#pages').getByRole('link', { name: 'Fight Club' })).toHaveAttribute('href', FIGHT_CLUB)
+  await page.locator('#pages').getByRole('link', { name: 'Fight Club' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Fight Club')
+})
+
+test('SW-01: where a step’s data does not come, the document does, or the offline page', async ({ page }) => {
+  await visit(page, FIGHT_CLUB)
+  await kept(page, FIGHT_CLUB)
+  const lists = page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name: 'Lists' })
+  await lists.hover()
+  await page.waitForLoadState('networkidle')
+  await page.route(/\.data(?:\?|$)/, (route) => route.abort('failed'))
+  await lists.click()
+  await expect(page).toHaveURL('/en/discover-lists')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Community lists')
+})
+
+async function signedIn(page: Page, titles: readonly string[]): Promise<{ titles: string[]; viewer: string }> {
+  await beMember(page)
+  await keep(page, titles)
+  await visit(page, '/en')
+  await expect(memberButton(page)).toBeVisible()
+  await expect.poll(() => watchlistCopy(page)).not.toBeNull()
+  return (await watchlistCopy(page))!
+}
+
+async function signOut(page: Page): Promise<void> {
+  await memberButton(page).click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(memberButton(page)).toHaveCount(0)
+}
+
+async function offlinePage(page: Page, context: BrowserContext): Promise<void> {
+  await context.setOffline(true)
+  await page.goto('/en/settings')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline')
+}
+
+/** The page that had been asked for comes by itself: the settings, or the way to sign in. */
+async function backOnline(page: Page, context: BrowserContext): Promise<void> {
+  await context.setOffline(false)
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+  await open(page, '/en')
+}
+
+test('SW-04: a member reads their watchlist offline; nothing of it is left to the next one on the same browser', async ({
+  page,
+  context,
+}) => {
+  const ada = await signedIn(page, ['movie/550'])
+  expect(ada.titles).toEqual(['Fight Club'])
+  await open(page, FIGHT_CLUB)
+  await offlinePage(page, context)
+  await expect(page.locator('#watchlist')).toContainText('Fight Club')
+  await expect(page.locator('#pages')).toBeHidden()
+  await backOnline(page, context)
+  await signOut(page)
+  await expect.poll(() => watchlistCopy(page)).toBeNull()
+  await offlinePage(page, context)
+  await expect(page.locator('#watchlist')).toBeHidden()
+  await expect(page.locator('body')).not.toContainText('Fight Club')
+  await backOnline(page, context)
+  const bob = await signedIn(page, ['movie/680'])
+  expect(bob.viewer).not.toBe(ada.viewer)
+  expect(bob.titles).toEqual(['Pulp Fiction'])
+  await offlinePage(page, context)
+  await expect(page.locator('#watchlist')).toContainText('Pulp Fiction')
+  await expect(page.locator('body')).not.toContainText('Fight Club')
+})
+
+test('SW-04: where another account takes the session’s place, or the session ends, the copy goes with the next page', async ({
+  page,
+  context,
+}) => {
+  const ada = await signedIn(page, ['movie/550'])
+  const bob = await signedIn(page, [])
+  expect(bob).not.toEqual(ada)
+  expect(bob.titles).toEqual([])
+  await context.clearCookies({ name: 'kinora.session_token' })
+  await open(page, '/en')
+  await expect.poll(() => watchlistCopy(page)).toBeNull()
+})
+
+test('SW-04: caches hold files of the build, the offline page and guests’ pages, and what a guest saw goes with a sign-in', async ({
+  page,
+}) => {
+  await visit(page, FIGHT_CLUB)
+  await kept(page, FIGHT_CLUB)
+  for (const path of ['/en/login', '/en/preferences', '/en/search?q=dune', '/api/suggestions?q=dune'])
+    await page.goto(path)
+  const allowed = /^\/(?:_web\/assets\/|logo\.svg\?|en\/offline$|en\/movie\/550-fight-club$|en\/search\?q=dune$)/
+  expect((await cachedAddresses(page)).filter((address) => !allowed.test(address))).toEqual([])
+  await signedIn(page, ['movie/550'])
+  for (const path of ['/en/watchlist', '/en/settings', '/en/my-lists', FIGHT_CLUB]) await open(page, path)
+  const pages = (await cachedAddresses(page)).filter((address) => !/^\/(?:_web|logo)/.test(address))
+  expect(pages).toEqual(['/en/offline'])
+})

@@ -1,0 +1,41 @@
+import type { Page } from '@playwright/test'
+import { expect } from './site.ts'
+
+/** Waits until the page has its worker, and the worker the offline page. */
+export async function controlled(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+}
+
+/** Addresses of everything in the caches of this browser, without the origin. */
+export function cachedAddresses(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const names = await caches.keys()
+    const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+    return keys.flat().map(({ url }) => url.slice(location.origin.length))
+  })
+}
+
+/** Waits until that page is there offline. */
+export async function kept(page: Page, path: string): Promise<void> {
+  await expect.poll(() => cachedAddresses(page)).toContain(path)
+}
+
+/** Titles of the copy of a watchlist that this device has, and whose it is; null where there is none. */
+export function watchlistCopy(page: Page): Promise<{ viewer: string; titles: string[] } | null> {
+  return page.evaluate(
+    () =>
+      new Promise((resolve, reject) => {
+        const opening = indexedDB.open('kinora-device', 1)
+        opening.addEventListener('error', () => reject(opening.error ?? new Error('not opened')))
+        opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore('kept'))
+        opening.addEventListener('success', () => {
+          const asked = opening.result.transaction('kept').objectStore('kept').get('watchlist')
+          asked.addEventListener('success', () => {
+            opening.result.close()
+            const copy = asked.result as { viewer: string; items: { title: string }[] } | undefined
+            resolve(copy === undefined ? null : { viewer: copy.viewer, titles: copy.items.map(({ title }) => title) })
+          })
+        })
+      }),
+  )
+}

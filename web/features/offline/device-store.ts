@@ -1,0 +1,91 @@
+import { KEPT_S } from '#shared/offline/names.ts'
+import type { WatchStatus } from '#shared/titles/watch-status.ts'
+
+/** What a device keeps of its member, beside whose device it is. Pages, the offline page and the worker read it. */
+const NAME = 'kinora-device'
+const STORE = 'kept'
+const VIEWER = 'viewer'
+const WATCHLIST = 'watchlist'
+
+export interface CopiedTitle {
+  path: string
+  title: string
+  /** Of the title, where it is not the page's. */
+  language: string
+  year: number | null
+  poster: string | null
+  status: WatchStatus
+}
+
+/** A member's watchlist, to be read offline. */
+export interface WatchlistCopy {
+  /** The member's tag (VIEWER_HEADER). */
+  viewer: string
+  language: string
+  /** Titles of the whole list; the copy may have fewer. */
+  total: number
+  items: readonly CopiedTitle[]
+}
+
+export type KeptCopy = WatchlistCopy & { savedAt: number }
+
+/**
+ * Notes whose device it is now. What was another's goes in the same step, whoever else is writing. True where somebody else was here
+ * before.
+ */
+export async function settleViewer(viewer: string): Promise<boolean> {
+  return inStore('readwrite', async (store) => {
+    const before = await resultOf(store.get(VIEWER))
+    if (before === viewer) return false
+    store.delete(WATCHLIST)
+    store.put(viewer, VIEWER)
+    return before !== undefined
+  })
+}
+
+/** Keeps the copy, unless somebody else is here by now. */
+export async function saveCopy(copy: WatchlistCopy): Promise<void> {
+  await inStore('readwrite', async (store) => {
+    const viewer = await resultOf(store.get(VIEWER))
+    if (viewer === copy.viewer) store.put({ ...copy, savedAt: Date.now() } satisfies KeptCopy, WATCHLIST)
+  })
+}
+
+/** The copy of the member whose device it is; null where there is none, or none that is still good. */
+export async function readCopy(): Promise<KeptCopy | null> {
+  return inStore('readonly', async (store) => {
+    const viewer = await resultOf(store.get(VIEWER))
+    const copy = (await resultOf(store.get(WATCHLIST))) as KeptCopy | undefined
+    const isGood = copy?.viewer === viewer && copy !== undefined && Date.now() - copy.savedAt < KEPT_S * 1_000
+    return isGood ? copy : null
+  })
+}
+
+/** Before anybody signs out: whatever becomes of the request, the copy is gone. */
+export async function removeCopy(): Promise<void> {
+  await inStore('readwrite', async (store) => void store.delete(WATCHLIST))
+}
+
+async function inStore<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => Promise<T>): Promise<T> {
+  const opening = indexedDB.open(NAME, 1)
+  opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore(STORE))
+  const database = await resultOf(opening)
+  try {
+    const transaction = database.transaction(STORE, mode)
+    const ended = new Promise<void>((resolve, reject) => {
+      transaction.addEventListener('complete', () => resolve())
+      transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('Nothing was kept')))
+    })
+    const [result] = await Promise.all([work(transaction.objectStore(STORE)), ended])
+    return result
+  } finally {
+    database.close()
+  }
+}
+
+function resultOf<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result))
+    request.addEventListener('error', () => reject(request.error ?? new Error('The store cannot be read')))
+  })
+}

@@ -1,0 +1,17 @@
+import { Suspense, useSyncExternalStore } from 'react'
+import { lazily } from '#ui/lazily.ts'
+import { installPrompt, watchInstallPrompt } from './install-prompt.ts'
+
+const InstallButton = lazily(async () => (await import('./install-button.tsx')).InstallButton)
+const none = () => null
+
+/** In the footer, where the browser would install the site and has not. */
+export function InstallEntry() {
+  const prompt = useSyncExternalStore(watchInstallPrompt, installPrompt, none)
+  if (prompt === null) return null
+  return (
+    <Suspense>
+      <InstallButton />
+    </Suspense>
+  )
+}

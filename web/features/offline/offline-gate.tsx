@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
+import { useLocation, useMatches, useRouteLoaderData } from 'react-router'
+import type { PageHandle } from '#shared/http/page-rule.ts'
+import { GUEST } from '#shared/offline/names.ts'
+import { useTexts } from '#ui/texts.tsx'
+import { useSite } from '../../site.tsx'
+import { useViewer } from '../viewer/viewer.tsx'
+import { whenIdle } from './when-idle.ts'
+
+/** Gives the browser its service worker and tells it what is looked at, all of it behind the page; shows when there is a new version. */
+export function OfflineGate() {
+  const { language } = useTexts()
+  const { hasWorker } = useSite()
+  const viewer = useViewerTag()
+  const { pathname, search } = useLocation()
+  const isKept = (useMatches().at(-1)?.handle as PageHandle | undefined)?.cached === true
+  const [notice, setNotice] = useState<ReactNode>(null)
+  useEffect(() => {
+    if (!hasWorker || !('serviceWorker' in navigator)) return
+    const page = { language, viewer, path: isKept ? pathname + search : null, show: setNotice }
+    return whenIdle(async () => (await import('./settle-page.tsx')).settlePage(page))
+  }, [hasWorker, language, viewer, isKept, pathname, search])
+  return notice
+}
+
+/** Whose page it is; a guest's as soon as an answer says that the session has ended. */
+function useViewerTag(): string | null {
+  const root = useRouteLoaderData<{ viewerTag: string | null }>('root')
+  const isSignedIn = useViewer() !== null
+  const tag = root?.viewerTag ?? null
+  return tag !== null && !isSignedIn ? GUEST : tag
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import { isLanguage } from '#i18n/languages.ts'
+import { GUEST, PAGES_CACHE } from '#shared/offline/names.ts'
+import { copyWatchlist } from './copy-watchlist.ts'
+import { removeCopy, settleViewer } from './device-store.ts'
+import { registerWorker, tellWorker } from './register-worker.ts'
+import { AppTexts, loadAppTexts } from './app-texts.ts'
+import { hasTypedText, watchTyping } from './typed-text.ts'
+import { UpdateNotice } from './update-notice.tsx'
+
+interface ShownPage {
+  language: string
+  /** `guest`, a member's tag, or null where the server could not say. */
+  viewer: string | null
+  /** Its address where guests may share the page. */
+  path: string | null
+  show: (notice: ReactNode) => void
+}
+
+const SIGN_OUT = 'form[action="/api/sign-out"]'
+
+let registering: Promise<void> | undefined
+
+/** Of each page that is shown: whose it is, what of it may be kept, and whether there is a new version. */
+export async function settlePage({ language, viewer, path, show }: ShownPage): Promise<void> {
+  registering ??= begin(language, show).catch((error: unknown) => {
+    // Another page tries again.
+    registering = undefined
+    throw error
+  })
+  await registering
+  if (viewer === null) return
+  // The worker sees documents alone; steps within the application may have another viewer too.
+  if (await settleViewer(viewer)) {
+    tellWorker({ type: 'forget' })
+    await caches.delete(PAGES_CACHE)
+  }
+  if (viewer !== GUEST) await copyWatchlist({ viewer, language })
+  else if (path !== null && !savesData()) tellWorker({ type: 'seen', path })
+}
+
+async function begin(language: string, show: ShownPage['show']): Promise<void> {
+  watchTyping()
+  document.addEventListener('submit', ({ target }) => {
+    if (target instanceof Element && target.matches(SIGN_OUT)) void removeCopy()
+  })
+  await registerWorker({
+    mayReload: () => !hasTypedText(),
+    async onReady(reload) {
+      if (isLanguage(language)) await loadAppTexts(language)
+      const close = () => show(null)
+      show(
+        <AppTexts>
+          <UpdateNotice onReload={reload} onClose={close} />
+        </AppTexts>,
+      )
+    },
+  })
+}
+
+function savesData(): boolean {
+  return (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true
+}

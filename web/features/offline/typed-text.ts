@@ -1,0 +1,26 @@
+type TextField = HTMLInputElement | HTMLTextAreaElement
+
+/** Fields that lead on by what is in them, and are quickly filled again. */
+const PASSING = new Set(['search', 'checkbox', 'radio', 'hidden', 'range', 'submit', 'button'])
+const typed = new Set<TextField>()
+
+/** Notes fields that somebody writes in, until their form is sent. */
+export function watchTyping(): void {
+  note(document.activeElement)
+  document.addEventListener('input', ({ target }) => note(target))
+  document.addEventListener('submit', ({ target }) => {
+    for (const field of typed) if (field.form === target) typed.delete(field)
+  })
+}
+
+/** Whether a reload would lose what somebody has written. */
+export function hasTypedText(): boolean {
+  for (const field of typed) if (!field.isConnected) typed.delete(field)
+  return [...typed].some(({ value }) => value.trim() !== '')
+}
+
+function note(target: EventTarget | null): void {
+  const isText =
+    target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && !PASSING.has(target.type))
+  if (isText) typed.add(target)
+}

@@ -1,0 +1,35 @@
+import { KEPT_S, PAGES_CACHE } from '#shared/offline/names.ts'
+
+export interface KeptPage {
+  address: string
+  title: string
+  language: string
+  seenAt: Date
+}
+
+/** What is kept of the pages that were seen, the last one first. */
+export async function listKeptPages(): Promise<KeptPage[]> {
+  // Only looked at: opening it would make an empty one.
+  if (!(await caches.has(PAGES_CACHE))) return []
+  const cache = await caches.open(PAGES_CACHE)
+  const pages = await Promise.all((await cache.keys()).map((request) => describe(cache, request)))
+  const oldest = Date.now() - KEPT_S * 1_000
+  const good = pages.flatMap((page) => (page !== null && page.seenAt.getTime() > oldest ? [page] : []))
+  return good.sort((one, other) => other.seenAt.getTime() - one.seenAt.getTime())
+}
+
+async function describe(cache: Cache, request: Request): Promise<KeptPage | null> {
+  const answer = await cache.match(request, { ignoreVary: true })
+  if (answer === undefined) return null
+  const html = await answer.text()
+  const { pathname, search } = new URL(request.url)
+  const seenAt = new Date(answer.headers.get('date') ?? 0)
+  const [, language = ''] = /<html lang="([\w-]+)"/.exec(html) ?? []
+  return { address: pathname + search, title: titleOf(html) || pathname, language, seenAt }
+}
+
+/** The title alone is read by the browser: the styles of a whole page would offend the policy of this one. */
+function titleOf(html: string): string {
+  const [title = ''] = /<title>[^<]*<\/title>/.exec(html) ?? []
+  return new DOMParser().parseFromString(title, 'text/html').title
+}

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+import { renderToStaticMarkup } from 'react-dom/server'
+import script from 'virtual:bundled/routes/offline/script.ts'
+import { loadCatalogue } from '#i18n/generated/app/load-catalogue.ts'
+import { isLanguage } from '#i18n/languages.ts'
+import { translatorWith } from '../../catalogues.ts'
+import { resource } from '../../http/resource.ts'
+import { OfflineDocument } from './document.tsx'
+import styles from './document.css?inline'
+
+const hashOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
+
+/**
+ * What the worker shows where a page can be had neither from the network nor from the device. It is whole in one answer, because a file
+ * more could be missing; a script lists what is on the device. Nothing in it is anybody's.
+ */
+const { loader } = resource({
+  async GET({ params, deps }) {
+    const { language } = params
+    if (!isLanguage(language)) return new Response(null, { status: 404 })
+    const translator = translatorWith(language, await loadCatalogue(language))
+    const page = renderToStaticMarkup(<OfflineDocument translator={translator} styles={styles} script={script} />)
+    const pictures = new URL(deps.site.imageBaseUrl).origin
+    const policy = [
+      "default-src 'none'",
+      `script-src ${hashOf(script)}`,
+      `style-src ${hashOf(styles)}`,
+      `img-src 'self' ${pictures}`,
+      "font-src 'self'",
+      "connect-src 'self'",
+      "base-uri 'none'",
+      "form-action 'none'",
+      "frame-ancestors 'none'",
+    ]
+    return new Response(`<!DOCTYPE html>${page}`, {
+      headers: {
+        'Content-Type': 'text/html; charset=utf-8',
+        'Content-Security-Policy': policy.join('; '),
+        'Cache-Control': 'no-cache',
+      },
+    })
+  },
+})
+export { loader }

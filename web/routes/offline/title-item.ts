@@ -1,0 +1,23 @@
+import type { CopiedTitle } from '../../features/offline/device-store.ts'
+import { element } from './elements.ts'
+
+/** A title of the watchlist's copy: its page is there offline only where a guest has seen it, so it is no link. */
+export function titleItem(
+  { title, language, year, poster }: CopiedTitle,
+  { lang, locale }: { lang: string; locale: string },
+): HTMLLIElement {
+  const name = element('b', { textContent: title, dir: 'auto' })
+  if (language !== lang) name.lang = language
+  const frame = element('span', { className: 'poster' })
+  if (poster !== null) {
+    // Only where the browser still has it.
+    const picture = element('img', { alt: '', width: 48, height: 72 })
+    picture.addEventListener('error', () => picture.remove())
+    picture.src = poster
+    frame.append(picture)
+  }
+  const words = element('span', {}, [name])
+  if (year !== null)
+    words.append(element('small', { textContent: new Intl.NumberFormat(locale, { useGrouping: false }).format(year) }))
+  return element('li', {}, [frame, words])
+}

@@ -1,0 +1,15 @@
+import { DEFAULT_LANGUAGE, isLanguage } from '#i18n/languages.ts'
+import type { Language } from '#i18n/languages.ts'
+import { scope } from './scope.ts'
+
+const RESOURCES = /^\/(?:api|functions|files|images|_\w+)(?:\/|$)|\.\w+$/
+
+/** Whether people look at it: no file, no answer for scripts. */
+export function isPage({ origin, pathname }: URL): boolean {
+  return origin === scope.location.origin && !RESOURCES.test(pathname)
+}
+
+export function languageOf({ pathname }: URL): Language {
+  const [, first] = pathname.split('/')
+  return isLanguage(first) ? first : DEFAULT_LANGUAGE
+}

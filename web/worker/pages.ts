@@ -1,0 +1,50 @@
+import { ExpirationPlugin } from 'workbox-expiration'
+import { NetworkFirst } from 'workbox-strategies'
+import { GUEST, KEEP_HEADER, KEPT_PAGES, KEPT_S, PAGES_CACHE, VIEWER_HEADER } from '#shared/offline/names.ts'
+import { settleViewer } from '../features/offline/device-store.ts'
+import { isPage } from './addresses.ts'
+import { scope } from './scope.ts'
+import type { ExtendableEvent } from './scope.ts'
+
+/** A page that was kept so lately is not asked for again only to be kept. */
+const FRESH_MS = 60 * 60 * 1_000
+const ANY_VISITOR = { ignoreVary: true }
+
+const expiration = new ExpirationPlugin({
+  maxEntries: KEPT_PAGES,
+  maxAgeSeconds: KEPT_S,
+  matchOptions: ANY_VISITOR,
+  purgeOnQuotaError: true,
+})
+
+/** Only the server knows whose a page is: what it does not call a guest's, alike for all of them, is not kept. */
+const onlyGuestPages = {
+  async cacheWillUpdate({ response }: { response: Response }): Promise<Response | null> {
+    const viewer = response.headers.get(VIEWER_HEADER)
+    if (viewer !== null && (await settleViewer(viewer))) await forgetPages()
+    const isKept = viewer === GUEST && response.headers.has(KEEP_HEADER) && response.status === 200
+    return isKept && !response.redirected ? response : null
+  },
+}
+
+export const pages = new NetworkFirst({
+  cacheName: PAGES_CACHE,
+  matchOptions: ANY_VISITOR,
+  plugins: [onlyGuestPages, expiration],
+})
+
+/** Steps within the application load a page's data alone: here its document, which can be opened without a network. */
+export async function keepSeen(path: string, event: ExtendableEvent): Promise<void> {
+  const url = new URL(path, scope.location.href)
+  if (!isPage(url)) return
+  const cache = await caches.open(PAGES_CACHE)
+  const kept = await cache.match(url, ANY_VISITOR)
+  if (kept !== undefined && Date.now() - Date.parse(kept.headers.get('date') ?? '') < FRESH_MS) return
+  const [answer, done] = pages.handleAll({ request: new Request(url, { headers: { purpose: 'prefetch' } }), event })
+  await Promise.allSettled([answer, done])
+}
+
+/** With the list of addresses that the plugin keeps beside them. */
+export async function forgetPages(): Promise<void> {
+  await expiration.deleteCacheAndMetadata()
+}

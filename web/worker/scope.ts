@@ -1,0 +1,23 @@
+/** What a service worker has around it, as far as it is used: the library of its types cannot stand beside the pages'. */
+export interface ExtendableEvent extends Event {
+  waitUntil(work: Promise<unknown>): void
+}
+
+interface MessageEventOfWorker extends ExtendableEvent {
+  data: unknown
+}
+
+export interface WorkerScope {
+  /** Stands before the worker's code (make-worker.ts). */
+  readonly VERSION: string
+  readonly location: Location
+  readonly clients: {
+    claim(): Promise<void>
+    matchAll(options: { includeUncontrolled: boolean }): Promise<readonly { url: string }[]>
+  }
+  skipWaiting(): Promise<void>
+  addEventListener(type: 'install' | 'activate', listener: (event: ExtendableEvent) => void): void
+  addEventListener(type: 'message', listener: (event: MessageEventOfWorker) => void): void
+}
+
+export const scope = globalThis as unknown as WorkerScope

@@ -1,0 +1,35 @@
+import { registerRoute, setCatchHandler } from 'workbox-routing'
+import type { WorkerMessage } from '#shared/offline/names.ts'
+import { assets, isAsset, keepMet } from './assets.ts'
+import { forgetPages, keepSeen, pages } from './pages.ts'
+import { scope } from './scope.ts'
+import { isPage, languageOf } from './addresses.ts'
+import { installShell, offlinePage, removeOldShells, wantShell } from './shell.ts'
+
+/**
+ * The site's service worker. Pages come from the network while there is one; without it, a page that was kept, or the offline page.
+ * The files of a build never change, so what has come once is not asked for again. Everything else passes by: data, forms, pictures,
+ * what scripts ask.
+ */
+registerRoute(({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && isPage(url), {
+  async handle(options) {
+    const answer = await pages.handle(options)
+    options.event.waitUntil(wantShell(languageOf(options.url)))
+    return answer
+  },
+})
+registerRoute(({ url, sameOrigin }) => sameOrigin && isAsset(url), assets)
+setCatchHandler(async ({ request, url }) =>
+  request.mode === 'navigate' ? ((await offlinePage(languageOf(url))) ?? Response.error()) : Response.error(),
+)
+
+scope.addEventListener('install', (event) => event.waitUntil(installShell()))
+// The page that is there gets its worker at once: what it loads from now on is there offline.
+scope.addEventListener('activate', (event) => event.waitUntil(Promise.all([removeOldShells(), scope.clients.claim()])))
+scope.addEventListener('message', (event) => {
+  const message = event.data as WorkerMessage
+  if (message.type === 'take-over') event.waitUntil(scope.skipWaiting())
+  if (message.type === 'seen') event.waitUntil(keepSeen(message.path, event))
+  if (message.type === 'met') event.waitUntil(keepMet(message.paths, event))
+  if (message.type === 'forget') event.waitUntil(forgetPages())
+})
