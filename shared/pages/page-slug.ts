@@ -16,6 +16,7 @@ export const RESERVED_SLUGS: ReadonlySet<string> = new Set([
   'login',
   'movie',
   'my-lists',
+  'offline',
   'pages',
   'person',
   'preferences',

@@ -20,7 +20,9 @@ const sheets = ['ui', 'web', 'admin']
   .map((name) => ({ name, text: readFileSync(join(ROOT, name), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '') }))
 const withRules = sheets.filter(({ name }) => !WITHOUT_RULES.has(name))
 
+/** What holds on paper wins over what screens say. */
 function layerOf(name: string): string {
+  if (name.endsWith('/print.css')) return 'utilities'
   const own = /^ui\/styles\/(tokens|base|utilities)\.css$/.exec(name)?.[1]
   return own ?? (/^(?:web|admin)\/routes\/|^ui\/gallery\//.test(name) ? 'pages' : 'components')
 }
