@@ -7,17 +7,10 @@ import { makeDraft, makeList } from './new-list.ts'
 import { insertAccount, keep, sampleDatabase, share } from './new-member.ts'
 import type { NewMember } from './new-member.ts'
 
+import type { Screen } from './screen.ts'
 import { IMPORTING, SETTINGS } from './settings-screens.ts'
 import { openPreferences } from './site.ts'
 import { TROUBLE, withoutNetwork } from './trouble-screens.ts'
-
-export interface Screen {
-  name: string
-  /** Behind the language. */
-  path: string
-  /** What has to be done until it shows what it is named after. */
-  prepare?: (page: Page) => Promise<unknown>
-}
 
 const box = (page: Page) => page.getByRole('combobox').first()
 const authForm = (page: Page) => page.locator('main form:has([type="password"])').first()

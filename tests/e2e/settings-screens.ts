@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { PASSWORD } from './new-member.ts'
-import type { Screen } from './screens.ts'
+import type { Screen } from './screen.ts'
 
 const FILE_TO_IMPORT =
   'Date,Name,Year,Letterboxd URI,Rating\n2024-01-02,Fight Club,1999,u,4.5\n2024-01-04,Pulp Fiction,1995,u,3\n2024-01-05,Unheard of,2019,u,5\n'

@@ -24,7 +24,7 @@ export function BrowsedGrid({ cards, type }: { cards: TitleCard[]; type: SearchQ
   return (
     <>
       <h2 className="visually-hidden">
-        {t(type === undefined ? 'search.titles' : type === 'movie' ? 'search.movies' : 'search.tvShows')}
+        {t(type === undefined ? 'browse.titles' : type === 'movie' ? 'search.movies' : 'search.tvShows')}
       </h2>
       <TitleGrid cards={cards} eager={EAGER} />
     </>
