@@ -2,6 +2,8 @@ import latinFont from '@fontsource-variable/sofia-sans/files/sofia-sans-latin-wg
 import type { ReactNode } from 'react'
 import { Links, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
 import type { Theme } from '#shared/http/request-context.ts'
+import { useFocusOnNavigation } from '#ui/document/use-focus-on-navigation.ts'
+import { useKeptFocus } from '#ui/document/use-kept-focus.ts'
 import { IconSprite } from '#ui/icon.tsx'
 import { LinkNavigation } from '#ui/link/link-navigation.tsx'
 import { TextsProvider } from '#ui/texts.tsx'
@@ -63,6 +65,8 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
+  useFocusOnNavigation()
+  useKeptFocus()
   return <Outlet />
 }
 

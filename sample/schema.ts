@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { MONETIZATION_TYPES } from '#shared/titles/monetization.ts'
 import { MAX_ID } from '#shared/titles/title.ts'
+import { EXCLUSIVE_SERVICES } from './exclusive.ts'
 import { stableId } from './stable-id.ts'
 
 /** Languages that every sample title has texts in. */
@@ -33,6 +34,7 @@ const idOrNull = id.nullable()
 const castMember = z.object({ id: idOrNull, name, gender, character: z.string() }).transform(identified)
 const crewMember = z.object({ id: idOrNull, name, gender, job: name }).transform(identified)
 const named = z.object({ id: idOrNull, name }).transform(identified)
+const creator = z.object({ id: idOrNull, name, gender: gender.default(0) }).transform(identified)
 
 const offers = z.partialRecord(z.enum(MONETIZATION_TYPES), z.array(id))
 
@@ -58,6 +60,8 @@ const shared = {
   crew: z.array(crewMember),
   /** Provider ids by upper-case country code and way of paying. */
   availability: z.record(z.string().length(2), offers),
+  /** Where its subscription belongs: on that service and no other, wherever the service is. */
+  exclusive_to: z.enum(EXCLUSIVE_SERVICES).optional(),
   similar: z.array(id),
   /** At YouTube; only where a recording of TMDB confirms it. */
   trailer: z.object({ key: name, name }).optional(),
@@ -94,7 +98,7 @@ export const sampleTvShow = z.object({
   episode_run_time: z.array(z.int()),
   origin_country: z.array(z.string().length(2)),
   languages: z.array(z.string()),
-  created_by: z.array(named),
+  created_by: z.array(creator),
   networks: z.array(named),
   seasons: z.array(
     z.object({ season_number: z.int().min(0), episode_count: z.int().min(0), air_date: date.nullable() }),

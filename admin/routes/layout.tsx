@@ -1,7 +1,6 @@
 import { Outlet, useNavigation } from 'react-router'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { hasRank } from '#shared/members/member.ts'
-import { useFocusOnNavigation } from '#ui/document/use-focus-on-navigation.ts'
 import { useTexts } from '#ui/texts.tsx'
 import { ErrorPage } from '../features/layout/error-page.tsx'
 import { Sidebar } from '../features/layout/sidebar.tsx'
@@ -30,7 +29,6 @@ export function shouldRevalidate({
 export default function PanelLayout({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts()
   const { state } = useNavigation()
-  useFocusOnNavigation()
   return (
     <div className="panel-frame" data-pending={state === 'loading' ? '' : undefined}>
       <a className="skip-link" href="#main">

@@ -52,8 +52,8 @@ function collect(): Map<number, SamplePerson> {
       person(id, name, gender).acted.push({ title, character, order })
     }
     for (const { id, name, gender, job } of title.data.crew) person(id, name, gender).worked.push({ title, job })
-    for (const { id, name } of title.kind === 'tv' ? title.data.created_by : []) {
-      person(id, name, 0).worked.push({ title, job: 'Creator' })
+    for (const { id, name, gender } of title.kind === 'tv' ? title.data.created_by : []) {
+      person(id, name, gender).worked.push({ title, job: 'Creator' })
     }
   }
   return people

@@ -52,7 +52,9 @@ describe('renderArt', () => {
     expect(await renderArt('poster.svg', () => title('Fight Club'))).toBeNull()
     expect(await renderArt('sample-poster-movie-550-en.svg', () => null)).toBeNull()
     expect(await renderArt('sample-portrait-287.svg', () => title('Fight Club'))).toBeNull()
-    expect(await renderArt('sample-backdrop-movie-550.svg', () => ({ kind: 'person', name: 'Someone' }))).toBeNull()
+    expect(
+      await renderArt('sample-backdrop-movie-550.svg', () => ({ kind: 'person', name: 'Someone', gender: 0 })),
+    ).toBeNull()
   })
 
   it('keeps the picture over languages and types apart', async () => {

@@ -33,6 +33,7 @@ async function draw(ref: SubjectRef, subject: ArtSubject): Promise<string | null
     if (ref.kind === 'backdrop') return renderBackdrop(ref.title, subject)
     return ref.kind === 'poster' ? renderPoster(await openFontBook(), ref.title, ref.language, subject) : null
   }
-  if (subject.kind === 'person') return ref.kind === 'portrait' ? renderPortrait(ref.id, subject.name) : null
+  if (subject.kind === 'person')
+    return ref.kind === 'portrait' ? renderPortrait(ref.id, subject.name, subject.gender) : null
   return ref.kind === 'provider' ? renderProvider(await openFontBook(), ref.id, subject.name) : null
 }

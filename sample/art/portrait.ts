@@ -51,6 +51,14 @@ const HAIR: readonly ((head: Head) => string)[] = [
 ]
 /** Long hair and curls lie behind the shoulders too. */
 const HAIR_BEHIND: ReadonlySet<number> = new Set([1, 5])
+/** What is drawn of a woman and of a man; anything of whoever is neither, or unknown. */
+const HAIR_OF: readonly (readonly number[])[] = [
+  [0, 1, 2, 3, 4, 5, 6],
+  [1, 2, 3],
+  [0, 4, 6],
+]
+/** How far the shoulders leave the picture's edges free. */
+const SHOULDERS_OF = [20, 30, 10] as const
 
 function sideLight(id: string, side: -1 | 1, lean: number, stops: readonly (readonly [number, string])[]): string {
   const [x1, x2] = side > 0 ? [1, 0] : [0, 1]
@@ -58,16 +66,17 @@ function sideLight(id: string, side: -1 | 1, lean: number, stops: readonly (read
   return `<linearGradient id="${id}" x1="${x1}" x2="${x2}" y2="${lean}">${list}</linearGradient>`
 }
 
-/** A sitter in one key light: bust and hair, no face, no likeness. */
-export function renderPortrait(id: number, name: string): string {
+/** A sitter in one key light: bust and hair, no face, no likeness. `gender` as at TMDB: 1 female, 2 male. */
+export function renderPortrait(id: number, name: string, gender: number): string {
   const random = randomFrom(`portrait-${id}-${name}`)
   const [ground, glow, skin, shadow] = random.pick(LIGHTS)
   const side = random.pick([-1, 1] as const)
   const half = random.range(37, 42)
   const head: Head = { half, rise: half * random.range(1.22, 1.32), side }
-  const style = random.int(0, HAIR.length - 1)
+  const style = random.pick(HAIR_OF[gender] ?? HAIR_OF[0] ?? [0])
   const hair = path(HAIR[style]?.(head) ?? '', mix(shadow, ground, 0.3))
   const throat = Y + head.rise
+  const edge = SHOULDERS_OF[gender] ?? SHOULDERS_OF[0]
   const definitions =
     `<radialGradient id="a" cx="${side > 0 ? 0.72 : 0.28}" cy=".3" r=".9"><stop stop-color="${glow}"/><stop offset="1" stop-color="${ground}"/></radialGradient>` +
     sideLight('b', side, 0.15, [
@@ -80,7 +89,7 @@ export function renderPortrait(id: number, name: string): string {
       [0, mix(glow, shadow, 0.35)],
       [0.6, shadow],
     ])
-  const bust = d`M${X - half * 0.5} ${Y + head.rise * 0.6}h${half}v48q20 10 46 17q22 7 28 35v40H12v-40q6-28 28-35q26-7 ${80 - half * 0.5}-17Z`
+  const bust = d`M${X - half * 0.5} ${Y + head.rise * 0.6}h${half}v48Q${178 - edge / 2} 195 ${206 - edge / 2} 203Q${234 - edge / 2} 211 ${240 - edge} 248H${edge}Q${6 + edge / 2} 211 ${34 + edge / 2} 203Q${62 + edge / 2} 195 ${X - half * 0.5} ${Y + head.rise * 0.6 + 48}Z`
   const chin = d`M${X - half * 0.5} ${throat - head.rise * 0.2}Q${X} ${throat + head.rise * 0.12} ${X + half * 0.5} ${throat - head.rise * 0.2}v14Q${X} ${throat + head.rise * 0.36} ${X - half * 0.5} ${throat - head.rise * 0.2 + 14}Z`
   const behind = HAIR_BEHIND.has(style) ? path(HAIR[style]?.(head) ?? '', shadow) : ''
   return document(

@@ -39,11 +39,28 @@ describe('provider tiles', () => {
 
 describe('portraits', () => {
   it('differ between people and not between calls', async () => {
-    const people = Array.from({ length: 12 }, (_, id) => renderPortrait(id, 'Same Name'))
+    const people = Array.from({ length: 12 }, (_, id) => renderPortrait(id, 'Same Name', 0))
     expect(new Set(people).size).toBe(12)
-    expect(renderPortrait(3, 'Same Name')).toBe(people[3])
+    expect(renderPortrait(3, 'Same Name', 0)).toBe(people[3])
     expect(people[0]?.length).toBeLessThan(4000)
     await expect(rasterize(people[0] ?? '', { width: 40, format: 'png' })).resolves.toBeInstanceOf(Buffer)
+  })
+
+  it('agree with the gender: women and men share neither hair nor shoulders, anybody else may have any', () => {
+    // The strokes of the hair and where the shoulders end, whatever the size of the head.
+    const outlines = (gender: number) => {
+      const drawn = Array.from({ length: 60 }, (_, id) => renderPortrait(id, 'Somebody', gender))
+      const hair = drawn.map(
+        (svg) => [...svg.matchAll(/ d="([^"]+)"/g)].at(-1)?.[1]?.replaceAll(/[-0-9. ]+/g, ' ') ?? '',
+      )
+      const edge = drawn.map((svg) => /H([0-9]+)Q/.exec(svg)?.[1] ?? '')
+      return { hair: new Set(hair), edge: new Set(edge) }
+    }
+    const [anybody, women, men] = [outlines(0), outlines(1), outlines(2)]
+    expect([women.hair.size, men.hair.size, women.edge.size, men.edge.size]).toEqual([3, 1, 1, 1])
+    expect([...women.hair].filter((hair) => men.hair.has(hair))).toEqual([])
+    expect([...women.edge].filter((edge) => men.edge.has(edge))).toEqual([])
+    expect([...women.hair, ...men.hair].filter((hair) => !anybody.hair.has(hair))).toEqual([])
   })
 })
 

@@ -13,9 +13,16 @@ export interface TitleSubject {
   look?: Look
 }
 
-export interface NamedSubject {
-  kind: 'person' | 'provider'
+export interface PersonSubject {
+  kind: 'person'
+  name: string
+  /** TMDB's: 1 female, 2 male, 3 non-binary, 0 not specified. */
+  gender: number
+}
+
+export interface ProviderSubject {
+  kind: 'provider'
   name: string
 }
 
-export type ArtSubject = TitleSubject | NamedSubject
+export type ArtSubject = TitleSubject | PersonSubject | ProviderSubject

@@ -53,11 +53,12 @@ async function drawPreview(svgName: string): Promise<Art | null> {
 function describeSubject(ref: SubjectRef): ArtSubject | null {
   if (ref.kind === 'poster') return describeTitle(ref.title, ref.language)
   if (ref.kind === 'backdrop') return describeTitle(ref.title, 'en')
-  const name =
-    ref.kind === 'portrait'
-      ? samplePeople().get(ref.id)?.name
-      : SAMPLE_PROVIDERS.find((provider) => provider.id === ref.id)?.name
-  return name === undefined ? null : { kind: ref.kind === 'portrait' ? 'person' : 'provider', name }
+  if (ref.kind === 'portrait') {
+    const person = samplePeople().get(ref.id)
+    return person ? { kind: 'person', name: person.name, gender: person.gender } : null
+  }
+  const provider = SAMPLE_PROVIDERS.find(({ id }) => id === ref.id)
+  return provider ? { kind: 'provider', name: provider.name } : null
 }
 
 /** Titles are drawn in the sample's languages only: any other code would fill the disk with copies of the original. */

@@ -17,6 +17,14 @@ export const CONSENT_AND_CONTACT = [
   { name: 'choice of cookies', path: '/cookies' },
   { name: 'banner of cookies', path: '/pages/about-us', prepare: openConsent },
   {
+    name: 'first question of the banner',
+    path: '/pages/about-us',
+    async prepare(page: Page) {
+      await openConsent(page)
+      await page.locator('.consent-choices button').last().click()
+    },
+  },
+  {
     name: 'cookie policy in the banner',
     path: '/pages/about-us',
     async prepare(page: Page) {

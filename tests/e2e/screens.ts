@@ -1,12 +1,15 @@
 import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { insertList } from '../factories/insert-list.ts'
 import { CONSENT_AND_CONTACT } from './consent-screens.ts'
 import { furnishLists, LISTS } from './list-screens.ts'
 import { makeDraft, makeList } from './new-list.ts'
-import { keep, PASSWORD, share } from './new-member.ts'
+import { insertAccount, keep, sampleDatabase, share } from './new-member.ts'
 import type { NewMember } from './new-member.ts'
 
+import { IMPORTING, SETTINGS } from './settings-screens.ts'
 import { openPreferences } from './site.ts'
+import { TROUBLE, withoutNetwork } from './trouble-screens.ts'
 
 export interface Screen {
   name: string
@@ -38,6 +41,7 @@ const READING: readonly Screen[] = [
     path: '/tv_show/1399-game-of-thrones',
     prepare: (page) => page.locator('main .when-closed').first().click(),
   },
+  { name: 'title without a number', path: '/movie' },
   { name: 'missing title', path: '/movie/999999999' },
   { name: 'person', path: '/person/287-brad-pitt' },
   { name: 'person without biography', path: '/person/491-john-williams' },
@@ -45,6 +49,7 @@ const READING: readonly Screen[] = [
   { name: 'missing person', path: '/person/999999999' },
   { name: 'static page', path: '/pages/privacy-policy' },
   { name: 'missing page', path: '/nowhere' },
+  { name: 'missing address', path: '/nowhere/at/all' },
   ...CONSENT_AND_CONTACT,
 ]
 
@@ -69,6 +74,8 @@ const CHOOSING: readonly Screen[] = [
     prepare: (page) => page.locator('.wizard-more summary').click(),
   },
   { name: 'the wizard’s genres', path: '/wizard?step=genres&genre=18' },
+  { name: 'the wizard’s order', path: '/wizard?step=sort' },
+  { name: 'the wizard’s rating', path: '/wizard?step=rating' },
   { name: 'the wizard’s seasons', path: '/wizard?step=seasons&type=tv' },
   { name: 'the wizard’s results, chosen from', path: '/wizard?step=results&choose=1&wizard=m550' },
   { name: 'no results of the wizard', path: '/wizard?step=results&rating=10&type=tv' },
@@ -78,17 +85,13 @@ const CHOOSING: readonly Screen[] = [
   { name: 'the assistant', path: '/discover-lists', prepare: openAssistant },
   {
     name: 'an answer of the assistant',
-    path: '/discover-lists',
+    path: '/services',
     async prepare(page) {
       await openAssistant(page)
       await page.locator('.assistant-welcome + .assistant-chips button').first().click()
       await page.locator('.assistant .feedback').waitFor()
     },
   },
-  { name: 'services', path: '/services' },
-  { name: 'preferences', path: '/preferences' },
-  { name: 'lists', path: '/discover-lists' },
-  { name: 'missing list', path: '/share/nowhere' },
   { name: 'preferences dialog', path: '/discover-lists', prepare: openPreferences },
   {
     name: 'suggestions',
@@ -107,6 +110,10 @@ const CHOOSING: readonly Screen[] = [
       await page.locator('search [aria-live]:not(:empty)').waitFor({ state: 'attached' })
     },
   },
+  { name: 'lists', path: '/discover-lists' },
+  { name: 'missing list', path: '/share/nowhere' },
+  { name: 'services', path: '/services' },
+  { name: 'preferences', path: '/preferences' },
   {
     name: 'sign-in prompt',
     path: '/movie/5801',
@@ -151,66 +158,8 @@ const SIGNING_IN: readonly Screen[] = [
   { name: 'mail sent', path: '/login?view=reset-sent' },
   { name: 'second step', path: '/login?view=code' },
   { name: 'admin variant', path: '/login?fromAdmin=true' },
+  { name: 'new address without effect', path: '/settings/email?token=x' },
   { name: 'link without effect', path: '/login/confirm?token=x' },
-]
-
-const FILE_TO_IMPORT =
-  'Date,Name,Year,Letterboxd URI,Rating\n2024-01-02,Fight Club,1999,u,4.5\n2024-01-04,Pulp Fiction,1995,u,3\n2024-01-05,Unheard of,2019,u,5\n'
-
-/** Takes a file, as far as its preview. */
-async function uploadFile(page: Page): Promise<void> {
-  const file = { name: 'ratings.csv', mimeType: 'text/csv', buffer: Buffer.from(FILE_TO_IMPORT) }
-  await page.locator('input[type="file"]').setInputFiles(file)
-  await page.locator('.import-upload [type="submit"]').click()
-  await page.locator('.import-bar').waitFor()
-}
-
-const IMPORTING: readonly Screen[] = [
-  { name: 'import', path: '/import' },
-  { name: 'a file that is none', path: '/import?problem=open-quote.3.lists%2Fbest.csv' },
-  { name: 'missing import', path: '/import/none' },
-  { name: 'what was understood of a file', path: '/import', prepare: uploadFile },
-  {
-    name: 'titles that were not found',
-    path: '/import',
-    async prepare(page) {
-      await uploadFile(page)
-      await page.locator('.import-groups .tabs a').nth(1).click()
-      await page.locator('.import-search').waitFor()
-    },
-  },
-  {
-    name: 'a file that was imported',
-    path: '/import',
-    async prepare(page) {
-      await uploadFile(page)
-      await page.locator('.import-bar .primary').click()
-      await page.locator('.import-figures').waitFor()
-    },
-  },
-]
-
-const SETTINGS: readonly Screen[] = [
-  { name: 'settings', path: '/settings' },
-  {
-    name: 'second factor being set up',
-    path: '/settings',
-    async prepare(page) {
-      await page.locator('#second-factor [name="current"]').fill(PASSWORD)
-      await page.locator('#second-factor [type="submit"]').click()
-      await page.locator('#second-factor').getByRole('img').waitFor()
-    },
-  },
-  {
-    name: 'settings with faults',
-    path: '/settings?avatar=too-large&import=invalid-value.watchlist%5B1%5D.id',
-    async prepare(page) {
-      await page.locator('#delete summary').click()
-      await page.locator('#password form [type="submit"]').last().click()
-      await page.locator('#password [aria-invalid]').first().waitFor()
-    },
-  },
-  { name: 'menu', path: '/discover-lists', prepare: (page) => page.locator('header [popovertarget]').click() },
 ]
 
 const WATCHLIST: readonly Screen[] = [
@@ -249,6 +198,16 @@ const WATCHLIST: readonly Screen[] = [
       await page.locator('.toast').hover()
     },
   },
+  {
+    name: 'a message with another try',
+    path: '/movie/13-forrest-gump',
+    async prepare(page) {
+      await withoutNetwork(page, '**/api/watchlist-entry')
+      await page.locator('.keep .primary').first().click()
+      await page.locator('.toast.bad').hover()
+    },
+  },
+  { name: 'somebody’s lists, without any', path: '/u/{name}/my-suggestion-lists' },
   { name: 'somebody’s public watchlist', path: '/u/{name}/mylist' },
 ]
 
@@ -270,6 +229,11 @@ const OWN_LIST: readonly Screen[] = [
       await page.locator('.row-choice input').first().check()
     },
   },
+  {
+    name: 'somebody else’s list, about to be reported',
+    path: '/share/theirs-{name}',
+    prepare: (page) => page.locator('summary', { hasText: /report|bildir|إبلاغ|بلّغ/i }).click(),
+  },
   { name: 'an empty list', path: '/share/empty-{name}' },
 ]
 
@@ -283,6 +247,7 @@ export interface ScreenGroup {
 export const GROUPS: readonly ScreenGroup[] = [
   { title: 'for reading', screens: READING },
   { title: 'for choosing', screens: CHOOSING },
+  { title: 'of trouble', screens: TROUBLE },
   { title: 'for signing in', screens: SIGNING_IN },
   { title: 'of the settings', screens: SETTINGS, furnish: async () => {} },
   { title: 'of imports', screens: IMPORTING, furnish: async () => {} },
@@ -302,6 +267,8 @@ export const GROUPS: readonly ScreenGroup[] = [
       const titles = ['movie/603', 'movie/122', 'tv_show/1399']
       await makeList(page, { name: `Rooms of ${name}`, description: 'Hotels and houses.', titles, notes })
       await makeDraft(page, `Empty ${name}`)
+      const [owner, db] = [await insertAccount(), await sampleDatabase()]
+      await insertList(db, { owner, name: 'Theirs', slug: `theirs-${name}` })
     },
   },
   {

@@ -6,12 +6,19 @@ const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 /** The dearest rule. Every pair of colours is measured without a browser (ui/styles/contrast.test.ts). */
 const rules = (contrast: boolean) => ({ 'color-contrast': { enabled: contrast } })
 
+/** Texts that are too faint, in the theme that is shown. */
+export async function lowContrasts(page: Page): Promise<string[]> {
+  return findings(page, { runOnly: ['color-contrast'] })
+}
+
 /** What axe finds by the rules of these standards. */
 export async function violations(page: Page, { contrast = SWEEP } = {}): Promise<string[]> {
+  return findings(page, { runOnly: STANDARDS, rules: rules(contrast) })
+}
+
+async function findings(page: Page, options: Parameters<AxeBuilder['options']>[0]): Promise<string[]> {
   // Without frames of other hosts axe needs no page of its own to put its findings together.
-  const axe = new AxeBuilder({ page })
-    .setLegacyMode()
-    .options({ runOnly: STANDARDS, rules: rules(contrast), resultTypes: ['violations'] })
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({ ...options, resultTypes: ['violations'] })
   const found = await axe.analyze()
   return found.violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary}`),

@@ -113,7 +113,7 @@ describe('the sitemap', () => {
 })
 
 describe('a sitemap’s answer', () => {
-  const FILE = '/sitemap-movie-0-2147483647.xml'
+  const FILE = '/sitemap-tv_show-0-2147483647.xml'
 
   it.each(['/sitemap.xml', '/sitemap-home.xml', FILE])('%s is XML that everyone may keep for hours', async (path) => {
     const { headers } = await sample.fetch(path)

@@ -16,11 +16,11 @@ export function DialogHead({ id, level = 2, onClose, children }: DialogHeadProps
   const { t } = useTexts()
   const Heading = `h${level}` as const
   return (
-    <header className="dialog-head">
+    <div className="dialog-head">
       <Heading id={id}>{children}</Heading>
       <button type="button" className="bar-button" aria-label={t('common.close')} onClick={onClose}>
         <Icon name="close" />
       </button>
-    </header>
+    </div>
   )
 }

@@ -1,17 +1,20 @@
 import { useEffect, useRef, useState } from 'react'
+import type { RefObject } from 'react'
 import { Icon } from '../icon.tsx'
 
 /** How long a message stays, a brief one, and one with a button: until it is read and reached. */
 const TOAST_MS = 3_000
 const BRIEF_MS = 2_000
 const BUTTON_MS = 8_000
+const TEXT_FIELDS = 'input:not([type="radio"], [type="checkbox"]), textarea, select, [contenteditable]'
 
 interface ToastBoxProps {
   text: string
   /** `bad`: something failed, and is said at once. */
   tone: 'ok' | 'bad'
   isBrief?: boolean
-  action?: { text: string; act: () => void } | undefined
+  /** `undoes`: Ctrl+Z, or ⌘Z, does it too. By Tab its button is a whole page away. */
+  action?: { text: string; act: () => void; undoes?: boolean } | undefined
   onEnd: () => void
 }
 
@@ -19,12 +22,15 @@ interface ToastBoxProps {
 export function ToastBox({ text, tone, isBrief = false, action, onEnd }: ToastBoxProps) {
   const [held, setHeld] = useState(false)
   const cameFrom = useRef<EventTarget | null>(null)
+  const button = useRef<HTMLButtonElement>(null)
   const time = action !== undefined ? BUTTON_MS : isBrief ? BRIEF_MS : TOAST_MS
   useEffect(() => {
     if (held) return
     const timer = setTimeout(onEnd, time)
     return () => clearTimeout(timer)
   }, [held, time, onEnd])
+  const undoes = action?.undoes === true
+  useUndoKey(undoes, button)
   return (
     <div
       className={`toast ${tone}`}
@@ -43,7 +49,9 @@ export function ToastBox({ text, tone, isBrief = false, action, onEnd }: ToastBo
         <button
           type="button"
           className="undo"
+          ref={button}
           data-scripted
+          {...(undoes ? { 'aria-keyshortcuts': 'Control+Z Meta+Z' } : {})}
           onClick={() => {
             if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus()
             onEnd()
@@ -55,4 +63,20 @@ export function ToastBox({ text, tone, isBrief = false, action, onEnd }: ToastBo
       )}
     </div>
   )
+}
+
+/** In a field for text the key undoes what was typed there. */
+function useUndoKey(undoes: boolean, button: RefObject<HTMLButtonElement | null>): void {
+  useEffect(() => {
+    if (!undoes) return
+    const undo = (event: KeyboardEvent) => {
+      const isTyping = event.target instanceof Element && event.target.matches(TEXT_FIELDS)
+      if (event.key.toLowerCase() !== 'z' || event.shiftKey || event.altKey || isTyping) return
+      if (!event.ctrlKey && !event.metaKey) return
+      event.preventDefault()
+      button.current?.click()
+    }
+    document.addEventListener('keydown', undo)
+    return () => document.removeEventListener('keydown', undo)
+  }, [undoes, button])
 }

@@ -4,12 +4,14 @@ import { SAMPLE_PROVIDERS } from '#sample/providers.ts'
 import { SAMPLE_LANGUAGES } from '#sample/schema.ts'
 import type { SampleMovie, SampleTvShow } from '#sample/schema.ts'
 import { MONETIZATION_TYPES } from '#shared/titles/monetization.ts'
+import { findExclusiveProblems } from './find-exclusive-problems.ts'
+import { findHomeProblems } from './find-home-problems.ts'
 
 type Title = SampleMovie | SampleTvShow
 
 /** Countries in which every row of the home page is full. */
 const FULL_COUNTRIES = ['US', 'GB', 'TR', 'DE', 'FR', 'ES', 'IT', 'NL', 'PL', 'SE', 'BR', 'PT']
-const LEAST = { movies: 200, tvShows: 100, people: 800 }
+const LEAST = { movies: 260, tvShows: 100, people: 800 }
 /** Ways of paying that put a title into a service's row. */
 const STREAMS = ['flatrate', 'free', 'ads'] as const
 const OVERVIEW_CHARACTERS = { least: 60, most: 480 }
@@ -30,6 +32,7 @@ export function findSampleProblems(): string[] {
     ...[...movies.values()].flatMap((movie) => checkSimilar(movie, movies)),
     ...[...tvShows.values()].flatMap((show) => checkSimilar(show, tvShows)),
     ...FULL_COUNTRIES.flatMap((country) => checkRows(titles, country)),
+    ...findHomeProblems(titles),
     ...checkCases(titles),
   ]
 }
@@ -52,7 +55,13 @@ function checkTitle(title: Title): string[] {
   if (title.genres.length === 0) problems.push(`${name} has no genre`)
   if (title.cast.length < 3) problems.push(`${name} has a cast of ${title.cast.length}`)
   if (new Set(title.cast.map(({ id }) => id)).size < title.cast.length - 2) problems.push(`${name} repeats its cast`)
-  return [...problems, ...checkTexts(title), ...checkNames(title), ...checkOffers(title)]
+  return [
+    ...problems,
+    ...checkTexts(title),
+    ...checkNames(title),
+    ...checkOffers(title),
+    ...findExclusiveProblems(title, name),
+  ]
 }
 
 /** A title tells the same in all languages: an overview and a tagline in each, or in none. */

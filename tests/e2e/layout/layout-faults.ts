@@ -54,6 +54,9 @@ export function layoutFaults(page: Page): Promise<string[]> {
   })()`)
 }
 
+/** Of the page in which the functions below run. */
+declare const canvas: CanvasRenderingContext2D
+
 /** Words that a line break goes through, where no hyphen says so. Writing without spaces breaks anywhere. */
 function brokenWords(node: Text, element: Element): string[] {
   if (getComputedStyle(element).hyphens === 'auto' || element.closest('code') !== null) return []

@@ -26,6 +26,11 @@ export function ConsentBanner({ isWanted, onDone }: ConsentBannerProps) {
   const [view, setView] = useState<View>(isWanted ? 'customize' : 'main')
   const [moved, setMoved] = useState(isWanted)
   const opener = useRef(document.activeElement)
+  // What has the focus may lie where the banner comes up.
+  useEffect(() => {
+    const at = document.activeElement
+    if (at !== document.body) at?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [])
   const done = () => {
     const back = isWanted ? opener.current : document.getElementById('main')
     if (section.current?.contains(document.activeElement) && back instanceof HTMLElement) giveFocus(back)

@@ -4,6 +4,7 @@ import { useLocation } from 'react-router'
 import type { StaticPageLink } from '#domain/pages/list-static-pages.ts'
 import type { FilledPlace } from '#shared/ads/ad-position.ts'
 import { useFocusOnNavigation } from '#ui/document/use-focus-on-navigation.ts'
+import { useKeptFocus } from '#ui/document/use-kept-focus.ts'
 import { useTexts } from '#ui/texts.tsx'
 import { AdSlot } from '../ads/ad-slot.tsx'
 import { mayShowAds } from '../ads/ad-pages.ts'
@@ -44,6 +45,7 @@ export function Frame({ pages, ads, resumed, isError = false, children }: FrameP
   const done = resumed?.text ?? null
   useImageFallback()
   useFocusOnNavigation()
+  useKeptFocus()
   return (
     <SignInPromptProvider>
       <ToastProvider first={done === null ? null : { text: done }}>

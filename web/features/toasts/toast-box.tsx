@@ -11,6 +11,10 @@ export function ToastBox({
 }) {
   const { t } = useTexts()
   const act = undo ?? retry
-  const action = act && { text: t(undo === undefined ? 'common.retry' : 'watchlist.undo'), act }
+  const action = act && {
+    text: t(undo === undefined ? 'common.retry' : 'watchlist.undo'),
+    act,
+    undoes: undo !== undefined,
+  }
   return <Box text={text} tone={tone} isBrief={brief} action={action} onEnd={onEnd} />
 }

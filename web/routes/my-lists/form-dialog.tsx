@@ -35,7 +35,7 @@ export function FormDialog({ list, names, initialName, onSaved, onClose }: FormD
   const send = async (form: FormData) => {
     setBusy(true)
     setFailure(null)
-    const sent = await sendList(list === null ? '/api/lists' : '/api/list', Object.fromEntries(fieldsOf(form)))
+    const sent = await sendList(list === null ? '/api/lists' : '/api/list', fieldsOf(form))
     setBusy(false)
     if (!sent.ok) {
       if (sent.problem === 'signed-out') return prompt('other')

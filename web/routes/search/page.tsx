@@ -113,7 +113,7 @@ function SearchContent({ asked: { query }, view, choices, names }: SearchContent
     const { cards } = view.titles
     return (
       <Listing {...{ query, names, nothing }} active={view.active} found={view.titles} shown={cards.length}>
-        <BrowsedGrid cards={cards} />
+        <BrowsedGrid cards={cards} type={query.type} />
       </Listing>
     )
   }

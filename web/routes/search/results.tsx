@@ -2,6 +2,7 @@ import type { TitleCard } from '#shared/titles/title-card.ts'
 import { useTexts } from '#ui/texts.tsx'
 import { LoadFailed } from '../../features/states/load-failed.tsx'
 import { TitleGrid } from '../../features/titles/title-grid.tsx'
+import type { SearchQuery } from './query.ts'
 
 /** Posters that are seen without scrolling. */
 const EAGER = 4
@@ -17,8 +18,17 @@ export function FoundTitles({ movies, tvShows }: { movies: TitleCard[]; tvShows:
   )
 }
 
-export function BrowsedGrid({ cards }: { cards: TitleCard[] }) {
-  return cards.length === 0 ? null : <TitleGrid cards={cards} eager={EAGER} />
+export function BrowsedGrid({ cards, type }: { cards: TitleCard[]; type: SearchQuery['type'] }) {
+  const { t } = useTexts()
+  if (cards.length === 0) return null
+  return (
+    <>
+      <h2 className="visually-hidden">
+        {t(type === undefined ? 'search.titles' : type === 'movie' ? 'search.movies' : 'search.tvShows')}
+      </h2>
+      <TitleGrid cards={cards} eager={EAGER} />
+    </>
+  )
 }
 
 function ResultSection({ heading, cards, eager }: { heading: string; cards: TitleCard[]; eager: number }) {

@@ -3,6 +3,7 @@ import type { WatchlistItem, WatchlistPage } from '#domain/watchlist/list-watchl
 import { titleKey } from '#shared/titles/title-marks.ts'
 import { useTexts } from '#ui/texts.tsx'
 import { useMarks } from '../../features/marks/marks-context.ts'
+import { STATUS_TEXTS } from '../../features/marks/status-text.ts'
 import { LoadMore } from '#ui/pagination/load-more.tsx'
 import { useMorePages } from '../../features/more/use-more-pages.ts'
 import type { PagesMemory } from '../../features/more/use-more-pages.ts'
@@ -64,6 +65,7 @@ export function WatchlistTitles({ query, asked, page, now, known }: WatchlistTit
   return (
     <section className="shelf">
       <WatchlistTabs query={asked} counts={counts} />
+      <h2 className="visually-hidden">{t(STATUS_TEXTS[status])}</h2>
       {counts[status] > 0 && <WatchlistTools query={asked} matching={page.matching} />}
       <div className="shelf-list" aria-busy={asked !== query}>
         {missing.length > 0 && <MissingTitles titles={missing} />}

@@ -51,28 +51,26 @@ function Keep({ title }: { title: MarkedTitle }) {
   const label = t('watchlist.statusOf', { title: title.title.text })
   return (
     <div className="keep">
-      {status === null ? (
-        <form
-          className="plain-form"
-          method="post"
-          action="/api/watchlist-entry"
-          onSubmit={(event) => {
-            event.preventDefault()
-            setStatus(title, 'want_to_watch')
-          }}
+      {/* One button, kept or not, so that it keeps the focus. */}
+      <form
+        className="plain-form"
+        method="post"
+        action="/api/watchlist-entry"
+        onSubmit={(event) => {
+          event.preventDefault()
+          setStatus(title, 'want_to_watch')
+        }}
+      >
+        <TitleFields title={title} returnTo={pathname} />
+        <Button
+          {...(status === null
+            ? { type: 'submit', tone: 'primary', name: 'status', value: 'want_to_watch' }
+            : { className: 'on', popoverTarget: menu })}
         >
-          <TitleFields title={title} returnTo={pathname} />
-          <Button type="submit" tone="primary" name="status" value="want_to_watch">
-            <Icon name="bookmark" />
-            {t('title.wantToWatch')}
-          </Button>
-        </form>
-      ) : (
-        <Button className="on" popoverTarget={menu}>
-          <Icon name={STATUS_ICONS[status]} filled={status === 'want_to_watch'} />
-          {t(STATUS_TEXTS[status])}
+          <Icon name={STATUS_ICONS[status ?? 'want_to_watch']} filled={status === 'want_to_watch'} />
+          {t(status === null ? 'title.wantToWatch' : STATUS_TEXTS[status])}
         </Button>
-      )}
+      </form>
       <button
         type="button"
         className={status === null ? 'button square primary' : 'button square on'}

@@ -42,6 +42,7 @@ export function EditForm({ list, own, editing, viewAddress, onSave, onCancel }: 
   }
   return (
     <form className="list-form stack" method="post" action="/api/list" ref={form} onSubmit={submit} noValidate>
+      <h1 className="visually-hidden">{t('myLists.editHeading')}</h1>
       <input type="hidden" name="list" value={list.id} />
       <input type="hidden" name="intent" value="edit" />
       <input type="hidden" name="returnTo" value={pathname + viewAddress} />

@@ -1,0 +1,40 @@
+import type { Language } from '#i18n/languages.ts'
+import type { SampleMovie, SampleTvShow } from '#sample/schema.ts'
+
+/** Of each language the countries whose visitors look for titles of their own; TMDB's code of the language is ours. */
+const HOMES: Record<Language, readonly string[]> = {
+  en: ['US'],
+  tr: ['TR'],
+  de: ['DE'],
+  fr: ['FR'],
+  es: ['ES'],
+  it: ['IT'],
+  pt: ['PT'],
+  nl: ['NL'],
+  ru: ['RU', 'SU'],
+  pl: ['PL'],
+  el: ['GR'],
+  ja: ['JP'],
+  ko: ['KR'],
+  zh: ['CN'],
+  hi: ['IN'],
+  ar: ['SA', 'EG', 'LB', 'JO'],
+  sv: ['SE'],
+  no: ['NO'],
+  da: ['DK'],
+  fi: ['FI'],
+}
+const LEAST = 3
+
+/** Languages whose visitors would look for titles of their own country and find fewer than three. */
+export function findHomeProblems(titles: readonly (SampleMovie | SampleTvShow)[]): string[] {
+  return Object.entries(HOMES).flatMap(([language, countries]) => {
+    const own = titles.filter(
+      ({ original_language, production_countries }) =>
+        original_language === language && production_countries.some((country) => countries.includes(country)),
+    )
+    return own.length >= LEAST
+      ? []
+      : [`${own.length} titles of ${countries.join(', ')} in ${language}, fewer than ${LEAST}`]
+  })
+}

@@ -1,0 +1,125 @@
+import sharp from 'sharp'
+import { byKeyboard } from './by-keyboard.ts'
+import { accountForm, beMember, memberButton, newMember, PASSWORD } from './new-member.ts'
+import { makeList } from './new-list.ts'
+import { expect, test } from './site.ts'
+
+// No pointer is used in this file. What a form is refused with is an error to the browser.
+test.use({ expectedFaults: /status of 401 /, contextOptions: { reducedMotion: 'reduce' } })
+
+test('somebody signs up, changes picture, password and services, signs out and in again', async ({ page }) => {
+  test.slow()
+  const { name, email } = newMember()
+  const keys = await byKeyboard(page, '/en')
+  await keys.press(page.getByRole('banner').getByRole('link', { name: 'Sign in' }))
+  await expect(page).toHaveURL(/\/en\/login/)
+  await keys.press(page.getByRole('main').getByRole('link', { name: 'Sign up' }))
+  const form = accountForm(page)
+  await keys.type(form.name, name)
+  await keys.type(form.email, email)
+  await keys.type(form.password, PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/en')
+  const menu = page.locator('#member-menu')
+  await keys.press(memberButton(page))
+  await keys.press(menu.getByRole('link', { name: 'Settings' }))
+  await expect(page).toHaveURL('/en/settings')
+
+  const section = (id: string) => page.locator(`#${id}`)
+  const chosen = page.waitForEvent('filechooser')
+  await keys.press(section('profile').getByLabel('Picture'))
+  const picture = { create: { width: 64, height: 64, channels: 3, background: '#d33' } } as const
+  const buffer = await sharp(picture).png().toBuffer()
+  await (await chosen).setFiles({ name: 'me.png', mimeType: 'image/png', buffer })
+  await expect(section('profile').locator('img.avatar')).toBeVisible()
+  await keys.settled()
+  const removal = section('profile').getByRole('button', { name: 'Remove picture' })
+  await keys.press(removal)
+  await expect(removal).toHaveCount(0)
+  await keys.settled()
+
+  await keys.type(section('password').getByLabel('Current password'), PASSWORD)
+  await keys.type(section('password').locator('[name="password"]'), `${PASSWORD} 2`)
+  await keys.type(section('password').locator('[name="confirmation"]'), `${PASSWORD} 2`)
+  await page.keyboard.press('Enter')
+  await expect(
+    section('password')
+      .getByText(/changed/i)
+      .first(),
+  ).toBeVisible()
+  const service = section('services').getByRole('checkbox').first()
+  await keys.press(service, 'Space')
+  await expect(service).toBeChecked()
+  await keys.press(memberButton(page))
+  await keys.press(menu.getByRole('button', { name: 'Sign out' }))
+  await expect(memberButton(page)).toHaveCount(0)
+  await keys.settled()
+
+  await keys.press(page.getByRole('banner').getByRole('link', { name: 'Sign in' }))
+  await keys.type(form.email, email)
+  await keys.type(form.password, PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toBeVisible()
+  await keys.type(form.password, `${PASSWORD} 2`)
+  await page.keyboard.press('Enter')
+  await expect(memberButton(page)).toBeVisible()
+  await keys.settled()
+})
+
+test('a file is imported', async ({ page }) => {
+  await beMember(page)
+  const keys = await byKeyboard(page, '/en/import')
+  const chosen = page.waitForEvent('filechooser')
+  await keys.press(page.getByLabel('CSV, JSON or ZIP file'))
+  const rows =
+    'Date,Name,Year,Letterboxd URI,Rating\n2024-01-02,Fight Club,1999,u,4.5\n2024-01-05,Unheard of,2019,u,5\n'
+  await (await chosen).setFiles({ name: 'ratings.csv', mimeType: 'text/csv', buffer: Buffer.from(rows) })
+  await keys.press(page.getByRole('button', { name: 'Upload' }))
+  await expect(page.getByText('Recognised as Letterboxd ratings')).toBeVisible()
+  await keys.press(page.getByRole('link', { name: /^Not found/ }))
+  await keys.type(page.getByRole('searchbox', { name: 'Find Unheard of' }), 'Forrest Gump')
+  await page.keyboard.press('Enter')
+  const found = page.getByRole('group', { name: 'Which Unheard of?' }).getByRole('button', { name: /^Forrest Gump/ })
+  await keys.press(found)
+  await expect(found).toHaveAttribute('aria-pressed', 'true')
+  await keys.press(page.getByRole('button', { name: 'Import 2 titles' }))
+  await expect(page.getByRole('heading', { name: '2 titles are here' })).toBeVisible()
+  await keys.press(page.getByRole('button', { name: 'Undo this import' }))
+  await expect(page.getByRole('heading', { name: 'The import was taken back' })).toBeVisible()
+  await keys.settled()
+})
+
+test('a list is reported, and a message written to the operator', async ({ page, browser }) => {
+  await beMember(page)
+  const list = await makeList(page, { name: 'To be reported' })
+  const context = await browser.newContext()
+  const other = await context.newPage()
+  await beMember(other)
+  const keys = await byKeyboard(other, `/en${list.path}`)
+  await keys.press(other.locator('summary').filter({ hasText: 'Report this list' }))
+  await keys.reach(other.getByRole('combobox', { name: 'What is wrong with it?' }))
+  await other.keyboard.press('ArrowDown')
+  await keys.press(other.getByRole('button', { name: 'Send report' }))
+  await expect(other.getByText('Thank you. We will look at this list.')).toBeVisible()
+  await keys.press(other.getByRole('contentinfo').getByRole('link', { name: 'Contact' }))
+  const form = other.locator('.contact')
+  await keys.press(form.getByRole('button'))
+  // Name and address are there: they are the member's.
+  await expect(form.getByLabel('Message')).toBeFocused()
+  await keys.type(form.getByLabel('Message'), 'Where is it?')
+  await keys.press(form.getByRole('button'))
+  await expect(form.getByText('Your message has been received.')).toBeVisible()
+  await keys.settled()
+  await context.close()
+})
+
+test('the cookies’ question is answered, and asked again from the footer', async ({ page }) => {
+  const keys = await byKeyboard(page, '/en/pages/help')
+  const again = page.getByRole('contentinfo').getByRole('link', { name: 'Cookie settings' })
+  await keys.press(again)
+  const banner = page.locator('.consent')
+  await keys.press(banner.getByRole('checkbox', { name: /^Marketing/ }), 'Space')
+  await keys.press(banner.getByRole('button', { name: /Save/ }))
+  await expect(banner).toBeHidden()
+  await keys.settled()
+})
