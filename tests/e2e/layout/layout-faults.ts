@@ -15,8 +15,6 @@ import {
 } from './text-boxes.ts'
 import type { Box, Line } from './text-boxes.ts'
 
-declare const canvas: CanvasRenderingContext2D
-
 /** Pixels: rounding, and what slanted letters lean out. */
 const TOLERANCE = 1.5
 /** Letters of a word that has to find room whatever stands beside it. A longer one may break where its box is no wider. */
