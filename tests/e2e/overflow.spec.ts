@@ -5,7 +5,8 @@ import { SWEEP, sample } from '#tests/sweep.ts'
 import { layoutFaults } from './layout/layout-faults.ts'
 import { beMember } from './new-member.ts'
 import { addressOf, GROUPS } from './screens.ts'
-import type { Screen, ScreenGroup } from './screens.ts'
+import type { Screen } from './screen.ts'
+import type { ScreenGroup } from './screens.ts'
 import { expect, open, test } from './site.ts'
 
 /** Long words, right to left, tall letters, wide letters: dealt out to the screens. */
