@@ -104,6 +104,8 @@ function halves<T>(list: readonly T[]): T[][] {
 }
 
 const OUTSIDE = ['/reset-password', '/auth/callback']
+/** Leads on where there is a network: offline.spec.ts looks at it. */
+const OFFLINE = '/en/offline'
 
 test('axe finds nothing on the pages outside the layout', async ({ page }) => {
   for (const path of OUTSIDE) {
@@ -116,7 +118,7 @@ const SOMEBODY = { name: 'somebody', email: '' }
 
 test('every page of the site is among the screens that are looked at', () => {
   const screens = GROUPS.flatMap((group) => group.screens.map((screen) => addressOf(screen, 'en', SOMEBODY)))
-  const paths = [...screens, ...OUTSIDE].map((address) => address.replace(/[?#].*/, ''))
+  const paths = [...screens, ...OUTSIDE, OFFLINE].map((address) => address.replace(/[?#].*/, ''))
   const seen = new Set(
     paths.flatMap((path) => matchRoutes(routes as RouteObject[], path)?.at(-1)?.route ?? []).map(fileOf),
   )

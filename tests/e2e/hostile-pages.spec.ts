@@ -19,7 +19,9 @@ function dangersIn(page: Page): Promise<string[]> {
       const handlers = element.getAttributeNames().filter((name) => name.startsWith('on'))
       const address = element instanceof HTMLAnchorElement ? element.protocol : 'http:'
       const isKnown = ['http:', 'https:', 'mailto:', ':', ''].includes(address)
-      const isElement = element.matches('script, iframe, object, embed, base, meta, link, style, svg script, math')
+      const isElement = element.matches(
+        'script:not([type="application/ld+json"]), iframe, object, embed, base, meta, link, style, svg script, math',
+      )
       return handlers.length > 0 || !isKnown || isElement ? [element.outerHTML.slice(0, 120)] : []
     })
   })

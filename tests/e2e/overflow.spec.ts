@@ -20,8 +20,11 @@ const SIZES = [
   { size: 'a narrow phone', width: 320, height: 640, text: 16 },
 ]
 
-// Its messages fade in.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
+// Its messages fade in. Screens of trouble have their faults.
+test.use({
+  contextOptions: { reducedMotion: 'reduce' },
+  expectedFaults: /net::ERR_FAILED|Failed to fetch|status of 4\d\d /,
+})
 
 if (SWEEP) {
   for (const language of LANGUAGES) {

@@ -128,7 +128,7 @@ test('own data is downloaded and brought back, and a wrong file is told what is 
   await open(page, SETTINGS)
   const bring = async (text: string) => {
     const file = { name: 'data.json', mimeType: 'application/json', buffer: Buffer.from(text) }
-    await data.getByLabel('File to bring back').setInputFiles(file)
+    await data.getByLabel('Exported file').setInputFiles(file)
     await data.getByRole('button', { name: 'Import' }).click()
   }
   await bring('no data of ours')
@@ -167,7 +167,7 @@ test.describe('of a server that cannot be reached', () => {
     await expect(email.getByRole('alert')).toHaveText(`Email update failed: ${away}`)
     await page
       .locator('#data')
-      .getByLabel('File to bring back')
+      .getByLabel('Exported file')
       .setInputFiles({
         name: 'data.json',
         mimeType: 'application/json',

@@ -6,8 +6,10 @@ test('a surprise: another one, within a time, marked as being watched; all by ke
   await keep(page, ['movie/603', 'movie/122', 'movie/550'])
   await open(page, '/en/watchlist?tab=watchlist&view=grid')
   await page.getByRole('link', { name: 'Surprise me' }).click()
+  await expect(page).toHaveURL(/\/watchlist\/surprise/)
   const title = page.locator('main h2')
   const another = page.getByRole('link', { name: 'Another one' })
+  await expect(title).toHaveCount(1)
   const shown = new Set([await title.innerText()])
   for (const count of [2, 3]) {
     await another.focus()

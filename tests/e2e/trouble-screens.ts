@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { LANGUAGES } from '#i18n/languages.ts'
 
-const HOME = 'header a[href$="/en"], header a[href$="/ar"], header a[href$="/tr"]'
+const HOME = LANGUAGES.map((language) => `header a[href$="/${language}"]`).join(', ')
 
 /** The next request to it gets no answer. */
 export function withoutNetwork(page: Page, address: string | RegExp): Promise<unknown> {

@@ -38,7 +38,7 @@ describe('pages', () => {
 
   it('ROUTE-01: has no address without a language but those of files, programs and links from elsewhere', () => {
     const bare = everyAddress().filter((address) => !/^\/en(?:\/|$)/.test(address))
-    const known = /^\/(?:api|functions|files|images|_web)\/|^\/_outbox$|\.(?:txt|xml)$/
+    const known = /^\/(?:api|functions|files|images|_web)\/|^\/_outbox$|\.(?:txt|xml|webmanifest)$/
     expect(bare.filter((address) => !known.test(address))).toEqual([
       '/',
       '/reset-password',
