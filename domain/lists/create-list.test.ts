@@ -14,7 +14,7 @@ const rows = (userId: string) =>
     .selectFrom('share_lists')
     .select(['name', 'description', 'is_public', 'is_published', 'item_count'])
     .where('user_id', '=', userId)
-    .orderBy('created_at')
+    .orderBy('name', 'desc')
     .execute()
 
 /** What a member may ask the assistant besides the daily questions; null where nothing was ever granted. */
