@@ -5,34 +5,10 @@ import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import type { Plugin } from 'vite'
 import { CSS_TARGET } from '#ui/css-target.ts'
+import { CHUNKS } from './vite/chunks.ts'
+import { slimManifest } from './vite/slim-manifest.ts'
 import { bundledScripts } from './worker/bundled-scripts.ts'
 import routerConfig from './react-router.config.ts'
-
-/** What only members use, the screens of accounts or the assistant, is loaded when it is used. */
-const NOT_ON_EVERY_PAGE = [
-  'generated',
-  '(?:menu|tabs|table|toast|form|switch|pagination)',
-  'field/(?:field|checkbox)\\.',
-  'features/(?:marks/member|own-lists|texts|toasts/toast-box|viewer/avatar|more|recent/recent-store|storage)',
-  'features/assistant/(?!assistant-(?:gate|icons|link)|example|lazy)',
-  'features/preferences/preferences-form',
-  'features/services/service-choices',
-  'features/lists/(?:list-card|public-list-card)',
-  '(?:assistant/wish|titles/genre-ids|imports)',
-  'routes/(?:account|settings|my-lists|share|import|lists)/',
-]
-const SHARED_BY_ROUTES = new RegExp(
-  `/(?:web|ui|i18n|shared|node_modules)/(?!(?:${NOT_ON_EVERY_PAGE.join('|')}))(?!.*\\.css$)`,
-)
-/**
- * Every page needs React and the router; nearly every page what two routes share. Left to themselves they become twenty
- * small files, each with headers and, on HTTP/1, a turn of its own.
- */
-const CHUNKS = [
-  { name: 'platform', test: /node_modules\/(?:react|react-dom|react-router|scheduler)\//, priority: 2 },
-  { name: 'account', test: /\/web\/routes\/account\/(?!login\/)|\/ui\/(?:form\/|field\/field\.)/, minShareCount: 2 },
-  { name: 'site', test: SHARED_BY_ROUTES, minShareCount: 2, priority: 1 },
-]
 
 const MANIFEST_ID = 'virtual:client-manifest'
 
@@ -76,7 +52,13 @@ export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   publicDir: false,
   cacheDir: fileURLToPath(new URL('../.cache/vite-web', import.meta.url)),
-  plugins: [clientManifest, bundledScripts(import.meta.dirname), oneWidgetOfDownshift, reactRouter()],
+  plugins: [
+    clientManifest,
+    bundledScripts(import.meta.dirname),
+    oneWidgetOfDownshift,
+    reactRouter(),
+    slimManifest(routerConfig.buildDirectory),
+  ],
   build: {
     target: 'es2023',
     cssTarget: CSS_TARGET,

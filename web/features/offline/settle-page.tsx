@@ -1,12 +1,9 @@
 import type { ReactNode } from 'react'
-import { isLanguage } from '#i18n/languages.ts'
 import { GUEST, PAGES_CACHE } from '#shared/offline/names.ts'
 import { copyWatchlist } from './copy-watchlist.ts'
 import { removeCopy, settleViewer } from './device-store.ts'
 import { registerWorker, tellWorker } from './register-worker.ts'
-import { AppTexts, loadAppTexts } from './app-texts.ts'
 import { hasTypedText, watchTyping } from './typed-text.ts'
-import { UpdateNotice } from './update-notice.tsx'
 
 interface ShownPage {
   language: string
@@ -47,13 +44,8 @@ async function begin(language: string, show: ShownPage['show']): Promise<void> {
   await registerWorker({
     mayReload: () => !hasTypedText(),
     async onReady(reload) {
-      if (isLanguage(language)) await loadAppTexts(language)
-      const close = () => show(null)
-      show(
-        <AppTexts>
-          <UpdateNotice onReload={reload} onClose={close} />
-        </AppTexts>,
-      )
+      const { makeNotice } = await import('./update-notice.tsx')
+      show(await makeNotice({ language, hasTypedText, onReload: reload, onClose: () => show(null) }))
     },
   })
 }

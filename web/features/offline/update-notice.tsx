@@ -1,15 +1,32 @@
 import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { isLanguage } from '#i18n/languages.ts'
 import { Icon } from '#ui/icon.tsx'
 import { useTexts } from '#ui/texts.tsx'
-import { hasTypedText } from './typed-text.ts'
+import { AppTexts, loadAppTexts } from './app-texts.ts'
 
 interface UpdateNoticeProps {
+  /** Whether a reload would lose what somebody has written. */
+  hasTypedText: () => boolean
   onReload: () => void
   onClose: () => void
 }
 
+/** The notice with its texts, ready to be shown. */
+export async function makeNotice({
+  language,
+  ...answers
+}: UpdateNoticeProps & { language: string }): Promise<ReactNode> {
+  if (isLanguage(language)) await loadAppTexts(language)
+  return (
+    <AppTexts>
+      <UpdateNotice {...answers} />
+    </AppTexts>
+  )
+}
+
 /** Stays until it is answered; where something was typed, what a reload would lose is said before it is done. */
-export function UpdateNotice({ onReload, onClose }: UpdateNoticeProps) {
+function UpdateNotice({ hasTypedText, onReload, onClose }: UpdateNoticeProps) {
   const { t } = useTexts()
   const [isWarned, setWarned] = useState(hasTypedText)
   const reload = () => (isWarned || !hasTypedText() ? onReload() : setWarned(true))

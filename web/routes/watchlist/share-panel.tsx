@@ -28,7 +28,8 @@ export function SharePanel({ sharing }: { sharing: Sharing }) {
         action={WATCHLIST_ADDRESS}
         onSubmit={(event) => {
           event.preventDefault()
-          if (sent === null) void send(new FormData(event.currentTarget, event.submitter as HTMLElement)).then(tell)
+          if (sent === null)
+            void send(new FormData(event.currentTarget, event.nativeEvent.submitter as HTMLElement)).then(tell)
         }}
       >
         <h2 id="share-title" className="grow">

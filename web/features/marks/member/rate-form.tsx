@@ -32,7 +32,7 @@ export function RateForm({ title, rating, labelledBy, returnTo, onRate, children
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     if (onRate === undefined) return
     event.preventDefault()
-    onRate(event.submitter?.getAttribute('name') === 'remove' ? null : chosen)
+    onRate(event.nativeEvent.submitter?.getAttribute('name') === 'remove' ? null : chosen)
   }
   return (
     <form className="rate-form" method="post" action="/api/rating" onSubmit={submit}>

@@ -18,7 +18,7 @@ export function StatusMenu({ id, title }: { id: string; title: MarkedTitle }) {
   const { status } = title.marks
   const choose = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const value = event.submitter?.getAttribute('value')
+    const value = event.nativeEvent.submitter?.getAttribute('value')
     document.getElementById(id)?.hidePopover()
     setStatus(title, isWatchStatus(value) ? value : null)
   }

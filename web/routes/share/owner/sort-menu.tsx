@@ -22,7 +22,7 @@ export function SortMenu({ listId, onSort }: { listId: string; onSort: (sort: st
   const choose = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     document.getElementById(id)?.hidePopover()
-    onSort(event.submitter?.getAttribute('value') ?? '')
+    onSort(event.nativeEvent.submitter?.getAttribute('value') ?? '')
   }
   return (
     <>

@@ -1,0 +1,49 @@
+/** What only members use, the screens of accounts or the assistant, is loaded when it is used. */
+const NOT_ON_EVERY_PAGE = [
+  'generated',
+  '(?:menu|tabs|table|toast|form|switch|pagination)',
+  'field/(?:field|checkbox)\\.',
+  'features/(?:marks/member|own-lists|texts|toasts/toast-box|viewer/avatar|recent/recent-store|storage)',
+  'features/assistant/(?!assistant-(?:gate|icons|link)|example|lazy)',
+  'features/preferences/preferences-form',
+  'features/services/service-choices',
+  'features/lists/(?:list-card|public-list-card)',
+  '(?:assistant/wish|titles/genre-ids|imports)',
+  'routes/(?:account|settings|my-lists|share|import|lists)/',
+]
+const SHARED_BY_ROUTES = new RegExp(
+  `/(?:web|ui|i18n|shared|node_modules)/(?!(?:${NOT_ON_EVERY_PAGE.join('|')}))(?!.*\\.css$)`,
+)
+const ON_EVERY_PAGE = /\/web\/(?:root|entry\.client|routes\/layout|features\/states\/pending-page)\.tsx$/
+
+/**
+ * Every page needs React and the router; nearly every page what two routes share. Left to themselves they become twenty
+ * small files, each with headers and, on HTTP/1, a turn of its own.
+ */
+export const CHUNKS = [
+  { name: 'platform', test: /node_modules\/(?:react|react-dom|react-router|scheduler)\//, priority: 2 },
+  { name: 'account', test: /\/web\/routes\/account\/(?!login\/)|\/ui\/(?:form\/|field\/field\.)/, minShareCount: 2 },
+  { name: nameOfSite, priority: 1 },
+]
+
+interface Modules {
+  getModuleInfo(id: string): { isEntry: boolean; importers: string[]; dynamicImporters: string[] } | null
+}
+
+function nameOfSite(id: string, modules: Modules): string | null {
+  return ON_EVERY_PAGE.test(id) || (SHARED_BY_ROUTES.test(id) && isShared(id, modules)) ? 'site' : null
+}
+
+/** Whether two routes lead to this module. */
+function isShared(id: string, modules: Modules): boolean {
+  const seen = new Set([id])
+  let entries = 0
+  for (const one of seen) {
+    const info = modules.getModuleInfo(one)
+    if (info === null) continue
+    if (info.isEntry) entries += 1
+    if (entries > 1) return true
+    for (const importer of info.importers) seen.add(importer)
+  }
+  return false
+}

@@ -1,0 +1,41 @@
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import type { Plugin } from 'vite'
+
+const MANIFEST = /^manifest-[\w-]+\.js$/
+/** `window.__reactRouterManifest={…};` */
+const STATEMENT = /^([^{]+)(\{.*\})(;?)$/s
+
+interface Manifest {
+  routes: Record<string, { parentId?: string; hasDefaultExport: boolean }>
+}
+
+/**
+ * Leaves out of the browser's table of routes those at the root that have no screen (`/api/…`, robots, sitemaps): no step within
+ * the site leads there, and each page carries the table.
+ */
+export function slimManifest(buildDirectory: string): Plugin {
+  return {
+    name: 'slim-manifest',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'ssr',
+    // The router writes the browser's table while it builds the server.
+    writeBundle: {
+      order: 'post',
+      handler() {
+        const folder = resolve(import.meta.dirname, '..', buildDirectory, 'client/assets')
+        for (const name of readdirSync(folder).filter((file) => MANIFEST.test(file))) slim(join(folder, name))
+      },
+    },
+  }
+}
+
+function slim(file: string): void {
+  const [, before, table, after] = STATEMENT.exec(readFileSync(file, 'utf8')) ?? []
+  if (before === undefined || table === undefined) throw new Error(`${file} is no table of routes`)
+  const manifest = JSON.parse(table) as Manifest
+  const screens = Object.entries(manifest.routes).filter(
+    ([, { parentId, hasDefaultExport }]) => parentId !== 'root' || hasDefaultExport,
+  )
+  writeFileSync(file, `${before}${JSON.stringify({ ...manifest, routes: Object.fromEntries(screens) })}${after}`)
+}
