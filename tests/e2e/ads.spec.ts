@@ -6,6 +6,7 @@ import { AD_POSITIONS } from '#shared/ads/ad-position.ts'
 import type { AdPosition } from '#shared/ads/ad-position.ts'
 import { HOSTILE_AD, LEAVING_AD, LURE_AD } from './hostile-ad.ts'
 import { newMember, signUp } from './new-member.ts'
+import { noteShifts } from './note-shifts.ts'
 import { runServer } from './run-server.ts'
 import type { RunningProduct } from './run-server.ts'
 import { expect, open, overflow, painted, test } from './site.ts'
@@ -90,22 +91,6 @@ function askedAds(page: Page): string[] {
     if (pathname === '/api/ad') asked.push(searchParams.get('position') ?? '')
   })
   return asked
-}
-
-/** In the page: what moves without having been asked to, into `shifts`. */
-function noteShifts(): void {
-  const shifts: string[] = []
-  Object.assign(window, { shifts })
-  interface Shift extends PerformanceEntry {
-    sources: { node: Element | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[]
-  }
-  new PerformanceObserver((list) => {
-    for (const { sources } of list.getEntries() as Shift[])
-      for (const { node, previousRect: from, currentRect: to } of sources)
-        shifts.push(
-          `${node?.className ?? node?.nodeName} from ${from.x}, ${from.y} to ${to.x}, ${to.y}; ${from.width}x${from.height} ${to.width}x${to.height}`,
-        )
-  }).observe({ type: 'layout-shift', buffered: true })
 }
 
 /** Each in its turn comes near, and has its ad. */

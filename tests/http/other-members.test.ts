@@ -6,6 +6,7 @@ import { SITE } from '#tests/factories/create-sample-deps.ts'
 import { insertMovie } from '#tests/factories/insert-title.ts'
 import { recordingJobs } from '#tests/factories/recording-jobs.ts'
 import { takeTurn } from '#tests/take-turns.ts'
+import { claimsOf } from './claims.ts'
 import { signedIn, visitor } from './member-browser.ts'
 import { actingAddresses, everyAddress } from './route-table.ts'
 import { ORIGIN, withSite } from './site.ts'
@@ -42,47 +43,6 @@ beforeAll(async () => {
   const session = site.db.selectFrom('auth_sessions').select('id').where('user_id', '=', ada.member.id)
   adasSession = (await session.executeTakeFirstOrThrow()).id
 })
-
-/** Ada's ids under every name that some program might take them by, and what nobody may give themselves. */
-function claims(): Record<string, string> {
-  const { id, email } = ada.member
-  const owners = [
-    'user_id',
-    'userId',
-    'user',
-    'owner',
-    'owner_id',
-    'viewer',
-    'memberId',
-    'member_id',
-    'profile_id',
-    'account',
-  ]
-  const grants = [
-    'role',
-    'is_admin',
-    'isAdmin',
-    'admin',
-    'permissions',
-    'quota',
-    'bonus',
-    'email_verified',
-    'emailVerified',
-  ]
-  return {
-    ...Object.fromEntries(owners.map((name) => [name, id])),
-    ...Object.fromEntries(grants.map((name) => [name, name === 'role' ? 'admin' : 'true'])),
-    old_email: email,
-    username: 'Ada-Lovelace',
-    slug: 'ada-lovelace',
-    public_watchlist_slug: 'ada-lovelace',
-    avatar_url: `/files/avatars/${id}/1.webp`,
-    path: `avatars/${id}/1.webp`,
-    key: `avatars/${id}/1700000000000.webp`,
-    session: adasSession,
-    token: adasSession,
-  }
-}
 
 async function everythingOf(id: string) {
   const [kept, user, accounts, sessions] = await Promise.all([
@@ -132,7 +92,7 @@ describe('somebody else’s', { timeout: TEST_LIMIT_MS }, () => {
       on: '0',
       title: 'movie/550',
     }
-    const fields = { ...claims(), ...values }
+    const fields = { ...claimsOf({ ...ada.member, session: adasSession }), ...values }
     for (const [at, path] of ADDRESSES.filter((address) => address !== '/api/sign-out').entries())
       for (const { method, json } of waysTo(path, at)) {
         const answer = await send({ path, method, fields, json, cookie: cookieOf(eve) })
@@ -140,7 +100,14 @@ describe('somebody else’s', { timeout: TEST_LIMIT_MS }, () => {
       }
     for (const form of FORMS)
       for (const id of [adasSession, ada.member.id]) {
-        const fields = { ...claims(), form, id, current: PASSWORD, displayName: 'Eve', email: ada.member.email }
+        const fields = {
+          ...claimsOf({ ...ada.member, session: adasSession }),
+          form,
+          id,
+          current: PASSWORD,
+          displayName: 'Eve',
+          email: ada.member.email,
+        }
         await send({ path: '/en/settings', method: 'POST', fields, cookie: cookieOf(eve) })
       }
     expect(await everythingOf(ada.member.id)).toEqual(before)
@@ -162,14 +129,14 @@ describe('somebody else’s', { timeout: TEST_LIMIT_MS }, () => {
     const file = {
       format: 'kinora-own-data',
       version: 1,
-      ...claims(),
+      ...claimsOf({ ...ada.member, session: adasSession }),
       account: { id: ada.member.id, email: ada.member.email, role: 'admin', displayName: 'Ada-Lovelace' },
       sessions: [{ id: adasSession, user_id: eve.member.id }],
       watchlist: [{ ...row, status: 'dropped', addedAt: '2026-01-01T00:00:00Z' }],
       ratings: [{ ...row, rating: 2, ratedAt: '2026-01-01T00:00:00Z' }],
     }
     body.set('file', new Blob([JSON.stringify(file)]), 'own.json')
-    for (const [name, value] of Object.entries(claims())) body.set(name, value)
+    for (const [name, value] of Object.entries(claimsOf({ ...ada.member, session: adasSession }))) body.set(name, value)
     // A form with so many parts is none of ours.
     const headers = { origin: ORIGIN, accept: 'application/json', cookie: cookieOf(eve) }
     expect((await site.fetch('/api/my-data', { method: 'POST', headers, body })).status).toBe(422)
@@ -258,7 +225,12 @@ describe('guests', { timeout: TEST_LIMIT_MS }, () => {
     }
     for (const [at, path] of ADDRESSES.entries())
       for (const { method, json } of waysTo(path, at)) {
-        const answer = await send({ path, method, fields: { ...claims(), ...values }, json })
+        const answer = await send({
+          path,
+          method,
+          fields: { ...claimsOf({ ...ada.member, session: adasSession }), ...values },
+          json,
+        })
         expect([path, method, answer.status < 500]).toEqual([path, method, true])
         expect(answer.headers.getSetCookie().filter((cookie) => cookie.startsWith('kinora.session'))).toEqual([])
       }
@@ -287,7 +259,7 @@ describe('guests', { timeout: TEST_LIMIT_MS }, () => {
 
   it('AUTH-27: nobody is staff by what they say of themselves', async () => {
     const fields = {
-      ...claims(),
+      ...claimsOf({ ...ada.member, session: adasSession }),
       form: 'sign-up',
       email: 'new@kinora.example',
       password: PASSWORD,

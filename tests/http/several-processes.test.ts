@@ -17,6 +17,7 @@ import { SITE } from '#tests/factories/create-sample-deps.ts'
 import { silentLogger, temporaryDatabase, TEST_DATABASE_URL } from '#tests/test-database.ts'
 import { claimRedisDatabase, TEST_REDIS_URL } from '#tests/test-redis.ts'
 import { texts } from './read-html.ts'
+import { activeJobs, effects, jobsLeft, noteEffects } from './saved-titles.ts'
 import { startProcess } from './running-process.ts'
 import type { RunningProcess } from './running-process.ts'
 import { startTmdbServer } from './upstream/tmdb-server.ts'
@@ -128,7 +129,7 @@ describe.skipIf(TEST_DATABASE_URL === undefined || TEST_REDIS_URL === undefined)
     it('a title that changes through one is seen on every page that the other has kept', async () => {
       const [page, list] = ['/en/movie/550-fight-club', '/en/search?genre=18']
       expect((await open(b, page)).h1).toBe('Fight Club')
-      await vi.waitFor(async () => expect(await jobsLeft()).toBe(0), WAIT)
+      await vi.waitFor(async () => expect(await jobsLeft(database.db)).toBe(0), WAIT)
       expect((await open(b, list)).html).toContain('Fight Club')
       await expectKept(b, page, 550)
       tmdb.answer('/movie/550', renamed('Fight Club Anew'))
@@ -215,28 +216,31 @@ describe.skipIf(TEST_DATABASE_URL === undefined || TEST_REDIS_URL === undefined)
         .filter(({ type, id }) => type === 'movie' && ![13, 550, 603].includes(id))
         .slice(0, 30)
         .map(({ id }) => id)
-      await noteEffects()
+      await noteEffects(database.db)
       for (const id of wanted) {
         const body = JSON.stringify({ type: 'movie', id })
         const headers = { origin: a.origin, 'content-type': 'application/json' }
         expect((await visit(a, '/api/save-title', { method: 'POST', headers, body })).status).toBe(202)
       }
-      await vi.waitFor(async () => expect((await effects()).length).toBeGreaterThan(5), WAIT)
+      await vi.waitFor(async () => expect((await effects(database.db)).length).toBeGreaterThan(5), WAIT)
       tmdb.trouble('hangs')
       const asked = tmdb.counts()
       const hanging = (id: string | undefined) =>
         Object.entries(tmdb.counts()).some(
           ([name, count]) => name.startsWith(`/movie/${id} `) && count > (asked[name] ?? 0),
         )
-      await vi.waitFor(async () => expect((await activeJobs()).map(hanging)).toEqual([true, true, true]), WAIT)
+      await vi.waitFor(
+        async () => expect((await activeJobs(database.db)).map(hanging)).toEqual([true, true, true]),
+        WAIT,
+      )
       await worker.end('SIGKILL')
-      expect((await effects()).length).toBeLessThan(wanted.length)
+      expect((await effects(database.db)).length).toBeLessThan(wanted.length)
       resetTmdb()
 
       worker = await start('only')
       await passTime()
-      await vi.waitFor(async () => expect(await jobsLeft()).toBe(0), { timeout: 60_000, interval: 50 })
-      expect((await effects()).toSorted((x, y) => x - y)).toEqual(wanted.toSorted((x, y) => x - y))
+      await vi.waitFor(async () => expect(await jobsLeft(database.db)).toBe(0), { timeout: 60_000, interval: 50 })
+      expect((await effects(database.db)).toSorted((x, y) => x - y)).toEqual(wanted.toSorted((x, y) => x - y))
     })
 
     it('do not ask TMDB where one of them found it failing, and do when one found it well', async () => {
@@ -255,36 +259,6 @@ describe.skipIf(TEST_DATABASE_URL === undefined || TEST_REDIS_URL === undefined)
     })
   },
 )
-
-async function jobsLeft(): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from pgboss.job where name = 'save-title' and state <> 'completed'
-  `.execute(database.db)
-  return rows[0]?.count ?? 0
-}
-
-/** Ids of the titles that workers have under way. */
-async function activeJobs(): Promise<(string | undefined)[]> {
-  const { rows } = await sql<{ key: string }>`
-    select singleton_key as key from pgboss.job where name = 'save-title' and state = 'active'
-  `.execute(database.db)
-  return rows.map(({ key }) => key.split('/')[1])
-}
-
-/** From now on each stored save of a movie leaves a line of its own. */
-async function noteEffects(): Promise<void> {
-  await sql`
-    create table effects (id integer not null);
-    create function note_effect() returns trigger language plpgsql as
-      'begin insert into effects values (new.id); return null; end';
-    create trigger note_effect after insert or update on movies for each row execute function note_effect();
-  `.execute(database.db)
-}
-
-async function effects(): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`select id from effects`.execute(database.db)
-  return rows.map(({ id }) => id)
-}
 
 /** Hours later for the jobs of the dead worker: they have expired, and are given to another. */
 async function passTime(): Promise<void> {

@@ -4,6 +4,8 @@ import { QueryTimeoutError } from '#db/errors.ts'
 import { signedIn, visitor } from './member-browser.ts'
 import type { Visit } from './member-browser.ts'
 import { elements, hrefs, jsonLd, links, metaContent, plain, texts } from './read-html.ts'
+import { mainOf as main, makeList, readPage, titlesOf } from './shared-list.ts'
+import type { MadeList } from './shared-list.ts'
 import { withSite } from './site.ts'
 
 const site = withSite({ sample: true })
@@ -17,25 +19,9 @@ beforeAll(async () => {
 })
 afterEach(() => site.failQueries(null))
 
-async function make(name: string, { titles = ['movie/550', 'movie/603'], publishes = true, note = '' } = {}) {
-  const made = await owner.script('/api/lists', { name, description: `About ${name}` })
-  const { list } = (await made.json()) as { list: { id: string; slug: string } }
-  for (const title of titles.toReversed()) {
-    const [type = '', id = ''] = title.split('/')
-    await owner.script('/api/list-items', { list: list.id, intent: 'add', type, id, note })
-  }
-  if (publishes) await owner.script('/api/list', { list: list.id, intent: 'publish' })
-  return { ...list, path: `/en/share/${list.slug}` }
-}
-
-async function read(path: string, who: Pick<Visit, 'get'> = visitor(site)) {
-  const answer = await who.get(path)
-  return { status: answer.status, html: await answer.text(), headers: answer.headers }
-}
-
-const titlesOf = (html: string) => texts(html, 'h3')
-const main = (html: string) => /<main[^>]*>([\s\S]*)<\/main>/.exec(html)?.[1] ?? ''
+const make = (name: string, options?: MadeList) => makeList(owner, name, options)
 const buttons = (html: string) => texts(main(html), 'button')
+const read = (path: string, who: Pick<Visit, 'get'> = visitor(site)) => readPage(path, who)
 
 describe('GET /{lang}/share/{slug or id}', () => {
   it('SHARE-04, -15, ROUTE-34: shows a public list to everybody, in the page’s language', async () => {
@@ -219,88 +205,5 @@ describe('the titles of a list', () => {
     expect((await read(`${path}?view=posters`, browser)).html).toContain('class="grid"')
     expect((await read(path, browser)).html).toContain('class="grid"')
     expect((await read(path)).html).not.toContain('class="grid"')
-  })
-})
-
-describe('forms without scripts', () => {
-  /** The fields of the form of the page that has this one. */
-  const formOf = (html: string, holds: string) => {
-    const form =
-      main(html)
-        .match(/<form[\s\S]*?<\/form>/g)
-        ?.find((each) => each.includes(holds)) ?? ''
-    const fields = elements(form, 'input').filter(
-      ({ name, type }) => name !== undefined && (type === 'hidden' || type === 'text'),
-    )
-    return Object.fromEntries(fields.map(({ name = '', value = '' }) => [name, value]))
-  }
-
-  it('SHARE-06, -10, Q19: the header is a form, which is saved and refused', async () => {
-    const list = await make('Form rooms')
-    const { html } = await read(`${list.path}?edit=1`, owner)
-    expect(elements(main(html), 'textarea').find(({ name }) => name === 'description')).toMatchObject({ rows: '3' })
-    const fields = formOf(html, 'name="description"')
-    const { isPublic: _, ...kept } = fields
-    // A box that is ticked is sent before the field behind it.
-    const saved = await owner.form(
-      '/api/list',
-      new URLSearchParams([
-        ...Object.entries({ ...kept, name: 'New name', description: '' }),
-        ['isPublic', '1'],
-        ['isPublic', '0'],
-      ]),
-    )
-    expect(saved.status).toBe(303)
-    const after = await read(saved.headers.get('location') ?? '', owner)
-    expect(texts(after.html, 'h1')).toEqual(['New name'])
-    expect(plain(after.html)).toContain('List updated successfully')
-    expect(plain(main(after.html))).toContain('Public')
-    const refused = await owner.form('/api/list', { ...fields, name: '  ' })
-    const problem = await read(refused.headers.get('location') ?? '', owner)
-    expect(plain(problem.html)).toContain('List name is required')
-    expect((await read(`${list.path}?edit=1`)).html).not.toContain('<textarea')
-  })
-
-  it('a title is moved, written on and removed', async () => {
-    const list = await make('Row rooms', { titles: ['movie/550', 'movie/603', 'movie/13'] })
-    const send = async (fields: Record<string, string>) => {
-      const answer = await owner.form('/api/list-items', { list: list.id, returnTo: list.path, ...fields })
-      return (await read(answer.headers.get('location') ?? '', owner)).html
-    }
-    const { html } = await read(list.path, owner)
-    expect(formOf(html, 'name="number"')).toMatchObject({ list: list.id, intent: 'place', type: 'movie', id: '550' })
-    expect(titlesOf(await send({ intent: 'place', type: 'movie', id: '550', number: '2' }))[1]).toBe('Fight Club')
-    const writing = (await read(`${list.path}?note=movie%2F550`, owner)).html
-    expect(formOf(writing, 'name="note"')).toMatchObject({ intent: 'note', type: 'movie', id: '550' })
-    expect(plain(await send({ intent: 'note', type: 'movie', id: '550', note: 'Twice.' }))).toContain('Twice.')
-    expect(plain(await send({ intent: 'note', type: 'movie', id: '550', note: 'x'.repeat(501) }))).toContain(
-      'A note has at most 500 characters.',
-    )
-    expect(titlesOf(await send({ intent: 'remove', type: 'movie', id: '550' }))).toEqual(['The Matrix', 'Forrest Gump'])
-  })
-
-  it('SHARE-09: nobody changes somebody else’s list', async () => {
-    const list = await make('Safe rooms')
-    const tries = [
-      ['/api/list', { intent: 'edit', name: 'Mine now' }],
-      ['/api/list', { intent: 'unpublish' }],
-      ['/api/list-items', { intent: 'remove', title: 'movie/550' }],
-      ['/api/list-items', { intent: 'place', type: 'movie', id: '550', place: '1' }],
-      ['/api/list-items', { intent: 'note', type: 'movie', id: '550', note: 'Mine' }],
-    ] as const
-    for (const [address, fields] of tries)
-      expect((await other.script(address, { list: list.id, ...fields })).status).toBe(404)
-    const { html } = await read(list.path)
-    expect([texts(html, 'h1'), titlesOf(html)]).toEqual([['Safe rooms'], ['Fight Club', 'The Matrix']])
-  })
-
-  it('all titles go onto the watchlist of a member; guests are asked to sign in', async () => {
-    const list = await make('Rooms to keep')
-    const asked = await visitor(site).form('/api/list-watchlist', { list: list.id, returnTo: list.path })
-    expect(asked.headers.get('location')).toContain('/login?')
-    const added = await other.form('/api/list-watchlist', { list: list.id, returnTo: list.path })
-    const { html } = await read(added.headers.get('location') ?? '', other)
-    expect(plain(html)).toContain('All titles of this list are on your watchlist.')
-    expect(plain(main(html))).toContain('Want to watch')
   })
 })

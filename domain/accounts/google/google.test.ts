@@ -1,5 +1,3 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { withDatabase } from '#tests/test-database.ts'
 import { confirmSecondFactor } from '../second-factor/confirm-second-factor.ts'
@@ -10,7 +8,6 @@ import { requestEmailChange } from '../email/request-email-change.ts'
 import { PROOF_SECONDS } from '../limits.ts'
 import { findSecurity } from '../profile/find-security.ts'
 import { finishGoogle } from './finish-google.ts'
-import type { GoogleConfig } from '../auth/lazy-google.ts'
 import { signIn } from '../sign-in/sign-in.ts'
 import { startGoogle } from './start-google.ts'
 import { startSecondFactor } from '../second-factor/start-second-factor.ts'
@@ -267,42 +264,4 @@ describe('who has Google and no password', () => {
       confirming.email,
     ])
   })
-})
-
-describe('without Google', () => {
-  const start = (config: GoogleConfig | null) => {
-    accounts = testAccounts(database.db, { auth: createTestAuth(database.db, { google: config }) })
-    return startGoogle(accounts.deps, { returnPath: '/en', caller: testBrowser().caller })
-  }
-
-  it('says that nothing is configured', async () => {
-    expect(await start(null)).toEqual({ ok: false, reason: 'not-configured' })
-  })
-
-  it('AUTH-11: says that Google is away, goes on with passwords, and tries again', async () => {
-    let answers = false
-    const server = createServer((request, response) => {
-      if (!answers) return void response.writeHead(500).end()
-      void fetch(google.config.issuer + request.url).then(async (answer) => response.end(await answer.text()))
-    })
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-    expect(await start({ ...google.config, issuer })).toEqual({ ok: false, reason: 'unavailable' })
-    expect(await accounts.whoIs((await accounts.member('ada')).browser)).toBe('ada')
-    answers = true
-    const again = await startGoogle(accounts.deps, { returnPath: '/en', caller: testBrowser().caller })
-    expect(again.ok).toBe(true)
-    server.close()
-  })
-
-  it('waits five seconds for a Google that hangs, and nobody else does', async () => {
-    const server = createServer(() => {})
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-    const hanging = start({ ...google.config, issuer })
-    expect(await accounts.whoIs((await accounts.member('ada')).browser)).toBe('ada')
-    expect(await hanging).toEqual({ ok: false, reason: 'unavailable' })
-    server.closeAllConnections()
-    server.close()
-  }, 20_000)
 })

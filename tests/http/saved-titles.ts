@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import type { Schema } from '#db/schema.ts'
+
+/** Titles that are still to be saved. */
+export async function jobsLeft(db: Kysely<Schema>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from pgboss.job where name = 'save-title' and state <> 'completed'
+  `.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** Ids of the titles that workers have under way. */
+export async function activeJobs(db: Kysely<Schema>): Promise<(string | undefined)[]> {
+  const { rows } = await sql<{ key: string }>`
+    select singleton_key as key from pgboss.job where name = 'save-title' and state = 'active'
+  `.execute(db)
+  return rows.map(({ key }) => key.split('/')[1])
+}
+
+/** From now on each stored save of a movie leaves a line of its own. */
+export async function noteEffects(db: Kysely<Schema>): Promise<void> {
+  await sql`
+    create table effects (id integer not null);
+    create function note_effect() returns trigger language plpgsql as
+      'begin insert into effects values (new.id); return null; end';
+    create trigger note_effect after insert or update on movies for each row execute function note_effect();
+  `.execute(db)
+}
+
+/** The movie of each save since then. */
+export async function effects(db: Kysely<Schema>): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select id from effects`.execute(db)
+  return rows.map(({ id }) => id)
+}
