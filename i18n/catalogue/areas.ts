@@ -1,20 +1,13 @@
 const APPLICATIONS = ['web', 'admin'] as const
-/**
- * Mails, also those to the operator, and the assistant's replies are written by the process and never go to a browser; so is the page for
- * whoever asks too much, whose texts the site has too. The account screens bring their texts along, and so do imports,
- * the assistant, the wizard, the surprise, recently viewed titles, the help on keys, the contact form, the choice of cookies, what members do
- * with their lists, and what is said of the site as an app: new versions, installing, reading offline.
- */
-export const CATALOGUE_GROUPS = [
-  ...APPLICATIONS,
-  'account',
+
+/** Areas that are a group of their own name. */
+const OWN_GROUPS = [
+  'admin',
   'app',
   'assistant',
   'consent',
   'contact',
   'import',
-  'limit',
-  'lists',
   'mail',
   'operator',
   'recent',
@@ -23,6 +16,14 @@ export const CATALOGUE_GROUPS = [
   'surprise',
   'wizard',
 ] as const
+
+/**
+ * Mails, also those to the operator, and the assistant's replies are written by the process and never go to a browser; so is the page for
+ * whoever asks too much, whose texts the site has too. The account screens bring their texts along, and so do imports,
+ * the assistant, the wizard, the surprise, recently viewed titles, the help on keys, the contact form, the choice of cookies, what members do
+ * with their lists, and what is said of the site as an app: new versions, installing, reading offline.
+ */
+export const CATALOGUE_GROUPS = ['web', 'account', 'limit', 'lists', ...OWN_GROUPS] as const
 export type CatalogueGroup = (typeof CATALOGUE_GROUPS)[number]
 
 /** Areas that both applications speak of. */
@@ -48,23 +49,6 @@ export function groupsOf(key: string): readonly CatalogueGroup[] {
   if (LIST_AREAS.has(area)) return ['lists']
   return isOwnGroup(area) ? [area] : ['web']
 }
-
-/** Areas that are a group of their own name. */
-const OWN_GROUPS = [
-  'admin',
-  'app',
-  'assistant',
-  'consent',
-  'contact',
-  'import',
-  'mail',
-  'operator',
-  'recent',
-  'reply',
-  'shortcuts',
-  'surprise',
-  'wizard',
-] as const
 
 function isOwnGroup(area: string): area is (typeof OWN_GROUPS)[number] {
   return (OWN_GROUPS as readonly string[]).includes(area)
