@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router'
+import { data, isRouteErrorResponse, useNavigate } from 'react-router'
 import { listAdUnits } from '#domain/staff/ads/list-ad-units.ts'
 import { ButtonLink } from '#ui/button/button.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -8,8 +8,11 @@ import './ads.css'
 import { depsContext } from '../../context.ts'
 import { PageTitle } from '../../features/layout/page-title.tsx'
 import { requireStaff } from '../../http/require-staff.ts'
+import { isSignedOut } from '../../http/signed-out.ts'
 import { ConfirmRemoval, Preview } from './dialogs.tsx'
 import { submitAds } from './submit-ads.ts'
+import { typedOf } from './typed.ts'
+import type { SaveProblem } from './typed.ts'
 import { UnitForm } from './unit-form.tsx'
 import { Units } from './units.tsx'
 import type { Route } from './+types/page'
@@ -34,6 +37,19 @@ export async function action({ request, context }: Route.ActionArgs) {
   const actor = await requireStaff({ context }, 'admin')
   const form = await request.formData().catch(() => new FormData())
   return submitAds(context.get(depsContext), { actor, userAgent: request.headers.get('user-agent') }, form)
+}
+
+/** Where the server cannot be reached, or fails, or the session has ended, what was typed into a unit's form stays. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const form = await request.clone().formData()
+  try {
+    return await serverAction()
+  } catch (error) {
+    const signedOut = isSignedOut(error)
+    if (!signedOut && !isRouteErrorResponse(error) && !(error instanceof Error)) throw error
+    const problem: SaveProblem = signedOut ? 'signed-out' : 'failed'
+    return data({ problem, typed: typedOf(form) }, 503)
+  }
 }
 
 export default function AdsPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,50 +1,32 @@
 import { data, redirect } from 'react-router'
 import type { Deps } from '#domain/deps.ts'
-import type { AdRefusal } from '#domain/staff/ads/ad-text.ts'
 import type { AdActor } from '#domain/staff/ads/attempt.ts'
 import { createAdUnit } from '#domain/staff/ads/create-ad-unit.ts'
 import { editAdUnit } from '#domain/staff/ads/edit-ad-unit.ts'
 import { removeAdUnit } from '#domain/staff/ads/remove-ad-unit.ts'
 import { setAdActive } from '#domain/staff/ads/set-ad-active.ts'
+import { typedOf } from './typed.ts'
+import type { SaveProblem, Typed } from './typed.ts'
 
 const LIST = '/admin/ads'
-
-export type SaveProblem = AdRefusal | 'units-full' | 'unknown' | 'not-allowed' | 'failed'
-
-/** What was typed, to be shown again beside what is wrong with it. */
-export interface Typed {
-  /** '' for a new unit. */
-  id: string
-  name: string
-  position: string
-  code: string
-  isActive: boolean
-}
 
 type Asked = Pick<Deps, 'db' | 'clock' | 'logger'>
 
 /** One form of the screen: `intent` is `save`, `toggle` or `delete`. Leads back to the list where it is done. */
 export async function submitAds(deps: Asked, by: AdActor, form: FormData) {
-  const read = (name: string) => {
-    const value = form.get(name)
-    return typeof value === 'string' ? value : ''
-  }
-  const id = read('id')
-  const intent = read('intent')
-  if (intent === 'save') return save(deps, by, { ...typedOf(read), id })
+  const typed = typedOf(form)
+  const { id } = typed
+  const intent = form.get('intent')
+  if (intent === 'save') return save(deps, by, typed)
   if (id !== '' && (intent === 'toggle' || intent === 'delete')) {
     // Of these a failure is only logged, and the list shows that nothing has changed.
     await logged(deps, () =>
       intent === 'delete'
         ? removeAdUnit(deps, { ...by, id })
-        : setAdActive(deps, { ...by, id, isActive: read('active') === '1' }),
+        : setAdActive(deps, { ...by, id, isActive: typed.isActive }),
     )
   }
   throw redirect(LIST, 303)
-}
-
-function typedOf(read: (name: string) => string): Omit<Typed, 'id'> {
-  return { name: read('name'), position: read('position'), code: read('code'), isActive: read('active') === '1' }
 }
 
 async function save(deps: Asked, by: AdActor, typed: Typed) {

@@ -9,9 +9,10 @@ import { LabelledControl } from '#ui/field/labelled-control.tsx'
 import { FormAlert } from '#ui/form/form-message.tsx'
 import { SwitchRow } from '#ui/switch/switch-row.tsx'
 import { useTexts } from '#ui/texts.tsx'
+import { SignInAgain } from '../../features/forms/sign-in-again.tsx'
 import { Window } from '../../features/window/window.tsx'
 import { POSITION_TEXTS } from './position-texts.ts'
-import type { SaveProblem, Typed } from './submit-ads.ts'
+import type { SaveProblem, Typed } from './typed.ts'
 
 const PROBLEM_TEXTS: Readonly<Record<SaveProblem, PlainMessageKey>> = {
   'name-required': 'admin.adNameRequired',
@@ -23,6 +24,7 @@ const PROBLEM_TEXTS: Readonly<Record<SaveProblem, PlainMessageKey>> = {
   unknown: 'admin.adGone',
   'not-allowed': 'admin.userNotAllowed',
   failed: 'admin.adSaveFailed',
+  'signed-out': 'admin.signedOut',
 }
 const NEW: Typed = { id: '', name: '', position: 'home_top', code: '', isActive: true }
 
@@ -42,10 +44,11 @@ export function UnitForm({ unit, outcome, onClose }: UnitFormProps) {
   const { id } = typed
   return (
     <Window heading={t(id === '' ? 'admin.adNew' : 'admin.adEditHeading')} size="lg" onClose={onClose}>
-      <Form method="post" className="stack" reloadDocument noValidate>
+      <Form method="post" className="stack" noValidate>
         <input type="hidden" name="intent" value="save" />
         <input type="hidden" name="id" value={id} />
         {problem !== null && <FormAlert>{t(PROBLEM_TEXTS[problem])}</FormAlert>}
+        {problem === 'signed-out' && <SignInAgain />}
         <Field id={name} name="name" label={t('admin.adName')} defaultValue={typed.name} required />
         <LabelledControl label={t('admin.adPosition')}>
           <select name="position" defaultValue={typed.position}>

@@ -1,6 +1,7 @@
 import { FormAlert } from '#ui/form/form-message.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { useTexts } from '#ui/texts.tsx'
+import { SignInAgain } from '../../../features/forms/sign-in-again.tsx'
 import type { SaveProblem } from './submit-page.ts'
 
 /** Why the page was not saved; where somebody else has saved it, what to do about that. */
@@ -9,13 +10,7 @@ export function Problem({ id, problem: { text, conflict } }: { id: number | null
   return (
     <div className="stack">
       <FormAlert>{t(text)}</FormAlert>
-      {text === 'admin.signedOut' && (
-        <div className="cluster">
-          <a className="button" href="/login" target="_blank" rel="noopener">
-            {t('admin.signIn')}
-          </a>
-        </div>
-      )}
+      {text === 'admin.signedOut' && <SignInAgain />}
       {conflict !== null && id !== null && (
         <div className="cluster">
           <a className="button" href={`/admin/pages/${id}`} target="_blank" rel="noopener">
