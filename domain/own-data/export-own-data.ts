@@ -8,6 +8,7 @@ import { findHead } from './find-head.ts'
 import { readConversations } from './read-conversations.ts'
 import { readLists } from './read-lists.ts'
 import { readMessages } from './read-messages.ts'
+import { readReports } from './read-reports.ts'
 import { readRows } from './read-rows.ts'
 
 /** The name under which browsers keep it. */
@@ -46,8 +47,9 @@ export async function* exportOwnData(
   yield '],\n  "conversations": ['
   yield* conversationLines(db, viewer.id)
   yield '],\n  "messages": ['
-  const messages = await readMessages(db, { userId: viewer.id })
-  yield messages.map((message) => `\n${JSON.stringify(message)}`).join(',') + (messages.length > 0 ? '\n' : '')
+  yield allLines(await readMessages(db, source))
+  yield '],\n  "reports": ['
+  yield allLines(await readReports(db, source))
   yield ']\n}\n'
 }
 
@@ -81,6 +83,9 @@ async function* conversationLines(db: Database, userId: string): AsyncGenerator<
   }
   if (separator !== '\n') yield '\n'
 }
+
+const allLines = (rows: readonly object[]) =>
+  rows.map((row) => `\n${JSON.stringify(row)}`).join(',') + (rows.length > 0 ? '\n' : '')
 
 async function* lines<Stored>(
   pages: AsyncIterable<Stored[]>,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { insertList } from '#tests/factories/insert-list.ts'
 import { insertMember } from '#tests/factories/insert-member.ts'
 import { insertProvider } from '#tests/factories/insert-offer.ts'
 import { insertMovie, insertTvShow } from '#tests/factories/insert-title.ts'
@@ -115,6 +116,7 @@ describe('exportOwnData', () => {
         },
       ],
       messages: [],
+      reports: [],
     })
     for (const secret of Object.values(secrets)) expect(text).not.toContain(secret)
   })
@@ -154,6 +156,21 @@ describe('exportOwnData', () => {
     expect(await messages()).toEqual([{ ...own, email: 'x@kinora.example', message: 'Signed in' }])
     await database.db.updateTable('auth_users').set({ email_verified: true }).where('id', '=', viewer.id).execute()
     expect((await messages()).map(({ message }) => message).toSorted()).toEqual(['As a guest', 'Signed in'])
+  })
+
+  it('gives what they told staff of lists, and nobody else’s reports', async () => {
+    const [viewer, other] = [await insertMember(database.db), await insertMember(database.db)]
+    const { id: list } = await insertList(database.db, { owner: other, items: [] })
+    await database.db
+      .insertInto('list_reports')
+      .values([
+        { list_id: list, reporter_id: viewer.id, reason: 'spam', comment: 'Only links', created_at: NOW },
+        { list_id: list, reporter_id: other.id, reason: 'hate', comment: null, created_at: NOW },
+      ])
+      .execute()
+    const text = await collect(exportOwnData(depsOn(database.db), { viewer }))
+    expect(JSON.parse(text)).toMatchObject({ reports: [{ list, reason: 'spam', comment: 'Only links', at: NOW }] })
+    expect(text).not.toContain('hate')
   })
 
   it('comes in pieces of a thousand rows, each row once', async () => {

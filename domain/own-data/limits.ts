@@ -14,3 +14,5 @@ export const ROWS_PER_QUERY = 1_000
 /** Sessions that an export tells of, the newest, and characters of each browser's name. */
 export const EXPORTED_SESSIONS = 200
 export const USER_AGENT_LENGTH = 300
+/** Reports of lists in an export, the newest. */
+export const EXPORTED_REPORTS = 1_000
