@@ -1,10 +1,18 @@
 import { MONETIZATION_TYPES } from '#shared/titles/monetization.ts'
 import { sampleProvider } from '../providers.ts'
-import { SAMPLE_LANGUAGES } from '../schema.ts'
 import { paginate } from './paginate.ts'
 import { departmentOf, personPopularity, samplePeople, knownForDepartment } from './people.ts'
 import { creditId, stableId } from '../stable-id.ts'
-import { backdropPath, byPopularity, findTitle, listItem, portraitPath, posterPath, titlesOf } from './title.ts'
+import {
+  backdropPath,
+  byPopularity,
+  findTitle,
+  languagesOf,
+  listItem,
+  portraitPath,
+  posterPath,
+  titlesOf,
+} from './title.ts'
 import type { SampleTitle } from './title.ts'
 import { translations } from './translations.ts'
 
@@ -98,15 +106,17 @@ function images({ title, language, params }: BlockRequest): object {
         ]
       : [],
     logos: [],
-    posters: SAMPLE_LANGUAGES.filter(isWanted).map((code) => ({
-      aspect_ratio: 0.667,
-      height: 1500,
-      iso_3166_1: null,
-      iso_639_1: code,
-      file_path: posterPath(title, code),
-      ...votes,
-      width: 1000,
-    })),
+    posters: languagesOf(title)
+      .filter(isWanted)
+      .map((code) => ({
+        aspect_ratio: 0.667,
+        height: 1500,
+        iso_3166_1: null,
+        iso_639_1: code,
+        file_path: posterPath(title, code),
+        ...votes,
+        width: 1000,
+      })),
   }
 }
 

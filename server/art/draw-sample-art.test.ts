@@ -1,5 +1,8 @@
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
+import { languagesOf, textsIn, titlesOf } from '#sample/answers/title.ts'
+import { openFontBook } from '#sample/art/text/fonts.ts'
+import { settableText } from '#sample/art/text/shape.ts'
 import { drawSampleArt } from './draw-sample-art.ts'
 
 const POSTER = 'sample-poster-movie-550-en'
@@ -34,4 +37,12 @@ it('names that stand for nothing have no picture in any form', async () => {
   for (const ending of ['svg', 'png', 'webp']) {
     expect(await drawSampleArt(`sample-poster-movie-999999-en.${ending}`, 'w342')).toBeNull()
   }
+})
+
+it('no poster of the sample lacks its title', async () => {
+  const book = await openFontBook()
+  const names = [...titlesOf('movie'), ...titlesOf('tv')].flatMap((title) =>
+    languagesOf(title).map((language) => textsIn(title, language).name),
+  )
+  expect(names.filter((name) => settableText(book, 'grotesk', name) === null)).toEqual([])
 })
