@@ -1,5 +1,6 @@
 import { MONETIZATION_TYPES } from '#shared/titles/monetization.ts'
 import { sampleProvider } from '../providers.ts'
+import { isOwnId } from '../schema.ts'
 import { paginate } from './paginate.ts'
 import { departmentOf, personPopularity, samplePeople, knownForDepartment } from './people.ts'
 import { creditId, stableId } from '../stable-id.ts'
@@ -9,6 +10,7 @@ import {
   findTitle,
   languagesOf,
   listItem,
+  originalName,
   portraitPath,
   posterPath,
   titlesOf,
@@ -64,13 +66,16 @@ export function providerFields(id: number): {
   return { logo_path: `/sample-provider-${id}.svg`, provider_id: id, provider_name: name, display_priority: place }
 }
 
-function watchProviders({ title: { kind, data } }: BlockRequest): object {
+function watchProviders({ title }: BlockRequest): object {
+  const { kind, data } = title
   const countries = Object.entries(data.availability).flatMap(([country, offers]) => {
     const lists = MONETIZATION_TYPES.flatMap((type) => {
       const ids = offers[type] ?? []
       return ids.length === 0 ? [] : [[type, ids.map(providerFields)] as const]
     })
-    const link = `https://www.themoviedb.org/${kind}/${data.id}/watch?locale=${country}`
+    const link = isOwnId(data.id)
+      ? `https://www.themoviedb.org/search/${kind}?query=${encodeURIComponent(originalName(title))}`
+      : `https://www.themoviedb.org/${kind}/${data.id}/watch?locale=${country}`
     return lists.length === 0 ? [] : [[country, { link, ...Object.fromEntries(lists) }] as const]
   })
   return { results: Object.fromEntries(countries) }
