@@ -95,6 +95,8 @@ describe('a movie', () => {
       (await get(`/movie/${id}?language=${language}`)).body.poster_path
     expect(await movie(13, 'tr')).toBe('/sample-poster-movie-13-en.svg')
     expect(await movie(550, 'tr')).toBe('/sample-poster-movie-550-tr.svg')
+    expect(await movie(10997, 'zh')).toBe('/sample-poster-movie-10997-zh.svg')
+    expect(await movie(550, 'fi')).toBe('/sample-poster-movie-550-en.svg')
   })
 
   it('shows posters of the language alone unless others are asked for', async () => {

@@ -16,7 +16,7 @@ const date = z.iso.date()
 const gender = z.int().min(0).max(3)
 const name = z.string().min(1)
 
-/** Ids from here on are the sample's own: TMDB's stay far below. They stand for people whose TMDB id is not confirmed. */
+/** Ids from here on are the sample's own: TMDB's stay far below. They stand for people and titles whose TMDB id is not confirmed. */
 const FIRST_OWN_ID = 900_000_000
 const OWN_IDS = 99_000_000
 

@@ -1,10 +1,20 @@
 import { MONETIZATION_TYPES } from '#shared/titles/monetization.ts'
 import { sampleProvider } from '../providers.ts'
-import { SAMPLE_LANGUAGES } from '../schema.ts'
+import { isOwnId } from '../schema.ts'
 import { paginate } from './paginate.ts'
 import { departmentOf, personPopularity, samplePeople, knownForDepartment } from './people.ts'
 import { creditId, stableId } from '../stable-id.ts'
-import { backdropPath, byPopularity, findTitle, listItem, portraitPath, posterPath, titlesOf } from './title.ts'
+import {
+  backdropPath,
+  byPopularity,
+  findTitle,
+  languagesOf,
+  listItem,
+  originalName,
+  portraitPath,
+  posterPath,
+  titlesOf,
+} from './title.ts'
 import type { SampleTitle } from './title.ts'
 import { translations } from './translations.ts'
 
@@ -56,13 +66,16 @@ export function providerFields(id: number): {
   return { logo_path: `/sample-provider-${id}.svg`, provider_id: id, provider_name: name, display_priority: place }
 }
 
-function watchProviders({ title: { kind, data } }: BlockRequest): object {
+function watchProviders({ title }: BlockRequest): object {
+  const { kind, data } = title
   const countries = Object.entries(data.availability).flatMap(([country, offers]) => {
     const lists = MONETIZATION_TYPES.flatMap((type) => {
       const ids = offers[type] ?? []
       return ids.length === 0 ? [] : [[type, ids.map(providerFields)] as const]
     })
-    const link = `https://www.themoviedb.org/${kind}/${data.id}/watch?locale=${country}`
+    const link = isOwnId(data.id)
+      ? `https://www.themoviedb.org/search/${kind}?query=${encodeURIComponent(originalName(title))}`
+      : `https://www.themoviedb.org/${kind}/${data.id}/watch?locale=${country}`
     return lists.length === 0 ? [] : [[country, { link, ...Object.fromEntries(lists) }] as const]
   })
   return { results: Object.fromEntries(countries) }
@@ -98,15 +111,17 @@ function images({ title, language, params }: BlockRequest): object {
         ]
       : [],
     logos: [],
-    posters: SAMPLE_LANGUAGES.filter(isWanted).map((code) => ({
-      aspect_ratio: 0.667,
-      height: 1500,
-      iso_3166_1: null,
-      iso_639_1: code,
-      file_path: posterPath(title, code),
-      ...votes,
-      width: 1000,
-    })),
+    posters: languagesOf(title)
+      .filter(isWanted)
+      .map((code) => ({
+        aspect_ratio: 0.667,
+        height: 1500,
+        iso_3166_1: null,
+        iso_639_1: code,
+        file_path: posterPath(title, code),
+        ...votes,
+        width: 1000,
+      })),
   }
 }
 

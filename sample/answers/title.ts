@@ -1,6 +1,5 @@
 import { sampleData } from '../data.ts'
 import type { SampleMovie, SampleTvShow } from '../schema.ts'
-import { nearestLanguage } from './language.ts'
 
 export type Kind = 'movie' | 'tv'
 export type SampleTitle = { kind: 'movie'; data: SampleMovie } | { kind: 'tv'; data: SampleTvShow }
@@ -70,8 +69,8 @@ export function allNames(title: SampleTitle): string[] {
 
 /** One poster serves all languages that know the title by its English name: capitals of a name follow its own language. */
 export function posterPath(title: SampleTitle, language: string): string {
-  const nearest = nearestLanguage(language)
-  const code = textsIn(title, nearest).name === textsIn(title, 'en').name ? 'en' : nearest
+  const named = languagesOf(title).includes(language) && textsIn(title, language).name !== textsIn(title, 'en').name
+  const code = named ? language : 'en'
   return `/sample-poster-${title.kind === 'movie' ? 'movie' : 'tv_show'}-${title.data.id}-${code}.svg`
 }
 

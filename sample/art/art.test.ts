@@ -26,6 +26,9 @@ const TITLES: readonly [language: string, title: string][] = [
   ['ja', '千と千尋の神隠し'],
   ['ko', '오징어 게임'],
   ['zh', '花樣年華'],
+  ['zh', '霸王别姬'],
+  ['hi', 'दिलवाले दुल्हनिया ले जायेंगे'],
+  ['fr', 'Le Parrain, 2ᵉ partie'],
   ['ru', 'Чернобыль'],
   ['el', 'Ζορμπάς'],
   ['vi', 'Mùi đu đủ xanh'],
@@ -75,8 +78,8 @@ describe('renderArt', () => {
   })
 
   it('leaves a title off when no font has its letters', async () => {
-    const hindi = await svgOf('sample-poster-movie-7-hi.svg', title('दिलवाले'))
-    expect(hindi).toBe(await svgOf('sample-poster-movie-7-hi.svg', title('')))
+    const bengali = await svgOf('sample-poster-movie-7-bn.svg', title('পথের পাঁচালী'))
+    expect(bengali).toBe(await svgOf('sample-poster-movie-7-bn.svg', title('')))
   })
 
   it('drops a sign no font has and keeps the letters', async () => {

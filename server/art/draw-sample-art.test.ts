@@ -1,5 +1,7 @@
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
+import { languagesOf, textsIn, titlesOf } from '#sample/answers/title.ts'
+import { isNeeded, openFontBook } from '#sample/art/text/fonts.ts'
 import { drawSampleArt } from './draw-sample-art.ts'
 
 const POSTER = 'sample-poster-movie-550-en'
@@ -34,4 +36,13 @@ it('names that stand for nothing have no picture in any form', async () => {
   for (const ending of ['svg', 'png', 'webp']) {
     expect(await drawSampleArt(`sample-poster-movie-999999-en.${ending}`, 'w342')).toBeNull()
   }
+})
+
+it('the faces have every letter of every title in the sample', async () => {
+  const book = await openFontBook()
+  const names = [...titlesOf('movie'), ...titlesOf('tv')].flatMap((title) =>
+    languagesOf(title).map((language) => textsIn(title, language).name),
+  )
+  const letters = [...new Set(names.join('').normalize('NFKC'))].filter(isNeeded)
+  expect(letters.filter((letter) => !/\p{M}/u.test(letter) && book.fontFor('grotesk', letter) === null)).toEqual([])
 })

@@ -1,6 +1,5 @@
-import { findTitle, firstDate, originalName, textsIn, titlesOf } from '#sample/answers/title.ts'
+import { findTitle, firstDate, languagesOf, textsIn, titlesOf } from '#sample/answers/title.ts'
 import type { SampleTitle } from '#sample/answers/title.ts'
-import { isSampleLanguage } from '#sample/answers/language.ts'
 import { samplePeople } from '#sample/answers/people.ts'
 import { renderArt } from '#sample/art/art.ts'
 import type { SubjectRef } from '#sample/art/art.ts'
@@ -61,16 +60,14 @@ function describeSubject(ref: SubjectRef): ArtSubject | null {
   return provider ? { kind: 'provider', name: provider.name } : null
 }
 
-/** Titles are drawn in the sample's languages only: any other code would fill the disk with copies of the original. */
+/** Titles are drawn in the languages that name them only: any other code would fill the disk with copies of one picture. */
 function describeTitle(ref: TitleRef, language: string): TitleSubject | null {
   const title = findTitle(ref.type === 'movie' ? 'movie' : 'tv', ref.id)
-  if (title === null) return null
-  const own = language === title.data.original_language
-  if (!own && !isSampleLanguage(language)) return null
+  if (title === null || !languagesOf(title).includes(language)) return null
   const look = looks().get(titleSeed(ref.type, ref.id))
   return {
     kind: 'title',
-    title: isSampleLanguage(language) ? textsIn(title, language).name : originalName(title),
+    title: textsIn(title, language).name,
     year: Number(firstDate(title).slice(0, 4)) || null,
     genres: title.data.genres,
     ...(look === undefined ? {} : { look }),

@@ -97,7 +97,7 @@ describe('the manifest', () => {
   it.each([
     ['en', 'ltr', 'Kinora: what to watch and where'],
     ['tr', 'ltr', 'Kinora: ne izlesem, nerede izlesem'],
-    ['ar', 'rtl', 'كينورا: ماذا تشاهد وأين'],
+    ['ar', 'rtl', 'Kinora: ماذا نشاهد وأين'],
   ])('SW-01: every page in %s links one in its language', async (language, dir, name) => {
     const page = await (await site.fetch(`/${language}`)).text()
     const [link] = links(page, 'manifest')

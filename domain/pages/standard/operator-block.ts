@@ -7,7 +7,7 @@ const LABELS: Readonly<Record<PageLanguage, { operator: string; email: string }>
   de: { operator: 'Betreiber dieser Website:', email: 'E-Mail:' },
   fr: { operator: 'Éditeur de ce site :', email: 'E-mail :' },
   es: { operator: 'Responsable de este sitio:', email: 'Correo electrónico:' },
-  it: { operator: 'Gestore di questo sito:', email: 'E-mail:' },
+  it: { operator: 'Gestore di questo sito:', email: 'Email:' },
   ar: { operator: 'مشغّل هذا الموقع:', email: 'البريد الإلكتروني:' },
 }
 

@@ -57,7 +57,7 @@ function faceFor(book: FontBook, title: string, moods: readonly Mood[], random: 
     case 'arabic':
       return random.pick(FALLBACKS.arabic)
     case 'cjk':
-      return random.pick(FALLBACKS.cjk)
+      return FALLBACKS.cjk.find((face) => book.covers(face, title)) ?? 'gothic'
     case 'hangul':
       return 'hangul'
     default: {

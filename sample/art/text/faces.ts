@@ -12,6 +12,8 @@ export const FACES = {
   kufi: ['reem-kufi', 700],
   ruqaa: ['rakkas', 400],
   gothic: ['dela-gothic-one', 400],
+  qingke: ['zcool-qingke-huangyou', 400],
+  rozha: ['rozha-one', 400],
   hangul: ['black-han-sans', 400],
 } as const satisfies Record<string, readonly [string, number]>
 
@@ -20,9 +22,10 @@ export type FaceName = keyof typeof FACES
 /** Tried in order when the chosen face lacks a letter. */
 export const FALLBACKS: Readonly<Record<Script, readonly FaceName[]>> = {
   arabic: ['kufi', 'ruqaa'],
-  cjk: ['gothic'],
+  // The first is Japanese and lacks most of the simplified Chinese characters.
+  cjk: ['gothic', 'qingke'],
   hangul: ['hangul'],
-  other: ['grotesk', 'soft', 'wide', 'engraved', 'art'],
+  other: ['grotesk', 'soft', 'wide', 'engraved', 'art', 'rozha'],
 }
 
 /** Faces of capital titles; the rest are set as written. */

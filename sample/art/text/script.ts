@@ -3,7 +3,7 @@ export type Script = 'arabic' | 'cjk' | 'hangul' | 'other'
 
 const ARABIC = /[\u0600-\u06ff\u0750-\u077f\ufb50-\ufdff\ufe70-\ufefc]/
 const HANGUL = /[\uac00-\ud7af\u1100-\u11ff]/
-const CJK = /[\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff]/
+const CJK = /[\u3005-\u3007\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff]/
 
 export function scriptOf(text: string): Script {
   if (ARABIC.test(text)) return 'arabic'

@@ -55,7 +55,10 @@ function outlineOf(font: Font, glyph: { id: number; path: { commands: PathComman
  */
 export function settableText(book: FontBook, face: FaceName, text: string): string | null {
   const has = (character: string): boolean => /[\s\p{M}]/u.test(character) || book.fontFor(face, character) !== null
-  const characters = [...text.normalize('NFC')]
+  // Raised letters and the like, as in the French 2ᵉ, become plain ones where no face has them.
+  const characters = [...text.normalize('NFC')].flatMap((character) =>
+    has(character) ? [character] : [...character.normalize('NFKC')],
+  )
   if (characters.some((character) => isNeeded(character) && !has(character))) return null
   const words = characters.filter(has).join('').split(/\s+/u)
   const kept = words.filter((word) => shapeLine(book, face, word) !== null)

@@ -32,7 +32,7 @@ describe('shapeLine', () => {
   })
 
   it('cannot set a letter no face has', () => {
-    expect(shapeLine(book, 'grotesk', 'Dil दिल')).toBeNull()
+    expect(shapeLine(book, 'grotesk', 'Dil দিল')).toBeNull()
   })
 
   it.each(['grotesk', 'didone', 'soft', 'wide', 'engraved', 'art'] as const)(
