@@ -1,6 +1,9 @@
 import { createElement, use } from 'react'
 import type { ComponentType, ReactNode } from 'react'
 
+/** Code or texts that could not be loaded; `Part` keeps it from taking the page. */
+export class PartLost extends Error {}
+
 interface Lazily<Props> {
   (props: Props): ReactNode
   /** Loads it before it is shown; where that was awaited, it is rendered at once. */
@@ -17,7 +20,7 @@ export function lazily<Props extends object>(load: () => Promise<ComponentType<P
   const keep = (component: ComponentType<Props>) => (loaded = component)
   const giveUp = (error: unknown) => {
     loading = null
-    throw error
+    throw new PartLost('A part could not be loaded', { cause: error })
   }
   const Lazy = (props: Props) => createElement(loaded ?? use(start()), props)
   return Object.assign(Lazy, { preload: start, expect: () => void start().catch(() => undefined) })

@@ -1,10 +1,10 @@
-import { Suspense } from 'react'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import type { StaticPageLink } from '#domain/pages/list-static-pages.ts'
 import type { FilledPlace } from '#shared/ads/ad-position.ts'
 import { useFocusOnNavigation } from '#ui/document/use-focus-on-navigation.ts'
 import { useKeptFocus } from '#ui/document/use-kept-focus.ts'
+import { Part } from '#ui/part.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { AdSlot } from '../ads/ad-slot.tsx'
 import { mayShowAds } from '../ads/ad-pages.ts'
@@ -17,6 +17,7 @@ import { MarksProvider } from '../marks/marks-provider.tsx'
 import type { ResumedIntention } from '../marks/member/resumed.tsx'
 import { HeldNotice } from '../navigation/held-notice.tsx'
 import { ShortcutGate } from '../shortcuts/shortcut-gate.tsx'
+import { KeptLine } from '../offline/kept-line.tsx'
 import { OfflineGate } from '../offline/offline-gate.tsx'
 import { SignInPromptProvider } from '../sign-in-prompt/sign-in-prompt.tsx'
 import { ToastProvider } from '../toasts/toasts.tsx'
@@ -52,14 +53,15 @@ export function Frame({ pages, ads, resumed, isError = false, children }: FrameP
         <MarksProvider>
           <CardSheetProvider>
             {resumed !== null && (
-              <Suspense>
+              <Part>
                 <Resumed resumed={resumed} />
-              </Suspense>
+              </Part>
             )}
             <a className="skip-link" href="#main">
               {t('nav.skip')}
             </a>
             <Header />
+            <KeptLine />
             {!isError && <PromoBanner />}
             <FilledPlaces value={mayShowAds(pathname) ? ads : NO_ADS}>
               {children}

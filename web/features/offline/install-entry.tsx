@@ -1,5 +1,6 @@
-import { Suspense, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { lazily } from '#ui/lazily.ts'
+import { Part } from '#ui/part.tsx'
 import { installPrompt, watchInstallPrompt } from './install-prompt.ts'
 
 const InstallButton = lazily(async () => (await import('./install-button.tsx')).InstallButton)
@@ -10,8 +11,8 @@ export function InstallEntry() {
   const prompt = useSyncExternalStore(watchInstallPrompt, installPrompt, none)
   if (prompt === null) return null
   return (
-    <Suspense>
+    <Part>
       <InstallButton />
-    </Suspense>
+    </Part>
   )
 }

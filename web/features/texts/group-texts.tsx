@@ -2,6 +2,7 @@ import { use } from 'react'
 import type { ReactNode } from 'react'
 import type { Language } from '#i18n/languages.ts'
 import type { Catalogue } from '#i18n/message.ts'
+import { PartLost } from '#ui/lazily.ts'
 import { useTexts } from '#ui/texts.tsx'
 import { WithTexts } from './with-texts.tsx'
 
@@ -12,9 +13,11 @@ export function groupTexts(loadCatalogue: (language: Language) => Promise<Catalo
   function load(language: Language): Promise<Catalogue> {
     const known = loading.get(language)
     if (known !== undefined) return known
-    const loaded = loadCatalogue(language)
+    const loaded = loadCatalogue(language).catch((error: unknown) => {
+      loading.delete(language)
+      throw new PartLost('Texts could not be loaded', { cause: error })
+    })
     loading.set(language, loaded)
-    loaded.catch(() => loading.delete(language))
     return loaded
   }
 

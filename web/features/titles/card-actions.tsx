@@ -1,6 +1,7 @@
-import { Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import type { TitleCard } from '#shared/titles/title-card.ts'
 import { Icon } from '#ui/icon.tsx'
+import { Part } from '#ui/part.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { MemberActions } from '../marks/lazy-parts.ts'
 import type { OwnMarks } from '../marks/own-marks.ts'
@@ -11,9 +12,9 @@ import { useViewer } from '../viewer/viewer.tsx'
 export function CardActions({ card, marks }: { card: TitleCard; marks: OwnMarks }) {
   if (useViewer() === null) return <GuestActions card={card} />
   return (
-    <Suspense>
+    <Part>
       <MemberActions title={{ type: card.type, id: card.id, title: card.title, marks }} />
-    </Suspense>
+    </Part>
   )
 }
 

@@ -1,7 +1,8 @@
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { lazily } from '#ui/lazily.ts'
+import { Part } from '#ui/part.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
 import { ItemRow, Note } from '../item-row.tsx'
@@ -56,9 +57,9 @@ export function OwnerRows({ listId, items, query, changes, selection }: OwnerRow
         ))}
       </ol>
       {drags && (
-        <Suspense>
+        <Part>
           <DragLayer list={list} items={known} count={count} onPlace={(item, to) => void changes.place(item, to)} />
-        </Suspense>
+        </Part>
       )}
     </>
   )
