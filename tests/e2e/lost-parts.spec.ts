@@ -42,6 +42,19 @@ test('WATCHLIST-08: where the part that changes marks was never loaded it says s
   await expect(page.locator('.keep .button.on').first()).toHaveText('Watched')
 })
 
+test('a page stays where the buttons of its cards, its menu or its help were never loaded', async ({ page }) => {
+  await beMember(page)
+  for (const part of ['member-actions', 'member-title-actions', 'member-menu', 'shortcut-help']) await lose(page, part)
+  await open(page, '/en/search?q=matrix')
+  await page.locator('main article').first().hover()
+  await page.getByRole('button', { name: 'Keyboard shortcuts' }).click()
+  await expect(page.getByRole('alert')).toHaveText('That could not be loaded. Please try again.')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Settings' })).toBeVisible()
+  await page.locator('main article a').first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'The Matrix' })).toBeVisible()
+  await expect(page.locator('.title-actions').getByRole('link', { name: 'Try again' })).toBeVisible()
+})
+
 test('offline a dialog, a sheet and a prompt that never came leave the page, and say why', async ({
   page,
   context,
