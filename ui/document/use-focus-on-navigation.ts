@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useLocation, useNavigation } from 'react-router'
+import { useLocation } from 'react-router'
 
 /** What somebody writes or chooses in. */
 const FIELDS = 'input, select, textarea'
@@ -10,18 +10,31 @@ const FIELDS = 'input, select, textarea'
  */
 export function useFocusOnNavigation(): void {
   const { pathname } = useLocation()
-  const { state } = useNavigation()
   const known = useRef(pathname)
-  const left = useRef<Element | null>(null)
+  const field = useRef<EventTarget | null>(null)
   useEffect(() => {
-    if (state === 'loading') left.current = document.activeElement
-  }, [state])
+    const ended = new AbortController()
+    const listen = (kind: string, listener: (event: Event) => void) =>
+      document.addEventListener(kind, listener, { signal: ended.signal, capture: true })
+    const turn = ({ target }: Event) => {
+      field.current = target instanceof Element && target.matches(FIELDS) ? target : null
+    }
+    listen('focusin', turn)
+    listen('input', turn)
+    // What leads on from a field: its form, or what is chosen below it.
+    listen('keydown', (event) => {
+      if ((event as KeyboardEvent).key === 'Enter') field.current = null
+    })
+    listen('click', ({ target }) => {
+      if (target !== field.current) field.current = null
+    })
+    return () => ended.abort()
+  }, [])
   useEffect(() => {
     if (known.current === pathname) return
     known.current = pathname
     const main = document.getElementById('main')
-    const focused = document.activeElement
-    const isWriting = focused?.matches(FIELDS) === true && focused !== left.current
+    const isWriting = field.current !== null && field.current === document.activeElement
     if (main === null || isWriting || document.querySelector('dialog[open]') !== null) return
     main.tabIndex = -1
     main.focus({ preventScroll: true })

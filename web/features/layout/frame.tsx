@@ -1,10 +1,10 @@
+import { Suspense } from 'react'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import type { StaticPageLink } from '#domain/pages/list-static-pages.ts'
 import type { FilledPlace } from '#shared/ads/ad-position.ts'
 import { useFocusOnNavigation } from '#ui/document/use-focus-on-navigation.ts'
 import { useKeptFocus } from '#ui/document/use-kept-focus.ts'
-import { Part } from '#ui/part.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { AdSlot } from '../ads/ad-slot.tsx'
 import { mayShowAds } from '../ads/ad-pages.ts'
@@ -53,9 +53,9 @@ export function Frame({ pages, ads, resumed, isError = false, children }: FrameP
         <MarksProvider>
           <CardSheetProvider>
             {resumed !== null && (
-              <Part>
+              <Suspense>
                 <Resumed resumed={resumed} />
-              </Part>
+              </Suspense>
             )}
             <a className="skip-link" href="#main">
               {t('nav.skip')}

@@ -1,9 +1,9 @@
+import { Suspense } from 'react'
 import { useLocation } from 'react-router'
 import { PRODUCT_NAME } from '#shared/product.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Link } from '#ui/link/link.tsx'
 import type { LinkProps } from '#ui/link/link.tsx'
-import { Part } from '#ui/part.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { AssistantLink } from '../assistant/assistant-link.tsx'
 import { PreferencesLink } from '../preferences/preferences-link.tsx'
@@ -43,22 +43,12 @@ export function Header() {
             <span className="hidden-when-narrow">{t('auth.signIn')}</span>
           </Link>
         ) : (
-          <Part instead={<SettingsLink />}>
+          <Suspense>
             <MemberButton viewer={viewer} />
-          </Part>
+          </Suspense>
         )}
       </div>
     </header>
-  )
-}
-
-/** Where the member's menu cannot be loaded. */
-function SettingsLink() {
-  const { t, language } = useTexts()
-  return (
-    <Link className="bar-button" to={`/${language}/settings`} aria-label={t('menu.settings')}>
-      <Icon name="user" />
-    </Link>
   )
 }
 

@@ -1,7 +1,7 @@
+import { Suspense } from 'react'
 import type { ReactNode } from 'react'
 import type { TitleCard } from '#shared/titles/title-card.ts'
 import { Icon } from '#ui/icon.tsx'
-import { Part } from '#ui/part.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { PromptButton } from '../sign-in-prompt/prompt-button.tsx'
 import { useViewer } from '../viewer/viewer.tsx'
@@ -26,10 +26,10 @@ export function KeepButton({ card, className, children }: KeepButtonProps) {
     )
   }
   return (
-    <Part>
+    <Suspense>
       <MemberKeepButton card={card} className={className} label={label}>
         {children}
       </MemberKeepButton>
-    </Part>
+    </Suspense>
   )
 }

@@ -1,6 +1,5 @@
-import { useSyncExternalStore } from 'react'
+import { Suspense, useSyncExternalStore } from 'react'
 import { lazily } from '#ui/lazily.ts'
-import { Part } from '#ui/part.tsx'
 import { installPrompt, watchInstallPrompt } from './install-prompt.ts'
 
 const InstallButton = lazily(async () => (await import('./install-button.tsx')).InstallButton)
@@ -11,8 +10,8 @@ export function InstallEntry() {
   const prompt = useSyncExternalStore(watchInstallPrompt, installPrompt, none)
   if (prompt === null) return null
   return (
-    <Part>
+    <Suspense>
       <InstallButton />
-    </Part>
+    </Suspense>
   )
 }

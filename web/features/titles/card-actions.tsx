@@ -1,7 +1,6 @@
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import type { TitleCard } from '#shared/titles/title-card.ts'
 import { Icon } from '#ui/icon.tsx'
-import { Part } from '#ui/part.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { MemberActions } from '../marks/lazy-parts.ts'
 import type { OwnMarks } from '../marks/own-marks.ts'
@@ -12,9 +11,9 @@ import { useViewer } from '../viewer/viewer.tsx'
 export function CardActions({ card, marks }: { card: TitleCard; marks: OwnMarks }) {
   if (useViewer() === null) return <GuestActions card={card} />
   return (
-    <Part>
+    <Suspense>
       <MemberActions title={{ type: card.type, id: card.id, title: card.title, marks }} />
-    </Part>
+    </Suspense>
   )
 }
 

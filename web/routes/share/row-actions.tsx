@@ -1,6 +1,6 @@
+import { Suspense } from 'react'
 import type { TitleCard } from '#shared/titles/title-card.ts'
 import { Icon } from '#ui/icon.tsx'
-import { Part } from '#ui/part.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { MemberRowActions } from '../../features/marks/lazy-parts.ts'
 import type { OwnMarks } from '../../features/marks/own-marks.ts'
@@ -12,9 +12,9 @@ export function RowActions({ card, marks }: { card: TitleCard; marks: OwnMarks }
   const { t } = useTexts()
   if (useViewer() !== null) {
     return (
-      <Part>
+      <Suspense>
         <MemberRowActions card={card} marks={marks} />
-      </Part>
+      </Suspense>
     )
   }
   const title = card.title.text

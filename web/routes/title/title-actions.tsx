@@ -1,8 +1,7 @@
+import { Suspense } from 'react'
 import type { TitlePage } from '#domain/catalog/find-title-page.ts'
 import { titlePath } from '#shared/addresses/slug.ts'
-import { ButtonLink } from '#ui/button/button.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { Part } from '#ui/part.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { MemberTitleActions } from '../../features/marks/lazy-parts.ts'
 import { PromptButton } from '../../features/sign-in-prompt/prompt-button.tsx'
@@ -18,24 +17,13 @@ export function TitleActions({ page }: { page: TitlePage }) {
       {isGuest ? (
         <GuestActions page={page} />
       ) : (
-        <Part instead={<Reload />}>
+        <Suspense>
           <MemberTitleActions title={page} />
-        </Part>
+        </Suspense>
       )}
       <ShareButton title={page.title.text} overview={page.overview?.text ?? null} />
       <CopyLink square className="not-phone" path={titlePath(language, page, page.baseTitle)} />
     </div>
-  )
-}
-
-/** Where the member's buttons cannot be loaded. */
-function Reload() {
-  const { t } = useTexts()
-  return (
-    <ButtonLink href="">
-      <Icon name="retry" />
-      {t('common.retry')}
-    </ButtonLink>
   )
 }
 

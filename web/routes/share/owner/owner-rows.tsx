@@ -1,8 +1,7 @@
-import { useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { lazily } from '#ui/lazily.ts'
-import { Part } from '#ui/part.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
 import { ItemRow, Note } from '../item-row.tsx'
@@ -57,9 +56,9 @@ export function OwnerRows({ listId, items, query, changes, selection }: OwnerRow
         ))}
       </ol>
       {drags && (
-        <Part>
+        <Suspense>
           <DragLayer list={list} items={known} count={count} onPlace={(item, to) => void changes.place(item, to)} />
-        </Part>
+        </Suspense>
       )}
     </>
   )
