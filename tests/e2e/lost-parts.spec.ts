@@ -54,13 +54,21 @@ test('a page stays where a part of it never came, without asking for it time and
   await page.getByRole('button', { name: 'Keyboard shortcuts' }).click()
   await expect(page.getByRole('alert')).toHaveText('That could not be loaded. Please try again.')
   // What the server made of the menu works without its code.
-  await page.getByRole('banner').getByRole('button', { name: /^Account of / }).click()
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^Account of / })
+    .click()
   await expect(page.locator('#member-menu').getByRole('link', { name: 'Settings' })).toBeVisible()
   await page.keyboard.press('Escape')
   expect(asked).toBeLessThan(20)
   await page.unrouteAll()
   await page.locator('main article').first().hover()
-  await expect(page.locator('main article').first().getByRole('button', { name: /^Add .* to watchlist$/ })).toBeVisible()
+  await expect(
+    page
+      .locator('main article')
+      .first()
+      .getByRole('button', { name: /^Add .* to watchlist$/ }),
+  ).toBeVisible()
 })
 
 test('offline a dialog, a sheet and a prompt that never came leave the page, and say why', async ({
@@ -97,7 +105,10 @@ test('offline a form that leads to another page waits, and is sent by Retry', as
   await beMember(page)
   await open(page, '/en/search?q=matrix')
   await context.setOffline(true)
-  await page.getByRole('banner').getByRole('button', { name: /^Account of / }).click()
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^Account of / })
+    .click()
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(page.getByRole('alert')).toContainText('No connection: the page could not be opened')
   await expect(page).toHaveURL('/en/search?q=matrix')

@@ -25,7 +25,10 @@ async function openAssistant(page: Page): Promise<void> {
 
 /** What a finger has in place of a mouse's buttons. */
 async function openSheet(page: Page): Promise<void> {
-  await page.locator('.card-more').first().evaluate((button: HTMLElement) => button.click())
+  await page
+    .locator('.card-more')
+    .first()
+    .evaluate((button: HTMLElement) => button.click())
   await page.getByRole('dialog').waitFor()
 }
 

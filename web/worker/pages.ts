@@ -1,6 +1,14 @@
 import { ExpirationPlugin } from 'workbox-expiration'
 import { NetworkFirst } from 'workbox-strategies'
-import { GUEST, KEEP_HEADER, KEPT_ATTRIBUTE, KEPT_PAGES, KEPT_S, PAGES_CACHE, VIEWER_HEADER } from '#shared/offline/names.ts'
+import {
+  GUEST,
+  KEEP_HEADER,
+  KEPT_ATTRIBUTE,
+  KEPT_PAGES,
+  KEPT_S,
+  PAGES_CACHE,
+  VIEWER_HEADER,
+} from '#shared/offline/names.ts'
 import { settleViewer } from '../features/offline/device-store.ts'
 import { isPage } from './addresses.ts'
 import { scope } from './scope.ts'

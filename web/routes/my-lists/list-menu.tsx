@@ -69,7 +69,12 @@ export function ListMenu({ id, list, query, onChoose }: ListMenuProps) {
           {t('myLists.viewContent')}
         </Item>
         <hr />
-        <Item icon="bin" className="bad" href={withOpened(query, { delete: list.id })} onChoose={() => choose('delete')}>
+        <Item
+          icon="bin"
+          className="bad"
+          href={withOpened(query, { delete: list.id })}
+          onChoose={() => choose('delete')}
+        >
           {t('myLists.delete')}
         </Item>
       </Menu>
