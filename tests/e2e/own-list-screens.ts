@@ -22,12 +22,12 @@ export const OWN_LIST: readonly Screen[] = [
   { name: 'a note that is written', path: '/share/rooms-of-{name}?note=movie%2F122' },
   {
     name: 'the menu of a row',
-    path: '/share/rooms-of-{name}',
+    path: '/share/rooms-of-{name}?view=notes',
     prepare: (page) => page.locator('.row-actions button[popovertarget]').nth(1).click(),
   },
   {
     name: 'titles that are chosen',
-    path: '/share/rooms-of-{name}',
+    path: '/share/rooms-of-{name}?view=notes',
     async prepare(page) {
       await page.locator('.list-tools [aria-pressed]').click()
       await page.locator('.row-choice input').first().check()
@@ -35,12 +35,12 @@ export const OWN_LIST: readonly Screen[] = [
   },
   {
     name: 'the orders of a list',
-    path: '/share/rooms-of-{name}',
+    path: '/share/rooms-of-{name}?view=notes',
     prepare: (page) => page.locator('.list-tools button[popovertarget]').first().click(),
   },
   {
     name: 'titles on their way to another list',
-    path: '/share/rooms-of-{name}',
+    path: '/share/rooms-of-{name}?view=notes',
     async prepare(page) {
       await page.locator('.list-tools [aria-pressed]').click()
       await page.locator('.row-choice input').first().check()

@@ -102,7 +102,7 @@ const CHOOSING: readonly Screen[] = [
   },
   {
     name: 'the assistant without a question left',
-    path: '/services',
+    path: '/search?view=providers',
     async prepare(page) {
       await withoutQuestions(page)
       await page.evaluate(() => {
