@@ -6,30 +6,22 @@ import { useTexts } from '#ui/texts.tsx'
 
 const SHORT_TIME = { dateStyle: 'medium', timeStyle: 'short' } as const
 
-interface Kept {
-  at: string
-  address: string
-}
-
 /** Says of a page that came from the device, for want of a network, when it was kept. */
 export function KeptLine() {
   const { t, language } = useTexts()
   const { pathname, search } = useLocation()
-  const [kept, setKept] = useState<Kept | null>(null)
+  const [keptAt, setKeptAt] = useState<string | null>(null)
   useEffect(() => {
-    const root = document.documentElement
-    const at = root.getAttribute(KEPT_ATTRIBUTE)
-    if (at !== null) setKept({ at, address: window.location.pathname + window.location.search })
+    setKeptAt(document.documentElement.getAttribute(KEPT_ATTRIBUTE))
     // What is shown next comes from the network.
-    return () => root.removeAttribute(KEPT_ATTRIBUTE)
-  }, [])
-  const isShown = kept?.address === pathname + search
-  const time = new Intl.DateTimeFormat(intlLocale(language), SHORT_TIME)
+    document.documentElement.removeAttribute(KEPT_ATTRIBUTE)
+  }, [pathname, search])
+  const time = (at: string) => new Intl.DateTimeFormat(intlLocale(language), SHORT_TIME).format(new Date(at))
   return (
     <p className="kept-line" role="status">
-      {isShown && (
+      {keptAt !== null && (
         <span className="wrap">
-          {t('navigation.keptOn', { when: time.format(new Date(kept.at)) })} <a href="">{t('common.retry')}</a>
+          {t('navigation.keptOn', { when: time(keptAt) })} <a href="">{t('common.retry')}</a>
         </span>
       )}
     </p>
