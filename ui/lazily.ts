@@ -1,5 +1,6 @@
 import { createElement, use } from 'react'
 import type { ComponentType, ReactNode } from 'react'
+import { untilLoaded } from './until-loaded.ts'
 
 interface Lazily<Props> {
   (props: Props): ReactNode
@@ -9,16 +10,17 @@ interface Lazily<Props> {
   expect: () => void
 }
 
-/** A component whose code is loaded when it is first shown, inside `<Suspense>`. A failed loading is tried again. */
+/** A component whose code is loaded when it is first shown, inside `<Suspense>`. Shown, it waits until it is there; `preload` tells of a failure. */
 export function lazily<Props extends object>(load: () => Promise<ComponentType<Props>>): Lazily<Props> {
   let loaded: ComponentType<Props> | null = null
   let loading: Promise<ComponentType<Props>> | null = null
+  let shown: Promise<ComponentType<Props>> | null = null
   const start = () => (loading ??= load().then(keep, giveUp))
   const keep = (component: ComponentType<Props>) => (loaded = component)
   const giveUp = (error: unknown) => {
     loading = null
     throw error
   }
-  const Lazy = (props: Props) => createElement(loaded ?? use(start()), props)
+  const Lazy = (props: Props) => createElement(loaded ?? use((shown ??= untilLoaded(start))), props)
   return Object.assign(Lazy, { preload: start, expect: () => void start().catch(() => undefined) })
 }

@@ -10,7 +10,7 @@ import { toCachedPage } from '../pages/cached-page.ts'
 import type { CachedPage } from '../pages/cached-page.ts'
 import { knownQuery } from '../pages/known-query.ts'
 import { createPageTable } from '../pages/page-table.ts'
-import type { FindPage } from '../pages/page-table.ts'
+import type { FindPage, KnownPage } from '../pages/page-table.ts'
 import type { Metrics } from '../telemetry/metrics.ts'
 import type { PageCache } from '../pages/page-cache.ts'
 import type { SecurityPolicy } from '../http/security-policy.ts'
@@ -40,13 +40,14 @@ export function freshPages<D>({
   const findPage = createPageTable(pages)
   return (request) => {
     if (request.site !== 'public') return NOT_KEPT
-    const cacheable = asCacheable(request, findPage)
+    const page = findGuestPage(request, findPage)
+    const cacheable = page === null ? null : asCacheable(request, page)
     if (cacheable === null) {
       metrics.cache('bypass')
-      return NOT_KEPT
+      return { cacheable, isGuestPage: page !== null }
     }
     const fresh = cache.peek(cacheable.key)
-    return fresh === undefined ? { cacheable } : sendCached(request, fresh)
+    return fresh === undefined ? { cacheable, isGuestPage: true } : sendCached(request, fresh)
   }
 }
 
@@ -60,11 +61,13 @@ export function cachedPages<D>(options: Omit<Options<D>, 'metrics' | 'pages'>): 
 }
 
 /** Made by freshPages. */
-interface KeptPage {
-  /** Null where the request's page is kept by nobody. */
+export interface KeptPage {
+  /** Null where the request's page is not kept here. */
   cacheable: Cacheable | null
+  /** Nobody is signed in, and the route's pages may be kept: if not here, on the guest's own device. */
+  isGuestPage: boolean
 }
-const NOT_KEPT: KeptPage = { cacheable: null }
+const NOT_KEPT: KeptPage = { cacheable: null, isGuestPage: false }
 
 interface Cacheable {
   key: string
@@ -72,15 +75,21 @@ interface Cacheable {
   cookie: string
 }
 
-function asCacheable(request: PageRequest, findPage: FindPage): Cacheable | null {
-  const { req, pageLanguage, unroutable, kind, host, pathname, search, visitor } = request
+function findGuestPage(
+  { req, pageLanguage, unroutable, kind, pathname, visitor }: PageRequest,
+  findPage: FindPage,
+): KnownPage | null {
   if (isUnsafe(req.method)) return null
   if (pageLanguage === null || unroutable || kind !== 'page' || visitor.mayBeMember || visitor.handover !== null)
     return null
+  const page = findPage(pathname)
+  return page?.cached === true ? page : null
+}
+
+function asCacheable(request: PageRequest, page: KnownPage): Cacheable | null {
+  const { pageLanguage, host, pathname, search, visitor } = request
   // Shows their own services and, where they want it so, no other titles.
   if (visitor.viewing.services.length > 0) return null
-  const page = findPage(pathname)
-  if (page === null || !page.cached) return null
   const query = knownQuery(search, page.query)
   const { country, countryKnown, theme, separate } = visitor.preferences
   const cookie = page.cookies

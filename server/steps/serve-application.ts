@@ -1,5 +1,5 @@
 import { withLongestWait } from '#integrations/cache/longest-wait.ts'
-import { VIEWER_HEADER } from '#shared/offline/names.ts'
+import { KEEP_HEADER, VIEWER_HEADER } from '#shared/offline/names.ts'
 import { Answer } from '../http/answers.ts'
 import { isUnsafe } from '../http/methods.ts'
 import { makeNonce } from '../http/nonce.ts'
@@ -9,13 +9,14 @@ import { compressAnswer } from '../http/compress-answer.ts'
 import { settleHandover } from '../pages/settle-handover.ts'
 import type { PageRequest } from '../http/request.ts'
 import { GUEST_CACHE_CONTROL } from '../pages/cached-page.ts'
+import type { KeptPage } from './cached-pages.ts'
 import type { Step } from './step.ts'
 
 /** The last step: the application of the recognised site answers, streaming and uncached. */
 export function serveApplication<D>(
   applications: { web: Application<D>; admin: Application<D> },
   deps: D,
-): Step<PageRequest> {
+): Step<PageRequest & Pick<KeptPage, 'isGuestPage'>> {
   return async (request) => {
     const nonce = makeNonce()
     const application = request.site === 'admin' ? applications.admin : applications.web
@@ -25,6 +26,7 @@ export function serveApplication<D>(
     const headed = withCaching(request, given)
     const tag = tagOf(request)
     if (isHtml && request.site === 'public' && tag !== null) headed.headers.set(VIEWER_HEADER, tag)
+    if (isHtml && request.isGuestPage && isKeepable(headed)) headed.headers.set(KEEP_HEADER, '1')
     const response = await compressAnswer(request, headed)
     // Whatever is not a page may run nothing.
     return new Answer(request.kind, response, isHtml ? { nonce } : {})
@@ -38,6 +40,10 @@ async function sayHowLong(call: () => Promise<Response>): Promise<Response> {
   const headers = new Headers(given.headers)
   headers.set('retry-after', String(wait))
   return new Response(given.body, { status: given.status, statusText: given.statusText, headers })
+}
+
+function isKeepable({ status, headers }: Response): boolean {
+  return status === 200 && headers.get('cache-control')?.includes('no-store') !== true
 }
 
 /** Nothing of a member's stays in any store, and nothing of the panel's. */

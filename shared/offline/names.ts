@@ -5,8 +5,11 @@ export const WORKER_PATH = '/sw.js'
 /** Header of the site's pages: whose page it is, `guest` or the tag of a member. Absent where that is not known. */
 export const VIEWER_HEADER = 'kinora-viewer'
 export const GUEST = 'guest'
-/** Header of pages that are alike for all guests: a device may keep them to be read offline. */
+/** Header of guests' pages, rendered where nobody was signed in: a device may keep them to be read offline. */
 export const KEEP_HEADER = 'kinora-keep'
+
+/** Attribute of a page that the device had: when it was kept, in ISO 8601. */
+export const KEPT_ATTRIBUTE = 'data-kept'
 
 export const PAGES_CACHE = 'kinora-pages'
 export const ASSETS_CACHE = 'kinora-assets'

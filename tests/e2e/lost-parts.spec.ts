@@ -42,6 +42,35 @@ test('WATCHLIST-08: where the part that changes marks was never loaded it says s
   await expect(page.locator('.keep .button.on').first()).toHaveText('Watched')
 })
 
+test('a page stays where a part of it never came, without asking for it time and again, and has it once it comes', async ({
+  page,
+}) => {
+  await beMember(page)
+  let asked = 0
+  page.on('request', (request) => void (asked += Number(/member-(?:actions|menu)-/.test(request.url()))))
+  for (const part of ['member-actions', 'member-menu', 'shortcut-help']) await lose(page, part)
+  await open(page, '/en/search?q=matrix')
+  await page.locator('main article').first().hover()
+  await page.getByRole('button', { name: 'Keyboard shortcuts' }).click()
+  await expect(page.getByRole('alert')).toHaveText('That could not be loaded. Please try again.')
+  // What the server made of the menu works without its code.
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^Account of / })
+    .click()
+  await expect(page.locator('#member-menu').getByRole('link', { name: 'Settings' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  expect(asked).toBeLessThan(20)
+  await page.unrouteAll()
+  await page.locator('main article').first().hover()
+  await expect(
+    page
+      .locator('main article')
+      .first()
+      .getByRole('button', { name: /^Add .* to watchlist$/ }),
+  ).toBeVisible()
+})
+
 test('offline a dialog, a sheet and a prompt that never came leave the page, and say why', async ({
   page,
   context,
@@ -70,6 +99,23 @@ test('offline a dialog, a sheet and a prompt that never came leave the page, and
   }
   await context.setOffline(false)
   await openPreferences(page)
+})
+
+test('offline a form that leads to another page waits, and is sent by Retry', async ({ page, context }) => {
+  await beMember(page)
+  await open(page, '/en/search?q=matrix')
+  await context.setOffline(true)
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^Account of / })
+    .click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByRole('alert')).toContainText('No connection: the page could not be opened')
+  await expect(page).toHaveURL('/en/search?q=matrix')
+  await context.setOffline(false)
+  await page.locator('.held').getByRole('button', { name: 'Retry' }).click()
+  await expect(page).toHaveURL('/en')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible()
 })
 
 test('online a page does what a dialog’s code cannot', async ({ page }) => {

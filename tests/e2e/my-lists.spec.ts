@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { beMember } from './new-member.ts'
-import { makeDraft } from './new-list.ts'
+import { makeDraft, makeList } from './new-list.ts'
 import { expect, open, overflow, test } from './site.ts'
 
 const toast = (page: Page) => page.locator('.toast')
@@ -66,6 +66,21 @@ test('MYLISTS-07, -23: a list is published, shared and made a draft again', asyn
   await choose(page, 'Rooms', 'Make draft')
   await expect(toast(page)).toHaveText('List made draft')
   await expect(card(page, 'Rooms')).toContainText('Draft')
+})
+
+test('where the browser refuses to copy, the address of a list stands there', async ({ page, baseURL }) => {
+  await page.addInitScript(() => {
+    navigator.clipboard.writeText = async () => Promise.reject(new DOMException('', 'NotAllowedError'))
+  })
+  await beMember(page)
+  const { slug } = await makeList(page, { name: 'Rooms', titles: ['movie/550'] })
+  await open(page, '/en/my-lists')
+  await choose(page, 'Rooms', 'Share')
+  const field = dialog(page).getByLabel('Copy the address from here:')
+  await expect(field).toBeFocused()
+  await expect(field).toHaveValue(`${baseURL}/en/share/${slug}`)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'More for Rooms' })).toBeFocused()
 })
 
 test('MYLISTS-06: deleting asks, cancelling keeps, and what is deleted can be brought back', async ({ page }) => {

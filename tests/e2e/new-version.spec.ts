@@ -3,6 +3,7 @@ import { changingSite } from './changing-site.ts'
 import type { ChangingSite } from './changing-site.ts'
 import { expect, open, test as base } from './site.ts'
 import { runServer } from './run-server.ts'
+import { violations } from './violations.ts'
 import { cachedAddresses, controlled, kept } from './worker.ts'
 
 const test = base.extend<{ site: ChangingSite }>({
@@ -46,6 +47,7 @@ test('SW-02, SW-03: a new version is offered, and taking it reloads every tab on
   await askForVersions(page)
   await expect(prompt(page)).toBeVisible()
   await expect(prompt(other)).toBeVisible()
+  expect(await violations(page)).toEqual([])
   const later = documents(other)
   await reload(page).click()
   await expect.poll(loads).toBe(2)

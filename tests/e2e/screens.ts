@@ -1,10 +1,9 @@
 import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { insertList } from '../factories/insert-list.ts'
 import { CONSENT_AND_CONTACT } from './consent-screens.ts'
 import { furnishLists, LISTS } from './list-screens.ts'
-import { makeDraft, makeList } from './new-list.ts'
-import { insertAccount, keep, sampleDatabase, share } from './new-member.ts'
+import { furnishOwnList, OWN_LIST } from './own-list-screens.ts'
+import { keep, share } from './new-member.ts'
 import type { NewMember } from './new-member.ts'
 
 import type { Screen } from './screen.ts'
@@ -22,6 +21,22 @@ async function openAssistant(page: Page): Promise<void> {
     window.location.hash = 'ai-chat'
   })
   await page.locator('.assistant-chips button[aria-disabled="false"]').first().waitFor()
+}
+
+/** What a finger has in place of a mouse's buttons. */
+async function openSheet(page: Page): Promise<void> {
+  await page
+    .locator('.card-more')
+    .first()
+    .evaluate((button: HTMLElement) => button.click())
+  await page.getByRole('dialog').waitFor()
+}
+
+/** All were asked: the quota of that browser is told to be empty. */
+function withoutQuestions(page: Page): Promise<unknown> {
+  const resetAt = new Date(Date.now() + 3_600_000).toISOString()
+  const state = { setupRequired: false, quota: { remaining: 0, limit: 5, resetAt }, conversations: [] }
+  return page.route(/\/api\/assistant\?/, (route) => route.fulfill({ json: state }), { times: 1 })
 }
 
 const READING: readonly Screen[] = [
@@ -85,6 +100,17 @@ const CHOOSING: readonly Screen[] = [
       await page.locator('.assistant .feedback').waitFor()
     },
   },
+  {
+    name: 'the assistant without a question left',
+    path: '/search?view=providers',
+    async prepare(page) {
+      await withoutQuestions(page)
+      await page.evaluate(() => {
+        window.location.hash = 'ai-chat'
+      })
+      await page.locator('.limit-banner').waitFor()
+    },
+  },
   { name: 'preferences dialog', path: '/discover-lists', prepare: openPreferences },
   {
     name: 'suggestions',
@@ -105,6 +131,11 @@ const CHOOSING: readonly Screen[] = [
   },
   { name: 'lists', path: '/discover-lists' },
   { name: 'missing list', path: '/share/nowhere' },
+  {
+    name: 'the keys',
+    path: '/discover-lists',
+    prepare: (page) => page.keyboard.press('?').then(() => page.getByRole('dialog').waitFor()),
+  },
   { name: 'services', path: '/services' },
   { name: 'preferences', path: '/preferences' },
   {
@@ -123,6 +154,7 @@ const CHOOSING: readonly Screen[] = [
       await page.locator('main article').first().getByRole('button').first().waitFor()
     },
   },
+  { name: 'the sheet of a guest’s card', path: '/search?q=fight', prepare: openSheet },
 ]
 
 const SIGNING_IN: readonly Screen[] = [
@@ -174,6 +206,11 @@ const WATCHLIST: readonly Screen[] = [
       await page.locator('main article').first().getByRole('button').first().waitFor()
     },
   },
+  {
+    name: 'the sheet of a member’s card',
+    path: '/watchlist?tab=watchlist&view=grid',
+    prepare: openSheet,
+  },
   { name: 'a title of a member', path: '/movie/603-the-matrix' },
   {
     name: 'the stars',
@@ -204,32 +241,6 @@ const WATCHLIST: readonly Screen[] = [
   { name: 'somebody’s public watchlist', path: '/u/{name}/mylist' },
 ]
 
-const OWN_LIST: readonly Screen[] = [
-  { name: 'one’s own list', path: '/share/rooms-of-{name}' },
-  { name: 'its posters', path: '/share/rooms-of-{name}?view=posters' },
-  { name: 'its form', path: '/share/rooms-of-{name}?edit=1' },
-  { name: 'a note that is written', path: '/share/rooms-of-{name}?note=movie%2F122' },
-  {
-    name: 'the menu of a row',
-    path: '/share/rooms-of-{name}',
-    prepare: (page) => page.locator('.row-actions button[popovertarget]').nth(1).click(),
-  },
-  {
-    name: 'titles that are chosen',
-    path: '/share/rooms-of-{name}',
-    async prepare(page) {
-      await page.locator('.list-tools [aria-pressed]').click()
-      await page.locator('.row-choice input').first().check()
-    },
-  },
-  {
-    name: 'somebody else’s list, about to be reported',
-    path: '/share/theirs-{name}',
-    prepare: (page) => page.locator('summary', { hasText: /report|bildir|إبلاغ|بلّغ/i }).click(),
-  },
-  { name: 'an empty list', path: '/share/empty-{name}' },
-]
-
 export interface ScreenGroup {
   title: string
   screens: readonly Screen[]
@@ -255,14 +266,7 @@ export const GROUPS: readonly ScreenGroup[] = [
   {
     title: 'of a list',
     screens: OWN_LIST,
-    async furnish(page, { name }) {
-      const notes = { 'movie/603': 'Start here. Averyveryverylongwordthatfitsintonolineofanyphone.' }
-      const titles = ['movie/603', 'movie/122', 'tv_show/1399']
-      await makeList(page, { name: `Rooms of ${name}`, description: 'Hotels and houses.', titles, notes })
-      await makeDraft(page, `Empty ${name}`)
-      const [owner, db] = [await insertAccount(), await sampleDatabase()]
-      await insertList(db, { owner, name: 'Theirs', slug: `theirs-${name}` })
-    },
+    furnish: furnishOwnList,
   },
   {
     title: 'of a member’s lists',

@@ -3,6 +3,25 @@ import { expect, open, test } from './site.ts'
 
 const searchBox = (page: Page) => page.getByRole('combobox')
 
+test('who begins to write while the next page is on its way goes on writing there', async ({ page }) => {
+  await open(page, '/en/movie/550-fight-club')
+  const held = Promise.withResolvers<void>()
+  await page.route(/discover-lists\.data/, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  const asked = page.waitForRequest(/discover-lists\.data/)
+  await page.keyboard.press('g')
+  await page.keyboard.press('l')
+  await asked
+  await page.keyboard.press('/')
+  await page.keyboard.type('fi')
+  held.resolve()
+  await expect(page.getByRole('heading', { level: 1, name: 'Community lists' })).toBeVisible()
+  await page.keyboard.type('g?')
+  await expect(searchBox(page)).toHaveValue('fig?')
+})
+
 test('? tells of the keys, which lead to places, are letters in a field, and can be switched off', async ({ page }) => {
   await open(page, '/en/movie/550-fight-club')
   await page.keyboard.press('?')

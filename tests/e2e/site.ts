@@ -67,8 +67,9 @@ export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const isTaken = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps'))
     const input = document.querySelector('header input[type="search"]')
-    // What is loaded later, such as the member's buttons, is taken over later.
-    return input !== null && isTaken(input) && [...document.querySelectorAll('main button')].every(isTaken)
+    // What waits for code or texts of its own, such as a member's lists, is taken over later: links too do other things then.
+    const parts = document.querySelectorAll('main :is(a, button, input, select, summary):not(.text *)')
+    return input !== null && isTaken(input) && [...parts].every(isTaken)
   })
   await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())))
 }

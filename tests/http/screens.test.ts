@@ -123,6 +123,10 @@ describe('a title', () => {
     expect(metaContent(html, 'description')?.length).toBeGreaterThan(60)
   })
 
+  it('says of names in another language which one it is, as WCAG 3.1.2 wants it', async () => {
+    expect(await page('/en/movie/128')).toMatch(/<bdi lang="ja">もののけ姫</)
+  })
+
   it('leads out only to web addresses, without a referrer’s trust', async () => {
     const out = elements(await page('/en/movie/550-fight-club'), 'a').filter((anchor) =>
       /^\w+:/.test(anchor['href'] ?? ''),

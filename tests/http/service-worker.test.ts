@@ -37,7 +37,8 @@ describe('the service worker', () => {
     for (const path of ['/en/login', '/en/nothing-here', '/en/preferences', '/en/settings'])
       expect([path, marks(await site.fetch(path, { redirect: 'manual' }))[0]]).toEqual([path, null])
     const services = { cookie: 'user_services=8' }
-    expect(marks(await site.fetch('/en', { headers: services }))).toEqual([null, GUEST])
+    expect(marks(await site.fetch('/en', { headers: services }))).toEqual(['1', GUEST])
+    expect(marks(await site.fetch('/en/preferences', { headers: services }))).toEqual([null, GUEST])
     expect(marks(await site.fetch('/en.data'))).toEqual([null, null])
     const [ada, bob] = [await signedIn(site, 'ada'), await signedIn(site, 'bob')]
     const tags = []

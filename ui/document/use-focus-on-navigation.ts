@@ -1,15 +1,41 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
-/** After a navigation inside the page, reading goes on at the new content instead of at the link that is gone. */
+/** What somebody writes or chooses in. */
+const FIELDS = 'input, select, textarea'
+
+/**
+ * After a navigation inside the page, reading goes on at the new content instead of at the link that is gone. Who has turned to a field
+ * while the page was on its way goes on there.
+ */
 export function useFocusOnNavigation(): void {
   const { pathname } = useLocation()
   const known = useRef(pathname)
+  const field = useRef<EventTarget | null>(null)
+  useEffect(() => {
+    const ended = new AbortController()
+    const listen = (kind: string, listener: (event: Event) => void) =>
+      document.addEventListener(kind, listener, { signal: ended.signal, capture: true })
+    const turn = ({ target }: Event) => {
+      field.current = target instanceof Element && target.matches(FIELDS) ? target : null
+    }
+    listen('focusin', turn)
+    listen('input', turn)
+    // What leads on from a field: its form, or what is chosen below it.
+    listen('keydown', (event) => {
+      if ((event as KeyboardEvent).key === 'Enter') field.current = null
+    })
+    listen('click', ({ target }) => {
+      if (target !== field.current) field.current = null
+    })
+    return () => ended.abort()
+  }, [])
   useEffect(() => {
     if (known.current === pathname) return
     known.current = pathname
     const main = document.getElementById('main')
-    if (main === null || document.querySelector('dialog[open]') !== null) return
+    const isWriting = field.current !== null && field.current === document.activeElement
+    if (main === null || isWriting || document.querySelector('dialog[open]') !== null) return
     main.tabIndex = -1
     main.focus({ preventScroll: true })
   }, [pathname])

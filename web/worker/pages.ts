@@ -1,6 +1,14 @@
 import { ExpirationPlugin } from 'workbox-expiration'
 import { NetworkFirst } from 'workbox-strategies'
-import { GUEST, KEEP_HEADER, KEPT_PAGES, KEPT_S, PAGES_CACHE, VIEWER_HEADER } from '#shared/offline/names.ts'
+import {
+  GUEST,
+  KEEP_HEADER,
+  KEPT_ATTRIBUTE,
+  KEPT_PAGES,
+  KEPT_S,
+  PAGES_CACHE,
+  VIEWER_HEADER,
+} from '#shared/offline/names.ts'
 import { settleViewer } from '../features/offline/device-store.ts'
 import { isPage } from './addresses.ts'
 import { scope } from './scope.ts'
@@ -27,10 +35,21 @@ const onlyGuestPages = {
   },
 }
 
+/** A page that comes from the device can say so: it has the time at which it was kept (`kept-line.tsx`). */
+const markKept = {
+  async cachedResponseWillBeUsed({ cachedResponse }: { cachedResponse?: Response }): Promise<Response | null> {
+    if (cachedResponse === undefined) return null
+    const { status, headers } = cachedResponse
+    const keptAt = new Date(headers.get('date') ?? Date.now()).toISOString()
+    const html = (await cachedResponse.text()).replace('<html', `<html ${KEPT_ATTRIBUTE}="${keptAt}"`)
+    return new Response(html, { status, headers })
+  },
+}
+
 export const pages = new NetworkFirst({
   cacheName: PAGES_CACHE,
   matchOptions: ANY_VISITOR,
-  plugins: [onlyGuestPages, expiration],
+  plugins: [onlyGuestPages, expiration, markKept],
 })
 
 /** Steps within the application load a page's data alone: here its document, which can be opened without a network. */

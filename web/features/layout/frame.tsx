@@ -17,6 +17,7 @@ import { MarksProvider } from '../marks/marks-provider.tsx'
 import type { ResumedIntention } from '../marks/member/resumed.tsx'
 import { HeldNotice } from '../navigation/held-notice.tsx'
 import { ShortcutGate } from '../shortcuts/shortcut-gate.tsx'
+import { KeptLine } from '../offline/kept-line.tsx'
 import { OfflineGate } from '../offline/offline-gate.tsx'
 import { SignInPromptProvider } from '../sign-in-prompt/sign-in-prompt.tsx'
 import { ToastProvider } from '../toasts/toasts.tsx'
@@ -60,6 +61,7 @@ export function Frame({ pages, ads, resumed, isError = false, children }: FrameP
               {t('nav.skip')}
             </a>
             <Header />
+            <KeptLine />
             {!isError && <PromoBanner />}
             <FilledPlaces value={mayShowAds(pathname) ? ads : NO_ADS}>
               {children}

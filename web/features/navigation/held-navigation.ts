@@ -72,6 +72,20 @@ export function openDocument(address: string): void {
   void go().then((isThere) => !isThere && hold({ go }))
 }
 
+/** A form that leads to another page, once the browser is online: what was written in it stays until then. */
+export function sendForm(form: HTMLFormElement, submitter: HTMLElement | null): void {
+  hold({
+    go() {
+      const isOnline = navigator.onLine && form.isConnected
+      if (isOnline) {
+        hold(null)
+        form.requestSubmit(submitter)
+      }
+      return Promise.resolve(isOnline)
+    },
+  })
+}
+
 async function answers(address: string): Promise<boolean> {
   try {
     await fetch(address, { method: 'HEAD', cache: 'no-store' })

@@ -10,6 +10,7 @@ import {
   heldNavigation,
   openDocument,
   preventReload,
+  sendForm,
   watchHeldNavigation,
 } from './held-navigation.ts'
 import type { HeldNavigation } from './held-navigation.ts'
@@ -73,7 +74,7 @@ function Held({ held }: { held: HeldNavigation }) {
   )
 }
 
-/** While offline, links to documents wait as others do, and the router's reload never takes the page away. */
+/** While offline, links to documents and forms that lead on wait as others do, and the router's reload never takes the page away. */
 function useKeptPage(): void {
   useEffect(() => {
     const ended = new AbortController()
@@ -85,7 +86,15 @@ function useKeptPage(): void {
       event.preventDefault()
       openDocument(link.href)
     }
+    const keepForm = (event: SubmitEvent) => {
+      const { target: form, submitter } = event
+      if (navigator.onLine || event.defaultPrevented || !(form instanceof HTMLFormElement)) return
+      if (form.target !== '' || form.method === 'dialog') return
+      event.preventDefault()
+      sendForm(form, submitter)
+    }
     document.addEventListener('click', keep, { signal })
+    document.addEventListener('submit', keepForm, { signal })
     // Back and forth end the wait.
     window.addEventListener('popstate', dropHeldNavigation, { signal })
     window.navigation?.addEventListener('navigate', preventReload, { signal })

@@ -4,7 +4,7 @@ import { Dialog } from '#ui/dialog/dialog.tsx'
 import { useTexts } from '#ui/texts.tsx'
 
 /** The address itself, all of it chosen, where the browser does not let the page copy it. */
-export default function AddressDialog({ url, onClose }: { url: string; onClose: () => void }) {
+export function AddressDialog({ url, onClose }: { url: string; onClose: () => void }) {
   const { t } = useTexts()
   const id = useId()
   return (

@@ -20,6 +20,7 @@ export function CopyLink({ path, square = false, ...look }: CopyLinkProps) {
   const toast = useToast()
   useEffect(() => {
     if (outcome === 'copied') toast({ text: t('title.copied'), brief: true })
+    if (outcome === 'failed') toast({ text: t('title.copyFailed'), tone: 'bad' })
   }, [outcome, toast, t])
   return (
     <>

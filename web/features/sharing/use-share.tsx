@@ -1,7 +1,8 @@
-import { Suspense, lazy, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
+import { lazily } from '#ui/lazily.ts'
 
-const AddressDialog = lazy(() => import('./address-dialog.tsx'))
+const AddressDialog = lazily(async () => (await import('./address-dialog.tsx')).AddressDialog)
 
 /** How long 'Copied!' stays. */
 const COPIED_MS = 2_000
@@ -13,6 +14,7 @@ interface Shared {
 }
 
 interface Sharing {
+  /** `failed`: neither was it copied, nor could it be shown to be copied by hand. */
   outcome: 'copied' | 'failed' | null
   /** To be rendered beside the button: the address to copy by hand, where the browser refuses to. */
   byHand: ReactNode
@@ -34,8 +36,10 @@ export function useShare(): Sharing {
       await navigator.clipboard.writeText(url)
       setOutcome('copied')
     } catch {
-      setOutcome('failed')
-      setRefused(url)
+      await AddressDialog.preload().then(
+        () => setRefused(url),
+        () => setOutcome('failed'),
+      )
     }
   }
   return {

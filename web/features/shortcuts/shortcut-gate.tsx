@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useTexts } from '#ui/texts.tsx'
+import { useToast } from '../toasts/toasts.tsx'
 import { useViewer } from '../viewer/viewer.tsx'
 import { goAddress } from './go-address.ts'
 import { isSingleKey } from './single-keys.ts'
@@ -13,7 +14,8 @@ type Help = (typeof import('./shortcut-help.tsx'))['ShortcutHelp']
 
 /** The keys that lead somewhere from any page, and the help on them, which is loaded when somebody asks for it. */
 export function ShortcutGate() {
-  const { language } = useTexts()
+  const { t, language } = useTexts()
+  const toast = useToast()
   const [Help, setHelp] = useState<Help | null>(null)
   const isMember = useViewer() !== null
   const navigate = useNavigate()
@@ -25,6 +27,7 @@ export function ShortcutGate() {
       await loadShortcutTexts(language)
       if (!signal.aborted) setHelp(() => ShortcutHelp)
     }
+    const failed = () => toast({ text: t('common.notLoaded'), tone: 'bad' })
     let goUntil = 0
     const press = (event: KeyboardEvent) => {
       if (!isSingleKey(event)) return
@@ -36,13 +39,13 @@ export function ShortcutGate() {
         void navigate(address)
       } else if (event.key === '?') {
         event.preventDefault()
-        open().catch(() => undefined)
+        void open().catch(failed)
       }
     }
     document.addEventListener('keydown', press, { signal })
-    addEventListener(OPEN_EVENT, () => void open().catch(() => undefined), { signal })
+    addEventListener(OPEN_EVENT, () => void open().catch(failed), { signal })
     return () => ended.abort()
-  }, [language, isMember, navigate])
+  }, [t, language, isMember, navigate, toast])
   if (Help === null) return null
   return (
     <Suspense>

@@ -3,11 +3,13 @@ import type { ReactNode } from 'react'
 import type { Language } from '#i18n/languages.ts'
 import type { Catalogue } from '#i18n/message.ts'
 import { useTexts } from '#ui/texts.tsx'
+import { untilLoaded } from '#ui/until-loaded.ts'
 import { WithTexts } from './with-texts.tsx'
 
-/** Texts that only some parts of a page have, loaded with them; a failed loading is tried again. */
+/** Texts that only some parts of a page have, loaded with them. What is shown waits for them; `load` tells of a failure. */
 export function groupTexts(loadCatalogue: (language: Language) => Promise<Catalogue>) {
   const loading = new Map<Language, Promise<Catalogue>>()
+  const shown = new Map<Language, Promise<Catalogue>>()
 
   function load(language: Language): Promise<Catalogue> {
     const known = loading.get(language)
@@ -18,10 +20,16 @@ export function groupTexts(loadCatalogue: (language: Language) => Promise<Catalo
     return loaded
   }
 
+  function wait(language: Language): Promise<Catalogue> {
+    const known = shown.get(language) ?? untilLoaded(() => load(language))
+    shown.set(language, known)
+    return known
+  }
+
   /** Adds those texts to what is inside it, within `<Suspense>`. */
   function Texts({ children }: { children: ReactNode }) {
     const { language } = useTexts()
-    return <WithTexts texts={use(load(language))}>{children}</WithTexts>
+    return <WithTexts texts={use(wait(language))}>{children}</WithTexts>
   }
 
   return { load, Texts }

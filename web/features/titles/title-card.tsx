@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { titlePath } from '#shared/addresses/slug.ts'
 import type { TitleCard as Card } from '#shared/titles/title-card.ts'
 import { ForeignText } from '#ui/foreign-text.tsx'
@@ -12,6 +11,7 @@ import { CardMore } from './card-more.tsx'
 import { Poster } from './poster.tsx'
 import { Rating } from './rating.tsx'
 import { TitleServices } from './title-services.tsx'
+import { useCardButtons } from './use-card-buttons.ts'
 
 interface TitleCardProps {
   card: Card
@@ -25,14 +25,14 @@ interface TitleCardProps {
 /** One title: the whole card is a link; its buttons appear on hover and focus. Where nothing hovers it has one, which a long press stands for too. */
 export function TitleCard({ card, rank, eager = false, own }: TitleCardProps) {
   const { language, t, formats } = useTexts()
-  const [active, setActive] = useState(false)
-  const activate = () => setActive(true)
+  const buttons = useCardButtons()
   const marks = useOwnMarks(card, own)
   return (
     <article
+      ref={buttons.card}
       className={rank === undefined ? 'card' : 'card ranked'}
-      onPointerEnter={(event) => event.pointerType === 'mouse' && activate()}
-      onFocus={(event) => event.target.matches('.card-more') || activate()}
+      onPointerEnter={(event) => event.pointerType === 'mouse' && buttons.show()}
+      onFocus={(event) => event.target.matches('.card-more') || buttons.show()}
       onContextMenu={(event) => {
         // Long press on a touch screen.
         if (!window.matchMedia('(hover: none)').matches) return
@@ -59,7 +59,7 @@ export function TitleCard({ card, rank, eager = false, own }: TitleCardProps) {
       <div className="art">
         <Poster path={card.posterPath} purpose="card" eager={eager} />
         {(marks.status !== null || marks.rating !== null) && <StatusMark marks={marks} />}
-        {active && <CardActions card={card} marks={marks} />}
+        {buttons.areShown && <CardActions card={card} marks={marks} />}
         <CardMore card={card} marks={marks} />
       </div>
     </article>

@@ -61,7 +61,9 @@ function Lead({ card, lead }: { card: Card; lead: Home['lead'] }) {
           <ButtonLink compact to={titlePath(language, card, card.baseTitle)} prefetch>
             <Icon name="play" filled />
             {t('title.whereToWatchShort')}
-            <span className="visually-hidden">: {card.title.text}</span>
+            <span className="visually-hidden">
+              : <ForeignText text={card.title} />
+            </span>
           </ButtonLink>
           <KeepButton card={card} className="button compact ghost">
             {t('nav.watchlist')}

@@ -1,12 +1,15 @@
+import { useEffect } from 'react'
 import type { ReactNode, ToggleEvent } from 'react'
+import { listPath } from '#shared/addresses/list-paths.ts'
 import type { MyListCard } from '#shared/lists/list.ts'
 import { PRODUCT_NAME } from '#shared/product.ts'
 import { Icon } from '#ui/icon.tsx'
 import type { IconName } from '#ui/icons.ts'
 import { Menu } from '#ui/menu/menu.tsx'
 import { useTexts } from '#ui/texts.tsx'
-import { shareList } from '../../features/own-lists/share-list.ts'
+import { useShare } from '../../features/sharing/use-share.tsx'
 import { useToast } from '../../features/toasts/toasts.tsx'
+import { useSite } from '../../site.tsx'
 import { withOpened } from './query.ts'
 import type { MyListsQuery } from './query.ts'
 
@@ -22,46 +25,61 @@ interface ListMenuProps {
 /** What can be done with a list. Whatever has `popoverTarget={id}` opens it; without scripts its links open the page's own forms. */
 export function ListMenu({ id, list, query, onChoose }: ListMenuProps) {
   const { t } = useTexts()
+  const { share, byHand } = useShareList(list)
   const choose = (choice: Choice) => {
     document.getElementById(id)?.hidePopover()
     onChoose(choice)
   }
   return (
-    <Menu className="status-menu list-menu" id={id} onToggle={focusFirst}>
-      <p className="menu-title" aria-hidden="true">
-        <bdi>{list.name}</bdi>
-      </p>
-      <Item icon="pencil" href={withOpened(query, { edit: list.id })} onChoose={() => choose('edit')}>
-        {t('myLists.edit')}
-      </Item>
-      <form
-        className="plain-form"
-        method="post"
-        action="/api/list"
-        onSubmit={(event) => {
-          event.preventDefault()
-          choose('publish')
-        }}
-      >
-        <input type="hidden" name="returnTo" value={withOpened(query, { form: 'publish' })} />
-        <input type="hidden" name="list" value={list.id} />
-        <button type="submit" name="intent" value={list.isPublished ? 'unpublish' : 'publish'}>
-          <Icon name={list.isPublished ? 'eye' : 'globe'} />
-          {t(list.isPublished ? 'myLists.unpublish' : 'myLists.publish')}
-        </button>
-      </form>
-      <ShareItem id={id} list={list} />
-      <Item icon="plus" href={withOpened(query, { view: list.id })} onChoose={() => choose('add')}>
-        {t('myLists.addContent')}
-      </Item>
-      <Item icon="rows" href={withOpened(query, { view: list.id })} onChoose={() => choose('view')}>
-        {t('myLists.viewContent')}
-      </Item>
-      <hr />
-      <Item icon="bin" className="bad" href={withOpened(query, { delete: list.id })} onChoose={() => choose('delete')}>
-        {t('myLists.delete')}
-      </Item>
-    </Menu>
+    <>
+      <Menu className="status-menu list-menu" id={id} onToggle={focusFirst}>
+        <p className="menu-title" aria-hidden="true">
+          <bdi>{list.name}</bdi>
+        </p>
+        <Item icon="pencil" href={withOpened(query, { edit: list.id })} onChoose={() => choose('edit')}>
+          {t('myLists.edit')}
+        </Item>
+        <form
+          className="plain-form"
+          method="post"
+          action="/api/list"
+          onSubmit={(event) => {
+            event.preventDefault()
+            choose('publish')
+          }}
+        >
+          <input type="hidden" name="returnTo" value={withOpened(query, { form: 'publish' })} />
+          <input type="hidden" name="list" value={list.id} />
+          <button type="submit" name="intent" value={list.isPublished ? 'unpublish' : 'publish'}>
+            <Icon name={list.isPublished ? 'eye' : 'globe'} />
+            {t(list.isPublished ? 'myLists.unpublish' : 'myLists.publish')}
+          </button>
+        </form>
+        <ShareItem
+          list={list}
+          onShare={() => {
+            document.getElementById(id)?.hidePopover()
+            void share()
+          }}
+        />
+        <Item icon="plus" href={withOpened(query, { view: list.id })} onChoose={() => choose('add')}>
+          {t('myLists.addContent')}
+        </Item>
+        <Item icon="rows" href={withOpened(query, { view: list.id })} onChoose={() => choose('view')}>
+          {t('myLists.viewContent')}
+        </Item>
+        <hr />
+        <Item
+          icon="bin"
+          className="bad"
+          href={withOpened(query, { delete: list.id })}
+          onChoose={() => choose('delete')}
+        >
+          {t('myLists.delete')}
+        </Item>
+      </Menu>
+      {byHand}
+    </>
   )
 }
 
@@ -89,20 +107,26 @@ function Item({ icon, className, href, onChoose, children }: ItemProps) {
   )
 }
 
-/** Only what everybody may see can be shared. */
-function ShareItem({ id, list }: { id: string; list: MyListCard }) {
+/** By the device's own sharing; where there is none or it fails, the link is copied, or shown where that is refused. */
+function useShareList({ name, slug, description }: MyListCard) {
   const { t, language } = useTexts()
+  const { publicUrl } = useSite()
+  const { outcome, share, byHand } = useShare()
   const toast = useToast()
-  const isShown = list.isPublic && list.isPublished
-  const share = async () => {
-    document.getElementById(id)?.hidePopover()
-    const text = t('watchlist.shareText', { product: PRODUCT_NAME })
-    const outcome = await shareList(list, { language, text })
+  useEffect(() => {
     if (outcome === 'copied') toast({ text: t('myLists.linkCopied') })
     if (outcome === 'failed') toast({ text: t('title.copyFailed'), tone: 'bad' })
-  }
+  }, [outcome, toast, t])
+  const text = description?.text ?? t('watchlist.shareText', { product: PRODUCT_NAME })
+  return { share: () => share({ title: name, text, url: publicUrl + listPath(language, slug) }), byHand }
+}
+
+/** Only what everybody may see can be shared. */
+function ShareItem({ list, onShare }: { list: MyListCard; onShare: () => void }) {
+  const { t } = useTexts()
+  const isShown = list.isPublic && list.isPublished
   return (
-    <button type="button" data-scripted aria-disabled={!isShown} onClick={() => isShown && void share()}>
+    <button type="button" data-scripted aria-disabled={!isShown} onClick={() => isShown && onShare()}>
       <Icon name="share" />
       <span>
         {t('title.share')}

@@ -3,6 +3,7 @@ import type { Surprise } from '#domain/watchlist/pick-surprise.ts'
 import { ButtonLink } from '#ui/button/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { PageHeading } from '#ui/page-head/page-heading.tsx'
+import { ForeignText } from '#ui/foreign-text.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { NothingFits } from './nothing-fits.tsx'
 import type { SurpriseQuery } from './query.ts'
@@ -42,7 +43,7 @@ export function SurpriseContent({ query, surprise, now }: SurpriseContentProps) 
         )}
       </div>
       <p role="status" className="visually-hidden">
-        {!busy && pick?.card.title.text}
+        {!busy && pick !== null && <ForeignText text={pick.card.title} />}
       </p>
     </>
   )

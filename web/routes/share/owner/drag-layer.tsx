@@ -141,15 +141,16 @@ function useAnnouncements(items: readonly KnownItem[], count: number): Announcem
   }
   const last = useRef<UniqueIdentifier | undefined>(undefined)
   return {
-    onDragStart({ active }) {
-      last.current = active.id
-      return say('ownList.dragLifted', active.id, active.id)
+    onDragStart() {
+      last.current = undefined
+      return undefined
     },
     onDragOver({ active, over }) {
-      // It is over itself to begin with, which would drown what was said before.
       if (over?.id === last.current) return undefined
+      // It is over itself to begin with: only now the rows are measured, and a key moves it.
+      const isLifted = last.current === undefined && over?.id === active.id
       last.current = over?.id
-      return say('ownList.dragOver', active.id, over?.id)
+      return say(isLifted ? 'ownList.dragLifted' : 'ownList.dragOver', active.id, over?.id)
     },
     onDragEnd: ({ active, over }) => say('ownList.dragDropped', active.id, over?.id),
     onDragCancel: ({ active }) => {

@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import { intlLocale } from '#i18n/languages.ts'
+import { KEPT_ATTRIBUTE } from '#shared/offline/names.ts'
+import { useTexts } from '#ui/texts.tsx'
+
+const SHORT_TIME = { dateStyle: 'medium', timeStyle: 'short' } as const
+
+/** Says of a page that came from the device, for want of a network, when it was kept. */
+export function KeptLine() {
+  const { t, language } = useTexts()
+  const { pathname, search } = useLocation()
+  const [keptAt, setKeptAt] = useState<string | null>(null)
+  useEffect(() => {
+    setKeptAt(document.documentElement.getAttribute(KEPT_ATTRIBUTE))
+    // What is shown next comes from the network.
+    document.documentElement.removeAttribute(KEPT_ATTRIBUTE)
+  }, [pathname, search])
+  const time = (at: string) => new Intl.DateTimeFormat(intlLocale(language), SHORT_TIME).format(new Date(at))
+  return (
+    <p className="kept-line" role="status">
+      {keptAt !== null && (
+        <span className="wrap">
+          {t('navigation.keptOn', { when: time(keptAt) })} <a href="">{t('common.retry')}</a>
+        </span>
+      )}
+    </p>
+  )
+}
