@@ -205,18 +205,18 @@ const WATCHLIST: readonly Screen[] = [
 ]
 
 const OWN_LIST: readonly Screen[] = [
-  { name: 'one’s own list', path: '/share/rooms-of-{name}' },
+  { name: 'one’s own list', path: '/share/rooms-of-{name}?view=notes' },
   { name: 'its posters', path: '/share/rooms-of-{name}?view=posters' },
   { name: 'its form', path: '/share/rooms-of-{name}?edit=1' },
   { name: 'a note that is written', path: '/share/rooms-of-{name}?note=movie%2F122' },
   {
     name: 'the menu of a row',
-    path: '/share/rooms-of-{name}',
+    path: '/share/rooms-of-{name}?view=notes',
     prepare: (page) => page.locator('.row-actions button[popovertarget]').nth(1).click(),
   },
   {
     name: 'titles that are chosen',
-    path: '/share/rooms-of-{name}',
+    path: '/share/rooms-of-{name}?view=notes',
     async prepare(page) {
       await page.locator('.list-tools [aria-pressed]').click()
       await page.locator('.row-choice input').first().check()
