@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { formatsFor } from './format.ts'
+import type { Language } from './languages.ts'
 import { LANGUAGES } from './languages.ts'
 
 /** Intl separates with several kinds of blanks, which differ between releases of its data. */
@@ -92,6 +93,18 @@ describe('names', () => {
     expect(en.languageName('cn')).toBe('Cantonese')
     expect([en.languageName('xx'), en.languageName('?'), en.countryName('')]).toEqual(['xx', '?', ''])
   })
+})
+
+test('Japanese runtimes have no spaces, before the units or between them', () => {
+  const ja = formatsFor('ja')
+  expect([ja.runtime(139), ja.runtime(120), ja.runtime(45)]).toEqual(['2時間19分', '2時間', '45分'])
+})
+
+test('names that have an ‘and’ of their own are told apart by commas alone', () => {
+  const told = (language: Language) => formatsFor(language).names(['War & Politics', 'Drama'])
+  expect(told('en')).toBe('War & Politics, Drama')
+  expect(told('ja')).toBe('War & Politics、Drama')
+  expect(told('ar')).toBe('War & Politics، Drama')
 })
 
 test('lists are joined in the language', () => {

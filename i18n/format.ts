@@ -52,6 +52,8 @@ export interface Formats {
   /** ISO 639-1 code, or one of TMDB's own, to its name; a code that is none comes back as it is. */
   languageName(code: string): string
   list(items: readonly string[]): string
+  /** Names that may have an 'and' of their own, with nothing but commas between them: 'War & Politics, Drama'. */
+  names(items: readonly string[]): string
   /** How long before `now`: '3 hours ago'. A moment after `now` counts as now: clocks differ. */
   ago(moment: Date, now: Date): string
 }
@@ -72,6 +74,7 @@ function createFormats(locale: string): Formats {
   const date = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }))
   const shortDay = once(() => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' }))
   const conjunction = once(() => new Intl.ListFormat(locale, { type: 'conjunction' }))
+  const comma = once(() => commaOf(conjunction()))
   const number = lazyNumber(locale, {})
   return {
     number,
@@ -92,8 +95,17 @@ function createFormats(locale: string): Formats {
     }),
     ...createNames(locale),
     list: (items) => conjunction().format(items),
+    names: (items) => items.join(comma()),
     ago: createAgo(locale),
   }
+}
+
+/** Arabic has an 'and' between all parts of a list, so that its comma is not told by Intl. */
+const ARABIC_COMMA = '، '
+
+function commaOf(conjunction: Intl.ListFormat): string {
+  const between = conjunction.formatToParts(['1', '2', '3'])[1]?.value ?? ', '
+  return /\p{L}/u.test(between) ? ARABIC_COMMA : between
 }
 
 /** Unit formats, not Intl.DurationFormat: browsers that lack it would render other text than the server sent. */
@@ -101,12 +113,14 @@ function createRuntime(locale: string): Formats['runtime'] {
   const hours = lazyNumber(locale, { style: 'unit', unit: 'hour', unitDisplay: 'short' })
   const minutes = lazyNumber(locale, { style: 'unit', unit: 'minute', unitDisplay: 'short' })
   const join = once(() => new Intl.ListFormat(locale, { type: 'unit', style: 'narrow' }))
-  return (total) => {
+  const told = (total: number) => {
     const fullHours = Math.floor(total / 60)
     const rest = total % 60
     if (fullHours === 0) return minutes(rest)
     return rest === 0 ? hours(fullHours) : join().format([hours(fullHours), minutes(rest)])
   }
+  // Japanese has a space before each unit and none between them: it is set without any.
+  return locale.startsWith('ja') ? (total) => told(total).replaceAll(/\s/g, '') : told
 }
 
 function createNames(locale: string): Pick<Formats, 'countryName' | 'countryInSentence' | 'languageName'> {

@@ -54,7 +54,9 @@ export function renderFrame({ subject, preview, footer, language, direction }: A
     `<h1 style="margin:0 0 16px;font-size:24px;line-height:1.3;font-weight:700;color:#1d1820" class="ink">${escapeHtml(subject)}</h1>`,
     ...content,
   ]
-  const text = `font-family:${FONTS};text-align:${start}`
+  // Korean has spaces between its words: lines break there.
+  const breaks = language === 'ko' ? ';word-break:keep-all' : ''
+  const text = `font-family:${FONTS};text-align:${start}${breaks}`
   return `<!doctype html>
 <html lang="${language}" dir="${direction}">
 <head>

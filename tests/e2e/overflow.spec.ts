@@ -17,6 +17,7 @@ const SCREENS_SAMPLED = 4
 const SIZES = [
   { size: 'twice the size of text', width: 1280, height: 800, text: 32 },
   { size: 'a window at 200 %', width: 640, height: 400, text: 16 },
+  { size: 'a usual window', width: 1280, height: 800, text: 16 },
   { size: 'a narrow phone', width: 320, height: 640, text: 16 },
 ]
 

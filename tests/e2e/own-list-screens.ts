@@ -16,7 +16,7 @@ export async function furnishOwnList(page: Page, { name }: NewMember): Promise<v
 
 /** A list as its owner has it, and somebody else’s. */
 export const OWN_LIST: readonly Screen[] = [
-  { name: 'one’s own list', path: '/share/rooms-of-{name}' },
+  { name: 'one’s own list', path: '/share/rooms-of-{name}?view=notes' },
   { name: 'its posters', path: '/share/rooms-of-{name}?view=posters' },
   { name: 'its form', path: '/share/rooms-of-{name}?edit=1' },
   { name: 'a note that is written', path: '/share/rooms-of-{name}?note=movie%2F122' },
@@ -51,7 +51,7 @@ export const OWN_LIST: readonly Screen[] = [
   {
     name: 'somebody else’s list, about to be reported',
     path: '/share/theirs-{name}',
-    prepare: (page) => page.locator('summary', { hasText: /report|bildir|إبلاغ|بلّغ/i }).click(),
+    prepare: (page) => page.locator('.report summary').click(),
   },
   { name: 'an empty list', path: '/share/empty-{name}' },
 ]

@@ -11,7 +11,9 @@ export function RecentContent({ titles }: { titles: readonly LatestTitle[] | nul
   const head = (
     <>
       <th scope="col">{t('admin.title')}</th>
-      <th scope="col">{t('admin.type')}</th>
+      <th scope="col" className="recent-type">
+        {t('admin.type')}
+      </th>
       <th scope="col" className="end">
         {t('admin.added')}
       </th>
@@ -45,7 +47,7 @@ function TitleRow({ title: { type, id, title, posterPath, createdAt } }: { title
           {title}
         </a>
       </th>
-      <td>
+      <td className="recent-type">
         <span className="badge">{t(TYPE_TEXTS[type])}</span>
       </td>
       <td className="end">{formats.date(createdAt)}</td>

@@ -17,7 +17,7 @@ function whatItIs(texts: Translator, reason: Reason): string[] {
   const { t, formats } = texts
   const { genres = [], decade, country, originalLanguage, people = [], like } = reason
   const parts: string[] = []
-  if (genres.length > 0) parts.push(formats.list(genres.map((genre) => genreText(texts, genre))))
+  if (genres.length > 0) parts.push(formats.names(genres.map((genre) => genreText(texts, genre))))
   if (decade !== undefined)
     parts.push(t('assistant.reasonDecade', { decade: String(decade), from: formats.year(String(decade)) }))
   if (country !== undefined) parts.push(t('assistant.reasonCountry', { country: formats.countryInSentence(country) }))

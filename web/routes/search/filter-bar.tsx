@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import type { TitleCount } from '#domain/browse/count-matches.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -26,6 +27,8 @@ const TYPES = [
 ] as const
 
 const PANEL = 'filters'
+/** As in `filter-sheet.css`. */
+const WIDE = '(width >= 68.75em)'
 
 /**
  * Everything that narrows a view or orders it, in one row; in a narrow window one button that opens it as a sheet. A view without
@@ -33,6 +36,7 @@ const PANEL = 'filters'
  */
 export function FilterBar({ query, choices, active, count }: FilterBarProps) {
   const { t, formats } = useTexts()
+  useEffect(closeWhereWide, [])
   return (
     <>
       <Button className="filters-open" popoverTarget={PANEL}>
@@ -60,6 +64,14 @@ export function FilterBar({ query, choices, active, count }: FilterBarProps) {
       </div>
     </>
   )
+}
+
+/** A sheet that is open while the device is turned: where there is room for the row, nothing is a sheet. */
+function closeWhereWide(): () => void {
+  const ended = new AbortController()
+  const close = ({ matches }: MediaQueryListEvent) => matches && document.getElementById(PANEL)?.hidePopover()
+  window.matchMedia(WIDE).addEventListener('change', close, ended)
+  return () => ended.abort()
 }
 
 function CloseButton({ label, ...button }: { className: string; label?: string; children: React.ReactNode }) {

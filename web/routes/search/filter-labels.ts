@@ -63,7 +63,7 @@ export function chosenFilter(
   names: ChosenNames,
 ): ChosenFilter {
   const labels = chosenFilters(texts, filter, query, names).map((chosen) => chosen.label)
-  return { key: filter, label: texts.formats.list(labels), without: pathWithout(query, filter) }
+  return { key: filter, label: texts.formats.names(labels), without: pathWithout(query, filter) }
 }
 
 function label(texts: Translator, filter: Exclude<FilterName, 'genre' | 'provider'>, query: SearchQuery): string {

@@ -71,7 +71,7 @@ function FactsLine({ page }: { page: TitlePage }) {
       {page.year !== null && <li suppressHydrationWarning>{formats.year(String(page.year))}</li>}
       {page.runtimeMinutes !== null && <li suppressHydrationWarning>{formats.runtime(page.runtimeMinutes)}</li>}
       {page.seasons !== null && <li suppressHydrationWarning>{t('title.seasons', { count: page.seasons })}</li>}
-      {genres.length > 0 && <li suppressHydrationWarning>{formats.list(genres)}</li>}
+      {genres.length > 0 && <li suppressHydrationWarning>{formats.names(genres)}</li>}
     </ul>
   )
 }

@@ -40,7 +40,7 @@ export function answerText(
     const { genre } = query
     if (genre.length === 0) return t('wizard.allGenres')
     return names.genres.length === genre.length && genre.length <= NAMED
-      ? formats.list(names.genres.map(({ id, name }) => genreName(texts, id, name)))
+      ? formats.names(names.genres.map(({ id, name }) => genreName(texts, id, name)))
       : t('wizard.severalGenres', { count: genre.length })
   }
   if (question === 'sort') return t(sortOf(query) === 'rating' ? 'wizard.sortRating' : 'wizard.sortPopularity')
