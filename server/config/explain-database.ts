@@ -1,11 +1,16 @@
 import { isUnavailable } from '#db/errors.ts'
+import { nameOfHosts } from '#db/primary/split-hosts.ts'
 import { ConfigError } from './config-error.ts'
+import type { DatabaseConfig } from './database-env.ts'
 
 /** SQLSTATE: wrong user or password (28…), no such database, not allowed to connect, to create tables or extensions. */
 const REFUSED = /^(28\w{3}|3D000|42501)$/
 
-/** What the operator must put right where the start cannot use DATABASE_URL; every other error stays as it is. */
-export function explainDatabase(error: unknown, databaseUrl: string | null): unknown {
+/**
+ * What the operator must put right where the start cannot use DATABASE_URL, or DATABASE_DIRECT_URL beside it; every other error stays as
+ * it is. Names both without user and password.
+ */
+export function explainDatabase(error: unknown, { databaseUrl, directUrl }: DatabaseConfig): unknown {
   if (databaseUrl === null || !(error instanceof Error)) return error
   const { code } = error as Error & { code?: unknown }
   const refused = typeof code === 'string' && REFUSED.test(code)
@@ -13,13 +18,8 @@ export function explainDatabase(error: unknown, databaseUrl: string | null): unk
   const fix = refused
     ? 'correct its user, password or database name, or give that user the rights to create tables and extensions'
     : 'start PostgreSQL there, or correct the address'
-  return new ConfigError(`DATABASE_URL names ${place(databaseUrl)}, which cannot be used (${reason(error)}): ${fix}`)
-}
-
-/** Without user and password. */
-function place(databaseUrl: string): string {
-  const { host, pathname } = new URL(databaseUrl)
-  return `${host}${pathname}`
+  const place = `${nameOfHosts(databaseUrl)}${directUrl === null ? '' : `, or DATABASE_DIRECT_URL ${nameOfHosts(directUrl)}`}`
+  return new ConfigError(`DATABASE_URL names ${place}, which cannot be used (${reason(error)}): ${fix}`)
 }
 
 /** A name with several addresses fails with one error for each and no text of its own. */

@@ -84,6 +84,7 @@ export async function createDeps(
   const usesSample = env.tmdbApiKey === null
   const database = await openDatabase({
     databaseUrl: env.databaseUrl ?? undefined,
+    directUrl: env.directUrl ?? undefined,
     dataDir: env.dataDir,
     prepared: usesSample ? PREPARED_SAMPLE.database : undefined,
     logger,
@@ -163,7 +164,7 @@ export async function createDeps(
     }
   } catch (error) {
     await database.close()
-    throw explainDatabase(error, env.databaseUrl)
+    throw explainDatabase(error, env)
   }
 }
 
