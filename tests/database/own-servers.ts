@@ -25,7 +25,7 @@ const PROGRAMS = ['/usr/lib/postgresql', '/usr/pgsql']
 export const MISSING_SERVERS: readonly string[] = PROGRAMS === undefined ? ['the programs of a PostgreSQL server'] : []
 
 /** PostgreSQL refuses to run as root. */
-const ACCOUNT =
+export const SERVER_ACCOUNT =
   process.getuid?.() === 0 && PROGRAMS !== undefined
     ? { uid: numberOf('-u'), gid: numberOf('-g') }
     : { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 }
@@ -62,7 +62,7 @@ export async function startOwnServer(settings: Settings = {}): Promise<OwnServer
   await run(
     program('initdb'),
     ['-D', folder, '-A', 'trust', '-U', 'postgres', '-E', 'UTF8', '--locale=C', '--no-sync'],
-    ACCOUNT,
+    SERVER_ACCOUNT,
   )
   return startIn(folder, settings)
 }
@@ -98,7 +98,7 @@ async function startIn(folder: string, settings: Settings): Promise<OwnServer> {
       ...settings,
     }
     const options = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-    child = spawn(program('postgres'), ['-D', folder, ...options], { ...ACCOUNT, stdio: 'ignore' })
+    child = spawn(program('postgres'), ['-D', folder, ...options], { ...SERVER_ACCOUNT, stdio: 'ignore' })
     await until(async () => (await ask('select 1')).length === 1)
   }
   async function end(signal: NodeJS.Signals): Promise<void> {
@@ -130,7 +130,7 @@ async function startIn(folder: string, settings: Settings): Promise<OwnServer> {
       await run(
         program('pg_basebackup'),
         ['-d', from, '-D', other, '-R', '-c', 'fast', '-X', 'stream', '--no-sync'],
-        ACCOUNT,
+        SERVER_ACCOUNT,
       )
       return startIn(other, own)
     },
@@ -147,7 +147,7 @@ function program(name: string): string {
 
 async function newFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'kinora-postgres-'))
-  chownSync(folder, ACCOUNT.uid, ACCOUNT.gid)
+  chownSync(folder, SERVER_ACCOUNT.uid, SERVER_ACCOUNT.gid)
   return folder
 }
 
