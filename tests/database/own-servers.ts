@@ -95,6 +95,8 @@ async function startIn(folder: string, settings: Settings): Promise<OwnServer> {
       unix_socket_directories: '',
       fsync: 'off',
       wal_keep_size: '128MB',
+      // A standby that has lost its primary would not look up for five seconds.
+      wal_retrieve_retry_interval: '200ms',
       ...settings,
     }
     const options = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])

@@ -14,7 +14,7 @@ import { sampleTitles } from '#sample/data.ts'
 import { systemClock } from '#shared/clock.ts'
 import { insertAdUnit } from '#tests/factories/insert-ad-unit.ts'
 import { SITE } from '#tests/factories/create-sample-deps.ts'
-import { silentLogger, temporaryDatabase, TEST_DATABASE_URL } from '#tests/test-database.ts'
+import { databaseVariables, silentLogger, temporaryDatabase, TEST_DATABASE_URL } from '#tests/test-database.ts'
 import { claimRedisDatabase, TEST_REDIS_URL } from '#tests/test-redis.ts'
 import { texts } from './read-html.ts'
 import { startProcess } from './running-process.ts'
@@ -55,7 +55,7 @@ async function setUp(): Promise<void> {
   cleanup.push(tmdb.close)
   resetTmdb()
   environment = {
-    DATABASE_URL: temporary.url,
+    ...databaseVariables(temporary.url),
     REDIS_URL: redis.url,
     SESSION_SECRET: 'only-for-this-test-only-for-this-test',
     SERVICE_TOKEN: TOKEN,
