@@ -10,6 +10,7 @@ import type { OwnDatabase } from './client.ts'
 import { isUnavailable } from './errors.ts'
 import { migrate } from './migrate.ts'
 import { PREPARED } from './prepared.ts'
+import { warnOfMissingLimits } from './warn-of-missing-limits.ts'
 
 const PROGRAM = presentPgbouncer()
 const isReady = PROGRAM !== null && TEST_DATABASE_URL !== undefined
@@ -53,6 +54,13 @@ describe.skipIf(!isReady)('behind PgBouncer in transaction mode (needs KINORA_TE
     await Promise.all(others.map((handle) => handle.close()))
   })
 
+  it('a session that it refuses is told what is missing', async () => {
+    const alone = await openDatabase({ databaseUrl: pooler.urlOf(temporary.url), dataDir: '', logger })
+    const refusal: unknown = await backendOf(alone.db).catch((error: unknown) => error)
+    await alone.close()
+    expect(refusal).toMatchObject({ message: expect.stringContaining('unsupported startup parameter') })
+  })
+
   it('a transaction keeps its connection to the end', async () => {
     await database.db.transaction().execute(async (trx) => {
       const first = await backendOf(trx)
@@ -69,11 +77,17 @@ describe.skipIf(!isReady)('behind PgBouncer in transaction mode (needs KINORA_TE
     await stop()
   })
 
-  it('the limits that the pooler sets stop a query at the server', async () => {
+  it('the limits that the pooler sets stop a query at the server, and who sets none is told', async () => {
     const { rows } = await sql<{ limits: string[] }>`
       select array[current_setting('statement_timeout'), current_setting('idle_in_transaction_session_timeout'), current_setting('jit')] as limits
     `.execute(database.db)
     expect(rows[0]?.limits).toEqual(['5s', '1min', 'off'])
+    const said: string[] = []
+    const listener = { ...logger, warn: (_fields: object, text: string) => void said.push(text) }
+    await warnOfMissingLimits(database.db, listener)
+    expect(said).toEqual([])
+    await warnOfMissingLimits(database.unbounded, listener)
+    expect(said).toEqual([expect.stringContaining('have no statement_timeout: set them')])
     const refusal: unknown = await sql`set local statement_timeout = 50; select pg_sleep(20)`
       .execute(database.db)
       .catch((error: unknown) => error)

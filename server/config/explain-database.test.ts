@@ -40,6 +40,11 @@ describe('a start without its PostgreSQL', () => {
     expect(message(withCode(code, text))).not.toContain('hidden')
   })
 
+  it('tells a pooler by what it says', () => {
+    const text = message(withCode('08P01', 'unsupported startup parameter: statement_timeout'))
+    expect(text).toContain('name the server behind it in DATABASE_DIRECT_URL')
+  })
+
   it('names every server, and the one past a pooler', () => {
     const text = (
       explainDatabase(

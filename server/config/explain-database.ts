@@ -6,6 +6,9 @@ import type { DatabaseConfig } from './database-env.ts'
 /** SQLSTATE: wrong user or password (28…), no such database, not allowed to connect, to create tables or extensions. */
 const REFUSED = /^(28\w{3}|3D000|42501)$/
 
+/** What PgBouncer says to limits of a session. */
+const POOLER = /unsupported startup parameter/
+
 /**
  * What the operator must put right where the start cannot use DATABASE_URL, or DATABASE_DIRECT_URL beside it; every other error stays as
  * it is. Names both without user and password.
@@ -17,7 +20,9 @@ export function explainDatabase(error: unknown, { databaseUrl, directUrl }: Data
   if (!refused && !isUnavailable(error)) return error
   const fix = refused
     ? 'correct its user, password or database name, or give that user the rights to create tables and extensions'
-    : 'start PostgreSQL there, or correct the address'
+    : POOLER.test(reason(error))
+      ? 'it is a pooler, so name the server behind it in DATABASE_DIRECT_URL'
+      : 'start PostgreSQL there, or correct the address'
   const place = `${nameOfHosts(databaseUrl)}${directUrl === null ? '' : `, or DATABASE_DIRECT_URL ${nameOfHosts(directUrl)}`}`
   return new ConfigError(`DATABASE_URL names ${place}, which cannot be used (${reason(error)}): ${fix}`)
 }
