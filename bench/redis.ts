@@ -5,9 +5,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { createClient } from '@redis/client'
 import { freePort } from '#scripts/checks/free-port.ts'
+import { REDIS_SERVER } from '#tests/http/recipe/own-services.ts'
 import { startProcess } from '#tests/http/running-process.ts'
 import { temporaryDatabase } from '#tests/test-database.ts'
-import { percentile, print, printMachineLoad, printTable, printVerdict, round } from './table.ts'
+import { percentile, printMachineLoad, printTable, printVerdict, round } from './table.ts'
 
 /**
  * What an outage of Redis costs: two web processes on a Redis of its own, which is killed with SIGKILL under a bounded load of pages and
@@ -61,10 +62,10 @@ process.exit()
 
 async function measure(origins: readonly string[], away: number) {
   const asked: { ms: number; failed: boolean; during: boolean }[] = []
-  let phase: 'before' | 'during' | 'over' = 'before'
+  const load: { phase: 'before' | 'during' | 'over' } = { phase: 'before' }
   const people = Array.from({ length: PEOPLE * origins.length }, async (_, at) => {
-    while (phase !== 'over') {
-      const during = phase === 'during'
+    while (load.phase !== 'over') {
+      const during = load.phase === 'during'
       const begun = performance.now()
       // Each asks for what is not kept: one that is kept is counted as well, but shows less.
       const status = await visit(origins[at % origins.length]!, '/en/search?q=night').catch(() => 0)
@@ -74,13 +75,13 @@ async function measure(origins: readonly string[], away: number) {
   })
   await sleep(BEFORE_MS)
   await kill(server)
-  phase = 'during'
+  load.phase = 'during'
   await sleep(away * 1_000)
   server = await startRedis()
   const back = performance.now()
   await untilTogether(origins)
   const together = performance.now()
-  phase = 'over'
+  load.phase = 'over'
   await Promise.all(people)
   const times = (during: boolean) =>
     asked
@@ -127,7 +128,7 @@ async function visit(origin: string, path: string, address = newNetwork()): Prom
 }
 
 async function startRedis(): Promise<ChildProcess> {
-  const child = spawn('redis-server', ['--port', port, '--bind', '127.0.0.1', '--save', ''], { stdio: 'ignore' })
+  const child = spawn(REDIS_SERVER!, ['--port', port, '--bind', '127.0.0.1', '--save', ''], { stdio: 'ignore' })
   const probe = createClient({ url: REDIS_URL, socket: { reconnectStrategy: 20 } })
   probe.on('error', () => {})
   await probe.connect()

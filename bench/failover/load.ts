@@ -22,7 +22,7 @@ export interface Asked {
 /** Reads and writes at both processes, one request of each person at a time, until `stop`. Answers everything that was asked. */
 export function beginLoad(origins: readonly string[], writers: readonly Writer[]) {
   const asked: Asked[] = []
-  let isOver = false
+  const load = { isOver: false }
 
   async function note(kind: Kind, work: () => Promise<number>): Promise<number> {
     const begun = performance.now()
@@ -31,7 +31,7 @@ export function beginLoad(origins: readonly string[], writers: readonly Writer[]
     return status
   }
   async function read(kind: Kind, origin: string, path: string, cookie?: string): Promise<void> {
-    while (!isOver) {
+    while (!load.isOver) {
       await note(kind, async () => {
         const answer = await visit(origin, path, {
           headers: { accept: 'text/html', ...(cookie === undefined ? {} : { cookie }) },
@@ -45,7 +45,7 @@ export function beginLoad(origins: readonly string[], writers: readonly Writer[]
   }
   async function write(origin: string, writer: Writer): Promise<void> {
     for (const row of rowsOfOne()) {
-      if (isOver) return
+      if (load.isOver) return
       const status = await note('write', async () => (await send(origin, writer, row)).status)
       if (status === 200) writer.acknowledged.push(row)
       else writer.cutOff.push(row)
@@ -60,7 +60,7 @@ export function beginLoad(origins: readonly string[], writers: readonly Writer[]
   ])
   return {
     async stop(): Promise<Asked[]> {
-      isOver = true
+      load.isOver = true
       await Promise.all(people)
       return asked
     },
