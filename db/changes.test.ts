@@ -9,6 +9,7 @@ import type { Announced, Change } from './changes.ts'
 import { connectToRunning, openDatabase } from './client.ts'
 import type { Database, OwnDatabase } from './client.ts'
 import { listenOnPostgres } from './listen-postgres.ts'
+import { findPrimary } from './primary/find-primary.ts'
 import { startProxy } from './testing/start-proxy.ts'
 
 const WAIT = { timeout: 15_000, interval: 10 }
@@ -134,7 +135,7 @@ describe.skipIf(TEST_DATABASE_URL === undefined)('listening (needs KINORA_TEST_D
     const said: string[] = []
     const say = (_fields: object, message: string) => void said.push(message)
     const logger = { ...silentLogger, warn: say, info: say }
-    const heard = await listen({ listen: listenOnPostgres({ connectionString: url, logger }) })
+    const heard = await listen({ listen: listenOnPostgres({ primary: findPrimary(url, { logger }), logger }) })
     await sql`
       select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid()
@@ -149,7 +150,8 @@ describe.skipIf(TEST_DATABASE_URL === undefined)('listening (needs KINORA_TEST_D
     const { url, database } = await postgres()
     const proxy = await startProxy(new URL(url))
     cleanup.push(() => proxy.close())
-    const options = { connectionString: proxy.url, logger: silentLogger, askEveryMs: 50, answerLimitMs: 1_000 }
+    const primary = findPrimary(proxy.url, { logger: silentLogger })
+    const options = { primary, logger: silentLogger, askEveryMs: 50, answerLimitMs: 1_000 }
     const heard = await listen({ listen: listenOnPostgres(options) })
     proxy.freeze()
     await announceChange(database.db, movie(1))
@@ -162,7 +164,9 @@ describe.skipIf(TEST_DATABASE_URL === undefined)('listening (needs KINORA_TEST_D
     const { url, database } = await postgres()
     const proxy = await startProxy(new URL(url))
     proxy.close()
-    const heard = await listen({ listen: listenOnPostgres({ connectionString: proxy.url, logger: silentLogger }) })
+    const heard = await listen({
+      listen: listenOnPostgres({ primary: findPrimary(proxy.url, { logger: silentLogger }), logger: silentLogger }),
+    })
     expect(heard).toEqual([])
     await proxy.reopen()
     cleanup.push(() => proxy.close())

@@ -12,6 +12,7 @@ import type { Listen } from './listen.ts'
 import { createPGliteDialect } from './pglite-dialect.ts'
 import { openFolder } from './open-folder.ts'
 import { openPostgres } from './postgres.ts'
+import { findPrimary } from './primary/find-primary.ts'
 import type { DatabaseLoad } from './postgres.ts'
 import type { Schema } from './schema.ts'
 import { startFrom } from './start-from.ts'
@@ -45,8 +46,10 @@ export interface OwnDatabase extends DatabaseHandle {
 }
 
 export interface DatabaseOptions {
-  /** PostgreSQL's connection string; without it, the embedded database in `dataDir`. */
+  /** PostgreSQL's connection string, perhaps of several servers; without it, the embedded database in `dataDir`. */
   databaseUrl?: string | undefined
+  /** Where `databaseUrl` leads to a pooler that lends a connection for one transaction: past it, for what needs a session. */
+  directUrl?: string | undefined
   dataDir: string
   /** A folder with a closed embedded database: one that is not there yet begins as its copy. */
   prepared?: string | undefined
@@ -66,18 +69,25 @@ const SOCKET_FILE = 'kinora.sock'
  * it open, DatabaseFullError when the disk has no room, DatabaseDamagedError when what lies there is no whole database. PostgreSQL: connects with the first query.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<OwnDatabase> {
-  const { databaseUrl, logger, queryTimeoutMs = QUERY_LIMIT_MS } = options
+  const { databaseUrl, directUrl, logger, queryTimeoutMs = QUERY_LIMIT_MS } = options
   if (databaseUrl === undefined) return openEmbedded({ ...options, queryTimeoutMs })
-  const target = { connectionString: databaseUrl }
-  const pool = openPostgres({ target, logger, limitMs: queryTimeoutMs, maxConnections: MAX_CONNECTIONS })
+  const primary = findPrimary(databaseUrl, { logger })
+  const direct = directUrl === undefined ? primary : findPrimary(directUrl, { logger })
+  const pool = openPostgres({
+    target: { primary },
+    isPooled: directUrl !== undefined,
+    logger,
+    limitMs: queryTimeoutMs,
+    maxConnections: MAX_CONNECTIONS,
+  })
   const { db: unbounded } = openPostgres({
-    target,
+    target: { primary: direct },
     logger,
     limitMs: Infinity,
     maxConnections: MAX_UNBOUNDED_CONNECTIONS,
   })
   const handle = handleOf('postgres', { db: pool.db, unbounded })
-  return { ...handle, listen: listenOnPostgres({ ...target, logger }), load: pool.load, isCopy: false }
+  return { ...handle, listen: listenOnPostgres({ primary: direct, logger }), load: pool.load, isCopy: false }
 }
 
 /**

@@ -31,9 +31,10 @@ const NETWORK_CODES = new Set([
 
 /**
  * SQLSTATE classes and codes of a server that is away, stopping, overloaded or too slow: connection exceptions,
- * insufficient resources, shutdown and crash (57P), cancelled by statement_timeout (57014), lock not available.
+ * insufficient resources, shutdown and crash (57P), cancelled by statement_timeout (57014), lock not available; of one that takes no writes
+ * now (25006).
  */
-const SQLSTATE = /^(08\w{3}|53\w{3}|57P\w{2}|57014|25P03|55P03)$/
+const SQLSTATE = /^(08\w{3}|53\w{3}|57P\w{2}|57014|25006|25P03|55P03)$/
 
 /** Of a server that answers and lets nobody in: a wrong name or password, no entry for us, no such database. */
 const REFUSED = new Set(['28000', '28P01', '3D000'])

@@ -2,33 +2,37 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import type { Logger } from '#shared/logger.ts'
 import type { Listen, Listener } from './listen.ts'
+import type { Primary } from './primary/find-primary.ts'
 import { within } from '#shared/async/within.ts'
 
 const CONNECT_LIMIT_MS = 3_000
 /** How often the connection is asked whether it still works: a dead one may report nothing by itself. */
-const ASK_EVERY_MS = 10_000
-const ANSWER_LIMIT_MS = 5_000
+const ASK_EVERY_MS = 3_000
+const ANSWER_LIMIT_MS = 3_000
 /** The wait before each further try doubles up to the longest. */
 const SHORTEST_WAIT_MS = 100
-const LONGEST_WAIT_MS = 5_000
+const LONGEST_WAIT_MS = 3_000
 const CLOSE_LIMIT_MS = 1_000
 
 interface ListenOptions {
-  connectionString: string
+  primary: Primary
   logger: Logger
   askEveryMs?: number
   answerLimitMs?: number
 }
 
-/** On a connection of its own: pooled ones come and go. It must reach the server itself, or a pooler that lends whole sessions. */
+/**
+ * On a connection of its own: pooled ones come and go. It must reach the server itself, or a pooler that lends whole sessions. A standby
+ * refuses to be listened to.
+ */
 export function listenOnPostgres(options: ListenOptions): Listen {
-  const { connectionString, logger, askEveryMs = ASK_EVERY_MS, answerLimitMs = ANSWER_LIMIT_MS } = options
+  const { primary, logger, askEveryMs = ASK_EVERY_MS, answerLimitMs = ANSWER_LIMIT_MS } = options
   return async (channel, listener) => {
     const stopping = new AbortController()
     const tried = Promise.withResolvers<void>()
-    const connect = () =>
+    const connect = async () =>
       new Client({
-        connectionString,
+        connectionString: await primary.find(),
         application_name: 'kinora',
         connectionTimeoutMillis: CONNECT_LIMIT_MS,
         query_timeout: answerLimitMs,
@@ -44,13 +48,14 @@ export function listenOnPostgres(options: ListenOptions): Listen {
         tried.resolve()
       }
       while (!stopping.signal.aborted) {
-        const client = connect()
+        const client = await connect()
         try {
           await listenOn(client, { channel, listener, onListening, askEveryMs, signal: stopping.signal })
         } catch (error) {
           if (stopping.signal.aborted) break
           if (failures === 0) logger.warn({ err: error }, 'Changes in the database are not heard; pages may be late')
           failures += 1
+          primary.doubt()
         } finally {
           tried.resolve()
           await within(CLOSE_LIMIT_MS, client.end(), undefined).catch(() => {})

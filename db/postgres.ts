@@ -1,12 +1,14 @@
 import type { Socket } from 'node:net'
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import { Kysely, PostgresDialect } from 'kysely'
-import type { CustomTypesConfig, QueryResult } from 'pg'
+import type { CustomTypesConfig, PoolClient, PoolConfig, QueryResult } from 'pg'
 import { DatabaseError, Pool, types } from 'pg'
 import type { Logger } from '#shared/logger.ts'
 import { POSTGRES_TYPES } from './column-types.ts'
 import { isUnavailable } from './errors.ts'
 import { statementName } from './prepared.ts'
+import { connectToPrimary, leadingTo, READ_ONLY } from './primary/connect-to-primary.ts'
+import type { Primary } from './primary/find-primary.ts'
 import type { Schema } from './schema.ts'
 
 /** Waiting for a free or new connection, milliseconds. */
@@ -27,8 +29,13 @@ export interface DatabaseLoad {
 }
 
 export interface PostgresOptions {
-  /** Where to connect: a connection string, or a way to reach the socket of a running embedded database. */
-  target: { connectionString: string } | { stream: () => Socket }
+  /** Where to connect: the server that takes writes, one by its connection string, or a way to reach the socket of a running embedded database. */
+  target: { primary: Primary } | { connectionString: string } | { stream: () => Socket }
+  /**
+   * Whether a pooler stands between that lends its connections for one transaction each: nothing is kept in a session, and the server's own
+   * limits are set at the pooler (docs/scaling.md, "Connections").
+   */
+  isPooled?: boolean
   maxConnections: number
   /** Longest run of one query. Infinity: none. */
   limitMs: number
@@ -41,16 +48,13 @@ export interface Postgres {
 }
 
 /** Kysely on node-postgres. Nothing connects before the first query, so an absent server fails queries, not the start. */
-export function openPostgres({ target, maxConnections, limitMs, logger }: PostgresOptions): Postgres {
-  const ownLimits = limitMs === Infinity ? {} : { statement_timeout: limitMs, query_timeout: limitMs + CLIENT_GRACE_MS }
+export function openPostgres({ target, isPooled, maxConnections, limitMs, logger }: PostgresOptions): Postgres {
+  const primary = 'primary' in target ? target.primary : null
   const pool = new Pool({
-    ...target,
-    ...ownLimits,
-    // The embedded database's socket has no password, and knows only this user.
-    ...('stream' in target ? { user: 'postgres', database: 'postgres', password: '' } : {}),
-    // Compiling costs more than any query of ours runs: seconds on one of twenty milliseconds.
-    ...('stream' in target ? {} : { options: '-c jit=off' }),
-    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_LIMIT_MS,
+    ...('primary' in target ? leadingTo(target.primary) : target),
+    ...(limitMs === Infinity ? {} : { query_timeout: limitMs + CLIENT_GRACE_MS }),
+    ...(isPooled === true ? {} : sessionSettings(limitMs)),
+    ...('stream' in target ? OF_SOCKET : {}),
     application_name: 'kinora',
     connectionTimeoutMillis: CONNECT_LIMIT_MS,
     idleTimeoutMillis: IDLE_LIMIT_MS,
@@ -60,38 +64,68 @@ export function openPostgres({ target, maxConnections, limitMs, logger }: Postgr
   })
   // Without listeners a connection that the server closes would end the process: the pool's covers idle
   // connections, the client's those that are lent out between two queries.
-  pool.on('error', (error) => logger.warn({ err: error }, 'lost an idle database connection'))
+  pool.on('error', (error) => {
+    primary?.doubt()
+    logger.warn({ err: error }, 'lost an idle database connection')
+  })
   pool.on('connect', (client) => client.on('error', () => {}))
+  const lending = {
+    connect: () => (primary === null ? pool.connect() : connectToPrimary(pool, primary)),
+    onLost: () => primary?.doubt(),
+    namesStatements: isPooled !== true,
+  }
   return {
-    db: new Kysely<Schema>({ dialect: new PostgresDialect({ pool: discardBroken(pool) }) }),
+    db: new Kysely<Schema>({ dialect: new PostgresDialect({ pool: discardBroken(pool, lending) }) }),
     load: () => ({ busy: pool.totalCount - pool.idleCount, waiting: pool.waitingCount, max: maxConnections }),
+  }
+}
+
+/** It has no password, knows only this user, and never compiles. */
+const OF_SOCKET: PoolConfig = { user: 'postgres', database: 'postgres', password: '', options: '' }
+
+function sessionSettings(limitMs: number): PoolConfig {
+  return {
+    ...(limitMs === Infinity ? {} : { statement_timeout: limitMs }),
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_LIMIT_MS,
+    // Compiling costs more than any query of ours runs: seconds on one of twenty milliseconds.
+    options: '-c jit=off',
   }
 }
 
 const getTypeParser: CustomTypesConfig['getTypeParser'] = (oid, format) =>
   (format === 'binary' ? undefined : POSTGRES_TYPES.get(oid)) ?? types.getTypeParser(oid, format)
 
+interface Lending {
+  connect(): Promise<PoolClient>
+  /** Called where a connection turns out to lead nowhere any more. */
+  onLost(): void
+  namesStatements: boolean
+}
+
 /**
- * A connection whose query was not answered yet must not go back to the pool: the next user would wait for that answer.
- * Such connections are closed instead, and refuse further work at once.
+ * A connection whose query was not answered yet must not go back to the pool: the next user would wait for that answer. Nor may one
+ * whose server stops, or takes no writes any more. Such connections are closed instead, and refuse further work at once.
  */
-function discardBroken(pool: Pool): PostgresPool {
+function discardBroken(pool: Pool, { connect, onLost, namesStatements }: Lending): PostgresPool {
   return {
     options: pool.options,
     end: () => pool.end(),
     async connect() {
-      const client = await pool.connect()
+      const client = await connect()
       let broken: unknown
       const guarded = {
         query: async (sql: string, parameters: readonly unknown[]) => {
           if (broken !== undefined) throw broken
           try {
-            const name = statementName(sql)
+            const name = namesStatements ? statementName(sql) : undefined
             const query = { text: sql, values: [...parameters], ...(name === undefined ? {} : { name }) }
             const answer: QueryResult | QueryResult[] = await client.query(query)
             return Array.isArray(answer) ? rowsOfAll(answer) : answer
           } catch (error) {
-            if (!(error instanceof DatabaseError) && isUnavailable(error)) broken = error
+            if (isLost(error)) {
+              broken = error
+              onLost()
+            }
             throw error
           }
         },
@@ -101,6 +135,13 @@ function discardBroken(pool: Pool): PostgresPool {
       return guarded as unknown as PostgresPoolClient
     },
   }
+}
+
+/** SQLSTATE of a server that stops, or has become one that is only read. */
+const LOST = new Set([READ_ONLY, '57P01', '57P02', '57P03'])
+
+function isLost(error: unknown): boolean {
+  return error instanceof DatabaseError ? LOST.has(error.code ?? '') : isUnavailable(error)
 }
 
 /** Of several statements at once Kysely would drop every row, or, where the last one is COMMIT, take that for a row. */

@@ -7,17 +7,22 @@ import type { Logger } from '#shared/logger.ts'
 
 /** The site's database at this version's schema: through a server that runs on the embedded one, else opened here. */
 export async function openSiteDatabase(
-  { databaseUrl, dataDir }: Pick<Env, 'databaseUrl' | 'dataDir'>,
+  { databaseUrl, directUrl, dataDir }: Pick<Env, 'databaseUrl' | 'directUrl' | 'dataDir'>,
   logger: Logger,
 ): Promise<DatabaseHandle> {
   const running = databaseUrl === null ? await connectToRunning({ dataDir, logger }) : null
   if (running !== null) return running
-  const database = await openDatabase({ databaseUrl: databaseUrl ?? undefined, dataDir, logger })
+  const database = await openDatabase({
+    databaseUrl: databaseUrl ?? undefined,
+    directUrl: directUrl ?? undefined,
+    dataDir,
+    logger,
+  })
   try {
     await migrate(database.unbounded, { logger })
     return database
   } catch (error) {
     await database.close()
-    throw explainDatabase(error, databaseUrl)
+    throw explainDatabase(error, { databaseUrl, directUrl })
   }
 }

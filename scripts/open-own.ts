@@ -8,11 +8,12 @@ import { openSiteDatabase } from './open-database.ts'
 const logger = { debug() {}, info() {}, warn() {}, error() {} }
 
 /** The site's database. Makes none. */
-export async function openOwn({ databaseUrl, dataDir }: Env): Promise<DatabaseHandle> {
+export async function openOwn(env: Env): Promise<DatabaseHandle> {
+  const { databaseUrl, dataDir } = env
   if (databaseUrl === null) {
     const folder = await stat(join(dataDir, 'db')).catch(() => null)
     if (folder?.isDirectory() !== true)
       throw new ConfigError(`There is no database in ${dataDir}: set DATA_DIR or DATABASE_URL as for the server.`)
   }
-  return openSiteDatabase({ databaseUrl, dataDir }, logger)
+  return openSiteDatabase(env, logger)
 }

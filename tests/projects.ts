@@ -28,6 +28,16 @@ const OVER_CONNECTIONS: ReadonlySet<string> = new Set([
   'tests/http/watchlist.test.ts',
 ])
 
+/** What would notice that a pooler lends a connection for one transaction. */
+const THROUGH_POOLER: ReadonlySet<string> = new Set([
+  'db/execute-sql.test.ts',
+  'db/in-transaction.test.ts',
+  'domain/assistant/quota/quota.test.ts',
+  'domain/search/list-completions.test.ts',
+  'tests/http/several-processes.test.ts',
+  'tests/http/watchlist.test.ts',
+])
+
 export function projectOf(source: string): Project {
   return SIGNS.find(([, sign]) => sign.test(source))?.[0] ?? 'unit'
 }
@@ -47,6 +57,11 @@ export function filesOnPostgres(): string[] {
     return (project === 'db' && SQL.test(path)) || (SWEEP && (project === 'db' || project === 'http'))
   })
   return files.map(({ path }) => path)
+}
+
+/** These are run through PgBouncer as well, where there is one. */
+export function filesThroughPooler(): string[] {
+  return [...THROUGH_POOLER]
 }
 
 function readFiles(): { path: string; source: string }[] {

@@ -9,7 +9,7 @@ import { currentProject } from './projects.ts'
 
 export type { Filling, FreshDatabase } from './database/fresh-database.ts'
 export { prepareDataDir, UNMIGRATED } from './database/fresh-pglite.ts'
-export { temporaryDatabase } from './database/fresh-postgres.ts'
+export { databaseVariables, temporaryDatabase } from './database/fresh-postgres.ts'
 export { silentLogger } from './database/silent-logger.ts'
 
 /** Set to a PostgreSQL server where databases may be created: the same tests then run there. */

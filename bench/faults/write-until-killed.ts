@@ -32,7 +32,8 @@ export async function writeUntilKilled(
   await killed
 }
 
-function* rowsOfOne(): Generator<Row> {
+/** What one member writes, each row once. */
+export function* rowsOfOne(): Generator<Row> {
   for (const [at, title] of TITLES.entries()) {
     const status = WATCH_STATUSES[at % WATCH_STATUSES.length] ?? 'watched'
     yield { list: 'watchlist', ...title, value: status }
@@ -41,7 +42,7 @@ function* rowsOfOne(): Generator<Row> {
 }
 
 /** Resolves when the whole answer is there. */
-async function send(origin: string, { cookie }: Writer, { list, type, id, value }: Row) {
+export async function send(origin: string, { cookie }: Writer, { list, type, id, value }: Row) {
   const path = list === 'watchlist' ? '/api/watchlist-entry' : '/api/rating'
   const body = JSON.stringify(list === 'watchlist' ? { type, id, status: value } : { type, id, rating: value })
   const headers = { cookie, 'content-type': 'application/json' }

@@ -5,6 +5,7 @@ import { query } from '#db/backup/tables.ts'
 import type { DatabaseHandle } from '#db/client.ts'
 import { connectToRunning, openDatabase } from '#db/client.ts'
 import { freeBytes, MINIMUM_FREE_MB_TO_OPEN, requireFreeSpace } from '#db/free-space.ts'
+import { nameOfHosts } from '#db/primary/split-hosts.ts'
 import { explainDatabase } from '#server/config/explain-database.ts'
 import type { Env } from '#server/config/env.ts'
 import type { Place } from './read-options.ts'
@@ -15,15 +16,19 @@ const BYTES_PER_MB = 1_048_576
 const ROOM_FACTOR = 2
 
 /** The database that the product itself would use. */
-export function ownPlace({ databaseUrl, dataDir }: Pick<Env, 'databaseUrl' | 'dataDir'>): Place {
-  return databaseUrl === null ? { dataDir } : { databaseUrl }
+export function ownPlace({
+  databaseUrl,
+  directUrl,
+  dataDir,
+}: Pick<Env, 'databaseUrl' | 'directUrl' | 'dataDir'>): Place {
+  // Copying needs a session, and nothing of a pooler.
+  return databaseUrl === null ? { dataDir } : { databaseUrl: directUrl ?? databaseUrl }
 }
 
 /** Without user and password. */
 export function nameOf(place: Place): string {
   if ('dataDir' in place) return place.dataDir
-  const { host, pathname } = new URL(place.databaseUrl)
-  return `postgres://${host}${pathname}`
+  return `postgres://${nameOfHosts(place.databaseUrl)}`
 }
 
 /** A database to read, also while a server runs on it. Does not make one. */
@@ -60,7 +65,7 @@ async function open(place: Place): Promise<DatabaseHandle> {
     return handle
   } catch (error) {
     await handle.close()
-    throw explainDatabase(error, place.databaseUrl)
+    throw explainDatabase(error, { ...place, directUrl: null })
   }
 }
 

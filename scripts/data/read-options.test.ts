@@ -24,7 +24,7 @@ it.each([
   [['restore', 'a', '--to', URL_TO], 'Only move takes --to and --to-folder.'],
   [['move'], expect.stringContaining('either --to')],
   [['move', '--to', URL_TO, '--to-folder', 'new'], expect.stringContaining('either --to')],
-  [['move', '--to', 'mysql://localhost/kinora'], expect.stringContaining('--to must be an address like postgres://')],
+  [['move', '--to', 'mysql://localhost/kinora'], expect.stringContaining('--to must start with postgres://')],
   [['move', '--to-folder', ''], '--to-folder is empty.'],
   [['move', 'a.gz', '--to', URL_TO], expect.stringContaining('move takes no file')],
   [['backup', '--fast'], expect.stringContaining('--fast')],

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { databaseUrlProblem } from '#server/config/database-env.ts'
 
 export const USAGE = `Usage: npm run backup -- [file]
        npm run restore -- <file> [--replace [--yes]]
@@ -72,7 +73,6 @@ function readPlace(to: string | undefined, toFolder: string | undefined): Place 
   }
   if (toFolder !== undefined)
     return toFolder === '' ? { problem: '--to-folder is empty.' } : { dataDir: resolve(toFolder) }
-  const protocol = URL.parse(to ?? '')?.protocol
-  if (protocol === 'postgres:' || protocol === 'postgresql:') return { databaseUrl: to ?? '' }
-  return { problem: '--to must be an address like postgres://kinora:password@localhost:5432/kinora.' }
+  const problem = databaseUrlProblem(to ?? '')
+  return problem === null ? { databaseUrl: to ?? '' } : { problem: `--to ${problem}.` }
 }

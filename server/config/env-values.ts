@@ -54,13 +54,18 @@ export const ENCODE_PASSWORD = `has letters in its user or password that an addr
 
 /** The address of a server, perhaps with user and password. */
 export function serviceUrl(protocols: readonly string[], example: string) {
-  const expected = `must start with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}, for example ${example}`
   return z.string().check(({ value, issues }) => {
-    const isOurs = protocols.some((protocol) => value.startsWith(`${protocol}//`))
-    const message = isOurs && hasBareLetters(value) ? ENCODE_PASSWORD : expected
-    const isRight = protocols.includes(parseUrl(value)?.protocol ?? '') && message !== ENCODE_PASSWORD
-    if (!isRight) issues.push({ code: 'custom', input: value, message })
+    const message = serviceUrlProblem(value, protocols, example)
+    if (message !== null) issues.push({ code: 'custom', input: value, message })
   })
+}
+
+/** What is wrong with such an address; null where nothing is. */
+export function serviceUrlProblem(value: string, protocols: readonly string[], example: string): string | null {
+  const isOurs = protocols.some((protocol) => value.startsWith(`${protocol}//`))
+  if (isOurs && hasBareLetters(value)) return ENCODE_PASSWORD
+  if (protocols.includes(parseUrl(value)?.protocol ?? '')) return null
+  return `must start with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}, for example ${example}`
 }
 
 /** Whether an address reads otherwise than it was meant, because its password was not encoded. */

@@ -27,6 +27,7 @@ describe('configuration', () => {
       adminUrl: 'http://admin.localhost:3000',
       dataDir: join(process.cwd(), 'data'),
       databaseUrl: null,
+      directUrl: null,
       redisUrl: null,
       tmdbApiKey: null,
       tmdbBaseUrl: 'https://api.themoviedb.org/3',
@@ -77,6 +78,12 @@ describe('configuration', () => {
     [{ PUBLIC_URL: 'http://a.example', ADMIN_URL: 'http://a.example/' }, 'ADMIN_URL'],
     [{ PUBLIC_URL: 'http://a.example', ADMIN_URL: 'http://A.example:80' }, 'ADMIN_URL'],
     [{ DATABASE_URL: 'mysql://x/y', SESSION_SECRET: SECRET }, 'DATABASE_URL'],
+    [{ DATABASE_URL: 'postgres://a,b/kinora', SESSION_SECRET: SECRET }, 'DATABASE_URL'],
+    [{ DATABASE_URL: 'postgres://a,b/x?target_session_attrs=any', SESSION_SECRET: SECRET }, 'DATABASE_URL'],
+    [{ DATABASE_URL: 'postgres://a/x?target_session_attrs=standby', SESSION_SECRET: SECRET }, 'DATABASE_URL'],
+    [{ DATABASE_URL: 'postgres://a,/x?target_session_attrs=read-write', SESSION_SECRET: SECRET }, 'DATABASE_URL'],
+    [{ DATABASE_URL: 'postgres://a,b:x/y?target_session_attrs=primary', SESSION_SECRET: SECRET }, 'DATABASE_URL'],
+    [{ DATABASE_DIRECT_URL: 'postgres://localhost/kinora' }, 'DATABASE_DIRECT_URL'],
     [{ DATABASE_URL: 'postgres://localhost/kinora' }, 'SESSION_SECRET'],
     [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET'],
     [{ SERVICE_TOKEN: 'short' }, 'SERVICE_TOKEN'],
@@ -117,6 +124,7 @@ describe('an address with a password that is not encoded', () => {
     'postgres://kinora:12/ss@db.example/films',
     'postgres://kinora:pa?ss@db.example/films',
     'postgres://kinora:pa%ss@db.example/films',
+    'postgres://kinora:pa#ss@one,other/films?target_session_attrs=read-write',
   ])('is refused with what to write instead: %s', (DATABASE_URL) => {
     const text = problem({ DATABASE_URL, SESSION_SECRET: SECRET })
     expect(text).toMatch(/^ {2}DATABASE_URL has letters in its user or password .*: write # as %23, \/ as %2F/m)
@@ -133,6 +141,7 @@ describe('an address with a password that is not encoded', () => {
     'postgresql://db.example/films?sslmode=require',
     'postgres://kinora:p%2F%3F@db.example:5432/films?application_name=a@b',
     'postgres://kinora:p@ss@db.example/films',
+    'postgres://kinora:p%23@one:5432,other:5433/films?target_session_attrs=read-write',
   ])('is taken where it reads as it was meant: %s', (DATABASE_URL) => {
     expect(readEnv({ DATABASE_URL, SESSION_SECRET: SECRET }).databaseUrl).toBe(DATABASE_URL)
   })

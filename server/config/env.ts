@@ -5,6 +5,8 @@ import type { Operator } from '#shared/http/request-context.ts'
 import { authProblems, authVariables, toAuthConfig } from './auth-env.ts'
 import type { AuthConfig } from './auth-env.ts'
 import { ConfigError } from './config-error.ts'
+import { databaseProblems, databaseVariables, toDatabaseConfig } from './database-env.ts'
+import type { DatabaseConfig } from './database-env.ts'
 import { modelProblems, modelVariables, toModelEnv } from './model-env.ts'
 import type { ModelEnv } from './model-env.ts'
 import { mailProblems, mailVariables, toMailConfig } from './mail-env.ts'
@@ -25,7 +27,7 @@ const variables = z.object({
   PUBLIC_URL: origin.optional(),
   ADMIN_URL: origin.optional(),
   DATA_DIR: z.string().default('data/'),
-  DATABASE_URL: serviceUrl(['postgres:', 'postgresql:'], 'postgres://kinora:password@localhost:5432/kinora').optional(),
+  ...databaseVariables,
   REDIS_URL: serviceUrl(['redis:', 'rediss:'], 'redis://localhost:6379').optional(),
   TMDB_API_KEY: z.string().optional(),
   TMDB_BASE_URL: baseUrl('https://api.themoviedb.org/3').default('https://api.themoviedb.org/3'),
@@ -54,7 +56,7 @@ type Variables = z.infer<typeof variables>
 
 export const VARIABLE_NAMES: readonly string[] = Object.keys(variables.shape)
 
-export interface Env extends MailConfig, AuthConfig {
+export interface Env extends MailConfig, AuthConfig, DatabaseConfig {
   port: number
   host: string
   /** Origins without a trailing slash. */
@@ -62,7 +64,6 @@ export interface Env extends MailConfig, AuthConfig {
   adminUrl: string
   /** Absolute. */
   dataDir: string
-  databaseUrl: string | null
   redisUrl: string | null
   tmdbApiKey: string | null
   tmdbBaseUrl: string
@@ -109,6 +110,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
 function contradictions(values: Variables): string[] {
   const { publicUrl, adminUrl } = urls(values)
   const problems = [
+    ...databaseProblems(values),
     ...s3Problems(values, publicUrl),
     ...mailProblems(values, publicUrl),
     ...authProblems(values),
@@ -146,7 +148,7 @@ function toEnv(values: Variables): Env {
     host: values.HOST,
     ...urls(values),
     dataDir: resolve(values.DATA_DIR),
-    databaseUrl: values.DATABASE_URL ?? null,
+    ...toDatabaseConfig(values),
     redisUrl: values.REDIS_URL ?? null,
     tmdbApiKey: values.TMDB_API_KEY ?? null,
     tmdbBaseUrl: values.TMDB_BASE_URL,

@@ -8,10 +8,11 @@ import { readEnv } from './env.ts'
 import { explainDatabase } from './explain-database.ts'
 
 const URL = 'postgres://kinora:hidden@db.example:5432/films'
+const at = (databaseUrl: string | null, directUrl: string | null = null) => ({ databaseUrl, directUrl })
 const withCode = (code: string, message: string) => Object.assign(new Error(message), { code })
 
 function message(error: unknown): string {
-  const explained = explainDatabase(error, URL)
+  const explained = explainDatabase(error, at(URL))
   return explained instanceof ConfigError ? explained.message : ''
 }
 
@@ -39,6 +40,22 @@ describe('a start without its PostgreSQL', () => {
     expect(message(withCode(code, text))).not.toContain('hidden')
   })
 
+  it('tells a pooler by what it says', () => {
+    const text = message(withCode('08P01', 'unsupported startup parameter: statement_timeout'))
+    expect(text).toContain('name the server behind it in DATABASE_DIRECT_URL')
+  })
+
+  it('names every server, and the one past a pooler', () => {
+    const text = (
+      explainDatabase(
+        withCode('25006', 'The server takes no writes'),
+        at('postgres://u:hidden@a:5432,b/films', 'postgres://u:hidden@c/films'),
+      ) as Error
+    ).message
+    expect(text).toContain('DATABASE_URL names a:5432,b/films, or DATABASE_DIRECT_URL c/films, which cannot be used')
+    expect(text).not.toContain('hidden')
+  })
+
   it('takes the reason of a name with several addresses from the first of them', () => {
     const refused = withCode('ECONNREFUSED', 'connect ECONNREFUSED ::1:5432')
     expect(message(new AggregateError([refused]))).toContain('(connect ECONNREFUSED ::1:5432)')
@@ -46,8 +63,8 @@ describe('a start without its PostgreSQL', () => {
 
   it('leaves faults of our own, and those of the embedded database, as they are', () => {
     const fault = withCode('42601', 'syntax error')
-    expect(explainDatabase(fault, URL)).toBe(fault)
+    expect(explainDatabase(fault, at(URL))).toBe(fault)
     const lost = withCode('ECONNREFUSED', 'x')
-    expect(explainDatabase(lost, null)).toBe(lost)
+    expect(explainDatabase(lost, at(null))).toBe(lost)
   })
 })

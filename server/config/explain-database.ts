@@ -1,25 +1,30 @@
 import { isUnavailable } from '#db/errors.ts'
+import { nameOfHosts } from '#db/primary/split-hosts.ts'
 import { ConfigError } from './config-error.ts'
+import type { DatabaseConfig } from './database-env.ts'
 
 /** SQLSTATE: wrong user or password (28…), no such database, not allowed to connect, to create tables or extensions. */
 const REFUSED = /^(28\w{3}|3D000|42501)$/
 
-/** What the operator must put right where the start cannot use DATABASE_URL; every other error stays as it is. */
-export function explainDatabase(error: unknown, databaseUrl: string | null): unknown {
+/** What PgBouncer says to limits of a session. */
+const POOLER = /unsupported startup parameter/
+
+/**
+ * What the operator must put right where the start cannot use DATABASE_URL, or DATABASE_DIRECT_URL beside it; every other error stays as
+ * it is. Names both without user and password.
+ */
+export function explainDatabase(error: unknown, { databaseUrl, directUrl }: DatabaseConfig): unknown {
   if (databaseUrl === null || !(error instanceof Error)) return error
   const { code } = error as Error & { code?: unknown }
   const refused = typeof code === 'string' && REFUSED.test(code)
   if (!refused && !isUnavailable(error)) return error
   const fix = refused
     ? 'correct its user, password or database name, or give that user the rights to create tables and extensions'
-    : 'start PostgreSQL there, or correct the address'
-  return new ConfigError(`DATABASE_URL names ${place(databaseUrl)}, which cannot be used (${reason(error)}): ${fix}`)
-}
-
-/** Without user and password. */
-function place(databaseUrl: string): string {
-  const { host, pathname } = new URL(databaseUrl)
-  return `${host}${pathname}`
+    : POOLER.test(reason(error))
+      ? 'it is a pooler, so name the server behind it in DATABASE_DIRECT_URL'
+      : 'start PostgreSQL there, or correct the address'
+  const place = `${nameOfHosts(databaseUrl)}${directUrl === null ? '' : `, or DATABASE_DIRECT_URL ${nameOfHosts(directUrl)}`}`
+  return new ConfigError(`DATABASE_URL names ${place}, which cannot be used (${reason(error)}): ${fix}`)
 }
 
 /** A name with several addresses fails with one error for each and no text of its own. */

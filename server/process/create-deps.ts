@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { openDatabase } from '#db/client.ts'
 import type { OwnDatabase } from '#db/client.ts'
 import { migrate } from '#db/migrate.ts'
+import { warnOfMissingLimits } from '#db/warn-of-missing-limits.ts'
 import { confirmSampleCatalogue } from '#domain/catalog/save/confirm-sample.ts'
 import { loadSampleCatalogue } from '#domain/catalog/save/load-sample.ts'
 import { removeSampleCatalogue } from '#domain/catalog/save/remove-sample.ts'
@@ -84,6 +85,7 @@ export async function createDeps(
   const usesSample = env.tmdbApiKey === null
   const database = await openDatabase({
     databaseUrl: env.databaseUrl ?? undefined,
+    directUrl: env.directUrl ?? undefined,
     dataDir: env.dataDir,
     prepared: usesSample ? PREPARED_SAMPLE.database : undefined,
     logger,
@@ -95,6 +97,7 @@ export async function createDeps(
         database.kind === 'postgres' &&
         (await loadPreparedRows(database.unbounded, { file: PREPARED_SAMPLE.rows, logger })))
     await migrate(database.unbounded, { logger })
+    if (env.directUrl !== null) await warnOfMissingLimits(database.db, logger)
     await ensureStandardPages({ db: database.unbounded }, env.operator)
     const outbox = createOutbox({ dir: join(env.dataDir, 'outbox'), clock: systemClock })
     if (env.smtpUrl === null && isSecure(env.publicUrl)) {
@@ -163,7 +166,7 @@ export async function createDeps(
     }
   } catch (error) {
     await database.close()
-    throw explainDatabase(error, env.databaseUrl)
+    throw explainDatabase(error, env)
   }
 }
 

@@ -3,7 +3,7 @@ import type { DestinationStream } from 'pino'
 import type { Env } from '../config/env.ts'
 
 /** Never written, wherever they turn up in a line's fields. */
-const SECRET_FIELD = /password|secret|token|cookie|authorization|api_?key|(?:database|redis|smtp)_?url/i
+const SECRET_FIELD = /password|secret|token|cookie|authorization|api_?key|(?:database|direct|redis|smtp)_?url/i
 /** What databases hang on their errors beside the message: the values of queries and rows, with whatever is in them. */
 const VALUE_FIELDS: ReadonlySet<string> = new Set(['params', 'parameters', 'detail', 'where', 'queryOptions'])
 const MAX_DEPTH = 4

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { openDatabase } from '#db/client.ts'
-import type { Database } from '#db/client.ts'
+import type { Database, DatabaseOptions } from '#db/client.ts'
 import { migrate } from '#db/migrate.ts'
 import type { Filling, FreshDatabase } from './fresh-database.ts'
 import { silentLogger } from './silent-logger.ts'
@@ -16,7 +16,7 @@ const TEMPLATE_LOCK = 7_166_017_302
 export async function freshPostgres(serverUrl: string, filling: Filling | undefined): Promise<FreshDatabase> {
   const template = RUN === undefined ? undefined : await keptTemplate(serverUrl, filling)
   const temporary = await temporaryDatabase(serverUrl, template)
-  const handle = await openDatabase({ databaseUrl: temporary.url, dataDir: '', logger: silentLogger })
+  const handle = await openDatabase({ ...throughPooler(temporary.url), dataDir: '', logger: silentLogger })
   if (template === undefined) await prepare(handle, filling)
   return {
     db: handle.db,
@@ -25,6 +25,20 @@ export async function freshPostgres(serverUrl: string, filling: Filling | undefi
       await temporary.drop()
     },
   }
+}
+
+/** Set to a PgBouncer in transaction mode before the same server: tests then reach their databases through it. */
+const POOLER_URL = process.env['KINORA_TEST_POOLER_URL']
+
+function throughPooler(url: string): Pick<DatabaseOptions, 'databaseUrl' | 'directUrl'> {
+  if (POOLER_URL === undefined) return { databaseUrl: url }
+  return { databaseUrl: urlOf(POOLER_URL, new URL(url).pathname.slice(1)), directUrl: url }
+}
+
+/** How a process reaches such a database. */
+export function databaseVariables(url: string): Record<string, string> {
+  const { databaseUrl = url, directUrl } = throughPooler(url)
+  return { DATABASE_URL: databaseUrl, ...(directUrl === undefined ? {} : { DATABASE_DIRECT_URL: directUrl }) }
 }
 
 async function prepare(handle: { db: Database; unbounded: Database }, filling: Filling | undefined): Promise<void> {

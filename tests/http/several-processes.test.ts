@@ -14,7 +14,7 @@ import { sampleTitles } from '#sample/data.ts'
 import { systemClock } from '#shared/clock.ts'
 import { insertAdUnit } from '#tests/factories/insert-ad-unit.ts'
 import { SITE } from '#tests/factories/create-sample-deps.ts'
-import { silentLogger, temporaryDatabase, TEST_DATABASE_URL } from '#tests/test-database.ts'
+import { databaseVariables, silentLogger, temporaryDatabase, TEST_DATABASE_URL } from '#tests/test-database.ts'
 import { claimRedisDatabase, TEST_REDIS_URL } from '#tests/test-redis.ts'
 import { texts } from './read-html.ts'
 import { activeJobs, effects, jobsLeft, noteEffects } from './saved-titles.ts'
@@ -56,7 +56,7 @@ async function setUp(): Promise<void> {
   cleanup.push(tmdb.close)
   resetTmdb()
   environment = {
-    DATABASE_URL: temporary.url,
+    ...databaseVariables(temporary.url),
     REDIS_URL: redis.url,
     SESSION_SECRET: 'only-for-this-test-only-for-this-test',
     SERVICE_TOKEN: TOKEN,
@@ -237,8 +237,9 @@ describe.skipIf(TEST_DATABASE_URL === undefined || TEST_REDIS_URL === undefined)
       expect((await effects(database.db)).length).toBeLessThan(wanted.length)
       resetTmdb()
 
-      worker = await start('only')
+      // Before anybody else has jobs in hand.
       await passTime()
+      worker = await start('only')
       await vi.waitFor(async () => expect(await jobsLeft(database.db)).toBe(0), { timeout: 60_000, interval: 50 })
       expect((await effects(database.db)).toSorted((x, y) => x - y)).toEqual(wanted.toSorted((x, y) => x - y))
     })

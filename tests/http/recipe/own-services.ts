@@ -9,13 +9,15 @@ import { TEST_DATABASE_URL, temporaryDatabase } from '#tests/test-database.ts'
 import { exampleSettings } from './read-recipe.ts'
 import type { Variables } from './read-recipe.ts'
 
-const REDIS = ['/usr/bin/redis-server', '/usr/local/bin/redis-server', '/usr/bin/valkey-server'].find(existsSync)
+export const REDIS_SERVER = ['/usr/bin/redis-server', '/usr/local/bin/redis-server', '/usr/bin/valkey-server'].find(
+  existsSync,
+)
 export const SECRET = 'only-for-this-test-only-for-this-test'
 
 /** What the recipe cannot be run without and this machine lacks. */
 export const MISSING: readonly string[] = [
   ...(TEST_DATABASE_URL === undefined ? ['KINORA_TEST_DATABASE_URL'] : []),
-  ...(REDIS === undefined ? ['redis-server or valkey-server'] : []),
+  ...(REDIS_SERVER === undefined ? ['redis-server or valkey-server'] : []),
 ]
 
 export interface OwnServices {
@@ -33,7 +35,7 @@ export async function startOwnServices(): Promise<OwnServices> {
   await database.connect()
   const folder = await mkdtemp(join(tmpdir(), 'kinora-recipe-'))
   const redisPort = String(await freePort())
-  const redis = spawn(REDIS!, ['--port', redisPort, '--bind', '127.0.0.1', '--save', ''], { stdio: 'ignore' })
+  const redis = spawn(REDIS_SERVER!, ['--port', redisPort, '--bind', '127.0.0.1', '--save', ''], { stdio: 'ignore' })
   const own: Variables = {
     DATABASE_URL: url,
     REDIS_URL: `redis://127.0.0.1:${redisPort}`,

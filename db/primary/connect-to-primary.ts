@@ -1,0 +1,43 @@
+import type { ClientBase, Pool, PoolClient, PoolConfig } from 'pg'
+import { Client } from 'pg'
+import type { Primary } from './find-primary.ts'
+
+/** SQLSTATE read_only_sql_transaction: what a standby says to whoever writes. */
+export const READ_ONLY = '25006'
+
+/** Options of a pool whose new connections lead to the server that takes writes, as it is then known. */
+export function leadingTo(primary: Primary): PoolConfig {
+  class PlacedClient extends Client {
+    readonly place = primary.current()
+    constructor(config: PoolConfig) {
+      super({ ...config, connectionString: primary.current() })
+    }
+  }
+  return {
+    // node-postgres constructs it with the pool's options; its types do not say so.
+    Client: PlacedClient as unknown as NonNullable<PoolConfig['Client']>,
+    ...(primary.isChosen ? { onConnect: requireWritable } : {}),
+  }
+}
+
+/** A connection of the pool to the server that takes writes; those that lead elsewhere are closed. */
+export async function connectToPrimary(pool: Pool, primary: Primary): Promise<PoolClient> {
+  for (;;) {
+    const place = await primary.find()
+    const client = await pool.connect().catch(async (error: unknown) => {
+      primary.doubt()
+      // Tried again only where another server has taken over.
+      if ((await primary.find()) === place) throw error
+      return null
+    })
+    if (client === null) continue
+    if ((client as PoolClient & { place: string }).place === primary.current()) return client
+    client.release(true)
+  }
+}
+
+async function requireWritable(client: ClientBase): Promise<void> {
+  const { rows } = await client.query<{ transaction_read_only: string }>('show transaction_read_only')
+  if (rows[0]?.transaction_read_only === 'off') return
+  throw Object.assign(new Error('The server takes no writes'), { code: READ_ONLY })
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { splitHosts } from '#db/primary/split-hosts.ts'
+import { serviceUrlProblem } from './env-values.ts'
+
+const PROTOCOLS = ['postgres:', 'postgresql:']
+const EXAMPLE = 'postgres://kinora:password@localhost:5432/kinora'
+const SEVERAL = 'postgres://kinora:password@one:5432,other:5432/kinora?target_session_attrs=read-write'
+/** libpq has more values; Kinora writes. */
+const WRITABLE = new Set(['read-write', 'primary'])
+
+/** The address of a PostgreSQL database, as DATABASE_URL has it: libpq's grammar, several servers only where the one that takes writes is looked for. */
+const databaseUrl = z.string().check(({ value, issues }) => {
+  const message = databaseUrlProblem(value)
+  if (message !== null) issues.push({ code: 'custom', input: value, message })
+})
+
+export const databaseVariables = { DATABASE_URL: databaseUrl.optional(), DATABASE_DIRECT_URL: databaseUrl.optional() }
+
+/** What is wrong with the address of a database and how it is put right; null where nothing is. */
+export function databaseUrlProblem(value: string): string | null {
+  const { places, attribute } = splitHosts(value)
+  const problems = places.map((place) => serviceUrlProblem(place, PROTOCOLS, EXAMPLE))
+  const problem = problems.find((text) => text !== null)
+  if (problem !== undefined) return problem
+  if (places.length > 1 && places.some((place) => new URL(place).host === ''))
+    return `names a server that has no name between its commas, for example ${SEVERAL}`
+  if (attribute === null ? places.length === 1 : WRITABLE.has(attribute)) return null
+  return `must end with target_session_attrs=read-write where it names several servers, for example ${SEVERAL}`
+}
+
+interface DatabaseValues {
+  DATABASE_URL?: string | undefined
+  DATABASE_DIRECT_URL?: string | undefined
+}
+
+export interface DatabaseConfig {
+  databaseUrl: string | null
+  /** The same database past the pooler of `databaseUrl`; null where that leads to no pooler. */
+  directUrl: string | null
+}
+
+export function toDatabaseConfig(values: DatabaseValues): DatabaseConfig {
+  return { databaseUrl: values.DATABASE_URL ?? null, directUrl: values.DATABASE_DIRECT_URL ?? null }
+}
+
+export function databaseProblems(values: DatabaseValues): string[] {
+  if (values.DATABASE_DIRECT_URL === undefined || values.DATABASE_URL !== undefined) return []
+  return ['DATABASE_DIRECT_URL goes with DATABASE_URL, which names the pooler: set both, or DATABASE_URL alone']
+}
