@@ -48,7 +48,10 @@ test('a chosen theme and a closed banner hold before any of the page’s files',
 // The files were not to come.
 test.use({ expectedFaults: /net::ERR_FAILED/ })
 
-test('scripts take a guest’s theme and banner over without asking, and another choice holds', async ({ page, context }) => {
+test('scripts take a guest’s theme and banner over without asking, and another choice holds', async ({
+  page,
+  context,
+}) => {
   await choose(context, { kinora_theme: 'dark', kinora_promo: 'off' })
   const paths = asked(page)
   await page.goto(`${site.url}/en`)

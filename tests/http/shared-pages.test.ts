@@ -73,8 +73,8 @@ it('a guest’s own view comes by the page’s data, which is theirs alone', asy
   const [everybodys, own] = await Promise.all([guest('/en.data', ''), guest('/en.data', services)])
   for (const { headers } of [everybodys, own])
     expect([headers.get('cache-control'), headers.get('surrogate-key')]).toEqual(['private, no-cache', null])
-  expect(await everybodys.text()).toContain('Hulu')
-  expect(await own.text()).not.toContain('Hulu')
+  expect(await everybodys.text()).toContain('Fight Club')
+  expect(await own.text()).not.toContain('Fight Club')
 })
 
 it(
