@@ -5,6 +5,8 @@ import type { Operator } from '#shared/http/request-context.ts'
 import { authProblems, authVariables, toAuthConfig } from './auth-env.ts'
 import type { AuthConfig } from './auth-env.ts'
 import { ConfigError } from './config-error.ts'
+import { edgeProblems, edgeVariables, toEdgeEnv } from './edge-env.ts'
+import type { EdgeEnv } from './edge-env.ts'
 import { modelProblems, modelVariables, toModelEnv } from './model-env.ts'
 import type { ModelEnv } from './model-env.ts'
 import { mailProblems, mailVariables, toMailConfig } from './mail-env.ts'
@@ -37,6 +39,7 @@ const variables = z.object({
   ...authVariables,
   ...modelVariables,
   ...operatorVariables,
+  ...edgeVariables,
   SERVICE_TOKEN: secret.optional(),
   TRUSTED_PROXIES: trustedProxies.default([]),
   HSTS_INCLUDE_SUBDOMAINS: onOrOff.default('off'),
@@ -78,6 +81,8 @@ export interface Env extends MailConfig, AuthConfig {
   operator: Operator
   /** What callers of the functions show; null: they are closed. */
   serviceToken: string | null
+  /** Null: no shared cache is told of changes. */
+  edge: EdgeEnv | null
   /** Addresses and CIDR ranges. */
   trustedProxies: string[]
   /** Whether HSTS holds for every name below the host of PUBLIC_URL, and of ADMIN_URL, as well. */
@@ -113,6 +118,7 @@ function contradictions(values: Variables): string[] {
     ...mailProblems(values, publicUrl),
     ...authProblems(values),
     ...modelProblems(values),
+    ...edgeProblems(values),
   ]
   if (new URL(publicUrl).host === new URL(adminUrl).host) {
     problems.push('ADMIN_URL must name another host or port than PUBLIC_URL, for example https://admin.kinora.example')
@@ -159,6 +165,7 @@ function toEnv(values: Variables): Env {
     model: toModelEnv(values),
     operator: toOperator(values),
     serviceToken: values.SERVICE_TOKEN ?? null,
+    edge: toEdgeEnv(values),
     trustedProxies: values.TRUSTED_PROXIES,
     hstsIncludesSubdomains: values.HSTS_INCLUDE_SUBDOMAINS === 'on',
     serviceWorker: values.SERVICE_WORKER === 'on',
