@@ -4,7 +4,7 @@ import type { Database } from '#db/client.ts'
 import { inTransaction } from '#db/in-transaction.ts'
 import type { Deps } from '#domain/deps.ts'
 import { MAX_PURGED_TAGS } from '#integrations/edge/edges.ts'
-import { ALL_TAG, tagsOf } from '#shared/http/cache-tags.ts'
+import { EVERY_PAGE, tagsOf } from '#shared/http/cache-tags.ts'
 import { AGAIN_MS, LOOK_EVERY_MS, MAX_CHANGES, RUN_MS } from './limits.ts'
 
 interface Waiting {
@@ -78,5 +78,5 @@ async function forget(db: Database, changes: readonly Waiting[]): Promise<void> 
 
 function tagsOfAll(changes: readonly Waiting[]): string[] {
   const tags = new Set(changes.flatMap(({ change }) => tagsOf(readChange(change))))
-  return tags.has(ALL_TAG) || tags.size > MAX_PURGED_TAGS ? [ALL_TAG] : [...tags]
+  return tags.has(EVERY_PAGE) || tags.size > MAX_PURGED_TAGS ? [EVERY_PAGE] : [...tags]
 }
