@@ -28,14 +28,14 @@ import type { Route } from './+types/root'
 export const handle = { cookies: [PROMO_COOKIE] } satisfies PageHandle
 
 export function loader({ request, context }: Route.LoaderArgs): RootData {
-  const { preferences, member, viewing, viewerTag } = context.get(requestContext)
+  const { preferences, member, viewing, viewerTag, isShared = false } = context.get(requestContext)
   const { site, files } = context.get(depsContext)
   const { publicUrl, adminUrl, showsSample, imageBaseUrl, locates, hasWorker } = site
   const viewer = toViewer(member, { adminUrl, fileUrl: files.url })
   const promotes = member === null && !hidesPromo(request.headers.get('cookie'))
   const { services, onlyMyServices, hideWatched } = viewing
   const shown = { services, onlyMyServices, hideWatched }
-  const facts = { publicUrl, showsSample, imageBaseUrl, locates, hasWorker }
+  const facts = { isShared, publicUrl, showsSample, imageBaseUrl, locates, hasWorker }
   return { site: { preferences, viewing: shown, ...facts, promotes }, viewer, viewerTag }
 }
 

@@ -6,6 +6,8 @@ import type { Viewing } from '#shared/members/viewing.ts'
 /** What every page knows of the installation and of its visitor. */
 export interface SiteData extends Pick<Site, 'publicUrl' | 'showsSample' | 'imageBaseUrl' | 'locates' | 'hasWorker'> {
   preferences: Preferences
+  /** Made for all guests of a country: what this one has chosen, scripts add (features/own-choices/). */
+  isShared: boolean
   /** The member's, or what a guest has chosen. */
   viewing: Viewing
   /** Whether guests are shown what an account is good for. */
@@ -19,6 +21,7 @@ const UNKNOWN_SITE: SiteData = {
   locates: false,
   hasWorker: false,
   promotes: false,
+  isShared: false,
   viewing: NO_VIEWING,
   preferences: { language: 'en', country: 'US', countryKnown: true, theme: null, separate: false },
 }

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { DEFAULT_COUNTRY, countryLanguage, isCountry } from '#i18n/countries.ts'
+import { DEFAULT_COUNTRY, countryLanguage, isCountry, languageCountry } from '#i18n/countries.ts'
 import type { Country } from '#i18n/countries.ts'
 import { DEFAULT_LANGUAGE, isLanguage } from '#i18n/languages.ts'
 import type { Language } from '#i18n/languages.ts'
@@ -18,21 +18,24 @@ export interface DetectedPreferences {
   separate: boolean
 }
 
-/**
- * What is known about a guest without waiting for anyone. Language: cookie, first supported browser language,
- * country map, en. Country: cookie, region of a browser language, US. `acceptLanguage` is the raw header.
- */
-export function resolvePreferences({
-  cookies,
-  acceptLanguage,
-}: {
+interface Known {
   cookies: Cookies
   acceptLanguage: string | null
-}): DetectedPreferences {
+  /** Where shared caches keep pages: the country that one has told, and the language of the address. */
+  edge?: { country: string | null; language: Language | null } | null
+}
+
+/**
+ * What is known about a guest without waiting for anyone. Language: cookie, first supported browser language,
+ * country map, en. Country: cookie, region of a browser language, US. `acceptLanguage` is the raw header. Where shared caches keep
+ * pages, the country follows from their key alone: the cookie, else what the cache has told, else the language of the address.
+ */
+export function resolvePreferences({ cookies, acceptLanguage, edge = null }: Known): DetectedPreferences {
   const ranges = rangesOf(acceptLanguage)
-  const chosenCountry = cookies.get(COUNTRY_COOKIE)?.toUpperCase()
-  const countryKnown = isCountry(chosenCountry)
-  const country = countryKnown ? chosenCountry : (browserCountry(ranges) ?? DEFAULT_COUNTRY)
+  const knownCountry = [cookies.get(COUNTRY_COOKIE)?.toUpperCase(), edge?.country].find(isCountry)
+  const countryKnown = knownCountry !== undefined
+  const ofAddress = edge?.language ? languageCountry(edge.language) : undefined
+  const country = knownCountry ?? ofAddress ?? browserCountry(ranges) ?? DEFAULT_COUNTRY
 
   const chosenLanguage = cookies.get(LANGUAGE_COOKIE)?.toLowerCase()
   const known = isLanguage(chosenLanguage) ? chosenLanguage : browserLanguage(ranges)

@@ -13,6 +13,8 @@ import { mailProblems, mailVariables, toMailConfig } from './mail-env.ts'
 import type { MailConfig } from './mail-env.ts'
 import { operatorVariables, toOperator } from './operator-env.ts'
 import { baseUrl, geoServices, host, onOrOff, origin, port, serviceUrl, trustedProxies } from './env-values.ts'
+import { sharedCacheProblems, sharedCacheVariables, toSharedCache } from './shared-cache-env.ts'
+import type { SharedCache } from './shared-cache-env.ts'
 import { s3Problems, s3Variables, toS3Config } from './s3-env.ts'
 
 export const MIN_SECRET_LENGTH = 32
@@ -42,6 +44,7 @@ const variables = z.object({
   ...edgeVariables,
   SERVICE_TOKEN: secret.optional(),
   TRUSTED_PROXIES: trustedProxies.default([]),
+  ...sharedCacheVariables,
   HSTS_INCLUDE_SUBDOMAINS: onOrOff.default('off'),
   SERVICE_WORKER: onOrOff.default('on'),
   METRICS_PORT: port.optional(),
@@ -85,6 +88,8 @@ export interface Env extends MailConfig, AuthConfig {
   edge: EdgeEnv | null
   /** Addresses and CIDR ranges. */
   trustedProxies: string[]
+  /** Null: guests' pages are for their browsers alone. */
+  sharedCache: SharedCache | null
   /** Whether HSTS holds for every name below the host of PUBLIC_URL, and of ADMIN_URL, as well. */
   hstsIncludesSubdomains: boolean
   /** False: browsers give up the service worker that they have, with what it has kept. */
@@ -119,6 +124,7 @@ function contradictions(values: Variables): string[] {
     ...authProblems(values),
     ...modelProblems(values),
     ...edgeProblems(values),
+    ...sharedCacheProblems(values),
   ]
   if (new URL(publicUrl).host === new URL(adminUrl).host) {
     problems.push('ADMIN_URL must name another host or port than PUBLIC_URL, for example https://admin.kinora.example')
@@ -167,6 +173,7 @@ function toEnv(values: Variables): Env {
     serviceToken: values.SERVICE_TOKEN ?? null,
     edge: toEdgeEnv(values),
     trustedProxies: values.TRUSTED_PROXIES,
+    sharedCache: toSharedCache(values),
     hstsIncludesSubdomains: values.HSTS_INCLUDE_SUBDOMAINS === 'on',
     serviceWorker: values.SERVICE_WORKER === 'on',
     metricsPort: values.METRICS_PORT ?? null,

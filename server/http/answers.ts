@@ -7,6 +7,7 @@ export type AnswerKind = 'page' | 'data' | 'api' | 'admin' | 'static' | 'image' 
 interface Extras {
   nonce?: string
   isComplete?: boolean
+  isShared?: boolean
 }
 
 /** How a request is answered, and what the host has to know to finish the answer's headers. */
@@ -18,12 +19,15 @@ export class Answer {
   readonly nonce: string | null
   /** True where the response already carries every header. */
   readonly isComplete: boolean
+  /** True where caches in front of the site may keep it. */
+  readonly isShared: boolean
 
-  constructor(kind: AnswerKind, response: Response, { nonce, isComplete = false }: Extras = {}) {
+  constructor(kind: AnswerKind, response: Response, { nonce, isComplete = false, isShared = false }: Extras = {}) {
     this.kind = kind
     this.response = response
     this.nonce = nonce ?? null
     this.isComplete = isComplete
+    this.isShared = isShared
   }
 }
 

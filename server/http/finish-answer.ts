@@ -1,4 +1,7 @@
-import type { Answer } from './answers.ts'
+import { parseCookies } from '#domain/preferences/cookies.ts'
+import type { Answer, AnswerKind } from './answers.ts'
+import type { IncomingRequest } from './request.ts'
+import { SESSION_COOKIES } from './visitor.ts'
 import type { SecurityPolicy } from './security-policy.ts'
 
 /** Sends what the session's cookie has become along with any answer, unless the answer sets that cookie itself. */
@@ -9,6 +12,34 @@ export function addSessionCookies({ response }: Answer, cookies: readonly string
   const own = new Set(headers.getSetCookie().map(nameOf))
   for (const cookie of cookies) if (!own.has(nameOf(cookie))) headers.append('set-cookie', cookie)
   headers.set('cache-control', 'private, no-store')
+}
+
+/** Header of a shared page: the country that it was made for. */
+export const MADE_FOR_HEADER = 'kinora-country'
+export const TAG_HEADERS = ['cache-tag', 'surrogate-key'] as const
+/** Files are everybody's, whoever asks. */
+const FILES: readonly AnswerKind[] = ['static', 'image', 'health']
+const ALL_SESSION_COOKIES = Object.values(SESSION_COOKIES).flat()
+
+/** Whether a session's cookie of either site came, good or not. */
+export function showsSession(cookieHeader: string | undefined): boolean {
+  if (cookieHeader === undefined) return false
+  const cookies = parseCookies(cookieHeader)
+  return ALL_SESSION_COOKIES.some((name) => cookies.has(name))
+}
+
+/**
+ * The last word where caches in front keep pages: nothing that sets a cookie, and nothing but files for whoever may be signed in, is for
+ * them, whatever an earlier step has said.
+ */
+export function keepFromSharedCaches({ response, kind, isComplete, isShared }: Answer, request: IncomingRequest): void {
+  // Kept pages that are not shared say so already; to look would cost them an object of their headers.
+  if (request.edge === null || (isComplete && !isShared)) return
+  const { headers } = response
+  const isOnesOwn = !FILES.includes(kind) && showsSession(request.req.header('cookie'))
+  if (!isOnesOwn && !headers.has('set-cookie')) return
+  if (/public|s-maxage/.test(headers.get('cache-control') ?? '')) headers.set('cache-control', 'private, no-store')
+  for (const name of [...TAG_HEADERS, MADE_FOR_HEADER]) headers.delete(name)
 }
 
 /** Seconds, where the answer does not know better: forms that were sent too often speak of some minutes; what is away may soon be back. */

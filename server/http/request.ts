@@ -22,11 +22,19 @@ interface Target {
   readonly search: string
 }
 
+/** What a shared cache in front of the site says. */
+export interface Edge {
+  /** The visitor's country in capitals, or what stands there where it is not known; null where no trusted cache asks. */
+  readonly country: string | null
+}
+
 /** Known of every request before the first step. */
 export interface IncomingRequest extends Target {
   readonly req: HonoRequest
   readonly requestId: string
   readonly clientIp: string | null
+  /** Null where no shared cache may keep pages. */
+  readonly edge: Edge | null
   readonly problem: TargetProblem | null
 }
 
@@ -91,17 +99,22 @@ const FORBIDDEN = /[\u0000-\u001f\u007f\\]/
 const PLAIN = /^[A-Za-z0-9/_.,~:@!$&'()*+;=-]*$/
 const REQUEST_ID = /^[\w-]{8,64}$/
 
-/** A trusted proxy may name the request; all others get a random id. */
-export function readRequest(c: Context<HostEnv>, proxies: TrustedProxies): IncomingRequest {
+/** A trusted proxy may name the request, and the visitor's country; all others get a random id. */
+export function readRequest(
+  c: Context<HostEnv>,
+  { proxies, countryHeader }: { proxies: TrustedProxies; countryHeader: string | null },
+): IncomingRequest {
   const { req } = c
   const peer = c.env?.incoming?.socket.remoteAddress ?? null
   const given = req.header('x-request-id')
-  const accepted = given !== undefined && REQUEST_ID.test(given) && peer !== null && proxies.trusts(peer)
+  const isTrusted = peer !== null && proxies.trusts(peer)
+  const accepted = given !== undefined && REQUEST_ID.test(given) && isTrusted
   const { host, pathname, search } = splitTarget(req.url)
   return {
     req,
     requestId: accepted ? given : randomUUID(),
     clientIp: proxies.clientAddress(peer, peer === null ? null : (req.header('x-forwarded-for') ?? null)),
+    edge: countryHeader === null ? null : { country: isTrusted ? (req.header(countryHeader)?.toUpperCase() ?? null) : null },
     host,
     pathname,
     search,

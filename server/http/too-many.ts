@@ -18,8 +18,8 @@ const translators = new Map<Language, Promise<Translator>>()
  * application, which is what the limits protect. `wait`: seconds until the next try.
  */
 export async function answerTooMany(request: SiteRequest, wait: number): Promise<Answer> {
-  const { req, pathname, site } = request
-  const { preferences } = readVisitor((name) => req.header(name), site)
+  const { req, pathname } = request
+  const { preferences } = readVisitor(request)
   const first = pathname.split('/', 2)[1]
   const texts = await translatorOf(isLanguage(first) ? first : preferences.language)
   const headers = { 'retry-after': String(wait), 'cache-control': 'no-store', 'content-language': texts.language }

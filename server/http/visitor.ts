@@ -1,6 +1,7 @@
 import { cookieName } from '#domain/accounts/auth/session-cookie.ts'
 import { isCountry } from '#i18n/countries.ts'
 import { isLanguage } from '#i18n/languages.ts'
+import type { Language } from '#i18n/languages.ts'
 import { COUNTRY_COOKIE, HANDOVER_COOKIE, LANGUAGE_COOKIE, parseCookies } from '#domain/preferences/cookies.ts'
 import type { Cookies } from '#domain/preferences/cookies.ts'
 import { readGuestViewing } from '#domain/services/guest-viewing.ts'
@@ -8,6 +9,7 @@ import type { SiteName } from '#shared/http/site-name.ts'
 import type { Viewing } from '#shared/members/viewing.ts'
 import { resolvePreferences } from '#domain/preferences/resolve-preferences.ts'
 import type { DetectedPreferences } from '#domain/preferences/resolve-preferences.ts'
+import type { SiteRequest } from './request.ts'
 
 /** The session's cookie of a site, without and with the browser's guard for secure hosts. */
 const sessionCookies = (site: SiteName) => [false, true].map((secure) => cookieName('session_token', { site, secure }))
@@ -33,20 +35,27 @@ export interface Handover {
   country: string | null
 }
 
-/** `header` gives a header of the request by its name in lower case. */
-export function readVisitor(header: (name: string) => string | undefined, site: SiteName): Visitor {
-  const cookies = parseCookies(header('cookie'))
+/** What is not looked up: neither the session nor the place of the address. */
+export function readVisitor({ req, site, pathname, edge }: SiteRequest): Visitor {
+  const cookies = parseCookies(req.header('cookie'))
   const handover = parseHandover(cookies.get(HANDOVER_COOKIE))
   return {
     cookies,
     preferences: resolvePreferences({
       cookies: withHandover(cookies, handover),
-      acceptLanguage: header('accept-language') ?? null,
+      acceptLanguage: req.header('accept-language') ?? null,
+      edge: edge === null || site === 'admin' ? null : { country: edge.country, language: languageOf(pathname) },
     }),
     viewing: readGuestViewing(cookies),
     mayBeMember: SESSION_COOKIES[site].some((name) => cookies.has(name)),
     handover,
   }
+}
+
+/** Of an address below a language. */
+function languageOf(pathname: string): Language | null {
+  const first = pathname.split('/', 2)[1]
+  return isLanguage(first) ? first : null
 }
 
 /** `tr.TR`, either part may be empty. */

@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
+import { SETTLE_CHOICES } from '#shared/http/settle-choices.ts'
 import { GUEST, KEEP_HEADER, VIEWER_HEADER } from '#shared/offline/names.ts'
 import { CACHED_BROTLI_QUALITY, MIN_COMPRESSED_BYTES, brotliOptions, isCompressible } from '../http/encodings.ts'
 import type { Encoding } from '../http/encodings.ts'
 import type { Rendered } from './page-cache.ts'
-import { sealScripts } from './page-scripts.ts'
+import { allowing, hashSource, sealScripts } from './page-scripts.ts'
 import { titlesIn } from './page-titles.ts'
+import { sharedHeaders } from './shared-page.ts'
+import type { SharedCache } from '../config/shared-cache-env.ts'
 import type { SecurityPolicy } from '../http/security-policy.ts'
 
 const brotli = promisify(brotliCompress)
@@ -25,11 +28,26 @@ export interface CachedPage {
   bytes: number
   titles: ReadonlySet<number>
   copies: Record<Encoding, Copy>
+  /** What shared caches are told instead; null where they may not keep it. */
+  shared: Readonly<Record<string, string>> | null
+  /** When its making began, by `performance.now()`. */
+  madeAt: number
 }
 
 /** The browser may show it again when going back, and asks again on every other visit. */
 export const GUEST_CACHE_CONTROL = 'private, no-cache'
+/** Allows the script that settles a guest's choices: the same in every shared page. */
+const SETTLE_SOURCE = hashSource(SETTLE_CHOICES)
 export const VARY = 'Accept-Encoding, Accept-Language, Cookie'
+
+interface Making {
+  pathname: string
+  nonce: string
+  policy: SecurityPolicy
+  madeAt: number
+  /** Null where no shared cache may keep pages. */
+  shared: { cache: SharedCache; country: string } | null
+}
 
 /**
  * Reads an application's answer to a clean request whole. Pages that were found or not found are cached; failures and
@@ -37,7 +55,7 @@ export const VARY = 'Accept-Encoding, Accept-Language, Cookie'
  */
 export async function toCachedPage(
   response: Response,
-  { pathname, nonce, policy }: { pathname: string; nonce: string; policy: SecurityPolicy },
+  { pathname, nonce, policy, madeAt, shared }: Making,
 ): Promise<Rendered<CachedPage>> {
   const { status, headers } = response
   // A redirect keeps the whole query, of which this render knew a part.
@@ -54,7 +72,7 @@ export async function toCachedPage(
   const keep = html && !forbidden && (status === 200 || status === 404 || status === 410)
   const fixed = {
     ...policy.headers,
-    'content-security-policy': html ? policy.page(sealed) : policy.inert,
+    'content-security-policy': html ? policy.page(shared === null ? sealed : allowing(sealed, SETTLE_SOURCE)) : policy.inert,
     'cache-control': headers.get('cache-control') ?? (keep ? GUEST_CACHE_CONTROL : 'no-store'),
     vary: VARY,
     ...(html ? { [VIEWER_HEADER]: GUEST } : {}),
@@ -63,7 +81,10 @@ export async function toCachedPage(
   }
   // A page about nothing may name its title only in its address.
   const titles = titlesIn(pathname, sealed.html)
-  return { page: { ...(await makeCopies(status, sealed.html, headers, fixed)), titles }, keep }
+  // What is not found is left to the process: addresses without end would fill a cache in front.
+  const isShared = keep && status !== 404 && !headers.has('cache-control')
+  const told = shared !== null && isShared ? sharedHeaders(shared.cache, { titles, country: shared.country }) : null
+  return { page: { ...(await makeCopies(status, sealed.html, headers, fixed)), titles, shared: told, madeAt }, keep }
 }
 
 async function makeCopies(
@@ -71,7 +92,7 @@ async function makeCopies(
   text: string,
   given: Headers,
   fixed: Record<string, string>,
-): Promise<Omit<CachedPage, 'titles'>> {
+): Promise<Pick<CachedPage, 'status' | 'etag' | 'bytes' | 'copies'>> {
   const identity = Buffer.from(text)
   const etag = status === 200 ? `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"` : null
   const common: Record<string, string> = {

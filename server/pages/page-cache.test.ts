@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createMetrics } from '../telemetry/metrics.ts'
 import { createPageCache } from './page-cache.ts'
 import type { Rendered } from './page-cache.ts'
-import { titleNumber } from './page-titles.ts'
+import { titleNumber } from '#shared/http/cache-tags.ts'
 
 interface Page {
   status: number

@@ -1,8 +1,8 @@
+import { titleNumber } from '#shared/http/cache-tags.ts'
 import type { Logger } from '#shared/logger.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
 import type { Metrics } from '../telemetry/metrics.ts'
 import { createPageStore } from './page-store.ts'
-import { titleNumber } from './page-titles.ts'
 
 export const PAGE_CACHE_BYTES = 64 * 1024 * 1024
 /** Pages about nothing have a small budget of their own, so that scanning ids cannot push real pages out. */
@@ -37,6 +37,8 @@ export interface PageCache<P extends Cacheable> {
   get(key: string, render: () => Promise<Rendered<P>>): Promise<P | null>
   /** The cached page if it is fresh: no promise on the busiest path. */
   peek(key: string): P | undefined
+  /** Whether the page is still the one of this key: what has changed while it was made serves those who waited, and no other cache. */
+  holds(key: string, page: P): boolean
   /** A title has changed, come or gone: drops the pages that show it, including renders that began before. */
   invalidateTitle(title: TitleRef): void
   /** Anything may have changed: drops everything, including renders that began before. */
@@ -148,6 +150,7 @@ export function createPageCache<P extends Cacheable>(options: Options): PageCach
       metrics.cache(isJoined ? 'joined' : 'miss')
       return isJoined ? running.page : renderOnce(key, render)
     },
+    holds: (key, page) => lookUp(key)?.page === page,
     invalidateTitle(title) {
       const changed = titleNumber(title)
       for (const running of rendering.values()) running.changed.add(changed)

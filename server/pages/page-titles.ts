@@ -1,12 +1,7 @@
-import type { TitleRef } from '#shared/titles/title.ts'
+import { titleNumber } from '#shared/http/cache-tags.ts'
 
 /** The addresses of titles, wherever they stand (shared/addresses/slug.ts, titlePath). */
 const ADDRESS = /\/(movie|tv_show)\/([0-9]{1,10})(?![0-9])/g
-
-/** A title as a number: a cached page has hundreds, and texts cut out of its markup would keep all of that in memory. */
-export function titleNumber({ type, id }: TitleRef): number {
-  return id * 2 + (type === 'movie' ? 0 : 1)
-}
 
 /** The titles whose addresses are among these texts. */
 export function titlesIn(...texts: readonly string[]): Set<number> {

@@ -12,12 +12,12 @@ import { knownQuery } from '../pages/known-query.ts'
 import { createPageTable } from '../pages/page-table.ts'
 import type { FindPage } from '../pages/page-table.ts'
 import type { Metrics } from '../telemetry/metrics.ts'
+import { forAllGuests, mayBeShared } from '../pages/shared-page.ts'
+import type { SharedCache } from '../config/shared-cache-env.ts'
 import type { PageCache } from '../pages/page-cache.ts'
 import type { SecurityPolicy } from '../http/security-policy.ts'
 import type { Step } from './step.ts'
 
-/** The page's headers were all made with it. */
-const COMPLETE = { isComplete: true }
 const MAX_COOKIE_LENGTH = 64
 const MAX_KEY_LENGTH = 1_024
 
@@ -27,6 +27,7 @@ interface Options<D> {
   deps: D
   policy: SecurityPolicy
   metrics: Metrics
+  shared: SharedCache | null
   /** What the routes say of themselves. */
   pages: readonly PageRule[]
 }
@@ -46,7 +47,7 @@ export function freshPages<D>({
       return NOT_KEPT
     }
     const fresh = cache.peek(cacheable.key)
-    return fresh === undefined ? { cacheable } : sendCached(request, fresh)
+    return fresh === undefined ? { cacheable } : sendCached(request, fresh, cacheable)
   }
 }
 
@@ -54,7 +55,10 @@ export function freshPages<D>({
 export function cachedPages<D>(options: Omit<Options<D>, 'metrics' | 'pages'>): Step<PageRequest & KeptPage> {
   const renderFor = async (request: PageRequest, cacheable: Cacheable): Promise<Answer | null> => {
     const page = await options.cache.get(cacheable.key, () => renderWhole(request, cacheable, options))
-    return page === null ? null : sendCached(request, page)
+    if (page === null) return null
+    // One that changed while it was made is not what a cache in front may have kept after the change was told.
+    const isHeld = options.cache.holds(cacheable.key, page)
+    return sendCached(request, page, isHeld ? cacheable : { isShared: false })
   }
   return (request) => (request.cacheable === null ? null : renderFor(request, request.cacheable))
 }
@@ -67,28 +71,34 @@ interface KeptPage {
 const NOT_KEPT: KeptPage = { cacheable: null }
 
 interface Cacheable {
+  /** A cache in front may keep the answer. */
+  isShared: boolean
   key: string
   query: string
   cookie: string
 }
 
 function asCacheable(request: PageRequest, findPage: FindPage): Cacheable | null {
-  const { req, pageLanguage, unroutable, kind, host, pathname, search, visitor } = request
+  const { req, pageLanguage, unroutable, kind, host, pathname, search, visitor, edge } = request
   if (isUnsafe(req.method)) return null
   if (pageLanguage === null || unroutable || kind !== 'page' || visitor.mayBeMember || visitor.handover !== null)
     return null
-  // Shows their own services and, where they want it so, no other titles.
-  if (visitor.viewing.services.length > 0) return null
+  // Shows their own services and, where they want it so, no other titles; where caches in front keep pages, by a request of their own.
+  if (edge === null && visitor.viewing.services.length > 0) return null
   const page = findPage(pathname)
   if (page === null || !page.cached) return null
   const query = knownQuery(search, page.query)
   const { country, countryKnown, theme, separate } = visitor.preferences
+  if (edge !== null) {
+    const key = [host, pathname, query, pageLanguage, country, countryKnown].join('\n')
+    return key.length > MAX_KEY_LENGTH ? null : { key, query, cookie: '', isShared: mayBeShared(request) }
+  }
   const cookie = page.cookies
     .map((name) => cookiePair(name, visitor.cookies.get(name)))
     .filter((pair) => pair !== '')
     .join('; ')
   const key = [host, pathname, query, pageLanguage, country, countryKnown, theme, separate, cookie].join('\n')
-  return key.length > MAX_KEY_LENGTH ? null : { key, query, cookie }
+  return key.length > MAX_KEY_LENGTH ? null : { key, query, cookie, isShared: false }
 }
 
 function cookiePair(name: string, value: string | undefined): string {
@@ -102,23 +112,35 @@ function cookiePair(name: string, value: string | undefined): string {
 async function renderWhole<D>(
   request: PageRequest,
   { query, cookie }: Cacheable,
-  { web, deps, policy }: Pick<Options<D>, 'web' | 'deps' | 'policy'>,
+  { web, deps, policy, shared: cache }: Pick<Options<D>, 'web' | 'deps' | 'policy' | 'shared'>,
 ) {
   const nonce = makeNonce()
   const { origin, pathname } = request
   const headers = { accept: 'text/html', ...(cookie === '' ? {} : { cookie }) }
   const clean = new Request(`${origin}${pathname}${query}`, { headers })
-  const context = { ...requestContext(request, 'whole', nonce), clientIp: null }
-  return inTime(web(clean, context, deps).then((response) => toCachedPage(response, { pathname, nonce, policy })))
+  const own = { ...requestContext(request, 'whole', nonce), clientIp: null }
+  const context = cache === null ? own : forAllGuests(own)
+  const shared = cache === null ? null : { cache, country: context.preferences.country }
+  const making = { pathname, nonce, policy, shared, madeAt: performance.now() }
+  return inTime(web(clean, context, deps).then((response) => toCachedPage(response, making)))
 }
 
-function sendCached({ req, requestId }: PageRequest, page: CachedPage): Answer {
-  const { body, headers } = page.copies[acceptedEncoding(req.header('accept-encoding'))]
+function sendCached({ req, requestId }: PageRequest, page: CachedPage, { isShared }: Pick<Cacheable, 'isShared'>): Answer {
+  const copy = page.copies[acceptedEncoding(req.header('accept-encoding'))]
+  const { body } = copy
+  const told = isShared ? page.shared : null
+  const headers = told === null ? copy.headers : { ...copy.headers, ...told, age: ageOf(page) }
+  const extras = { isComplete: true, isShared: told !== null }
   if (page.etag !== null && req.header('if-none-match')?.includes(page.etag) === true) {
     const { 'content-length': _length, 'content-encoding': _encoding, 'content-type': _type, ...rest } = headers
     const response = new Response(null, { status: 304, headers: { ...rest, 'x-request-id': requestId } })
-    return new Answer('page', response, COMPLETE)
+    return new Answer('page', response, extras)
   }
   const response = new Response(body, { status: page.status, headers: { ...headers, 'x-request-id': requestId } })
-  return new Answer('page', response, COMPLETE)
+  return new Answer('page', response, extras)
+}
+
+/** Seconds: what a cache in front keeps is no younger than what it was given. */
+function ageOf({ madeAt }: CachedPage): string {
+  return String(Math.floor((performance.now() - madeAt) / 1_000))
 }

@@ -15,7 +15,7 @@ import type { Application } from '../pages/call-application.ts'
 import { createTrustedProxies } from '../http/client-address.ts'
 import type { Env } from '../config/env.ts'
 import type { Health } from '../telemetry/health.ts'
-import { addSecurityHeaders, addSessionCookies, sayWhenToRetry } from '../http/finish-answer.ts'
+import { addSecurityHeaders, addSessionCookies, keepFromSharedCaches, sayWhenToRetry } from '../http/finish-answer.ts'
 import { createHosts } from '../http/hosts.ts'
 import { readRequest } from '../http/request.ts'
 import type { HostEnv, IncomingRequest } from '../http/request.ts'
@@ -47,7 +47,7 @@ import type { StaticFiles } from '../http/static-files.ts'
 import { recordAnswer } from '../telemetry/record-answer.ts'
 
 export interface AppOptions<D> {
-  env: PolicyEnv & Pick<Env, 'adminUrl' | 'trustedProxies'>
+  env: PolicyEnv & Pick<Env, 'adminUrl' | 'trustedProxies'> & Partial<Pick<Env, 'sharedCache'>>
   logger: Logger
   metrics: Metrics
   health: Health
@@ -74,15 +74,17 @@ export function createApp<D>(options: AppOptions<D>): Hono<HostEnv> {
   const { env, logger, metrics, health } = options
   const policy = createSecurityPolicy(env, options.development)
   const proxies = createTrustedProxies(env.trustedProxies)
+  const countryHeader = env.sharedCache?.countryHeader ?? null
   const row = createSteps(options, policy)
   const app = new Hono<HostEnv>()
   app.all('*', async (c) => {
     const startedAt = performance.now()
-    const request = readRequest(c, proxies)
+    const request = readRequest(c, { proxies, countryHeader })
     const { answer, known } = await row.run(request)
     const { response } = answer
     addSessionCookies(answer, [...(known.cookies ?? []), ...(known.visitorCookies ?? [])])
     sayWhenToRetry(answer)
+    keepFromSharedCaches(answer, request)
     if (!answer.isComplete) {
       addSecurityHeaders(answer, policy)
       response.headers.set('x-request-id', request.requestId)
@@ -125,6 +127,6 @@ function createSteps<D>(options: AppOptions<D>, policy: SecurityPolicy) {
     .step(languagePaths())
     .step(freshPages({ cache, metrics, pages: applications.pages }))
     .step(limitPrefetches())
-    .step(cachedPages({ cache, web, deps, policy }))
+    .step(cachedPages({ cache, web, deps, policy, shared: env.sharedCache ?? null }))
     .step(serveApplication(applications, deps))
 }

@@ -19,7 +19,7 @@ export type FindMember = (caller: Caller, site: SiteName) => Promise<FoundMember
  */
 export function loadSession(find: FindMember): Step<SiteRequest, Session> {
   return (request) => {
-    const visitor = readVisitor((name) => request.req.header(name), request.site)
+    const visitor = readVisitor(request)
     if (visitor.mayBeMember) return findSession(request, visitor, find)
     return { visitor, member: null, memberUnknown: false, cookies: [] }
   }

@@ -1,0 +1,46 @@
+import { COUNTRY_COOKIE } from '#domain/preferences/cookies.ts'
+import { isCountry } from '#i18n/countries.ts'
+import { tagsOfPage } from '#shared/http/cache-tags.ts'
+import type { RequestContext } from '#shared/http/request-context.ts'
+import { NO_VIEWING } from '#shared/members/viewing.ts'
+import type { SharedCache } from '../config/shared-cache-env.ts'
+import type { PageRequest } from '../http/request.ts'
+import { MADE_FOR_HEADER, showsSession } from '../http/finish-answer.ts'
+
+/** Pages of guests that caches in front of the site may keep (docs/decisions/039-shared-caches.md). */
+
+/** Seconds: as long as the process keeps a page, then while it is renewed, then while the site is away. */
+const FRESH_S = 60
+const STALE_S = 10 * 60
+const STALE_IF_ERROR_S = 24 * 60 * 60
+export const SHARED_CACHE_CONTROL = `public, s-maxage=${FRESH_S}, stale-while-revalidate=${STALE_S}, stale-if-error=${STALE_IF_ERROR_S}`
+
+/** What a page that is kept says to shared caches, and to nobody else. */
+export function sharedHeaders(
+  { countryHeader }: SharedCache,
+  { titles, country }: { titles: ReadonlySet<number>; country: string },
+): Record<string, string> {
+  const tags = tagsOfPage(titles)
+  return {
+    'cache-control': SHARED_CACHE_CONTROL,
+    // The key of the cache is the address and this header.
+    vary: `Accept-Encoding, ${countryHeader}`,
+    'cache-tag': tags.join(','),
+    'surrogate-key': tags.join(' '),
+    [MADE_FOR_HEADER]: country,
+  }
+}
+
+/** Whether the answer goes to a cache whose key names the very country that the page is made for, and to nobody who may be signed in. */
+export function mayBeShared({ req, edge, visitor }: PageRequest): boolean {
+  if (edge === null || edge.country === null || visitor.handover !== null) return false
+  if (showsSession(req.header('cookie'))) return false
+  const chosen = visitor.cookies.get(COUNTRY_COOKIE)?.toUpperCase()
+  return !isCountry(chosen) || chosen === edge.country
+}
+
+/** The same page for all guests of one country: nothing that one of them has chosen, which scripts add (web/features/own-choices/). */
+export function forAllGuests(context: RequestContext): RequestContext {
+  const preferences = { ...context.preferences, theme: null, separate: false }
+  return { ...context, preferences, viewing: NO_VIEWING, isShared: true }
+}
