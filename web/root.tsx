@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { Links, Outlet, Scripts, ScrollRestoration, useParams, useRouteLoaderData } from 'react-router'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { isLanguage } from '#i18n/languages.ts'
+import { SETTLE_CHOICES } from '#shared/http/own-choices.ts'
 import type { PageHandle } from '#shared/http/page-rule.ts'
 import { IconSprite } from '#ui/icon.tsx'
 import { LinkNavigation } from '#ui/link/link-navigation.tsx'
@@ -17,6 +18,7 @@ import { Frame } from './features/layout/frame.tsx'
 import { lastKnown, noteKnown } from './features/layout/last-known.ts'
 import type { RootData } from './features/layout/last-known.ts'
 import { PROMO_COOKIE, hidesPromo } from './features/layout/promo.ts'
+import { useOwnChoices } from './features/own-choices/use-own-choices.ts'
 import { ErrorPage } from './features/states/error-page.tsx'
 import { AuthProvider } from './features/viewer/auth-provider.tsx'
 import { hasSession } from './features/viewer/session-watch.ts'
@@ -56,7 +58,7 @@ export function shouldRevalidate({
 
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root') ?? lastKnown().root
-  const site = root?.site
+  const site = useOwnChoices(root?.site)
   const params = useParams()
   const language = isLanguage(params['language']) ? params['language'] : site?.preferences.language
   const translator = translatorFor(language)
@@ -64,6 +66,7 @@ export function Layout({ children }: { children: ReactNode }) {
     <html lang={translator.language} dir={translator.direction} {...themeAttribute(site)}>
       <head>
         <meta charSet="utf-8" />
+        {site?.isShared === true && <script dangerouslySetInnerHTML={{ __html: SETTLE_CHOICES }} />}
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#faf7f3" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#0d0b10" media="(prefers-color-scheme: dark)" />

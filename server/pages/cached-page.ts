@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
-import { SETTLE_CHOICES } from '#shared/http/settle-choices.ts'
+import { SETTLE_CHOICES } from '#shared/http/own-choices.ts'
 import { GUEST, KEEP_HEADER, VIEWER_HEADER } from '#shared/offline/names.ts'
 import { CACHED_BROTLI_QUALITY, MIN_COMPRESSED_BYTES, brotliOptions, isCompressible } from '../http/encodings.ts'
 import type { Encoding } from '../http/encodings.ts'

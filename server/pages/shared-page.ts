@@ -39,7 +39,7 @@ export function mayBeShared({ req, edge, visitor }: PageRequest): boolean {
   return !isCountry(chosen) || chosen === edge.country
 }
 
-/** The same page for all guests of one country: nothing that one of them has chosen, which scripts add (web/features/own-choices/). */
+/** The same page for all guests of one country: nothing that one of them has chosen, which scripts add (shared/http/own-choices.ts). */
 export function forAllGuests(context: RequestContext): RequestContext {
   const preferences = { ...context.preferences, theme: null, separate: false }
   return { ...context, preferences, viewing: NO_VIEWING, isShared: true }

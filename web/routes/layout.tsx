@@ -10,6 +10,7 @@ import { noteKnown } from '../features/layout/last-known.ts'
 import { MemberButton } from '../features/layout/lazy-member-menu.ts'
 import { resumedText } from '../features/marks/resumed-text.ts'
 import { useHeldNavigation } from '../features/navigation/held-notice.tsx'
+import { useOwnView } from '../features/own-choices/use-own-view.ts'
 import { useLocatedCountry } from '../features/preferences/use-located-country.ts'
 import { usePreferencesReload } from '../features/preferences/use-preferences-reload.ts'
 import { ErrorPage } from '../features/states/error-page.tsx'
@@ -48,6 +49,7 @@ export function shouldRevalidate({ currentUrl, currentParams, nextParams }: Shou
 
 export default function PublicLayout({ loaderData: { pages, ads, resumed } }: Route.ComponentProps) {
   useLocatedCountry()
+  useOwnView()
   usePreferencesReload()
   const pending = usePendingPath()
   const held = useHeldNavigation()

@@ -1,0 +1,33 @@
+import type { Theme } from './request-context.ts'
+
+/** What shared pages know nothing of, and scripts add: what a guest has chosen, by the cookies that hold it (domain/preferences/cookies.ts). */
+export interface OwnChoices {
+  theme: Theme | null
+  separate: boolean
+  /** The banner stays away. */
+  hidesPromo: boolean
+  /** As it stands in the cookie, in capitals; null where nothing does. */
+  country: string | null
+  hasServices: boolean
+}
+
+const THEME = String.raw`(?:^|; )kinora_theme=(dark|light)(?:;|$)`
+const NO_PROMO = String.raw`(?:^|; )kinora_promo=off(?:;|$)`
+
+/** By `document.cookie`. */
+export function readOwnChoices(cookies: string): OwnChoices {
+  const theme = new RegExp(THEME).exec(cookies)?.[1]
+  return {
+    theme: theme === 'dark' || theme === 'light' ? theme : null,
+    separate: /(?:^|; )kinora_separate=1(?:;|$)/.test(cookies),
+    hidesPromo: new RegExp(NO_PROMO).test(cookies),
+    country: /(?:^|; )user_country=([a-z]{2})(?:;|$)/i.exec(cookies)?.[1]?.toUpperCase() ?? null,
+    hasServices: /(?:^|; )user_services=[0-9]/.test(cookies),
+  }
+}
+
+/**
+ * The script of shared pages: settles before the first paint what is seen at once. It is one text, whose hash stands in the policy of each
+ * such page (server/pages/cached-page.ts).
+ */
+export const SETTLE_CHOICES = `{const c=document.cookie,d=document.documentElement.dataset,t=/${THEME}/.exec(c);if(t)d.theme=t[1];if(/${NO_PROMO}/.test(c))d.promo='off'}`

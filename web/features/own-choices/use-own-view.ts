@@ -1,0 +1,24 @@
+import { useEffect } from 'react'
+import { useRevalidator } from 'react-router'
+import { readOwnChoices } from '#shared/http/own-choices.ts'
+import { useSite } from '../../site.tsx'
+
+/**
+ * On a page that is for all guests: asks once for this guest's own view, where they have chosen services or another country. Everybody's
+ * page stays where it cannot be had: caches show theirs while the site is away.
+ */
+export function useOwnView(): void {
+  const { isShared, preferences } = useSite()
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    if (!isShared) return
+    const { hasServices, country } = readOwnChoices(document.cookie)
+    if (!hasServices && (country === null || country === preferences.country)) return
+    fetch('/readyz').then(
+      ({ ok }) => (ok ? revalidate() : undefined),
+      () => undefined,
+    )
+    // Once: later changes are the visitor's own, and load what they change.
+    // oxlint-disable-next-line react/exhaustive-deps, react-hooks/exhaustive-deps, react/exhaustive-effect-dependencies
+  }, [])
+}
