@@ -40,8 +40,8 @@ function tags.after()
 	local var, header = ngx.var, ngx.header
 	local status = var.upstream_cache_status
 	local is_new = status == 'MISS' or status == 'EXPIRED'
-	local names = var.upstream_http_surrogate_key
-	if is_new and names and var.kinora_not_public == '' and not var.upstream_http_set_cookie then
+	local names = var.upstream_http_surrogate_key or ''
+	if is_new and var.kinora_not_public == '' and not var.upstream_http_set_cookie then
 		local key, generation = page_key(), var.kinora_generation
 		local known = pages:get(key)
 		-- One that was on its way for long tells nothing of what is kept now.
