@@ -16,7 +16,7 @@ export const COUNTRIES = ['TR', 'DE', 'US'] as const
 
 /** One web process on the sample catalogue, which also does the jobs, behind an edge of each kind. */
 export interface EdgeSite {
-  web: RunningProcess
+  web: WebProcess
   /** As visitors name it. */
   host: string
   webPort: string
@@ -26,19 +26,19 @@ export interface EdgeSite {
   rewrite(id: number, overview: string): Promise<void>
   /** The cookie of a new member. */
   signUp(name: string): Promise<string>
-  /** All of it, or the web process alone. */
+  /** The web process alone. */
   endWeb(): Promise<void>
   close(): Promise<void>
 }
 
 interface SiteOptions {
   /** Other than the product's own. */
-  start?: (variables: Record<string, string>) => Promise<RunningProcess>
-  /** Besides what edges need. */
-  variables?: Record<string, string>
+  start?: (variables: Record<string, string>) => Promise<WebProcess>
 }
 
-export async function startEdgeSite({ start = startProcess, variables = {} }: SiteOptions = {}): Promise<EdgeSite> {
+type WebProcess = Pick<RunningProcess, 'origin' | 'dataDir' | 'end'>
+
+export async function startEdgeSite({ start = startProcess }: SiteOptions = {}): Promise<EdgeSite> {
   const pairs = await Promise.all(EDGES.map(async (name) => [name, await freePorts()] as const))
   const ports = Object.fromEntries(pairs) as Record<EdgeName, EdgePorts>
   const web = await start({
@@ -47,7 +47,6 @@ export async function startEdgeSite({ start = startProcess, variables = {} }: Si
     TRUSTED_PROXIES: '127.0.0.1',
     PURGE_URL: EDGES.map((name) => `http://127.0.0.1:${ports[name].purge}/`).join(),
     PURGE_TOKEN,
-    ...variables,
   })
   const { host, port: webPort } = new URL(web.origin)
   const started: Edge[] = []
