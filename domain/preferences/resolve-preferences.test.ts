@@ -46,6 +46,44 @@ describe('the country of a guest', () => {
   })
 })
 
+describe('the country of a guest whose page caches in front may keep', () => {
+  const resolveFor = (cookie: string | null, edge: { country: string | null; language: 'tr' | null }) =>
+    resolvePreferences({ cookies: parseCookies(cookie), acceptLanguage: 'de-AT', edge })
+
+  it.each([
+    ['their cookie', 'user_country=fr', { country: 'JP', language: 'tr' }, { country: 'FR', countryKnown: true }],
+    ['what the cache says', null, { country: 'JP', language: 'tr' }, { country: 'JP', countryKnown: true }],
+    [
+      'the address’s language, as a guess',
+      null,
+      { country: 'XX', language: 'tr' },
+      { country: 'TR', countryKnown: false },
+    ],
+    [
+      'the address’s language where no cache asks',
+      null,
+      { country: null, language: 'tr' },
+      { country: 'TR', countryKnown: false },
+    ],
+    [
+      'the browser’s at addresses without a language',
+      null,
+      { country: 'XX', language: null },
+      { country: 'AT', countryKnown: false },
+    ],
+  ] as const)('is %s', (_which, cookie, edge, expected) => {
+    expect(resolveFor(cookie, edge)).toMatchObject(expected)
+  })
+
+  it('decides the language of / where the browser’s is none of ours', () => {
+    const edge = { country: 'TR', language: null }
+    expect(resolvePreferences({ cookies: new Map(), acceptLanguage: 'uk', edge })).toMatchObject({
+      language: 'tr',
+      languageKnown: true,
+    })
+  })
+})
+
 describe('Accept-Language', () => {
   it.each([
     ['de;q=0.5, fr;q=0.9, it', 'it'],

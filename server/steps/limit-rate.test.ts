@@ -258,6 +258,7 @@ describe('an office of 200 people with an attacker of 10,000 requests in it', ()
         pathname,
         search,
         clientIp: peer,
+        edge: null,
         site: 'public',
         requestId: '',
         problem: null,

@@ -8,10 +8,13 @@ import type { TitleRef } from '../titles/title.ts'
 /** On every page: purging it purges them all. */
 export const EVERY_PAGE = 'all'
 
-/** All tags of a page together, in bytes with what keeps them apart; coarse ones always fit. */
-export const MAX_TAGS_BYTES = 1_536
+/**
+ * All tags of a page together, in bytes with what keeps them apart: twice that, for two kinds of caches, and the other headers fit into the
+ * 4 kB that nginx takes by default. Coarse ones always fit.
+ */
+export const MAX_TAGS_BYTES = 768
 const FINE_BUCKETS = 4_096
-const COARSE_BUCKETS = 256
+const COARSE_BUCKETS = 128
 
 /** From the most exact to the coarsest. */
 const LEVELS: readonly ((title: number) => string)[] = [

@@ -4,6 +4,7 @@ import { findMember } from '#domain/accounts/sessions/find-member.ts'
 import { createTestAuth } from '#domain/accounts/testing/test-auth.ts'
 import type { Deps } from '#domain/deps.ts'
 import { createRateLimiter } from '#integrations/cache/rate-limiter.ts'
+import type { SharedCache } from '#server/config/shared-cache-env.ts'
 import { createArtStore } from '#server/art/art-store.ts'
 import { createApp } from '#server/steps/create-app.ts'
 import { createHealth } from '#server/telemetry/health.ts'
@@ -46,6 +47,8 @@ interface SiteOptions {
   sample: boolean
   /** What else than the sample's far end, no jobs and no service token the site shall have. */
   adapt?: (deps: Deps) => Deps
+  /** Caches in front, whose header is believed from 192.0.2.0/24: from where all requests come. */
+  sharedCache?: SharedCache
   logger?: Logger
 }
 
@@ -55,14 +58,20 @@ export function withSite(options: SiteOptions): TestSite {
 }
 
 /** Several sites on one database, which share nothing else. */
-export function withSites({ count, sample, adapt = (deps) => deps, logger }: SiteOptions & { count: number }) {
+export function withSites({
+  count,
+  sample,
+  adapt = (deps) => deps,
+  sharedCache,
+  logger,
+}: SiteOptions & { count: number }) {
   let fresh: FreshDatabase | undefined
   const sites: TestSite[] = []
   beforeAll(async () => {
     fresh = await freshDatabase(sample ? await sampleFilling() : undefined)
     for (let at = 0; at < count; at += 1) {
       const deps = createSampleDeps(fresh.db, { auth: createTestAuth(fresh.db) })
-      sites.push(await createSite(adapt(deps), logger))
+      sites.push(await createSite(adapt(deps), { logger, sharedCache }))
     }
   }, LOAD_LIMIT_MS)
   afterAll(() => fresh?.close())
@@ -79,7 +88,10 @@ function standIn(find: () => TestSite | undefined): TestSite {
   })
 }
 
-async function createSite(given: Deps, log: Logger = silentLogger): Promise<TestSite> {
+async function createSite(
+  given: Deps,
+  { logger: log = silentLogger, sharedCache }: Pick<SiteOptions, 'logger' | 'sharedCache'>,
+): Promise<TestSite> {
   const troubles: string[] = []
   const noting = (level: 'warn' | 'error') => (fields: object, message: string) => {
     const { err } = fields as { err?: unknown }
@@ -98,8 +110,9 @@ async function createSite(given: Deps, log: Logger = silentLogger): Promise<Test
   const deps = { ...given, logger, db: given.db.withPlugin(failing(broken)) }
   const panelAuth = createTestAuth(deps.db, { site: 'admin', publicUrl: SITE.adminUrl })
   const applications = withPanelAuth(await builtApplications(), panelAuth)
+  const caching = sharedCache === undefined ? { trustedProxies: [] } : { trustedProxies: ['192.0.2.0/24'], sharedCache }
   const app = createApp({
-    env: { ...SITE, trustedProxies: [], tmdbImageBaseUrl: SITE.imageBaseUrl, s3: null },
+    env: { ...SITE, ...caching, tmdbImageBaseUrl: SITE.imageBaseUrl, s3: null },
     logger,
     metrics,
     health: createHealth(async () => broken.by === null),
