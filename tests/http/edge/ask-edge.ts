@@ -1,5 +1,5 @@
 import { Agent, request } from 'node:http'
-import type { IncomingHttpHeaders } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 
@@ -34,14 +34,15 @@ export function askEdge(
   return new Promise((resolve, reject) => {
     const all = { host, 'x-forwarded-for': forwarded, ...headers }
     const asking = request({ host: '127.0.0.1', port, path, method, headers: all, agent }, (answer) => {
-      buffer(answer).then((bytes) => {
-        const decode = DECODERS[answer.headers['content-encoding'] ?? ''] ?? ((same: Buffer) => same)
-        const isHit = answer.headers['x-cache'] === 'hit'
-        const text = bytes.byteLength === 0 ? '' : decode(bytes).toString()
-        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: text, isHit })
-      }, reject)
+      buffer(answer).then((bytes) => resolve(read(answer, bytes)), reject)
     })
     asking.once('error', reject)
     asking.end(body)
   })
+}
+
+function read({ statusCode = 0, headers }: IncomingMessage, bytes: Buffer): EdgeAnswer {
+  const decode = DECODERS[headers['content-encoding'] ?? '']
+  const body = (bytes.byteLength === 0 || decode === undefined ? bytes : decode(bytes)).toString()
+  return { status: statusCode, headers, body, isHit: headers['x-cache'] === 'hit' }
 }
