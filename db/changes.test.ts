@@ -3,13 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { prepareDataDir, silentLogger, temporaryDatabase, TEST_DATABASE_URL, UNMIGRATED } from '#tests/test-database.ts'
+import { prepareDataDir, silentLogger, temporaryDatabase, TEST_DATABASE_URL } from '#tests/test-database.ts'
 import { announceChange, listenForChanges } from './changes.ts'
 import type { Announced, Change } from './changes.ts'
 import { connectToRunning, openDatabase } from './client.ts'
 import type { Database, OwnDatabase } from './client.ts'
 import { listenOnPostgres } from './listen-postgres.ts'
 import { findPrimary } from './primary/find-primary.ts'
+import { migrate } from './migrate.ts'
 import { startProxy } from './testing/start-proxy.ts'
 
 const WAIT = { timeout: 15_000, interval: 10 }
@@ -46,8 +47,9 @@ describe.each([
     beforeAll(async () => {
       const dataDir = await mkdtemp(join(tmpdir(), 'kinora-changes-'))
       const temporary = isPostgres ? await temporaryDatabase(TEST_DATABASE_URL!) : undefined
-      if (!isPostgres) await prepareDataDir(dataDir, UNMIGRATED)
+      if (!isPostgres) await prepareDataDir(dataDir)
       database = await openDatabase({ databaseUrl: temporary?.url, dataDir, logger: silentLogger })
+      await migrate(database.unbounded, { logger: silentLogger })
       end = async () => {
         await database.close()
         await temporary?.drop()
@@ -109,7 +111,7 @@ describe('changes that commands make', () => {
   it('through the socket of the embedded database are told as well', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'kinora-changes-'))
     cleanup.push(() => rm(dataDir, { recursive: true, force: true }))
-    await prepareDataDir(dataDir, UNMIGRATED)
+    await prepareDataDir(dataDir)
     const server = await openDatabase({ dataDir, logger: silentLogger })
     cleanup.push(() => server.close())
     const heard = await listen(server)
@@ -127,6 +129,7 @@ describe.skipIf(TEST_DATABASE_URL === undefined)('listening (needs KINORA_TEST_D
     cleanup.push(() => temporary.drop())
     const database = await openDatabase({ databaseUrl: temporary.url, dataDir: '', logger: silentLogger })
     cleanup.push(() => database.close())
+    await migrate(database.unbounded, { logger: silentLogger })
     return { url: temporary.url, database }
   }
 

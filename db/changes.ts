@@ -15,11 +15,15 @@ const EVERYTHING = 'everything'
 
 /**
  * Announces a change to every process that listens to this database: when the transaction `db` commits, at once where it is
- * none. A transaction that is rolled back announces nothing; equal changes of one transaction are announced once.
+ * none. A transaction that is rolled back announces nothing; equal changes of one transaction are announced once. In the same statement
+ * it is kept for each edge that has to drop pages (domain/edge/).
  */
 export async function announceChange(db: Database, change: Announced): Promise<void> {
   const payload = change.kind === 'title' ? `${change.type}/${change.id}` : EVERYTHING
-  await sql`select pg_notify(${CHANNEL}, ${payload})`.execute(db)
+  await sql`
+    with kept as (insert into edge_changes (edge, change) select url, ${payload} from edges)
+    select pg_notify(${CHANNEL}, ${payload})
+  `.execute(db)
 }
 
 /**
@@ -37,8 +41,8 @@ export function listenForChanges(
   })
 }
 
-/** What another version may have written is read as 'everything'. */
-function readChange(payload: string): Announced {
+/** An announcement as it is sent and kept. What another version may have written is read as 'everything'. */
+export function readChange(payload: string): Announced {
   const [type, id, ...rest] = payload.split('/')
   const known = TITLE_TYPES.find((name) => name === type)
   const isTitle = known !== undefined && rest.length === 0 && /^[0-9]{1,10}$/.test(id ?? '') && Number(id) <= MAX_ID

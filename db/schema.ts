@@ -26,6 +26,7 @@ import type {
   TvShowsTable,
 } from './schema/catalogue.ts'
 import type { ContactMessagesTable } from './schema/contact.ts'
+import type { EdgeChangesTable, EdgesTable } from './schema/edge.ts'
 import type { ImportListItemsTable, ImportListsTable, ImportTitlesTable, ImportsTable } from './schema/imports.ts'
 import type { ListReportsTable, RemovedListsTable, ShareListItemsTable, ShareListsTable } from './schema/lists.ts'
 import type {
@@ -84,6 +85,8 @@ export interface Schema {
   ai_training_patterns: AiTrainingPatternsTable
   ai_model_calls: AiModelCallsTable
   ad_units: AdUnitsTable
+  edges: EdgesTable
+  edge_changes: EdgeChangesTable
   imports: ImportsTable
   import_titles: ImportTitlesTable
   import_lists: ImportListsTable

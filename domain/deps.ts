@@ -1,5 +1,6 @@
 import type { Database } from '#db/client.ts'
 import type { RateLimiter } from '#integrations/cache/rate-limiter.ts'
+import type { Edges } from '#integrations/edge/edges.ts'
 import type { GeoLocator } from '#integrations/geo/locate-country.ts'
 import type { Mailer } from '#integrations/mail/mailer.ts'
 import type { AnswerModel } from '#integrations/model/answer-model.ts'
@@ -36,6 +37,8 @@ export interface Deps {
   /** Draws preview pictures of lists. */
   listPictures: ListPictures
   mailer: Mailer
+  /** The shared caches in front of the site. */
+  edges: Edges
   /** Null where none is configured: the assistant then answers by its own rules. */
   model: AnswerModel | null
   /** Reads templates that lie beside the code: the built applications do not have them. */

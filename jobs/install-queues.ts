@@ -31,7 +31,7 @@ export async function installQueues({ database, logger, queues = QUEUES }: Insta
     try {
       for (const name of JOB_NAMES) {
         const settings = settingsOf(queues[name])
-        await boss.createQueue(name, { policy: 'exclusive', ...settings })
+        await boss.createQueue(name, { policy: queues[name].policy ?? 'exclusive', ...settings })
         // Where the queue was there already it kept the settings of an earlier version.
         await boss.updateQueue(name, settings)
         const { cron } = queues[name]

@@ -12,6 +12,8 @@ export interface QueueSettings {
   retryMaxInSeconds?: number
   /** Tries after the first one. */
   retryLimit?: number
+  /** 'stately': one may wait while another runs, which may have begun too early to see everything. */
+  policy?: 'stately'
   /** Its jobs hold what nobody else may read: nothing of them is logged, and nothing is kept once they are done or given up. */
   confidential?: boolean
   /** For long runs: a worker that is silent for so long, in seconds, is taken for dead before the job expires. */
@@ -65,6 +67,15 @@ export const QUEUES: Readonly<Record<JobName, QueueSettings>> = {
   'tend-assistant': { workers: 1, expireInSeconds: 300, retryInSeconds: 15 * 60, cron: '37 4 * * *' },
   // Reads every title once.
   'count-titles': { workers: 1, expireInSeconds: 300, retryInSeconds: 60 },
+  // Whatever has to be dropped is in a table. Tried for a day: then nothing of what an edge had kept may be shown any more.
+  'purge-edges': {
+    workers: 1,
+    expireInSeconds: 15,
+    retryInSeconds: 1,
+    retryMaxInSeconds: 30,
+    retryLimit: 3_000,
+    policy: 'stately',
+  },
   'refresh-reference': { workers: 1, expireInSeconds: 300, retryInSeconds: 15 * 60, cron: '53 2 * * *' },
   'send-mail': MAIL,
   'mail-reset-link': MAIL,

@@ -8,6 +8,7 @@ import { handleImportTitles } from './handlers/import-titles.ts'
 import { handleIndexTitles } from './handlers/index-titles.ts'
 import { handleMailContactMessage } from './handlers/mail-contact-message.ts'
 import { handleMailResetLink } from './handlers/mail-reset-link.ts'
+import { handlePurgeEdges } from './handlers/purge-edges.ts'
 import { handleRefreshReference } from './handlers/refresh-reference.ts'
 import { handleSaveTitle } from './handlers/save-title.ts'
 import { handleSendMail } from './handlers/send-mail.ts'
@@ -28,6 +29,7 @@ export const HANDLERS: Handlers = {
   'tend-imports': handleTendImports,
   'tend-assistant': handleTendAssistant,
   'count-titles': handleCountTitles,
+  'purge-edges': handlePurgeEdges,
   'send-mail': handleSendMail,
   'mail-reset-link': handleMailResetLink,
   'mail-contact-message': handleMailContactMessage,

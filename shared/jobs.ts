@@ -43,6 +43,7 @@ export type Job =
   | { name: 'tend-imports' }
   | { name: 'tend-assistant' }
   | { name: 'count-titles' }
+  | { name: 'purge-edges' }
   | ({ name: 'send-mail' } & MailOrder)
   | ({ name: 'mail-reset-link' } & ResetOrder)
   | ({ name: 'mail-contact-message' } & ContactOrder)

@@ -12,6 +12,7 @@ const WHOLE_RUNS: ReadonlySet<JobName> = new Set<JobName>([
   'tend-imports',
   'tend-assistant',
   'count-titles',
+  'purge-edges',
 ])
 
 /** Something that an operator has to look after. */

@@ -1,7 +1,7 @@
 import type { Deps } from '#domain/deps.ts'
 
 /** What jobs may touch. They enqueue no further ones. */
-export type WorkDeps = Pick<Deps, 'db' | 'tmdb' | 'clock' | 'logger' | 'site' | 'mailer'>
+export type WorkDeps = Pick<Deps, 'db' | 'tmdb' | 'clock' | 'logger' | 'site' | 'mailer' | 'edges'>
 
 interface HandlerInput {
   /** UUID; the same at every try. */

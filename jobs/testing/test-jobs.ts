@@ -55,6 +55,7 @@ export function startTestJobs(db: Database, options: TestJobsOptions = {}): Prom
       'tend-imports': nothing,
       'tend-assistant': nothing,
       'count-titles': nothing,
+      'purge-edges': nothing,
       'send-mail': mail,
       'mail-reset-link': nothing,
       'mail-contact-message': nothing,

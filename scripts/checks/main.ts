@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { compileMessages } from '#i18n/catalogue/compile-messages.ts'
 import { SWEEP } from '#tests/sweep.ts'
+import { prepareEdges } from './find-edges.ts'
 import { keepSweep } from './keep-sweep.ts'
 import { ROOT, run } from './run-tool.ts'
 import { STATIC_CHECKS } from './static-checks.ts'
@@ -21,6 +22,7 @@ const tally: Tally = []
 for (const check of STATIC_CHECKS) await report(tally, check.title, check.run, CHECKS)
 if (!process.argv.includes('--static')) {
   const built = await report(tally, 'Build', () => run(process.execPath, ['scripts/build.mjs']), CHECKS)
+  await prepareEdges()
   await report(tally, 'Unit and integration tests', () => runVitest(), 'Unit and integration')
   await report(tally, 'Browser tests', built ? runPlaywright : nothingBuilt, 'Browser')
   if (SWEEP) {

@@ -23,7 +23,8 @@ function parseUrl(value: string): URL | null {
   return URL.canParse(value) ? new URL(value) : null
 }
 
-function isHttpUrl(value: string): boolean {
+/** Without user and password. */
+export function isHttpUrl(value: string): boolean {
   const url = parseUrl(value)
   return url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.password === ''
 }
@@ -79,7 +80,8 @@ export function hasBareLetters(value: string): boolean {
 
 export const onOrOff = z.enum(['on', 'off'], 'must be on or off')
 
-function list(value: string): string[] {
+/** What commas or spaces separate. */
+export function list(value: string): string[] {
   return value.split(/[\s,]+/).filter((part) => part !== '')
 }
 

@@ -7,6 +7,8 @@ import type { AuthConfig } from './auth-env.ts'
 import { ConfigError } from './config-error.ts'
 import { databaseProblems, databaseVariables, toDatabaseConfig } from './database-env.ts'
 import type { DatabaseConfig } from './database-env.ts'
+import { edgeProblems, edgeVariables, toEdgeEnv } from './edge-env.ts'
+import type { EdgeEnv } from './edge-env.ts'
 import { modelProblems, modelVariables, toModelEnv } from './model-env.ts'
 import type { ModelEnv } from './model-env.ts'
 import { mailProblems, mailVariables, toMailConfig } from './mail-env.ts'
@@ -41,6 +43,7 @@ const variables = z.object({
   ...authVariables,
   ...modelVariables,
   ...operatorVariables,
+  ...edgeVariables,
   SERVICE_TOKEN: secret.optional(),
   TRUSTED_PROXIES: trustedProxies.default([]),
   ...sharedCacheVariables,
@@ -82,6 +85,8 @@ export interface Env extends MailConfig, AuthConfig, DatabaseConfig {
   operator: Operator
   /** What callers of the functions show; null: they are closed. */
   serviceToken: string | null
+  /** Null: no shared cache is told of changes. */
+  edge: EdgeEnv | null
   /** Addresses and CIDR ranges. */
   trustedProxies: string[]
   /** Null: guests' pages are for their browsers alone. */
@@ -120,6 +125,7 @@ function contradictions(values: Variables): string[] {
     ...mailProblems(values, publicUrl),
     ...authProblems(values),
     ...modelProblems(values),
+    ...edgeProblems(values),
     ...sharedCacheProblems(values),
   ]
   if (new URL(publicUrl).host === new URL(adminUrl).host) {
@@ -167,6 +173,7 @@ function toEnv(values: Variables): Env {
     model: toModelEnv(values),
     operator: toOperator(values),
     serviceToken: values.SERVICE_TOKEN ?? null,
+    edge: toEdgeEnv(values),
     trustedProxies: values.TRUSTED_PROXIES,
     sharedCache: toSharedCache(values),
     hstsIncludesSubdomains: values.HSTS_INCLUDE_SUBDOMAINS === 'on',

@@ -2,6 +2,7 @@ import { listenForChanges } from '#db/changes.ts'
 import type { OwnDatabase } from '#db/client.ts'
 import type { StopListening } from '#db/listen.ts'
 import type { Cache } from '#domain/cache.ts'
+import { atMostEvery } from '#shared/async/at-most-every.ts'
 import type { CachedPage } from './cached-page.ts'
 import type { PageCache } from './page-cache.ts'
 
@@ -34,21 +35,4 @@ export function invalidateOnChange({ database, cache, pages }: Options): Promise
     cache.invalidateTitle(change)
     pages.invalidateTitle(change)
   })
-}
-
-/** At once, and once more after the time where it was asked for meanwhile. */
-function atMostEvery(ms: number, work: () => void): () => void {
-  let isDue = false
-  let timer: NodeJS.Timeout | undefined
-  return function run() {
-    isDue = true
-    if (timer !== undefined) return
-    isDue = false
-    work()
-    timer = setTimeout(() => {
-      timer = undefined
-      if (isDue) run()
-    }, ms)
-    timer.unref()
-  }
 }

@@ -13,10 +13,12 @@ import { createCache } from '#domain/cache.ts'
 import { createDailyCounts } from '#domain/daily-counts.ts'
 import type { DailyCounts } from '#domain/daily-counts.ts'
 import type { Deps } from '#domain/deps.ts'
+import { keepEdges } from '#domain/edge/keep-edges.ts'
 import { ensureStandardPages } from '#domain/pages/ensure-standard-pages.ts'
 import { makeStandardPage } from '#domain/pages/standard/make-standard-page.ts'
 import { SITEMAP_READS } from '#domain/sitemaps/limits.ts'
 import type { RateLimiter } from '#integrations/cache/rate-limiter.ts'
+import { createEdges } from '#integrations/edge/edges.ts'
 import { createGeoLocator } from '#integrations/geo/locate-country.ts'
 import { createMailer } from '#integrations/mail/mailer.ts'
 import { createOutbox } from '#integrations/mail/outbox.ts'
@@ -79,7 +81,7 @@ export async function createDeps(
     limiter: RateLimiter
     logger: Logger
     shared?: SharedUpstream | undefined
-    metrics?: Pick<Metrics, 'tmdbCalled' | 'mailed'>
+    metrics?: Pick<Metrics, 'tmdbCalled' | 'mailed' | 'purged'>
   },
 ): Promise<ProcessDeps> {
   const usesSample = env.tmdbApiKey === null
@@ -120,6 +122,7 @@ export async function createDeps(
         posters: createPosterSource({ imageBaseUrl: env.tmdbImageBaseUrl }),
         ownArt: drawSampleArt,
       }),
+      edges: createEdges({ ...(env.edge ?? { urls: [], token: '' }), logger, observe: metrics?.purged }),
       mailer: metrics === undefined ? mailer : countMails(mailer, metrics),
       model: await languageModel(env, logger),
       dailyCounts,
@@ -140,6 +143,8 @@ export async function createDeps(
       guestKey: deriveKey(secret, 'guests'),
       serviceToken: env.serviceToken,
     }
+    // Those of whoever purges them.
+    if (env.jobs !== 'off') await keepEdges(work)
     const bulk = { ...work, db: database.unbounded }
     if (usesSample) {
       if (isPrepared) await confirmSampleCatalogue(bulk)

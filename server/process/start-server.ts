@@ -8,6 +8,7 @@ import { findRefusal } from '#integrations/cache/find-refusal.ts'
 import { watchRedis } from '#integrations/cache/watch-redis.ts'
 import { shareUpstream } from '#integrations/cache/share-upstream.ts'
 import { TMDB } from '#integrations/tmdb/limits.ts'
+import { purgeOnChange } from '#jobs/purge-on-change.ts'
 import type { Logger } from '#shared/logger.ts'
 import { createArtStore } from '../art/art-store.ts'
 import { ConfigError } from '../config/config-error.ts'
@@ -66,8 +67,10 @@ export async function startServer({ env, logger, applications, limits, front }: 
   })
   const { panelAuth } = prepared
   let stopInvalidating = async () => {}
+  let stopPurging = async () => {}
   const close = async () => {
     prepared.stopWaiting()
+    await stopPurging()
     await prepared.jobs.close()
     await stopInvalidating()
     watch?.stop()
@@ -82,6 +85,7 @@ export async function startServer({ env, logger, applications, limits, front }: 
     addOperatingMetrics(metrics, { deps: prepared.deps, database: prepared.database, redis: watch })
     if (env.metricsPort !== null)
       servers.push(await listen(createMetricsServer(metrics), env.host, env.metricsPort, 'METRICS_PORT'))
+    if (env.edge !== null && env.jobs !== 'off') stopPurging = await purgeOnChange({ ...prepared, logger })
     let port = env.port
     if (env.jobs !== 'only') {
       const cache = createPageCache<CachedPage>({ logger, metrics })

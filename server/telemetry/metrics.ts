@@ -1,4 +1,5 @@
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
+import type { PurgeOutcome } from '#integrations/edge/edges.ts'
 import type { UpstreamOutcome } from '#integrations/upstream/create-upstream.ts'
 import type { AnswerKind } from '../http/answers.ts'
 
@@ -7,6 +8,7 @@ const DURATION_BUCKETS_S = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 
 export type MailOutcome = 'taken' | 'failed'
 
 const MAIL_OUTCOMES: readonly MailOutcome[] = ['taken', 'failed']
+const PURGE_OUTCOMES: readonly PurgeOutcome[] = ['taken', 'failed']
 const TMDB_OUTCOMES: readonly UpstreamOutcome[] = ['answered', 'timeout', 'network', 'status', 'invalid', 'open']
 
 export interface Metrics {
@@ -17,6 +19,8 @@ export interface Metrics {
   tmdbCalled(outcome: UpstreamOutcome): void
   /** What became of an attempt to hand a mail on. */
   mailed(outcome: MailOutcome): void
+  /** What became of an attempt to have an edge drop pages. */
+  purged(outcome: PurgeOutcome): void
   /** Where further metrics are registered. */
   registers: Registry[]
   /** Work to do whenever the metrics are asked for, before they are written. It does not reject. */
@@ -54,6 +58,7 @@ export function createMetrics({ defaults = false }: { defaults?: boolean } = {})
   }
   const tmdbCalls = byOutcome('kinora_tmdb_calls_total', 'Attempts to ask TMDB', TMDB_OUTCOMES)
   const mails = byOutcome('kinora_mails_total', 'Attempts to hand a mail to its server', MAIL_OUTCOMES)
+  const purges = byOutcome('kinora_edge_purges_total', 'Attempts to have an edge drop pages', PURGE_OUTCOMES)
   const before: (() => Promise<void>)[] = []
 
   // Looking a labelled child up costs more than counting: keep each.
@@ -71,6 +76,7 @@ export function createMetrics({ defaults = false }: { defaults?: boolean } = {})
     cacheBytes: (value) => bytes.set(value),
     tmdbCalled: (outcome) => tmdbCalls.inc({ outcome }),
     mailed: (outcome) => mails.inc({ outcome }),
+    purged: (outcome) => purges.inc({ outcome }),
     registers,
     beforeExposing: (work) => void before.push(work),
     async expose() {

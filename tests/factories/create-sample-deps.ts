@@ -61,6 +61,7 @@ export function createSampleDeps(db: Database, options: SampleDepsOptions = {}):
     files,
     listPictures: { draw: async () => new Uint8Array() },
     mailer: { send: async () => {} },
+    edges: { urls: [], purge: async () => {} },
     model,
     tmdb,
     jobs,

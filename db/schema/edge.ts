@@ -1,0 +1,13 @@
+import type { GeneratedAlways } from 'kysely'
+
+export interface EdgesTable {
+  url: string
+}
+
+export interface EdgeChangesTable {
+  /** UUID. */
+  id: GeneratedAlways<string>
+  edge: string
+  /** As announced: `movie/550`, `everything`. */
+  change: string
+}

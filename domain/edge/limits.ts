@@ -1,0 +1,8 @@
+/** Web processes drop what they keep at once, and where everything has changed twice a second at most (INVALIDATE_EVERY_MS). */
+export const AGAIN_MS = 600
+/** What comes while edges are purged waits so long at most. */
+export const LOOK_EVERY_MS = 50
+/** More than these are not named any more: everything is dropped. */
+export const MAX_CHANGES = 1_000
+/** A run takes up nothing new after so long, well before its job expires. */
+export const RUN_MS = 8_000

@@ -1,0 +1,82 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { readChange } from '#db/changes.ts'
+import type { Database } from '#db/client.ts'
+import { inTransaction } from '#db/in-transaction.ts'
+import type { Deps } from '#domain/deps.ts'
+import { MAX_PURGED_TAGS } from '#integrations/edge/edges.ts'
+import { EVERY_PAGE, tagsOf } from '#shared/http/cache-tags.ts'
+import { AGAIN_MS, LOOK_EVERY_MS, MAX_CHANGES, RUN_MS } from './limits.ts'
+
+interface Waiting {
+  id: string
+  change: string
+}
+
+/**
+ * Has each edge drop what the database keeps for it: at once, and once more when every web process has dropped its own page, which an edge
+ * that asked in between has got again. What comes meanwhile goes along. An edge that does not answer keeps nobody waiting; its changes stay
+ * for the next try. Throws an AggregateError of EdgeErrors that names those edges.
+ */
+export async function purgeEdges(
+  { db, edges }: Pick<Deps, 'db' | 'edges'>,
+  { signal }: { signal: AbortSignal },
+): Promise<void> {
+  const end = performance.now() + RUN_MS
+  /** Who still has something to drop: the others go on looking, for what comes while one is slow. */
+  const busy = new Set(edges.urls)
+
+  async function purge(url: string): Promise<void> {
+    const sentAt = new Map<string, number>()
+    for (;;) {
+      signal.throwIfAborted()
+      const waiting = await listWaiting(db, url)
+      const now = performance.now()
+      const first = now < end ? waiting.filter(({ id }) => !sentAt.has(id)) : []
+      const again = waiting.filter(({ id }) => (sentAt.get(id) ?? Infinity) + AGAIN_MS <= now)
+      if (first.length + sentAt.size > 0) busy.add(url)
+      else busy.delete(url)
+      if (first.length + again.length > 0) {
+        await edges.purge(url, tagsOfAll([...first, ...again]))
+        for (const { id } of first) sentAt.set(id, now)
+        for (const { id } of again) sentAt.delete(id)
+        await forget(db, again)
+        continue
+      }
+      if (busy.size === 0) return
+      await sleep(LOOK_EVERY_MS, undefined, { signal })
+    }
+  }
+
+  const outcomes = await Promise.allSettled(edges.urls.map((url) => purge(url).finally(() => busy.delete(url))))
+  const errors = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as Error] : []))
+  if (errors.length > 0) throw new AggregateError(errors, errors.map(({ message }) => message).join('; '))
+}
+
+/** Where too many wait to be named, they become one that means everything. */
+async function listWaiting(db: Database, edge: string): Promise<Waiting[]> {
+  const list = (on: Database) =>
+    on
+      .selectFrom('edge_changes')
+      .select(['id', 'change'])
+      .where('edge', '=', edge)
+      .limit(MAX_CHANGES + 1)
+      .execute()
+  const waiting = await list(db)
+  if (waiting.length <= MAX_CHANGES) return waiting
+  return inTransaction(db, async (trx) => {
+    await trx.deleteFrom('edge_changes').where('edge', '=', edge).execute()
+    await trx.insertInto('edge_changes').values({ edge, change: 'everything' }).execute()
+    return list(trx)
+  })
+}
+
+async function forget(db: Database, changes: readonly Waiting[]): Promise<void> {
+  if (changes.length === 0) return
+  const ids = changes.map(({ id }) => id)
+  await db.deleteFrom('edge_changes').where('id', 'in', ids).execute()
+}
+
+function tagsOfAll(changes: readonly Waiting[]): string[] {
+  const tags = new Set(changes.flatMap(({ change }) => tagsOf(readChange(change))))
+  return tags.has(EVERY_PAGE) || tags.size > MAX_PURGED_TAGS ? [EVERY_PAGE] : [...tags]
+}
