@@ -32,6 +32,10 @@ export interface PostgresOptions {
   maxConnections: number
   /** Longest run of one query. Infinity: none. */
   limitMs: number
+  /** Whether every transaction refuses to write. */
+  readOnly?: boolean
+  /** Called when a connection that nobody used was lost. */
+  onLost?: (error: Error) => void
   logger: Logger
 }
 
@@ -41,7 +45,8 @@ export interface Postgres {
 }
 
 /** Kysely on node-postgres. Nothing connects before the first query, so an absent server fails queries, not the start. */
-export function openPostgres({ target, maxConnections, limitMs, logger }: PostgresOptions): Postgres {
+export function openPostgres(options: PostgresOptions): Postgres {
+  const { target, maxConnections, limitMs, readOnly = false, onLost, logger } = options
   const ownLimits = limitMs === Infinity ? {} : { statement_timeout: limitMs, query_timeout: limitMs + CLIENT_GRACE_MS }
   const pool = new Pool({
     ...target,
@@ -49,7 +54,7 @@ export function openPostgres({ target, maxConnections, limitMs, logger }: Postgr
     // The embedded database's socket has no password, and knows only this user.
     ...('stream' in target ? { user: 'postgres', database: 'postgres', password: '' } : {}),
     // Compiling costs more than any query of ours runs: seconds on one of twenty milliseconds.
-    ...('stream' in target ? {} : { options: '-c jit=off' }),
+    ...('stream' in target ? {} : { options: readOnly ? '-c jit=off -c default_transaction_read_only=on' : '-c jit=off' }),
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_LIMIT_MS,
     application_name: 'kinora',
     connectionTimeoutMillis: CONNECT_LIMIT_MS,
@@ -60,7 +65,10 @@ export function openPostgres({ target, maxConnections, limitMs, logger }: Postgr
   })
   // Without listeners a connection that the server closes would end the process: the pool's covers idle
   // connections, the client's those that are lent out between two queries.
-  pool.on('error', (error) => logger.warn({ err: error }, 'lost an idle database connection'))
+  pool.on('error', (error) => {
+    logger.warn({ err: error }, 'lost an idle database connection')
+    onLost?.(error)
+  })
   pool.on('connect', (client) => client.on('error', () => {}))
   return {
     db: new Kysely<Schema>({ dialect: new PostgresDialect({ pool: discardBroken(pool) }) }),
