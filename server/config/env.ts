@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { MAX_REPLICAS } from '#db/replicas/limits.ts'
 import type { S3Config } from '#integrations/storage/s3-store.ts'
 import type { Operator } from '#shared/http/request-context.ts'
 import { authProblems, authVariables, toAuthConfig } from './auth-env.ts'
@@ -10,7 +11,17 @@ import type { ModelEnv } from './model-env.ts'
 import { mailProblems, mailVariables, toMailConfig } from './mail-env.ts'
 import type { MailConfig } from './mail-env.ts'
 import { operatorVariables, toOperator } from './operator-env.ts'
-import { baseUrl, geoServices, host, onOrOff, origin, port, serviceUrl, trustedProxies } from './env-values.ts'
+import {
+  baseUrl,
+  geoServices,
+  host,
+  onOrOff,
+  origin,
+  port,
+  serviceUrl,
+  serviceUrls,
+  trustedProxies,
+} from './env-values.ts'
 import { s3Problems, s3Variables, toS3Config } from './s3-env.ts'
 
 export const MIN_SECRET_LENGTH = 32
@@ -19,13 +30,19 @@ const secret = z
   .string()
   .min(MIN_SECRET_LENGTH, `must have at least ${MIN_SECRET_LENGTH} characters; make one with: openssl rand -hex 32`)
 
+const POSTGRES = ['postgres:', 'postgresql:']
+
 const variables = z.object({
   PORT: port.default(3000),
   HOST: host.default('127.0.0.1'),
   PUBLIC_URL: origin.optional(),
   ADMIN_URL: origin.optional(),
   DATA_DIR: z.string().default('data/'),
-  DATABASE_URL: serviceUrl(['postgres:', 'postgresql:'], 'postgres://kinora:password@localhost:5432/kinora').optional(),
+  DATABASE_URL: serviceUrl(POSTGRES, 'postgres://kinora:password@localhost:5432/kinora').optional(),
+  DATABASE_READ_URLS: serviceUrls(POSTGRES, {
+    example: 'postgres://kinora:password@replica:5432/kinora',
+    most: MAX_REPLICAS,
+  }).default([]),
   REDIS_URL: serviceUrl(['redis:', 'rediss:'], 'redis://localhost:6379').optional(),
   TMDB_API_KEY: z.string().optional(),
   TMDB_BASE_URL: baseUrl('https://api.themoviedb.org/3').default('https://api.themoviedb.org/3'),
@@ -63,6 +80,8 @@ export interface Env extends MailConfig, AuthConfig {
   /** Absolute. */
   dataDir: string
   databaseUrl: string | null
+  /** Streaming replicas of it. */
+  databaseReadUrls: string[]
   redisUrl: string | null
   tmdbApiKey: string | null
   tmdbBaseUrl: string
@@ -122,6 +141,9 @@ function contradictions(values: Variables): string[] {
       `SESSION_SECRET is required with DATABASE_URL (at least ${MIN_SECRET_LENGTH} characters); make one with: openssl rand -hex 32`,
     )
   }
+  if (values.DATABASE_URL === undefined && values.DATABASE_READ_URLS.length > 0) {
+    problems.push('DATABASE_READ_URLS needs DATABASE_URL: it names streaming replicas of that database')
+  }
   if (values.DATABASE_URL === undefined && values.JOBS !== 'inline') {
     problems.push(
       'JOBS must be inline without DATABASE_URL: the embedded database has one process, and nobody else could do what this one leaves',
@@ -147,6 +169,7 @@ function toEnv(values: Variables): Env {
     ...urls(values),
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL ?? null,
+    databaseReadUrls: values.DATABASE_READ_URLS,
     redisUrl: values.REDIS_URL ?? null,
     tmdbApiKey: values.TMDB_API_KEY ?? null,
     tmdbBaseUrl: values.TMDB_BASE_URL,

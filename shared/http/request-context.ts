@@ -30,6 +30,8 @@ export interface RequestContext {
   viewing: Viewing
   /** True where somebody may be signed in, and the database could not be asked who. */
   memberUnknown?: boolean | undefined
+  /** Where in the write-ahead log the member's last write ends; absent where none is known. */
+  lastWrite?: string | undefined
   /** True where the path could not be decoded or carries too many prefixes: answer the not-found page. */
   unroutable?: boolean | undefined
   /** True where a file was sent that is larger than may be handed on: the body is empty, and the route says so. */
