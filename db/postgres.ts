@@ -54,7 +54,9 @@ export function openPostgres(options: PostgresOptions): Postgres {
     // The embedded database's socket has no password, and knows only this user.
     ...('stream' in target ? { user: 'postgres', database: 'postgres', password: '' } : {}),
     // Compiling costs more than any query of ours runs: seconds on one of twenty milliseconds.
-    ...('stream' in target ? {} : { options: readOnly ? '-c jit=off -c default_transaction_read_only=on' : '-c jit=off' }),
+    ...('stream' in target
+      ? {}
+      : { options: readOnly ? '-c jit=off -c default_transaction_read_only=on' : '-c jit=off' }),
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_LIMIT_MS,
     application_name: 'kinora',
     connectionTimeoutMillis: CONNECT_LIMIT_MS,

@@ -3,6 +3,7 @@ import type { Logger } from '#shared/logger.ts'
 import type { Database } from '../client.ts'
 import { QueryTimeoutError } from '../errors.ts'
 import { openPostgres } from '../postgres.ts'
+import type { PostgresOptions } from '../postgres.ts'
 import { createReads } from './create-reads.ts'
 import type { ReadFrom, ReadReplica } from './create-reads.ts'
 import { ANSWER_LIMIT_MS, MAX_CONNECTIONS, QUERY_LIMIT_MS } from './limits.ts'
@@ -13,7 +14,7 @@ import type { PrimaryTrack } from './primary-track.ts'
 import { createRequiredPosition } from './required-position.ts'
 import { createStanding } from './standing.ts'
 import type { Standing } from './standing.ts'
-import { askFlushed, askInserted, askReplica, watch } from './watch-server.ts'
+import { askFlushed, askCommitted, askReplica, watch } from './watch-server.ts'
 import type { Watching } from './watch-server.ts'
 
 /** Of one replica, for whoever looks after it. */
@@ -37,8 +38,9 @@ export interface Replicas {
 interface Options {
   /** Of the replicas. */
   urls: readonly string[]
-  primaryUrl: string
   primary: Database
+  /** Where the primary is asked how far it is. */
+  primaryTarget: PostgresOptions['target']
   logger: Logger
 }
 
@@ -50,12 +52,12 @@ interface Replica extends ReadReplica {
 }
 
 /** Connects behind the start: replicas that are away are taken when they answer. How far servers are is asked on connections of their own. */
-export function openReplicas({ urls, primaryUrl, primary, logger }: Options): Replicas {
+export function openReplicas({ urls, primary, primaryTarget, logger }: Options): Replicas {
   const stopping = new AbortController()
   const { signal } = stopping
   const track = createPrimaryTrack()
-  const asking = openPostgres({ ...forAsking(primaryUrl), logger }).db
-  const required = createRequiredPosition(() => inTime(askInserted(asking)), {
+  const asking = openPostgres({ ...FOR_ASKING, target: primaryTarget, logger: QUIET }).db
+  const required = createRequiredPosition(() => inTime(askCommitted(asking)), {
     signal,
     onKnown: () => replicas.forEach(({ watching }) => watching.hurry()),
   })
@@ -109,16 +111,15 @@ interface Surroundings {
 function openReplica(url: string, { track, logger, signal, isAwaited }: Surroundings): Replica {
   const { host: name } = new URL(url)
   const standing = createStanding({ name, track, logger, now: () => performance.now() })
-  // What is told of a server that is away is told once, by its standing.
-  const quiet = { ...logger, warn: () => {} }
   const onLost = standing.failed
-  const asking = openPostgres({ ...forAsking(url), logger: quiet, onLost }).db
+  const target = { connectionString: url }
+  const asking = openPostgres({ ...FOR_ASKING, target, logger: QUIET, onLost }).db
   const { db } = openPostgres({
-    target: { connectionString: url },
+    target,
     maxConnections: MAX_CONNECTIONS,
     limitMs: QUERY_LIMIT_MS,
     readOnly: true,
-    logger: quiet,
+    logger: QUIET,
     onLost,
   })
   const watching = watch(() => inTime(askReplica(asking)).then(standing.answered, standing.failed), {
@@ -132,9 +133,9 @@ async function closeAll(databases: readonly Database[]): Promise<void> {
   await Promise.all(databases.map((db) => db.destroy()))
 }
 
-function forAsking(connectionString: string) {
-  return { target: { connectionString }, maxConnections: 1, limitMs: ANSWER_LIMIT_MS }
-}
+const FOR_ASKING = { maxConnections: 1, limitMs: ANSWER_LIMIT_MS }
+/** A lost connection is told by the standing of its server, once. */
+const QUIET: Logger = { debug() {}, info() {}, warn() {}, error() {} }
 
 function inTime<T>(answer: Promise<T>): Promise<T> {
   return within(ANSWER_LIMIT_MS, answer, () => {

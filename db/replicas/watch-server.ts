@@ -5,9 +5,15 @@ import { parsePosition } from './position.ts'
 import type { Position } from './position.ts'
 import type { ReplicaAnswer } from './standing.ts'
 
-/** How far the primary has come: everything that is committed lies before. */
-export async function askInserted(db: Database): Promise<Position> {
-  const { rows } = await sql<{ at: string }>`select pg_current_wal_insert_lsn()::text as at`.execute(db)
+/**
+ * How far the primary has come with what is committed. What is behind that may wait for seconds until somebody commits again, and is asked for
+ * only where commits do not wait for the disk.
+ */
+export async function askCommitted(db: Database): Promise<Position> {
+  const { rows } = await sql<{ at: string }>`
+    select case current_setting('synchronous_commit')
+      when 'off' then pg_current_wal_insert_lsn() else pg_current_wal_flush_lsn() end::text as at
+  `.execute(db)
   return parsePosition(rows[0]!.at)
 }
 

@@ -180,7 +180,7 @@ export async function createDeps(
 function openReads(env: Env, { primary, logger }: { primary: Database; logger: Logger }): Replicas | null {
   const { databaseUrl, databaseReadUrls: urls, jobs } = env
   if (databaseUrl === null || urls.length === 0 || jobs === 'only') return null
-  return openReplicas({ urls, primaryUrl: databaseUrl, primary, logger })
+  return openReplicas({ urls, primary, primaryTarget: { connectionString: databaseUrl }, logger })
 }
 
 /** Without a key the same client speaks to the sample catalogue in this process. */
