@@ -1,4 +1,4 @@
-import { within } from '#shared/async/within.ts'
+import { heardWithin } from '#shared/async/within.ts'
 import type { Logger } from '#shared/logger.ts'
 import type { Database } from '../client.ts'
 import { QueryTimeoutError } from '../errors.ts'
@@ -138,7 +138,7 @@ const FOR_ASKING = { maxConnections: 1, limitMs: ANSWER_LIMIT_MS }
 const QUIET: Logger = { debug() {}, info() {}, warn() {}, error() {} }
 
 function inTime<T>(answer: Promise<T>): Promise<T> {
-  return within(ANSWER_LIMIT_MS, answer, () => {
+  return heardWithin(ANSWER_LIMIT_MS, answer, () => {
     throw new QueryTimeoutError(`No answer within ${ANSWER_LIMIT_MS} ms`)
   })
 }

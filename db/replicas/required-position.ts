@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { ASK_EVERY_MS } from './limits.ts'
 import type { Position } from './position.ts'
 
@@ -24,7 +23,7 @@ export function createRequiredPosition(
     while (position === null && !signal.aborted) {
       const before = raised
       const answer = await ask().catch(() => null)
-      if (answer === null) await sleep(ASK_EVERY_MS, undefined, { signal, ref: false }).catch(() => {})
+      if (answer === null) await new Promise<void>((resolve) => void setTimeout(resolve, ASK_EVERY_MS).unref())
       // A change that was heard meanwhile may be further.
       else if (before === raised) position = answer
     }
