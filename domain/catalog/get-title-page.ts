@@ -33,8 +33,7 @@ interface Input {
 export async function getTitlePage(deps: PageDeps, input: Input): Promise<TitlePageResult> {
   const { ref } = input
   if (ref.id < 1) return { kind: 'unknown' }
-  // A replica may not have it yet.
-  const stored = (await rememberedPage(deps, input)) ?? (await findTitlePage(deps, input))
+  const stored = await rememberedPage(deps, input)
   if (stored !== null) return { kind: 'found', page: stored }
   if (await isGone(deps.db, ref)) return { kind: 'gone' }
   if (!(await input.mayAsk())) return { kind: 'unavailable' }
@@ -45,9 +44,11 @@ export async function getTitlePage(deps: PageDeps, input: Input): Promise<TitleP
 }
 
 /** Remembered for a minute; what is not stored is looked for every time. */
-function rememberedPage({ cache, reads }: PageDeps, { ref, language, country }: Input): Promise<TitlePage | null> {
+function rememberedPage({ cache, db, reads }: PageDeps, { ref, language, country }: Input): Promise<TitlePage | null> {
+  const asked = { ref, language, country }
   return cache.remember('title-pages', `${titleKey(ref)} ${language} ${country}`, {
-    read: () => findTitlePage({ db: reads }, { ref, language, country }),
+    // A replica may not have it yet.
+    read: async () => (await findTitlePage({ db: reads }, asked)) ?? (await findTitlePage({ db }, asked)),
     titlesOf: (page) => (page === null ? [] : titlesOnPage(page)),
   })
 }
