@@ -15,10 +15,13 @@ const { values } = parseArgs({
   options: {
     writes: { type: 'string', default: '10000' },
     seconds: { type: 'string', default: '10' },
+    /** The writes end then, however many they were. */
+    minutes: { type: 'string', default: '20' },
     only: { type: 'string' },
   },
 })
 const writes = Number(values.writes)
+const minutes = Number(values.minutes)
 const seconds = Number(values.seconds)
 /** A second, of titles: now and then, and as many as TMDB can be asked for. */
 const CHANGES = [1, 5, 40]
@@ -37,7 +40,7 @@ const PARTS: Record<string, () => Promise<void>> = {
   writes: () =>
     withReplicas({ count: 1, settings: { recovery_min_apply_delay: DELAY } }, async (replicated) => {
       print(`Own writes through one process, read back through another; a replica that is ${DELAY} behind`)
-      const row = await measureOwnWrites(replicated, writes)
+      const row = await measureOwnWrites(replicated, { writes, minutes })
       printTable([row])
       printVerdict('none is older than what its reader wrote', row['old'] === 0 && row['unanswered'] === 0)
     }),

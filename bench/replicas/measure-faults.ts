@@ -44,10 +44,10 @@ async function during(
   make: (since: () => number) => Promise<{ left: number; back: number }>,
 ): Promise<Record<string, string | number>> {
   const found = { requests: 0, failed: 0, old: 0, slowestMs: 0 }
-  let isOver = false
+  const over = new AbortController()
   const whole = await countFor(sites[0], hiders[0]!)
   const readOn = async (hider: Hider) => {
-    for (let turn = 0; !isOver; turn += 1) {
+    for (let turn = 0; !over.signal.aborted; turn += 1) {
       const status = turn % 2 === 0 ? 'watched' : 'none'
       await mark(sites[0], hider, status)
       const begun = performance.now()
@@ -63,7 +63,7 @@ async function during(
   const running = Promise.all(hiders.map(readOn))
   const begun = performance.now()
   const { left, back } = await make(() => (performance.now() - begun) / 1_000)
-  isOver = true
+  over.abort()
   await running
   const { slowestMs, ...counts } = found
   return {

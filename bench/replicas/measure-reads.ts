@@ -42,7 +42,8 @@ export async function measureReads(
     }
   }
   const changeOn = async () => {
-    while (changes > 0 && performance.now() < until) {
+    if (changes === 0) return
+    while (performance.now() < until) {
       await announceChange(database.db, { kind: 'title', type: 'movie', id: 550 })
       await sleep(1_000 / changes)
     }
