@@ -49,7 +49,10 @@ async function during(
   const readOn = async (hider: Hider) => {
     for (let turn = 0; !over.signal.aborted; turn += 1) {
       const status = turn % 2 === 0 ? 'watched' : 'none'
-      await mark(sites[0], hider, status)
+      if (!(await mark(sites[0], hider, status))) {
+        found.failed += 1
+        continue
+      }
       const begun = performance.now()
       const count = await countFor(sites[1], hider)
       found.requests += 1

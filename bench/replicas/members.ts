@@ -22,14 +22,16 @@ export async function makeHiders(db: Database, count: number): Promise<Hider[]> 
   return hiders
 }
 
-export async function mark(site: MeteredSite, { cookie }: Hider, status: 'watched' | 'none'): Promise<void> {
+/** False where the site cannot take it now. */
+export async function mark(site: MeteredSite, { cookie }: Hider, status: 'watched' | 'none'): Promise<boolean> {
   const answer = await fetch(`${site.origin}/api/watchlist-entry`, {
     method: 'POST',
     headers: { cookie, origin: site.origin, accept: 'application/json', 'content-type': 'application/json' },
     body: JSON.stringify({ ...FILM, status }),
   })
   await answer.arrayBuffer()
-  if (answer.status !== 200) throw new Error(`A mark was answered with ${answer.status}`)
+  if (answer.status !== 200 && answer.status !== 503) throw new Error(`A mark was answered with ${answer.status}`)
+  return answer.status === 200
 }
 
 /** How many films there are for them; null where they are not told. */

@@ -32,7 +32,7 @@ it.each([
 it.each([
   db.deleteFrom('movies').toOperationNode(),
   db.updateTable('movies').set({ title: 'x' }).toOperationNode(),
-  db.insertInto('content_genres').defaultValues().toOperationNode(),
+  db.insertInto('genres').defaultValues().toOperationNode(),
   db
     .with('gone', (query) => query.deleteFrom('movies').returning('id'))
     .selectFrom('gone')
