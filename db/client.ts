@@ -13,6 +13,7 @@ import { createPGliteDialect } from './pglite-dialect.ts'
 import { openFolder } from './open-folder.ts'
 import { openPostgres } from './postgres.ts'
 import { findPrimary } from './primary/find-primary.ts'
+import type { Primary } from './primary/find-primary.ts'
 import type { DatabaseLoad } from './postgres.ts'
 import type { Schema } from './schema.ts'
 import { startFrom } from './start-from.ts'
@@ -43,6 +44,8 @@ export interface OwnDatabase extends DatabaseHandle {
   load(): DatabaseLoad
   /** Whether it began as a copy of `prepared` just now. */
   isCopy: boolean
+  /** The server that takes writes, past any pooler; null for the embedded database. */
+  primary: Primary | null
 }
 
 export interface DatabaseOptions {
@@ -87,7 +90,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<OwnDatabas
     maxConnections: MAX_UNBOUNDED_CONNECTIONS,
   })
   const handle = handleOf('postgres', { db: pool.db, unbounded })
-  return { ...handle, listen: listenOnPostgres({ primary: direct, logger }), load: pool.load, isCopy: false }
+  return { ...handle, listen: listenOnPostgres({ primary: direct, logger }), load: pool.load, isCopy: false, primary: direct }
 }
 
 /**
@@ -135,7 +138,7 @@ async function openEmbedded({
       close: () => closeEmbedded({ server, pglite, mutex, lock, limitMs: queryTimeoutMs }),
     })
     const load = () => ({ ...mutex.load(), max: 1 })
-    return { ...handle, listen: listenOnPGlite({ pglite, mutex, overheard }), load, isCopy }
+    return { ...handle, listen: listenOnPGlite({ pglite, mutex, overheard }), load, isCopy, primary: null }
   } catch (error) {
     await lock.release()
     throw error

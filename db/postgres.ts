@@ -39,6 +39,10 @@ export interface PostgresOptions {
   maxConnections: number
   /** Longest run of one query. Infinity: none. */
   limitMs: number
+  /** Whether every transaction refuses to write. */
+  readOnly?: boolean
+  /** Called when a connection that nobody used was lost. */
+  onLost?: (error: Error) => void
   logger: Logger
 }
 
@@ -48,12 +52,13 @@ export interface Postgres {
 }
 
 /** Kysely on node-postgres. Nothing connects before the first query, so an absent server fails queries, not the start. */
-export function openPostgres({ target, isPooled, maxConnections, limitMs, logger }: PostgresOptions): Postgres {
+export function openPostgres(options: PostgresOptions): Postgres {
+  const { target, isPooled, maxConnections, limitMs, readOnly = false, onLost, logger } = options
   const primary = 'primary' in target ? target.primary : null
   const pool = new Pool({
     ...('primary' in target ? leadingTo(target.primary) : target),
     ...(limitMs === Infinity ? {} : { query_timeout: limitMs + CLIENT_GRACE_MS }),
-    ...(isPooled === true ? {} : sessionSettings(limitMs)),
+    ...(isPooled === true ? {} : sessionSettings({ limitMs, readOnly })),
     ...('stream' in target ? OF_SOCKET : {}),
     application_name: 'kinora',
     connectionTimeoutMillis: CONNECT_LIMIT_MS,
@@ -67,6 +72,7 @@ export function openPostgres({ target, isPooled, maxConnections, limitMs, logger
   pool.on('error', (error) => {
     primary?.doubt()
     logger.warn({ err: error }, 'lost an idle database connection')
+    onLost?.(error)
   })
   pool.on('connect', (client) => client.on('error', () => {}))
   const lending = {
@@ -83,12 +89,12 @@ export function openPostgres({ target, isPooled, maxConnections, limitMs, logger
 /** It has no password, knows only this user, and never compiles. */
 const OF_SOCKET: PoolConfig = { user: 'postgres', database: 'postgres', password: '', options: '' }
 
-function sessionSettings(limitMs: number): PoolConfig {
+function sessionSettings({ limitMs, readOnly }: { limitMs: number; readOnly: boolean }): PoolConfig {
   return {
     ...(limitMs === Infinity ? {} : { statement_timeout: limitMs }),
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_LIMIT_MS,
     // Compiling costs more than any query of ours runs: seconds on one of twenty milliseconds.
-    options: '-c jit=off',
+    options: readOnly ? '-c jit=off -c default_transaction_read_only=on' : '-c jit=off',
   }
 }
 

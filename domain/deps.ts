@@ -21,6 +21,11 @@ import type { StandardSlug } from './pages/standard-slugs.ts'
 /** Everything a domain verb may need; each verb picks what it touches: `Pick<Deps, 'db' | 'clock'>`. */
 export interface Deps {
   db: Database
+  /**
+   * What everybody may see, and one's own view of it: of a replica where one is far enough for the request, else of `db`. It refuses
+   * to write, and takes no transaction.
+   */
+  reads: Database
   /** What this process remembers of the database. */
   cache: Cache
   /** Reads the rows of few sitemap files at once. */

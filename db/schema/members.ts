@@ -91,6 +91,8 @@ export interface UserProfilesTable {
   services: Generated<number[]>
   only_my_services: Generated<boolean>
   hide_watched: Generated<boolean>
+  /** Where in the write-ahead log their last write ends, in PostgreSQL's own form. */
+  last_write: Generated<string | null>
   last_sign_in_at: NullableTimestamp
   created_at: Timestamp
   updated_at: Timestamp

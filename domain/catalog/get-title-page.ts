@@ -1,3 +1,4 @@
+import type { Deps } from '#domain/deps.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
 import { titleKey } from '#shared/titles/title-marks.ts'
 import { within } from '#shared/async/within.ts'
@@ -16,6 +17,8 @@ export type TitlePageResult =
   /** TMDB could not be asked in time; the title may exist. */
   | { kind: 'unavailable' }
 
+type PageDeps = SaveOnceDeps & Pick<Deps, 'reads'>
+
 interface Input {
   ref: TitleRef
   language: string
@@ -27,7 +30,7 @@ interface Input {
 /**
  * A title's page, fetched from TMDB and saved first where it is not stored. Waits at most 3 s for TMDB; the saving goes on behind.
  */
-export async function getTitlePage(deps: SaveOnceDeps, input: Input): Promise<TitlePageResult> {
+export async function getTitlePage(deps: PageDeps, input: Input): Promise<TitlePageResult> {
   const { ref } = input
   if (ref.id < 1) return { kind: 'unknown' }
   const stored = await rememberedPage(deps, input)
@@ -41,9 +44,11 @@ export async function getTitlePage(deps: SaveOnceDeps, input: Input): Promise<Ti
 }
 
 /** Remembered for a minute; what is not stored is looked for every time. */
-function rememberedPage(deps: SaveOnceDeps, { ref, language, country }: Input): Promise<TitlePage | null> {
-  return deps.cache.remember('title-pages', `${titleKey(ref)} ${language} ${country}`, {
-    read: () => findTitlePage(deps, { ref, language, country }),
+function rememberedPage({ cache, db, reads }: PageDeps, { ref, language, country }: Input): Promise<TitlePage | null> {
+  const asked = { ref, language, country }
+  return cache.remember('title-pages', `${titleKey(ref)} ${language} ${country}`, {
+    // A replica may not have it yet.
+    read: async () => (await findTitlePage({ db: reads }, asked)) ?? (await findTitlePage({ db }, asked)),
     titlesOf: (page) => (page === null ? [] : titlesOnPage(page)),
   })
 }

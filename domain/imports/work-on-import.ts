@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Deps } from '#domain/deps.ts'
+import { keepLastWrite } from '../accounts/sessions/keep-last-write.ts'
 import { isAtWork } from '#shared/imports/import.ts'
 import type { ImportPhase } from '#shared/imports/import.ts'
 import { MOST_FAILURES } from './limits.ts'
@@ -27,6 +28,7 @@ export async function workOnImport(
       const work = await findWork(deps, id)
       if (work === null) return
       await STEPS[work.state](deps, { id, language: work.language })
+      await keepLastWrite(deps, { userId: work.userId })
     }
   } catch (error) {
     await countFailure(deps, id)
@@ -37,15 +39,15 @@ export async function workOnImport(
 async function findWork(
   { db }: Pick<Deps, 'db'>,
   id: string,
-): Promise<{ state: ImportPhase; language: string } | null> {
+): Promise<{ state: ImportPhase; language: string; userId: string } | null> {
   const found = await db
     .selectFrom('imports')
     .leftJoin('user_profiles', 'user_profiles.id', 'imports.user_id')
-    .select(['imports.state', 'user_profiles.language_code as language'])
+    .select(['imports.state', 'imports.user_id', 'user_profiles.language_code as language'])
     .where('imports.id', '=', id)
     .executeTakeFirst()
   if (found === undefined || !isAtWork(found.state)) return null
-  return { state: found.state, language: found.language ?? 'en' }
+  return { state: found.state, language: found.language ?? 'en', userId: found.user_id }
 }
 
 async function countFailure({ db, logger }: Pick<Deps, 'db' | 'logger'>, id: string): Promise<void> {

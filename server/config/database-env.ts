@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { splitHosts } from '#db/primary/split-hosts.ts'
-import { serviceUrlProblem } from './env-values.ts'
+import { MAX_REPLICAS } from '#db/replicas/limits.ts'
+import { serviceUrlProblem, serviceUrls } from './env-values.ts'
 
 const PROTOCOLS = ['postgres:', 'postgresql:']
 const EXAMPLE = 'postgres://kinora:password@localhost:5432/kinora'
@@ -14,7 +15,14 @@ const databaseUrl = z.string().check(({ value, issues }) => {
   if (message !== null) issues.push({ code: 'custom', input: value, message })
 })
 
-export const databaseVariables = { DATABASE_URL: databaseUrl.optional(), DATABASE_DIRECT_URL: databaseUrl.optional() }
+export const databaseVariables = {
+  DATABASE_URL: databaseUrl.optional(),
+  DATABASE_DIRECT_URL: databaseUrl.optional(),
+  DATABASE_READ_URLS: serviceUrls(PROTOCOLS, {
+    example: 'postgres://kinora:password@replica:5432/kinora',
+    most: MAX_REPLICAS,
+  }).default([]),
+}
 
 /** What is wrong with the address of a database and how it is put right; null where nothing is. */
 export function databaseUrlProblem(value: string): string | null {
@@ -31,19 +39,33 @@ export function databaseUrlProblem(value: string): string | null {
 interface DatabaseValues {
   DATABASE_URL?: string | undefined
   DATABASE_DIRECT_URL?: string | undefined
+  DATABASE_READ_URLS: string[]
 }
 
 export interface DatabaseConfig {
   databaseUrl: string | null
   /** The same database past the pooler of `databaseUrl`; null where that leads to no pooler. */
   directUrl: string | null
+  /** Streaming replicas of it. */
+  databaseReadUrls: string[]
 }
 
 export function toDatabaseConfig(values: DatabaseValues): DatabaseConfig {
-  return { databaseUrl: values.DATABASE_URL ?? null, directUrl: values.DATABASE_DIRECT_URL ?? null }
+  return {
+    databaseUrl: values.DATABASE_URL ?? null,
+    directUrl: values.DATABASE_DIRECT_URL ?? null,
+    databaseReadUrls: values.DATABASE_READ_URLS,
+  }
 }
 
 export function databaseProblems(values: DatabaseValues): string[] {
-  if (values.DATABASE_DIRECT_URL === undefined || values.DATABASE_URL !== undefined) return []
-  return ['DATABASE_DIRECT_URL goes with DATABASE_URL, which names the pooler: set both, or DATABASE_URL alone']
+  if (values.DATABASE_URL !== undefined) return []
+  return [
+    ...(values.DATABASE_DIRECT_URL === undefined
+      ? []
+      : ['DATABASE_DIRECT_URL goes with DATABASE_URL, which names the pooler: set both, or DATABASE_URL alone']),
+    ...(values.DATABASE_READ_URLS.length === 0
+      ? []
+      : ['DATABASE_READ_URLS needs DATABASE_URL: it names streaming replicas of that database']),
+  ]
 }

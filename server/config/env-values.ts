@@ -69,6 +69,14 @@ export function serviceUrlProblem(value: string, protocols: readonly string[], e
   return `must start with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}, for example ${example}`
 }
 
+/** Addresses of servers, separated by commas. */
+export function serviceUrls(protocols: readonly string[], { example, most }: { example: string; most: number }) {
+  return z
+    .string()
+    .transform(list)
+    .pipe(z.array(serviceUrl(protocols, example)).max(most, `must name ${most} servers at most`))
+}
+
 /** Whether an address reads otherwise than it was meant, because its password was not encoded. */
 export function hasBareLetters(value: string): boolean {
   const url = parseUrl(value)

@@ -85,6 +85,7 @@ describe('configuration', () => {
     [{ DATABASE_URL: 'postgres://a,b:x/y?target_session_attrs=primary', SESSION_SECRET: SECRET }, 'DATABASE_URL'],
     [{ DATABASE_DIRECT_URL: 'postgres://localhost/kinora' }, 'DATABASE_DIRECT_URL'],
     [{ DATABASE_URL: 'postgres://localhost/kinora' }, 'SESSION_SECRET'],
+    [{ DATABASE_READ_URLS: 'postgres://replica.example/kinora' }, 'DATABASE_READ_URLS'],
     [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET'],
     [{ SERVICE_TOKEN: 'short' }, 'SERVICE_TOKEN'],
     [{ REDIS_URL: 'http://localhost' }, 'REDIS_URL'],
@@ -144,6 +145,17 @@ describe('an address with a password that is not encoded', () => {
     'postgres://kinora:p%23@one:5432,other:5433/films?target_session_attrs=read-write',
   ])('is taken where it reads as it was meant: %s', (DATABASE_URL) => {
     expect(readEnv({ DATABASE_URL, SESSION_SECRET: SECRET }).databaseUrl).toBe(DATABASE_URL)
+  })
+
+  it('is told so for each replica, of which there are eight at most', () => {
+    const shared = { DATABASE_URL: 'postgres://db.example/films', SESSION_SECRET: SECRET }
+    const replicas = Array.from({ length: 9 }, (_, at) => `postgres://r${at}.example/films`)
+    const read = (urls: readonly string[]) => ({ ...shared, DATABASE_READ_URLS: urls.join(', ') })
+    expect(readEnv(read(replicas.slice(1))).databaseReadUrls).toEqual(replicas.slice(1))
+    expect(problem(read(replicas))).toContain('DATABASE_READ_URLS must name 8 servers at most')
+    expect(problem(read(['postgres://one.example/x', 'postgres://u:a#b@other.example/x']))).toContain(
+      'DATABASE_READ_URLS.1 has letters in its user or password',
+    )
   })
 
   it('leaves jobs to other processes on PostgreSQL alone', () => {

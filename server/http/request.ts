@@ -57,6 +57,8 @@ export interface Session {
   readonly member: Member | null
   /** A session's cookie is there, and the database could not be asked whose it is. */
   readonly memberUnknown: boolean
+  /** Where in the write-ahead log the member's last write ends; absent where none is known. */
+  readonly lastWrite?: string
   /** Set-Cookie values that renew or end the session, sent with whatever is answered. */
   readonly cookies: readonly string[]
 }

@@ -10,6 +10,7 @@ afterEach(() => void vi.useRealTimers())
 
 async function setUp() {
   const forgotten: (TitleRef | 'everything' | 'renewed')[] = []
+  const order: string[] = []
   const verbs = { forgot: 0, forgotTitles: 0 }
   let tell: Listener | undefined
   const stop = await invalidateOnChange({
@@ -22,7 +23,10 @@ async function setUp() {
       },
     },
     cache: {
-      invalidateTitle: () => void (verbs.forgotTitles += 1),
+      invalidateTitle: () => {
+        verbs.forgotTitles += 1
+        order.push('cache')
+      },
       invalidate: () => void (verbs.forgot += 1),
     },
     pages: {
@@ -30,13 +34,16 @@ async function setUp() {
       invalidate: () => void forgotten.push('everything'),
       renewAll: () => void forgotten.push('renewed'),
     },
+    replicas: { noteChange: () => void order.push('replicas') },
   })
   vi.advanceTimersByTime(INVALIDATE_EVERY_MS)
   forgotten.length = 0
   verbs.forgot = 0
+  order.length = 0
   return {
     forgotten,
     verbs,
+    order,
     stop,
     say: (payload: string) => tell?.onMessage(payload),
     lose: () => tell?.onGap(),
@@ -44,6 +51,14 @@ async function setUp() {
 }
 
 describe('changes in the database', () => {
+  it('are told to replicas first, so that nothing is made anew from one that has not heard of them', async () => {
+    const { order, say, lose } = await setUp()
+    say('movie/550')
+    expect(order).toEqual(['replicas', 'cache'])
+    lose()
+    expect(order).toEqual(['replicas', 'cache', 'replicas'])
+  })
+
   it('make this process forget the title, or everything', async () => {
     const { forgotten, say } = await setUp()
     say('movie/550')

@@ -1,6 +1,7 @@
 import { listenForChanges } from '#db/changes.ts'
 import type { OwnDatabase } from '#db/client.ts'
 import type { StopListening } from '#db/listen.ts'
+import type { Replicas } from '#db/replicas/open-replicas.ts'
 import type { Cache } from '#domain/cache.ts'
 import { atMostEvery } from '#shared/async/at-most-every.ts'
 import type { CachedPage } from './cached-page.ts'
@@ -14,13 +15,15 @@ interface Options {
   /** What verbs remember. */
   cache: Pick<Cache, 'invalidateTitle' | 'invalidate'>
   pages: Pick<PageCache<CachedPage>, 'invalidateTitle' | 'invalidate' | 'renewAll'>
+  /** Called first: what is made anew must not come from a replica that does not have the change. */
+  replicas?: Pick<Replicas, 'noteChange'> | null
 }
 
 /**
  * Forgets what this process remembers of the database when any process changes it there, until stopped. Where changes may have been missed,
  * pages stay until they are made anew: the database that was lost may be away still, or under all of its visitors at once.
  */
-export function invalidateOnChange({ database, cache, pages }: Options): Promise<StopListening> {
+export function invalidateOnChange({ database, cache, pages, replicas = null }: Options): Promise<StopListening> {
   const invalidateAll = atMostEvery(INVALIDATE_EVERY_MS, () => {
     cache.invalidate()
     pages.invalidate()
@@ -30,6 +33,7 @@ export function invalidateOnChange({ database, cache, pages }: Options): Promise
     pages.renewAll()
   })
   return listenForChanges(database, (change) => {
+    replicas?.noteChange()
     if (change.kind === 'missed') return renewAll()
     if (change.kind !== 'title') return invalidateAll()
     cache.invalidateTitle(change)

@@ -3,6 +3,10 @@ import { join } from 'node:path'
 import { openDatabase } from '#db/client.ts'
 import type { OwnDatabase } from '#db/client.ts'
 import { migrate } from '#db/migrate.ts'
+import { noteWrites } from '#db/replicas/note-writes.ts'
+import { onlyReads } from '#db/replicas/only-reads.ts'
+import { openReplicas } from '#db/replicas/open-replicas.ts'
+import type { Replicas } from '#db/replicas/open-replicas.ts'
 import { warnOfMissingLimits } from '#db/warn-of-missing-limits.ts'
 import { confirmSampleCatalogue } from '#domain/catalog/save/confirm-sample.ts'
 import { loadSampleCatalogue } from '#domain/catalog/save/load-sample.ts'
@@ -53,6 +57,8 @@ export interface ProcessDeps {
   /** Signs staff in to the panel: in the panel's `deps` it stands in the other's place. */
   panelAuth: Deps['auth']
   database: OwnDatabase
+  /** Null where none is configured, or nobody reads here. */
+  replicas: Replicas | null
   jobs: RunningJobs
   dailyCounts: DailyCounts
   /** Null where mails are really sent. */
@@ -105,12 +111,15 @@ export async function createDeps(
     if (env.smtpUrl === null && isSecure(env.publicUrl)) {
       logger.warn({}, 'Without SMTP_URL mails only go to the outbox in DATA_DIR: nobody gets them')
     }
-    const signIn = { db: database.db, secret, product: PRODUCT_NAME, logger }
+    const replicas = openReads(env, { database, logger })
+    const db = replicas === null ? database.db : noteWrites(database.db)
+    const signIn = { db, secret, product: PRODUCT_NAME, logger }
     const panelAuth = createAuth({ ...env, ...signIn, site: 'admin', publicUrl: env.adminUrl, google: null })
     const mailer = createMailer({ ...env, from: env.mailFrom, outbox, logger })
     const dailyCounts = createDailyCounts({ db: database.db, clock: systemClock, logger })
     const work: Omit<Deps, 'jobs'> = {
-      db: database.db,
+      db,
+      reads: onlyReads(db),
       cache: createCache({ clock: systemClock }),
       sitemapReads: createSemaphore(SITEMAP_READS),
       tmdb: catalogueSource(env, { logger, shared, observe: metrics?.tmdbCalled }),
@@ -164,6 +173,7 @@ export async function createDeps(
       deps: { ...work, jobs },
       panelAuth,
       database,
+      replicas,
       jobs,
       dailyCounts,
       outbox: noMail ? outbox : null,
@@ -173,6 +183,14 @@ export async function createDeps(
     await database.close()
     throw explainDatabase(error, env)
   }
+}
+
+function openReads(
+  { databaseReadUrls: urls, jobs }: Env,
+  { database: { db, primary }, logger }: { database: OwnDatabase; logger: Logger },
+): Replicas | null {
+  if (primary === null || urls.length === 0 || jobs === 'only') return null
+  return openReplicas({ urls, primary: db, primaryTarget: { primary }, logger })
 }
 
 /** Without a key the same client speaks to the sample catalogue in this process. */

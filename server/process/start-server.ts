@@ -24,6 +24,7 @@ import type { Front } from '../http/http-server.ts'
 import type { CachedPage } from '../pages/cached-page.ts'
 import { STATIC_ROOTS, loadApplications, withPanelAuth } from '../pages/load-applications.ts'
 import type { Applications } from '../pages/load-applications.ts'
+import { withReplicas } from '../pages/with-replicas.ts'
 import { createMetricsServer } from '../telemetry/metrics-server.ts'
 import { createMetrics } from '../telemetry/metrics.ts'
 import { addOperatingMetrics } from '../telemetry/operating-metrics.ts'
@@ -65,7 +66,7 @@ export async function startServer({ env, logger, applications, limits, front }: 
     redis?.destroy()
     throw error
   })
-  const { panelAuth } = prepared
+  const { panelAuth, replicas } = prepared
   let stopInvalidating = async () => {}
   let stopPurging = async () => {}
   const close = async () => {
@@ -75,6 +76,7 @@ export async function startServer({ env, logger, applications, limits, front }: 
     await stopInvalidating()
     watch?.stop()
     redis?.destroy()
+    await replicas?.close()
     await prepared.dailyCounts.flush()
     await prepared.database.close()
   }
@@ -82,7 +84,7 @@ export async function startServer({ env, logger, applications, limits, front }: 
   const servers: Server[] = []
   const development = front !== undefined
   try {
-    addOperatingMetrics(metrics, { deps: prepared.deps, database: prepared.database, redis: watch })
+    addOperatingMetrics(metrics, { deps: prepared.deps, database: prepared.database, redis: watch, replicas })
     if (env.metricsPort !== null)
       servers.push(await listen(createMetricsServer(metrics), env.host, env.metricsPort, 'METRICS_PORT'))
     if (env.edge !== null && env.jobs !== 'off') stopPurging = await purgeOnChange({ ...prepared, logger })
@@ -93,8 +95,10 @@ export async function startServer({ env, logger, applications, limits, front }: 
         database: prepared.database,
         cache: prepared.deps.cache,
         pages: cache,
+        replicas,
       })
-      const built = withPanelAuth(applications ?? (await loadApplications()), panelAuth)
+      const loaded = withPanelAuth(applications ?? (await loadApplications()), panelAuth)
+      const built = replicas === null ? loaded : withReplicas(loaded, replicas)
       const app = createApp({
         env,
         logger,

@@ -32,8 +32,8 @@ async function findSession({ req, clientIp, site }: SiteRequest, visitor: Visito
     clientIp,
   }
   try {
-    const { member, cookies } = await find(caller, site)
-    return { visitor: member === null ? visitor : asMember(visitor, member), member, memberUnknown: false, cookies }
+    const { member, ...found } = await find(caller, site)
+    return { visitor: member === null ? visitor : asMember(visitor, member), member, memberUnknown: false, ...found }
   } catch (error) {
     // Pages say themselves that the database is away; a form must not answer that nobody is signed in.
     if (isUnsafe(req.method) || !isUnavailable(error)) throw error

@@ -28,6 +28,11 @@ beforeAll(async () => {
 })
 afterAll(() => fresh.close())
 
+const REPLICAS = [
+  { name: 'one:5432', isIn: true, lagMs: 500 },
+  { name: 'other:5432', isIn: false, lagMs: null },
+]
+
 async function expose({ redis = true, open = false } = {}): Promise<string> {
   const metrics = createMetrics({ defaults: true })
   const deps = { ...createSampleDeps(fresh.db), clock: { now: () => NOW } }
@@ -36,6 +41,7 @@ async function expose({ redis = true, open = false } = {}): Promise<string> {
     deps: { ...deps, tmdb: { ...deps.tmdb, state }, site: { ...deps.site, catalogue: 'tmdb' } },
     database: { load: () => LOAD },
     redis: { isUp: () => redis },
+    replicas: { states: () => REPLICAS, reads: { replica: 5, primary: 4, again: 1 } },
   })
   return (await metrics.expose()).text
 }
@@ -60,6 +66,10 @@ describe('what an operator is woken by', () => {
       'kinora_database_waiting 3',
       'kinora_tmdb_breaker_open 1',
       'kinora_redis_up 0',
+      'kinora_replica_up{replica="one:5432"} 1',
+      'kinora_replica_up{replica="other:5432"} 0',
+      'kinora_replica_lag_seconds{replica="one:5432"} 0.5',
+      'kinora_reads_total{from="again"} 1',
     ])
       expect(text.split('\n')).toContain(line)
     expect((await expose()).split('\n')).toEqual(

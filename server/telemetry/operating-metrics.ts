@@ -1,5 +1,6 @@
-import { Gauge } from 'prom-client'
+import { Counter, Gauge } from 'prom-client'
 import type { OwnDatabase } from '#db/client.ts'
+import type { Replicas } from '#db/replicas/open-replicas.ts'
 import type { Deps } from '#domain/deps.ts'
 import { judgeWork } from '#domain/staff/judge-work.ts'
 import type { WorkTrouble } from '#domain/staff/judge-work.ts'
@@ -23,11 +24,12 @@ interface Sources {
   database: Pick<OwnDatabase, 'load'>
   /** Null where none is configured. */
   redis: Pick<RedisWatch, 'isUp'> | null
+  replicas?: Pick<Replicas, 'states' | 'reads'> | null
 }
 
 /** What an operator is woken by, read anew whenever the metrics are asked for: the queues of all processes, the rest of this one. */
 export function addOperatingMetrics(metrics: Pick<Metrics, 'registers' | 'beforeExposing'>, sources: Sources): void {
-  const { deps, database, redis } = sources
+  const { deps, database, redis, replicas = null } = sources
   const gauge = <L extends string>(name: string, help: string, labelNames: readonly L[] = []) =>
     new Gauge({ name, help, labelNames, registers: metrics.registers })
 
@@ -39,6 +41,8 @@ export function addOperatingMetrics(metrics: Pick<Metrics, 'registers' | 'before
   const jobs = gauge('kinora_jobs', 'Jobs of all processes; failed: given up within a day', ['queue', 'state'])
   const oldest = gauge('kinora_jobs_oldest_wait_seconds', 'How long the job waits that is due for longest', ['queue'])
   const trouble = gauge('kinora_work_trouble', '1 for what the dashboard says of background work', ['kind'])
+
+  if (replicas !== null) addReplicas(metrics, replicas)
 
   metrics.beforeExposing(async () => {
     const load = database.load()
@@ -59,6 +63,36 @@ export function addOperatingMetrics(metrics: Pick<Metrics, 'registers' | 'before
       for (const [state, count] of Object.entries(countsOf(queue))) jobs.set({ queue: queue.name, state }, count)
       const waitsSince = queue.waitsSince?.getTime() ?? now.getTime()
       oldest.set({ queue: queue.name }, Math.max(0, (now.getTime() - waitsSince) / 1_000))
+    }
+  })
+}
+
+/** Which replicas are read, and who answered what may be read from them. */
+function addReplicas(
+  { registers, beforeExposing }: Pick<Metrics, 'registers' | 'beforeExposing'>,
+  replicas: Pick<Replicas, 'states' | 'reads'>,
+): void {
+  const labelNames = ['replica'] as const
+  const up = new Gauge({ name: 'kinora_replica_up', help: '1 while the replica is read', labelNames, registers })
+  const lag = new Gauge({
+    name: 'kinora_replica_lag_seconds',
+    help: 'How long the primary has been further than the replica, of a minute at most',
+    labelNames,
+    registers,
+  })
+  const reads = new Counter({
+    name: 'kinora_reads_total',
+    help: 'Queries that a replica may answer, by who did; again: the primary after a replica had failed',
+    labelNames: ['from'] as const,
+    registers,
+  })
+  beforeExposing(async () => {
+    lag.reset()
+    reads.reset()
+    for (const [from, count] of Object.entries(replicas.reads)) reads.inc({ from }, count)
+    for (const { name, isIn, lagMs } of replicas.states()) {
+      up.set({ replica: name }, isIn ? 1 : 0)
+      if (lagMs !== null) lag.set({ replica: name }, lagMs / 1_000)
     }
   })
 }

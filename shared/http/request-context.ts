@@ -32,6 +32,8 @@ export interface RequestContext {
   memberUnknown?: boolean | undefined
   /** True where the page is for all guests of a country, in caches in front of the site as well: scripts add what this one has chosen. */
   isShared?: boolean | undefined
+  /** Where in the write-ahead log the member's last write ends; absent where none is known. */
+  lastWrite?: string | undefined
   /** True where the path could not be decoded or carries too many prefixes: answer the not-found page. */
   unroutable?: boolean | undefined
   /** True where a file was sent that is larger than may be handed on: the body is empty, and the route says so. */

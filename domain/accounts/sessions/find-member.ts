@@ -13,6 +13,8 @@ export interface FoundMember {
   member: Member | null
   /** Set-Cookie values that renew the session's cookie, or make the browser forget one that is dead. */
   cookies: string[]
+  /** Where in the write-ahead log their last write ends; absent where none is known. */
+  lastWrite?: string
 }
 
 /**
@@ -32,11 +34,14 @@ export async function findMember(
   }
   const lasts = session.expiresAt.getTime() - clock.now().getTime()
   const renews = lasts <= (SESSION_SECONDS - SESSION_RENEWED_AFTER_SECONDS) * 1_000
-  return { member: session.member, cookies: renews ? await renew(deps, caller) : [] }
+  const { member, lastWrite } = session
+  const cookies = renews ? await renew(deps, caller) : []
+  return { member, cookies, ...(lastWrite === null ? {} : { lastWrite }) }
 }
 
 interface Session {
   member: Member
+  lastWrite: string | null
   expiresAt: Date
 }
 
@@ -54,7 +59,8 @@ async function findSession(
     .where('s.site', '=', auth.site)
     .where('s.expires_at', '>', clock.now())
     .executeTakeFirst()
-  return row === undefined ? null : { member: toMember(row, row.role), expiresAt: row.expires_at }
+  if (row === undefined) return null
+  return { member: toMember(row, row.role), lastWrite: row.last_write, expiresAt: row.expires_at }
 }
 
 /** A session whose member has lost their profile. */

@@ -10,6 +10,7 @@ import { CommunitySection } from '../../features/lists/community-section.tsx'
 import { RecentGate } from '../../features/recent/recent-gate.tsx'
 import { HeldBack } from '../../features/services/held-back.tsx'
 import { OwnSwitches } from '../../features/services/own-switches.tsx'
+import { reading } from '../../http/reading.ts'
 import { unlessAway } from '../../http/unless-away.ts'
 import { useSite } from '../../site.tsx'
 import { loadMarks } from '../load-marks.ts'
@@ -23,7 +24,7 @@ import type { Route } from './+types/page'
 export const handle = { cached: true } satisfies PageHandle
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const deps = context.get(depsContext)
+  const deps = reading(context.get(depsContext))
   const seen = context.get(requestContext)
   const { country } = seen.preferences
   const away = {

@@ -10,6 +10,7 @@ import type { PageHandle } from '#shared/http/page-rule.ts'
 import './article.css'
 import { depsContext, requestContext } from '../../context.ts'
 import { queryOf } from '../../http/query-of.ts'
+import { reading } from '../../http/reading.ts'
 import { unlessAway } from '../../http/unless-away.ts'
 import { ContactSection } from './contact/contact-form.tsx'
 import { SENT } from './contact/contact-result.ts'
@@ -32,7 +33,9 @@ export async function loader({ url, context, params: { language, slug } }: Route
     answer: () => (exists ? ('unavailable' as const) : null),
   }
   const drafts = member !== null && hasRank(member.role, 'editor')
-  const page = await unlessAway(deps, away, () => findStaticPage(deps, { slug, language, drafts }))
+  const page = await unlessAway(deps, away, () =>
+    findStaticPage(drafts ? deps : reading(deps), { slug, language, drafts }),
+  )
   if (page === null) throw data(null, { status: 404 })
   if (page === 'unavailable') return data({ page: null, contact: null }, { status: 503 })
   const wasSent = queryOf(url, handle).has(SENT)

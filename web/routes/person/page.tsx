@@ -5,6 +5,7 @@ import type { PageHandle } from '#shared/http/page-rule.ts'
 import './person.css'
 import { depsContext, requestContext } from '../../context.ts'
 import { queryOf } from '../../http/query-of.ts'
+import { reading } from '../../http/reading.ts'
 import { unlessAway } from '../../http/unless-away.ts'
 import { loadMarks } from '../load-marks.ts'
 import { readCreditsView } from './credits-view.ts'
@@ -26,7 +27,7 @@ function problem(kind: PersonProblem) {
 export async function loader({ url, context, params }: Route.LoaderArgs) {
   const parsed = parseIdSlug(params.id)
   if (!parsed.ok) return problem('unknown')
-  const deps = context.get(depsContext)
+  const deps = reading(context.get(depsContext))
   const { preferences, mayAskUpstream: mayAsk } = context.get(requestContext)
   const { country } = preferences
   const asked = { id: parsed.id, language: params.language, country, mayAsk }

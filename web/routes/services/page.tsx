@@ -13,6 +13,7 @@ import { PageHead } from '../../features/head/page-head.tsx'
 import { returnAddress } from '../../features/preferences/return-address.ts'
 import { ServiceChoices } from '../../features/services/service-choices.tsx'
 import { useViewer } from '../../features/viewer/viewer.tsx'
+import { reading } from '../../http/reading.ts'
 import { unlessAway } from '../../http/unless-away.ts'
 import { useSite } from '../../site.tsx'
 import { SERVICES_PROBLEMS } from './problem.ts'
@@ -29,7 +30,7 @@ const PROBLEM_TEXTS = {
 } as const satisfies Record<ServicesProblem, PlainMessageKey>
 
 export async function loader({ url, context, params }: Route.LoaderArgs) {
-  const deps = context.get(depsContext)
+  const deps = reading(context.get(depsContext))
   const { country } = context.get(requestContext).preferences
   const returnTo = returnAddress(url.searchParams.get('returnTo'), `/${params.language}`)
   const given = url.searchParams.get('problem')

@@ -3,6 +3,7 @@ import type { SitemapEntries } from '#domain/sitemaps/get-sitemap-entries.ts'
 import { listHomeEntries } from '#domain/sitemaps/list-home-entries.ts'
 import type { Deps } from '#domain/deps.ts'
 import { answerJson } from '../../http/answers.ts'
+import { reading } from '../../http/reading.ts'
 import { resource } from '../../http/resource.ts'
 import { SITEMAPS_AWAY, answerXml } from './answer-xml.ts'
 import { HOME_FILE, parseFileName } from './file-name.ts'
@@ -22,15 +23,20 @@ const { loader, action } = resource({
     if (found.kind === 'busy') return answerJson({ error }, { status: 503, headers })
     const { entries } = found
     const madeOf = [publicUrl, entries]
-    // Lists may be private at the next request.
-    const maxAgeS = /^sitemap-(?:list|member)-/.test(name) ? null : SIX_HOURS_S
+    const maxAgeS = mayBePrivate(name) ? null : SIX_HOURS_S
     return answerXml({ request, madeOf, maxAgeS, pieces: () => urlset(publicUrl, entries) })
   },
 })
 export { loader, action }
 
+/** Lists may be private at the next request. */
+function mayBePrivate(name: string): boolean {
+  return /^sitemap-(?:list|member)-/.test(name)
+}
+
 async function load(deps: Deps, name: string): Promise<SitemapEntries> {
-  if (name === HOME_FILE) return { kind: 'found', entries: await listHomeEntries(deps) }
+  if (name === HOME_FILE) return { kind: 'found', entries: await listHomeEntries(reading(deps)) }
   const range = parseFileName(name)
-  return range === null ? { kind: 'unknown' } : getSitemapEntries(deps, { range })
+  if (range === null) return { kind: 'unknown' }
+  return getSitemapEntries(mayBePrivate(name) ? deps : reading(deps), { range })
 }

@@ -2,6 +2,7 @@ import { previewTitles } from '#domain/browse/preview-titles.ts'
 import { ownViewOf } from '#domain/services/own-view.ts'
 import { readWizardQuery } from '#shared/wizard/query.ts'
 import { answerJson } from '../../http/answers.ts'
+import { reading } from '../../http/reading.ts'
 import { askedLanguage, resource } from '../../http/resource.ts'
 import { browsingOf } from './filters.ts'
 
@@ -12,7 +13,7 @@ const { loader, action } = resource({
     const asked = browsingOf(readWizardQuery(url.searchParams))
     const { country } = seen.preferences
     const visitor = { own: ownViewOf(seen), language: askedLanguage({ url, seen }), country }
-    return answerJson(await previewTitles(deps, { ...asked, ...visitor }))
+    return answerJson(await previewTitles(reading(deps), { ...asked, ...visitor }))
   },
 })
 export { loader, action }

@@ -1,0 +1,16 @@
+import type { KyselyPlugin } from 'kysely'
+import type { Database } from '../client.ts'
+import { mayWrite } from './may-write.ts'
+
+const ONLY_READS: KyselyPlugin = {
+  transformQuery({ node }) {
+    if (mayWrite(node)) throw new Error('What is read from replicas cannot be written: take deps.db')
+    return node
+  },
+  transformResult: async ({ result }) => result,
+}
+
+/** The same database, which refuses to write: as a replica would, where there is none. */
+export function onlyReads(db: Database): Database {
+  return db.withPlugin(ONLY_READS)
+}

@@ -1,0 +1,144 @@
+import { heardWithin } from '#shared/async/within.ts'
+import type { Logger } from '#shared/logger.ts'
+import type { Database } from '../client.ts'
+import { QueryTimeoutError } from '../errors.ts'
+import { openPostgres } from '../postgres.ts'
+import type { PostgresOptions } from '../postgres.ts'
+import { createReads } from './create-reads.ts'
+import type { ReadFrom, ReadReplica } from './create-reads.ts'
+import { ANSWER_LIMIT_MS, MAX_CONNECTIONS, QUERY_LIMIT_MS } from './limits.ts'
+import { hasWritten } from './note-writes.ts'
+import { parsePosition } from './position.ts'
+import { createPrimaryTrack } from './primary-track.ts'
+import type { PrimaryTrack } from './primary-track.ts'
+import { createRequiredPosition } from './required-position.ts'
+import { createStanding } from './standing.ts'
+import type { Standing } from './standing.ts'
+import { askFlushed, askCommitted, askReplica, watch } from './watch-server.ts'
+import type { Watching } from './watch-server.ts'
+
+/** Of one replica, for whoever looks after it. */
+export interface ReplicaState {
+  name: string
+  isIn: boolean
+  /** Null while it does not answer. */
+  lagMs: number | null
+}
+
+export interface Replicas {
+  /** A database for the reads of one request of somebody whose last write ends there (PostgreSQL's own form); null: who wrote nothing. */
+  readsAfter(position: string | null): Database
+  /** A change was heard, or may have been missed: no replica is read that may not have it. */
+  noteChange(): void
+  states(): ReplicaState[]
+  readonly reads: Readonly<Record<ReadFrom, number>>
+  close(): Promise<void>
+}
+
+interface Options {
+  /** Of the replicas. */
+  urls: readonly string[]
+  primary: Database
+  /** Where the primary is asked how far it is. */
+  primaryTarget: PostgresOptions['target']
+  logger: Logger
+}
+
+interface Replica extends ReadReplica {
+  name: string
+  standing: Standing
+  watching: Watching
+  close(): Promise<void>
+}
+
+/** Connects behind the start: replicas that are away are taken when they answer. How far servers are is asked on connections of their own. */
+export function openReplicas({ urls, primary, primaryTarget, logger }: Options): Replicas {
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const track = createPrimaryTrack()
+  const asking = openPostgres({ ...FOR_ASKING, target: primaryTarget, logger: QUIET }).db
+  const required = createRequiredPosition(() => inTime(askCommitted(asking)), {
+    signal,
+    onKnown: () => replicas.forEach(({ watching }) => watching.hurry()),
+  })
+  const isAwaited = ({ isIn, has }: Standing) => isIn && required.position !== null && !has(required.position)
+  const replicas = urls.map((url) => openReplica(url, { track, logger, signal, isAwaited }))
+  const watchingPrimary = watch(
+    async () => {
+      const at = performance.now()
+      const known = replicas.map(({ standing }) => standing.replayed)
+      const flushed = await inTime(askFlushed(asking)).catch(() => null)
+      if (flushed === null) return
+      track.add(flushed, at)
+      replicas.forEach(({ standing }, index) => standing.compare(known[index] ?? null, flushed))
+    },
+    { isAwaited: () => false, signal },
+  )
+  const reads: Record<ReadFrom, number> = { replica: 0, primary: 0, again: 0 }
+  let turn = 0
+
+  return {
+    readsAfter(position) {
+      const own = position === null ? 0n : parsePosition(position)
+      // Asked before each query: a change may be heard, or something written, between two of a request.
+      const isGood = ({ standing }: Replica) =>
+        !hasWritten() && required.position !== null && standing.has(required.position) && standing.has(own)
+      const choose = () => {
+        const good = replicas.filter(isGood)
+        turn += 1
+        return good[turn % good.length] ?? null
+      }
+      return createReads<Replica>({ primary, choose, isGood, onRead: (from) => (reads[from] += 1) })
+    },
+    noteChange: () => required.raise(),
+    states: () => replicas.map(({ name, standing: { isIn, lagMs } }) => ({ name, isIn, lagMs })),
+    reads,
+    async close() {
+      stopping.abort()
+      await Promise.all([watchingPrimary.ended, ...replicas.map(({ watching }) => watching.ended)])
+      await Promise.all([asking.destroy(), ...replicas.map((replica) => replica.close())])
+    },
+  }
+}
+
+interface Surroundings {
+  track: PrimaryTrack
+  logger: Logger
+  signal: AbortSignal
+  isAwaited: (standing: Standing) => boolean
+}
+
+function openReplica(url: string, { track, logger, signal, isAwaited }: Surroundings): Replica {
+  const { host: name } = new URL(url)
+  const standing = createStanding({ name, track, logger, now: () => performance.now() })
+  const onLost = standing.failed
+  const target = { connectionString: url }
+  const asking = openPostgres({ ...FOR_ASKING, target, logger: QUIET, onLost }).db
+  const { db } = openPostgres({
+    target,
+    maxConnections: MAX_CONNECTIONS,
+    limitMs: QUERY_LIMIT_MS,
+    readOnly: true,
+    logger: QUIET,
+    onLost,
+  })
+  const watching = watch(() => inTime(askReplica(asking)).then(standing.answered, standing.failed), {
+    isAwaited: () => isAwaited(standing),
+    signal,
+  })
+  return { name, db, standing, failed: standing.failed, watching, close: () => closeAll([asking, db]) }
+}
+
+async function closeAll(databases: readonly Database[]): Promise<void> {
+  await Promise.all(databases.map((db) => db.destroy()))
+}
+
+const FOR_ASKING = { maxConnections: 1, limitMs: ANSWER_LIMIT_MS }
+/** A lost connection is told by the standing of its server, once. */
+const QUIET: Logger = { debug() {}, info() {}, warn() {}, error() {} }
+
+function inTime<T>(answer: Promise<T>): Promise<T> {
+  return heardWithin(ANSWER_LIMIT_MS, answer, () => {
+    throw new QueryTimeoutError(`No answer within ${ANSWER_LIMIT_MS} ms`)
+  })
+}

@@ -1,0 +1,17 @@
+import { sql } from 'kysely'
+import type { Deps } from '#domain/deps.ts'
+
+/** Whose write it was: by a session's token, or a member's id (UUID). */
+type Writer = { token: string } | { userId: string }
+
+/**
+ * Remembers that a member has written up to now: until a replica has come so far, they read from the primary, in every process and with every
+ * device. Called after the write has been committed. Nothing where there is no such session or member.
+ */
+export async function keepLastWrite({ db }: Pick<Deps, 'db'>, writer: Writer): Promise<void> {
+  const id =
+    'userId' in writer
+      ? sql`${writer.userId}::uuid`
+      : sql`(select user_id from auth_sessions where token = ${writer.token})`
+  await sql`update user_profiles set last_write = pg_current_wal_insert_lsn() where id = ${id}`.execute(db)
+}

@@ -1,0 +1,41 @@
+import { keepLastWrite } from '#domain/accounts/sessions/keep-last-write.ts'
+import type { Deps } from '#domain/deps.ts'
+import type { Replicas } from '#db/replicas/open-replicas.ts'
+import { whileNoting } from '#db/replicas/note-writes.ts'
+import type { Applications } from './load-applications.ts'
+
+/**
+ * The public site reads from replicas what verbs are handed `deps.reads` for; the panel from the primary alone. Whoever has written in a
+ * request, also by signing in with it, is known to have before the answer leaves: their next request may come to another process.
+ */
+export function withReplicas(applications: Applications, replicas: Replicas): Applications {
+  const web: Applications['web'] = (request, context, deps) =>
+    whileNoting(async (writes) => {
+      const reads = replicas.readsAfter(context.lastWrite ?? null)
+      const answer = await applications.web(request, context, { ...deps, reads })
+      if (writes.some) await keepWrite(deps, replicas, sessionAfter(deps.auth, request, answer))
+      return answer
+    })
+  return { ...applications, web }
+}
+
+/** The token of the session that the browser has once it has the answer; null for guests. */
+function sessionAfter(auth: Deps['auth'], request: Request, answer: Response): string | null {
+  const set = answer.headers.getSetCookie().map((cookie) => cookie.split(';', 1)[0] ?? '')
+  // Of equal names the first counts.
+  return auth.sessionToken({ cookies: [...set, request.headers.get('cookie') ?? ''].join('; ') })
+}
+
+async function keepWrite(deps: Pick<Deps, 'db' | 'logger'>, replicas: Replicas, token: string | null): Promise<void> {
+  if (token === null) return
+  try {
+    await keepLastWrite(deps, { token })
+  } catch (error) {
+    // At least this process shows nothing that is older.
+    replicas.noteChange()
+    deps.logger.warn(
+      { err: error },
+      'Where a write ends could not be kept; for some seconds a replica may show its member less',
+    )
+  }
+}
