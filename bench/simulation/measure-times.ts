@@ -79,7 +79,7 @@ function cellOf(samples: Sample[]): Cell {
   }
 }
 
-/** A request of a kind that has not been made before: the number leads through titles, languages and countries. */
+/** A request of a kind that has not been made before: the number leads through titles, the least known first, languages and countries. */
 function another(
   { stock }: SiteUnderTest,
   asked: Pick<SiteRequest, 'kind' | 'document' | 'member'>,
@@ -90,7 +90,7 @@ function another(
   return {
     ...asked,
     at: 0,
-    item: number % count,
+    item: count - 1 - (number % count),
     language: number % LANGUAGES.length,
     market: (number + Math.floor(number / LANGUAGES.length)) % MARKETS.length,
     theme: 0,

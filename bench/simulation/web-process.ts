@@ -1,3 +1,4 @@
+import { LANGUAGES } from '#i18n/languages.ts'
 import type { Random } from '../seed/random.ts'
 import { fromQuantiles } from './chance.ts'
 import { dataKey, pageKey } from './catalogue.ts'
@@ -42,6 +43,9 @@ export interface World {
   renew(title: number): void
 }
 
+/** Told how much of the time TMDB took, its queue included. */
+type Done = (upstreamMs: number) => void
+
 export interface WebProcess {
   underWay: number
   server: Servers
@@ -58,9 +62,9 @@ export function createWebProcess(world: World): WebProcess {
   const remembered = new Map<string, KeptAnswers>()
   for (const [kind, maxBytes] of Object.entries(REMEMBERED))
     remembered.set(kind, createKeptAnswers({ maxBytes, freshMs: REMEMBERED_MS, staleMs: 0, changedAt }))
-  const making = new Map<number, (() => void)[]>()
+  const making = new Map<number, Done[]>()
 
-  function answerPage(request: SiteRequest, done: () => void): void {
+  function answerPage(request: SiteRequest, done: Done): void {
     if (request.member || !request.document) {
       tally.count('cache bypass')
       return make(request, done)
@@ -78,18 +82,18 @@ export function createWebProcess(world: World): WebProcess {
     if (state === 'stale' && waiting === undefined) makeKept(request, key, [])
   }
 
-  function makeKept(request: SiteRequest, key: number, waiting: (() => void)[]): void {
+  function makeKept(request: SiteRequest, key: number, waiting: Done[]): void {
     const madeAt = events.now
     making.set(key, waiting)
-    make(request, () => {
+    make(request, (upstreamMs) => {
       making.delete(key)
       const bytes = world.times.keptBytes[request.kind as PageName]
       pages.keep(key, { madeAt, bytes, titles: catalogue.shownOn(request) })
-      for (const done of waiting) done()
+      for (const done of waiting) done(upstreamMs)
     })
   }
 
-  function make(request: SiteRequest, done: () => void): void {
+  function make(request: SiteRequest, done: Done): void {
     const page = request.kind as PageName
     const memory = remembered.get(page)
     const key = dataKey(request)
@@ -97,31 +101,29 @@ export function createWebProcess(world: World): WebProcess {
     tally.count(`made ${page}${request.document ? '' : ' data'}`)
     const who = request.member ? ' member' : isKnown ? ' remembered' : ''
     const readAt = events.now
-    const asked = isKnown ? null : key
-    work(`${page}${request.document ? '' : ' data'}${who}`, done, {
-      tmdb: page === 'search' || page === 'person' ? asked : null,
-      isRemembered: isKnown,
-    })
+    work(`${page}${request.document ? '' : ' data'}${who}`, done, isKnown ? null : upstreamKey(request))
     if (!isKnown) memory?.keep(key, { madeAt: readAt, bytes: 1, titles: catalogue.shownOn(request) })
     if (page === 'title' && catalogue.isStale(request.item, events.now)) world.renew(request.item)
   }
 
   /** Web process, TMDB where it is asked, database, web process. */
-  function work(cell: CellName, done: () => void, { tmdb = null as number | null, isRemembered = false } = {}): void {
+  function work(cell: CellName, done: Done, asksTmdb: number | null = null): void {
     const { webMs, restMs, databaseMs } = world.times.cells[cell]
     const web = fromQuantiles(world.random, webMs)
     const rest =
       world.rest === 'quiet' ? (restMs[Math.floor(restMs.length / 4)] ?? 0) : fromQuantiles(world.random, restMs)
-    const database =
-      isRemembered && cell.endsWith('member') ? databaseMs / 2 : databaseMs * (world.atSize ? atSize(cell) : 1)
+    const database = databaseMs * (world.atSize ? atSize(cell) : 1)
     tally.count('database ms', database)
-    const end = () => server.serve(web * (1 - BEFORE_DATABASE), done)
+    let upstreamMs = 0
+    const end = () => server.serve(web * (1 - BEFORE_DATABASE), () => done(upstreamMs))
     const readDatabase = () =>
       world.database.serve(database, () => (rest > database ? events.after(rest - database, end) : end()))
     server.serve(web * BEFORE_DATABASE, () => {
-      if (tmdb === null || answers.look(tmdb, events.now) === 'fresh') return readDatabase()
+      if (asksTmdb === null || answers.look(asksTmdb, events.now) === 'fresh') return readDatabase()
+      const askedAt = events.now
       world.tmdb.ask('page', TMDB_WAIT_MS, (isAnswered) => {
-        if (isAnswered) answers.keep(tmdb, { madeAt: events.now, bytes: 1, titles: [] })
+        upstreamMs = events.now - askedAt
+        if (isAnswered) answers.keep(asksTmdb, { madeAt: events.now, bytes: 1, titles: [] })
         readDatabase()
       })
     })
@@ -134,17 +136,25 @@ export function createWebProcess(world: World): WebProcess {
       process.underWay += 1
       const begun = events.now
       const { kind, document } = request
-      const finish = () => {
+      const name = document || !isPage(kind) ? kind : `${kind} data`
+      const finish = (upstreamMs: number) => {
         process.underWay -= 1
-        tally.took(document || !isPage(kind) ? kind : `${kind} data`, events.now - begun)
+        tally.took(name, events.now - begun)
+        tally.took(`own ${name}`, Math.max(0, events.now - begun - upstreamMs))
         done()
       }
-      tally.count(`origin ${document || !isPage(kind) ? kind : `${kind} data`}`)
+      tally.count(`origin ${name}`)
       if (isPage(kind)) return answerPage(request, finish)
-      work(kind, finish, { tmdb: kind === 'more' ? request.item * 64 + request.language + 0.5 : null })
+      work(kind, finish, upstreamKey(request))
     },
   }
   return process
+}
+
+/** What TMDB is asked for: a text or a person, in a language. Null where it is not. */
+function upstreamKey({ kind, item, language }: SiteRequest): number | null {
+  if (kind !== 'search' && kind !== 'more' && kind !== 'person') return null
+  return (item * LANGUAGES.length + language) * 2 + Number(kind === 'person')
 }
 
 export function isPage(kind: string): kind is PageName {
