@@ -5,13 +5,14 @@ import { compare } from './simulation/compare.ts'
 import { measureTimes } from './simulation/measure-times.ts'
 import type { ServiceTimes } from './simulation/service-times.ts'
 import { withSiteUnderTest } from './simulation/site-under-test.ts'
-import { printDay, printSizes } from './simulation/sizes.ts'
+import { printDays, printPeaks } from './simulation/sizes.ts'
 import { print, printMachineLoad } from './table.ts'
 
 /**
  * A day of visitors in discrete events, and beside it the product itself under a share of the same visitors.
  *
- * `npm run bench:simulation` foretells what 10,000, 100,000 and a million visitors a day need, from the stored service times.
+ * `npm run bench:simulation` foretells what 10,000, 100,000 and a million visitors a day need, from the stored service times; with
+ * `-- --peak` only the machines, with `-- --visitors 50000` other sizes. A day of a million takes minutes of processor time.
  * `… -- --measure` measures these times anew and stores them; `… -- --compare --share 1000 --minutes 8` measures them, plays one
  * thousandth of a million visitors' busiest minutes to two real processes and says what the simulation foretold of it. Both need
  * KINORA_TEST_DATABASE_URL, a Redis (KINORA_TEST_REDIS_URL) and a build.
@@ -23,6 +24,8 @@ const { values } = parseArgs({
     times: { type: 'string', default: '60' },
     share: { type: 'string', default: '1000' },
     minutes: { type: 'string', default: '8' },
+    visitors: { type: 'string', default: '10000,100000,1000000' },
+    peak: { type: 'boolean', default: false },
   },
 })
 const MAX_MINUTES = 10
@@ -43,5 +46,6 @@ if (values.measure || values.compare) {
 }
 const times = JSON.parse(await readFile(STORED, 'utf8')) as ServiceTimes
 print(`Service times of ${times.measured.at} (${times.measured.machine}; load ${times.measured.load})\n`)
-printDay(times)
-printSizes(times)
+const sizes = values.visitors.split(',').map(Number)
+printPeaks(times, sizes)
+if (!values.peak) printDays(times, sizes)

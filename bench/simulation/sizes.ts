@@ -7,13 +7,14 @@ import type { Demand } from './visits.ts'
 import { DAY_MS, peakOfDay } from './world.ts'
 
 export const WANTED_P99_MS = 300
-const SIZES = [10_000, 100_000, 1_000_000]
 /** Until kept pages are as old as they become. */
-const FILL_MS = 12 * 60_000
-const PEAK_MS = 8 * 60_000
+const FILL_MS = 11 * 60_000
+const PEAK_MS = 5 * 60_000
 /** Assumed: no network reached TMDB from here. */
 const TMDB_MS = 100
-const MOST_PROCESSES = 64
+const MOST_CORES = 64
+/** Many processes keep each page many times, and so have more to do than few. */
+const LEAST_OF_NEEDED = 0.8
 /** At the peak the queue of renewals is as long as the hours before left it. */
 const STALE_AT_PEAK = 0.7
 
@@ -53,30 +54,29 @@ function isEnough(outcome: Outcome): boolean {
   return outcome.answered === outcome.requests && worstP99(outcome).ms <= WANTED_P99_MS
 }
 
-/** The fewest cores of web processes, then of the database, with which the peak is answered in time; null where none is enough. */
-export function findCores(attempt: (cores: Pick<Setup, 'webProcesses' | 'databaseCores'>) => Outcome) {
-  let most = { webProcesses: 1, databaseCores: MOST_PROCESSES }
-  let outcome = attempt(most)
-  while (!isEnough(outcome)) {
-    if (most.webProcesses >= MOST_PROCESSES) return null
-    most = { ...most, webProcesses: most.webProcesses + 1 }
-    outcome = attempt(most)
-  }
-  for (let databaseCores = 1; databaseCores < MOST_PROCESSES; databaseCores += 1) {
-    const cores = { ...most, databaseCores }
-    outcome = attempt(cores)
+type Cores = Pick<Setup, 'webProcesses' | 'databaseCores'>
+
+/** Few cores with which the peak is answered in time: as many as the work needs, then one more where they are busiest. Null where none are enough. */
+export function findCores(attempt: (cores: Cores) => Outcome): { cores: Cores; outcome: Outcome } | null {
+  const { busy } = attempt({ webProcesses: MOST_CORES, databaseCores: MOST_CORES })
+  const needed = (share: number) => Math.max(1, Math.floor(share * MOST_CORES * LEAST_OF_NEEDED))
+  const cores = { webProcesses: needed(busy.web), databaseCores: needed(busy.database) }
+  while (cores.webProcesses <= MOST_CORES && cores.databaseCores <= MOST_CORES) {
+    const outcome = attempt(cores)
     if (isEnough(outcome)) return { cores, outcome }
+    if (outcome.busy.web >= outcome.busy.database) cores.webProcesses += 1
+    else cores.databaseCores += 1
   }
-  return { cores: most, outcome }
+  return null
 }
 
-export function printSizes(times: ServiceTimes): void {
+export function printPeaks(times: ServiceTimes, sizes: readonly number[]): void {
   const from = peakOfDay()
   const peak: Period = { from: from - FILL_MS, countFrom: from, to: from + PEAK_MS }
   const rows = []
-  for (const visitors of SIZES)
+  for (const visitors of sizes)
     for (const cdn of [false, true]) {
-      const attempt = (cores: Pick<Setup, 'webProcesses' | 'databaseCores'>) =>
+      const attempt = (cores: Cores) =>
         simulate({ demand: demandOf(visitors), setup: { ...SETUP, cdn, ...cores }, times }, peak)
       const found = findCores(attempt)
       rows.push({
@@ -115,9 +115,9 @@ function rowOf({ cores, outcome }: NonNullable<ReturnType<typeof findCores>>, { 
 }
 
 /** A whole day of each size with two web processes for each hundred thousand: what the caches give, and what TMDB is asked. */
-export function printDay(times: ServiceTimes): void {
+export function printDays(times: ServiceTimes, sizes: readonly number[]): void {
   const rows = []
-  for (const visitors of SIZES)
+  for (const visitors of sizes)
     for (const cdn of [false, true]) {
       const webProcesses = Math.max(2, Math.ceil(visitors / 50_000))
       const setup = { ...SETUP, cdn, webProcesses, databaseCores: 16, workers: 4, staleShare: 1 }
