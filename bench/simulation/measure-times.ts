@@ -6,12 +6,12 @@ import { addressOf, headersOf } from './addresses.ts'
 import { ask } from './ask.ts'
 import { quantilesOf } from './chance.ts'
 import type { Cell, CellName, ServiceTimes } from './service-times.ts'
-import type { SiteUnderTest } from './site-under-test.ts'
+import type { MeasuredSite, SiteUnderTest } from './site-under-test.ts'
 import { PAGES } from './visits.ts'
 import type { PageName, SiteRequest } from './visits.ts'
 import { MARKETS } from './world.ts'
 
-const WARM_UPS = 20
+const WARM_UPS = 12
 /** What follows an answer (its log line, a job that it ordered) belongs to it. */
 const AFTER_MS = 15
 const IDLE_S = 15
@@ -19,18 +19,24 @@ const DIGITS = 2
 
 type Sample = { web: number; rest: number; database: number }
 
-/** One client on the first process, one request at a time, each of another page, language and country; `times` of each kind. */
+/** One client of both processes in turn, one request at a time, each of another page, language and country; `times` of each kind. */
 export async function measureTimes(
   site: SiteUnderTest,
   { times, command }: { times: number; command: string },
 ): Promise<ServiceTimes> {
   const samples = new Map<CellName, Sample[]>()
   const bytes = new Map<PageName, number[]>()
+  let process: MeasuredSite = site.processes[0]
+  let soFar = await site.databaseMs()
   const note = async (cell: CellName, request: SiteRequest, more: readonly string[] = []) => {
-    const sample = await measureOne(site, request, more)
+    const measured = await measureOne(site, process, { request, paths: more })
+    const database = await site.databaseMs()
+    const sample = { ...measured, database: Math.max(0, (database ?? 0) - (soFar ?? 0)) }
+    soFar = database
     samples.set(cell, [...(samples.get(cell) ?? []), sample])
   }
   const measureRound = async (number: number, isWarmUp: boolean) => {
+    process = site.processes[number % 2]!
     for (const kind of PAGES) {
       const request = (key: number, document: boolean, member = false) =>
         another(site, { kind, document, member }, number * 4 + key)
@@ -42,7 +48,7 @@ export async function measureTimes(
       await note(`${kind} member`, request(2, true, true))
       await note(`${kind} data member`, request(3, false, true))
       if (!isWarmUp && number % 4 === 0)
-        bytes.set(kind, [...(bytes.get(kind) ?? []), await keptBytes(site, request(1, true))])
+        bytes.set(kind, [...(bytes.get(kind) ?? []), await keptBytes(site, process, request(1, true))])
     }
     const asked = { document: false, member: false }
     for (const kind of ['typeahead', 'more', 'lists'] as const)
@@ -97,24 +103,25 @@ function another(
   }
 }
 
-async function measureOne(site: SiteUnderTest, request: SiteRequest, more: readonly string[]): Promise<Sample> {
-  const [{ process, origin }] = site.processes
-  const paths = more.length > 0 ? more : [addressOf(request, site.stock)]
-  const headers = headersOf(request, site.memberCookie)
-  const databaseBefore = await site.databaseMs()
+async function measureOne(
+  { stock, memberCookie }: SiteUnderTest,
+  { process, origin }: MeasuredSite,
+  { request, paths }: { request: SiteRequest; paths: readonly string[] },
+): Promise<Omit<Sample, 'database'>> {
+  const headers = headersOf(request, memberCookie)
   const before = await process.usage()
   let ms = 0
-  for (const path of paths) ms += (await ask(`${origin}${path}`, headers)).ms
+  for (const path of paths.length > 0 ? paths : [addressOf(request, stock)])
+    ms += (await ask(`${origin}${path}`, headers)).ms
   await sleep(AFTER_MS)
-  const after = await process.usage()
-  const databaseAfter = await site.databaseMs()
-  const web = after.cpuMs - before.cpuMs
-  return { web, rest: Math.max(0, ms - web), database: Math.max(0, (databaseAfter ?? 0) - (databaseBefore ?? 0)) }
+  const web = (await process.usage()).cpuMs - before.cpuMs
+  return { web, rest: Math.max(0, ms - web) }
 }
 
 /** The three copies that are kept of a page. */
 async function keptBytes(
-  { processes: [{ origin }], stock, memberCookie }: SiteUnderTest,
+  { stock, memberCookie }: SiteUnderTest,
+  { origin }: MeasuredSite,
   request: SiteRequest,
 ): Promise<number> {
   const headers = headersOf(request, memberCookie)

@@ -107,18 +107,18 @@ async function untilQuiet(db: Database): Promise<void> {
 /** Adds up what the kernel says of each connection's process; those that end keep what they had. */
 function createDatabaseClock(db: Database): () => Promise<number | null> {
   const times = new Map<number, number>()
+  /** Connections that have asked for this. */
+  const ours = new Set<number>()
   return async () => {
-    const { rows } = await sql<{ pid: number }>`
-      select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
+    const { rows } = await sql<{ pid: number; own: number }>`
+      select pid, pg_backend_pid() as own from pg_stat_activity where datname = current_database()
     `.execute(db)
-    try {
-      for (const { pid } of rows) {
-        const [nanoseconds] = (await readFile(`/proc/${pid}/schedstat`, 'utf8').catch(() => '')).split(' ')
-        if (nanoseconds !== undefined && nanoseconds !== '') times.set(pid, Number(nanoseconds) / 1e6)
-      }
-    } catch {
-      return null
+    for (const { own } of rows) ours.add(own)
+    for (const { pid } of rows) {
+      const [nanoseconds] = (await readFile(`/proc/${pid}/schedstat`, 'utf8').catch(() => '')).split(' ')
+      if (nanoseconds !== undefined && nanoseconds !== '') times.set(pid, Number(nanoseconds) / 1e6)
     }
-    return times.size === 0 ? null : [...times.values()].reduce((sum, ms) => sum + ms, 0)
+    const others = [...times].filter(([pid]) => !ours.has(pid))
+    return others.length === 0 ? null : others.reduce((sum, [, ms]) => sum + ms, 0)
   }
 }

@@ -145,6 +145,7 @@ export function createWebProcess(world: World): WebProcess {
       }
       tally.count(`origin ${name}`)
       if (isPage(kind)) return answerPage(request, finish)
+      if (kind !== 'files') tally.count('cache bypass')
       work(kind, finish, upstreamKey(request))
     },
   }
