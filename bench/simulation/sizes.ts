@@ -58,7 +58,9 @@ type Cores = Pick<Setup, 'webProcesses' | 'databaseCores'>
 
 /** Few cores with which the peak is answered in time: as many as the work needs, then one more where they are busiest. Null where none are enough. */
 export function findCores(attempt: (cores: Cores) => Outcome): { cores: Cores; outcome: Outcome } | null {
-  const { busy } = attempt({ webProcesses: MOST_CORES, databaseCores: MOST_CORES })
+  const most = attempt({ webProcesses: MOST_CORES, databaseCores: MOST_CORES })
+  if (!isEnough(most)) return null
+  const { busy } = most
   const needed = (share: number) => Math.max(1, Math.floor(share * MOST_CORES * LEAST_OF_NEEDED))
   const cores = { webProcesses: needed(busy.web), databaseCores: needed(busy.database) }
   while (cores.webProcesses <= MOST_CORES && cores.databaseCores <= MOST_CORES) {
