@@ -1,15 +1,12 @@
-import { createHmac, randomBytes } from 'node:crypto'
 import { Agent, get } from 'node:http'
 import { openDatabase } from '#db/client.ts'
-import { SESSION_SECONDS } from '#domain/accounts/limits.ts'
 import { GUEST_SERVICES_COOKIE } from '#domain/services/guest-viewing.ts'
-import { insertMember } from '#tests/factories/insert-member.ts'
 import { TEST_DATABASE_URL, silentLogger } from '#tests/test-database.ts'
 import { createSampleDatabase } from './at-size/sample-database.ts'
+import { memberCookie } from './member-cookie.ts'
 import { startSite } from './start-site.ts'
 import type { Site } from './start-site.ts'
 import { print, printMachineLoad, printTable, round } from './table.ts'
-import { keep } from './watchlist/fill.ts'
 
 /**
  * The server's processor time of a page that is made for one visitor, with PostgreSQL beside it: the whole product, one client that
@@ -20,7 +17,6 @@ const WARM_UP = 400
 const MEASURED = 300
 const ROUNDS = 3
 const MAX_CPU_MS = 5
-const MARKED_TITLES = 100
 const SESSION_SECRET = 'only-for-this-measurement-0123456789'
 const HEADERS = { accept: 'text/html', 'accept-encoding': 'gzip, deflate, br', 'accept-language': 'en-US,en;q=0.9' }
 
@@ -37,7 +33,7 @@ const database = await createSampleDatabase(TEST_DATABASE_URL)
 try {
   const visitors = {
     'guest with services': { ...HEADERS, cookie: `${GUEST_SERVICES_COOKIE}=8.337` },
-    member: { ...HEADERS, cookie: await memberCookie(database.url) },
+    member: { ...HEADERS, cookie: await oneMemberCookie(database.url) },
   }
   const site = await startSite({ DATABASE_URL: database.url, SESSION_SECRET, LOG_LEVEL: 'info' })
   try {
@@ -66,26 +62,9 @@ try {
   await database.drop()
 }
 
-/** Somebody with two services who has marked and rated titles, signed in. */
-async function memberCookie(databaseUrl: string): Promise<string> {
+async function oneMemberCookie(databaseUrl: string): Promise<string> {
   const { db, close } = await openDatabase({ databaseUrl, dataDir: '', logger: silentLogger })
-  const name = randomBytes(6).toString('hex')
-  const member = await insertMember(db, {
-    display_name: name,
-    email: `${name}@kinora.example`,
-    services: [8, 337],
-    country_code: 'US',
-  })
-  await keep(db, member, MARKED_TITLES)
-  const token = randomBytes(16).toString('hex')
-  const expires_at = new Date(Date.now() + SESSION_SECONDS * 1_000)
-  await db
-    .insertInto('auth_sessions')
-    .values({ user_id: member.id, token, expires_at, updated_at: new Date() })
-    .execute()
-  await close()
-  const signature = createHmac('sha256', SESSION_SECRET).update(token).digest('base64')
-  return `kinora.session_token=${encodeURIComponent(`${token}.${signature}`)}`
+  return memberCookie(db, SESSION_SECRET).finally(close)
 }
 
 /** Milliseconds of the server's processor time for each answer. */

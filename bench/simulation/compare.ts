@@ -1,0 +1,69 @@
+import { print, printTable, round } from '../table.ts'
+import { playVisits } from './real-run.ts'
+import type { ServiceTimes } from './service-times.ts'
+import { simulate } from './simulate.ts'
+import type { SiteUnderTest } from './site-under-test.ts'
+import type { Demand } from './visits.ts'
+import { peakOfDay } from './world.ts'
+
+const MILLION = 1_000_000
+const STALE_SHARE = 0.5
+const SEED = 2026
+/** With fewer, one answer more or less decides. */
+const LEAST_TIMED = 20
+const MOST_OFF = 0.2
+
+/** Plays a share of a million visitors' busiest minutes and prints what was foretold of exactly that beside what came. */
+export async function compare(
+  site: SiteUnderTest,
+  { times, share, minutes }: { times: ServiceTimes; share: number; minutes: number },
+): Promise<void> {
+  const { titles, people, texts, filters } = site.stock
+  const demand: Demand = {
+    visitors: MILLION / share,
+    titles: titles.length,
+    people: people.length,
+    texts: texts.length,
+    filters: filters.length,
+    seed: SEED,
+  }
+  const from = peakOfDay()
+  const to = from + minutes * 60_000
+  const setup = {
+    webProcesses: 2,
+    databaseCores: 2,
+    workers: 1,
+    cdn: false,
+    tmdbMs: 0,
+    atSize: false,
+    staleShare: STALE_SHARE,
+  }
+  const foretold = simulate({ demand, setup: { ...setup, rest: 'measured' }, times }, { from, countFrom: from, to })
+  const real = await playVisits(site, { demand, staleShare: STALE_SHARE, from, to })
+
+  const rows: { what: string; foretold: number; measured: number; 'off by %': number | string }[] = []
+  const row = (what: string, expected: number, measured: number | null, digits = 0) => {
+    if (measured === null) return
+    const off = expected === measured ? 0 : measured === 0 ? '-' : round((expected / measured - 1) * 100, 0)
+    rows.push({ what, foretold: round(expected, digits), measured: round(measured, digits), 'off by %': off })
+  }
+  row('requests', foretold.requests, real.requests)
+  row('answers', foretold.answered, real.answered)
+  for (const name of real.tally.counted().filter((name) => /^(origin|cache) /.test(name)))
+    row(name, foretold.tally.of(name), real.tally.of(name))
+  row('TMDB calls', foretold.tally.of('tmdb page') + foretold.tally.of('tmdb renewal'), real.tally.of('tmdb'))
+  row('web processes, s', foretold.seconds.web, real.seconds.web, 2)
+  row('PostgreSQL, s', foretold.seconds.database, real.seconds.database, 2)
+  for (const name of real.tally.timed().filter((name) => real.tally.of(`origin ${name}`) >= LEAST_TIMED))
+    for (const [label, quantile] of [
+      ['p50', 0.5],
+      ['p99', 0.99],
+    ] as const)
+      row(`${name} ${label}, ms`, foretold.tally.quantile(name, quantile), real.tally.quantile(name, quantile), 1)
+  print(
+    `1/${share} of a million visitors a day, ${minutes} minutes of the peak; load of the machine ${round(real.load)}\n`,
+  )
+  printTable(rows)
+  const near = rows.filter(({ 'off by %': off }) => typeof off === 'number' && Math.abs(off) <= MOST_OFF * 100)
+  print(`${near.length} of ${rows.length} figures within ${MOST_OFF * 100} %\n`)
+}

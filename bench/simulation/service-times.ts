@@ -1,0 +1,41 @@
+import type { PageName } from './visits.ts'
+
+/** What one kind of answer takes, as measured by one client that waits for each. */
+export interface Cell {
+  /** Processor time of the web process, all its threads, in milliseconds: quantiles from the least to the greatest. */
+  webMs: number[]
+  /** The rest of the time until the answer is there, in milliseconds: quantiles. */
+  restMs: number[]
+  /** Processor time of PostgreSQL, in milliseconds: the mean. */
+  databaseMs: number
+}
+
+/**
+ * Answers that cost differently: `title` is a document that is made with nothing remembered of it, `title remembered` one whose data
+ * `deps.cache` has, `title data` what a navigation within the application fetches, `title member` a member's.
+ */
+export type CellName =
+  | `${PageName}${'' | ' data'}${'' | ' remembered' | ' member'}`
+  | 'kept'
+  | 'typeahead'
+  | 'more'
+  | 'lists'
+  | 'files'
+  | 'save'
+
+export interface ServiceTimes {
+  measured: { at: string; command: string; machine: string; load: string }
+  cells: Record<CellName, Cell>
+  /** What a kept page takes of the cache, all copies together. */
+  keptBytes: Record<PageName, number>
+  /** Of a second in which nothing is asked: processor time of one process, and of PostgreSQL for it. */
+  idleMsPerSecond: { web: number; database: number }
+}
+
+/** A database of 1.2 million titles against the sample's: p95 in docs/scaling.md. What it does not name is taken to stay. */
+export const AT_SIZE: Partial<Record<string, number>> = {
+  search: 33 / 26,
+  browse: 5.3 / 2.7,
+  typeahead: 3.1 / 2.5,
+  more: 3.1 / 2.5,
+}
