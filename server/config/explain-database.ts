@@ -13,7 +13,10 @@ const POOLER = /unsupported startup parameter/
  * What the operator must put right where the start cannot use DATABASE_URL, or DATABASE_DIRECT_URL beside it; every other error stays as
  * it is. Names both without user and password.
  */
-export function explainDatabase(error: unknown, { databaseUrl, directUrl }: DatabaseConfig): unknown {
+export function explainDatabase(
+  error: unknown,
+  { databaseUrl, directUrl }: Pick<DatabaseConfig, 'databaseUrl' | 'directUrl'>,
+): unknown {
   if (databaseUrl === null || !(error instanceof Error)) return error
   const { code } = error as Error & { code?: unknown }
   const refused = typeof code === 'string' && REFUSED.test(code)
