@@ -99,6 +99,12 @@ describe('a movie', () => {
     expect(await movie(550, 'fi')).toBe('/sample-poster-movie-550-en.svg')
   })
 
+  it('leads to the search where the id of a title is not TMDB’s', async () => {
+    const link = async (id: number) => (await get(`/tv/${id}/watch/providers`)).body.results.US.link
+    expect(await link(1399)).toBe('https://www.themoviedb.org/tv/1399/watch?locale=US')
+    expect(await link(900_000_003)).toBe('https://www.themoviedb.org/search/tv?query=1670')
+  })
+
   it('shows posters of the language alone unless others are asked for', async () => {
     const alone = await get('/movie/550?language=tr&append_to_response=images')
     expect(alone.body.images.posters.map((poster: any) => poster.iso_639_1)).toEqual(['tr'])
