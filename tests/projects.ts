@@ -33,6 +33,7 @@ const THROUGH_POOLER: ReadonlySet<string> = new Set([
   'db/execute-sql.test.ts',
   'db/in-transaction.test.ts',
   'domain/assistant/quota/quota.test.ts',
+  'domain/imports/imports.test.ts',
   'domain/search/list-completions.test.ts',
   'tests/http/several-processes.test.ts',
   'tests/http/watchlist.test.ts',
