@@ -177,7 +177,7 @@ function lazyNumber(locale: string, options: Intl.NumberFormatOptions): (value: 
   return (value) => format().format(value)
 }
 
-function once<Value extends object>(make: () => Value): () => Value {
+function once<Value extends object | string>(make: () => Value): () => Value {
   let value: Value | undefined
   return () => (value ??= make())
 }

@@ -1,4 +1,3 @@
-import { writeFile } from 'node:fs/promises'
 import { makeList } from './new-list.ts'
 import { beMember } from './new-member.ts'
 import { NAMES } from './own-list.ts'
@@ -35,7 +34,6 @@ test('a list on paper has its titles, notes and address, and nothing that is pre
       .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height))
     expect(Math.max(...heights)).toBeLessThan(LARGEST_ROW_PX)
     if (view === '') await expect(page.getByText('Start here.')).toBeVisible()
-    if (process.env['TMPPDF'] !== undefined) await writeFile(`/tmp/hands-list${view.slice(6)}.pdf`, await page.pdf())
     await page.emulateMedia({ media: null })
   }
 })
