@@ -74,7 +74,6 @@ function createFormats(locale: string): Formats {
   const date = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }))
   const shortDay = once(() => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' }))
   const conjunction = once(() => new Intl.ListFormat(locale, { type: 'conjunction' }))
-  const comma = once(() => commaOf(conjunction()))
   const number = lazyNumber(locale, {})
   return {
     number,
@@ -95,7 +94,7 @@ function createFormats(locale: string): Formats {
     }),
     ...createNames(locale),
     list: (items) => conjunction().format(items),
-    names: (items) => items.join(comma()),
+    names: (items) => items.join(commaOf(conjunction())),
     ago: createAgo(locale),
   }
 }

@@ -77,6 +77,15 @@ test('on a phone one button opens the filters as a sheet, which stays while they
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 })
 
+test('a sheet of filters closes where the device is turned and the row has room', async ({ page }) => {
+  await page.setViewportSize({ width: 820, height: 1180 })
+  await open(page, '/en/search?type=movie')
+  await page.locator('.filters-open').click()
+  await expect(page.locator('.filters:popover-open')).toBeVisible()
+  await page.setViewportSize({ width: 1180, height: 820 })
+  await expect(page.locator('.filters:popover-open')).toHaveCount(0)
+})
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
