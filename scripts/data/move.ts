@@ -2,7 +2,6 @@ import { eachLine } from '#db/backup/load-rows.ts'
 import { loadSnapshot } from '#db/backup/load-snapshot.ts'
 import { takeSnapshot } from '#db/backup/take-snapshot.ts'
 import type { Database } from '#db/client.ts'
-import { forgetPositions } from '#db/replicas/forget-positions.ts'
 import type { DraftedFiles } from './data-files.ts'
 import { draftFiles, dataFileLines, listDataFiles } from './data-files.ts'
 import { confirmTarget } from './confirm.ts'
@@ -46,7 +45,6 @@ async function moveFrom(source: Database, input: MoveInput): Promise<{ tables: n
       try {
         const lines = eachLine(stoppable(snapshot.lines, signal))
         await loadSnapshot(target.unbounded, { header, lines, replace, logger: silent, onRows: progress.add })
-        await forgetPositions(target.unbounded)
       } catch (error) {
         await drafts?.discard()
         throw error

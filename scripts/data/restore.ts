@@ -4,7 +4,6 @@ import { loadSnapshot } from '#db/backup/load-snapshot.ts'
 import type { freeBytes } from '#db/free-space.ts'
 import type { Migration } from '#db/migrate.ts'
 import { readMigrations } from '#db/migrate.ts'
-import { forgetPositions } from '#db/replicas/forget-positions.ts'
 import type { BackupHeader } from './backup-header.ts'
 import { parseHeader } from './backup-header.ts'
 import { confirmTarget } from './confirm.ts'
@@ -54,7 +53,6 @@ export async function restore(input: RestoreInput): Promise<Restored> {
         migrations,
         onRows: progress.add,
       })
-      await forgetPositions(database.unbounded)
     } catch (error) {
       await drafts.discard()
       throw error

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { openDatabase } from '#db/client.ts'
 import type { OwnDatabase } from '#db/client.ts'
 import { migrate } from '#db/migrate.ts'
+import { forgetPositions } from '#db/replicas/forget-positions.ts'
 import { noteWrites } from '#db/replicas/note-writes.ts'
 import { onlyReads } from '#db/replicas/only-reads.ts'
 import { openReplicas } from '#db/replicas/open-replicas.ts'
@@ -113,6 +114,7 @@ export async function createDeps(
     }
     const replicas = openReads(env, { database, logger })
     const db = replicas === null ? database.db : noteWrites(database.db)
+    if (replicas !== null) await forgetPositions(database.unbounded)
     const signIn = { db, secret, product: PRODUCT_NAME, logger }
     const panelAuth = createAuth({ ...env, ...signIn, site: 'admin', publicUrl: env.adminUrl, google: null })
     const mailer = createMailer({ ...env, from: env.mailFrom, outbox, logger })

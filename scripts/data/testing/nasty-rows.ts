@@ -28,6 +28,7 @@ const VALUES: Readonly<Record<string, readonly string[]>> = {
     'ffffffff-ffff-4fff-bfff-ffffffffffff',
     '12345678-9abc-4def-8123-456789abcdef',
   ],
+  pg_lsn: ['16/B374D848', '0/0', 'FFFFFFFF/FFFFFFFF'],
   bytea: ['\\x00ff5c22', '\\x01', '\\x'],
   inet: ['2001:db8::1', '10.0.0.0/8', '127.0.0.1'],
 }
