@@ -18,7 +18,7 @@ export function addSessionCookies({ response }: Answer, cookies: readonly string
 export const MADE_FOR_HEADER = 'kinora-country'
 export const TAG_HEADERS = ['cache-tag', 'surrogate-key'] as const
 /** Files are everybody's, whoever asks. */
-const FILES: readonly AnswerKind[] = ['static', 'image', 'health']
+const FILES: ReadonlySet<AnswerKind> = new Set(['static', 'image', 'health'])
 const ALL_SESSION_COOKIES = Object.values(SESSION_COOKIES).flat()
 
 /** Whether a session's cookie of either site came, good or not. */
@@ -36,7 +36,7 @@ export function keepFromSharedCaches({ response, kind, isComplete, isShared }: A
   // Kept pages that are not shared say so already; to look would cost them an object of their headers.
   if (request.edge === null || (isComplete && !isShared)) return
   const { headers } = response
-  const isOnesOwn = !FILES.includes(kind) && showsSession(request.req.header('cookie'))
+  const isOnesOwn = !FILES.has(kind) && showsSession(request.req.header('cookie'))
   if (!isOnesOwn && !headers.has('set-cookie')) return
   if (/public|s-maxage/.test(headers.get('cache-control') ?? '')) headers.set('cache-control', 'private, no-store')
   for (const name of [...TAG_HEADERS, MADE_FOR_HEADER]) headers.delete(name)

@@ -3,6 +3,9 @@ import { runServer } from './run-server.ts'
 import type { RunningProduct } from './run-server.ts'
 import { expect, hydrated, openPreferences, test } from './site.ts'
 
+/** Files that are not to come, and a site that is away. */
+const FAULTS = /net::ERR_FAILED|503/
+
 /** A cache in front asks: a site whose pages are the same for all guests of a country. */
 let site: RunningProduct
 test.describe.configure({ mode: 'serial' })
@@ -10,13 +13,12 @@ test.beforeAll(async () => {
   site = await runServer({ SHARED_CACHE: 'on', COUNTRY_HEADER: 'X-Country', TRUSTED_PROXIES: '127.0.0.1,::1' })
 })
 test.afterAll(() => site.stop())
-test.use({ colorScheme: 'light', extraHTTPHeaders: { 'x-country': 'US' }, country: null })
+test.use({ colorScheme: 'light', extraHTTPHeaders: { 'x-country': 'US' }, country: null, expectedFaults: FAULTS })
 
 const DARK = 'rgb(13, 11, 16)'
 const LIGHT = 'rgb(250, 247, 243)'
 const HBO = '1899'
 const cards = (page: Page) => page.locator('main article.card')
-const banner = (page: Page) => page.getByRole('complementary', { name: 'Sign up' })
 
 const choose = (context: BrowserContext, cookies: Record<string, string>) =>
   context.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url: site.url })))
@@ -45,8 +47,6 @@ test('a chosen theme and a closed banner hold before any of the page’s files',
     await expect(page.locator('.promo')).toBeHidden()
   }
 })
-// The files were not to come.
-test.use({ expectedFaults: /net::ERR_FAILED/ })
 
 test('scripts take a guest’s theme and banner over without asking, and another choice holds', async ({
   page,
@@ -106,7 +106,6 @@ test('everybody’s page stays where the site behind the cache is away', async (
   await expect.poll(() => paths).toEqual(['/readyz'])
   await expect(cards(page).first()).toBeVisible()
 })
-test.use({ expectedFaults: /net::ERR_FAILED|503/ })
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
@@ -114,7 +113,7 @@ test.describe('without scripts', () => {
     await choose(context, { kinora_theme: 'dark' })
     await page.goto(`${site.url}/en`)
     await expect(page.locator('html')).toHaveCSS('background-color', LIGHT)
-    await banner(page).getByRole('button').click()
+    await page.locator('.promo button').click()
     expect((await context.cookies()).find(({ name }) => name === 'kinora_promo')?.value).toBe('off')
   })
 })
