@@ -11,10 +11,10 @@ import { percentile, print, printMachineLoad, printTable, printVerdict, round } 
 
 /**
  * The recipes of deploy/edge before one web process with the sample catalogue. BENCH_EDGE_REQUESTS says how many requests are interleaved
- * through each. Takes some minutes; the interleaving most of them.
+ * through each, BENCH_EDGE_SECONDS for how long guests ask. Takes some minutes; `load`, `changes` or `interleaving` measures that alone.
  */
 const PAGES = 1_000
-const LOAD_MS = 30_000
+const LOAD_MS = Number(process.env['BENCH_EDGE_SECONDS'] ?? 60) * 1_000
 const AT_ONCE = 8
 /** How many of ten visitors are in each country. */
 const SHARES = [6, 3, 1]
