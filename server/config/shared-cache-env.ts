@@ -8,7 +8,8 @@ export interface SharedCache {
 }
 
 /** What browsers and proxies mean something else by. */
-const TAKEN = /^(?:accept.*|authorization|connection|content-.*|cookie|host|if-.*|origin|range|x-forwarded-.*|x-request-id)$/i
+const TAKEN =
+  /^(?:accept.*|authorization|connection|content-.*|cookie|host|if-.*|origin|range|x-forwarded-.*|x-request-id)$/i
 
 export const sharedCacheVariables = {
   SHARED_CACHE: onOrOff.default('off'),
@@ -32,7 +33,9 @@ export function sharedCacheProblems({ SHARED_CACHE, COUNTRY_HEADER, TRUSTED_PROX
     return COUNTRY_HEADER === undefined ? [] : ['COUNTRY_HEADER is read with SHARED_CACHE=on alone']
   return [
     ...(COUNTRY_HEADER === undefined
-      ? ['COUNTRY_HEADER is required with SHARED_CACHE=on: the header in which the cache names the country, for example X-Country']
+      ? [
+          'COUNTRY_HEADER is required with SHARED_CACHE=on: the header in which the cache names the country, for example X-Country',
+        ]
       : []),
     ...(TRUSTED_PROXIES.length === 0
       ? ['TRUSTED_PROXIES is required with SHARED_CACHE=on: nobody else’s COUNTRY_HEADER is believed']

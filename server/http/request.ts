@@ -114,7 +114,10 @@ export function readRequest(
     req,
     requestId: accepted ? given : randomUUID(),
     clientIp: proxies.clientAddress(peer, peer === null ? null : (req.header('x-forwarded-for') ?? null)),
-    edge: countryHeader === null ? null : { country: isTrusted ? (req.header(countryHeader)?.toUpperCase() ?? null) : null },
+    edge:
+      countryHeader === null
+        ? null
+        : { country: isTrusted ? (req.header(countryHeader)?.toUpperCase() ?? null) : null },
     host,
     pathname,
     search,

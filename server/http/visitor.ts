@@ -9,7 +9,6 @@ import type { SiteName } from '#shared/http/site-name.ts'
 import type { Viewing } from '#shared/members/viewing.ts'
 import { resolvePreferences } from '#domain/preferences/resolve-preferences.ts'
 import type { DetectedPreferences } from '#domain/preferences/resolve-preferences.ts'
-import type { SiteRequest } from './request.ts'
 
 /** The session's cookie of a site, without and with the browser's guard for secure hosts. */
 const sessionCookies = (site: SiteName) => [false, true].map((secure) => cookieName('session_token', { site, secure }))
@@ -35,8 +34,16 @@ export interface Handover {
   country: string | null
 }
 
-/** What is not looked up: neither the session nor the place of the address. */
-export function readVisitor({ req, site, pathname, edge }: SiteRequest): Visitor {
+interface Asked {
+  req: { header(name: string): string | undefined }
+  site: SiteName
+  pathname: string
+  /** What a shared cache in front says; null where none may keep pages. */
+  edge: { readonly country: string | null } | null
+}
+
+/** By the request's own words alone: neither the session nor the place of the address is looked up. */
+export function readVisitor({ req, site, pathname, edge }: Asked): Visitor {
   const cookies = parseCookies(req.header('cookie'))
   const handover = parseHandover(cookies.get(HANDOVER_COOKIE))
   return {

@@ -6,7 +6,7 @@ import { GUEST, KEEP_HEADER, VIEWER_HEADER } from '#shared/offline/names.ts'
 import { CACHED_BROTLI_QUALITY, MIN_COMPRESSED_BYTES, brotliOptions, isCompressible } from '../http/encodings.ts'
 import type { Encoding } from '../http/encodings.ts'
 import type { Rendered } from './page-cache.ts'
-import { allowing, hashSource, sealScripts } from './page-scripts.ts'
+import { hashSource, sealScripts } from './page-scripts.ts'
 import { titlesIn } from './page-titles.ts'
 import { sharedHeaders } from './shared-page.ts'
 import type { SharedCache } from '../config/shared-cache-env.ts'
@@ -72,7 +72,9 @@ export async function toCachedPage(
   const keep = html && !forbidden && (status === 200 || status === 404 || status === 410)
   const fixed = {
     ...policy.headers,
-    'content-security-policy': html ? policy.page(shared === null ? sealed : allowing(sealed, SETTLE_SOURCE)) : policy.inert,
+    'content-security-policy': html
+      ? policy.page(shared === null ? sealed : { ...sealed, scripts: [...sealed.scripts, SETTLE_SOURCE] })
+      : policy.inert,
     'cache-control': headers.get('cache-control') ?? (keep ? GUEST_CACHE_CONTROL : 'no-store'),
     vary: VARY,
     ...(html ? { [VIEWER_HEADER]: GUEST } : {}),

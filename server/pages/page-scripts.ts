@@ -28,11 +28,6 @@ export function sealScripts(html: string, nonce: string): SealedHtml | null {
   return sealed.includes(nonce) ? null : { html: sealed, scripts: [...scripts], styles: [...styles] }
 }
 
-/** The same with one more script. */
-export function allowing({ scripts, ...rest }: SealedHtml, source: string): SealedHtml {
-  return { ...rest, scripts: [...scripts, source] }
-}
-
 /** A browser hashes the text as parsed: line breaks are normalised before. */
 export function hashSource(content: string): string {
   const text = content.replace(/\r\n?/g, '\n')

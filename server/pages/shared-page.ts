@@ -13,7 +13,7 @@ import { MADE_FOR_HEADER, showsSession } from '../http/finish-answer.ts'
 const FRESH_S = 60
 const STALE_S = 10 * 60
 const STALE_IF_ERROR_S = 24 * 60 * 60
-export const SHARED_CACHE_CONTROL = `public, s-maxage=${FRESH_S}, stale-while-revalidate=${STALE_S}, stale-if-error=${STALE_IF_ERROR_S}`
+const SHARED_CACHE_CONTROL = `public, s-maxage=${FRESH_S}, stale-while-revalidate=${STALE_S}, stale-if-error=${STALE_IF_ERROR_S}`
 
 /** What a page that is kept says to shared caches, and to nobody else. */
 export function sharedHeaders(

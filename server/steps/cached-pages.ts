@@ -125,7 +125,11 @@ async function renderWhole<D>(
   return inTime(web(clean, context, deps).then((response) => toCachedPage(response, making)))
 }
 
-function sendCached({ req, requestId }: PageRequest, page: CachedPage, { isShared }: Pick<Cacheable, 'isShared'>): Answer {
+function sendCached(
+  { req, requestId }: PageRequest,
+  page: CachedPage,
+  { isShared }: Pick<Cacheable, 'isShared'>,
+): Answer {
   const copy = page.copies[acceptedEncoding(req.header('accept-encoding'))]
   const { body } = copy
   const told = isShared ? page.shared : null

@@ -39,7 +39,9 @@ export interface Call {
 }
 
 interface TestAppOptions {
-  env?: Partial<Pick<Env, 'publicUrl' | 'adminUrl' | 'trustedProxies' | 'sharedCache' | 's3' | 'google' | 'hstsIncludesSubdomains'>>
+  env?: Partial<
+    Pick<Env, 'publicUrl' | 'adminUrl' | 'trustedProxies' | 'sharedCache' | 's3' | 'google' | 'hstsIncludesSubdomains'>
+  >
   web?: (request: Request, context: RequestContext) => Response | Promise<Response>
   limits?: Partial<Record<RateRule, number>>
   limiter?: RateLimiter
