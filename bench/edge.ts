@@ -5,6 +5,7 @@ import type { EdgeSite } from '#tests/http/edge/edge-site.ts'
 import { interleave } from '#tests/http/edge/interleave.ts'
 import { EDGES } from '#tests/http/edge/own-edge.ts'
 import type { EdgeName } from '#tests/http/edge/own-edge.ts'
+import { isRefused } from '#tests/http/recipe/ask.ts'
 import type { MeasuredProcess } from './measured-process.ts'
 import { startSite } from './start-site.ts'
 import { percentile, print, printMachineLoad, printTable, printVerdict, round } from './table.ts'
@@ -41,7 +42,8 @@ async function withBenchSite<T>(measure: (site: BenchSite) => Promise<T>): Promi
     start: async (variables) => {
       const { process: own, end, origin, dataDir } = await startSite(variables)
       measured = own
-      return { origin, dataDir, end }
+      let ending: Promise<void> | undefined
+      return { origin, dataDir, end: () => (ending ??= end()) }
     },
   })
   printMachineLoad()
@@ -142,6 +144,7 @@ async function askForPages(site: BenchSite, edge: EdgeName | null, paths: readon
 /** Everything that went through the edge before, with nobody behind it. */
 async function askWhileDown(site: BenchSite, edge: EdgeName, kept: readonly { path: string; country: string }[]) {
   await site.endWeb()
+  while (!(await isRefused(site.webPort))) await sleep(LOOK_EVERY_MS)
   let shown = 0
   for (const { path, country } of kept) {
     const headers = { cookie: `user_country=${country}`, 'accept-encoding': 'gzip' }
