@@ -5,16 +5,17 @@ import type { EdgeSite } from '#tests/http/edge/edge-site.ts'
 import { interleave } from '#tests/http/edge/interleave.ts'
 import { EDGES } from '#tests/http/edge/own-edge.ts'
 import type { EdgeName } from '#tests/http/edge/own-edge.ts'
+import { isRefused } from '#tests/http/recipe/ask.ts'
 import type { MeasuredProcess } from './measured-process.ts'
 import { startSite } from './start-site.ts'
 import { percentile, print, printMachineLoad, printTable, printVerdict, round } from './table.ts'
 
 /**
  * The recipes of deploy/edge before one web process with the sample catalogue. BENCH_EDGE_REQUESTS says how many requests are interleaved
- * through each. Takes some minutes; the interleaving most of them.
+ * through each, BENCH_EDGE_SECONDS for how long guests ask. Takes some minutes; `load`, `changes` or `interleaving` measures that alone.
  */
 const PAGES = 1_000
-const LOAD_MS = 30_000
+const LOAD_MS = Number(process.env['BENCH_EDGE_SECONDS'] ?? 60) * 1_000
 const AT_ONCE = 8
 /** How many of ten visitors are in each country. */
 const SHARES = [6, 3, 1]
@@ -41,7 +42,8 @@ async function withBenchSite<T>(measure: (site: BenchSite) => Promise<T>): Promi
     start: async (variables) => {
       const { process: own, end, origin, dataDir } = await startSite(variables)
       measured = own
-      return { origin, dataDir, end }
+      let ending: Promise<void> | undefined
+      return { origin, dataDir, end: () => (ending ??= end()) }
     },
   })
   printMachineLoad()
@@ -142,6 +144,7 @@ async function askForPages(site: BenchSite, edge: EdgeName | null, paths: readon
 /** Everything that went through the edge before, with nobody behind it. */
 async function askWhileDown(site: BenchSite, edge: EdgeName, kept: readonly { path: string; country: string }[]) {
   await site.endWeb()
+  while (!(await isRefused(site.webPort))) await sleep(LOOK_EVERY_MS)
   let shown = 0
   for (const { path, country } of kept) {
     const headers = { cookie: `user_country=${country}`, 'accept-encoding': 'gzip' }

@@ -89,7 +89,11 @@ describe('purging edges', () => {
   it('names everything where too much has changed while an edge was away', async () => {
     const { db, edges, purged } = await edgesAt(ONE)
     const changes = Array.from({ length: MAX_CHANGES + 1 }, (_, id) => ({ edge: ONE, change: `movie/${id + 1}` }))
-    await db.insertInto('edge_changes').values(changes).execute()
+    await announceChange(db, movie(1))
+    // While the first one is under way.
+    edges.purge.mockImplementationOnce(async () => {
+      await db.insertInto('edge_changes').values(changes).execute()
+    })
     await purgeEdges({ db, edges }, { signal: never })
     expect(purged).toEqual([`${ONE} all`, `${ONE} all`])
     expect(await waiting()).toEqual([])

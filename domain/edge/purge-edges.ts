@@ -31,6 +31,8 @@ export async function purgeEdges(
       signal.throwIfAborted()
       const waiting = await listWaiting(db, url)
       const now = performance.now()
+      const ids = new Set(waiting.map(({ id }) => id))
+      for (const id of sentAt.keys()) if (!ids.has(id)) sentAt.delete(id)
       const first = now < end ? waiting.filter(({ id }) => !sentAt.has(id)) : []
       const again = waiting.filter(({ id }) => (sentAt.get(id) ?? Infinity) + AGAIN_MS <= now)
       if (first.length + sentAt.size > 0) busy.add(url)
@@ -38,7 +40,6 @@ export async function purgeEdges(
       if (first.length + again.length > 0) {
         await edges.purge(url, tagsOfAll([...first, ...again]))
         for (const { id } of first) sentAt.set(id, now)
-        for (const { id } of again) sentAt.delete(id)
         await forget(db, again)
         continue
       }
