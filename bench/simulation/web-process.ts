@@ -110,8 +110,7 @@ export function createWebProcess(world: World): WebProcess {
   function work(cell: CellName, done: Done, asksTmdb: number | null = null): void {
     const { webMs, restMs, databaseMs } = world.times.cells[cell]
     const web = fromQuantiles(world.random, webMs)
-    const rest =
-      world.rest === 'quiet' ? (restMs[0] ?? 0) : fromQuantiles(world.random, restMs)
+    const rest = world.rest === 'quiet' ? (restMs[0] ?? 0) : fromQuantiles(world.random, restMs)
     const database = databaseMs * (world.atSize ? atSize(cell) : 1)
     tally.count('database ms', database)
     let upstreamMs = 0
