@@ -38,8 +38,7 @@ if (values.measure || values.compare) {
   await withSiteUnderTest(async (site) => {
     const times = await measureTimes(site, { times: Number(values.times), command })
     if (values.measure) await writeFile(STORED, `${JSON.stringify(times)}\n`)
-    if (values.compare)
-      for (const share of values.share.split(',')) await compare(site, { times, share: Number(share), minutes })
+    if (values.compare) await compare(site, { times, share: Number(values.share), minutes })
   })
   printMachineLoad()
   process.exit()

@@ -2,7 +2,7 @@ import { LANGUAGES } from '#i18n/languages.ts'
 import { createRandom } from '../seed/random.ts'
 import type { Random } from '../seed/random.ts'
 import { createWeighted, createZipf, exponential } from './chance.ts'
-import { DAY_MS, EDGES, MARKETS, totalRate, visitRate } from './world.ts'
+import { DAY_MS, MARKETS, totalRate, visitRate } from './world.ts'
 
 export const PAGES = ['home', 'title', 'browse', 'search', 'person'] as const
 export type PageName = (typeof PAGES)[number]
@@ -144,8 +144,4 @@ function languageOf(random: Random, market: number): number {
   const drawn = random.next()
   if (drawn < OWN_LANGUAGE) return LANGUAGES.indexOf(MARKETS[market]!.language)
   return drawn < OWN_LANGUAGE + ENGLISH ? LANGUAGES.indexOf('en') : random.below(LANGUAGES.length)
-}
-
-export function edgeOf({ market }: SiteRequest): number {
-  return EDGES.indexOf(MARKETS[market]!.edge)
 }
