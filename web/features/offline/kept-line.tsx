@@ -10,18 +10,20 @@ const SHORT_TIME = { dateStyle: 'medium', timeStyle: 'short' } as const
 export function KeptLine() {
   const { t, language } = useTexts()
   const { pathname, search } = useLocation()
-  const [keptAt, setKeptAt] = useState<string | null>(null)
+  const address = pathname + search
+  const [kept, setKept] = useState<{ at: string; address: string } | null>(null)
   useEffect(() => {
-    setKeptAt(document.documentElement.getAttribute(KEPT_ATTRIBUTE))
+    const at = document.documentElement.getAttribute(KEPT_ATTRIBUTE)
     // What is shown next comes from the network.
     document.documentElement.removeAttribute(KEPT_ATTRIBUTE)
-  }, [pathname, search])
+    setKept(at === null ? null : { at, address })
+  }, [address])
   const time = (at: string) => new Intl.DateTimeFormat(intlLocale(language), SHORT_TIME).format(new Date(at))
   return (
     <p className="kept-line" role="status">
-      {keptAt !== null && (
+      {kept?.address === address && (
         <span className="wrap">
-          {t('navigation.keptOn', { when: time(keptAt) })} <a href="">{t('common.retry')}</a>
+          {t('navigation.keptOn', { when: time(kept.at) })} <a href="">{t('common.retry')}</a>
         </span>
       )}
     </p>
