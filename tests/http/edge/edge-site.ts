@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { announceChange } from '#db/changes.ts'
 import { connectToRunning } from '#db/client.ts'
@@ -61,6 +62,8 @@ export async function startEdgeSite({ start = startProcess }: SiteOptions = {}):
       started.push((edges[name] = await startEdge(name, { ports: ports[name], web: webPort, token: PURGE_TOKEN })))
     database = await connectToRunning({ dataDir: web.dataDir, logger: silentLogger })
     const { db } = database!
+    // New edges have to drop everything first.
+    while ((await db.selectFrom('edge_changes').select('id').limit(1).execute()).length > 0) await sleep(100)
     return {
       web,
       host,
