@@ -90,7 +90,13 @@ export async function openDatabase(options: DatabaseOptions): Promise<OwnDatabas
     maxConnections: MAX_UNBOUNDED_CONNECTIONS,
   })
   const handle = handleOf('postgres', { db: pool.db, unbounded })
-  return { ...handle, listen: listenOnPostgres({ primary: direct, logger }), load: pool.load, isCopy: false, primary: direct }
+  return {
+    ...handle,
+    listen: listenOnPostgres({ primary: direct, logger }),
+    load: pool.load,
+    isCopy: false,
+    primary: direct,
+  }
 }
 
 /**
