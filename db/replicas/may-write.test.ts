@@ -1,19 +1,12 @@
-import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { RootOperationNode } from 'kysely'
 import { expect, it } from 'vitest'
+import { noDatabase } from '#tests/factories/no-database.ts'
 import { PREPARED } from '../prepared.ts'
-import type { Schema } from '../schema.ts'
 import { mayWrite } from './may-write.ts'
 import { onlyReads } from './only-reads.ts'
 
-const db = new Kysely<Schema>({
-  dialect: {
-    createDriver: () => new DummyDriver(),
-    createQueryCompiler: () => new PostgresQueryCompiler(),
-    createAdapter: () => new PostgresAdapter(),
-    createIntrospector: (given) => new PostgresIntrospector(given),
-  },
-})
+const db = noDatabase()
 const movies = db.selectFrom('movies').select('id')
 const raw = (query: ReturnType<typeof sql>) => query.toOperationNode() as RootOperationNode
 
@@ -27,6 +20,7 @@ it.each([
   raw(sql`select updated_at, 'x' as deleted from movies where id = ${1}`),
   raw(sql`\n  with found as (select 1) select from found`),
   raw(sql`${PREPARED}select 1`),
+  raw(sql`(select id from movies) union all (select id from tv_shows)`),
 ])('reads: %#', (node) => expect(mayWrite(node)).toBe(false))
 
 it.each([

@@ -1,6 +1,6 @@
 import type { OperationNode, RawNode } from 'kysely'
 
-const READS = /^\s*(?:\/\*[^*]*\*\/\s*)?(?:select|with|values)\b/i
+const READS = /^[\s(]*(?:\/\*[^*]*\*\/\s*)?(?:select|with|values)\b/i
 const WRITES = /\b(?:insert\s+into|update|delete\s+from|merge\s+into|nextval|setval|pg_notify)\b/i
 
 /**

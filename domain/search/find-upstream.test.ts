@@ -3,8 +3,9 @@ import { findUpstream } from './find-upstream.ts'
 import { movieResult, searchFarEnd, tvResult } from './testing/search-far-end.ts'
 import { bitsFor, languageBit } from '../terms/language-bits.ts'
 import { SITE } from '#tests/factories/create-sample-deps.ts'
+import { noDatabase } from '#tests/factories/no-database.ts'
 
-const NO_DATABASE = null as never
+const NO_DATABASE = noDatabase()
 const mayAsk = async () => true
 const EMPTY = { candidates: [], complete: false }
 

@@ -38,7 +38,7 @@ describe.each(FINDABLE)('the head of %s', (path) => {
 
   it('links the sheet that orders the layers before all others', async () => {
     const [first] = /<link[^>]*rel="stylesheet"[^>]*>/.exec(await page(`/en${path}`)) ?? []
-    expect(first).toContain('/root-')
+    expect(first).toContain('/site-')
   })
 
   it('SEO-04, DETAIL-31: keeps its description within 155 characters', async () => {

@@ -124,7 +124,7 @@ describe('a title', () => {
   })
 
   it('says of names in another language which one it is, as WCAG 3.1.2 wants it', async () => {
-    expect(await page('/en/movie/128')).toMatch(/<bdi lang="ja">もののけ姫</)
+    expect(await page('/en/movie/128-princess-mononoke')).toMatch(/<bdi lang="ja">もののけ姫</)
   })
 
   it('leads out only to web addresses, without a referrer’s trust', async () => {
