@@ -20,9 +20,14 @@ export function Icon({ name, filled = false }: IconProps) {
   )
 }
 
-const SYMBOLS = Object.entries(ICONS)
-  .map(([name, markup]) => `<symbol id="i-${name}" viewBox="0 0 24 24">${markup}</symbol>`)
-  .join('')
+/** The document brings them along: a browser reads them there, and its scripts need not. */
+const SYMBOLS = import.meta.env.SSR ? drawn() : (document.querySelector('.sprite')?.innerHTML ?? '')
+
+function drawn(): string {
+  return Object.entries(ICONS)
+    .map(([name, markup]) => `<symbol id="i-${name}" viewBox="0 0 24 24">${markup}</symbol>`)
+    .join('')
+}
 
 /** All symbols, once in a page. */
 export function IconSprite() {

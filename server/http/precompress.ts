@@ -2,8 +2,11 @@ import { readFile, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { MIN_COMPRESSED_BYTES, brotliOptions, isCompressible } from './encodings.ts'
+import { brotliOptions, isCompressible } from './encodings.ts'
 import { contentType } from './media-types.ts'
+
+/** Compressed once and sent often: worth it for less than what is compressed for each answer. */
+const MIN_FILE_BYTES = 256
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
@@ -19,7 +22,7 @@ export async function precompress(dir: string): Promise<{ files: number; bytes: 
     const path = join(entry.parentPath, entry.name)
     if (!entry.isFile() || !isCompressible(contentType(path))) continue
     const body = await readFile(path)
-    if (body.byteLength < MIN_COMPRESSED_BYTES) continue
+    if (body.byteLength < MIN_FILE_BYTES) continue
     const [br, gz] = await Promise.all([
       brotli(body, brotliOptions(constants.BROTLI_MAX_QUALITY, body.byteLength)),
       zip(body, { level: constants.Z_BEST_COMPRESSION }),
