@@ -88,7 +88,6 @@ for (const [fault, fail] of Object.entries(FAULTS)) {
     test.use({ expectedFaults: /Failed to load resource/ })
 
     test('each change says that it failed, takes back what is not so, and keeps what was typed', async ({ page }) => {
-      test.slow()
       await page.addInitScript(() => {
         const timeout = AbortSignal.timeout.bind(AbortSignal)
         AbortSignal.timeout = (ms) => timeout(Math.min(ms, 400))
