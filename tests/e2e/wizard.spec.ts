@@ -78,6 +78,7 @@ test('WIZARD-08: the browser’s way back to an early question keeps what was an
   await tile(page, 'Drama').click()
   await expect(page).toHaveURL('/en/wizard?step=genres&on=8&genre=18')
   await page.goBack()
+  await expect(heading(page)).toHaveText('Where can you watch?')
   await page.goBack()
   await expect(heading(page)).toHaveText('What would you like to watch?')
   await expect(page).toHaveURL('/en/wizard?on=8&genre=18')

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import type { SubmitEvent } from 'react'
 import { useNavigation } from 'react-router'
 
@@ -11,7 +11,8 @@ export function usePlace(isDone: boolean) {
   const main = useRef<HTMLElement>(null)
   const sent = useRef<number | null>(null)
   const [isMarked, setMarked] = useState(false)
-  useEffect(() => {
+  // In the moment in which the entry leaves: later the focus has gone to what stood beside it.
+  useLayoutEffect(() => {
     if (state !== 'idle' || sent.current === null || main.current === null) return
     const at = sent.current
     sent.current = null
