@@ -6,7 +6,7 @@ import { bitsFor, languageBit } from '../terms/language-bits.ts'
 import { keyOf } from './candidate.ts'
 import type { Candidate } from './candidate.ts'
 import { namesOf, titlesAmong } from './load-candidates.ts'
-import { QUERY_MAX_LENGTH, UPSTREAM_MIN_LENGTH, UPSTREAM_SEARCH_WAIT_MS } from './limits.ts'
+import { QUERY_MAX_LENGTH, UPSTREAM_MIN_LENGTH, UPSTREAM_SEARCH_WAIT_MS, UPSTREAM_TURN_WAIT_MS } from './limits.ts'
 
 type UpstreamDeps = Pick<Deps, 'tmdb' | 'logger' | 'site'>
 
@@ -28,7 +28,7 @@ const NOTHING_TO_ASK: UpstreamTitles = { candidates: [], complete: true }
 const NOT_REACHED: UpstreamTitles = { candidates: [], complete: false }
 
 /**
- * Movies and TV shows that TMDB finds for the text, waited for at most 1.5 s; never for adults, and no people. A failure is
+ * Movies and TV shows that TMDB finds for the text, waited for at most 1.5 s, and not asked for where its turn is more than 300 ms away; never for adults, and no people. A failure is
  * logged, never thrown. Nothing is asked for less than two characters, nor where the catalogue is the sample: all of it is stored.
  */
 export async function findUpstream(deps: UpstreamDeps, input: UpstreamInput): Promise<UpstreamTitles> {
@@ -41,7 +41,7 @@ async function ask({ tmdb, logger }: UpstreamDeps, text: string, input: Upstream
   const { language, mayAsk } = input
   try {
     if (!(await mayAsk())) return NOT_REACHED
-    const { results } = await tmdb.searchMulti(text, { language })
+    const { results } = await tmdb.searchMulti(text, { language, turnWithinMs: UPSTREAM_TURN_WAIT_MS })
     const candidates = results.flatMap((result) => toCandidate(result, language))
     return {
       candidates: [...new Map(candidates.map((candidate) => [keyOf(candidate), candidate])).values()],

@@ -121,6 +121,9 @@ describe.skipIf(REDIS_BINARY === undefined)('processes that share a Redis (needs
     expect(waits.filter((wait) => wait === 0)).toHaveLength(MAX_PER_SECOND)
     expect(waits[2 * MAX_PER_SECOND]! - waits[MAX_PER_SECOND]!).toBeGreaterThan(1_000)
     expect(waits.at(-1)).toBeLessThanOrEqual(2_200)
+    const hurried = await Promise.all(Array.from({ length: 2 * MAX_PER_SECOND }, () => a.takeTurn(300)))
+    expect(new Set(hurried)).toEqual(new Set([Infinity]))
+    expect(await b.takeTurn(4_000), 'who was refused took no place').toBeLessThanOrEqual(3_300)
   })
 
   it('refuse calls that would wait for more than half a minute', async () => {

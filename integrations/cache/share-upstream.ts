@@ -121,8 +121,9 @@ export function shareUpstream({ farEnd, redis, logger, now = Date.now }: ShareOp
       redis.pExpire(stateKey, OPEN_TTL_MS).catch(() => {})
       return true
     },
-    async takeTurn() {
-      const limits = { keys: [callsKey], arguments: [maxPerSecond, MAX_TURN_WAIT_MS, TURN_WINDOW_MS].map(String) }
+    async takeTurn(withinMs = Infinity) {
+      const longestMs = Math.min(Math.max(Math.floor(withinMs), 0), MAX_TURN_WAIT_MS)
+      const limits = { keys: [callsKey], arguments: [maxPerSecond, longestMs, TURN_WINDOW_MS].map(String) }
       const waitMs = await ask(() => redis.eval(TAKE_TURN, limits))
       if (typeof waitMs !== 'number') return null
       return waitMs < 0 ? Infinity : waitMs

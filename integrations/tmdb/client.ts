@@ -66,7 +66,7 @@ export function createTmdbClient({ baseUrl, apiKey, logger, clock, ...options }:
   const { sleep = defaultSleep, shared, observe } = options
   const upstream = createUpstream({ farEnd, sleep, clock, logger, shared, observe })
   const asking = { fetch: options.fetch ?? fetch, farEnd, clock }
-  const ask: Ask = (make, path) => upstream.call(path, () => attempt(asking, make, path))
+  const ask: Ask = (make, path, turnWithinMs) => upstream.call(path, () => attempt(asking, make, path), turnWithinMs)
   const getter = createGetter({ baseUrl, apiKey, clock, logger, ask })
   return {
     ...detailsMethods(getter),

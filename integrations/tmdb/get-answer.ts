@@ -9,7 +9,7 @@ import { CACHE_MAX_ENTRIES, CACHE_TTL_MS, STALE_MAX_MS, UNKNOWN_MAX_ENTRIES, UNK
 import { UpstreamError } from '../upstream/upstream-error.ts'
 
 /** Asks TMDB for JSON; throws only UpstreamError. `make` makes a fresh request for each attempt. */
-export type Ask = (make: () => Request, path: string) => Promise<unknown>
+export type Ask = (make: () => Request, path: string, turnWithinMs?: number) => Promise<unknown>
 
 interface GetOptions {
   baseUrl: string
@@ -24,6 +24,8 @@ interface Asked<Schema extends z.ZodType> {
   query?: Query
   /** One path is always read with one schema. */
   schema: Schema
+  /** Not asked where its turn comes later, in milliseconds. */
+  turnWithinMs?: number | undefined
 }
 
 interface AskedAbout<Schema extends z.ZodType> {
@@ -88,9 +90,13 @@ export function createGetter({ clock, logger, ask, ...target }: GetOptions): Get
   }
 
   return {
-    async get({ path, query = {}, schema }) {
+    async get({ path, query = {}, schema, turnWithinMs }) {
       const { key, make } = createRequest(target, path, query)
-      const answer = await cache.through(key, async () => read(await ask(make, path), path, schema), false)
+      const answer = await cache.through(
+        key,
+        async () => read(await ask(make, path, turnWithinMs), path, schema),
+        false,
+      )
       return answer as z.output<typeof schema>
     },
     async getAbout({ kind, id, part = '', query = {}, schema, isFreshOnly = false }) {

@@ -25,9 +25,10 @@ export type UpstreamOutcome = 'answered' | UpstreamErrorKind
 export interface Upstream {
   /**
    * Makes a call within every limit: in its turn, again where that may help, not at all while the far end fails. `attempt` makes
-   * one attempt and throws UpstreamError; `path` is what errors and the log name. Throws only UpstreamError.
+   * one attempt and throws UpstreamError; `path` is what errors and the log name. `turnWithinMs`: not at all where its turn comes later,
+   * in milliseconds. Throws only UpstreamError.
    */
-  call<T>(path: string, attempt: () => Promise<T>): Promise<T>
+  call<T>(path: string, attempt: () => Promise<T>, turnWithinMs?: number): Promise<T>
   state(): BreakerState
 }
 
@@ -68,7 +69,7 @@ export function createUpstream({
     }
   }
 
-  async function call<T>(path: string, attempt: () => Promise<T>): Promise<T> {
+  async function call<T>(path: string, attempt: () => Promise<T>, turnWithinMs?: number): Promise<T> {
     const admission = breaker.admit()
     if (!(await isAdmitted(admission))) {
       observe('open')
@@ -80,7 +81,7 @@ export function createUpstream({
       throttled(() => {
         if (admission === 'call' && !mayGoOn()) throw refusal(path)
         return observed(attempt())
-      })
+      }, turnWithinMs)
     try {
       const answer = await withRetries(once, { farEnd, path, sleep, logger, mayGoOn })
       breaker.succeeded()

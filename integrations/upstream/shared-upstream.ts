@@ -18,8 +18,8 @@ export interface SharedUpstream {
   /** Whether the one call that may try now is this process's; also true where the others cannot be asked. */
   mayTry(): Promise<boolean>
   /**
-   * Takes a place among the calls of all processes: milliseconds until it begins, Infinity where too many wait; null where the
-   * others cannot be asked and only this process's own limit holds.
+   * Takes a place among the calls of all processes: milliseconds until it begins, Infinity, and no place, where that would be more than
+   * `withinMs` or too many wait; null where the others cannot be asked and only this process's own limit holds.
    */
-  takeTurn(): Promise<number | null>
+  takeTurn(withinMs?: number): Promise<number | null>
 }

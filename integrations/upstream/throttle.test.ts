@@ -47,6 +47,21 @@ describe('the throttle', () => {
     await expect(throttled(async () => 1)).rejects.toMatchObject({ name: 'UpstreamError', kind: 'open' })
   })
 
+  it('does not run what may not wait so long for its turn, which is left to others', async () => {
+    const { clock, sleep } = createFakeTime()
+    const throttled = createThrottle({ clock, sleep, farEnd: { ...FAR_END, maxPerSecond: 2 } })
+    const start = clock.now().getTime()
+    const begun: string[] = []
+    const note = (name: string) => async () => void begun.push(`${name} ${clock.now().getTime() - start}`)
+    const outcomes = await Promise.allSettled([
+      ...['a', 'b', 'c'].map((name) => throttled(note(name))),
+      throttled(note('in a hurry'), 300),
+      throttled(note('patient'), 1_500),
+    ])
+    expect(outcomes[3]).toMatchObject({ status: 'rejected', reason: { name: 'UpstreamError', kind: 'open' } })
+    expect(begun).toEqual(['a 0', 'b 0', 'c 1000', 'patient 1000'])
+  })
+
   it('begins no more than the limit within any second', async () => {
     const { clock, sleep, waits, advance } = createFakeTime()
     const throttled = createThrottle({ clock, sleep, farEnd: { ...FAR_END, maxPerSecond: 40 } })
@@ -76,6 +91,25 @@ describe('the throttle', () => {
     expect(waits).toEqual([700, 300])
     await expect(throttled(async () => {})).rejects.toMatchObject({ name: 'UpstreamError', kind: 'open' })
     expect(await throttled(async () => 'asked')).toBe('asked')
+  })
+
+  it('refuses at once what would have to wait too long for its own limit, or among the calls of all processes', async () => {
+    const { clock, sleep, waits } = createFakeTime()
+    const within: (number | undefined)[] = []
+    const takeTurn = async (ms?: number) => {
+      within.push(ms)
+      return ms === 250 ? Infinity : 0
+    }
+    const throttled = createThrottle({ clock, sleep, farEnd: { ...FAR_END, maxPerSecond: 2 }, shared: { takeTurn } })
+    const task = async () => 'asked'
+    const refused = { name: 'UpstreamError', kind: 'open', message: expect.stringContaining('too late') }
+    await expect(throttled(task, 250)).rejects.toMatchObject(refused)
+    await throttled(task)
+    await throttled(task)
+    await expect(throttled(task, 900)).rejects.toMatchObject(refused)
+    expect(waits).toEqual([])
+    expect(within, 'took no place that it would not use').toEqual([250, Infinity, Infinity])
+    expect(await throttled(task, 1_100)).toBe('asked')
   })
 
   it('counts real beginnings where timers are late', async () => {

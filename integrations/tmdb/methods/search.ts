@@ -12,8 +12,14 @@ interface SearchOptions {
 
 /** Results in TMDB's order; titles and people for adults are not asked for. */
 export interface SearchMethods {
-  /** Movies, tv shows and people; `year` is that of a movie's release. */
-  searchMulti(query: string, options: SearchOptions & { year?: number }): Promise<ResultPage<MultiResult>>
+  /**
+   * Movies, tv shows and people; `year` is that of a movie's release. `turnWithinMs`: where TMDB's limits give it no turn within so many
+   * milliseconds it is not asked (UpstreamError `open`).
+   */
+  searchMulti(
+    query: string,
+    options: SearchOptions & { year?: number; turnWithinMs?: number },
+  ): Promise<ResultPage<MultiResult>>
   /** `year`: of release. */
   searchMovies(query: string, options: SearchOptions & { year?: number }): Promise<ResultPage<MovieResult>>
   /** `year`: of the first episode. */
@@ -29,9 +35,10 @@ function searchQuery(query: string, { language, page = 1, region }: SearchOption
 
 export function searchMethods({ get }: Getter): SearchMethods {
   return {
-    searchMulti: (text, { year, ...options }) =>
+    searchMulti: (text, { year, turnWithinMs, ...options }) =>
       get({
         path: '/search/multi',
+        turnWithinMs,
         query: { ...searchQuery(text, options), year, primary_release_year: year },
         schema: multiPage,
       }),
