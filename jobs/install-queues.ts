@@ -29,9 +29,13 @@ export async function installQueues({ database, logger, queues = QUEUES }: Insta
     })
     await boss.start()
     try {
+      const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue.policy]))
       for (const name of JOB_NAMES) {
         const settings = settingsOf(queues[name])
-        await boss.createQueue(name, { policy: queues[name].policy ?? 'exclusive', ...settings })
+        const { policy = 'exclusive' } = queues[name]
+        // A queue gets another policy only by being made anew, without its jobs. Those of 'purge-edges', the only one that had another, are orders of what a table holds.
+        if (known.has(name) && known.get(name) !== policy) await boss.deleteQueue(name)
+        await boss.createQueue(name, { policy, ...settings })
         // Where the queue was there already it kept the settings of an earlier version.
         await boss.updateQueue(name, settings)
         const { cron } = queues[name]

@@ -1,28 +1,45 @@
 import { listenForChanges } from '#db/changes.ts'
 import type { OwnDatabase } from '#db/client.ts'
 import type { StopListening } from '#db/listen.ts'
+import { hasPurgesLeft } from '#domain/edge/purge-edges.ts'
 import type { Jobs } from '#domain/jobs.ts'
 import { atMostEvery } from '#shared/async/at-most-every.ts'
 import type { Logger } from '#shared/logger.ts'
 
 /** So often a job is ordered at most: an import that announces a thousand changes must not order a thousand. */
 const ORDER_EVERY_MS = 100
+/** So often is looked for what an edge that was away, or a worker that died, has left. */
+const LOOK_EVERY_MS = 30_000
 
 interface Options {
   database: Pick<OwnDatabase, 'db' | 'listen'>
   jobs: Pick<Jobs, 'promise'>
   logger: Logger
+  lookEveryMs?: number
 }
 
 /**
- * Has edges purged whenever any process announces a change, until stopped. What has changed is in the database with the change itself:
- * what is not heard is done at the next start, or with what is heard next.
+ * Has edges purged whenever any process announces a change, at the start, and while something is left of earlier ones, until stopped. What has
+ * changed is in the database with the change itself: what is not heard is done with what is heard next.
  */
-export function purgeOnChange({ database, jobs, logger }: Options): Promise<StopListening> {
+export async function purgeOnChange({
+  database,
+  jobs,
+  logger,
+  lookEveryMs = LOOK_EVERY_MS,
+}: Options): Promise<StopListening> {
+  const { db } = database
+  const failed = (error: unknown) =>
+    logger.warn({ err: error }, 'Edges could not be ordered to be purged; they are a little later')
   const order = atMostEvery(ORDER_EVERY_MS, () => {
-    jobs.promise(database.db, { name: 'purge-edges' }).catch((error: unknown) => {
-      logger.warn({ err: error }, 'Edges could not be ordered to be purged; they are with the next change')
-    })
+    jobs.promise(db, { name: 'purge-edges' }).catch(failed)
   })
-  return listenForChanges(database, order)
+  const looking = setInterval(() => {
+    hasPurgesLeft(db).then((isSo) => (isSo ? order() : undefined), failed)
+  }, lookEveryMs).unref()
+  const stopListening = await listenForChanges(database, order)
+  return async () => {
+    clearInterval(looking)
+    await stopListening()
+  }
 }

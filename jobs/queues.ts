@@ -12,8 +12,8 @@ export interface QueueSettings {
   retryMaxInSeconds?: number
   /** Tries after the first one. */
   retryLimit?: number
-  /** 'stately': one may wait while another runs, which may have begun too early to see everything. */
-  policy?: 'stately'
+  /** 'short': one may wait while others run, which may have begun too early to see everything. */
+  policy?: 'short'
   /** Its jobs hold what nobody else may read: nothing of them is logged, and nothing is kept once they are done or given up. */
   confidential?: boolean
   /** For long runs: a worker that is silent for so long, in seconds, is taken for dead before the job expires. */
@@ -67,15 +67,8 @@ export const QUEUES: Readonly<Record<JobName, QueueSettings>> = {
   'tend-assistant': { workers: 1, expireInSeconds: 300, retryInSeconds: 15 * 60, cron: '37 4 * * *' },
   // Reads every title once.
   'count-titles': { workers: 1, expireInSeconds: 300, retryInSeconds: 60 },
-  // Whatever has to be dropped is in a table. Tried for a day: then nothing of what an edge had kept may be shown any more.
-  'purge-edges': {
-    workers: 1,
-    expireInSeconds: 15,
-    retryInSeconds: 1,
-    retryMaxInSeconds: 30,
-    retryLimit: 3_000,
-    policy: 'stately',
-  },
+  // Whatever has to be dropped is in a table: what one run leaves another one does, which is ordered as long as something is there.
+  'purge-edges': { workers: 1, expireInSeconds: 15, retryInSeconds: 1, retryLimit: 0, policy: 'short' },
   'refresh-reference': { workers: 1, expireInSeconds: 300, retryInSeconds: 15 * 60, cron: '53 2 * * *' },
   'send-mail': MAIL,
   'mail-reset-link': MAIL,

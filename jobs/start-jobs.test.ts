@@ -200,4 +200,18 @@ describe('stopping', () => {
     await jobs.close()
     expect(await storedJobs(db)).toEqual(['retry movie/1'])
   })
+
+  it('of a queue that had another policy are given up with it', async () => {
+    const { db } = database
+    await (await start(db, { works: false })).close()
+    const policyOf = async () => {
+      const { rows } = await sql<{
+        policy: string
+      }>`select policy from pgboss.queue where name = 'purge-edges'`.execute(db)
+      return rows[0]?.policy
+    }
+    await sql`update pgboss.queue set policy = 'stately' where name = 'purge-edges'`.execute(db)
+    await start(db, { works: false })
+    expect(await policyOf()).toBe('short')
+  })
 })

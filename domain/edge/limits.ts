@@ -6,3 +6,6 @@ export const LOOK_EVERY_MS = 50
 export const MAX_CHANGES = 1_000
 /** A run takes up nothing new after so long, well before its job expires. */
 export const RUN_MS = 8_000
+/** Wait before an edge that did not answer is asked again within a run, in milliseconds; it doubles up to the one below. */
+export const SHORTEST_RETRY_MS = 250
+export const LONGEST_RETRY_MS = 2_000

@@ -64,8 +64,19 @@ describe('purging edges', () => {
     edges.purge.mockImplementation(async (url) => {
       if (url === ONE) throw new EdgeError('one.example cannot be reached')
     })
-    await expect(purgeEdges({ db, edges }, { signal: never })).rejects.toThrow(/^one\.example cannot be reached$/)
+    await expect(purgeEdges({ db, edges }, { signal: never, runMs: 500 })).rejects.toThrow(
+      /^one\.example cannot be reached$/,
+    )
     expect(await waiting()).toEqual([`${ONE} movie/1`])
+  })
+
+  it('asks an edge that was away for a moment again', async () => {
+    const { db, edges, purged } = await edgesAt(ONE)
+    await announceChange(db, movie(1))
+    edges.purge.mockRejectedValueOnce(new EdgeError('one.example cannot be reached'))
+    await purgeEdges({ db, edges }, { signal: never })
+    expect(purged).toHaveLength(2)
+    expect(await waiting()).toEqual([])
   })
 
   it('tells the others of what comes while one is slow', async () => {

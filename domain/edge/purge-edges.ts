@@ -5,7 +5,7 @@ import { inTransaction } from '#db/in-transaction.ts'
 import type { Deps } from '#domain/deps.ts'
 import { MAX_PURGED_TAGS } from '#integrations/edge/edges.ts'
 import { EVERY_PAGE, tagsOf } from '#shared/http/cache-tags.ts'
-import { AGAIN_MS, LOOK_EVERY_MS, MAX_CHANGES, RUN_MS } from './limits.ts'
+import { AGAIN_MS, LONGEST_RETRY_MS, LOOK_EVERY_MS, MAX_CHANGES, RUN_MS, SHORTEST_RETRY_MS } from './limits.ts'
 
 interface Waiting {
   id: string
@@ -14,19 +14,20 @@ interface Waiting {
 
 /**
  * Has each edge drop what the database keeps for it: at once, and once more when every web process has dropped its own page, which an edge
- * that asked in between has got again. What comes meanwhile goes along. An edge that does not answer keeps nobody waiting; its changes stay
- * for the next try. Throws an AggregateError of EdgeErrors that names those edges.
+ * that asked in between has got again. What comes meanwhile goes along. An edge that does not answer keeps nobody waiting and is asked again
+ * until the run ends (`runMs`, in milliseconds); its changes stay for the next one. Throws an AggregateError of EdgeErrors that names those edges.
  */
 export async function purgeEdges(
   { db, edges }: Pick<Deps, 'db' | 'edges'>,
-  { signal }: { signal: AbortSignal },
+  { signal, runMs = RUN_MS }: { signal: AbortSignal; runMs?: number },
 ): Promise<void> {
-  const end = performance.now() + RUN_MS
+  const end = performance.now() + runMs
   /** Who still has something to drop: the others go on looking, for what comes while one is slow. */
   const busy = new Set(edges.urls)
 
   async function purge(url: string): Promise<void> {
     const sentAt = new Map<string, number>()
+    let retryMs = SHORTEST_RETRY_MS
     for (;;) {
       signal.throwIfAborted()
       const waiting = await listWaiting(db, url)
@@ -38,7 +39,14 @@ export async function purgeEdges(
       if (first.length + sentAt.size > 0) busy.add(url)
       else busy.delete(url)
       if (first.length + again.length > 0) {
-        await edges.purge(url, tagsOfAll([...first, ...again]))
+        try {
+          await edges.purge(url, tagsOfAll([...first, ...again]))
+        } catch (error) {
+          if (performance.now() + retryMs > end) throw error
+          await sleep(retryMs, undefined, { signal })
+          retryMs = Math.min(retryMs * 2, LONGEST_RETRY_MS)
+          continue
+        }
         for (const { id } of first) sentAt.set(id, now)
         await forget(db, again)
         continue
@@ -69,6 +77,11 @@ async function listWaiting(db: Database, edge: string): Promise<Waiting[]> {
     await trx.insertInto('edge_changes').values({ edge, change: 'everything' }).execute()
     return list(trx)
   })
+}
+
+/** Whether an edge has yet to drop something. */
+export async function hasPurgesLeft(db: Database): Promise<boolean> {
+  return (await db.selectFrom('edge_changes').select('id').limit(1).execute()).length > 0
 }
 
 async function forget(db: Database, changes: readonly Waiting[]): Promise<void> {
