@@ -38,12 +38,13 @@ interface Asked {
   req: { header(name: string): string | undefined }
   site: SiteName
   pathname: string
+  search: string
   /** What a shared cache in front says; null where none may keep pages. */
   edge: { readonly country: string | null } | null
 }
 
 /** By the request's own words alone: neither the session nor the place of the address is looked up. */
-export function readVisitor({ req, site, pathname, edge }: Asked): Visitor {
+export function readVisitor({ req, site, pathname, search, edge }: Asked): Visitor {
   const cookies = parseCookies(req.header('cookie'))
   const handover = parseHandover(cookies.get(HANDOVER_COOKIE))
   return {
@@ -51,7 +52,8 @@ export function readVisitor({ req, site, pathname, edge }: Asked): Visitor {
     preferences: resolvePreferences({
       cookies: withHandover(cookies, handover),
       acceptLanguage: req.header('accept-language') ?? null,
-      edge: edge === null || site === 'admin' ? null : { country: edge.country, language: languageOf(pathname) },
+      edge:
+        edge === null || site === 'admin' ? null : { country: edge.country, language: languageOf(pathname, search) },
     }),
     viewing: readGuestViewing(cookies),
     mayBeMember: SESSION_COOKIES[site].some((name) => cookies.has(name)),
@@ -59,10 +61,11 @@ export function readVisitor({ req, site, pathname, edge }: Asked): Visitor {
   }
 }
 
-/** Of an address below a language. */
-function languageOf(pathname: string): Language | null {
-  const first = pathname.split('/', 2)[1]
-  return isLanguage(first) ? first : null
+/** Of an address below a language, of the data of a page there, or of what such a page asks for. */
+function languageOf(pathname: string, search: string): Language | null {
+  const [first] = (pathname.split('/', 2)[1] ?? '').split('.')
+  const language = first === 'api' ? new URLSearchParams(search).get('language') : first
+  return isLanguage(language) ? language : null
 }
 
 /** `tr.TR`, either part may be empty. */
