@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { startOwnServer } from '#tests/database/own-servers.ts'
 import type { OwnServer } from '#tests/database/own-servers.ts'
-import { startProcess } from '#tests/http/running-process.ts'
 import { beginLoad } from './failover/load.ts'
 import type { Asked } from './failover/load.ts'
 import { readBack } from './faults/read-back.ts'
 import { signUp } from './faults/writer.ts'
+import { startSite } from './start-site.ts'
 import { print, printMachineLoad, printTable, printVerdict, round } from './table.ts'
 
 /**
@@ -45,7 +45,7 @@ async function measure(name: string) {
   await first.ask('create database kinora')
   const databaseUrl = `postgres://postgres@${first.host},${second.host}/kinora?target_session_attrs=read-write`
   const start = (jobs: string) =>
-    startProcess({
+    startSite({
       DATABASE_URL: databaseUrl,
       JOBS: jobs,
       SESSION_SECRET: 'only-for-this-measurement-only-for-this',
@@ -73,7 +73,7 @@ async function measure(name: string) {
     const { acknowledged, lost } = await readBack(origins[1]!, writers)
     return { ...describe(asked, { gone, promoted }), acknowledged, lost }
   } finally {
-    await Promise.all(processes.map((one) => one.end('SIGKILL')))
+    await Promise.all(processes.map((one) => one.end()))
     await Promise.all([first.remove(), second.remove()])
   }
 }

@@ -8,7 +8,7 @@ const AT_ONCE = 4
 const POLL_MS = 50
 const LONGEST_WAIT_MS = 60_000
 
-/** What readers and writers notice while a replica is killed, and while it is paused until it is far behind. */
+/** What readers and writers notice while a replica is killed, while it hangs, and while it is paused until it is far behind. */
 export async function measureFaults(replicated: Replicated): Promise<Record<string, string | number>[]> {
   const { database, replicas, sites } = replicated
   const replica = replicas[0]!
@@ -25,6 +25,16 @@ export async function measureFaults(replicated: Replicated): Promise<Record<stri
       const started = since()
       await until(() => isIn(1))
       return { left, back: since() - started }
+    }),
+    await during(replicated, hiders, 'hangs, goes on', async (since) => {
+      replica.hang()
+      await until(() => isIn(0))
+      const left = since()
+      await sleep(2_000)
+      replica.goOn()
+      const wentOn = since()
+      await until(() => isIn(1))
+      return { left, back: since() - wentOn }
     }),
     await during(replicated, hiders, 'paused, resumed', async (since) => {
       await replica.ask('select pg_wal_replay_pause()')

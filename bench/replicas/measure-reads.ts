@@ -16,11 +16,12 @@ const MEMBER = '00000000-0000-4000-8000-000000000000'
 
 /**
  * Reads of the catalogue, eight at once, by the verbs themselves: browse and search in turn, of somebody whose own view keeps them from being
- * remembered. `changes`: how many a second are announced meanwhile.
+ * remembered. `changes`: how many a second are announced meanwhile; `pauseMs`: how long each reader waits before it reads again, which leaves
+ * the cores to who replays.
  */
 export async function measureReads(
   { primary, replicas, database }: Replicated,
-  { used, seconds, changes = 0 }: { used: number; seconds: number; changes?: number },
+  { used, seconds, changes = 0, pauseMs = 0 }: { used: number; seconds: number; changes?: number; pauseMs?: number },
 ): Promise<Record<string, string | number>> {
   const urls = replicas.slice(0, used).map((replica) => replica.urlOf('postgres'))
   const primaryTarget = { connectionString: primary.urlOf('postgres') }
@@ -39,6 +40,7 @@ export async function measureReads(
         await browseTitles(asked, { filters: { genres: [18] }, sort: 'popularity', page: 1, ...visitor })
       else await searchTitles(asked, { query: 'the dark', mayAsk, ...visitor })
       reads += 1
+      if (pauseMs > 0) await sleep(pauseMs)
     }
   }
   const changeOn = async () => {
@@ -64,6 +66,7 @@ export async function measureReads(
   return {
     replicas: used,
     'changes/s': changes,
+    'pause ms': pauseMs,
     'reads/s': round(done / took, 0),
     'at replicas %': round((100 * (opened.reads.replica - before.from.replica)) / queries),
     'primary ms/read': perRead(0),

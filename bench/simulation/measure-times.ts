@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { cpus, loadavg } from 'node:os'
 import { LANGUAGES } from '#i18n/languages.ts'
-import { round } from '../table.ts'
+import { median, round } from '../table.ts'
 import { addressOf, headersOf } from './addresses.ts'
 import { ask } from './ask.ts'
 import { quantilesOf } from './chance.ts'
+import { PAUSE_MS } from './service-times.ts'
 import type { Cell, CellName, ServiceTimes } from './service-times.ts'
 import type { MeasuredSite, SiteUnderTest } from './site-under-test.ts'
 import { PAGES } from './visits.ts'
@@ -14,7 +15,16 @@ import { MARKETS } from './world.ts'
 const WARM_UPS = 12
 /** What follows an answer (its log line, a job that it ordered) belongs to it. */
 const AFTER_MS = 15
-const IDLE_S = 15
+/** Longer than the rounds of what looks after queues. */
+const IDLE_S = 120
+/** What visitors ask for most, and whether as a document. */
+const PAUSED = [
+  ['title', true],
+  ['title', false],
+  ['typeahead', false],
+  ['lists', false],
+] as const
+const PAUSED_TIMES = 20
 const DIGITS = 2
 
 type Sample = { web: number; rest: number; database: number }
@@ -59,6 +69,7 @@ export async function measureTimes(
   for (let number = 0; number < WARM_UPS; number += 1) await measureRound(number, true)
   samples.clear()
   for (let number = WARM_UPS; number < WARM_UPS + times; number += 1) await measureRound(number, false)
+  const afterPause = await measurePauses(site, (WARM_UPS + times) * 2)
   samples.set('save', [{ web: site.saved.webMs, rest: 0, database: site.saved.databaseMs }])
   return {
     measured: {
@@ -71,6 +82,7 @@ export async function measureTimes(
     keptBytes: Object.fromEntries(
       [...bytes].map(([kind, each]) => [kind, Math.round(each.reduce((sum, one) => sum + one, 0) / each.length)]),
     ) as Record<PageName, number>,
+    afterPause,
     idleMsPerSecond: await measureIdle(site),
   }
 }
@@ -103,6 +115,28 @@ function another(
   }
 }
 
+/** The same kinds of requests without and with a pause before each, of another page each, by both processes in turn: what a median takes more. */
+async function measurePauses(site: SiteUnderTest, from: number): Promise<ServiceTimes['afterPause']> {
+  let number = from
+  const mediansAfter = async (pauseMs: number, times: number) => {
+    const samples = PAUSED.map((): Sample[] => [])
+    for (let count = 0; count < times; count += 1, number += 1)
+      for (const [at, [kind, document]] of PAUSED.entries()) {
+        await sleep(pauseMs)
+        const before = await site.databaseMs()
+        const request = another(site, { kind, document, member: false }, number)
+        const measured = await measureOne(site, site.processes[number % 2]!, { request, paths: [] })
+        samples[at]!.push({ ...measured, database: ((await site.databaseMs()) ?? 0) - (before ?? 0) })
+      }
+    return (part: keyof Sample) => samples.reduce((sum, each) => sum + median(each.map((sample) => sample[part])), 0)
+  }
+  await mediansAfter(0, WARM_UPS)
+  const atOnce = await mediansAfter(0, PAUSED_TIMES)
+  const paused = await mediansAfter(PAUSE_MS * 2, PAUSED_TIMES)
+  const factor = (part: keyof Sample) => round(paused(part) / atOnce(part), DIGITS)
+  return { web: factor('web'), rest: factor('rest'), database: factor('database') }
+}
+
 async function measureOne(
   { stock, memberCookie }: SiteUnderTest,
   { process, origin }: MeasuredSite,
@@ -131,11 +165,18 @@ async function keptBytes(
   return sum
 }
 
+/** Both processes at once: only the first does jobs. */
 async function measureIdle(site: SiteUnderTest): Promise<ServiceTimes['idleMsPerSecond']> {
-  const [, second] = site.processes
-  const before = { web: await second.process.usage(), database: await site.databaseMs() }
+  const usages = () => Promise.all(site.processes.map(async ({ process }) => (await process.usage()).cpuMs))
+  await sleep(PAUSE_MS)
+  const before = { web: await usages(), database: await site.databaseMs() }
   await sleep(IDLE_S * 1_000)
-  const web = (await second.process.usage()).cpuMs - before.web.cpuMs
+  const after = await usages()
+  const [first = 0, second = 0] = after.map((ms, at) => (ms - (before.web[at] ?? 0)) / IDLE_S)
   const database = ((await site.databaseMs()) ?? 0) - (before.database ?? 0)
-  return { web: round(web / IDLE_S, DIGITS), database: round(database / IDLE_S / site.processes.length, DIGITS) }
+  return {
+    web: round(second, DIGITS),
+    jobs: round(Math.max(0, first - second), DIGITS),
+    database: round(database / IDLE_S / site.processes.length, DIGITS),
+  }
 }

@@ -1,6 +1,7 @@
 import { fromQuantiles } from './chance.ts'
 import { createServers } from './servers.ts'
 import type { Servers } from './servers.ts'
+import type { TmdbClient } from './tmdb.ts'
 import type { World } from './web-process.ts'
 
 /** Jobs that one worker process does at the same time: jobs/queues.ts. */
@@ -15,32 +16,33 @@ export interface Renewals {
   servers: Servers
 }
 
-/** The job that asks TMDB for a stale title and saves it, in so many worker processes. */
-export function createRenewals(workers: number, world: Omit<World, 'renew'>): Renewals {
-  const { events, random, times, catalogue, database, tmdb, tally } = world
-  const servers = createServers(workers, events)
+/** The job that asks TMDB for a stale title and saves it, in as many worker processes as there are clients of TMDB. */
+export function createRenewals(clients: readonly TmdbClient[], world: Omit<World, 'renew'>): Renewals {
+  const { events, random, times, catalogue, database, tally } = world
+  const servers = createServers(clients.length, events)
+  /** Of each job that may be under way, its worker's client. */
+  const free = clients.flatMap((client) => Array.from({ length: JOBS_AT_ONCE }, () => client))
   const ordered = new Set<number>()
   /** In the order of their arrival: a set keeps it, and forgets from its beginning at no cost. */
   const waiting = new Set<number>()
-  let running = 0
 
   function begin(): void {
     for (const title of waiting) {
-      if (running === JOBS_AT_ONCE * workers) return
+      const tmdb = free.shift()
+      if (tmdb === undefined) return
       waiting.delete(title)
-      running += 1
-      tmdb.ask('renewal', FOR_EVER, () => save(title))
+      tmdb.ask('renewal', FOR_EVER, () => save(title, tmdb))
     }
   }
 
-  function save(title: number): void {
+  function save(title: number, client: TmdbClient): void {
     const { webMs, databaseMs } = times.cells.save
     servers.serve(fromQuantiles(random, webMs), () =>
       database.serve(databaseMs, () => {
         tally.count('database ms', databaseMs)
         catalogue.confirm(title, events.now)
         ordered.delete(title)
-        running -= 1
+        free.push(client)
         begin()
       }),
     )

@@ -28,9 +28,14 @@ export interface ServiceTimes {
   cells: Record<CellName, Cell>
   /** What a kept page takes of the cache, all copies together. */
   keptBytes: Record<PageName, number>
-  /** Of a second in which nothing is asked: processor time of one process, and of PostgreSQL for it. */
-  idleMsPerSecond: { web: number; database: number }
+  /** By how much more a request takes that a process gets after a pause: caches of its processor, and its own, are cold. */
+  afterPause: { web: number; rest: number; database: number }
+  /** Of a second in which nothing is asked: processor time of a web process, what jobs add to it, and PostgreSQL's for each process. */
+  idleMsPerSecond: { web: number; jobs: number; database: number }
 }
+
+/** A process that was asked nothing for so long is cold, in milliseconds. */
+export const PAUSE_MS = 1_000
 
 /** A database of 1.2 million titles against the sample's: p95 in docs/scaling.md. What it does not name is taken to stay. */
 export const AT_SIZE: Partial<Record<string, number>> = {

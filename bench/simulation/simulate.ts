@@ -44,6 +44,8 @@ export interface Outcome {
   /** Counted ones. */
   requests: number
   answered: number
+  /** Of TMDB, in the counted time. */
+  tmdbCalls: number
   /** Stale titles that wait for their renewal at the end. */
   renewalsWaiting: number
 }
@@ -63,11 +65,11 @@ export function simulate(
   const tally = createTally()
   const catalogue = createCatalogue(demand, { staleShare: setup.staleShare, start: from, random })
   const database = createServers(setup.databaseCores, events)
-  const tmdb = createTmdb(setup.tmdbMs, { events, tally })
-  const parts = { events, random, times, catalogue, database, tmdb, tally, atSize: setup.atSize, rest: setup.rest }
-  const renewals = createRenewals(setup.workers, parts)
+  const createTmdbClient = createTmdb(setup.tmdbMs, { events, tally })
+  const parts = { events, random, times, catalogue, database, tally, atSize: setup.atSize, rest: setup.rest }
+  const renewals = createRenewals(Array.from({ length: setup.workers }, createTmdbClient), parts)
   const processes = Array.from({ length: setup.webProcesses }, () =>
-    createWebProcess({ ...parts, renew: (title) => renewals.order(title) }),
+    createWebProcess({ ...parts, renew: (title) => renewals.order(title) }, createTmdbClient()),
   )
   const balance = createBalancer(processes)
   const origin = (request: SiteRequest, done: () => void) => balance().answer(request, done)
@@ -99,7 +101,8 @@ export function simulate(
   const countedMs = to - countFrom
   const web = processes.reduce((sum, { server }) => sum + server.busyMs, 0)
   const { idleMsPerSecond: idle } = times
-  const idleSeconds = (msPerSecond: number) => (msPerSecond * setup.webProcesses * countedMs) / 1e6
+  const idleSeconds = (msPerSecond: number, processes = setup.webProcesses) =>
+    (msPerSecond * processes * countedMs) / 1e6
   const outcome = {
     tally,
     busy: {
@@ -108,9 +111,10 @@ export function simulate(
       worker: renewals.servers.busyMs / countedMs / setup.workers,
     },
     seconds: {
-      web: (web + renewals.servers.busyMs) / 1_000 + idleSeconds(idle.web),
+      web: (web + renewals.servers.busyMs) / 1_000 + idleSeconds(idle.web) + idleSeconds(idle.jobs, setup.workers),
       database: database.busyMs / 1_000 + idleSeconds(idle.database),
     },
+    tmdbCalls: tally.of('tmdb page') + tally.of('tmdb renewal'),
     renewalsWaiting: renewals.waiting,
   }
   events.runUntil(to + DRAIN_MS)

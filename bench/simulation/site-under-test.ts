@@ -17,6 +17,8 @@ import { ask } from './ask.ts'
 
 const SESSION_SECRET = 'only-for-this-measurement-0123456789'
 const QUIET_POLL_MS = 500
+/** What a connection has cost is known as long as it is there. */
+const CLOCK_POLL_MS = 1_000
 
 export type MeasuredSite = Site & { metricsPort: number }
 
@@ -56,6 +58,7 @@ export async function withSiteUnderTest(measure: (site: SiteUnderTest) => Promis
   try {
     await withTwoProcesses({ start, end: (site) => site.end(), environment }, async (db, processes) => {
       const databaseMs = createDatabaseClock(db)
+      const polling = setInterval(() => void databaseMs().catch(() => null), CLOCK_POLL_MS)
       await untilQuiet(db)
       const before = { web: (await processes[0].process.usage()).cpuMs, database: await databaseMs() }
       const { titles, fetched } = await storeTitles(processes[0])
@@ -66,6 +69,7 @@ export async function withSiteUnderTest(measure: (site: SiteUnderTest) => Promis
       const cookie = await memberCookie(db, SESSION_SECRET)
       const files = await filesOf(processes[0])
       await measure({ db, processes, tmdb, files, stock: stockOf(titles), memberCookie: cookie, databaseMs, saved })
+      clearInterval(polling)
     })
   } finally {
     await redis.release()

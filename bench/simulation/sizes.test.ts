@@ -12,7 +12,7 @@ function attemptWith(web: number, database: number) {
     const tally = createTally()
     tally.took('own title', Math.max(busy.web, busy.database) > 0.8 ? 400 : 100)
     const seconds = { web: 0, database: 0 }
-    return { tally, busy, seconds, requests: 1, answered: 1, renewalsWaiting: 0 }
+    return { tally, busy, seconds, requests: 1, answered: 1, renewalsWaiting: 0, tmdbCalls: 0 }
   }
 }
 

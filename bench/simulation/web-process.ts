@@ -1,3 +1,5 @@
+import { UPSTREAM_WAIT_MS } from '#domain/catalog/limits.ts'
+import { UPSTREAM_TURN_WAIT_MS } from '#domain/search/limits.ts'
 import { LANGUAGES } from '#i18n/languages.ts'
 import type { Random } from '../seed/random.ts'
 import { fromQuantiles } from './chance.ts'
@@ -8,12 +10,12 @@ import { createKeptAnswers } from './kept-answers.ts'
 import type { KeptAnswers } from './kept-answers.ts'
 import { createServers } from './servers.ts'
 import type { Servers } from './servers.ts'
-import { AT_SIZE } from './service-times.ts'
+import { AT_SIZE, PAUSE_MS } from './service-times.ts'
 import type { CellName, ServiceTimes } from './service-times.ts'
 import { PAGES } from './visits.ts'
 import type { PageName, SiteRequest } from './visits.ts'
 import type { Tally } from './tally.ts'
-import type { Tmdb } from './tmdb.ts'
+import type { TmdbClient } from './tmdb.ts'
 
 /** As in server/pages/page-cache.ts. */
 const PAGES_KEPT = { maxBytes: 64 * 1024 * 1024, freshMs: 60_000, staleMs: 600_000 }
@@ -22,8 +24,6 @@ const REMEMBERED: Partial<Record<PageName, number>> = { home: 200, title: 500, p
 const REMEMBERED_MS = 60_000
 /** As in integrations/tmdb/limits.ts. */
 const TMDB_ANSWERS = { maxBytes: 300, freshMs: 30 * 60_000, staleMs: 0 }
-/** A page waits no longer for TMDB to search. */
-const TMDB_WAIT_MS = 1_500
 /** Of an answer's processor time in the web process, before it asks the database. */
 const BEFORE_DATABASE = 0.3
 
@@ -33,7 +33,6 @@ export interface World {
   times: ServiceTimes
   catalogue: Catalogue
   database: Servers
-  tmdb: Tmdb
   tally: Tally
   /** Of the catalogue's size: searches take as much longer as was measured with 1.2 million titles. */
   atSize: boolean
@@ -53,7 +52,7 @@ export interface WebProcess {
 }
 
 /** One web process: one thread that makes pages, the pages that it keeps and the data that it remembers. */
-export function createWebProcess(world: World): WebProcess {
+export function createWebProcess(world: World, tmdb: TmdbClient): WebProcess {
   const { events, catalogue, tally } = world
   const { changedAt } = catalogue
   const server = createServers(1, events)
@@ -63,6 +62,7 @@ export function createWebProcess(world: World): WebProcess {
   for (const [kind, maxBytes] of Object.entries(REMEMBERED))
     remembered.set(kind, createKeptAnswers({ maxBytes, freshMs: REMEMBERED_MS, staleMs: 0, changedAt }))
   const making = new Map<number, Done[]>()
+  let lastAt = Number.NEGATIVE_INFINITY
 
   function answerPage(request: SiteRequest, done: Done): void {
     if (request.member || !request.document) {
@@ -108,10 +108,13 @@ export function createWebProcess(world: World): WebProcess {
 
   /** Web process, TMDB where it is asked, database, web process. */
   function work(cell: CellName, done: Done, asksTmdb: number | null = null): void {
-    const { webMs, restMs, databaseMs } = world.times.cells[cell]
-    const web = fromQuantiles(world.random, webMs)
-    const rest = world.rest === 'quiet' ? (restMs[0] ?? 0) : fromQuantiles(world.random, restMs)
-    const database = databaseMs * (world.atSize ? atSize(cell) : 1)
+    const { cells, afterPause } = world.times
+    const { webMs, restMs, databaseMs } = cells[cell]
+    const colder = events.now - lastAt > PAUSE_MS ? afterPause : { web: 1, rest: 1, database: 1 }
+    lastAt = events.now
+    const web = fromQuantiles(world.random, webMs) * colder.web
+    const rest = (world.rest === 'quiet' ? (restMs[0] ?? 0) : fromQuantiles(world.random, restMs)) * colder.rest
+    const database = databaseMs * (world.atSize ? atSize(cell) : 1) * colder.database
     tally.count('database ms', database)
     let upstreamMs = 0
     const end = () => server.serve(web * (1 - BEFORE_DATABASE), () => done(upstreamMs))
@@ -120,7 +123,8 @@ export function createWebProcess(world: World): WebProcess {
     server.serve(web * BEFORE_DATABASE, () => {
       if (asksTmdb === null || answers.look(asksTmdb, events.now) === 'fresh') return readDatabase()
       const askedAt = events.now
-      world.tmdb.ask('page', TMDB_WAIT_MS, (isAnswered) => {
+      const waitMs = cell.startsWith('person') ? UPSTREAM_WAIT_MS : UPSTREAM_TURN_WAIT_MS
+      tmdb.ask('page', waitMs, (isAnswered) => {
         upstreamMs = events.now - askedAt
         if (isAnswered) answers.keep(asksTmdb, { madeAt: events.now, bytes: 1, titles: [] })
         readDatabase()
