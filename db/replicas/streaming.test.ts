@@ -94,6 +94,15 @@ describe.skipIf(MISSING.length > 0)('a streaming replica (needs KINORA_TEST_DATA
     await untilReplicaHas(null, '3')
   })
 
+  it('is left out while it hangs, and taken back; the read that it holds up goes on at the primary', async () => {
+    await untilReplicaHas(null, '3')
+    replica.hang()
+    expect((await read(replicas.readsAfter(null)))?.port).toBe(primary.port)
+    await vi.waitFor(() => expect(replicas.states()).toMatchObject([{ isIn: false, lagMs: null }]), SOON)
+    replica.goOn()
+    await untilReplicaHas(null, '3')
+  })
+
   it('gives up what is in the way of its replaying to the primary, and goes on', async () => {
     await untilReplicaHas(null, '3')
     const { again } = replicas.reads

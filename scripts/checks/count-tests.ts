@@ -23,6 +23,12 @@ export interface Failed {
 
 interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number }
+  suites: PlaywrightSuite[]
+}
+
+interface PlaywrightSuite {
+  suites?: PlaywrightSuite[]
+  specs: { title: string; file: string; line: number; tests: { status: string }[] }[]
 }
 
 /** Counts of a JSON report. A run that failed counts at least one failure, whatever its report says or lacks. */
@@ -45,6 +51,19 @@ export async function failedTests(file: string): Promise<Failed> {
       assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName),
     ),
   }
+}
+
+/** The browser tests of a report that passed only at a second try: file, line and title. */
+export async function flakyTests(file: string): Promise<string[]> {
+  const text = await readFile(file, 'utf8').catch(() => null)
+  if (text === null) return []
+  const listIn = ({ suites = [], specs }: PlaywrightSuite): string[] => [
+    ...specs
+      .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+      .map((spec) => `${spec.file}:${spec.line} ${spec.title}`),
+    ...suites.flatMap(listIn),
+  ]
+  return (JSON.parse(text) as PlaywrightReport).suites.flatMap(listIn)
 }
 
 function toCounts(report: VitestReport | PlaywrightReport): Counts {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { COMPILED } from '#tests/compiled.ts'
 import { SWEEP } from '#tests/sweep.ts'
 import type { Counts } from './count-tests.ts'
-import { countTests, failedTests } from './count-tests.ts'
+import { countTests, failedTests, flakyTests } from './count-tests.ts'
 import { NO_CHROMIUM, findChromium } from './find-chromium.ts'
 import { freePort } from './free-port.ts'
 import { runTool } from './run-tool.ts'
@@ -65,6 +65,8 @@ export async function runPlaywright(): Promise<TestResult> {
         PLAYWRIGHT_JSON_OUTPUT_FILE: report,
       },
     })
+    const flaky = await flakyTests(report)
+    if (flaky.length > 0) process.stdout.write(`(again: ${flaky.join('; ')}) … `)
     return { ...result, ...(await countTests(report, result.ok)) }
   })
 }

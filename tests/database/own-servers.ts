@@ -47,6 +47,10 @@ export interface OwnServer {
   stop(): Promise<void>
   /** The server and all its processes, with SIGKILL. */
   kill(): Promise<void>
+  /** As a machine that hangs: connections stay open, and nothing answers. */
+  hang(): void
+  /** Ends what `hang` began. */
+  goOn(): void
   /** Makes a standby the primary; resolves when it takes writes. */
   promote(): Promise<void>
   /** Another server that follows this one. Its `application_name` is `standby`. */
@@ -108,8 +112,12 @@ async function startIn(folder: string, settings: Settings): Promise<OwnServer> {
     const children = signal === 'SIGKILL' ? childrenOf(child.pid!) : []
     const ended = once(child, 'exit')
     child.kill(signal)
-    for (const pid of children) killIfThere(pid)
+    for (const pid of children) signalIfThere(pid, signal)
     await ended
+  }
+  function signalAll(signal: NodeJS.Signals): void {
+    const { pid } = child!
+    for (const each of [pid!, ...childrenOf(pid!)]) signalIfThere(each, signal)
   }
 
   await start()
@@ -122,6 +130,8 @@ async function startIn(folder: string, settings: Settings): Promise<OwnServer> {
     // What PostgreSQL calls fast.
     stop: () => end('SIGINT'),
     kill: () => end('SIGKILL'),
+    hang: () => signalAll('SIGSTOP'),
+    goOn: () => signalAll('SIGCONT'),
     async promote() {
       await ask('select pg_promote(true)')
       await until(async () => (await ask('select pg_is_in_recovery() as follows'))[0]?.['follows'] === false)
@@ -157,9 +167,9 @@ function childrenOf(pid: number): number[] {
   return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
 }
 
-function killIfThere(pid: number): void {
+function signalIfThere(pid: number, signal: NodeJS.Signals): void {
   try {
-    process.kill(pid, 'SIGKILL')
+    process.kill(pid, signal)
   } catch {
     // It has ended already.
   }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Schema } from '#db/schema.ts'
+import { createBoss } from '#jobs/create-boss.ts'
 
 /** Titles that are still to be saved. */
 export async function jobsLeft(db: Kysely<Schema>): Promise<number> {
@@ -32,4 +33,19 @@ export async function noteEffects(db: Kysely<Schema>): Promise<void> {
 export async function effects(db: Kysely<Schema>): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`select id from effects`.execute(db)
   return rows.map(({ id }) => id)
+}
+
+/** Hours later for the jobs of a dead worker: they have expired, and are given to another. Answers what ends it. */
+export async function passTime(db: Kysely<Schema>): Promise<() => Promise<void>> {
+  const boss = createBoss({
+    db,
+    kind: 'postgres',
+    supervises: true,
+    pace: { poll: 1, supervise: 1 },
+    onError: () => {},
+    onWarning: () => {},
+  })
+  await sql`update pgboss.job set started_on = started_on - interval '1 hour' where state = 'active'`.execute(db)
+  await boss.start()
+  return () => boss.stop({ graceful: false, close: false })
 }

@@ -9,15 +9,16 @@ import { setAdActive } from '#domain/staff/ads/set-ad-active.ts'
 import { insertStaff } from '#domain/staff/testing/insert-staff.ts'
 import { RATE_LIMITS } from '#integrations/cache/rate-limiter.ts'
 import { BREAKER_FAILURES_IN_ROW } from '#integrations/upstream/limits.ts'
-import { createBoss } from '#jobs/create-boss.ts'
 import { sampleTitles } from '#sample/data.ts'
 import { systemClock } from '#shared/clock.ts'
 import { insertAdUnit } from '#tests/factories/insert-ad-unit.ts'
 import { SITE } from '#tests/factories/create-sample-deps.ts'
 import { databaseVariables, silentLogger, temporaryDatabase, TEST_DATABASE_URL } from '#tests/test-database.ts'
 import { claimRedisDatabase, TEST_REDIS_URL } from '#tests/test-redis.ts'
+import { startPurgeListener } from './edge/purge-listener.ts'
+import type { PurgeListener } from './edge/purge-listener.ts'
 import { texts } from './read-html.ts'
-import { activeJobs, effects, jobsLeft, noteEffects } from './saved-titles.ts'
+import { activeJobs, effects, jobsLeft, noteEffects, passTime } from './saved-titles.ts'
 import { startProcess } from './running-process.ts'
 import type { RunningProcess } from './running-process.ts'
 import { startTmdbServer } from './upstream/tmdb-server.ts'
@@ -28,9 +29,11 @@ const TEST_LIMIT_MS = 120_000
 /** Far below the minute for which a page is kept that nobody forgets. */
 const WAIT = { timeout: 20_000, interval: 20 }
 const TOKEN = 'service-token-of-this-installation'
+const PURGE_TOKEN = 'only-for-this-test-only-for-this-test'
 
 let database: OwnDatabase
 let tmdb: TmdbServer
+let edge: PurgeListener
 let a: RunningProcess
 let b: RunningProcess
 let worker: RunningProcess
@@ -55,6 +58,8 @@ async function setUp(): Promise<void> {
   tmdb = await startTmdbServer()
   cleanup.push(tmdb.close)
   resetTmdb()
+  edge = await startPurgeListener()
+  cleanup.push(edge.close)
   environment = {
     ...databaseVariables(temporary.url),
     REDIS_URL: redis.url,
@@ -63,6 +68,10 @@ async function setUp(): Promise<void> {
     TMDB_API_KEY: 'key',
     TMDB_BASE_URL: tmdb.baseUrl,
     TRUSTED_PROXIES: '127.0.0.1',
+    SHARED_CACHE: 'on',
+    COUNTRY_HEADER: 'X-Country',
+    PURGE_URL: edge.url,
+    PURGE_TOKEN,
   }
   database = await openDatabase({ databaseUrl: temporary.url, dataDir: '', logger: silentLogger })
   cleanup.push(() => database.close())
@@ -105,6 +114,14 @@ async function sync(at: RunningProcess, type: 'movie' | 'tv', id: number): Promi
   return answer.status
 }
 
+/** Whether the edge was told to drop a movie's pages, by their name or with all others, in its requests from the given one on. */
+function isToldOf(id: number, from = 0): boolean {
+  return edge
+    .told()
+    .slice(from)
+    .some(({ token, tags }) => token === `Bearer ${PURGE_TOKEN}` && (tags.includes(`m${id}`) || tags.includes('all')))
+}
+
 const renamed = (title: string) => (body: Body) => ({ ...body, title })
 
 /** Changes the stored name without telling anybody, and shows that the cached page does not notice. */
@@ -136,6 +153,12 @@ describe.skipIf(TEST_DATABASE_URL === undefined || TEST_REDIS_URL === undefined)
       expect(await sync(a, 'movie', 550)).toBe(200)
       await vi.waitFor(async () => expect((await open(b, page)).h1).toBe('Fight Club Anew'), WAIT)
       expect((await open(b, list)).html).toContain('Fight Club Anew')
+    })
+
+    it('a title that changes through a web process is told to the edge by the worker', async () => {
+      const before = edge.told().length
+      expect(await sync(a, 'movie', 550)).toBe(200)
+      await vi.waitFor(() => expect(isToldOf(550, before)).toBe(true), WAIT)
     })
 
     it('a title that the worker renews is seen on the page that a web process has kept', async () => {
@@ -211,12 +234,14 @@ describe.skipIf(TEST_DATABASE_URL === undefined || TEST_REDIS_URL === undefined)
       expect(statuses).toContain(429)
     })
 
-    it('do every job once, also those of a worker that is killed in the middle', async () => {
+    it('do every job once, also those of a worker that is killed in the middle; the edge is told what it was not', async () => {
       const wanted = sampleTitles()
         .filter(({ type, id }) => type === 'movie' && ![13, 550, 603].includes(id))
         .slice(0, 30)
         .map(({ id }) => id)
       await noteEffects(database.db)
+      const toldBefore = edge.told().length
+      edge.hang()
       for (const id of wanted) {
         const body = JSON.stringify({ type: 'movie', id })
         const headers = { origin: a.origin, 'content-type': 'application/json' }
@@ -233,15 +258,21 @@ describe.skipIf(TEST_DATABASE_URL === undefined || TEST_REDIS_URL === undefined)
         async () => expect((await activeJobs(database.db)).map(hanging)).toEqual([true, true, true]),
         WAIT,
       )
+      const { asked: askedBefore } = edge
+      await announceChange(database.db, { kind: 'title', type: 'movie', id: 550 })
+      await vi.waitFor(() => expect(edge.asked).toBeGreaterThan(askedBefore), WAIT)
       await worker.end('SIGKILL')
+      edge.goOn()
+      expect(edge.told().length).toBe(toldBefore)
       expect((await effects(database.db)).length).toBeLessThan(wanted.length)
       resetTmdb()
 
       // Before anybody else has jobs in hand.
-      await passTime()
+      cleanup.push(await passTime(database.db))
       worker = await start('only')
       await vi.waitFor(async () => expect(await jobsLeft(database.db)).toBe(0), { timeout: 60_000, interval: 50 })
       expect((await effects(database.db)).toSorted((x, y) => x - y)).toEqual(wanted.toSorted((x, y) => x - y))
+      await vi.waitFor(() => expect([...wanted, 550].filter((id) => !isToldOf(id, toldBefore))).toEqual([]), WAIT)
     })
 
     it('do not ask TMDB where one of them found it failing, and do when one found it well', async () => {
@@ -260,20 +291,3 @@ describe.skipIf(TEST_DATABASE_URL === undefined || TEST_REDIS_URL === undefined)
     })
   },
 )
-
-/** Hours later for the jobs of the dead worker: they have expired, and are given to another. */
-async function passTime(): Promise<void> {
-  const boss = createBoss({
-    db: database.db,
-    kind: 'postgres',
-    supervises: true,
-    pace: { poll: 1, supervise: 1 },
-    onError: () => {},
-    onWarning: () => {},
-  })
-  await sql`update pgboss.job set started_on = started_on - interval '1 hour' where state = 'active'`.execute(
-    database.db,
-  )
-  await boss.start()
-  cleanup.push(() => boss.stop({ graceful: false, close: false }))
-}
