@@ -39,6 +39,7 @@ test('WIZARD-01, -02, -06, -08, Q58: leads from home through its questions; the 
   await expect(page.getByText('Select at least one genre or continue to see all')).toBeVisible()
   await tile(page, 'Drama').click()
   await tile(page, 'Comedy').click()
+  await expect(page.getByText('2 genres chosen')).toBeVisible()
   const some = await fitting(page)
   await next(page).click()
   await tile(page, 'Rating').click()
@@ -60,7 +61,10 @@ test('WIZARD-01, -02, -06, -08, Q58: leads from home through its questions; the 
   await page.reload()
   await expect(page.getByRole('checkbox', { name: 'Comedy' })).toBeChecked()
   await hydrated(page)
-  for (let step = 0; step < 3; step += 1) await next(page).click()
+  for (const following of ['What should come first?', 'How good does it have to be?', 'Three for tonight']) {
+    await next(page).click()
+    await expect(heading(page)).toHaveText(following)
+  }
   await expect(page).toHaveURL(address)
   await page.getByRole('link', { name: 'Change Genre: Comedy, Drama' }).click()
   await expect(heading(page)).toHaveText('What are you in the mood for?')
