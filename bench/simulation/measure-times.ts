@@ -115,7 +115,10 @@ function another(
   }
 }
 
-/** The same kinds of requests without and with a pause before each, of another page each, by both processes in turn: what a median takes more. */
+/**
+ * The same kinds of requests without and with a pause before each, of another page each: what a median takes more. Both processes in turn, so
+ * that each has paused for twice as long as the database.
+ */
 async function measurePauses(site: SiteUnderTest, from: number): Promise<ServiceTimes['afterPause']> {
   let number = from
   const mediansAfter = async (pauseMs: number, times: number) => {
@@ -125,7 +128,7 @@ async function measurePauses(site: SiteUnderTest, from: number): Promise<Service
         await sleep(pauseMs)
         const before = await site.databaseMs()
         const request = another(site, { kind, document, member: false }, number)
-        const measured = await measureOne(site, site.processes[number % 2]!, { request, paths: [] })
+        const measured = await measureOne(site, site.processes[(number + at) % 2]!, { request, paths: [] })
         samples[at]!.push({ ...measured, database: ((await site.databaseMs()) ?? 0) - (before ?? 0) })
       }
     return (part: keyof Sample) => samples.reduce((sum, each) => sum + median(each.map((sample) => sample[part])), 0)

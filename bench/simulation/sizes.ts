@@ -113,6 +113,8 @@ function rowOf({ cores, outcome }: NonNullable<ReturnType<typeof findCores>>, { 
     of: worst.name.slice('own '.length),
     'p99 of a search': round(tally.quantile('search data', 0.99), 0),
     'TMDB/s': round(tmdbCalls / seconds, 1),
+    'for pages': round(tally.of('tmdb page') / seconds, 1),
+    'unasked/s': round(tally.of('tmdb late') / seconds, 1),
   }
 }
 
@@ -142,7 +144,7 @@ export function printDays(times: ServiceTimes, sizes: readonly number[]): void {
         'database hours': round(seconds.database / 3_600, 1),
         'TMDB for pages': tally.of('tmdb page'),
         renewals: tally.of('tmdb renewal'),
-        late: tally.of('tmdb late page'),
+        late: tally.of('tmdb late'),
         'still stale': renewalsWaiting,
       })
     }

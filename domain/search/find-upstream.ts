@@ -28,7 +28,7 @@ const NOTHING_TO_ASK: UpstreamTitles = { candidates: [], complete: true }
 const NOT_REACHED: UpstreamTitles = { candidates: [], complete: false }
 
 /**
- * Movies and TV shows that TMDB finds for the text, waited for at most 1.5 s, and not asked for where its turn is more than 300 ms away; never for adults, and no people. A failure is
+ * Movies and TV shows that TMDB finds for the text, waited for at most 1.5 s, and not asked for where its turn is more than a tenth of a second away; never for adults, and no people. A failure is
  * logged, never thrown. Nothing is asked for less than two characters, nor where the catalogue is the sample: all of it is stored.
  */
 export async function findUpstream(deps: UpstreamDeps, input: UpstreamInput): Promise<UpstreamTitles> {

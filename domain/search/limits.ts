@@ -16,7 +16,7 @@ export const SPECIFIC_TITLE_LIMIT = 10
 export const UPSTREAM_MIN_LENGTH = 2
 export const UPSTREAM_SEARCH_WAIT_MS = 1_500
 /** Where so many ask that its turn would come later, it is not searched: else everybody would wait as long as anybody may. */
-export const UPSTREAM_TURN_WAIT_MS = 300
+export const UPSTREAM_TURN_WAIT_MS = 100
 
 /** Longest query that is looked at; the rest of a longer one is cut off. */
 export const QUERY_MAX_LENGTH = 200

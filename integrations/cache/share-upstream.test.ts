@@ -3,7 +3,7 @@ import type { Logger } from '#shared/logger.ts'
 import { createTmdbClient } from '../tmdb/client.ts'
 import type { TmdbClient } from '../tmdb/client.ts'
 import { MAX_PER_SECOND, TMDB } from '../tmdb/limits.ts'
-import { BREAKER_FAILURES_IN_ROW, BREAKER_PROBE_EVERY_MS } from '../upstream/limits.ts'
+import { BACKGROUND_SHARE, BREAKER_FAILURES_IN_ROW, BREAKER_PROBE_EVERY_MS } from '../upstream/limits.ts'
 import { json, status } from '../tmdb/testing/create-test-client.ts'
 import { createFakeTime, createTestLogger } from '../upstream/testing/fake-time.ts'
 import { UpstreamError } from '../upstream/upstream-error.ts'
@@ -124,6 +124,24 @@ describe.skipIf(REDIS_BINARY === undefined)('processes that share a Redis (needs
     const hurried = await Promise.all(Array.from({ length: 2 * MAX_PER_SECOND }, () => a.takeTurn(300)))
     expect(new Set(hurried)).toEqual(new Set([Infinity]))
     expect(await b.takeTurn(4_000), 'who was refused took no place').toBeLessThanOrEqual(3_300)
+  })
+
+  it('leave some of it to others in background work, while there are any', async () => {
+    const { start } = await setUp()
+    const { shared: web, redis } = await start()
+    const { shared: worker } = await start()
+    const take = (count: number, turn: () => Promise<number | null>) => Promise.all(Array.from({ length: count }, turn))
+    const spare = await take(MAX_PER_SECOND + 1, () => worker.takeSpareTurn())
+    expect(spare.filter((wait) => wait === 0)).toHaveLength(MAX_PER_SECOND)
+    const again = spare.at(-1)!
+    expect(again).toBeGreaterThan(500)
+    expect(await web.takeTurn(), 'whoever was told to try again took no place').toBeLessThanOrEqual(again)
+    await redis.del('kinora:tmdb:calls')
+    const among = await take(MAX_PER_SECOND, () => worker.takeSpareTurn())
+    expect(among.filter((wait) => wait === 0)).toHaveLength(MAX_PER_SECOND * BACKGROUND_SHARE)
+    const places = await take(MAX_PER_SECOND - MAX_PER_SECOND * BACKGROUND_SHARE, () => web.takeTurn(0))
+    expect(new Set(places)).toEqual(new Set([0]))
+    expect(await web.takeTurn(0)).toBe(Infinity)
   })
 
   it('refuse calls that would wait for more than half a minute', async () => {

@@ -3,7 +3,13 @@ import { z } from 'zod'
 import type { Logger } from '#shared/logger.ts'
 import { heardWithin } from '#shared/async/within.ts'
 import type { FarEnd } from '../upstream/far-end.ts'
-import { BREAKER_PROBE_EVERY_MS, PAUSE_MAX_MS, TURN_MAX_LATE_MS } from '../upstream/limits.ts'
+import {
+  BACKGROUND_SHARE,
+  BREAKER_PROBE_EVERY_MS,
+  OTHERS_ASK_FOR_MS,
+  PAUSE_MAX_MS,
+  TURN_MAX_LATE_MS,
+} from '../upstream/limits.ts'
 import type { SharedUpstream, ToldState } from '../upstream/shared-upstream.ts'
 import type { RedisClient } from './redis.ts'
 
@@ -19,17 +25,25 @@ const MAX_TURN_WAIT_MS = 30_000
 const TURN_WINDOW_MS = 1_000 + TURN_MAX_LATE_MS
 
 /**
- * Keeps when the latest calls begin, in milliseconds of Redis's clock; a new one begins a window after the last but so many.
- * ARGV: calls per second, the longest wait, the window. Answers the wait, -1 where it would be longer.
+ * Keeps when the latest calls begin, in milliseconds of Redis's clock; a new one begins a window after the last but so many. A call of
+ * background work counts fewer places while others ask as well, and says nothing of itself.
+ * ARGV: calls per second, the longest wait, the window, those of background work among others or '', how long others count as asking.
+ * Answers the wait; where it would be longer no place is taken, and the wait is negative.
  */
 const TAKE_TURN = `
 local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
 local begin = now
-if redis.call('LLEN', KEYS[1]) >= tonumber(ARGV[1]) then
-  begin = math.max(now, redis.call('LINDEX', KEYS[1], -tonumber(ARGV[1])) + tonumber(ARGV[3]))
+local places = tonumber(ARGV[1])
+if ARGV[4] == '' then
+  redis.call('SET', KEYS[2], 1, 'PX', ARGV[5])
+elseif redis.call('EXISTS', KEYS[2]) == 1 then
+  places = tonumber(ARGV[4])
 end
-if begin - now > tonumber(ARGV[2]) then return -1 end
+if redis.call('LLEN', KEYS[1]) >= places then
+  begin = math.max(now, redis.call('LINDEX', KEYS[1], -places) + tonumber(ARGV[3]))
+end
+if begin - now > tonumber(ARGV[2]) then return now - begin end
 redis.call('RPUSH', KEYS[1], begin)
 redis.call('LTRIM', KEYS[1], -tonumber(ARGV[1]), -1)
 redis.call('PEXPIRE', KEYS[1], begin - now + tonumber(ARGV[3]))
@@ -58,6 +72,7 @@ export function shareUpstream({ farEnd, redis, logger, now = Date.now }: ShareOp
   /** While it is there nobody may try whether the far end answers again. */
   const tryKey = `kinora:${key}:try`
   const callsKey = `kinora:${key}:calls`
+  const othersKey = `kinora:${key}:others`
   const self = randomUUID()
   // Databases of one Redis have their own keys, but channels in common.
   const channel = `kinora:${redis.options.database ?? 0}:${key}`
@@ -75,6 +90,14 @@ export function shareUpstream({ farEnd, redis, logger, now = Date.now }: ShareOp
     isAlone = answer === undefined
     if (isAlone) aloneUntil = now() + REDIS_PAUSE_MS
     return answer
+  }
+
+  async function takePlace(longestMs: number, ofBackground: number | ''): Promise<number | null> {
+    const limits = [maxPerSecond, longestMs, TURN_WINDOW_MS, ofBackground, OTHERS_ASK_FOR_MS]
+    const waitMs = await ask(() =>
+      redis.eval(TAKE_TURN, { keys: [callsKey, othersKey], arguments: limits.map(String) }),
+    )
+    return typeof waitMs === 'number' ? waitMs : null
   }
 
   /** Nobody waits for it. */
@@ -122,11 +145,12 @@ export function shareUpstream({ farEnd, redis, logger, now = Date.now }: ShareOp
       return true
     },
     async takeTurn(withinMs = Infinity) {
-      const longestMs = Math.min(Math.max(Math.floor(withinMs), 0), MAX_TURN_WAIT_MS)
-      const limits = { keys: [callsKey], arguments: [maxPerSecond, longestMs, TURN_WINDOW_MS].map(String) }
-      const waitMs = await ask(() => redis.eval(TAKE_TURN, limits))
-      if (typeof waitMs !== 'number') return null
-      return waitMs < 0 ? Infinity : waitMs
+      const waitMs = await takePlace(Math.min(Math.max(Math.floor(withinMs), 0), MAX_TURN_WAIT_MS), '')
+      return waitMs !== null && waitMs < 0 ? Infinity : waitMs
+    },
+    async takeSpareTurn() {
+      const waitMs = await takePlace(0, Math.ceil(maxPerSecond * BACKGROUND_SHARE))
+      return waitMs === null ? null : Math.abs(waitMs)
     },
   }
 }

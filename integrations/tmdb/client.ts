@@ -5,8 +5,8 @@ import type { UpstreamOutcome } from '../upstream/create-upstream.ts'
 import { attempt } from '../upstream/attempt.ts'
 import type { Fetch } from '../upstream/attempt.ts'
 import type { BreakerState } from '../upstream/circuit-breaker.ts'
-import { createGetter } from './get-answer.ts'
-import type { Ask } from './get-answer.ts'
+import { createGetter, inBackground } from './get-answer.ts'
+import type { Ask, Getter } from './get-answer.ts'
 import { TMDB } from './limits.ts'
 import { listMethods } from './methods/lists.ts'
 import type { ListMethods } from './methods/lists.ts'
@@ -57,7 +57,14 @@ export interface TmdbClient
 
 const defaultSleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
-export function createTmdbClient({ baseUrl, apiKey, logger, clock, ...options }: TmdbOptions): TmdbClient {
+/** `background`: the same for work that nobody waits for, which lets all others go first. */
+export function createTmdbClient({
+  baseUrl,
+  apiKey,
+  logger,
+  clock,
+  ...options
+}: TmdbOptions): TmdbClient & { background: TmdbClient } {
   const farEnd = {
     ...TMDB,
     attemptTimeoutMs: options.attemptTimeoutMs ?? TMDB.attemptTimeoutMs,
@@ -66,8 +73,13 @@ export function createTmdbClient({ baseUrl, apiKey, logger, clock, ...options }:
   const { sleep = defaultSleep, shared, observe } = options
   const upstream = createUpstream({ farEnd, sleep, clock, logger, shared, observe })
   const asking = { fetch: options.fetch ?? fetch, farEnd, clock }
-  const ask: Ask = (make, path, turnWithinMs) => upstream.call(path, () => attempt(asking, make, path), turnWithinMs)
+  const ask: Ask = (make, path, turn) => upstream.call(path, () => attempt(asking, make, path), turn)
   const getter = createGetter({ baseUrl, apiKey, clock, logger, ask })
+  const { state } = upstream
+  return { ...methodsOf(getter), state, background: { ...methodsOf(inBackground(getter)), state } }
+}
+
+function methodsOf(getter: Getter): Omit<TmdbClient, 'state'> {
   return {
     ...detailsMethods(getter),
     ...titlePartMethods(getter),
@@ -75,6 +87,5 @@ export function createTmdbClient({ baseUrl, apiKey, logger, clock, ...options }:
     ...searchMethods(getter),
     ...personMethods(getter),
     ...referenceMethods(getter),
-    state: upstream.state,
   }
 }

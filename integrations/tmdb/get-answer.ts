@@ -6,10 +6,11 @@ import { createAnswerCache } from './answer-cache.ts'
 import { createRequest } from './create-request.ts'
 import type { Query } from './create-request.ts'
 import { CACHE_MAX_ENTRIES, CACHE_TTL_MS, STALE_MAX_MS, UNKNOWN_MAX_ENTRIES, UNKNOWN_TTL_MS } from './limits.ts'
+import type { Turn } from '../upstream/turn.ts'
 import { UpstreamError } from '../upstream/upstream-error.ts'
 
 /** Asks TMDB for JSON; throws only UpstreamError. `make` makes a fresh request for each attempt. */
-export type Ask = (make: () => Request, path: string, turnWithinMs?: number) => Promise<unknown>
+export type Ask = (make: () => Request, path: string, turn?: Turn) => Promise<unknown>
 
 interface GetOptions {
   baseUrl: string
@@ -24,8 +25,7 @@ interface Asked<Schema extends z.ZodType> {
   query?: Query
   /** One path is always read with one schema. */
   schema: Schema
-  /** Not asked where its turn comes later, in milliseconds. */
-  turnWithinMs?: number | undefined
+  turn?: Turn
 }
 
 interface AskedAbout<Schema extends z.ZodType> {
@@ -36,6 +36,7 @@ interface AskedAbout<Schema extends z.ZodType> {
   query?: Query
   schema: Schema
   isFreshOnly?: boolean
+  turn?: Turn
 }
 
 export interface Getter {
@@ -77,12 +78,12 @@ export function createGetter({ clock, logger, ask, ...target }: GetOptions): Get
     },
   })
 
-  async function askKnown(make: () => Request, path: string, whole: string): Promise<unknown> {
+  async function askKnown(make: () => Request, path: string, whole: string, turn?: Turn): Promise<unknown> {
     if (unknownPaths.get(whole) || unknownPaths.get(path)) {
       throw new UpstreamError('status', `TMDB answered 404 to ${path} not long ago`, { status: 404 })
     }
     try {
-      return await ask(make, path)
+      return await ask(make, path, turn)
     } catch (error) {
       if (isUnknownId(error)) unknownPaths.set(path, true)
       throw error
@@ -90,20 +91,16 @@ export function createGetter({ clock, logger, ask, ...target }: GetOptions): Get
   }
 
   return {
-    async get({ path, query = {}, schema, turnWithinMs }) {
+    async get({ path, query = {}, schema, turn }) {
       const { key, make } = createRequest(target, path, query)
-      const answer = await cache.through(
-        key,
-        async () => read(await ask(make, path, turnWithinMs), path, schema),
-        false,
-      )
+      const answer = await cache.through(key, async () => read(await ask(make, path, turn), path, schema), false)
       return answer as z.output<typeof schema>
     },
-    async getAbout({ kind, id, part = '', query = {}, schema, isFreshOnly = false }) {
+    async getAbout({ kind, id, part = '', query = {}, schema, isFreshOnly = false, turn }) {
       const whole = `/${kind}/${id}`
       const path = `${whole}${part}`
       const { key, make } = createRequest(target, path, query)
-      const load = async () => read(await askKnown(make, path, whole), path, schema, id)
+      const load = async () => read(await askKnown(make, path, whole, turn), path, schema, id)
       try {
         return (await cache.through(key, load, isFreshOnly)) as z.output<typeof schema>
       } catch (error) {
@@ -112,4 +109,10 @@ export function createGetter({ clock, logger, ask, ...target }: GetOptions): Get
       }
     },
   }
+}
+
+/** The same, and what it has in memory, for work that nobody waits for: its questions let others go first. */
+export function inBackground({ get, getAbout }: Getter): Getter {
+  const turn: Turn = { isBackground: true }
+  return { get: (asked) => get({ ...asked, turn }), getAbout: (asked) => getAbout({ ...asked, turn }) }
 }

@@ -5,6 +5,7 @@ import type { BreakerState } from './circuit-breaker.ts'
 import type { FarEnd } from './far-end.ts'
 import type { SharedUpstream } from './shared-upstream.ts'
 import { createThrottle } from './throttle.ts'
+import type { Turn } from './turn.ts'
 import { UpstreamError, isOutage } from './upstream-error.ts'
 import type { UpstreamErrorKind } from './upstream-error.ts'
 import { withRetries } from './with-retries.ts'
@@ -25,10 +26,9 @@ export type UpstreamOutcome = 'answered' | UpstreamErrorKind
 export interface Upstream {
   /**
    * Makes a call within every limit: in its turn, again where that may help, not at all while the far end fails. `attempt` makes
-   * one attempt and throws UpstreamError; `path` is what errors and the log name. `turnWithinMs`: not at all where its turn comes later,
-   * in milliseconds. Throws only UpstreamError.
+   * one attempt and throws UpstreamError; `path` is what errors and the log name. Throws only UpstreamError.
    */
-  call<T>(path: string, attempt: () => Promise<T>, turnWithinMs?: number): Promise<T>
+  call<T>(path: string, attempt: () => Promise<T>, turn?: Turn): Promise<T>
   state(): BreakerState
 }
 
@@ -69,7 +69,7 @@ export function createUpstream({
     }
   }
 
-  async function call<T>(path: string, attempt: () => Promise<T>, turnWithinMs?: number): Promise<T> {
+  async function call<T>(path: string, attempt: () => Promise<T>, turn?: Turn): Promise<T> {
     const admission = breaker.admit()
     if (!(await isAdmitted(admission))) {
       observe('open')
@@ -81,7 +81,7 @@ export function createUpstream({
       throttled(() => {
         if (admission === 'call' && !mayGoOn()) throw refusal(path)
         return observed(attempt())
-      }, turnWithinMs)
+      }, turn)
     try {
       const answer = await withRetries(once, { farEnd, path, sleep, logger, mayGoOn })
       breaker.succeeded()

@@ -1,6 +1,15 @@
 /** A call may begin so much later than its place among the calls of all processes says, in milliseconds; later it takes another. */
 export const TURN_MAX_LATE_MS = 100
 
+/** Of a second's places background work takes so many while others ask as well: who comes next need not wait. */
+export const BACKGROUND_SHARE = 0.8
+
+/** Others count as asking for so long after their last call, in milliseconds. */
+export const OTHERS_ASK_FOR_MS = 60_000
+
+/** Background work lets others go first for so long, in milliseconds; then it waits its turn like them, and so never stands still. */
+export const YIELD_MAX_MS = 1_000
+
 /** Attempts for one request. */
 export const MAX_ATTEMPTS = 3
 

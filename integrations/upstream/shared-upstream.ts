@@ -22,4 +22,9 @@ export interface SharedUpstream {
    * `withinMs` or too many wait; null where the others cannot be asked and only this process's own limit holds.
    */
   takeTurn(withinMs?: number): Promise<number | null>
+  /**
+   * For background work: takes a place only where that begins now and leaves some to others, then 0; else, without a place, in how many
+   * milliseconds to try again; null where the others cannot be asked.
+   */
+  takeSpareTurn(): Promise<number | null>
 }

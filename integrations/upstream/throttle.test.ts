@@ -6,6 +6,7 @@ import { createThrottle } from './throttle.ts'
 const { maxUnderWay: MAX_UNDER_WAY, maxWaiting: MAX_WAITING } = FAR_END
 /** A place is given back behind everything that is due now. */
 const settle = () => new Promise((resolve) => setImmediate(setImmediate, resolve))
+const takeSpareTurn = () => Promise.reject(new Error('not asked for here'))
 const busiestSecond = (times: readonly number[]) =>
   Math.max(...times.map((from) => times.filter((time) => time >= from && time < from + 1_000).length))
 
@@ -55,8 +56,8 @@ describe('the throttle', () => {
     const note = (name: string) => async () => void begun.push(`${name} ${clock.now().getTime() - start}`)
     const outcomes = await Promise.allSettled([
       ...['a', 'b', 'c'].map((name) => throttled(note(name))),
-      throttled(note('in a hurry'), 300),
-      throttled(note('patient'), 1_500),
+      throttled(note('in a hurry'), { withinMs: 300 }),
+      throttled(note('patient'), { withinMs: 1_500 }),
     ])
     expect(outcomes[3]).toMatchObject({ status: 'rejected', reason: { name: 'UpstreamError', kind: 'open' } })
     expect(begun).toEqual(['a 0', 'b 0', 'c 1000', 'patient 1000'])
@@ -84,7 +85,12 @@ describe('the throttle', () => {
     const { clock, sleep, waits } = createFakeTime()
     const turns = [0, 700, null, Infinity]
     const takeTurn = async () => turns.shift() ?? null
-    const throttled = createThrottle({ clock, sleep, farEnd: { ...FAR_END, maxPerSecond: 2 }, shared: { takeTurn } })
+    const throttled = createThrottle({
+      clock,
+      sleep,
+      farEnd: { ...FAR_END, maxPerSecond: 2 },
+      shared: { takeTurn, takeSpareTurn },
+    })
     await throttled(async () => {})
     await throttled(async () => {})
     await throttled(async () => {})
@@ -100,16 +106,21 @@ describe('the throttle', () => {
       within.push(ms)
       return ms === 250 ? Infinity : 0
     }
-    const throttled = createThrottle({ clock, sleep, farEnd: { ...FAR_END, maxPerSecond: 2 }, shared: { takeTurn } })
+    const throttled = createThrottle({
+      clock,
+      sleep,
+      farEnd: { ...FAR_END, maxPerSecond: 2 },
+      shared: { takeTurn, takeSpareTurn },
+    })
     const task = async () => 'asked'
     const refused = { name: 'UpstreamError', kind: 'open', message: expect.stringContaining('too late') }
-    await expect(throttled(task, 250)).rejects.toMatchObject(refused)
+    await expect(throttled(task, { withinMs: 250 })).rejects.toMatchObject(refused)
     await throttled(task)
     await throttled(task)
-    await expect(throttled(task, 900)).rejects.toMatchObject(refused)
+    await expect(throttled(task, { withinMs: 900 })).rejects.toMatchObject(refused)
     expect(waits).toEqual([])
     expect(within, 'took no place that it would not use').toEqual([250, Infinity, Infinity])
-    expect(await throttled(task, 1_100)).toBe('asked')
+    expect(await throttled(task, { withinMs: 1_100 })).toBe('asked')
   })
 
   it('counts real beginnings where timers are late', async () => {
@@ -152,7 +163,7 @@ describe('the throttle', () => {
       if (ms === 500) advance(400)
     }
     const takeTurn = async () => turns.shift() ?? null
-    const throttled = createThrottle({ clock, sleep: late, farEnd: FAR_END, shared: { takeTurn } })
+    const throttled = createThrottle({ clock, sleep: late, farEnd: FAR_END, shared: { takeTurn, takeSpareTurn } })
     const start = clock.now().getTime()
     expect(await throttled(async () => clock.now().getTime() - start)).toBe(1_200)
     expect(turns).toEqual([0])
@@ -166,5 +177,50 @@ describe('the throttle', () => {
       advance(25)
     }
     expect(waits).toEqual([])
+  })
+
+  describe('background work', () => {
+    const behind = { isBackground: true }
+
+    it('leaves places to others that ask as well, who wait for none of it', async () => {
+      const { clock, advance } = createFakeTime()
+      const woken: (() => void)[] = []
+      const sleep = () => new Promise<void>((wake) => woken.push(wake))
+      const throttled = createThrottle({ clock, sleep, farEnd: { ...FAR_END, maxPerSecond: 10 } })
+      const begun: string[] = []
+      const note = (name: string) => async () => void begun.push(name)
+      await throttled(note('other'))
+      for (let index = 0; index < 7; index += 1) await throttled(note('behind'), behind)
+      const waiting = [throttled(note('late'), behind), throttled(note('later'), behind)]
+      await settle()
+      expect(woken).toHaveLength(1)
+      await throttled(note('other'), { withinMs: 0 })
+      await throttled(note('other'), { withinMs: 0 })
+      await expect(throttled(note('too late'), { withinMs: 300 })).rejects.toMatchObject({ kind: 'open' })
+      expect(begun.slice(-3)).toEqual(['behind', 'other', 'other'])
+      advance(1_000)
+      woken[0]?.()
+      await Promise.all(waiting)
+      expect(begun.slice(-2)).toEqual(['late', 'later'])
+      expect(woken).toHaveLength(1)
+    })
+
+    it('takes every place where nobody else asks', async () => {
+      const { clock, sleep, waits } = createFakeTime()
+      const throttled = createThrottle({ clock, sleep, farEnd: { ...FAR_END, maxPerSecond: 10 } })
+      for (let index = 0; index < 20; index += 1) await throttled(async () => {}, behind)
+      expect(waits).toEqual([1_000])
+    })
+
+    it('lets others go first for a second, then waits its turn like them', async () => {
+      const { clock, sleep, waits } = createFakeTime()
+      const spare = [400, 400, 400, 0]
+      const shared = { takeTurn: async () => 70, takeSpareTurn: async () => spare.shift() ?? null }
+      const throttled = createThrottle({ clock, sleep, farEnd: FAR_END, shared })
+      expect(await throttled(async () => 'done', behind)).toBe('done')
+      expect(waits).toEqual([400, 400, 200, 70])
+      expect(await throttled(async () => 'done', behind)).toBe('done')
+      expect(waits).toHaveLength(4)
+    })
   })
 })

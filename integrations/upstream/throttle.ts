@@ -1,8 +1,9 @@
 import { createSemaphore } from '#shared/async/semaphore.ts'
 import type { Clock } from '#shared/clock.ts'
 import type { FarEnd } from './far-end.ts'
-import { TURN_MAX_LATE_MS } from './limits.ts'
+import { BACKGROUND_SHARE, OTHERS_ASK_FOR_MS, TURN_MAX_LATE_MS, YIELD_MAX_MS } from './limits.ts'
 import type { SharedUpstream } from './shared-upstream.ts'
+import type { Turn } from './turn.ts'
 import { UpstreamError } from './upstream-error.ts'
 
 const SECOND_MS = 1_000
@@ -12,20 +13,21 @@ interface ThrottleOptions {
   sleep: (ms: number) => Promise<void>
   farEnd: Pick<FarEnd, 'name' | 'maxUnderWay' | 'maxWaiting' | 'maxPerSecond'>
   /** Where other processes count as well. */
-  shared?: Pick<SharedUpstream, 'takeTurn'> | undefined
+  shared?: Pick<SharedUpstream, 'takeTurn' | 'takeSpareTurn'> | undefined
 }
 
 /**
  * Runs tasks in the order of asking, few at once and few per second; refuses when too many wait. A request may reach the far end
  * at any time between its beginning and its end: each counts until a second after its end, so no delay on the way, and no timer
- * that is late, brings more than the limit there within one second. A task that may wait no longer than `waitMs` for its turn takes none that comes later.
+ * that is late, brings more than the limit there within one second. A task that may not wait so long for its turn takes none, and background
+ * work lets all others go first, for a second at most.
  */
 export function createThrottle({
   clock,
   sleep,
   farEnd,
   shared,
-}: ThrottleOptions): <T>(task: () => Promise<T>, waitMs?: number) => Promise<T> {
+}: ThrottleOptions): <T>(task: () => Promise<T>, turn?: Turn) => Promise<T> {
   const { name, maxUnderWay, maxWaiting, maxPerSecond } = farEnd
   const isPaced = Number.isFinite(maxPerSecond)
   const tooMany = () => new UpstreamError('open', `${name} was not asked: too many requests wait`)
@@ -35,15 +37,18 @@ export function createThrottle({
   let underWay = 0
   /** When tasks of the last second ended, in milliseconds. */
   let ends: number[] = []
-  /** The one that waits for its turn; the others wait for it. */
-  let turn: Promise<unknown> = Promise.resolve()
+  /** The one that waits for its turn, and of background work the one that lets others go first; their like wait for them. */
+  let first: Promise<unknown> = Promise.resolve()
+  let firstBehind: Promise<unknown> = Promise.resolve()
+  /** When a task that somebody waits for asked last, in milliseconds. */
+  let othersAt = Number.NEGATIVE_INFINITY
 
-  /** Milliseconds until one more may begin. */
-  function ownWait(): number {
+  /** Milliseconds until one more may begin where so many may within a second. */
+  function ownWait(places = maxPerSecond): number {
     const now = nowMs()
     // A clock that was set back has ends in its future.
     ends = ends.filter((end) => end > now - SECOND_MS && end <= now)
-    const oldest = ends[underWay + ends.length - maxPerSecond]
+    const oldest = ends[underWay + ends.length - places]
     return oldest === undefined ? 0 : oldest + SECOND_MS - now
   }
 
@@ -66,10 +71,42 @@ export function createThrottle({
     underWay += 1
   }
 
-  async function paced<T>(task: () => Promise<T>, until: number): Promise<T> {
-    const begun = turn.then(() => begin(until))
-    turn = begun.catch(() => {})
-    await begun
+  function inTurn(until: number): Promise<void> {
+    const begun = first.then(() => begin(until))
+    first = begun.catch(() => {})
+    return begun
+  }
+
+  /** Milliseconds until a place is free that nobody else may want; 0 where it has been taken. */
+  async function takeSpare(): Promise<number> {
+    const isAlone = nowMs() - othersAt >= OTHERS_ASK_FOR_MS
+    const places = isAlone ? maxPerSecond : Math.ceil(maxPerSecond * BACKGROUND_SHARE)
+    const waitMs = ownWait(places) || ((await shared?.takeSpareTurn()) ?? 0)
+    // Others may have begun while the processes were asked.
+    if (waitMs > 0 || ownWait() > 0) return Math.max(waitMs, ownWait())
+    underWay += 1
+    return 0
+  }
+
+  async function beginBehind(): Promise<void> {
+    const until = nowMs() + YIELD_MAX_MS
+    while (nowMs() < until) {
+      const waitMs = await takeSpare()
+      if (waitMs === 0) return
+      await sleep(Math.min(waitMs, Math.max(until - nowMs(), 0)))
+    }
+    await inTurn(Infinity)
+  }
+
+  function inTurnBehind(): Promise<void> {
+    const begun = firstBehind.then(beginBehind)
+    firstBehind = begun.catch(() => {})
+    return begun
+  }
+
+  async function paced<T>(task: () => Promise<T>, until: number, isBackground: boolean): Promise<T> {
+    if (!isBackground) othersAt = nowMs()
+    await (isBackground ? inTurnBehind() : inTurn(until))
     try {
       return await task()
     } finally {
@@ -78,12 +115,12 @@ export function createThrottle({
     }
   }
 
-  return async (task, waitMs = Infinity) => {
+  return async (task, { withinMs: waitMs = Infinity, isBackground = false } = {}) => {
     const until = nowMs() + waitMs
     const release = await semaphore.acquire(waitMs)
     if (release === null) throw semaphore.load().waiting < maxWaiting ? tooLate() : tooMany()
     try {
-      return await (isPaced ? paced(task, until) : task())
+      return await (isPaced ? paced(task, until, isBackground) : task())
     } finally {
       // The breaker judges a failure first, so that the next call is not begun in vain.
       setImmediate(release)

@@ -64,7 +64,7 @@ async function run(wanted: ImportOptions): Promise<number> {
   const database = await openCatalogue(env, silent)
   const redis = env.redisUrl === null ? null : connectRedis({ url: env.redisUrl, logger: silent })
   try {
-    const tmdb = createTmdbClient({
+    const { background: tmdb } = createTmdbClient({
       baseUrl: env.tmdbBaseUrl,
       apiKey: env.tmdbApiKey,
       logger: silent,

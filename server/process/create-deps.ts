@@ -33,7 +33,7 @@ import { createDiskStore } from '#integrations/storage/disk-store.ts'
 import { createS3Store } from '#integrations/storage/s3-store.ts'
 import { createPosterSource } from '#integrations/posters/poster-source.ts'
 import { createTmdbClient } from '#integrations/tmdb/client.ts'
-import type { TmdbClient, TmdbOptions } from '#integrations/tmdb/client.ts'
+import type { TmdbOptions } from '#integrations/tmdb/client.ts'
 import type { SharedUpstream } from '#integrations/upstream/shared-upstream.ts'
 import { startJobs } from '#jobs/start-jobs.ts'
 import type { RunningJobs } from '#jobs/start-jobs.ts'
@@ -119,12 +119,13 @@ export async function createDeps(
     const panelAuth = createAuth({ ...env, ...signIn, site: 'admin', publicUrl: env.adminUrl, google: null })
     const mailer = createMailer({ ...env, from: env.mailFrom, outbox, logger })
     const dailyCounts = createDailyCounts({ db: database.db, clock: systemClock, logger })
+    const tmdb = catalogueSource(env, { logger, shared, observe: metrics?.tmdbCalled })
     const work: Omit<Deps, 'jobs'> = {
       db,
       reads: onlyReads(db),
       cache: createCache({ clock: systemClock }),
       sitemapReads: createSemaphore(SITEMAP_READS),
-      tmdb: catalogueSource(env, { logger, shared, observe: metrics?.tmdbCalled }),
+      tmdb,
       auth: createAuth({ ...env, ...signIn, site: 'public' }),
       limiter,
       geo: createGeoLocator({ services: env.geoServices, logger, clock: systemClock }),
@@ -166,7 +167,7 @@ export async function createDeps(
       if (isAccepted) await removeSampleCatalogue(bulk)
       work.site.showsSample = !isAccepted
     }
-    const jobs = await startJobs({ database, deps: work, works: env.jobs !== 'off' })
+    const jobs = await startJobs({ database, deps: { ...work, tmdb: tmdb.background }, works: env.jobs !== 'off' })
     jobs.enqueue({ name: 'index-titles' })
     const waiting = new AbortController()
     if (!usesSample) void takeOver({ ...bulk, jobs }, { signal: waiting.signal })
@@ -196,7 +197,10 @@ function openReads(
 }
 
 /** Without a key the same client speaks to the sample catalogue in this process. */
-function catalogueSource(env: Env, options: Pick<TmdbOptions, 'logger' | 'shared' | 'observe'>): TmdbClient {
+function catalogueSource(
+  env: Env,
+  options: Pick<TmdbOptions, 'logger' | 'shared' | 'observe'>,
+): ReturnType<typeof createTmdbClient> {
   if (env.tmdbApiKey !== null) {
     return createTmdbClient({ ...options, baseUrl: env.tmdbBaseUrl, apiKey: env.tmdbApiKey, clock: systemClock })
   }

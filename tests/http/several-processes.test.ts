@@ -14,7 +14,7 @@ import { systemClock } from '#shared/clock.ts'
 import { insertAdUnit } from '#tests/factories/insert-ad-unit.ts'
 import { SITE } from '#tests/factories/create-sample-deps.ts'
 import { databaseVariables, silentLogger, temporaryDatabase, TEST_DATABASE_URL } from '#tests/test-database.ts'
-import { claimRedisDatabase, TEST_REDIS_URL } from '#tests/test-redis.ts'
+import { askRedis, claimRedisDatabase, TEST_REDIS_URL } from '#tests/test-redis.ts'
 import { startPurgeListener } from './edge/purge-listener.ts'
 import type { PurgeListener } from './edge/purge-listener.ts'
 import { texts } from './read-html.ts'
@@ -165,6 +165,8 @@ describe.skipIf(TEST_DATABASE_URL === undefined || TEST_REDIS_URL === undefined)
       const page = '/en/movie/13-forrest-gump'
       expect(await sync(a, 'movie', 13)).toBe(200)
       expect((await open(b, page)).h1).toBe('Forrest Gump')
+      const othersAsk = 'kinora:tmdb:others'
+      expect(await askRedis(environment['REDIS_URL']!, (redis) => redis.del(othersAsk))).toBe(1)
       await sql`update movies set providers_last_updated = null, ratings_last_updated = null where id = 13`.execute(
         database.db,
       )
@@ -174,6 +176,7 @@ describe.skipIf(TEST_DATABASE_URL === undefined || TEST_REDIS_URL === undefined)
       expect((await open(a, page)).status).toBe(200)
       await vi.waitFor(async () => expect((await open(b, page)).h1).toBe('Forrest Gump Anew'), WAIT)
       await vi.waitFor(async () => expect((await open(a, page)).h1).toBe('Forrest Gump Anew'), WAIT)
+      expect(await askRedis(environment['REDIS_URL']!, (redis) => redis.exists(othersAsk)), 'in the background').toBe(0)
     })
 
     it('a title that comes into being is found where its absence was kept, and a deleted one is gone', async () => {

@@ -35,10 +35,10 @@ function searchQuery(query: string, { language, page = 1, region }: SearchOption
 
 export function searchMethods({ get }: Getter): SearchMethods {
   return {
-    searchMulti: (text, { year, turnWithinMs, ...options }) =>
+    searchMulti: (text, { year, turnWithinMs: withinMs, ...options }) =>
       get({
         path: '/search/multi',
-        turnWithinMs,
+        turn: { withinMs },
         query: { ...searchQuery(text, options), year, primary_release_year: year },
         schema: multiPage,
       }),
