@@ -26,7 +26,7 @@ import type {
   TvShowsTable,
 } from './schema/catalogue.ts'
 import type { ContactMessagesTable } from './schema/contact.ts'
-import type { EdgeChangesTable, EdgesTable } from './schema/edge.ts'
+import type { EdgeChangesTable, EdgesTable, ServedBuildTable } from './schema/edge.ts'
 import type { ImportListItemsTable, ImportListsTable, ImportTitlesTable, ImportsTable } from './schema/imports.ts'
 import type { ListReportsTable, RemovedListsTable, ShareListItemsTable, ShareListsTable } from './schema/lists.ts'
 import type {
@@ -87,6 +87,7 @@ export interface Schema {
   ad_units: AdUnitsTable
   edges: EdgesTable
   edge_changes: EdgeChangesTable
+  served_build: ServedBuildTable
   imports: ImportsTable
   import_titles: ImportTitlesTable
   import_lists: ImportListsTable

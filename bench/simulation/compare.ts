@@ -60,6 +60,10 @@ export async function compare(
       ['p99', 0.99],
     ] as const)
       row(`${name} ${label}, ms`, foretold.tally.quantile(name, quantile), real.tally.quantile(name, quantile), 1)
+  const { afterPause, idleMsPerSecond: idle } = times
+  print(
+    `After a pause: web × ${afterPause.web}, rest × ${afterPause.rest}, PostgreSQL × ${afterPause.database}. Idle, ms a second: web ${idle.web}, jobs ${idle.jobs}, PostgreSQL ${idle.database}. Saving a title: ${times.cells.save.webMs[0]} and ${times.cells.save.databaseMs} ms\n`,
+  )
   print(
     `1/${share} of a million visitors a day, ${minutes} minutes of the peak; load of the machine ${round(real.load)}\n`,
   )

@@ -2,6 +2,7 @@ import { fromQuantiles } from './chance.ts'
 import { createServers } from './servers.ts'
 import type { Servers } from './servers.ts'
 import type { TmdbClient } from './tmdb.ts'
+import { PAUSE_MS } from './service-times.ts'
 import type { World } from './web-process.ts'
 
 /** Jobs that one worker process does at the same time: jobs/queues.ts. */
@@ -25,6 +26,7 @@ export function createRenewals(clients: readonly TmdbClient[], world: Omit<World
   const ordered = new Set<number>()
   /** In the order of their arrival: a set keeps it, and forgets from its beginning at no cost. */
   const waiting = new Set<number>()
+  let lastAt = Number.NEGATIVE_INFINITY
 
   function begin(): void {
     for (const title of waiting) {
@@ -36,8 +38,12 @@ export function createRenewals(clients: readonly TmdbClient[], world: Omit<World
   }
 
   function save(title: number, client: TmdbClient): void {
-    const { webMs, databaseMs } = times.cells.save
-    servers.serve(fromQuantiles(random, webMs), () =>
+    const isCold = events.now - lastAt > PAUSE_MS
+    const colder = isCold ? times.afterPause : { web: 1, database: 1 }
+    lastAt = events.now
+    const webMs = fromQuantiles(random, times.cells.save.webMs) * colder.web
+    const databaseMs = times.cells.save.databaseMs * colder.database
+    servers.serve(webMs, () =>
       database.serve(databaseMs, () => {
         tally.count('database ms', databaseMs)
         catalogue.confirm(title, events.now)

@@ -29,7 +29,13 @@ export interface ServiceTimes {
   /** What a kept page takes of the cache, all copies together. */
   keptBytes: Record<PageName, number>
   /** By how much more a request takes that a process gets after a pause: caches of its processor, and its own, are cold. */
-  afterPause: { web: number; rest: number; database: number }
+  afterPause: {
+    web: number
+    rest: number
+    database: number
+    /** As measured after pauses, of what is asked for most. */
+    cells: Partial<Record<CellName, Cell>>
+  }
   /** Of a second in which nothing is asked: processor time of a web process, what jobs add to it, and PostgreSQL's for each process. */
   idleMsPerSecond: { web: number; jobs: number; database: number }
 }

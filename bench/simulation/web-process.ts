@@ -27,6 +27,8 @@ const TMDB_ANSWERS = { maxBytes: 300, freshMs: 30 * 60_000, staleMs: 0 }
 /** Of an answer's processor time in the web process, before it asks the database. */
 const BEFORE_DATABASE = 0.3
 
+const AS_MEASURED = { web: 1, rest: 1, database: 1 }
+
 export interface World {
   events: EventQueue
   random: Random
@@ -109,8 +111,10 @@ export function createWebProcess(world: World, tmdb: TmdbClient): WebProcess {
   /** Web process, TMDB where it is asked, database, web process. */
   function work(cell: CellName, done: Done, asksTmdb: number | null = null): void {
     const { cells, afterPause } = world.times
-    const { webMs, restMs, databaseMs } = cells[cell]
-    const colder = events.now - lastAt > PAUSE_MS ? afterPause : { web: 1, rest: 1, database: 1 }
+    const isCold = events.now - lastAt > PAUSE_MS
+    const measured = isCold ? afterPause.cells[cell] : undefined
+    const { webMs, restMs, databaseMs } = measured ?? cells[cell]
+    const colder = isCold && measured === undefined ? afterPause : AS_MEASURED
     lastAt = events.now
     const web = fromQuantiles(world.random, webMs) * colder.web
     const rest = (world.rest === 'quiet' ? (restMs[0] ?? 0) : fromQuantiles(world.random, restMs)) * colder.rest

@@ -1,4 +1,4 @@
-import type { GeneratedAlways } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 
 export interface EdgesTable {
   url: string
@@ -10,4 +10,9 @@ export interface EdgeChangesTable {
   edge: string
   /** As announced: `movie/550`, `everything`. */
   change: string
+}
+
+export interface ServedBuildTable {
+  build: string
+  first_served_at: Generated<Date>
 }

@@ -9,3 +9,5 @@ export const RUN_MS = 8_000
 /** Wait before an edge that did not answer is asked again within a run, in milliseconds; it doubles up to the one below. */
 export const SHORTEST_RETRY_MS = 250
 export const LONGEST_RETRY_MS = 2_000
+/** So long after a new version is first served, processes of the one before may still make pages: they change one after the other. */
+export const CHANGING_MS = 15 * 60_000

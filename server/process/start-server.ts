@@ -1,7 +1,10 @@
+import { createHash } from 'node:crypto'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { findMember } from '#domain/accounts/sessions/find-member.ts'
+import type { Deps } from '#domain/deps.ts'
+import { announceBuild } from '#domain/edge/announce-build.ts'
 import { createRateLimiter } from '#integrations/cache/rate-limiter.ts'
 import type { RateRule } from '#integrations/cache/rate-limiter.ts'
 import { findRefusal } from '#integrations/cache/find-refusal.ts'
@@ -122,6 +125,7 @@ export async function startServer({ env, logger, applications, limits, front }: 
       const server = await listen(createHttpServer(app.fetch, front), env.host, env.port, 'PORT')
       servers.push(server)
       port = (server.address() as AddressInfo).port
+      if (env.sharedCache !== null && built.worker !== null) announceServed(prepared.deps, built.worker)
     }
     const stop = createStop({ servers, health, logger, close, ...(development ? AT_ONCE : {}) })
     return {
@@ -137,6 +141,17 @@ export async function startServer({ env, logger, applications, limits, front }: 
     await close()
     throw error
   }
+}
+
+/** `worker`: that of the service worker, which is another whenever anything is that browsers load. Nobody waits for it. */
+function announceServed({ db, logger }: Deps, worker: string): void {
+  const build = createHash('sha256').update(worker).digest('hex')
+  announceBuild({ db }, { build }).catch((error: unknown) =>
+    logger.warn(
+      { err: error },
+      'Caches in front may keep pages of the version before: purge them (deploy/edge/README.md)',
+    ),
+  )
 }
 
 /** Its client is a third of all modules of the process. Throws a ConfigError where Redis refuses us; one that is away may come back. */

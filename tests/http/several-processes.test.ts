@@ -156,6 +156,7 @@ describe.skipIf(TEST_DATABASE_URL === undefined || TEST_REDIS_URL === undefined)
     })
 
     it('a title that changes through a web process is told to the edge by the worker', async () => {
+      expect(await database.db.selectFrom('served_build').select('build').execute(), 'both serve one').toHaveLength(1)
       const before = edge.told().length
       expect(await sync(a, 'movie', 550)).toBe(200)
       await vi.waitFor(() => expect(isToldOf(550, before)).toBe(true), WAIT)

@@ -21,8 +21,10 @@ export function TitleActions({ page }: { page: TitlePage }) {
           <MemberTitleActions title={page} />
         </Suspense>
       )}
-      <ShareButton title={page.title.text} overview={page.overview?.text ?? null} />
-      <CopyLink square className="not-phone" path={titlePath(language, page, page.baseTitle)} />
+      <div className="sharing">
+        <ShareButton title={page.title.text} overview={page.overview?.text ?? null} />
+        <CopyLink square className="not-phone" path={titlePath(language, page, page.baseTitle)} />
+      </div>
     </div>
   )
 }

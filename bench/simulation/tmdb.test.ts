@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest'
+import { createEventQueue } from './event-queue.ts'
+import { createTally } from './tally.ts'
+import { createTmdb } from './tmdb.ts'
+
+const SECONDS = 20
+
+/** A worker that never has enough, beside a web process that asks so often. */
+function run(askedPerSecond: number) {
+  const events = createEventQueue()
+  const tally = createTally()
+  const createClient = createTmdb(100, { events, tally })
+  const [worker, web] = [createClient(), createClient()]
+  for (let call = 0; call < SECONDS * 100; call += 1) worker.ask('renewal', Infinity, () => {})
+  let answered = 0
+  const asked = SECONDS * askedPerSecond
+  for (let call = 0; call < asked; call += 1)
+    events.at((call * 1_000) / askedPerSecond, () => web.ask('page', 100, (isAnswered) => (answered += +isAnswered)))
+  events.runUntil(SECONDS * 1_000)
+  return { late: tally.of('tmdb late'), answered, asked, renewals: tally.of('tmdb renewal') }
+}
+
+it('gives what is asked for a page its turn before renewals', () => {
+  const { late, renewals } = run(20)
+  expect(late).toBe(0)
+  expect(renewals).toBeGreaterThan(5 * SECONDS)
+  expect(renewals).toBeLessThanOrEqual(12 * SECONDS + 40)
+})
+
+it('leaves unasked what would come too late, and lets renewals not stand still', () => {
+  const { late, answered, asked, renewals } = run(60)
+  expect(late).toBeGreaterThan(0.3 * asked)
+  expect(answered + late).toBeGreaterThan(asked - 20)
+  expect(answered).toBeLessThanOrEqual(40 * SECONDS)
+  expect(renewals).toBeGreaterThan(0.5 * SECONDS)
+})
+
+it('has renewals take all there is where nobody else asks', () => {
+  expect(run(0).renewals).toBeGreaterThan(36 * (SECONDS - 1))
+})
