@@ -24,9 +24,9 @@ const PAUSED = [
   ['typeahead', false],
   ['lists', false],
 ] as const
-const PAUSED_TIMES = 24
-/** Before each request; the process has then paused for about twice as long. As at a thousandth of a million visitors a day. */
-const PAUSED_MS = 2_300
+const PAUSED_TIMES = 16
+/** Before each request; the process has then paused for about twice as long. Visits come in bursts, and most of their answers after such a pause. */
+const PAUSED_MS = 5_000
 const DIGITS = 2
 
 type Sample = { web: number; rest: number; database: number }

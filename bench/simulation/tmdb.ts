@@ -16,7 +16,7 @@ export interface TmdbClient {
 /** The places of all processes. */
 interface Places {
   /** Milliseconds until the place that was taken; null where it would come later than in `waitMs`. */
-  take(waitMs: number): number | null
+  take(waitMs: number, purpose: Purpose): number | null
   /** 0 where one was taken; else when to try again. */
   takeSpare(): number
 }
@@ -38,14 +38,16 @@ function createPlaces(events: EventQueue): Places {
   }
 
   return {
-    take(longestMs) {
-      othersAt = events.now
+    take(longestMs, purpose) {
+      if (purpose === 'page') othersAt = events.now
       const waitMs = waitAmong(MAX_PER_SECOND)
       return waitMs > longestMs ? null : note(waitMs)
     },
     takeSpare() {
       const isAlone = events.now - othersAt >= OTHERS_ASK_FOR_MS
-      const waitMs = waitAmong(isAlone ? MAX_PER_SECOND : Math.ceil(MAX_PER_SECOND * BACKGROUND_SHARE))
+      const spare = isAlone ? MAX_PER_SECOND : Math.ceil(MAX_PER_SECOND * BACKGROUND_SHARE)
+      const distance = (begins.at(-1) ?? Number.NEGATIVE_INFINITY) + WINDOW_MS / spare - events.now
+      const waitMs = Math.max(waitAmong(spare), distance)
       return waitMs > 0 ? waitMs : note(0)
     },
   }
@@ -86,14 +88,14 @@ export function createTmdb(
       if (waitMs === 0) return makeIn(0)
       const left = end - events.now
       if (waitMs < left) return events.after(waitMs, () => yieldUntil(end))
-      events.after(left, () => makeIn(places.take(Number.POSITIVE_INFINITY)!))
+      events.after(left, () => makeIn(places.take(Number.POSITIVE_INFINITY, purpose)!))
     }
 
     function next(): void {
       for (let call = waiting[0]; call !== undefined; call = waiting[0]) {
         isBusy = true
         if (purpose === 'renewal') return yieldUntil(events.now + YIELD_MAX_MS)
-        const waitMs = places.take(call.askedAt + call.waitMs - events.now)
+        const waitMs = places.take(call.askedAt + call.waitMs - events.now, purpose)
         if (waitMs !== null) return makeIn(waitMs)
         waiting.shift()
         tally.count('tmdb late')

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it, vi } from 'vitest'
 import type { Logger } from '#shared/logger.ts'
 import { createTmdbClient } from '../tmdb/client.ts'
@@ -121,27 +122,39 @@ describe.skipIf(REDIS_BINARY === undefined)('processes that share a Redis (needs
     expect(waits.filter((wait) => wait === 0)).toHaveLength(MAX_PER_SECOND)
     expect(waits[2 * MAX_PER_SECOND]! - waits[MAX_PER_SECOND]!).toBeGreaterThan(1_000)
     expect(waits.at(-1)).toBeLessThanOrEqual(2_200)
-    const hurried = await Promise.all(Array.from({ length: 2 * MAX_PER_SECOND }, () => a.takeTurn(300)))
+    const hurried = await Promise.all(Array.from({ length: 2 * MAX_PER_SECOND }, () => a.takeTurn({ withinMs: 300 })))
     expect(new Set(hurried)).toEqual(new Set([Infinity]))
-    expect(await b.takeTurn(4_000), 'who was refused took no place').toBeLessThanOrEqual(3_300)
+    expect(await b.takeTurn({ withinMs: 4_000 }), 'who was refused took no place').toBeLessThanOrEqual(3_300)
   })
 
-  it('leave some of it to others in background work, while there are any', async () => {
+  it('leave some of it to others in background work, while there are any, and spread it evenly', async () => {
     const { start } = await setUp()
     const { shared: web, redis } = await start()
     const { shared: worker } = await start()
-    const take = (count: number, turn: () => Promise<number | null>) => Promise.all(Array.from({ length: count }, turn))
-    const spare = await take(MAX_PER_SECOND + 1, () => worker.takeSpareTurn())
-    expect(spare.filter((wait) => wait === 0)).toHaveLength(MAX_PER_SECOND)
-    const again = spare.at(-1)!
-    expect(again).toBeGreaterThan(500)
-    expect(await web.takeTurn(), 'whoever was told to try again took no place').toBeLessThanOrEqual(again)
-    await redis.del('kinora:tmdb:calls')
-    const among = await take(MAX_PER_SECOND, () => worker.takeSpareTurn())
-    expect(among.filter((wait) => wait === 0)).toHaveLength(MAX_PER_SECOND * BACKGROUND_SHARE)
-    const places = await take(MAX_PER_SECOND - MAX_PER_SECOND * BACKGROUND_SHARE, () => web.takeTurn(0))
-    expect(new Set(places)).toEqual(new Set([0]))
-    expect(await web.takeTurn(0)).toBe(Infinity)
+    /** How many milliseconds pass until so many spare places are taken. */
+    const take = async (count: number) => {
+      const begun = performance.now()
+      for (let taken = 0; taken < count;) {
+        const waitMs = (await worker.takeSpareTurn())!
+        if (waitMs === 0) taken += 1
+        else await pause(waitMs)
+      }
+      return performance.now() - begun
+    }
+    expect(await take(6)).toBeGreaterThan((5 * 1_000) / MAX_PER_SECOND)
+    expect(await worker.takeSpareTurn()).toBeGreaterThan(0)
+    expect(await web.takeTurn({ withinMs: 0 }), 'nobody waits for it').toBe(0)
+    expect(await take(2)).toBeGreaterThan((2 * 1_000) / (MAX_PER_SECOND * BACKGROUND_SHARE))
+
+    await redis.del('kinora:tmdb:others')
+    for (let place = 9; place < MAX_PER_SECOND * BACKGROUND_SHARE; place += 1)
+      await worker.takeTurn({ isBackground: true })
+    expect(await redis.exists('kinora:tmdb:others')).toBe(0)
+    expect(await web.takeTurn({ withinMs: 0 })).toBe(0)
+    expect(await worker.takeSpareTurn(), 'until the first is a second old').toBeGreaterThan(300)
+    for (let place = 2; place <= MAX_PER_SECOND - MAX_PER_SECOND * BACKGROUND_SHARE; place += 1)
+      expect(await web.takeTurn({ withinMs: 0 })).toBe(0)
+    expect(await web.takeTurn({ withinMs: 0 })).toBe(Infinity)
   })
 
   it('refuse calls that would wait for more than half a minute', async () => {

@@ -25,9 +25,9 @@ const MAX_TURN_WAIT_MS = 30_000
 const TURN_WINDOW_MS = 1_000 + TURN_MAX_LATE_MS
 
 /**
- * Keeps when the latest calls begin, in milliseconds of Redis's clock; a new one begins a window after the last but so many. A call of
- * background work counts fewer places while others ask as well, and says nothing of itself.
- * ARGV: calls per second, the longest wait, the window, those of background work among others or '', how long others count as asking.
+ * Keeps when the latest calls begin, in milliseconds of Redis's clock; a new one begins a window after the last but so many. A spare one
+ * also keeps its distance from the last, and while others ask as well it counts fewer places.
+ * ARGV: calls per second, the longest wait, the window, whose call it is, how long others count as asking, places of spare calls among others.
  * Answers the wait; where it would be longer no place is taken, and the wait is negative.
  */
 const TAKE_TURN = `
@@ -35,13 +35,15 @@ local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
 local begin = now
 local places = tonumber(ARGV[1])
-if ARGV[4] == '' then
+if ARGV[4] == 'others' then
   redis.call('SET', KEYS[2], 1, 'PX', ARGV[5])
-elseif redis.call('EXISTS', KEYS[2]) == 1 then
-  places = tonumber(ARGV[4])
+elseif ARGV[4] == 'spare' then
+  if redis.call('EXISTS', KEYS[2]) == 1 then places = tonumber(ARGV[6]) end
+  local last = redis.call('LINDEX', KEYS[1], -1)
+  if last then begin = math.max(now, last + math.ceil(ARGV[3] / places)) end
 end
 if redis.call('LLEN', KEYS[1]) >= places then
-  begin = math.max(now, redis.call('LINDEX', KEYS[1], -places) + tonumber(ARGV[3]))
+  begin = math.max(begin, redis.call('LINDEX', KEYS[1], -places) + tonumber(ARGV[3]))
 end
 if begin - now > tonumber(ARGV[2]) then return now - begin end
 redis.call('RPUSH', KEYS[1], begin)
@@ -92,8 +94,9 @@ export function shareUpstream({ farEnd, redis, logger, now = Date.now }: ShareOp
     return answer
   }
 
-  async function takePlace(longestMs: number, ofBackground: number | ''): Promise<number | null> {
-    const limits = [maxPerSecond, longestMs, TURN_WINDOW_MS, ofBackground, OTHERS_ASK_FOR_MS]
+  async function takePlace(longestMs: number, whose: 'others' | 'spare' | 'background'): Promise<number | null> {
+    const spare = Math.ceil(maxPerSecond * BACKGROUND_SHARE)
+    const limits = [maxPerSecond, longestMs, TURN_WINDOW_MS, whose, OTHERS_ASK_FOR_MS, spare]
     const waitMs = await ask(() =>
       redis.eval(TAKE_TURN, { keys: [callsKey, othersKey], arguments: limits.map(String) }),
     )
@@ -144,12 +147,13 @@ export function shareUpstream({ farEnd, redis, logger, now = Date.now }: ShareOp
       redis.pExpire(stateKey, OPEN_TTL_MS).catch(() => {})
       return true
     },
-    async takeTurn(withinMs = Infinity) {
-      const waitMs = await takePlace(Math.min(Math.max(Math.floor(withinMs), 0), MAX_TURN_WAIT_MS), '')
+    async takeTurn({ withinMs = Infinity, isBackground = false } = {}) {
+      const longestMs = Math.min(Math.max(Math.floor(withinMs), 0), MAX_TURN_WAIT_MS)
+      const waitMs = await takePlace(longestMs, isBackground ? 'background' : 'others')
       return waitMs !== null && waitMs < 0 ? Infinity : waitMs
     },
     async takeSpareTurn() {
-      const waitMs = await takePlace(0, Math.ceil(maxPerSecond * BACKGROUND_SHARE))
+      const waitMs = await takePlace(0, 'spare')
       return waitMs === null ? null : Math.abs(waitMs)
     },
   }

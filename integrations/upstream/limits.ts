@@ -1,7 +1,7 @@
 /** A call may begin so much later than its place among the calls of all processes says, in milliseconds; later it takes another. */
 export const TURN_MAX_LATE_MS = 100
 
-/** Of a second's places background work takes so many while others ask as well: who comes next need not wait. */
+/** Of a second's places background work takes so many while others ask as well, who then rarely wait. */
 export const BACKGROUND_SHARE = 0.8
 
 /** Others count as asking for so long after their last call, in milliseconds. */

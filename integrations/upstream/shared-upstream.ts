@@ -1,3 +1,5 @@
+import type { Turn } from './turn.ts'
+
 /** What one process tells another of the breaker. */
 export type ToldState =
   | {
@@ -21,10 +23,10 @@ export interface SharedUpstream {
    * Takes a place among the calls of all processes: milliseconds until it begins, Infinity, and no place, where that would be more than
    * `withinMs` or too many wait; null where the others cannot be asked and only this process's own limit holds.
    */
-  takeTurn(withinMs?: number): Promise<number | null>
+  takeTurn(turn?: Turn): Promise<number | null>
   /**
-   * For background work: takes a place only where that begins now and leaves some to others, then 0; else, without a place, in how many
-   * milliseconds to try again; null where the others cannot be asked.
+   * For background work: takes a place only where that begins now, at a distance from the last, and leaves some to others; then 0. Else,
+   * without a place, in how many milliseconds to try again; null where the others cannot be asked.
    */
   takeSpareTurn(): Promise<number | null>
 }

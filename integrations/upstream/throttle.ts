@@ -40,7 +40,8 @@ export function createThrottle({
   /** The one that waits for its turn, and of background work the one that lets others go first; their like wait for them. */
   let first: Promise<unknown> = Promise.resolve()
   let firstBehind: Promise<unknown> = Promise.resolve()
-  /** When a task that somebody waits for asked last, in milliseconds. */
+  /** When the last task began, and when one that somebody waits for asked last, in milliseconds. */
+  let begunAt = Number.NEGATIVE_INFINITY
   let othersAt = Number.NEGATIVE_INFINITY
 
   /** Milliseconds until one more may begin where so many may within a second. */
@@ -52,10 +53,10 @@ export function createThrottle({
     return oldest === undefined ? 0 : oldest + SECOND_MS - now
   }
 
-  async function waitForOthers(until: number): Promise<void> {
+  async function waitForOthers(until: number, isBackground: boolean): Promise<void> {
     if (shared === undefined) return
     for (;;) {
-      const waitMs = (await shared.takeTurn(until - nowMs())) ?? 0
+      const waitMs = (await shared.takeTurn({ withinMs: until - nowMs(), isBackground })) ?? 0
       if (waitMs === Infinity) throw until === Infinity ? tooMany() : tooLate()
       if (waitMs <= 0) return
       const due = nowMs() + waitMs
@@ -64,27 +65,33 @@ export function createThrottle({
     }
   }
 
-  async function begin(until: number): Promise<void> {
-    if (nowMs() + ownWait() > until) throw tooLate()
-    await waitForOthers(until)
-    for (let waitMs = ownWait(); waitMs > 0; waitMs = ownWait()) await sleep(waitMs)
+  function begin(): void {
     underWay += 1
+    begunAt = nowMs()
   }
 
-  function inTurn(until: number): Promise<void> {
-    const begun = first.then(() => begin(until))
+  async function beginBy(until: number, isBackground: boolean): Promise<void> {
+    if (nowMs() + ownWait() > until) throw tooLate()
+    await waitForOthers(until, isBackground)
+    for (let waitMs = ownWait(); waitMs > 0; waitMs = ownWait()) await sleep(waitMs)
+    begin()
+  }
+
+  function inTurn(until: number, isBackground = false): Promise<void> {
+    const begun = first.then(() => beginBy(until, isBackground))
     first = begun.catch(() => {})
     return begun
   }
 
-  /** Milliseconds until a place is free that nobody else may want; 0 where it has been taken. */
+  /** Milliseconds until a place is free that nobody else may want, evenly spread over the second; 0 where it has been taken. */
   async function takeSpare(): Promise<number> {
     const isAlone = nowMs() - othersAt >= OTHERS_ASK_FOR_MS
     const places = isAlone ? maxPerSecond : Math.ceil(maxPerSecond * BACKGROUND_SHARE)
-    const waitMs = ownWait(places) || ((await shared?.takeSpareTurn()) ?? 0)
+    const ownMs = Math.max(ownWait(places), begunAt + SECOND_MS / places - nowMs())
+    const waitMs = ownMs > 0 ? ownMs : ((await shared?.takeSpareTurn()) ?? 0)
     // Others may have begun while the processes were asked.
     if (waitMs > 0 || ownWait() > 0) return Math.max(waitMs, ownWait())
-    underWay += 1
+    begin()
     return 0
   }
 
@@ -95,7 +102,7 @@ export function createThrottle({
       if (waitMs === 0) return
       await sleep(Math.min(waitMs, Math.max(until - nowMs(), 0)))
     }
-    await inTurn(Infinity)
+    await inTurn(Infinity, true)
   }
 
   function inTurnBehind(): Promise<void> {
