@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { announceChange } from '#db/changes.ts'
@@ -10,6 +11,7 @@ import { insertStaff } from '#domain/staff/testing/insert-staff.ts'
 import { RATE_LIMITS } from '#integrations/cache/rate-limiter.ts'
 import { BREAKER_FAILURES_IN_ROW } from '#integrations/upstream/limits.ts'
 import { sampleTitles } from '#sample/data.ts'
+import { INVALIDATE_EVERY_MS } from '#server/pages/invalidate-on-change.ts'
 import { systemClock } from '#shared/clock.ts'
 import { insertAdUnit } from '#tests/factories/insert-ad-unit.ts'
 import { SITE } from '#tests/factories/create-sample-deps.ts'
@@ -215,11 +217,12 @@ describe.skipIf(TEST_DATABASE_URL === undefined || TEST_REDIS_URL === undefined)
       const twice = (state: object) => [state, state]
       const below = twice({ below: 200, top: 204, isOnPage: true })
       await announceChange(database.db, { kind: 'everything' })
+      // What was announced before has been obeyed as well.
+      await sleep(2 * INVALIDATE_EVERY_MS)
       await vi.waitFor(async () => expect(await both()).toEqual(below), WAIT)
       await database.db.updateTable('ad_units').set({ name: 'Winter', position: 'person_top' }).execute()
       // Both remember.
       expect(await both()).toEqual(below)
-
       const ad = { name: 'Winter', position: 'person_top', code: '<b>A shop</b>', isActive: true }
       expect(await editAdUnit(deps, { ...by, id, ad })).toMatchObject({ ok: true })
       await vi.waitFor(async () => expect(await both()).toEqual(twice({ below: 204, top: 200, isOnPage: false })), WAIT)
