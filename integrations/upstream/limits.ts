@@ -2,7 +2,7 @@
 export const TURN_MAX_LATE_MS = 100
 
 /** Of a second's places background work takes so many while others ask as well, who then rarely wait. */
-export const BACKGROUND_SHARE = 0.8
+export const BACKGROUND_SHARE = 0.9
 
 /** Others count as asking for so long after their last call, in milliseconds. */
 export const OTHERS_ASK_FOR_MS = 60_000
