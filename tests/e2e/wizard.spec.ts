@@ -92,6 +92,43 @@ test('WIZARD-08: the browser’s way back to an early question keeps what was an
   await expect(page).toHaveURL('/en/wizard?step=genres&on=&genre=18')
 })
 
+test('two steps back in a row lead two questions back, however late the screen follows', async ({ page }) => {
+  // As on a busy phone: what React does after the first step's screen is there comes after the second step.
+  await page.addInitScript(() => {
+    const held: (() => void)[] = []
+    let isHeld = false
+    const send = MessagePort.prototype.postMessage
+    MessagePort.prototype.postMessage = function (this: MessagePort, message: unknown) {
+      const sent = () => send.call(this, message)
+      if (isHeld) held.push(sent)
+      else sent()
+    }
+    const release = () => {
+      isHeld = false
+      for (const sent of held.splice(0)) sent()
+    }
+    window.addEventListener('back-twice', () => {
+      new MutationObserver((_, observer) => {
+        if (!document.querySelector('main h1')?.textContent.startsWith('Where')) return
+        observer.disconnect()
+        isHeld = true
+        window.addEventListener('popstate', () => setTimeout(release, 50), { once: true })
+        history.back()
+      }).observe(document.body, { childList: true, subtree: true, characterData: true })
+      history.back()
+    })
+  })
+  await open(page, '/en/wizard')
+  await next(page).click()
+  await next(page).click()
+  await tile(page, 'Drama').click()
+  await expect(page).toHaveURL('/en/wizard?step=genres&on=8&genre=18')
+  await page.evaluate(() => window.dispatchEvent(new Event('back-twice')))
+  await expect(heading(page)).toHaveText('What would you like to watch?')
+  await page.goForward()
+  await expect(heading(page)).toHaveText('Where can you watch?')
+})
+
 test('WIZARD-07: asks TV for seasons; its fields are a keyboard’s too', async ({ page }) => {
   await open(page, '/en/wizard?step=rating&type=tv')
   await page.getByRole('radio', { name: 'Any rating' }).focus()

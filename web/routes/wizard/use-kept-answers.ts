@@ -10,6 +10,12 @@ let latest: WizardQuery | null = null
 /** Parameters that are answers. */
 const ANSWERS = WIZARD_PARAMETERS.slice(1, WIZARD_PARAMETERS.indexOf('page'))
 
+/** Whether the browser is still where the screen is: a step back moves the address at once, the screen when its page has come. */
+function isStillAt(path: string, language: string): boolean {
+  const { pathname, search } = window.location
+  return pathname === `/${language}/wizard` && wizardPath(readWizardQuery(new URLSearchParams(search))) === path
+}
+
 /** The browser's way back leads to an address of the time before later questions were answered: they keep their answers. */
 export function useKeptAnswers(query: WizardQuery): void {
   const { language } = useTexts()
@@ -27,6 +33,8 @@ export function useKeptAnswers(query: WizardQuery): void {
     }
     latest = readWizardQuery(kept)
     const there = wizardPath(latest)
-    if (there !== here) void navigate(`/${language}${there}`, { replace: true, preventScrollReset: true })
+    // Who has gone back once more meanwhile would be held here, and lose the entry that they have gone to.
+    if (there === here || !isStillAt(here, language)) return
+    void navigate(`/${language}${there}`, { replace: true, preventScrollReset: true })
   }, [here, isPop, language, navigate])
 }
