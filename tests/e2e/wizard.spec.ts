@@ -120,6 +120,7 @@ test('two steps back in a row lead two questions back, however late the screen f
   })
   await open(page, '/en/wizard')
   await next(page).click()
+  await tile(page, 'Netflix').click()
   await next(page).click()
   await tile(page, 'Drama').click()
   await expect(page).toHaveURL('/en/wizard?step=genres&on=8&genre=18')
