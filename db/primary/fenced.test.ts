@@ -14,19 +14,28 @@ describe.skipIf(MISSING.length > 0)('a primary that lives on, read only (needs K
   let first: OwnServer
   let second: OwnServer
   let database: OwnDatabase
+  /** As behind a pooler, with a way past it. */
+  let pooled: OwnDatabase
   beforeAll(async () => {
     first = await startOwnServer()
     second = await first.startStandby()
     const databaseUrl = `postgres://postgres@${first.host},${second.host}/postgres?target_session_attrs=read-write`
     database = await openDatabase({ databaseUrl, dataDir: '', logger })
+    pooled = await openDatabase({ databaseUrl, directUrl: databaseUrl, dataDir: '', logger })
     await sql`create table writes (number integer)`.execute(database.unbounded)
   })
   afterAll(async () => {
-    await database.close()
+    await Promise.all([database.close(), pooled.close()])
     await Promise.all([first.remove(), second.remove()])
   })
 
+  const serverOf = async (handle: OwnDatabase['db']) => {
+    const { rows } = await sql<{ port: number }>`select inet_server_port() as port`.execute(handle)
+    return rows[0]?.port
+  }
+
   it('is left after a promotion by who listens too', async () => {
+    for (const handle of [pooled.db, pooled.unbounded]) expect(await serverOf(handle)).toBe(first.port)
     const heard: string[] = []
     const stop = await database.listen('changes', {
       onMessage: (text) => heard.push(text),
@@ -40,5 +49,10 @@ describe.skipIf(MISSING.length > 0)('a primary that lives on, read only (needs K
     await sql`select pg_notify('changes', 'new')`.execute(database.db)
     await vi.waitFor(() => expect(heard.at(-1)).toBe('new'), FOUND)
     await stop()
+  })
+
+  it('is left by queries through a pooler once bulk work past it has noticed', async () => {
+    await vi.waitFor(() => sql`insert into writes (number) values (2)`.execute(pooled.unbounded), FOUND)
+    expect(await serverOf(pooled.db)).toBe(second.port)
   })
 })
