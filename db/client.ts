@@ -12,6 +12,7 @@ import type { Listen } from './listen.ts'
 import { createPGliteDialect } from './pglite-dialect.ts'
 import { openFolder } from './open-folder.ts'
 import { openPostgres } from './postgres.ts'
+import { doubtTogether } from './primary/doubt-together.ts'
 import { findPrimary } from './primary/find-primary.ts'
 import type { Primary } from './primary/find-primary.ts'
 import type { DatabaseLoad } from './postgres.ts'
@@ -74,8 +75,7 @@ const SOCKET_FILE = 'kinora.sock'
 export async function openDatabase(options: DatabaseOptions): Promise<OwnDatabase> {
   const { databaseUrl, directUrl, logger, queryTimeoutMs = QUERY_LIMIT_MS } = options
   if (databaseUrl === undefined) return openEmbedded({ ...options, queryTimeoutMs })
-  const primary = findPrimary(databaseUrl, { logger })
-  const direct = directUrl === undefined ? primary : findPrimary(directUrl, { logger })
+  const [primary, direct] = findPrimaries(databaseUrl, { directUrl, logger })
   const pool = openPostgres({
     target: { primary },
     isPooled: directUrl !== undefined,
@@ -97,6 +97,16 @@ export async function openDatabase(options: DatabaseOptions): Promise<OwnDatabas
     isCopy: false,
     primary: direct,
   }
+}
+
+/** As queries reach it, and past any pooler. */
+function findPrimaries(
+  databaseUrl: string,
+  { directUrl, logger }: Pick<DatabaseOptions, 'directUrl' | 'logger'>,
+): [Primary, Primary] {
+  const primary = findPrimary(databaseUrl, { logger })
+  if (directUrl === undefined) return [primary, primary]
+  return doubtTogether(primary, findPrimary(directUrl, { logger }))
 }
 
 /**

@@ -30,9 +30,9 @@ export function listenOnPostgres(options: ListenOptions): Listen {
   return async (channel, listener) => {
     const stopping = new AbortController()
     const tried = Promise.withResolvers<void>()
-    const connect = async () =>
+    const newClient = (place: string) =>
       new Client({
-        connectionString: await primary.find(),
+        connectionString: place,
         application_name: 'kinora',
         connectionTimeoutMillis: CONNECT_LIMIT_MS,
         query_timeout: answerLimitMs,
@@ -48,9 +48,12 @@ export function listenOnPostgres(options: ListenOptions): Listen {
         tried.resolve()
       }
       while (!stopping.signal.aborted) {
-        const client = await connect()
+        const place = await primary.find()
+        const client = newClient(place)
+        // The server it leads to may live on, read only, long after another was promoted.
+        const isElsewhere = async () => (await primary.find()) !== place
         try {
-          await listenOn(client, { channel, listener, onListening, askEveryMs, signal: stopping.signal })
+          await listenOn(client, { channel, listener, onListening, isElsewhere, askEveryMs, signal: stopping.signal })
         } catch (error) {
           if (stopping.signal.aborted) break
           if (failures === 0) logger.warn({ err: error }, 'Changes in the database are not heard; pages may be late')
@@ -78,13 +81,15 @@ interface Conversation {
   channel: string
   listener: Listener
   onListening: () => void
+  /** Whether another server is the primary by now. */
+  isElsewhere: () => Promise<boolean>
   askEveryMs: number
   signal: AbortSignal
 }
 
-/** Rejects when the connection is lost or `signal` is aborted; never resolves. */
+/** Rejects when the connection is lost, the primary is elsewhere or `signal` is aborted; never resolves. */
 async function listenOn(client: Client, conversation: Conversation): Promise<never> {
-  const { channel, listener, onListening, askEveryMs, signal } = conversation
+  const { channel, listener, onListening, isElsewhere, askEveryMs, signal } = conversation
   const lost = Promise.withResolvers<never>()
   lost.promise.catch(() => {})
   client.on('error', lost.reject)
@@ -96,5 +101,6 @@ async function listenOn(client: Client, conversation: Conversation): Promise<nev
   for (;;) {
     await Promise.race([sleep(askEveryMs, undefined, { signal, ref: false }), lost.promise])
     await Promise.race([client.query('select 1'), lost.promise])
+    if (await isElsewhere()) throw new Error('The database is written elsewhere')
   }
 }

@@ -46,6 +46,8 @@ export interface PostgresOptions {
   limitMs: number
   /** Whether every transaction refuses to write. */
   readOnly?: boolean
+  /** Takes a connection from the pool where not every one will do. */
+  connect?: (pool: Pool) => Promise<PoolClient>
   /** Called when a connection that nobody used was lost. */
   onLost?: (error: Error) => void
   logger: Logger
@@ -58,7 +60,7 @@ export interface Postgres {
 
 /** Kysely on node-postgres. Nothing connects before the first query, so an absent server fails queries, not the start. */
 export function openPostgres(options: PostgresOptions): Postgres {
-  const { target, isPooled, maxConnections, limitMs, readOnly = false, onLost, logger } = options
+  const { target, isPooled, maxConnections, limitMs, readOnly = false, connect, onLost, logger } = options
   const primary = 'primary' in target ? target.primary : null
   const pool = new Pool({
     ...('primary' in target ? leadingTo(target.primary) : target),
@@ -82,7 +84,7 @@ export function openPostgres(options: PostgresOptions): Postgres {
   })
   pool.on('connect', (client) => client.on('error', () => {}))
   const lending = {
-    connect: () => (primary === null ? pool.connect() : connectToPrimary(pool, primary)),
+    connect: () => (primary === null ? (connect?.(pool) ?? pool.connect()) : connectToPrimary(pool, primary)),
     onLost: () => primary?.doubt(),
     namesStatements: isPooled !== true,
   }

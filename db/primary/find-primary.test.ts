@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { silentLogger } from '#tests/database/silent-logger.ts'
 import type { Standing } from './ask-server.ts'
 import { findPrimary } from './find-primary.ts'
@@ -26,6 +26,8 @@ function servers(said: Record<string, Standing | Error>) {
 }
 
 describe('the server that takes writes', () => {
+  afterEach(() => void vi.useRealTimers())
+
   it('is the one that says so, and nobody is asked again without doubt', async () => {
     const { primary, asked } = servers({ [A]: STANDBY, [B]: primaryOn('00000001') })
     expect(await Promise.all([primary.find(), primary.find()])).toEqual([B, B])
@@ -56,6 +58,17 @@ describe('the server that takes writes', () => {
     pass(1_000)
     expect(await primary.find()).toBe(B)
     expect(warned).toEqual(['The database is written at b/films from now on'])
+  })
+
+  it('is looked for after a pause, though the time of day is set back', async () => {
+    vi.useFakeTimers()
+    const said: Record<string, Standing> = { [A]: STANDBY, [B]: STANDBY }
+    const primary = findPrimary('postgres://a,b/films', { logger: silentLogger, ask: async (place) => said[place]! })
+    expect(await primary.find()).toBe(A)
+    said[B] = primaryOn('00000002')
+    vi.setSystemTime(Date.now() - 3_600_000)
+    vi.advanceTimersByTime(1_000)
+    expect(await primary.find()).toBe(B)
   })
 
   it('is taken as it is where only one is named', async () => {

@@ -31,7 +31,9 @@ interface Options {
  * Keeps which of the servers of a connection string takes writes. All are asked at once, and only in doubt, so one that does not answer
  * holds nobody up; where several take writes, the one that was promoted last is the primary. `connectionString` as in DATABASE_URL.
  */
-export function findPrimary(connectionString: string, { logger, ask = askServer, now = Date.now }: Options): Primary {
+export function findPrimary(connectionString: string, options: Options): Primary {
+  // Not by the time of day: set back, it would hold up every search until it has caught up.
+  const { logger, ask = askServer, now = () => performance.now() } = options
   const { places, attribute } = splitHosts(connectionString)
   const isChosen = places.length > 1 || attribute !== null
   let current = places[0]!

@@ -35,6 +35,7 @@ it('stays at the primary once its replica is not far enough', async () => {
 
 it.each([
   ['40001', 0],
+  ['40P01', 0],
   ['57014', 0],
   ['57P01', 1],
   ['ECONNREFUSED', 1],

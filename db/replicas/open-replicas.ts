@@ -4,6 +4,7 @@ import type { Database } from '../client.ts'
 import { QueryTimeoutError } from '../errors.ts'
 import { openPostgres } from '../postgres.ts'
 import type { PostgresOptions } from '../postgres.ts'
+import { connectToServer } from './connect-to-server.ts'
 import { createReads } from './create-reads.ts'
 import type { ReadFrom, ReadReplica } from './create-reads.ts'
 import { ANSWER_LIMIT_MS, MAX_CONNECTIONS, QUERY_LIMIT_MS } from './limits.ts'
@@ -119,6 +120,7 @@ function openReplica(url: string, { track, logger, signal, isAwaited }: Surround
     maxConnections: MAX_CONNECTIONS,
     limitMs: QUERY_LIMIT_MS,
     readOnly: true,
+    connect: (pool) => connectToServer(pool, () => standing.startedAt),
     logger: QUIET,
     onLost,
   })

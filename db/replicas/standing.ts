@@ -21,6 +21,8 @@ export interface Standing {
   /** Whether it has what the position stands for. False while it is left out. */
   has(position: Position): boolean
   readonly isIn: boolean
+  /** When the server that answered last was started, as it writes it. */
+  readonly startedAt: string
   /** Null while it does not answer, or follows no primary. */
   readonly replayed: Position | null
   /** Null while it does not answer. */
@@ -80,6 +82,9 @@ export function createStanding({ name, track, logger, now }: Options): Standing 
     has: (position) => isIn && replayed !== null && replayed >= position,
     get isIn() {
       return isIn
+    },
+    get startedAt() {
+      return startedAt
     },
     get replayed() {
       return replayed

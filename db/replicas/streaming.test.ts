@@ -5,6 +5,7 @@ import type { OwnServer } from '#tests/database/own-servers.ts'
 import { silentLogger as logger, TEST_DATABASE_URL } from '#tests/test-database.ts'
 import { openDatabase } from '../client.ts'
 import type { Database, OwnDatabase } from '../client.ts'
+import { startProxy } from '../testing/start-proxy.ts'
 import { noteWrites, whileNoting } from './note-writes.ts'
 import { openReplicas } from './open-replicas.ts'
 import type { Replicas } from './open-replicas.ts'
@@ -113,6 +114,34 @@ describe.skipIf(MISSING.length > 0)('a streaming replica (needs KINORA_TEST_DATA
     }, SOON)
     expect((await cancelled).rows).toHaveLength(1)
     expect([replicas.reads.again, replicas.states()[0]?.isIn]).toEqual([again + 1, true])
+  })
+
+  it('is read on the server alone that said how far it is, where its address leads to several', async () => {
+    const other = await primary.startStandby()
+    const [here, there] = [replica, other].map((server) => new URL(server.urlOf('postgres'))) as [URL, URL]
+    const proxy = await startProxy(here)
+    const primaryTarget = { connectionString: primary.urlOf('postgres') }
+    const behind = openReplicas({ urls: [proxy.url], primary: database.db, primaryTarget, logger })
+    const portOf = async () => (await read(behind.readsAfter(null)))?.port
+    try {
+      await vi.waitFor(() => expect(behind.states()).toMatchObject([{ isIn: true }]), SOON)
+      proxy.leadTo(there)
+      behind.noteChange()
+      await vi.waitFor(async () => expect([await portOf(), behind.reads.again]).toEqual([primary.port, 1]), SOON)
+      proxy.leadTo(here)
+      await vi.waitFor(async () => expect(await portOf()).toBe(replica.port), SOON)
+      // From now on the other one says how far it is.
+      proxy.leadTo(there)
+      await replica.ask(`
+        select pg_terminate_backend(pid) from pg_stat_activity
+        where query like '%pg_last_wal_replay_lsn%' and pid <> pg_backend_pid()
+      `)
+      await vi.waitFor(async () => expect(await portOf()).toBe(other.port), SOON)
+    } finally {
+      await behind.close()
+      proxy.close()
+      await other.remove()
+    }
   })
 
   it('answers while the primary is away', async () => {

@@ -1,7 +1,7 @@
 import { isUnavailable } from '../errors.ts'
 
-/** Of a query that a replica gave up: in the way of what it replays, or over its time. The replica itself is well. */
-const GAVE_UP = new Set(['40001', '57014'])
+/** Of a query that a replica gave up: in the way of what it replays (40P01: so was that of the query), or over its time. The replica itself is well. */
+const GAVE_UP = new Set(['40001', '40P01', '57014'])
 /** node-postgres: all connections are in use, or none was made in time; whether the replica is away is asked elsewhere. */
 const TOO_BUSY = 'timeout exceeded when trying to connect'
 

@@ -2,11 +2,12 @@ import { once } from 'node:events'
 import { connect, createServer } from 'node:net'
 import type { AddressInfo, Socket } from 'node:net'
 
-/** A proxy whose open connections can be made to stop answering; later ones work. */
+/** A proxy whose open connections can be made to stop answering; later ones work, and may lead elsewhere. */
 export async function startProxy(server: URL) {
   const sockets: Socket[] = []
+  let target = server
   const proxy = createServer((client) => {
-    const upstream = connect(Number(server.port || 5432), server.hostname)
+    const upstream = connect(Number(target.port || 5432), target.hostname)
     client.pipe(upstream).pipe(client)
     for (const socket of [client, upstream]) socket.on('error', () => {})
     sockets.push(client, upstream)
@@ -18,6 +19,10 @@ export async function startProxy(server: URL) {
     url: url.href,
     freeze() {
       for (const socket of sockets) socket.unpipe()
+    },
+    /** Later connections lead to that server. */
+    leadTo(other: URL) {
+      target = other
     },
     close() {
       for (const socket of sockets) socket.destroy()

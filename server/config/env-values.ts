@@ -51,7 +51,7 @@ export function baseUrl(example: string) {
 
 /** What a user or password must not hold as it is, and what is written instead. */
 const ENCODED = ['#', '/', '?', '@', '%'].map((letter) => `${letter} as ${encodeURIComponent(letter)}`).join(', ')
-export const ENCODE_PASSWORD = `has letters in its user or password that an address keeps for itself: write ${ENCODED}`
+export const ENCODE_PASSWORD = `has letters in its user or password that an address keeps for itself: write ${ENCODED}, a comma as %2C`
 
 /** The address of a server, perhaps with user and password. */
 export function serviceUrl(protocols: readonly string[], example: string) {
@@ -69,11 +69,12 @@ export function serviceUrlProblem(value: string, protocols: readonly string[], e
   return `must start with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}, for example ${example}`
 }
 
-/** Addresses of servers, separated by commas. */
+/** Addresses of servers, separated by commas: one in a password separates too. */
 export function serviceUrls(protocols: readonly string[], { example, most }: { example: string; most: number }) {
   return z
     .string()
     .transform(list)
+    .refine(([, ...others]) => others.every((part) => part.includes('://') || !part.includes('@')), ENCODE_PASSWORD)
     .pipe(z.array(serviceUrl(protocols, example)).max(most, `must name ${most} servers at most`))
 }
 

@@ -156,6 +156,10 @@ describe('an address with a password that is not encoded', () => {
     expect(problem(read(['postgres://one.example/x', 'postgres://u:a#b@other.example/x']))).toContain(
       'DATABASE_READ_URLS.1 has letters in its user or password',
     )
+    for (const password of ['a,b', '12,b'])
+      expect(problem(read([`postgres://u:${password}@one.example/x`]))).toMatch(
+        /DATABASE_READ_URLS has letters in its user or password .* a comma as %2C$/m,
+      )
   })
 
   it('leaves jobs to other processes on PostgreSQL alone', () => {

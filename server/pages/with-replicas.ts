@@ -1,8 +1,12 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { keepLastWrite } from '#domain/accounts/sessions/keep-last-write.ts'
 import type { Deps } from '#domain/deps.ts'
 import type { Replicas } from '#db/replicas/open-replicas.ts'
 import { whileNoting } from '#db/replicas/note-writes.ts'
 import type { Applications } from './load-applications.ts'
+
+/** Enough for another connection, or another primary; the member waits for the answer, in milliseconds. */
+const PAUSE_MS = 300
 
 /**
  * The public site reads from replicas what verbs are handed `deps.reads` for; the panel from the primary alone. Whoever has written in a
@@ -28,8 +32,9 @@ function sessionAfter(auth: Deps['auth'], request: Request, answer: Response): s
 
 async function keepWrite(deps: Pick<Deps, 'db' | 'logger'>, replicas: Replicas, token: string | null): Promise<void> {
   if (token === null) return
+  const keep = () => keepLastWrite(deps, { token })
   try {
-    await keepLastWrite(deps, { token })
+    await keep().catch(() => sleep(PAUSE_MS).then(keep))
   } catch (error) {
     // At least this process shows nothing that is older.
     replicas.noteChange()

@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { MISSING_SERVERS, startOwnServer } from '#tests/database/own-servers.ts'
+import type { OwnServer } from '#tests/database/own-servers.ts'
+import { silentLogger as logger, TEST_DATABASE_URL } from '#tests/test-database.ts'
+import { openDatabase } from '../client.ts'
+import type { OwnDatabase } from '../client.ts'
+
+const MISSING = [...MISSING_SERVERS, ...(TEST_DATABASE_URL === undefined ? ['KINORA_TEST_DATABASE_URL'] : [])]
+/** How long anybody may look for the new primary. */
+const FOUND = { timeout: 15_000, interval: 50 }
+
+describe.skipIf(MISSING.length > 0)('a primary that lives on, read only (needs KINORA_TEST_DATABASE_URL)', () => {
+  let first: OwnServer
+  let second: OwnServer
+  let database: OwnDatabase
+  /** As behind a pooler, with a way past it. */
+  let pooled: OwnDatabase
+  beforeAll(async () => {
+    first = await startOwnServer()
+    second = await first.startStandby()
+    const databaseUrl = `postgres://postgres@${first.host},${second.host}/postgres?target_session_attrs=read-write`
+    database = await openDatabase({ databaseUrl, dataDir: '', logger })
+    pooled = await openDatabase({ databaseUrl, directUrl: databaseUrl, dataDir: '', logger })
+    await sql`create table writes (number integer)`.execute(database.unbounded)
+  })
+  afterAll(async () => {
+    await Promise.all([database.close(), pooled.close()])
+    await Promise.all([first.remove(), second.remove()])
+  })
+
+  const serverOf = async (handle: OwnDatabase['db']) => {
+    const { rows } = await sql<{ port: number }>`select inet_server_port() as port`.execute(handle)
+    return rows[0]?.port
+  }
+
+  it('is left after a promotion by who listens too', async () => {
+    for (const handle of [pooled.db, pooled.unbounded]) expect(await serverOf(handle)).toBe(first.port)
+    const heard: string[] = []
+    const stop = await database.listen('changes', {
+      onMessage: (text) => heard.push(text),
+      onGap: () => heard.push('gap'),
+    })
+    await first.ask('alter system set default_transaction_read_only = on')
+    await first.ask('select pg_reload_conf()')
+    await second.promote()
+    await vi.waitFor(() => sql`insert into writes (number) values (1)`.execute(database.db), FOUND)
+    await vi.waitFor(() => expect(heard).toEqual(['gap', 'gap']), FOUND)
+    await sql`select pg_notify('changes', 'new')`.execute(database.db)
+    await vi.waitFor(() => expect(heard.at(-1)).toBe('new'), FOUND)
+    await stop()
+  })
+
+  it('is left by queries through a pooler once bulk work past it has noticed', async () => {
+    await vi.waitFor(() => sql`insert into writes (number) values (2)`.execute(pooled.unbounded), FOUND)
+    expect(await serverOf(pooled.db)).toBe(second.port)
+  })
+})

@@ -1,0 +1,62 @@
+import type { RawNode } from 'kysely'
+import { expect, it } from 'vitest'
+import type { Database } from '#db/client.ts'
+import { noteWrites } from '#db/replicas/note-writes.ts'
+import { openReplicas } from '#db/replicas/open-replicas.ts'
+import { createTestAuth } from '#domain/accounts/testing/test-auth.ts'
+import type { RequestContext } from '#shared/http/request-context.ts'
+import { createSampleDeps } from '#tests/factories/create-sample-deps.ts'
+import { insertSignedIn } from '#tests/factories/insert-signed-in.ts'
+import { silentLogger, withDatabase } from '#tests/test-database.ts'
+import { withReplicas } from './with-replicas.ts'
+
+const database = withDatabase()
+
+/** The first queries that keep where a write ends do not reach the database. */
+function losing(db: Database, queries: number): Database {
+  let left = queries
+  return db.withPlugin({
+    transformQuery({ node }) {
+      const text = node.kind === 'RawNode' ? (node as RawNode).sqlFragments.join('') : ''
+      if (text.startsWith('update user_profiles set last_write') && left > 0) {
+        left -= 1
+        throw new Error('Connection terminated unexpectedly')
+      }
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  })
+}
+
+it.each([
+  [0, true],
+  [1, true],
+  [2, false],
+])('a write is answered where %d tries to keep where it ends fail, and kept by the second', async (failing, isKept) => {
+  const { browser, member } = await insertSignedIn(database.db, 'Ada')
+  const warned: unknown[] = []
+  const logger = { ...silentLogger, warn: (fields: object) => void warned.push(fields) }
+  const db = noteWrites(losing(database.db, failing))
+  const deps = createSampleDeps(db, { logger, auth: createTestAuth(database.db) })
+  const primaryTarget = { connectionString: 'postgres://nobody@127.0.0.1:1/x' }
+  const replicas = openReplicas({ urls: [], primary: db, primaryTarget, logger })
+  const applications: Parameters<typeof withReplicas>[0] = {
+    web: async (_request, _context, given) => {
+      await given.db.updateTable('user_profiles').set({ country_code: 'DE' }).where('id', '=', member.id).execute()
+      return new Response('Saved')
+    },
+    admin: async () => new Response(),
+    pages: [],
+    worker: null,
+  }
+  const { web } = withReplicas(applications, replicas)
+  const request = new Request('http://localhost:3000/en', { headers: { cookie: browser.caller.cookies ?? '' } })
+  expect(await (await web(request, {} as RequestContext, deps)).text()).toBe('Saved')
+  const { last_write: kept } = await database.db
+    .selectFrom('user_profiles')
+    .select('last_write')
+    .where('id', '=', member.id)
+    .executeTakeFirstOrThrow()
+  expect([kept !== null, warned.length]).toEqual([isKept, isKept ? 0 : 1])
+  await replicas.close()
+})
