@@ -167,6 +167,19 @@ describe.skipIf(REDIS_BINARY === undefined)('processes that share a Redis (needs
     expect(farEnd.asked).toBe(0)
   })
 
+  it('do not wait for what was to begin before the clock of Redis was set back', async () => {
+    const { shared, redis } = await (await setUp()).start()
+    const CALLS_KEY = 'kinora:tmdb:calls'
+    const inAnHour = String(Date.now() + 60 * 60_000)
+    const ahead = Array.from({ length: MAX_PER_SECOND }, () => inAnHour)
+    for (const take of [() => shared.takeTurn({ withinMs: 0 }), () => shared.takeSpareTurn()]) {
+      await redis.rPush(CALLS_KEY, ahead)
+      expect(await take()).toBe(0)
+      expect(await redis.lLen(CALLS_KEY)).toBe(1)
+      await redis.del(CALLS_KEY)
+    }
+  })
+
   it('have nothing to do with those of another database, nor with other messages', async () => {
     const { start } = await setUp()
     const [a, other] = [await start(), await start(1)]
