@@ -70,11 +70,12 @@ interface ShareOptions {
   farEnd: Pick<FarEnd, 'name' | 'key' | 'maxPerSecond'>
   redis: RedisClient
   logger: Logger
+  /** Milliseconds of a clock that nobody sets. */
   now?: () => number
 }
 
 /** What processes that ask one far end share, in Redis. While that does not answer, each keeps to its own limits. */
-export function shareUpstream({ farEnd, redis, logger, now = Date.now }: ShareOptions): SharedUpstream {
+export function shareUpstream({ farEnd, redis, logger, now = () => performance.now() }: ShareOptions): SharedUpstream {
   const { name, key, maxPerSecond } = farEnd
   const stateKey = `kinora:${key}:breaker`
   /** While it is there nobody may try whether the far end answers again. */
