@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { MAX_PER_SECOND } from '#integrations/tmdb/limits.ts'
 import { createEventQueue } from './event-queue.ts'
 import { createTally } from './tally.ts'
 import { createTmdb } from './tmdb.ts'
@@ -33,6 +34,20 @@ it('leaves unasked what would come too late, and lets renewals not stand still',
   expect(answered + late).toBeGreaterThan(asked - 20)
   expect(answered).toBeLessThanOrEqual(40 * SECONDS)
   expect(renewals).toBeGreaterThan(0.5 * SECONDS)
+})
+
+it('refuses a call as soon as it has waited so long, whoever is ahead in its process', () => {
+  const events = createEventQueue()
+  const client = createTmdb(100, { events, tally: createTally() })()
+  const happened: string[] = []
+  const ask = (name: string, waitMs: number) =>
+    client.ask('page', waitMs, (isAnswered) => happened.push(`${name} ${isAnswered} ${events.now}`))
+  for (let call = 0; call < MAX_PER_SECOND; call += 1) client.ask('page', Infinity, () => {})
+  ask('patient', Infinity)
+  ask('in a hurry', 100)
+  ask('behind', Infinity)
+  events.runUntil(10_000)
+  expect(happened).toEqual(['in a hurry false 100', 'patient true 1200', 'behind true 1200'])
 })
 
 it('has renewals take all there is where nobody else asks', () => {

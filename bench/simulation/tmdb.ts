@@ -61,7 +61,8 @@ interface Call {
 
 /**
  * TMDB behind the budget that all processes share; each call takes `answerMs`. As in integrations/upstream/throttle.ts a process's calls of
- * one purpose wait for one another, and only the first of them has a place among those of all. Answers what makes one process's client.
+ * one purpose wait for one another until they may wait no longer, and only the first of them has a place among those of all. Answers what
+ * makes one process's client.
  */
 export function createTmdb(
   answerMs: number,
@@ -72,6 +73,14 @@ export function createTmdb(
   function createQueue(purpose: Purpose): (call: Call) => void {
     const waiting: Call[] = []
     let isBusy = false
+
+    function refuse(call: Call): void {
+      const at = waiting.indexOf(call)
+      if (at < 0) return
+      waiting.splice(at, 1)
+      tally.count('tmdb late')
+      call.done(false)
+    }
 
     function makeIn(waitMs: number): void {
       const { askedAt, done } = waiting.shift()!
@@ -97,9 +106,7 @@ export function createTmdb(
         if (purpose === 'renewal') return yieldUntil(events.now + YIELD_MAX_MS)
         const waitMs = places.take(call.askedAt + call.waitMs - events.now, purpose)
         if (waitMs !== null) return makeIn(waitMs)
-        waiting.shift()
-        tally.count('tmdb late')
-        call.done(false)
+        refuse(call)
       }
       isBusy = false
     }
@@ -107,6 +114,7 @@ export function createTmdb(
     return (call) => {
       waiting.push(call)
       if (!isBusy) next()
+      else if (Number.isFinite(call.waitMs)) events.after(call.waitMs, () => refuse(call))
     }
   }
 

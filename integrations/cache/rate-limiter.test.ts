@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { networkOf } from './network-of.ts'
 import { createRateLimiter } from './rate-limiter.ts'
 import { REDIS_BINARY, withOwnRedis } from './testing/own-redis.ts'
 
 const limits = { page: 3, api: 2, unsafe: 1, upstream: 1, signIn: 1 }
 const { freePort, startRedis, connect, ready } = withOwnRedis()
+afterEach(() => void vi.useRealTimers())
 
 describe('rate limiter in process', () => {
   it('allows so many requests a minute, each rule and network apart', async () => {
@@ -78,5 +79,22 @@ describe.skipIf(REDIS_BINARY === undefined)('rate limiter with Redis', () => {
     expect(await a.consume('api', '192.0.2.10')).toBeNull()
     expect(await b.consume('api', '192.0.2.10')).toBeNull()
     expect(await b.consume('api', '192.0.2.10')).toBeGreaterThan(0)
+  })
+
+  it('counts in common again although the clock was set back meanwhile', async () => {
+    const port = await freePort()
+    const server = startRedis(port)
+    const [first, second] = [connect(port), connect(port)]
+    await ready(first, second)
+    vi.useFakeTimers({ toFake: ['Date', 'performance'] })
+    const [a, b] = [createRateLimiter({ limits, redis: first }), createRateLimiter({ limits, redis: second })]
+    server.kill('SIGSTOP')
+    expect(await a.consume('api', '192.0.2.1')).toBeNull()
+    server.kill('SIGCONT')
+    await first.ping()
+    vi.setSystemTime(Date.now() - 60 * 60_000)
+    vi.advanceTimersByTime(2_000)
+    expect(await a.consume('unsafe', '192.0.2.2')).toBeNull()
+    expect(await b.consume('unsafe', '192.0.2.2')).toBeGreaterThan(0)
   })
 })

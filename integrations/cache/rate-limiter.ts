@@ -100,11 +100,17 @@ interface Options {
   redis?: RedisClient | null
   /** Others than RATE_LIMITS. */
   limits?: Partial<Record<RateRule, number>>
+  /** Milliseconds of a clock that nobody sets. */
   now?: () => number
   sleep?: (ms: number) => Promise<unknown>
 }
 
-export function createRateLimiter({ redis = null, limits = {}, now = Date.now, sleep }: Options = {}): RateLimiter {
+export function createRateLimiter({
+  redis = null,
+  limits = {},
+  now = () => performance.now(),
+  sleep,
+}: Options = {}): RateLimiter {
   const settings = (rule: RateRule) => ({
     points: limits[rule] ?? RATE_LIMITS[rule],
     duration: WINDOWS_S[rule] ?? DEFAULT_WINDOW_S,

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Logger } from '#shared/logger.ts'
 import { createTmdbClient } from '../tmdb/client.ts'
 import type { TmdbClient } from '../tmdb/client.ts'
@@ -13,6 +13,7 @@ import { shareUpstream } from './share-upstream.ts'
 import { REDIS_BINARY, withOwnRedis } from './testing/own-redis.ts'
 
 const { freePort, startRedis, connect, ready } = withOwnRedis()
+afterEach(() => void vi.useRealTimers())
 const WAIT = { timeout: 10_000, interval: 5 }
 const silent: Logger = { debug() {}, info() {}, warn() {}, error() {} }
 const TRY_KEY = 'kinora:tmdb:try'
@@ -167,6 +168,19 @@ describe.skipIf(REDIS_BINARY === undefined)('processes that share a Redis (needs
     expect(farEnd.asked).toBe(0)
   })
 
+  it('do not wait for what was to begin before the clock of Redis was set back', async () => {
+    const { shared, redis } = await (await setUp()).start()
+    const CALLS_KEY = 'kinora:tmdb:calls'
+    const inAnHour = String(Date.now() + 60 * 60_000)
+    const ahead = Array.from({ length: MAX_PER_SECOND }, () => inAnHour)
+    for (const take of [() => shared.takeTurn({ withinMs: 0 }), () => shared.takeSpareTurn()]) {
+      await redis.rPush(CALLS_KEY, ahead)
+      expect(await take()).toBe(0)
+      expect(await redis.lLen(CALLS_KEY)).toBe(1)
+      await redis.del(CALLS_KEY)
+    }
+  })
+
   it('have nothing to do with those of another database, nor with other messages', async () => {
     const { start } = await setUp()
     const [a, other] = [await start(), await start(1)]
@@ -196,6 +210,21 @@ describe.skipIf(REDIS_BINARY === undefined)('processes that share a Redis (needs
     server.kill('SIGCONT')
     await redis.ping()
     clock.at = 20_000
+    expect(await shared.takeTurn()).toBe(0)
+  })
+
+  it('share again although the clock was set back meanwhile', async () => {
+    const { start, server } = await setUp()
+    const { redis } = await start()
+    vi.useFakeTimers({ toFake: ['Date', 'performance'] })
+    const shared = shareUpstream({ farEnd: TMDB, redis, logger: silent })
+    server.kill('SIGSTOP')
+    expect(await shared.takeTurn()).toBeNull()
+    server.kill('SIGCONT')
+    await redis.ping()
+    vi.setSystemTime(Date.now() - 60 * 60_000)
+    expect(await shared.takeTurn()).toBeNull()
+    vi.advanceTimersByTime(2_000)
     expect(await shared.takeTurn()).toBe(0)
   })
 

@@ -27,7 +27,9 @@ const TURN_WINDOW_MS = 1_000 + TURN_MAX_LATE_MS
 /**
  * Keeps when the latest calls begin, in milliseconds of Redis's clock; a new one begins a window after the last but so many. A spare one
  * also keeps its distance from the last, and while others ask as well it counts fewer places.
- * ARGV: calls per second, the longest wait, the window, whose call it is, how long others count as asking, places of spare calls among others.
+ * Begins further ahead than any call waits are from before the clock was set back, and dropped.
+ * ARGV: calls per second, the longest wait, the window, whose call it is, how long others count as asking, places of spare calls among others,
+ * the longest wait of any call.
  * Answers the wait; where it would be longer no place is taken, and the wait is negative.
  */
 const TAKE_TURN = `
@@ -35,11 +37,15 @@ local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
 local begin = now
 local places = tonumber(ARGV[1])
+local last = redis.call('LINDEX', KEYS[1], -1)
+if last and last - now > tonumber(ARGV[7]) then
+  redis.call('DEL', KEYS[1])
+  last = false
+end
 if ARGV[4] == 'others' then
   redis.call('SET', KEYS[2], 1, 'PX', ARGV[5])
 elseif ARGV[4] == 'spare' then
   if redis.call('EXISTS', KEYS[2]) == 1 then places = tonumber(ARGV[6]) end
-  local last = redis.call('LINDEX', KEYS[1], -1)
   if last then begin = math.max(now, last + math.ceil(ARGV[3] / places)) end
 end
 if redis.call('LLEN', KEYS[1]) >= places then
@@ -64,11 +70,12 @@ interface ShareOptions {
   farEnd: Pick<FarEnd, 'name' | 'key' | 'maxPerSecond'>
   redis: RedisClient
   logger: Logger
+  /** Milliseconds of a clock that nobody sets. */
   now?: () => number
 }
 
 /** What processes that ask one far end share, in Redis. While that does not answer, each keeps to its own limits. */
-export function shareUpstream({ farEnd, redis, logger, now = Date.now }: ShareOptions): SharedUpstream {
+export function shareUpstream({ farEnd, redis, logger, now = () => performance.now() }: ShareOptions): SharedUpstream {
   const { name, key, maxPerSecond } = farEnd
   const stateKey = `kinora:${key}:breaker`
   /** While it is there nobody may try whether the far end answers again. */
@@ -96,7 +103,7 @@ export function shareUpstream({ farEnd, redis, logger, now = Date.now }: ShareOp
 
   async function takePlace(longestMs: number, whose: 'others' | 'spare' | 'background'): Promise<number | null> {
     const spare = Math.ceil(maxPerSecond * BACKGROUND_SHARE)
-    const limits = [maxPerSecond, longestMs, TURN_WINDOW_MS, whose, OTHERS_ASK_FOR_MS, spare]
+    const limits = [maxPerSecond, longestMs, TURN_WINDOW_MS, whose, OTHERS_ASK_FOR_MS, spare, MAX_TURN_WAIT_MS]
     const waitMs = await ask(() =>
       redis.eval(TAKE_TURN, { keys: [callsKey, othersKey], arguments: limits.map(String) }),
     )

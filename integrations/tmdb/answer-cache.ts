@@ -14,12 +14,18 @@ interface CacheOptions {
   onStale(error: unknown): void
 }
 
+interface ThroughOptions {
+  isFreshOnly: boolean
+  /** Who else's load may be shared: that of others who name the same. */
+  among: string
+}
+
 export interface AnswerCache<Value> {
   /**
    * The fresh answer, or the result of `load`, or where that fails an earlier answer, unless `isFreshOnly`. Equal keys asked
-   * for meanwhile share one load. Failures are not answers.
+   * for meanwhile share one load where they are `among` the same. Failures are not answers.
    */
-  through(key: string, load: () => Promise<Value>, isFreshOnly: boolean): Promise<Value>
+  through(key: string, load: () => Promise<Value>, options: ThroughOptions): Promise<Value>
 }
 
 export function createAnswerCache<Value>(
@@ -45,11 +51,11 @@ export function createAnswerCache<Value>(
   }
 
   return {
-    async through(key, load, isFreshOnly) {
+    async through(key, load, { isFreshOnly, among }) {
       const entry = answers.get(key)
       if (entry && entry.freshUntilMs > clock.now().getTime()) return entry.value
       try {
-        return await once(key, () => renew(key, load))
+        return await once(`${among} ${key}`, () => renew(key, load))
       } catch (error) {
         const stale = isFreshOnly || !maySurvive(error) ? undefined : answers.get(key)
         if (stale) return stale.value

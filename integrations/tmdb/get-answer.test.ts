@@ -1,7 +1,14 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { TmdbClient } from './client.ts'
 import { BREAKER_FAILURES_IN_ROW } from '../upstream/limits.ts'
-import { CACHE_MAX_ENTRIES, CACHE_TTL_MS, STALE_MAX_MS, UNKNOWN_MAX_ENTRIES, UNKNOWN_TTL_MS } from './limits.ts'
+import {
+  CACHE_MAX_ENTRIES,
+  CACHE_TTL_MS,
+  MAX_PER_SECOND,
+  STALE_MAX_MS,
+  UNKNOWN_MAX_ENTRIES,
+  UNKNOWN_TTL_MS,
+} from './limits.ts'
 import { createTestClient, json, status, unknownId } from './testing/create-test-client.ts'
 
 const en = { language: 'en' }
@@ -28,6 +35,35 @@ describe('answers kept in memory', () => {
     const equal = Array.from({ length: 100 }, () => movie(client))
     await Promise.all([...equal, client.movieDetails(550, { language: 'tr' })])
     expect(asked).toHaveLength(2)
+  })
+
+  it('are not waited for with those who ask in the background', async () => {
+    const held = Promise.withResolvers<void>()
+    const sleep = async (ms: number) => {
+      await held.promise
+      advance(ms)
+    }
+    const { client, asked, advance } = createTestClient(details, { sleep })
+    const behind = [2, 1].map((id) => movie(client.background, id))
+    await movie(client.background, 2)
+    const soon = movie(client, 1)
+    await vi.waitFor(() => expect(asked.map(idOf)).toEqual([2, 1]))
+    expect(await soon).toMatchObject({ id: 1 })
+    held.resolve()
+    await Promise.all(behind)
+    const before = asked.length
+    await movie(client.background, 1)
+    expect(asked).toHaveLength(before)
+  })
+
+  it('are not refused with those who are in a hurry', async () => {
+    const { client } = createTestClient((url) =>
+      url.pathname.includes('search') ? json({ results: [] }) : details(url),
+    )
+    for (let id = 1; id <= MAX_PER_SECOND; id += 1) await movie(client, id)
+    const hurried = client.searchMulti('x', { ...en, turnWithinMs: 100 })
+    const both = await Promise.allSettled([hurried, client.searchMulti('x', en)])
+    expect(both).toMatchObject([{ status: 'rejected', reason: { kind: 'open' } }, { status: 'fulfilled' }])
   })
 
   it('TMDB-02 are the same in whatever order filters are named', async () => {

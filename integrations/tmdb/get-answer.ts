@@ -63,6 +63,11 @@ function read<Schema extends z.ZodType>(answer: unknown, path: string, schema: S
   throw invalid(`has an unexpected shape at ${where.join(', ')}`)
 }
 
+/** A call that waited for another's turn would come as late as that, or be refused with it. */
+function sharersOf({ withinMs, isBackground = false }: Turn = {}): string {
+  return isBackground ? 'background' : String(withinMs)
+}
+
 /** Reads answers through memory: fresh ones, ids known to be unknown, and earlier answers where TMDB fails. */
 export function createGetter({ clock, logger, ask, ...target }: GetOptions): Getter {
   const unknownPaths = createExpiringCache<true>(clock, { max: UNKNOWN_MAX_ENTRIES, ttlMs: UNKNOWN_TTL_MS })
@@ -93,7 +98,8 @@ export function createGetter({ clock, logger, ask, ...target }: GetOptions): Get
   return {
     async get({ path, query = {}, schema, turn }) {
       const { key, make } = createRequest(target, path, query)
-      const answer = await cache.through(key, async () => read(await ask(make, path, turn), path, schema), false)
+      const load = async () => read(await ask(make, path, turn), path, schema)
+      const answer = await cache.through(key, load, { isFreshOnly: false, among: sharersOf(turn) })
       return answer as z.output<typeof schema>
     },
     async getAbout({ kind, id, part = '', query = {}, schema, isFreshOnly = false, turn }) {
@@ -102,7 +108,8 @@ export function createGetter({ clock, logger, ask, ...target }: GetOptions): Get
       const { key, make } = createRequest(target, path, query)
       const load = async () => read(await askKnown(make, path, whole, turn), path, schema, id)
       try {
-        return (await cache.through(key, load, isFreshOnly)) as z.output<typeof schema>
+        const answer = await cache.through(key, load, { isFreshOnly, among: sharersOf(turn) })
+        return answer as z.output<typeof schema>
       } catch (error) {
         if (isUnknownId(error)) return null
         throw error

@@ -1,8 +1,11 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { systemClock } from '#shared/clock.ts'
 import { FAR_END } from './testing/far-end.ts'
 import { createFakeTime } from './testing/fake-time.ts'
 import { createThrottle } from './throttle.ts'
 import type { Turn } from './turn.ts'
+
+afterEach(() => void vi.useRealTimers())
 
 const { maxUnderWay: MAX_UNDER_WAY, maxWaiting: MAX_WAITING } = FAR_END
 /** A place is given back behind everything that is due now. */
@@ -62,6 +65,31 @@ describe('the throttle', () => {
     ])
     expect(outcomes[3]).toMatchObject({ status: 'rejected', reason: { name: 'UpstreamError', kind: 'open' } })
     expect(begun).toEqual(['a 0', 'b 0', 'c 1000', 'patient 1000'])
+  })
+
+  it('refuses it as soon as it has waited so long, whoever is ahead, and keeps the order of the others', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] })
+    const clock = systemClock
+    const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+    const takeTurn = vi.fn(async () => 0)
+    const shared = { takeTurn, takeSpareTurn }
+    const throttled = createThrottle({ clock, sleep, farEnd: { ...FAR_END, maxPerSecond: 3 }, shared })
+    const start = Date.now()
+    const happened: string[] = []
+    const note = (name: string) => async () => void happened.push(`${name} ${Date.now() - start}`)
+    for (const name of ['a', 'b', 'c']) await throttled(note(name))
+    await settle()
+    const first = throttled(note('patient'))
+    void throttled(note('in a hurry'), { withinMs: 100 }).catch(note('refused'))
+    const second = throttled(note('behind'))
+    await vi.advanceTimersByTimeAsync(99)
+    expect(happened).toHaveLength(3)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(happened).toHaveLength(4)
+    await vi.advanceTimersByTimeAsync(900)
+    await Promise.all([first, second])
+    expect(happened.slice(3)).toEqual(['refused 100', 'patient 1000', 'behind 1000'])
+    expect(takeTurn, 'who was refused took no place').toHaveBeenCalledTimes(5)
   })
 
   it('begins no more than the limit within any second', async () => {

@@ -1,4 +1,5 @@
 import { createSemaphore } from '#shared/async/semaphore.ts'
+import { within } from '#shared/async/within.ts'
 import type { Clock } from '#shared/clock.ts'
 import type { FarEnd } from './far-end.ts'
 import { BACKGROUND_SHARE, OTHERS_ASK_FOR_MS, TURN_MAX_LATE_MS, YIELD_MAX_MS } from './limits.ts'
@@ -78,8 +79,13 @@ export function createThrottle({
   }
 
   function inTurn(until: number, isBackground = false): Promise<void> {
-    const begun = first.then(() => beginBy(until, isBackground))
-    first = begun.catch(() => {})
+    const ahead = first
+    const refuse = () => {
+      throw tooLate()
+    }
+    const begun = within(Math.max(until - nowMs(), 0), ahead, refuse).then(() => beginBy(until, isBackground))
+    // It may be refused before the one ahead has begun, for which those behind still wait.
+    first = Promise.allSettled([ahead, begun])
     return begun
   }
 

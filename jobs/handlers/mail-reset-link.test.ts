@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import type { Mail } from '#integrations/mail/mailer.ts'
-import { createSampleDeps } from '#tests/factories/create-sample-deps.ts'
 import { insertMember } from '#tests/factories/insert-member.ts'
 import { silentLogger, withDatabase } from '#tests/test-database.ts'
 import { QUEUES } from '../queues.ts'
+import { createWorkDeps } from '../testing/create-work-deps.ts'
 import { handleMailResetLink } from './mail-reset-link.ts'
 
 const database = withDatabase()
@@ -15,7 +15,7 @@ async function handle(data: unknown, enqueued = enqueuedAt) {
   const note = (...line: unknown[]) => void lines.push(line)
   const logger = { ...silentLogger, info: note, warn: note, error: note }
   const mailer = { send: async (mail: Mail) => void sent.push(mail) }
-  const deps = { ...createSampleDeps(database.db, { logger }), mailer }
+  const deps = { ...createWorkDeps(database.db, { logger }), mailer }
   await handleMailResetLink(deps, { id: 'x', data, enqueuedAt: enqueued, signal: new AbortController().signal })
   return { sent, logged: JSON.stringify(lines) }
 }

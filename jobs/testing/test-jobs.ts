@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/client.ts'
 import type { Logger } from '#shared/logger.ts'
-import { createSampleDeps } from '#tests/factories/create-sample-deps.ts'
 import { silentLogger, TEST_DATABASE_URL } from '#tests/test-database.ts'
 import { QUEUES } from '../queues.ts'
 import type { QueueSettings } from '../queues.ts'
 import { startJobs } from '../start-jobs.ts'
 import type { RunningJobs } from '../start-jobs.ts'
 import type { Handlers } from '../work-queues.ts'
+import { createWorkDeps } from './create-work-deps.ts'
 
 interface TestJobsOptions {
   /** What is done with jobs that save titles; the others are done by doing nothing. */
@@ -39,7 +39,7 @@ export function startTestJobs(db: Database, options: TestJobsOptions = {}): Prom
     logger,
     mailQueue,
   } = options
-  const { jobs: _, ...deps } = createSampleDeps(db, { now: new Date().toISOString(), logger: logger ?? silentLogger })
+  const deps = createWorkDeps(db, { now: new Date().toISOString(), logger: logger ?? silentLogger })
   return startJobs({
     database: { kind: TEST_DATABASE_URL === undefined ? 'pglite' : 'postgres', db, unbounded: db },
     deps,

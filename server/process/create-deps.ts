@@ -167,7 +167,8 @@ export async function createDeps(
       if (isAccepted) await removeSampleCatalogue(bulk)
       work.site.showsSample = !isAccepted
     }
-    const jobs = await startJobs({ database, deps: { ...work, tmdb: tmdb.background }, works: env.jobs !== 'off' })
+    const workDeps = { ...work, tmdb: tmdb.background, promptTmdb: tmdb }
+    const jobs = await startJobs({ database, deps: workDeps, works: env.jobs !== 'off' })
     jobs.enqueue({ name: 'index-titles' })
     const waiting = new AbortController()
     if (!usesSample) void takeOver({ ...bulk, jobs }, { signal: waiting.signal })

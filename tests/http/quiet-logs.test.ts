@@ -67,7 +67,9 @@ async function noteAnswer(answer: Response): Promise<Response> {
 async function doJobs(): Promise<void> {
   for (const job of noted.jobs.splice(0)) {
     const given = { id: 'job', data: job, enqueuedAt: new Date(), signal: new AbortController().signal }
-    await HANDLERS[job.name](work, given).catch((error: unknown) => logger.warn({ err: error }, 'A job failed'))
+    await HANDLERS[job.name]({ ...work, promptTmdb: work.tmdb }, given).catch((error: unknown) =>
+      logger.warn({ err: error }, 'A job failed'),
+    )
   }
 }
 

@@ -1,13 +1,13 @@
 import { createFakeTime, createTestLogger } from '../../upstream/testing/fake-time.ts'
 import type { FakeTime } from '../../upstream/testing/fake-time.ts'
 import { createTmdbClient } from '../client.ts'
-import type { TmdbClient, TmdbOptions } from '../client.ts'
+import type { TmdbOptions } from '../client.ts'
 
 /** A response, or an error that `fetch` throws. */
 type Reply = Response | Error
 
 interface TestClient extends FakeTime {
-  client: TmdbClient
+  client: ReturnType<typeof createTmdbClient>
   /** Addresses asked for, the key included. */
   asked: URL[]
   logged: string[]

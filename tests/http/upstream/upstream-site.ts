@@ -119,7 +119,9 @@ export function withUpstreamSite(): UpstreamSite {
       const failures: string[] = []
       for (const job of due.values()) {
         const input = { id: 'one', data: job, enqueuedAt: new Date(), signal: new AbortController().signal }
-        await HANDLERS[job.name](given, input).catch((error: Error) => failures.push(error.message))
+        await HANDLERS[job.name]({ ...given, promptTmdb: given.tmdb }, input).catch((error: Error) =>
+          failures.push(error.message),
+        )
       }
       return failures
     },
