@@ -54,6 +54,26 @@ test('titles looked at last stand on the home page and in the empty search field
   expect(await kept(page)).toBeNull()
 })
 
+test('the press that has the list loaded shows it, however late it is loaded', async ({ page }) => {
+  await allow(page, true)
+  await look(page, '/en/movie/550-fight-club')
+  const late = Promise.withResolvers<void>()
+  await page.route('**/combobox-*.js', (route) => late.promise.then(() => route.continue()))
+  await open(page, '/en')
+  await searchBox(page).hover()
+  await page.mouse.down()
+  await expect(searchBox(page)).toBeFocused()
+  late.resolve()
+  await expect(page.getByRole('option')).toHaveCount(1)
+  await page.mouse.up()
+  await painted(page)
+  await expect(page.getByRole('option')).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('option')).toHaveCount(0)
+  await searchBox(page).click()
+  await expect(page.getByRole('option')).toHaveCount(1)
+})
+
 test('COOKIE-06: who allows only what is essential leaves none behind; a switch keeps or stops them', async ({
   page,
 }) => {

@@ -11,7 +11,7 @@ import { useRecentCompletions } from './recent-completions.ts'
 import { postPickedTitle } from './post-picked-title.ts'
 import { useCompletions } from './use-completions.ts'
 
-const { InputBlur, InputChange } = useCombobox.stateChangeTypes
+const { InputBlur, InputChange, InputClick } = useCombobox.stateChangeTypes
 
 type FieldEvents = Required<Pick<ComponentProps<'input'>, 'onChange' | 'onKeyDown' | 'onBlur' | 'onClick'>>
 
@@ -64,6 +64,8 @@ export function Combobox({ ref, id, input, value, typed, onFieldState }: Combobo
     stateReducer: (state, { type, changes }) => ({
       ...changes,
       highlightedIndex: type === InputChange ? -1 : (changes.highlightedIndex ?? -1),
+      // A click may end the press that had this code loaded, with which the list has opened: it closes nothing.
+      isOpen: type === InputClick || changes.isOpen === true,
       selectedItem: type === InputBlur ? state.selectedItem : (changes.selectedItem ?? null),
     }),
     onHighlightedIndexChange: ({ highlightedIndex }) => {
