@@ -9,6 +9,7 @@ import type { FromBench, ToBench, Usage } from './messages.ts'
 const START_TIMEOUT_MS = 60_000
 
 export interface MeasuredProcess {
+  pid: number
   send(message: FromBench): void
   /** Resolves when the process says that it can be asked; rejects with its reason where it cannot. */
   ready(): Promise<void>
@@ -56,6 +57,7 @@ export function startMeasured(script: string, env: Record<string, string> = {}):
     return message as Extract<ToBench, { kind: Kind }>
   }
   return {
+    pid: child.pid!,
     send: (message) => void child.send(message),
     ready: async () => void (await next()),
     usage: async () => (await ask('usage')).usage,

@@ -33,12 +33,13 @@ const STORED = join(import.meta.dirname, 'simulation', 'service-times.json')
 
 printMachineLoad()
 if (values.measure || values.compare) {
+  const share = Number(values.share)
   const minutes = Math.min(MAX_MINUTES, Number(values.minutes))
   const command = `npm run bench:simulation -- --measure --times ${values.times}`
   await withSiteUnderTest(async (site) => {
-    const times = await measureTimes(site, { times: Number(values.times), command })
+    const times = await measureTimes(site, { times: Number(values.times), share, minutes, command })
     if (values.measure) await writeFile(STORED, `${JSON.stringify(times)}\n`)
-    if (values.compare) await compare(site, { times, share: Number(values.share), minutes })
+    if (values.compare) await compare(site, { times, share, minutes })
   })
   printMachineLoad()
   process.exit()

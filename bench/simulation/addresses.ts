@@ -3,7 +3,7 @@ import { LANGUAGES } from '#i18n/languages.ts'
 import { sampleData } from '#sample/data.ts'
 import { personPath } from '#shared/addresses/slug.ts'
 import { genresOf } from '#sample/genres.ts'
-import type { SiteRequest } from './visits.ts'
+import type { Demand, SiteRequest } from './visits.ts'
 import { MARKETS } from './world.ts'
 
 const THEME_VALUES = [null, 'dark', 'light']
@@ -31,6 +31,11 @@ export function stockOf(titles: Stock['titles']): Stock {
     texts: [...new Set(words.filter((word) => word.length > 3).map((word) => word.toLowerCase()))],
     filters: genres,
   }
+}
+
+/** So many visitors a day who ask for what there is. */
+export function demandOf({ titles, people, texts, filters }: Stock, who: Pick<Demand, 'visitors' | 'seed'>): Demand {
+  return { ...who, titles: titles.length, people: people.length, texts: texts.length, filters: filters.length }
 }
 
 /** Path and query of what is asked for, as a browser would send them. */

@@ -1,12 +1,11 @@
 import { print, printTable, round } from '../table.ts'
+import { demandOf } from './addresses.ts'
 import { playVisits } from './real-run.ts'
 import type { ServiceTimes } from './service-times.ts'
 import { simulate } from './simulate.ts'
 import type { SiteUnderTest } from './site-under-test.ts'
-import type { Demand } from './visits.ts'
-import { peakOfDay } from './world.ts'
+import { MILLION, peakOfDay } from './world.ts'
 
-const MILLION = 1_000_000
 const STALE_SHARE = 0.5
 const SEED = 2026
 /** With fewer, one answer more or less decides. */
@@ -18,15 +17,7 @@ export async function compare(
   site: SiteUnderTest,
   { times, share, minutes }: { times: ServiceTimes; share: number; minutes: number },
 ): Promise<void> {
-  const { titles, people, texts, filters } = site.stock
-  const demand: Demand = {
-    visitors: MILLION / share,
-    titles: titles.length,
-    people: people.length,
-    texts: texts.length,
-    filters: filters.length,
-    seed: SEED,
-  }
+  const demand = demandOf(site.stock, { visitors: MILLION / share, seed: SEED })
   const from = peakOfDay()
   const to = from + minutes * 60_000
   const setup = {
@@ -62,7 +53,7 @@ export async function compare(
       row(`${name} ${label}, ms`, foretold.tally.quantile(name, quantile), real.tally.quantile(name, quantile), 1)
   const { afterPause, idleMsPerSecond: idle } = times
   print(
-    `After a pause: web × ${afterPause.web}, rest × ${afterPause.rest}, PostgreSQL × ${afterPause.database}. Idle, ms a second: web ${idle.web}, jobs ${idle.jobs}, PostgreSQL ${idle.database}. Saving a title: ${times.cells.save.webMs[0]} and ${times.cells.save.databaseMs} ms\n`,
+    `After a pause of a second: web × ${afterPause.long.web}, rest × ${afterPause.long.rest}, PostgreSQL × ${afterPause.long.database}; a shorter one: ${afterPause.short.web}, ${afterPause.short.rest}, ${afterPause.short.database}. Idle, ms a second: web ${idle.web}, jobs ${idle.jobs}, PostgreSQL ${idle.database}. Saving a title: ${times.cells.save.webMs[0]} and ${times.cells.save.databaseMs} ms\n`,
   )
   print(
     `1/${share} of a million visitors a day, ${minutes} minutes of the peak; load of the machine ${round(real.load)}\n`,

@@ -1,40 +1,36 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { cpus, loadavg } from 'node:os'
 import { LANGUAGES } from '#i18n/languages.ts'
-import { median, round } from '../table.ts'
-import { addressOf, headersOf } from './addresses.ts'
+import { round } from '../table.ts'
+import { addressOf, demandOf, headersOf } from './addresses.ts'
 import { ask } from './ask.ts'
-import { quantilesOf } from './chance.ts'
-import { PAUSE_MS } from './service-times.ts'
-import type { Cell, CellName, ServiceTimes } from './service-times.ts'
+import { rehearse } from './rehearse.ts'
+import { AFTER_MS, DIGITS, cellOf } from './sample.ts'
+import type { Sample } from './sample.ts'
+import type { CellName, ServiceTimes } from './service-times.ts'
 import type { MeasuredSite, SiteUnderTest } from './site-under-test.ts'
 import { PAGES } from './visits.ts'
 import type { PageName, SiteRequest } from './visits.ts'
-import { MARKETS } from './world.ts'
+import { MARKETS, MILLION, peakOfDay } from './world.ts'
 
 const WARM_UPS = 12
-/** What follows an answer (its log line, a job that it ordered) belongs to it. */
-const AFTER_MS = 15
 /** Longer than the rounds of what looks after queues. */
 const IDLE_S = 120
-/** What visitors ask for most, and whether as a document. */
-const PAUSED = [
-  ['title', true],
-  ['title', false],
-  ['typeahead', false],
-  ['lists', false],
-] as const
-const PAUSED_TIMES = 16
-/** Before each request; the process has then paused for about twice as long. Visits come in bursts, and most of their answers after such a pause. */
-const PAUSED_MS = 5_000
-const DIGITS = 2
+/** Other visitors than those whose answers are foretold. */
+const REHEARSAL_SEED = 1895
 
-type Sample = { web: number; rest: number; database: number }
+interface MeasureOptions {
+  times: number
+  /** What pauses do is measured at one so-manieth of a million visitors' peak, for so long. */
+  share: number
+  minutes: number
+  command: string
+}
 
 /** One client of both processes in turn, one request at a time, each of another page, language and country; `times` of each kind. */
 export async function measureTimes(
   site: SiteUnderTest,
-  { times, command }: { times: number; command: string },
+  { times, share, minutes, command }: MeasureOptions,
 ): Promise<ServiceTimes> {
   const samples = new Map<CellName, Sample[]>()
   const bytes = new Map<PageName, number[]>()
@@ -71,8 +67,11 @@ export async function measureTimes(
   for (let number = 0; number < WARM_UPS; number += 1) await measureRound(number, true)
   samples.clear()
   for (let number = WARM_UPS; number < WARM_UPS + times; number += 1) await measureRound(number, false)
-  const afterPause = await measurePauses(site, (WARM_UPS + times) * 2)
-  samples.set('save', [{ web: site.saved.webMs, rest: 0, database: site.saved.databaseMs }])
+  const cells = Object.fromEntries([...samples].map(([name, each]) => [name, cellOf(each)])) as ServiceTimes['cells']
+  const demand = demandOf(site.stock, { visitors: MILLION / share, seed: REHEARSAL_SEED })
+  const from = peakOfDay()
+  const afterPause = await rehearse(site, { demand, from, to: from + minutes * 60_000, cells })
+  cells.save = cellOf([{ web: site.saved.webMs, rest: 0, database: site.saved.databaseMs }])
   return {
     measured: {
       at: new Date().toISOString().slice(0, 16),
@@ -80,22 +79,12 @@ export async function measureTimes(
       machine: `${cpus().length} cores, ${cpus()[0]?.model ?? 'unknown'}, PostgreSQL and the client on it`,
       load: `${load} before, ${round(loadavg()[0] ?? 0)} after`,
     },
-    cells: Object.fromEntries([...samples].map(([name, each]) => [name, cellOf(each)])) as Record<CellName, Cell>,
+    cells,
     keptBytes: Object.fromEntries(
       [...bytes].map(([kind, each]) => [kind, Math.round(each.reduce((sum, one) => sum + one, 0) / each.length)]),
     ) as Record<PageName, number>,
     afterPause,
     idleMsPerSecond: await measureIdle(site),
-  }
-}
-
-function cellOf(samples: Sample[]): Cell {
-  const rounded = (values: number[]) => quantilesOf(values).map((value) => round(value, DIGITS))
-  const database = samples.reduce((sum, { database }) => sum + database, 0) / samples.length
-  return {
-    webMs: rounded(samples.map(({ web }) => web)),
-    restMs: rounded(samples.map(({ rest }) => rest)),
-    databaseMs: round(database, DIGITS),
   }
 }
 
@@ -115,37 +104,6 @@ function another(
     market: (number + Math.floor(number / LANGUAGES.length)) % MARKETS.length,
     theme: 0,
   }
-}
-
-/**
- * The same kinds of requests without and with a pause before each, of another page each: what a median takes more. Both processes in turn, so
- * that each has paused for twice as long as the database.
- */
-async function measurePauses(site: SiteUnderTest, from: number): Promise<ServiceTimes['afterPause']> {
-  let number = from
-  const sampleAfter = async (pauseMs: number, times: number) => {
-    const samples = PAUSED.map((): Sample[] => [])
-    for (let count = 0; count < times; count += 1, number += 1)
-      for (const [at, [kind, document]] of PAUSED.entries()) {
-        await sleep(pauseMs)
-        const before = await site.databaseMs()
-        const request = another(site, { kind, document, member: false }, number)
-        const measured = await measureOne(site, site.processes[(number + at) % 2]!, { request, paths: [] })
-        samples[at]!.push({ ...measured, database: ((await site.databaseMs()) ?? 0) - (before ?? 0) })
-      }
-    return samples
-  }
-  await sampleAfter(0, WARM_UPS)
-  const atOnce = await sampleAfter(0, PAUSED_TIMES)
-  const paused = await sampleAfter(PAUSED_MS, PAUSED_TIMES)
-  const medians = (samples: Sample[][], part: keyof Sample) =>
-    samples.reduce((sum, each) => sum + median(each.map((sample) => sample[part])), 0)
-  const factor = (part: keyof Sample) => round(medians(paused, part) / medians(atOnce, part), DIGITS)
-  const named = PAUSED.map(([kind, document], at): [CellName, Cell] => [
-    document || kind !== 'title' ? kind : `${kind} data`,
-    cellOf(paused[at]!),
-  ])
-  return { web: factor('web'), rest: factor('rest'), database: factor('database'), cells: Object.fromEntries(named) }
 }
 
 async function measureOne(
@@ -179,7 +137,7 @@ async function keptBytes(
 /** Both processes at once: only the first does jobs. */
 async function measureIdle(site: SiteUnderTest): Promise<ServiceTimes['idleMsPerSecond']> {
   const usages = () => Promise.all(site.processes.map(async ({ process }) => (await process.usage()).cpuMs))
-  await sleep(PAUSE_MS)
+  await sleep(1_000)
   const before = { web: await usages(), database: await site.databaseMs() }
   await sleep(IDLE_S * 1_000)
   const after = await usages()

@@ -12,6 +12,17 @@ import { visits } from './visits.ts'
 import type { Demand, SiteRequest } from './visits.ts'
 import { isPage } from './web-process.ts'
 
+/** Told of each request as it is sent; what it answers is called when the answer is there, with how long that took. */
+export type Watch = (request: SiteRequest, process: MeasuredSite) => (ms: number) => void
+
+interface Play {
+  demand: Demand
+  staleShare: number
+  from: number
+  to: number
+  watch?: Watch
+}
+
 export interface RealOutcome {
   tally: Tally
   seconds: { web: number; database: number | null }
@@ -20,6 +31,8 @@ export interface RealOutcome {
   load: number
 }
 
+type Played = MeasuredSite & { underWay: number }
+
 const CACHE_OUTCOMES = ['hit', 'stale', 'miss', 'joined', 'bypass']
 /** What was asked for last shall be in the figures. */
 const SETTLE_MS = 3_000
@@ -27,7 +40,7 @@ const SETTLE_MS = 3_000
 /** Plays what visitors ask for from one moment of the day to another, at its own pace, and adds up what it cost. */
 export async function playVisits(
   site: SiteUnderTest,
-  { demand, staleShare, from, to }: { demand: Demand; staleShare: number; from: number; to: number },
+  { demand, staleShare, from, to, watch }: Play,
 ): Promise<RealOutcome> {
   await makeStale(site, staleShare)
   const requests = [...visits(demand, from, to)].flat().filter(({ at }) => at < to)
@@ -43,7 +56,7 @@ export async function playVisits(
   for (const request of requests) {
     await sleep(Math.max(0, request.at - from - (performance.now() - begun)))
     loads.push(loadavg()[0] ?? 0)
-    answers.push(playOne(site, request, balance(), tally).then(() => void (answered += 1)))
+    answers.push(playOne(site, { request, process: balance(), tally, watch }).then(() => void (answered += 1)))
   }
   await sleep(Math.max(0, to - from - (performance.now() - begun)))
   const results = await Promise.allSettled(answers)
@@ -67,19 +80,25 @@ export async function playVisits(
 
 async function playOne(
   site: SiteUnderTest,
-  request: SiteRequest,
-  process: MeasuredSite & { underWay: number },
-  tally: Tally,
+  {
+    request,
+    process,
+    tally,
+    watch,
+  }: { request: SiteRequest; process: Played; tally: Tally; watch?: Watch | undefined },
 ) {
   const { kind, document } = request
   const name = document || !isPage(kind) ? kind : `${kind} data`
   tally.count(`origin ${name}`)
   process.underWay += 1
+  const told = watch?.(request, process)
   const begun = performance.now()
   const paths = kind === 'files' ? site.files : [addressOf(request, site.stock)]
   for (const path of paths) await ask(`${process.origin}${path}`, headersOf(request, site.memberCookie))
   process.underWay -= 1
-  tally.took(name, performance.now() - begun)
+  const ms = performance.now() - begun
+  tally.took(name, ms)
+  told?.(ms)
 }
 
 /** The same titles as in the simulation. */

@@ -2,7 +2,7 @@ import { fromQuantiles } from './chance.ts'
 import { createServers } from './servers.ts'
 import type { Servers } from './servers.ts'
 import type { TmdbClient } from './tmdb.ts'
-import { PAUSE_MS } from './service-times.ts'
+import { pauseOf } from './service-times.ts'
 import type { World } from './web-process.ts'
 
 /** Jobs that one worker process does at the same time: jobs/queues.ts. */
@@ -38,8 +38,8 @@ export function createRenewals(clients: readonly TmdbClient[], world: Omit<World
   }
 
   function save(title: number, client: TmdbClient): void {
-    const isCold = events.now - lastAt > PAUSE_MS
-    const colder = isCold ? times.afterPause : { web: 1, database: 1 }
+    const pause = pauseOf(events.now - lastAt)
+    const colder = pause === null ? { web: 1, database: 1 } : times.afterPause[pause]
     lastAt = events.now
     const webMs = fromQuantiles(random, times.cells.save.webMs) * colder.web
     const databaseMs = times.cells.save.databaseMs * colder.database

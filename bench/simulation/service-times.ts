@@ -28,20 +28,31 @@ export interface ServiceTimes {
   cells: Record<CellName, Cell>
   /** What a kept page takes of the cache, all copies together. */
   keptBytes: Record<PageName, number>
-  /** By how much more a request takes that a process gets after a pause: caches of its processor, and its own, are cold. */
-  afterPause: {
-    web: number
-    rest: number
-    database: number
-    /** As measured after pauses, of what is asked for most. */
-    cells: Partial<Record<CellName, Cell>>
-  }
+  /** What a request takes that a process gets after a pause: caches of its processor, and its own, are cold. */
+  afterPause: Record<PauseName, AfterPause>
   /** Of a second in which nothing is asked: processor time of a web process, what jobs add to it, and PostgreSQL's for each process. */
   idleMsPerSecond: { web: number; jobs: number; database: number }
 }
 
-/** A process that was asked nothing for so long is cold, in milliseconds. */
-export const PAUSE_MS = 1_000
+export type PauseName = 'short' | 'long'
+
+export interface AfterPause {
+  /** By how much more it takes than without one. */
+  web: number
+  rest: number
+  database: number
+  /** As measured after such pauses, of what is asked for most. */
+  cells: Partial<Record<CellName, Cell>>
+}
+
+/** For how long a process was asked nothing, at least, in milliseconds. */
+const LEAST_MS: Record<PauseName, number> = { short: 50, long: 1_000 }
+
+/** Null where a process was asked something just before. */
+export function pauseOf(ms: number): PauseName | null {
+  if (ms > LEAST_MS.long) return 'long'
+  return ms > LEAST_MS.short ? 'short' : null
+}
 
 /** A database of 1.2 million titles against the sample's: p95 in docs/scaling.md. What it does not name is taken to stay. */
 export const AT_SIZE: Partial<Record<string, number>> = {

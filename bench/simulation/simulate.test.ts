@@ -6,6 +6,7 @@ import { PAGES, visits } from './visits.ts'
 import { HOUR_MS, peakOfDay } from './world.ts'
 
 const CELL: Cell = { webMs: [2, 4], restMs: [3, 5], databaseMs: 2 }
+const PAUSED = { web: 1, rest: 1, database: 1, cells: {} }
 const names = PAGES.flatMap((page) =>
   ['', ' remembered', ' member', ' data', ' data remembered', ' data member'].map((end) => `${page}${end}`),
 )
@@ -15,7 +16,7 @@ const TIMES = {
     [...names, 'kept', 'typeahead', 'more', 'lists', 'files', 'save'].map((name) => [name, CELL]),
   ) as ServiceTimes['cells'],
   keptBytes: { home: 1e5, title: 1e5, browse: 1e5, search: 1e5, person: 1e5 },
-  afterPause: { web: 1, rest: 1, database: 1, cells: {} },
+  afterPause: { short: PAUSED, long: PAUSED },
   idleMsPerSecond: { web: 0, jobs: 0, database: 0 },
 } satisfies ServiceTimes
 const DEMAND = { visitors: 20_000, titles: 2_000, people: 500, texts: 500, filters: 50, seed: 4 }

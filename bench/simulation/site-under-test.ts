@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Database } from '#db/client.ts'
@@ -14,6 +13,7 @@ import { withTwoProcesses } from '../two-processes.ts'
 import { stockOf } from './addresses.ts'
 import type { Stock } from './addresses.ts'
 import { ask } from './ask.ts'
+import { threadsMs } from './cpu-clock.ts'
 
 const SESSION_SECRET = 'only-for-this-measurement-0123456789'
 const QUIET_POLL_MS = 500
@@ -33,6 +33,8 @@ export interface SiteUnderTest {
   files: readonly string[]
   /** Processor time that PostgreSQL has given to this database's connections, in milliseconds. Null where it runs elsewhere. */
   databaseMs(): Promise<number | null>
+  /** The same of the connections that were there when that was asked last, without waking the server. */
+  knownDatabaseMs(): number
   /** What it took to fetch and save one title, in milliseconds of processor time. */
   saved: { webMs: number; databaseMs: number }
 }
@@ -57,7 +59,7 @@ export async function withSiteUnderTest(measure: (site: SiteUnderTest) => Promis
   }
   try {
     await withTwoProcesses({ start, end: (site) => site.end(), environment }, async (db, processes) => {
-      const databaseMs = createDatabaseClock(db)
+      const { databaseMs, knownDatabaseMs } = createDatabaseClock(db)
       const polling = setInterval(() => void databaseMs().catch(() => null), CLOCK_POLL_MS)
       await untilQuiet(db)
       const before = { web: (await processes[0].process.usage()).cpuMs, database: await databaseMs() }
@@ -68,7 +70,8 @@ export async function withSiteUnderTest(measure: (site: SiteUnderTest) => Promis
       const saved = { webMs: web / fetched, databaseMs: database / fetched }
       const cookie = await memberCookie(db, SESSION_SECRET)
       const files = await filesOf(processes[0])
-      await measure({ db, processes, tmdb, files, stock: stockOf(titles), memberCookie: cookie, databaseMs, saved })
+      const stock = stockOf(titles)
+      await measure({ db, processes, tmdb, files, stock, memberCookie: cookie, databaseMs, knownDatabaseMs, saved })
       clearInterval(polling)
     })
   } finally {
@@ -109,20 +112,30 @@ async function untilQuiet(db: Database): Promise<void> {
 }
 
 /** Adds up what the kernel says of each connection's process; those that end keep what they had. */
-function createDatabaseClock(db: Database): () => Promise<number | null> {
+function createDatabaseClock(db: Database): Pick<SiteUnderTest, 'databaseMs' | 'knownDatabaseMs'> {
   const times = new Map<number, number>()
   /** Connections that have asked for this. */
   const ours = new Set<number>()
-  return async () => {
+  const knownDatabaseMs = () => {
+    let sum = 0
+    for (const [pid, known] of times) {
+      const ms = threadsMs(pid) ?? known
+      times.set(pid, ms)
+      if (!ours.has(pid)) sum += ms
+    }
+    return sum
+  }
+  const databaseMs = async () => {
     const { rows } = await sql<{ pid: number; own: number }>`
       select pid, pg_backend_pid() as own from pg_stat_activity where datname = current_database()
     `.execute(db)
-    for (const { own } of rows) ours.add(own)
-    for (const { pid } of rows) {
-      const [nanoseconds] = (await readFile(`/proc/${pid}/schedstat`, 'utf8').catch(() => '')).split(' ')
-      if (nanoseconds !== undefined && nanoseconds !== '') times.set(pid, Number(nanoseconds) / 1e6)
+    for (const { pid, own } of rows) {
+      ours.add(own)
+      const ms = threadsMs(pid)
+      if (ms !== null) times.set(pid, ms)
     }
-    const others = [...times].filter(([pid]) => !ours.has(pid))
-    return others.length === 0 ? null : others.reduce((sum, [, ms]) => sum + ms, 0)
+    const sum = knownDatabaseMs()
+    return [...times.keys()].every((pid) => ours.has(pid)) ? null : sum
   }
+  return { databaseMs, knownDatabaseMs }
 }

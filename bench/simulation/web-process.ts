@@ -10,7 +10,7 @@ import { createKeptAnswers } from './kept-answers.ts'
 import type { KeptAnswers } from './kept-answers.ts'
 import { createServers } from './servers.ts'
 import type { Servers } from './servers.ts'
-import { AT_SIZE, PAUSE_MS } from './service-times.ts'
+import { AT_SIZE, pauseOf } from './service-times.ts'
 import type { CellName, ServiceTimes } from './service-times.ts'
 import { PAGES } from './visits.ts'
 import type { PageName, SiteRequest } from './visits.ts'
@@ -111,10 +111,11 @@ export function createWebProcess(world: World, tmdb: TmdbClient): WebProcess {
   /** Web process, TMDB where it is asked, database, web process. */
   function work(cell: CellName, done: Done, asksTmdb: number | null = null): void {
     const { cells, afterPause } = world.times
-    const isCold = events.now - lastAt > PAUSE_MS
-    const measured = isCold ? afterPause.cells[cell] : undefined
+    const pause = pauseOf(events.now - lastAt)
+    const paused = pause === null ? undefined : afterPause[pause]
+    const measured = paused?.cells[cell]
     const { webMs, restMs, databaseMs } = measured ?? cells[cell]
-    const colder = isCold && measured === undefined ? afterPause : AS_MEASURED
+    const colder = paused !== undefined && measured === undefined ? paused : AS_MEASURED
     lastAt = events.now
     const web = fromQuantiles(world.random, webMs) * colder.web
     const rest = (world.rest === 'quiet' ? (restMs[0] ?? 0) : fromQuantiles(world.random, restMs)) * colder.rest

@@ -47,6 +47,8 @@ export const MARKETS: readonly Market[] = [
 const HOURS = [3, 2, 1, 1, 1, 1, 2, 3, 4, 4, 4, 5, 5, 5, 5, 5, 6, 7, 9, 11, 12, 12, 9, 6]
 const HOURS_SUM = HOURS.reduce((sum, weight) => sum + weight, 0)
 const WEIGHTS_SUM = MARKETS.reduce((sum, { weight }) => sum + weight, 0)
+/** Visitors a day, of which benches play or simulate a share. */
+export const MILLION = 1_000_000
 export const HOUR_MS = 3_600_000
 export const DAY_MS = 24 * HOUR_MS
 

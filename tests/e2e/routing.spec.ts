@@ -51,8 +51,12 @@ test('a link is followed inside the page, prefetched where a pointer rests on it
   await expect(tab).toHaveURL(address)
   await tab.close()
   await expect(page).toHaveURL('/en')
+  const name = (await card.textContent()) ?? ''
   await card.click()
   await expect(page).toHaveURL(address)
+  // The screen follows the address, and takes the focus with it.
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(name)
+  await painted(page)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Genres' }).press('Enter')
   await expect(page).toHaveURL('/en/search?view=genres')
   await page.goBack()
