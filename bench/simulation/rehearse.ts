@@ -55,7 +55,7 @@ function watcher(site: SiteUnderTest, note: (pause: PauseName, cell: CellName, s
     const cell = cellName(request)
     const page = `${process.origin} ${dataKey(request)}`
     const isKnown = isPage(request.kind) && made.has(page)
-    made.add(page)
+    if (isPage(request.kind)) made.add(page)
     begun += 1
     const own = begun
     const isAlone = underWay === 0 && pause !== null && !isKnown
