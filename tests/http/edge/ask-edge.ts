@@ -14,7 +14,7 @@ export interface EdgeAnswer {
 
 interface Question {
   method?: string
-  headers?: Readonly<Record<string, string>>
+  headers?: Readonly<Record<string, string | string[]>>
   body?: string
 }
 

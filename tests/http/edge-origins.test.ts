@@ -1,0 +1,49 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { missingEdgePackages } from '#scripts/checks/find-edges.ts'
+import { keptPage, startMadeSite } from './edge/made-site.ts'
+import type { MadeSite } from './edge/made-site.ts'
+import { EDGES } from './edge/own-edge.ts'
+
+const START_LIMIT_MS = 120_000
+const TEST_LIMIT_MS = 60_000
+const MISSING = missingEdgePackages()
+const AT_ONCE = 20
+/** How long the origin waits for others to come, at most: far less than nginx's lock (5 s). */
+const OTHERS_MS = 2_000
+
+let site: MadeSite
+
+describe.skipIf(MISSING.length > 0)(
+  `deploy/edge before an origin of the test’s own (missing: ${MISSING.join(', ') || '-'})`,
+  { timeout: TEST_LIMIT_MS },
+  () => {
+    beforeAll(async () => {
+      site = await startMadeSite()
+    }, START_LIMIT_MS)
+    afterAll(() => site?.close(), START_LIMIT_MS)
+
+    describe.each(EDGES)('%s', (edge) => {
+      it('has nobody wait for others where an answer is not kept', async () => {
+        const path = '/en/movie/550.data'
+        const own = { headers: { 'cache-control': 'private, no-cache' }, body: 'own' }
+        site.answer(() => own)
+        await site.ask(edge, path)
+        let asked = 0
+        let most = 0
+        const all = Promise.withResolvers<void>()
+        site.answer(async () => {
+          asked += 1
+          most = Math.max(most, asked)
+          if (asked === AT_ONCE) all.resolve()
+          await Promise.race([all.promise, sleep(OTHERS_MS)])
+          asked -= 1
+          return own
+        })
+        const answers = await Promise.all(Array.from({ length: AT_ONCE }, () => site.ask(edge, path)))
+        expect(answers.map(({ status, isHit }) => `${status} ${isHit}`)).toEqual(Array(AT_ONCE).fill('200 false'))
+        expect(most).toBe(AT_ONCE)
+      })
+    })
+  },
+)
