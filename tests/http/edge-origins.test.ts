@@ -44,6 +44,22 @@ describe.skipIf(MISSING.length > 0)(
         expect(answers.map(({ status, isHit }) => `${status} ${isHit}`)).toEqual(Array(AT_ONCE).fill('200 false'))
         expect(most).toBe(AT_ONCE)
       })
+
+      it.skipIf(edge === 'varnish')('shows a kept page, past its time, where the site answers with an error', async () => {
+        const path = '/en/movie/13'
+        // nginx knows no age.
+        const cacheControl = 'public, s-maxage=1, stale-while-revalidate=1, stale-if-error=86400'
+        site.answer(() => keptPage('kept', { age: 700, cacheControl }))
+        await site.ask(edge, path)
+        await sleep(3_500)
+        for (const status of [500, 502, 503, 504, 503]) {
+          site.answer(() => ({ status, headers: { 'cache-control': 'no-store' }, body: 'failed' }))
+          expect(await site.ask(edge, path)).toMatchObject({ status: 200, isHit: true, body: 'kept' })
+          expect(await site.ask(edge, '/en/movie/14')).toMatchObject({ status, isHit: false, body: 'failed' })
+        }
+        site.answer(() => keptPage('new'))
+        await expect.poll(async () => (await site.ask(edge, path)).body).toBe('new')
+      })
     })
   },
 )
