@@ -5,6 +5,7 @@ vcl 4.1;
 import cookie;
 import directors;
 import std;
+import vsthrottle;
 import xkey;
 
 # The web processes. One that is stopping says no for three seconds before it takes no more requests.
@@ -67,8 +68,9 @@ sub vcl_recv {
 	} else {
 		unset req.http.Accept-Encoding;
 	}
-	# Older than a minute: shown for ten more while it is renewed, for a day while the site is away.
-	if (std.healthy(ready_ones.backend()) && req.restarts == 0) {
+	# Older than a minute: shown for ten more while it is renewed, for a day while the site is away, or has failed at this page seconds ago: one
+	# after the other would wait for the next failure.
+	if (std.healthy(ready_ones.backend()) && req.restarts == 0 && vsthrottle.remaining("failed " + req.url, 1, 5s) > 0) {
 		set req.grace = 10m;
 	} else {
 		set req.grace = 24h;
@@ -100,8 +102,10 @@ sub vcl_backend_response {
 	if (bereq.uncacheable) {
 		return (deliver);
 	}
-	# A renewal that fails leaves the page that is there.
-	if (beresp.status >= 500 && bereq.is_bgfetch) {
+	# A failure leaves the page that is there: whatever else is delivered takes its place. Where there is one, Varnish asks by its ETag.
+	if (beresp.status >= 500 && (bereq.is_bgfetch || bereq.http.If-None-Match)) {
+		# Notes it.
+		if (vsthrottle.is_denied("failed " + bereq.url, 1, 5s)) {}
 		return (abandon);
 	}
 	# Kept is what says that it may be, sets no cookie, and was made for the country of the key. What is public for browsers and cannot be
@@ -118,6 +122,13 @@ sub vcl_backend_response {
 	set beresp.http.xkey = beresp.http.Surrogate-Key;
 	set beresp.grace = 24h;
 	return (deliver);
+}
+
+sub vcl_synth {
+	# What was abandoned: once more, with the page that is there, however old.
+	if (resp.status == 503 && req.restarts == 0 && (req.method == "GET" || req.method == "HEAD")) {
+		return (restart);
+	}
 }
 
 sub vcl_deliver {
