@@ -78,6 +78,37 @@ describe.skipIf(MISSING.length > 0)(
         site.answer(() => keptPage('new'))
         await expect.poll(async () => (await site.ask(edge, path)).body).toBe('new')
       })
+
+      it('drops each copy of a page by what that copy shows', async () => {
+        const path = '/en/movies'
+        const copies = { br: 'all m1 m2', gzip: 'all m2' }
+        for (const [encoding, tags] of Object.entries(copies)) {
+          site.answer(() => keptPage(tags, { tags }))
+          for (const isHit of [false, true])
+            expect(await site.ask(edge, path, { 'accept-encoding': encoding })).toMatchObject({ isHit, body: tags })
+        }
+        await site.purge(edge, 'm1 m9')
+        expect(await site.ask(edge, path, { 'accept-encoding': 'gzip' })).toMatchObject({ isHit: true })
+        site.answer(() => keptPage('new', { tags: 'all m2' }))
+        expect(await site.ask(edge, path, { 'accept-encoding': 'br' })).toMatchObject({ isHit: false, body: 'new' })
+      })
+
+      it('drops what shows a title, whichever one of two that came at the same time it has kept', async () => {
+        const path = '/en/movies?page=2'
+        const { promise: body, resolve } = Promise.withResolvers<string>()
+        site.answer(() => ({ ...keptPage('earlier', { tags: 'all m3' }), body }))
+        const earlier = site.ask(edge, path)
+        await sleep(200)
+        site.answer(() => keptPage('later', { tags: 'all m4' }))
+        const later = site.ask(edge, path)
+        if (edge === 'nginx') await later
+        resolve('earlier')
+        await Promise.all([earlier, later])
+        const kept = await site.ask(edge, path)
+        expect(kept.isHit).toBe(true)
+        await site.purge(edge, kept.body === 'earlier' ? 'm3' : 'm4')
+        expect((await site.ask(edge, path)).isHit).toBe(false)
+      })
     })
   },
 )

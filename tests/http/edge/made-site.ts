@@ -15,7 +15,8 @@ const KEPT = 'public, s-maxage=60, stale-while-revalidate=600, stale-if-error=86
 export interface MadeAnswer {
   status?: number
   headers?: Readonly<Record<string, string>>
-  body: string
+  /** A promise: it comes after the headers. */
+  body: string | Promise<string>
 }
 export type Answering = (headers: IncomingHttpHeaders) => MadeAnswer | Promise<MadeAnswer>
 
@@ -32,7 +33,8 @@ export async function startMadeSite(): Promise<MadeSite> {
   let answering: Answering = () => ({ status: 404, body: '' })
   const origin = createServer(async ({ url, headers }, response) => {
     const answer: MadeAnswer = url === '/readyz' ? { body: '' } : await answering(headers)
-    response.writeHead(answer.status ?? 200, answer.headers).end(answer.body)
+    response.writeHead(answer.status ?? 200, answer.headers).flushHeaders()
+    response.end(await answer.body)
   })
   await new Promise<void>((resolve) => void origin.listen(0, '127.0.0.1', resolve))
   const web = String((origin.address() as AddressInfo).port)
@@ -64,7 +66,7 @@ export async function startMadeSite(): Promise<MadeSite> {
 }
 
 /** A page for everybody. `tags` are apart by spaces, `age` is in seconds. */
-export function keptPage(body: string, { tags = 'all', age = 0, cacheControl = KEPT } = {}): MadeAnswer {
+export function keptPage(body: string, { tags = 'all', age = 0, cacheControl = KEPT } = {}) {
   const headers = {
     'content-type': 'text/html',
     'cache-control': cacheControl,
