@@ -108,6 +108,11 @@ sub vcl_backend_response {
 		if (vsthrottle.is_denied("failed " + bereq.url, 1, 5s)) {}
 		return (abandon);
 	}
+	# So does what is only for the visitor in whose name it was renewed: too much was asked, they are led elsewhere, or have a page of their own.
+	if (bereq.is_bgfetch && (beresp.status == 429 || (beresp.status >= 300 && beresp.status < 400)
+	    || (beresp.status == 200 && beresp.http.Cache-Control !~ "(^|, *)public(,|$)"))) {
+		return (abandon);
+	}
 	# Kept is what says that it may be, sets no cookie, and was made for the country of the key. What is public for browsers and cannot be
 	# purged (avatars) is not.
 	if (beresp.http.Set-Cookie

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { missingEdgePackages } from '#scripts/checks/find-edges.ts'
 import { keptPage, startMadeSite } from './edge/made-site.ts'
-import type { MadeSite } from './edge/made-site.ts'
+import type { MadeAnswer, MadeSite } from './edge/made-site.ts'
 import { EDGES } from './edge/own-edge.ts'
 
 const START_LIMIT_MS = 120_000
@@ -77,6 +77,47 @@ describe.skipIf(MISSING.length > 0)(
           expect(await site.ask(edge, path)).toMatchObject({ status: 200, isHit: true, body: 'kept' })
         site.answer(() => keptPage('new'))
         await expect.poll(async () => (await site.ask(edge, path)).body).toBe('new')
+      })
+
+      it.each<[string, MadeAnswer]>([
+        ['was refused', { status: 429, headers: { 'cache-control': 'no-store' }, body: 'too much' }],
+        ['was led elsewhere', { status: 307, headers: { location: '/en', 'cache-control': 'no-store' }, body: '' }],
+        ['has a page of their own', { headers: { 'cache-control': 'private, no-cache' }, body: 'own' }],
+      ])('leaves everybody’s page where the one who had it renewed %s', async (what, own) => {
+        const path = `/en/movie/${what.length}`
+        const cacheControl = 'public, s-maxage=1, stale-while-revalidate=600, stale-if-error=86400'
+        site.answer(() => keptPage('kept', { cacheControl }))
+        await site.ask(edge, path)
+        await sleep(2_000)
+        let asked = 0
+        site.answer(() => {
+          asked += 1
+          return own
+        })
+        await site.ask(edge, path)
+        await expect.poll(() => asked).toBe(1)
+        await sleep(100)
+        site.answer(() => ({ status: 503, body: 'failed' }))
+        expect(await site.ask(edge, path)).toMatchObject({ status: 200, isHit: true, body: 'kept' })
+      })
+
+      it('has the page of one that has not changed renewed by a 304', async () => {
+        const path = '/en/movie/16'
+        const cacheControl = 'public, s-maxage=1, stale-while-revalidate=600, stale-if-error=86400'
+        let asked = 0
+        site.answer((headers) => {
+          asked += 1
+          const page = keptPage('kept', { cacheControl: asked === 1 ? cacheControl : undefined })
+          const isSame = headers['if-none-match'] === page.headers.etag
+          return isSame ? { ...page, status: 304, body: '' } : page
+        })
+        await site.ask(edge, path)
+        await sleep(2_000)
+        for (let time = 0; time < 5; time += 1) {
+          expect(await site.ask(edge, path)).toMatchObject({ status: 200, isHit: true, body: 'kept' })
+          await sleep(200)
+        }
+        expect(asked).toBe(2)
       })
 
       it('drops each copy of a page by what that copy shows', async () => {
