@@ -48,7 +48,8 @@ export function freshPages<D>({
       return { cacheable, isGuestPage: page !== null }
     }
     const fresh = cache.peek(cacheable.key)
-    return fresh === undefined ? { cacheable, isGuestPage: true } : sendCached(request, fresh, cacheable)
+    if (fresh === undefined) return { cacheable, isGuestPage: true }
+    return sendCached(request, fresh, { isShared: cacheable.isShared && cache.holds(cacheable.key, fresh) })
   }
 }
 
@@ -58,8 +59,7 @@ export function cachedPages<D>(options: Omit<Options<D>, 'metrics' | 'pages'>): 
     const page = await options.cache.get(cacheable.key, () => renderWhole(request, cacheable, options))
     if (page === null) return null
     // One that changed while it was made is not what a cache in front may have kept after the change was told.
-    const isHeld = options.cache.holds(cacheable.key, page)
-    return sendCached(request, page, isHeld ? cacheable : { isShared: false })
+    return sendCached(request, page, { isShared: cacheable.isShared && options.cache.holds(cacheable.key, page) })
   }
   return (request) => (request.cacheable === null ? null : renderFor(request, request.cacheable))
 }

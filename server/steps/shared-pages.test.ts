@@ -142,6 +142,27 @@ describe('what is for one browser alone', () => {
     expect(told(await ask(app, '/en'))).toEqual(['private, no-cache'])
   })
 
+  it('is a page that may have changed unheard, until it is made anew', async () => {
+    let isAway = false
+    const app = shared({
+      web: (_request, { nonce }) => {
+        if (isAway) throw new Error('away')
+        return html(title, nonce)
+      },
+    })
+    expect(cacheControl(await ask(app, '/en'))).toBe(PUBLIC)
+    app.cache.renewAll()
+    isAway = true
+    for (let time = 0; time < 2; time += 1) {
+      const answer = await ask(app, '/en')
+      expect([answer.status, ...told(answer)]).toEqual([200, 'private, no-cache'])
+    }
+    app.cache.renewAll()
+    isAway = false
+    await ask(app, '/en')
+    await vi.waitFor(async () => expect(cacheControl(await ask(app, '/en'))).toBe(PUBLIC))
+  })
+
   it('is what is not found, fails, redirects or sets a cookie', async () => {
     const answers = [
       (nonce: string | undefined) => html('x', nonce, { status: 404 }),
