@@ -28,16 +28,18 @@ export async function announceChange(db: Database, change: Announced): Promise<v
 
 /**
  * Calls `onChange` with each change that any process announces, this one included, until stopped. 'missed' where messages may
- * have been: at the start, and whenever the connection had been lost. On PostgreSQL it resolves after the
+ * have been: at the start, and whenever the connection had been lost, of which `onLost` tells. On PostgreSQL it resolves after the
  * first try to listen, and goes on trying; on the embedded database it rejects with QueryTimeoutError where that is too busy.
  */
 export function listenForChanges(
   database: Pick<OwnDatabase, 'listen'>,
   onChange: (change: Change) => void,
+  onLost?: () => void,
 ): Promise<StopListening> {
   return database.listen(CHANNEL, {
     onMessage: (payload) => onChange(readChange(payload)),
     onGap: () => onChange({ kind: 'missed' }),
+    ...(onLost === undefined ? {} : { onLost }),
   })
 }
 

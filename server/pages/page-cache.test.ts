@@ -169,6 +169,17 @@ describe('page cache', () => {
     expect([renewed.name, cache.holds('a', renewed), cache.holds('a', old)]).toEqual(['new', true, false])
   })
 
+  it('holds nothing while changes are not heard, nor what was made meanwhile', async () => {
+    const { cache, page } = setUp()
+    cache.stopHolding()
+    const unheard = (await cache.get('a', page('unheard')))!
+    expect([cache.peek('a'), cache.holds('a', unheard)]).toEqual([unheard, false])
+    cache.renewAll()
+    expect(cache.holds('a', unheard)).toBe(false)
+    const heard = (await cache.get('b', page('heard')))!
+    expect(cache.holds('b', heard)).toBe(true)
+  })
+
   it('forgets what shows a title when that changes, and nothing else', async () => {
     const { cache, page } = setUp()
     await cache.get('title', page('title', { movies: [1] }))

@@ -51,6 +51,8 @@ export interface PageCache<P extends Cacheable> {
    * as it was. Renders that began before are not kept.
    */
   renewAll(): void
+  /** Changes are not heard: until renewAll, no page is held. */
+  stopHolding(): void
   readonly bytes: number
 }
 
@@ -87,6 +89,7 @@ export function createPageCache<P extends Cacheable>(options: Options): PageCach
   const found = createPageStore<Entry<P>>(options.maxBytes ?? PAGE_CACHE_BYTES)
   const missing = createPageStore<Entry<P>>(options.notFoundBytes ?? NOT_FOUND_CACHE_BYTES)
   const rendering = new Map<string, Render<P>>()
+  let isHolding = true
 
   function keep(key: string, page: P): void {
     const at = now()
@@ -158,7 +161,7 @@ export function createPageCache<P extends Cacheable>(options: Options): PageCach
     },
     holds(key, page) {
       const entry = lookUp(key)
-      return entry?.page === page && !entry.isDoubted
+      return isHolding && entry?.page === page && !entry.isDoubted
     },
     invalidateTitle(title) {
       const changed = titleNumber(title)
@@ -174,6 +177,7 @@ export function createPageCache<P extends Cacheable>(options: Options): PageCach
       metrics.cacheBytes(0)
     },
     renewAll() {
+      isHolding = true
       rendering.clear()
       const at = now()
       for (const store of [found, missing])
@@ -182,6 +186,7 @@ export function createPageCache<P extends Cacheable>(options: Options): PageCach
           entry.isDoubted = true
         }
     },
+    stopHolding: () => void (isHolding = false),
     get bytes() {
       return found.bytes + missing.bytes
     },
