@@ -12,7 +12,7 @@ import { knownQuery } from '../pages/known-query.ts'
 import { createPageTable } from '../pages/page-table.ts'
 import type { FindPage, KnownPage } from '../pages/page-table.ts'
 import type { Metrics } from '../telemetry/metrics.ts'
-import { forAllGuests, mayBeShared } from '../pages/shared-page.ts'
+import { forAllGuests, forCountryOfKey, mayBeShared } from '../pages/shared-page.ts'
 import type { SharedCache } from '../config/shared-cache-env.ts'
 import type { PageCache } from '../pages/page-cache.ts'
 import type { SecurityPolicy } from '../http/security-policy.ts'
@@ -134,14 +134,11 @@ async function renderWhole<D>(
   return inTime(web(clean, context, deps).then((response) => toCachedPage(response, making)))
 }
 
-function sendCached(
-  { req, requestId }: PageRequest,
-  page: CachedPage,
-  { isShared }: Pick<Cacheable, 'isShared'>,
-): Answer {
+function sendCached(request: PageRequest, page: CachedPage, { isShared }: Pick<Cacheable, 'isShared'>): Answer {
+  const { req, requestId } = request
   const copy = page.copies[acceptedEncoding(req.header('accept-encoding'))]
   const { body } = copy
-  const told = isShared ? page.shared : null
+  const told = isShared && page.shared !== null ? forCountryOfKey(request, page.shared) : null
   const headers = told === null ? copy.headers : { ...copy.headers, ...told, age: ageOf(page) }
   const extras = { isComplete: true, isShared: told !== null }
   if (page.etag !== null && req.header('if-none-match')?.includes(page.etag) === true) {
