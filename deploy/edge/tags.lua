@@ -101,9 +101,13 @@ function tags.purge()
 	for name in names:gmatch('%S+') do
 		local count = state:incr('count', 1)
 		local ok, _, forgot_others = purges:set(name, count, REMEMBERED_S)
-		-- Where a purge cannot be remembered any more, all pages are purged.
+		-- Where a purge cannot be remembered any more, all pages are purged, and there is room again: else each further one would purge all.
 		if not ok or forgot_others then
 			state:set('floor', count)
+			purges:flush_all()
+			purges:flush_expired()
+			-- What another process of nginx has noted meanwhile may have been flushed as well.
+			state:set('floor', state:get('count'))
 		end
 	end
 	ngx.say('Purged')

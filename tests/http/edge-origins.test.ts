@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { missingEdgePackages } from '#scripts/checks/find-edges.ts'
 import { keptPage, startMadeSite } from './edge/made-site.ts'
 import type { MadeAnswer, MadeSite } from './edge/made-site.ts'
@@ -8,6 +8,7 @@ import { EDGES } from './edge/own-edge.ts'
 const START_LIMIT_MS = 120_000
 const TEST_LIMIT_MS = 60_000
 const MISSING = missingEdgePackages()
+const WAIT = { timeout: 20_000, interval: 1 }
 const AT_ONCE = 20
 /** How long the origin waits for others to come, at most: far less than nginx's lock (5 s). */
 const OTHERS_MS = 2_000
@@ -149,6 +150,27 @@ describe.skipIf(MISSING.length > 0)(
         expect(kept.isHit).toBe(true)
         await site.purge(edge, kept.body === 'earlier' ? 'm3' : 'm4')
         expect((await site.ask(edge, path)).isHit).toBe(false)
+      })
+
+      it('drops all pages once where there is no room for more purges, and then again what they name', async () => {
+        const path = '/en/movie/17'
+        const isHit = async () => (await site.ask(edge, path)).isHit
+        site.answer(() => keptPage('kept', { tags: 'all m17' }))
+        await site.ask(edge, path)
+        let last = 1_000
+        const purgeOthers = (count: number) =>
+          site.purge(edge, Array.from({ length: count }, () => `m${(last += 1)}`).join(' '))
+        if (edge === 'nginx')
+          await vi.waitFor(async () => {
+            await purgeOthers(100)
+            expect(await isHit()).toBe(false)
+          }, WAIT)
+        for (let time = 0; time < 5; time += 1) {
+          expect(await isHit()).toBe(true)
+          await purgeOthers(1)
+        }
+        await site.purge(edge, 'm17')
+        expect(await isHit()).toBe(false)
       })
     })
   },

@@ -29,6 +29,9 @@ export interface MadeSite {
   close(): Promise<void>
 }
 
+/** Some hundred names, for nginx. */
+const FEW_PURGES = '32k'
+
 export async function startMadeSite(): Promise<MadeSite> {
   let answering: Answering = () => ({ status: 404, body: '' })
   const origin = createServer(async ({ url, headers }, response) => {
@@ -48,7 +51,7 @@ export async function startMadeSite(): Promise<MadeSite> {
   try {
     for (const name of EDGES) {
       ports[name] = { site: String(await freePort()), purge: String(await freePort()) }
-      stops.push((await startEdge(name, { ports: ports[name], web, token: TOKEN })).stop)
+      stops.push((await startEdge(name, { ports: ports[name], web, token: TOKEN, purges: FEW_PURGES })).stop)
     }
   } catch (error) {
     await close()
