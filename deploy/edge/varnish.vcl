@@ -2,7 +2,6 @@ vcl 4.1;
 
 # Varnish 7.1 with varnish-modules 0.20 (Debian 12) in front of the web processes, behind whatever ends TLS. deploy/edge/README.md.
 
-import cookie;
 import directors;
 import std;
 import vsthrottle;
@@ -44,9 +43,10 @@ sub vcl_recv {
 	if (client.ip !~ locates || req.http.X-Country !~ "^[A-Za-z]{2}$") {
 		unset req.http.X-Country;
 	}
-	cookie.parse(req.http.Cookie);
-	if (cookie.get("user_country") ~ "^[A-Za-z]{2}$") {
-		set req.http.X-Country = cookie.get("user_country");
+	# Of several the first, as the site and its scripts read them; a proxy may send each cookie as a line of its own.
+	std.collect(req.http.Cookie, "; ");
+	if (req.http.Cookie ~ "(?:^|; *)user_country=[A-Za-z]{2}(?:;|$)") {
+		set req.http.X-Country = regsub(req.http.Cookie, "^(?:.*?; *)??user_country=([A-Za-z]{2})(?:;.*)?$", "\1");
 	}
 	if (!req.http.X-Country) {
 		set req.http.X-Country = "XX";

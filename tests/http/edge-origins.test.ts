@@ -121,6 +121,25 @@ describe.skipIf(MISSING.length > 0)(
         expect(asked).toBe(2)
       })
 
+      it.each<[string | string[], string]>([
+        ['user_country=de', 'DE'],
+        ['a=1; user_country=DE', 'DE'],
+        ['a=1;user_country=DE;b=2', 'DE'],
+        [['a=1', 'user_country=DE'], 'DE'],
+        ['user_country=DE; user_country=FR', 'DE'],
+        [['user_country=DE', 'user_country=FR'], 'DE'],
+        ['user_country=X; user_country=FR', 'FR'],
+        ['User_Country=DE', 'XX'],
+        ['user_country="DE"', 'XX'],
+        ['user_country=DEU', 'XX'],
+        ['my_user_country=DE', 'XX'],
+        ['a=user_country=DE', 'XX'],
+        ['a=1, user_country=DE', 'XX'],
+      ])('reads the country of the cookies %j as the site and its scripts do', async (cookie, country) => {
+        site.answer((headers) => ({ ...keptPage('any'), body: String(headers['x-country']) }))
+        expect((await site.ask(edge, '/en/cookies', { cookie })).body).toBe(country)
+      })
+
       it('drops each copy of a page by what that copy shows', async () => {
         const path = '/en/movies'
         const copies = { br: 'all m1 m2', gzip: 'all m2' }
