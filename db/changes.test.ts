@@ -166,6 +166,27 @@ describe.skipIf(TEST_DATABASE_URL === undefined)('listening (needs KINORA_TEST_D
     expect(await until(heard, movie(2))).toEqual([MISSED, MISSED, movie(2)])
   })
 
+  it('hears also what is announced while an edge that it would be kept for goes away', async () => {
+    const { database } = await postgres()
+    const { db } = database
+    const heard = await listen(database)
+    await sql`insert into edges (url) values ('http://one.example/'), ('http://two.example/')`.execute(db)
+    const leaving = await db.startTransaction().execute()
+    await sql`delete from edges where url = 'http://one.example/'`.execute(leaving)
+    const announced = announceChange(db, movie(1))
+    await vi.waitFor(async () => {
+      const waiting = sql`
+        select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+      `
+      expect((await waiting.execute(database.unbounded)).rows).toHaveLength(1)
+    }, WAIT)
+    await leaving.commit().execute()
+    await announced
+    expect(await until(heard, movie(1))).toEqual([MISSED, movie(1)])
+    const kept = await db.selectFrom('edge_changes').select(['edge', 'change']).execute()
+    expect(kept).toEqual([{ edge: 'http://two.example/', change: 'movie/1' }])
+  })
+
   it('begins where the server is away, and is told of everything when it comes', async () => {
     const { url, database } = await postgres()
     const proxy = await startProxy(new URL(url))

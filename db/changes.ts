@@ -16,12 +16,12 @@ const EVERYTHING = 'everything'
 /**
  * Announces a change to every process that listens to this database: when the transaction `db` commits, at once where it is
  * none. A transaction that is rolled back announces nothing; equal changes of one transaction are announced once. In the same statement
- * it is kept for each edge that has to drop pages (domain/edge/).
+ * it is kept for each edge that has to drop pages (domain/edge/); one that goes at the same time is waited for, and left out.
  */
 export async function announceChange(db: Database, change: Announced): Promise<void> {
   const payload = change.kind === 'title' ? `${change.type}/${change.id}` : EVERYTHING
   await sql`
-    with kept as (insert into edge_changes (edge, change) select url, ${payload} from edges)
+    with kept as (insert into edge_changes (edge, change) select url, ${payload} from edges for key share)
     select pg_notify(${CHANNEL}, ${payload})
   `.execute(db)
 }
