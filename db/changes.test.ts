@@ -23,9 +23,9 @@ afterEach(async () => {
   for (const step of cleanup.splice(0).toReversed()) await step()
 })
 
-async function listen(database: Pick<OwnDatabase, 'listen'>): Promise<Change[]> {
+async function listen(database: Pick<OwnDatabase, 'listen'>, onLost?: () => void): Promise<Change[]> {
   const heard: Change[] = []
-  cleanup.push(await listenForChanges(database, (change) => void heard.push(change)))
+  cleanup.push(await listenForChanges(database, (change) => void heard.push(change), onLost))
   return heard
 }
 
@@ -138,7 +138,9 @@ describe.skipIf(TEST_DATABASE_URL === undefined)('listening (needs KINORA_TEST_D
     const said: string[] = []
     const say = (_fields: object, message: string) => void said.push(message)
     const logger = { ...silentLogger, warn: say, info: say }
-    const heard = await listen({ listen: listenOnPostgres({ primary: findPrimary(url, { logger }), logger }) })
+    const lost = vi.fn<() => void>()
+    const heard = await listen({ listen: listenOnPostgres({ primary: findPrimary(url, { logger }), logger }) }, lost)
+    expect(lost).not.toHaveBeenCalled()
     await sql`
       select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid()
@@ -147,6 +149,7 @@ describe.skipIf(TEST_DATABASE_URL === undefined)('listening (needs KINORA_TEST_D
     await announceChange(database.db, movie(1))
     expect(await until(heard, movie(1))).toEqual([MISSED, MISSED, movie(1)])
     expect(said).toEqual([expect.stringContaining('not heard'), expect.stringContaining('heard again')])
+    expect(lost).toHaveBeenCalledTimes(1)
   })
 
   it('finds out that the connection has fallen silent', async () => {
@@ -161,6 +164,27 @@ describe.skipIf(TEST_DATABASE_URL === undefined)('listening (needs KINORA_TEST_D
     await vi.waitFor(() => expect(heard).toEqual([MISSED, MISSED]), WAIT)
     await announceChange(database.db, movie(2))
     expect(await until(heard, movie(2))).toEqual([MISSED, MISSED, movie(2)])
+  })
+
+  it('hears also what is announced while an edge that it would be kept for goes away', async () => {
+    const { database } = await postgres()
+    const { db } = database
+    const heard = await listen(database)
+    await sql`insert into edges (url) values ('http://one.example/'), ('http://two.example/')`.execute(db)
+    const leaving = await db.startTransaction().execute()
+    await sql`delete from edges where url = 'http://one.example/'`.execute(leaving)
+    const announced = announceChange(db, movie(1))
+    await vi.waitFor(async () => {
+      const waiting = sql`
+        select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+      `
+      expect((await waiting.execute(database.unbounded)).rows).toHaveLength(1)
+    }, WAIT)
+    await leaving.commit().execute()
+    await announced
+    expect(await until(heard, movie(1))).toEqual([MISSED, movie(1)])
+    const kept = await db.selectFrom('edge_changes').select(['edge', 'change']).execute()
+    expect(kept).toEqual([{ edge: 'http://two.example/', change: 'movie/1' }])
   })
 
   it('begins where the server is away, and is told of everything when it comes', async () => {

@@ -57,6 +57,7 @@ export function listenOnPostgres(options: ListenOptions): Listen {
         } catch (error) {
           if (stopping.signal.aborted) break
           if (failures === 0) logger.warn({ err: error }, 'Changes in the database are not heard; pages may be late')
+          if (failures === 0) listener.onLost?.()
           failures += 1
           primary.doubt()
         } finally {

@@ -3,6 +3,8 @@ export interface Listener {
   onMessage(payload: string): void
   /** Called when messages begin to arrive; earlier ones may have been missed. */
   onGap(): void
+  /** Called when messages arrive no more; `onGap` follows once they do. */
+  onLost?(): void
 }
 
 export type StopListening = () => Promise<void>

@@ -12,7 +12,10 @@ const NOT_OURS = ['node_modules', 'build', '.cache', 'tests/e2e']
 const SIGNS: readonly [Project, RegExp][] = [
   // Processes of their own, and databases in folders, whose locks and signals belong to a whole process.
   ['http', /\/(site|upstream-site|load-applications)\.ts'/],
-  ['process', /'node:child_process'|\/running-process\.ts'|\/(service-manager|edge-site)\.ts'|\bopenDatabase\(/],
+  [
+    'process',
+    /'node:child_process'|\/running-process\.ts'|\/(service-manager|edge-site|made-site)\.ts'|\bopenDatabase\(/,
+  ],
   ['db', /\b(withDatabase|freshDatabase|temporaryDatabase)\(/],
 ]
 

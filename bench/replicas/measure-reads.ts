@@ -27,7 +27,7 @@ export async function measureReads(
   const primaryTarget = { connectionString: primary.urlOf('postgres') }
   const opened = openReplicas({ urls, primary: database.db, primaryTarget, logger: silentLogger })
   const deps = createSampleDeps(database.db)
-  const pages = { invalidate() {}, invalidateTitle() {}, renewAll() {} }
+  const pages = { invalidate() {}, invalidateTitle() {}, renewAll() {}, stopHolding() {} }
   const stopListening = await invalidateOnChange({ database, cache: deps.cache, pages, replicas: opened })
   const visitor = { own: { unwatchedBy: MEMBER }, language: 'en', country: 'US' }
   const mayAsk = async () => false

@@ -3,6 +3,8 @@
 local state, pages, purges = ngx.shared.kinora_state, ngx.shared.kinora_pages, ngx.shared.kinora_purges
 -- Longer than anything unused stays on the disk (inactive=1d).
 local REMEMBERED_S = 2 * 24 * 60 * 60
+-- The site names 768 bytes of them at most.
+local MAX_NAMES_BYTES = 4096
 local token
 
 local tags = {}
@@ -17,8 +19,41 @@ function tags.start(token_file)
 	state:safe_add('floor', 0)
 end
 
+-- Of one copy of a page: another encoding's may have been made earlier, when the page showed other titles.
 local function page_key()
-	return ngx.md5_bin(ngx.var.http_host .. ' ' .. ngx.var.request_uri .. ' ' .. ngx.var.kinora_country)
+	local var = ngx.var
+	return ngx.md5_bin(table.concat({ var.http_host, var.request_uri, var.kinora_country, var.kinora_encoding }, ' '))
+end
+
+-- What is known of a copy: after which purge it was asked for, and the names of what it shows.
+local function read(known)
+	local base, names = known:match('^(%d+) (.*)$')
+	return tonumber(base), names
+end
+
+local function remember(base, names)
+	local key = page_key()
+	local known = pages:get(key)
+	if known then
+		local known_base, known_names = read(known)
+		-- One that was on its way for long tells nothing of what is kept now.
+		if known_base > base then
+			return
+		end
+		-- Which one of two that were under way at the same time is kept, nobody knows here.
+		if known_base == base then
+			for name in known_names:gmatch('%S+') do
+				if not (' ' .. names .. ' '):find(' ' .. name .. ' ', 1, true) then
+					names = names .. ' ' .. name
+				end
+			end
+		end
+	end
+	-- Renewed for days without a purge: as if it were purged now.
+	if #names > MAX_NAMES_BYTES then
+		base = state:incr('count', 1)
+	end
+	pages:set(key, string.format('%d %s', base, names), REMEMBERED_S)
 end
 
 function tags.before()
@@ -27,8 +62,8 @@ function tags.before()
 	-- A page of which nothing is known was kept, if at all, with the number that was the last then.
 	local generation = state:get('count')
 	if known then
-		local base, names = known:match('^(%d+) (.*)$')
-		generation = math.max(tonumber(base), state:get('floor'))
+		local base, names = read(known)
+		generation = math.max(base, state:get('floor'))
 		for name in names:gmatch('%S+') do
 			generation = math.max(generation, purges:get(name) or 0)
 		end
@@ -42,12 +77,7 @@ function tags.after()
 	local is_new = status == 'MISS' or status == 'EXPIRED'
 	local names = var.upstream_http_surrogate_key or ''
 	if is_new and var.kinora_not_public == '' and not var.upstream_http_set_cookie then
-		local key, generation = page_key(), var.kinora_generation
-		local known = pages:get(key)
-		-- One that was on its way for long tells nothing of what is kept now.
-		if not known or tonumber(known:match('^%d+')) <= tonumber(generation) then
-			pages:set(key, generation .. ' ' .. names, REMEMBERED_S)
-		end
+		remember(tonumber(var.kinora_generation), names)
 	end
 	header['X-Cache'] = (status == 'HIT' or status == 'STALE' or status == 'UPDATING') and 'hit' or 'miss'
 	-- Browsers ask again each time, and mostly get 304.
@@ -71,9 +101,13 @@ function tags.purge()
 	for name in names:gmatch('%S+') do
 		local count = state:incr('count', 1)
 		local ok, _, forgot_others = purges:set(name, count, REMEMBERED_S)
-		-- Where a purge cannot be remembered any more, all pages are purged.
+		-- Where a purge cannot be remembered any more, all pages are purged, and there is room again: else each further one would purge all.
 		if not ok or forgot_others then
 			state:set('floor', count)
+			purges:flush_all()
+			purges:flush_expired()
+			-- What another process of nginx has noted meanwhile may have been flushed as well.
+			state:set('floor', state:get('count'))
 		end
 	end
 	ngx.say('Purged')

@@ -2,9 +2,9 @@ vcl 4.1;
 
 # Varnish 7.1 with varnish-modules 0.20 (Debian 12) in front of the web processes, behind whatever ends TLS. deploy/edge/README.md.
 
-import cookie;
 import directors;
 import std;
+import vsthrottle;
 import xkey;
 
 # The web processes. One that is stopping says no for three seconds before it takes no more requests.
@@ -43,9 +43,10 @@ sub vcl_recv {
 	if (client.ip !~ locates || req.http.X-Country !~ "^[A-Za-z]{2}$") {
 		unset req.http.X-Country;
 	}
-	cookie.parse(req.http.Cookie);
-	if (cookie.get("user_country") ~ "^[A-Za-z]{2}$") {
-		set req.http.X-Country = cookie.get("user_country");
+	# Of several the first, as the site and its scripts read them; a proxy may send each cookie as a line of its own.
+	std.collect(req.http.Cookie, "; ");
+	if (req.http.Cookie ~ "(?:^|; *)user_country=[A-Za-z]{2}(?:;|$)") {
+		set req.http.X-Country = regsub(req.http.Cookie, "^(?:.*?; *)??user_country=([A-Za-z]{2})(?:;.*)?$", "\1");
 	}
 	if (!req.http.X-Country) {
 		set req.http.X-Country = "XX";
@@ -67,8 +68,9 @@ sub vcl_recv {
 	} else {
 		unset req.http.Accept-Encoding;
 	}
-	# Older than a minute: shown for ten more while it is renewed, for a day while the site is away.
-	if (std.healthy(ready_ones.backend()) && req.restarts == 0) {
+	# Older than a minute: shown for ten more while it is renewed, for a day while the site is away, or has failed at this page seconds ago: one
+	# after the other would wait for the next failure.
+	if (std.healthy(ready_ones.backend()) && req.restarts == 0 && vsthrottle.remaining("failed " + req.url, 1, 5s) > 0) {
 		set req.grace = 10m;
 	} else {
 		set req.grace = 24h;
@@ -100,8 +102,15 @@ sub vcl_backend_response {
 	if (bereq.uncacheable) {
 		return (deliver);
 	}
-	# A renewal that fails leaves the page that is there.
-	if (beresp.status >= 500 && bereq.is_bgfetch) {
+	# A failure leaves the page that is there: whatever else is delivered takes its place. Where there is one, Varnish asks by its ETag.
+	if (beresp.status >= 500 && (bereq.is_bgfetch || bereq.http.If-None-Match)) {
+		# Notes it.
+		if (vsthrottle.is_denied("failed " + bereq.url, 1, 5s)) {}
+		return (abandon);
+	}
+	# So does what is only for the visitor in whose name it was renewed: too much was asked, they are led elsewhere, or have a page of their own.
+	if (bereq.is_bgfetch && (beresp.status == 429 || (beresp.status >= 300 && beresp.status < 400)
+	    || (beresp.status == 200 && beresp.http.Cache-Control !~ "(^|, *)public(,|$)"))) {
 		return (abandon);
 	}
 	# Kept is what says that it may be, sets no cookie, and was made for the country of the key. What is public for browsers and cannot be
@@ -118,6 +127,13 @@ sub vcl_backend_response {
 	set beresp.http.xkey = beresp.http.Surrogate-Key;
 	set beresp.grace = 24h;
 	return (deliver);
+}
+
+sub vcl_synth {
+	# What was abandoned: once more, with the page that is there, however old.
+	if (resp.status == 503 && req.restarts == 0 && (req.method == "GET" || req.method == "HEAD")) {
+		return (restart);
+	}
 }
 
 sub vcl_deliver {

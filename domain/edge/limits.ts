@@ -1,5 +1,8 @@
-/** Web processes drop what they keep at once, and where everything has changed twice a second at most (INVALIDATE_EVERY_MS). */
-export const AGAIN_MS = 600
+/**
+ * Web processes drop what they keep at once, and where everything has changed twice a second at most (INVALIDATE_EVERY_MS), counted from when
+ * each of them heard of the change before. The rest is for one that hears late; all of it must be well within a second.
+ */
+export const AGAIN_MS = 800
 /** What comes while edges are purged waits so long at most. */
 export const LOOK_EVERY_MS = 50
 /** More than these are not named any more: everything is dropped. */

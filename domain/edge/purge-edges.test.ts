@@ -58,6 +58,16 @@ describe('purging edges', () => {
     expect(purged).toHaveLength(4)
   })
 
+  it('tells of it again when a process that had just dropped everything has done so once more, and has been late', async () => {
+    const { db, edges } = await edgesAt(ONE)
+    const at: number[] = []
+    edges.purge.mockImplementation(async () => void at.push(performance.now()))
+    await announceChange(db, { kind: 'everything' })
+    await purgeEdges({ db, edges }, { signal: never })
+    // Half a second, and what an event loop under load may take.
+    expect(at[1]! - at[0]!).toBeGreaterThan(500 + 250)
+  })
+
   it('keeps what an edge did not take for the next try, tells the others, and says which one it was', async () => {
     const { db, edges } = await edgesAt(ONE, TWO)
     await announceChange(db, movie(1))

@@ -9,7 +9,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 async function setUp() {
-  const forgotten: (TitleRef | 'everything' | 'renewed')[] = []
+  const forgotten: (TitleRef | 'everything' | 'renewed' | 'not held')[] = []
   const order: string[] = []
   const verbs = { forgot: 0, forgotTitles: 0 }
   let tell: Listener | undefined
@@ -33,6 +33,7 @@ async function setUp() {
       invalidateTitle: (title) => void forgotten.push({ type: title.type, id: title.id }),
       invalidate: () => void forgotten.push('everything'),
       renewAll: () => void forgotten.push('renewed'),
+      stopHolding: () => void forgotten.push('not held'),
     },
     replicas: { noteChange: () => void order.push('replicas') },
   })
@@ -47,6 +48,7 @@ async function setUp() {
     stop,
     say: (payload: string) => tell?.onMessage(payload),
     lose: () => tell?.onGap(),
+    hearNothing: () => tell?.onLost?.(),
   }
 }
 
@@ -74,6 +76,18 @@ describe('changes in the database', () => {
     for (let time = 0; time < 10; time += 1) lose()
     vi.advanceTimersByTime(10 * INVALIDATE_EVERY_MS)
     expect(forgotten).toEqual(['renewed', 'renewed'])
+  })
+
+  it('that are not heard keep pages from caches in front until they are heard again', async () => {
+    const { forgotten, lose, hearNothing } = await setUp()
+    lose()
+    lose()
+    hearNothing()
+    vi.advanceTimersByTime(INVALIDATE_EVERY_MS)
+    expect(forgotten).toEqual(['renewed', 'not held', 'renewed', 'not held'])
+    vi.advanceTimersByTime(INVALIDATE_EVERY_MS)
+    lose()
+    expect(forgotten.slice(4)).toEqual(['renewed'])
   })
 
   it('forget everything twice at most for a burst: at once, and when it is over', async () => {

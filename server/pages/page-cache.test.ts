@@ -153,6 +153,33 @@ describe('page cache', () => {
     expect(renders).toEqual(['a', 'none', 'a after', 'there', 'b after'])
   })
 
+  it('holds nothing that may have changed until it is made anew, also while that fails', async () => {
+    const { cache, clock, page } = setUp()
+    const old = (await cache.get('a', page('old')))!
+    expect(cache.holds('a', old)).toBe(true)
+    cache.renewAll()
+    expect(await cache.get('a', failing)).toBe(old)
+    // Fresh, so that the renewal is not tried with each request.
+    expect([cache.peek('a'), cache.holds('a', old)]).toEqual([old, false])
+    await new Promise(setImmediate)
+    clock.now = 5_000
+    expect(await cache.get('a', page('new'))).toBe(old)
+    await new Promise(setImmediate)
+    const renewed = cache.peek('a')!
+    expect([renewed.name, cache.holds('a', renewed), cache.holds('a', old)]).toEqual(['new', true, false])
+  })
+
+  it('holds nothing while changes are not heard, nor what was made meanwhile', async () => {
+    const { cache, page } = setUp()
+    cache.stopHolding()
+    const unheard = (await cache.get('a', page('unheard')))!
+    expect([cache.peek('a'), cache.holds('a', unheard)]).toEqual([unheard, false])
+    cache.renewAll()
+    expect(cache.holds('a', unheard)).toBe(false)
+    const heard = (await cache.get('b', page('heard')))!
+    expect(cache.holds('b', heard)).toBe(true)
+  })
+
   it('forgets what shows a title when that changes, and nothing else', async () => {
     const { cache, page } = setUp()
     await cache.get('title', page('title', { movies: [1] }))

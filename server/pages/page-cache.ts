@@ -37,7 +37,10 @@ export interface PageCache<P extends Cacheable> {
   get(key: string, render: () => Promise<Rendered<P>>): Promise<P | null>
   /** The cached page if it is fresh: no promise on the busiest path. */
   peek(key: string): P | undefined
-  /** Whether the page is still the one of this key: what has changed while it was made serves those who waited, and no other cache. */
+  /**
+   * Whether the page is still the one of this key, and nothing may have changed it untold: what has changed while it was made serves those
+   * who waited, what is to be renewed those who ask meanwhile, and no other cache.
+   */
   holds(key: string, page: P): boolean
   /** A title has changed, come or gone: drops the pages that show it, including renders that began before. */
   invalidateTitle(title: TitleRef): void
@@ -48,6 +51,8 @@ export interface PageCache<P extends Cacheable> {
    * as it was. Renders that began before are not kept.
    */
   renewAll(): void
+  /** Changes are not heard: until renewAll, no page is held. */
+  stopHolding(): void
   readonly bytes: number
 }
 
@@ -57,6 +62,8 @@ interface Entry<P> {
   titles: ReadonlySet<number>
   freshUntil: number
   staleUntil: number
+  /** Since renewAll. */
+  isDoubted: boolean
 }
 
 interface Render<P> {
@@ -82,6 +89,7 @@ export function createPageCache<P extends Cacheable>(options: Options): PageCach
   const found = createPageStore<Entry<P>>(options.maxBytes ?? PAGE_CACHE_BYTES)
   const missing = createPageStore<Entry<P>>(options.notFoundBytes ?? NOT_FOUND_CACHE_BYTES)
   const rendering = new Map<string, Render<P>>()
+  let isHolding = true
 
   function keep(key: string, page: P): void {
     const at = now()
@@ -94,6 +102,7 @@ export function createPageCache<P extends Cacheable>(options: Options): PageCach
       titles: page.titles,
       freshUntil: at + (gone ? notFoundTtlMs : ttlMs),
       staleUntil: at + (gone ? notFoundTtlMs : ttlMs + staleMs),
+      isDoubted: false,
     })
     metrics.cacheBytes(found.bytes + missing.bytes)
   }
@@ -150,7 +159,10 @@ export function createPageCache<P extends Cacheable>(options: Options): PageCach
       metrics.cache(isJoined ? 'joined' : 'miss')
       return isJoined ? running.page : renderOnce(key, render)
     },
-    holds: (key, page) => lookUp(key)?.page === page,
+    holds(key, page) {
+      const entry = lookUp(key)
+      return isHolding && entry?.page === page && !entry.isDoubted
+    },
     invalidateTitle(title) {
       const changed = titleNumber(title)
       for (const running of rendering.values()) running.changed.add(changed)
@@ -165,11 +177,16 @@ export function createPageCache<P extends Cacheable>(options: Options): PageCach
       metrics.cacheBytes(0)
     },
     renewAll() {
+      isHolding = true
       rendering.clear()
       const at = now()
       for (const store of [found, missing])
-        for (const entry of store.values()) entry.freshUntil = Math.min(entry.freshUntil, at)
+        for (const entry of store.values()) {
+          entry.freshUntil = Math.min(entry.freshUntil, at)
+          entry.isDoubted = true
+        }
     },
+    stopHolding: () => void (isHolding = false),
     get bytes() {
       return found.bytes + missing.bytes
     },

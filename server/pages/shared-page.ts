@@ -13,6 +13,8 @@ import { MADE_FOR_HEADER, showsSession } from '../http/finish-answer.ts'
 const FRESH_S = 60
 const STALE_S = 10 * 60
 const STALE_IF_ERROR_S = 24 * 60 * 60
+/** What a cache says that cannot say where a visitor is. */
+const UNKNOWN_COUNTRY = 'XX'
 const SHARED_CACHE_CONTROL = `public, s-maxage=${FRESH_S}, stale-while-revalidate=${STALE_S}, stale-if-error=${STALE_IF_ERROR_S}`
 
 /** What a page that is kept says to shared caches, and to nobody else. */
@@ -37,6 +39,20 @@ export function mayBeShared({ req, edge, visitor }: PageRequest): boolean {
   if (showsSession(req.header('cookie'))) return false
   const chosen = visitor.cookies.get(COUNTRY_COOKIE)?.toUpperCase()
   return !isCountry(chosen) || chosen === edge.country
+}
+
+/**
+ * Names the country of the cache's key where the site has no such country: all who are seen there get one page, that of the address's language.
+ * Not where the cookie names it: anybody could have each page kept once more for every two letters.
+ */
+export function forCountryOfKey(
+  { edge, visitor }: PageRequest,
+  told: Readonly<Record<string, string>>,
+): Readonly<Record<string, string>> {
+  const country = edge?.country ?? UNKNOWN_COUNTRY
+  const isOther = country !== UNKNOWN_COUNTRY && !isCountry(country) && /^[A-Z]{2}$/.test(country)
+  if (!isOther || visitor.cookies.get(COUNTRY_COOKIE)?.toUpperCase() === country) return told
+  return { ...told, [MADE_FOR_HEADER]: country }
 }
 
 /** The same page for all guests of one country: nothing that one of them has chosen, which scripts add (shared/http/own-choices.ts). */

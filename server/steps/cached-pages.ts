@@ -12,7 +12,7 @@ import { knownQuery } from '../pages/known-query.ts'
 import { createPageTable } from '../pages/page-table.ts'
 import type { FindPage, KnownPage } from '../pages/page-table.ts'
 import type { Metrics } from '../telemetry/metrics.ts'
-import { forAllGuests, mayBeShared } from '../pages/shared-page.ts'
+import { forAllGuests, forCountryOfKey, mayBeShared } from '../pages/shared-page.ts'
 import type { SharedCache } from '../config/shared-cache-env.ts'
 import type { PageCache } from '../pages/page-cache.ts'
 import type { SecurityPolicy } from '../http/security-policy.ts'
@@ -48,7 +48,8 @@ export function freshPages<D>({
       return { cacheable, isGuestPage: page !== null }
     }
     const fresh = cache.peek(cacheable.key)
-    return fresh === undefined ? { cacheable, isGuestPage: true } : sendCached(request, fresh, cacheable)
+    if (fresh === undefined) return { cacheable, isGuestPage: true }
+    return sendCached(request, fresh, { isShared: cacheable.isShared && cache.holds(cacheable.key, fresh) })
   }
 }
 
@@ -58,8 +59,7 @@ export function cachedPages<D>(options: Omit<Options<D>, 'metrics' | 'pages'>): 
     const page = await options.cache.get(cacheable.key, () => renderWhole(request, cacheable, options))
     if (page === null) return null
     // One that changed while it was made is not what a cache in front may have kept after the change was told.
-    const isHeld = options.cache.holds(cacheable.key, page)
-    return sendCached(request, page, isHeld ? cacheable : { isShared: false })
+    return sendCached(request, page, { isShared: cacheable.isShared && options.cache.holds(cacheable.key, page) })
   }
   return (request) => (request.cacheable === null ? null : renderFor(request, request.cacheable))
 }
@@ -134,14 +134,11 @@ async function renderWhole<D>(
   return inTime(web(clean, context, deps).then((response) => toCachedPage(response, making)))
 }
 
-function sendCached(
-  { req, requestId }: PageRequest,
-  page: CachedPage,
-  { isShared }: Pick<Cacheable, 'isShared'>,
-): Answer {
+function sendCached(request: PageRequest, page: CachedPage, { isShared }: Pick<Cacheable, 'isShared'>): Answer {
+  const { req, requestId } = request
   const copy = page.copies[acceptedEncoding(req.header('accept-encoding'))]
   const { body } = copy
-  const told = isShared ? page.shared : null
+  const told = isShared && page.shared !== null ? forCountryOfKey(request, page.shared) : null
   const headers = told === null ? copy.headers : { ...copy.headers, ...told, age: ageOf(page) }
   const extras = { isComplete: true, isShared: told !== null }
   if (page.etag !== null && req.header('if-none-match')?.includes(page.etag) === true) {

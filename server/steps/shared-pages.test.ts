@@ -104,6 +104,23 @@ describe('one address and one country', () => {
     const answer = await ask(shared(), path, { 'accept-language': 'pt-BR' }, told)
     expect([cacheControl(answer), answer.headers.get('kinora-country')]).toEqual([PUBLIC, country])
   })
+
+  it('are of the country of the key where the site has no such country: one page for all who are there', async () => {
+    const web = (_request: Request, { nonce, preferences }: { nonce?: string | undefined; preferences: object }) =>
+      html(JSON.stringify(preferences), nonce)
+    const app = shared({ web })
+    const bodies = new Set<string>()
+    for (const headers of [...GUESTS.slice(0, 4), { 'accept-language': 'vi-VN' }, { 'accept-language': 'de-AT' }]) {
+      const answer = await ask(app, '/fr', headers, 'VN')
+      expect([cacheControl(answer), answer.headers.get('kinora-country')]).toEqual([PUBLIC, 'VN'])
+      bodies.add(await answer.text())
+    }
+    expect([bodies.size, app.calls.length]).toEqual([1, 1])
+    expect(app.calls[0]?.context.preferences).toMatchObject({ country: 'FR', countryKnown: false })
+    expect((await ask(app, '/fr', {}, 'PK')).headers.get('kinora-country')).toBe('PK')
+    const chosen = await ask(app, '/fr', { cookie: 'user_country=vn' }, 'VN')
+    expect(chosen.headers.get('kinora-country'), 'what a visitor may make up').toBe('FR')
+  })
 })
 
 describe('what is for one browser alone', () => {
@@ -140,6 +157,27 @@ describe('what is for one browser alone', () => {
       },
     })
     expect(told(await ask(app, '/en'))).toEqual(['private, no-cache'])
+  })
+
+  it('is a page that may have changed unheard, until it is made anew', async () => {
+    let isAway = false
+    const app = shared({
+      web: (_request, { nonce }) => {
+        if (isAway) throw new Error('away')
+        return html(title, nonce)
+      },
+    })
+    expect(cacheControl(await ask(app, '/en'))).toBe(PUBLIC)
+    app.cache.renewAll()
+    isAway = true
+    for (let time = 0; time < 2; time += 1) {
+      const answer = await ask(app, '/en')
+      expect([answer.status, ...told(answer)]).toEqual([200, 'private, no-cache'])
+    }
+    app.cache.renewAll()
+    isAway = false
+    await ask(app, '/en')
+    await vi.waitFor(async () => expect(cacheControl(await ask(app, '/en'))).toBe(PUBLIC))
   })
 
   it('is what is not found, fails, redirects or sets a cookie', async () => {

@@ -83,6 +83,19 @@ describe.skipIf(MISSING.length > 0)(
         expect((await ask(edge, PAGE, { ...where, cookie: 'user_country=TR' })).headers['kinora-country']).toBe('TR')
       })
 
+      it('keeps the page of the address’s language where the visitor is in a country that the site does not have', async () => {
+        // An address of VNPT.
+        const where: Record<string, string> =
+          edge === 'nginx' ? { 'x-forwarded-for': '113.160.0.1' } : { 'x-country': 'VN' }
+        const { headers, body } = await hit(edge, '/fr', where)
+        expect(headers['kinora-country']).toBe('VN')
+        expect(body).toBe((await ask(edge, '/fr')).body)
+        expect(body).not.toBe((await ask(edge, '/fr', { cookie: 'user_country=US' })).body)
+        const made = { cookie: 'user_country=PK' }
+        await ask(edge, '/fr', made)
+        expect((await ask(edge, '/fr', made)).isHit).toBe(false)
+      })
+
       it('keeps nothing of members, nothing that sets a cookie, and no country in another’s place', async () => {
         const members = [await site.signUp(`Quillon-${edge}`), await site.signUp(`Zephyrine-${edge}`)]
         const found = await interleave(site, { edge, members, requests: REQUESTS })

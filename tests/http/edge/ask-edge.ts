@@ -14,7 +14,7 @@ export interface EdgeAnswer {
 
 interface Question {
   method?: string
-  headers?: Readonly<Record<string, string>>
+  headers?: Readonly<Record<string, string | string[]>>
   body?: string
 }
 
@@ -33,9 +33,15 @@ export function askEdge(
   const forwarded = `198.${18 + ((visitors >> 16) & 1)}.${(visitors >> 8) & 255}.${visitors & 255}`
   return new Promise((resolve, reject) => {
     const all = { host, 'x-forwarded-for': forwarded, ...headers }
-    const asking = request({ host: '127.0.0.1', port, path, method, headers: all, agent }, (answer) => {
-      buffer(answer).then((bytes) => resolve(read(answer, bytes)), reject)
-    })
+    // Lists are lines of their own, which Node would join where they are cookies.
+    const lines = Object.entries(all).flatMap(([name, value]) => [value].flat().flatMap((line) => [name, line]))
+    const isPlain = Object.values(all).every((value) => typeof value === 'string')
+    const asking = request(
+      { host: '127.0.0.1', port, path, method, headers: isPlain ? all : lines, agent },
+      (answer) => {
+        buffer(answer).then((bytes) => resolve(read(answer, bytes)), reject)
+      },
+    )
     asking.once('error', reject)
     asking.end(body)
   })

@@ -30,14 +30,16 @@ interface EdgeOptions {
   /** The one web process behind it. */
   web: string
   token: string
+  /** Memory for purges of nginx, as it is written there. */
+  purges?: string | undefined
 }
 
-/** Runs the recipe with other ports, folders and token; nothing else of it is changed. Resolves when it answers. */
-export async function startEdge(name: EdgeName, { ports, web, token }: EdgeOptions): Promise<Edge> {
+/** Runs the recipe with other ports, folders, token and memory for purges; nothing else of it is changed. Resolves when it answers. */
+export async function startEdge(name: EdgeName, { ports, web, token, purges = '32m' }: EdgeOptions): Promise<Edge> {
   const folder = await mkdtemp(join(tmpdir(), `kinora-${name}-`))
   const tokenFile = join(folder, 'token')
   await writeFile(tokenFile, `${token}\n`)
-  const command = await (name === 'varnish' ? prepareVarnish : prepareNginx)({ folder, ports, web, tokenFile })
+  const command = await (name === 'varnish' ? prepareVarnish : prepareNginx)({ folder, ports, web, tokenFile, purges })
   const child = spawn(command[0]!, command.slice(1), { stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
@@ -63,6 +65,7 @@ interface Place {
   ports: EdgePorts
   web: string
   tokenFile: string
+  purges: string
 }
 
 async function prepareVarnish({ folder, ports, web, tokenFile }: Place): Promise<string[]> {
@@ -80,10 +83,11 @@ async function prepareVarnish({ folder, ports, web, tokenFile }: Place): Promise
   return ['/usr/sbin/varnishd', '-F', '-n', join(folder, 'work'), '-f', file, ...listeners, ...settings]
 }
 
-async function prepareNginx({ folder, ports, web, tokenFile }: Place): Promise<string[]> {
+async function prepareNginx({ folder, ports, web, tokenFile, purges }: Place): Promise<string[]> {
   const recipe = replaceAll(readRecipe('deploy/edge/nginx.conf'), {
     'server 127.0.0.1:3001;': `server 127.0.0.1:${web};`,
     '\tserver 127.0.0.1:3002;\n': '',
+    'kinora_purges 32m': `kinora_purges ${purges}`,
     '127.0.0.1:6081': `127.0.0.1:${ports.site}`,
     '127.0.0.1:6083': `127.0.0.1:${ports.purge}`,
     '/var/cache/nginx/kinora': join(folder, 'cache'),
