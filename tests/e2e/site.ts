@@ -11,6 +11,12 @@ interface Options {
   expectedFaults: RegExp | null
 }
 
+/**
+ * Once in some hundred tests Chromium leaves what it is asked undone, in a page that is idle, until it is asked for something else: a test then
+ * waits for its end for nothing.
+ */
+const HEARTBEAT_MS = 1_000
+
 /** The site with a visitor in the United States; every console error, page error and policy violation fails the test. */
 export const test = base.extend<Options & { faults: void }>({
   country: ['US', { option: true }],
@@ -25,7 +31,9 @@ export const test = base.extend<Options & { faults: void }>({
       await context.addCookies([{ name: CONSENT_COOKIE, value: 'true', url: baseURL ?? '' }])
     }
     if (country !== null) await context.addCookies([{ name: 'user_country', value: country, url: baseURL ?? '' }])
+    const beating = setInterval(() => beat(context), HEARTBEAT_MS)
     await use(context)
+    clearInterval(beating)
   },
   faults: [
     async ({ context, expectedFaults }, use) => {
@@ -38,6 +46,11 @@ export const test = base.extend<Options & { faults: void }>({
 })
 
 export { expect } from '@playwright/test'
+
+/** Something to do for every page, of which nothing follows. */
+function beat(context: BrowserContext): void {
+  for (const page of context.pages()) page.evaluate('0').catch(() => {})
+}
 
 function watchFaults(context: BrowserContext): () => string[] {
   const faults: { text: string; url: string }[] = []
