@@ -6,7 +6,7 @@ import { ask } from './ask.ts'
 import { isStaleAtStart } from './catalogue.ts'
 import { createBalancer } from './simulate.ts'
 import type { MeasuredSite, SiteUnderTest } from './site-under-test.ts'
-import { createTally } from './tally.ts'
+import { ALL_ANSWERS, createTally } from './tally.ts'
 import type { Tally } from './tally.ts'
 import { visits } from './visits.ts'
 import type { Demand, SiteRequest } from './visits.ts'
@@ -98,6 +98,7 @@ async function playOne(
   process.underWay -= 1
   const ms = performance.now() - begun
   tally.took(name, ms)
+  tally.took(ALL_ANSWERS, ms)
   told?.(ms)
 }
 

@@ -56,12 +56,12 @@ const SERVICE_SEED = 77
 
 /** Lets a demand meet a setup for a period of a day. */
 export function simulate(
-  { demand, setup, times }: { demand: Demand; setup: Setup; times: ServiceTimes },
+  { demand, setup, times, seed = SERVICE_SEED }: { demand: Demand; setup: Setup; times: ServiceTimes; seed?: number },
   period: Period,
 ): Outcome {
   const { from, countFrom, to } = period
   const events = createEventQueue(from)
-  const random = createRandom(SERVICE_SEED)
+  const random = createRandom(seed)
   const tally = createTally()
   const catalogue = createCatalogue(demand, { staleShare: setup.staleShare, start: from, random })
   const database = createServers(setup.databaseCores, events)

@@ -1,6 +1,8 @@
 /** Latencies are told apart by 1 %. */
 const STEP = Math.log(1.01)
 const LEAST_MS = 0.01
+/** Those of all names together. */
+export const ALL_ANSWERS = 'all answers'
 
 export interface Tally {
   count(name: string, times?: number): void

@@ -14,6 +14,7 @@ import { AT_SIZE, pauseOf } from './service-times.ts'
 import type { CellName, ServiceTimes } from './service-times.ts'
 import { PAGES } from './visits.ts'
 import type { PageName, SiteRequest } from './visits.ts'
+import { ALL_ANSWERS } from './tally.ts'
 import type { Tally } from './tally.ts'
 import type { TmdbClient } from './tmdb.ts'
 
@@ -148,6 +149,7 @@ export function createWebProcess(world: World, tmdb: TmdbClient): WebProcess {
       const finish = (upstreamMs: number) => {
         process.underWay -= 1
         tally.took(name, events.now - begun)
+        tally.took(ALL_ANSWERS, events.now - begun)
         tally.took(`own ${name}`, Math.max(0, events.now - begun - upstreamMs))
         done()
       }
