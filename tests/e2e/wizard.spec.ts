@@ -16,6 +16,16 @@ async function fitting(page: Page): Promise<number> {
   return Number((await page.locator('.wizard-count b').textContent())?.replace(/\D/g, ''))
 }
 
+/** Services and genres have their answers, the genres' question is shown. */
+async function answerGenres(page: Page): Promise<void> {
+  await open(page, '/en/wizard')
+  await next(page).click()
+  await tile(page, 'Netflix').click()
+  await next(page).click()
+  await tile(page, 'Drama').click()
+  await expect(page).toHaveURL('/en/wizard?step=genres&on=8&genre=18')
+}
+
 test('WIZARD-01, -02, -06, -08, Q58: leads from home through its questions; the count follows, and every way back keeps the answers', async ({
   page,
 }) => {
@@ -75,12 +85,7 @@ test('WIZARD-01, -02, -06, -08, Q58: leads from home through its questions; the 
 })
 
 test('WIZARD-08: the browser’s way back to an early question keeps what was answered later', async ({ page }) => {
-  await open(page, '/en/wizard')
-  await next(page).click()
-  await tile(page, 'Netflix').click()
-  await next(page).click()
-  await tile(page, 'Drama').click()
-  await expect(page).toHaveURL('/en/wizard?step=genres&on=8&genre=18')
+  await answerGenres(page)
   await page.goBack()
   await expect(heading(page)).toHaveText('Where can you watch?')
   await page.goBack()
@@ -118,12 +123,7 @@ test('two steps back in a row lead two questions back, however late the screen f
       history.back()
     })
   })
-  await open(page, '/en/wizard')
-  await next(page).click()
-  await tile(page, 'Netflix').click()
-  await next(page).click()
-  await tile(page, 'Drama').click()
-  await expect(page).toHaveURL('/en/wizard?step=genres&on=8&genre=18')
+  await answerGenres(page)
   await page.evaluate(() => window.dispatchEvent(new Event('back-twice')))
   await expect(heading(page)).toHaveText('What would you like to watch?')
   await page.goForward()
