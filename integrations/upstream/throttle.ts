@@ -39,7 +39,7 @@ export function createThrottle({
   /** When tasks of the last second ended, in milliseconds. */
   let ends: number[] = []
   /** The one that waits for its turn, and of background work the one that lets others go first; their like wait for them. */
-  let first: Promise<unknown> = Promise.resolve()
+  let first: Promise<void> = Promise.resolve()
   let firstBehind: Promise<unknown> = Promise.resolve()
   /** When the last task began, and when one that somebody waits for asked last, in milliseconds. */
   let begunAt = Number.NEGATIVE_INFINITY
@@ -84,8 +84,8 @@ export function createThrottle({
       throw tooLate()
     }
     const begun = within(Math.max(until - nowMs(), 0), ahead, refuse).then(() => beginBy(until, isBackground))
-    // It may be refused before the one ahead has begun, for which those behind still wait.
-    first = Promise.allSettled([ahead, begun])
+    // It may be refused before the one ahead has begun, for which those behind still wait. The outcomes go: each would hold all before it.
+    first = Promise.allSettled([ahead, begun]).then(() => {})
     return begun
   }
 
