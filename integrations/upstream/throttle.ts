@@ -84,8 +84,8 @@ export function createThrottle({
       throw tooLate()
     }
     const begun = within(Math.max(until - nowMs(), 0), ahead, refuse).then(() => beginBy(until, isBackground))
-    // It may be refused before the one ahead has begun, for which those behind still wait. The outcomes go: each would hold all before it.
-    first = Promise.allSettled([ahead, begun]).then(() => {})
+    // It may be refused before the one ahead has begun, for which those behind still wait.
+    first = whenSettled([ahead, begun])
     return begun
   }
 
@@ -139,4 +139,9 @@ export function createThrottle({
       setImmediate(release)
     }
   }
+}
+
+/** Without the outcomes, each of which would hold all before it. */
+async function whenSettled(calls: Promise<unknown>[]): Promise<void> {
+  await Promise.allSettled(calls)
 }
