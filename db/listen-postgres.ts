@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import type { Logger } from '#shared/logger.ts'
 import type { Listen, Listener } from './listen.ts'
+import { takesWrites } from './primary/connect-to-primary.ts'
 import type { Primary } from './primary/find-primary.ts'
 import { within } from '#shared/async/within.ts'
 
@@ -51,7 +52,10 @@ export function listenOnPostgres(options: ListenOptions): Listen {
         const place = await primary.find()
         const client = newClient(place)
         // The server it leads to may live on, read only, long after another was promoted.
-        const isElsewhere = async () => (await primary.find()) !== place
+        const isElsewhere = async () => {
+          if (!(await takesWrites(client))) primary.doubt()
+          return (await primary.find()) !== place
+        }
         try {
           await listenOn(client, { channel, listener, onListening, isElsewhere, askEveryMs, signal: stopping.signal })
         } catch (error) {
@@ -82,7 +86,7 @@ interface Conversation {
   channel: string
   listener: Listener
   onListening: () => void
-  /** Whether another server is the primary by now. */
+  /** Asks the server; whether another one is the primary by now. */
   isElsewhere: () => Promise<boolean>
   askEveryMs: number
   signal: AbortSignal
@@ -101,7 +105,6 @@ async function listenOn(client: Client, conversation: Conversation): Promise<nev
   onListening()
   for (;;) {
     await Promise.race([sleep(askEveryMs, undefined, { signal, ref: false }), lost.promise])
-    await Promise.race([client.query('select 1'), lost.promise])
-    if (await isElsewhere()) throw new Error('The database is written elsewhere')
+    if (await Promise.race([isElsewhere(), lost.promise])) throw new Error('The database is written elsewhere')
   }
 }

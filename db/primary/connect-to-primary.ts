@@ -36,8 +36,13 @@ export async function connectToPrimary(pool: Pool, primary: Primary): Promise<Po
   }
 }
 
-async function requireWritable(client: ClientBase): Promise<void> {
+/** Whether the server that a connection leads to is no standby, and not told to refuse writes. */
+export async function takesWrites(client: ClientBase): Promise<boolean> {
   const { rows } = await client.query<{ transaction_read_only: string }>('show transaction_read_only')
-  if (rows[0]?.transaction_read_only === 'off') return
+  return rows[0]?.transaction_read_only === 'off'
+}
+
+async function requireWritable(client: ClientBase): Promise<void> {
+  if (await takesWrites(client)) return
   throw Object.assign(new Error('The server takes no writes'), { code: READ_ONLY })
 }

@@ -16,16 +16,19 @@ describe.skipIf(MISSING.length > 0)('a primary that lives on, read only (needs K
   let database: OwnDatabase
   /** As behind a pooler, with a way past it. */
   let pooled: OwnDatabase
+  /** Asks nothing, and only listens. */
+  let quiet: OwnDatabase
   beforeAll(async () => {
     first = await startOwnServer()
     second = await first.startStandby()
     const databaseUrl = `postgres://postgres@${first.host},${second.host}/postgres?target_session_attrs=read-write`
     database = await openDatabase({ databaseUrl, dataDir: '', logger })
     pooled = await openDatabase({ databaseUrl, directUrl: databaseUrl, dataDir: '', logger })
+    quiet = await openDatabase({ databaseUrl, dataDir: '', logger })
     await sql`create table writes (number integer)`.execute(database.unbounded)
   })
   afterAll(async () => {
-    await Promise.all([database.close(), pooled.close()])
+    await Promise.all([database, pooled, quiet].map((each) => each.close()))
     await Promise.all([first.remove(), second.remove()])
   })
 
@@ -34,21 +37,22 @@ describe.skipIf(MISSING.length > 0)('a primary that lives on, read only (needs K
     return rows[0]?.port
   }
 
-  it('is left after a promotion by who listens too', async () => {
+  it('is left after a promotion by who listens too, even where nothing else is asked', async () => {
     for (const handle of [pooled.db, pooled.unbounded]) expect(await serverOf(handle)).toBe(first.port)
-    const heard: string[] = []
-    const stop = await database.listen('changes', {
-      onMessage: (text) => heard.push(text),
-      onGap: () => heard.push('gap'),
-    })
+    const listen = async ({ listen: to }: OwnDatabase) => {
+      const heard: string[] = []
+      const stop = await to('changes', { onMessage: (text) => heard.push(text), onGap: () => heard.push('gap') })
+      return { heard, stop }
+    }
+    const both = [await listen(database), await listen(quiet)]
     await first.ask('alter system set default_transaction_read_only = on')
     await first.ask('select pg_reload_conf()')
     await second.promote()
     await vi.waitFor(() => sql`insert into writes (number) values (1)`.execute(database.db), FOUND)
-    await vi.waitFor(() => expect(heard).toEqual(['gap', 'gap']), FOUND)
+    await vi.waitFor(() => both.forEach(({ heard }) => expect(heard).toEqual(['gap', 'gap'])), FOUND)
     await sql`select pg_notify('changes', 'new')`.execute(database.db)
-    await vi.waitFor(() => expect(heard.at(-1)).toBe('new'), FOUND)
-    await stop()
+    await vi.waitFor(() => both.forEach(({ heard }) => expect(heard.at(-1)).toBe('new')), FOUND)
+    await Promise.all(both.map(({ stop }) => stop()))
   })
 
   it('is left by queries through a pooler once bulk work past it has noticed', async () => {

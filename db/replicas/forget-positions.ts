@@ -1,7 +1,13 @@
 import { sql } from 'kysely'
 import type { Database } from '../client.ts'
+import { timelineOf } from './position.ts'
 
 /** A restored database has positions of another server, which this one may not reach for long: their members would read from the primary alone. */
 export async function forgetPositions(db: Database): Promise<void> {
-  await sql`update user_profiles set last_write = null where last_write > pg_current_wal_insert_lsn()`.execute(db)
+  await sql`
+    update user_profiles set last_write = null, last_write_timeline = null
+    from (select pg_current_wal_insert_lsn() as at) as now
+    where last_write is not null
+      and (last_write_timeline is null or (last_write_timeline, last_write) > (${timelineOf(sql`at`)}, at))
+  `.execute(db)
 }

@@ -15,7 +15,7 @@ import type { PrimaryTrack } from './primary-track.ts'
 import { createRequiredPosition } from './required-position.ts'
 import { createStanding } from './standing.ts'
 import type { Standing } from './standing.ts'
-import { askFlushed, askCommitted, askReplica, watch } from './watch-server.ts'
+import { askFlushed, askCommitted, askReplica, noteTimeline, watch } from './watch-server.ts'
 import type { Watching } from './watch-server.ts'
 
 /** Of one replica, for whoever looks after it. */
@@ -27,7 +27,7 @@ export interface ReplicaState {
 }
 
 export interface Replicas {
-  /** A database for the reads of one request of somebody whose last write ends there (PostgreSQL's own form); null: who wrote nothing. */
+  /** A database for the reads of one request of somebody whose last write ends there (as parsePosition reads it); null: who wrote nothing. */
   readsAfter(position: string | null): Database
   /** A change was heard, or may have been missed: no replica is read that may not have it. */
   noteChange(): void
@@ -70,8 +70,10 @@ export function openReplicas({ urls, primary, primaryTarget, logger }: Options):
       const known = replicas.map(({ standing }) => standing.replayed)
       const flushed = await inTime(askFlushed(asking)).catch(() => null)
       if (flushed === null) return
-      track.add(flushed, at)
-      replicas.forEach(({ standing }, index) => standing.compare(known[index] ?? null, flushed))
+      track.add(flushed.position, at)
+      replicas.forEach(({ standing }, index) => standing.compare(known[index] ?? null, flushed.position))
+      // Until it is, no replica has what is required; tried again with the next question.
+      if (!flushed.isNoted) await inTime(noteTimeline(asking)).catch(() => {})
     },
     { isAwaited: () => false, signal },
   )

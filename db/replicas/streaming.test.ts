@@ -6,6 +6,7 @@ import { silentLogger as logger, TEST_DATABASE_URL } from '#tests/test-database.
 import { openDatabase } from '../client.ts'
 import type { Database, OwnDatabase } from '../client.ts'
 import { startProxy } from '../testing/start-proxy.ts'
+import { positionOf, TIMELINE_TABLE } from './testing/position-of.ts'
 import { noteWrites, whileNoting } from './note-writes.ts'
 import { openReplicas } from './open-replicas.ts'
 import type { Replicas } from './open-replicas.ts'
@@ -22,6 +23,7 @@ describe.skipIf(MISSING.length > 0)('a streaming replica (needs KINORA_TEST_DATA
   beforeAll(async () => {
     primary = await startOwnServer()
     await primary.ask('create table notes (text text); insert into notes values (0)')
+    await primary.ask(TIMELINE_TABLE)
     replica = await primary.startStandby()
     database = await openDatabase({ databaseUrl: primary.urlOf('postgres'), dataDir: '', logger })
     const primaryTarget = { connectionString: primary.urlOf('postgres') }
@@ -43,8 +45,7 @@ describe.skipIf(MISSING.length > 0)('a streaming replica (needs KINORA_TEST_DATA
   }
   const write = async (text: string, db: Database = database.db) => {
     await sql`update notes set text = ${text}`.execute(db)
-    const { rows } = await sql<{ at: string }>`select pg_current_wal_insert_lsn()::text as at`.execute(db)
-    return rows[0]!.at
+    return positionOf(db)
   }
   const untilReplicaHas = (position: string | null, text: string) =>
     vi.waitFor(async () => {

@@ -1,35 +1,66 @@
 import { sql } from 'kysely'
 import type { Database } from '../client.ts'
 import { ASK_EVERY_MS, SHORTEST_WAIT_MS } from './limits.ts'
-import { parsePosition } from './position.ts'
+import { parsePosition, positionText, timelineOf } from './position.ts'
 import type { Position } from './position.ts'
 import type { ReplicaAnswer } from './standing.ts'
+
+const TIMELINE_KEY = 'timeline'
+const NOTED = sql<string | null>`(select value #>> '{}' from catalogue_state where key = ${TIMELINE_KEY})`
+/** Before the first. */
+const NO_TIMELINE = '00000000'
 
 /**
  * How far the primary has come with what is committed. What is behind that may wait for seconds until somebody commits again, and is asked for
  * only where commits do not wait for the disk.
  */
 export async function askCommitted(db: Database): Promise<Position> {
-  const { rows } = await sql<{ at: string }>`
-    select case current_setting('synchronous_commit')
-      when 'off' then pg_current_wal_insert_lsn() else pg_current_wal_flush_lsn() end::text as at
+  const { rows } = await sql<{ timeline: string; bytes: string }>`
+    select ${timelineOf(sql`at`)} as timeline, at::text as bytes
+    from (
+      select case current_setting('synchronous_commit')
+        when 'off' then pg_current_wal_insert_lsn() else pg_current_wal_flush_lsn() end as at
+    ) as now
   `.execute(db)
-  return parsePosition(rows[0]!.at)
+  const { timeline, bytes } = rows[0]!
+  return parsePosition(positionText(timeline, bytes))
 }
 
-/** How far the primary has written for good: replicas can come so far, and no further. */
-export async function askFlushed(db: Database): Promise<Position> {
-  const { rows } = await sql<{ at: string }>`select pg_current_wal_flush_lsn()::text as at`.execute(db)
-  return parsePosition(rows[0]!.at)
+export interface Flushed {
+  /** How far the primary has written for good: replicas can come so far, and no further. */
+  position: Position
+  /** Whether its timeline stands where replicas read it. */
+  isNoted: boolean
+}
+
+export async function askFlushed(db: Database): Promise<Flushed> {
+  const { rows } = await sql<{ timeline: string; bytes: string; noted: string | null }>`
+    select ${timelineOf(sql`at`)} as timeline, at::text as bytes, ${NOTED} as noted from pg_current_wal_flush_lsn() as at
+  `.execute(db)
+  const { timeline, bytes, noted } = rows[0]!
+  return { position: parsePosition(positionText(timeline, bytes)), isNoted: noted === timeline }
+}
+
+/**
+ * Writes down which timeline the primary is on. A standby does not know its own for sure; one that shows this row has what was written on it, and one
+ * that has followed another server is not taken for further by bytes alone.
+ */
+export async function noteTimeline(db: Database): Promise<void> {
+  await sql`
+    insert into catalogue_state (key, value)
+    select ${TIMELINE_KEY}, to_jsonb(${timelineOf(sql`pg_current_wal_flush_lsn()`)})
+    on conflict (key) do update set value = excluded.value, updated_at = now()
+  `.execute(db)
 }
 
 export async function askReplica(db: Database): Promise<ReplicaAnswer> {
-  const { rows } = await sql<{ replayed: string | null; started: string }>`
-    select case when pg_is_in_recovery() then pg_last_wal_replay_lsn()::text end as replayed,
+  const { rows } = await sql<{ replayed: string | null; noted: string | null; started: string }>`
+    select case when pg_is_in_recovery() then pg_last_wal_replay_lsn()::text end as replayed, ${NOTED} as noted,
       pg_postmaster_start_time()::text as started
   `.execute(db)
-  const { replayed, started } = rows[0]!
-  return { replayed: replayed === null ? null : parsePosition(replayed), startedAt: started }
+  const { replayed, noted, started } = rows[0]!
+  const position = replayed === null ? null : parsePosition(positionText(noted ?? NO_TIMELINE, replayed))
+  return { replayed: position, startedAt: started }
 }
 
 export interface Watching {

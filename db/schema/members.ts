@@ -93,6 +93,8 @@ export interface UserProfilesTable {
   hide_watched: Generated<boolean>
   /** Where in the write-ahead log their last write ends, in PostgreSQL's own form. */
   last_write: Generated<string | null>
+  /** That it is on; null where a version wrote it that kept none. */
+  last_write_timeline: Generated<string | null>
   last_sign_in_at: NullableTimestamp
   created_at: Timestamp
   updated_at: Timestamp

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { stripVTControlCharacters } from 'node:util'
 
 export interface Counts {
   passed: number
@@ -28,7 +29,13 @@ interface PlaywrightReport {
 
 interface PlaywrightSuite {
   suites?: PlaywrightSuite[]
-  specs: { title: string; file: string; line: number; tests: { status: string }[] }[]
+  specs: { title: string; file: string; line: number; tests: PlaywrightTest[] }[]
+}
+
+interface PlaywrightTest {
+  status: string
+  /** One for each try. */
+  results: { error?: { message?: string } }[]
 }
 
 /** Counts of a JSON report. A run that failed counts at least one failure, whatever its report says or lacks. */
@@ -53,14 +60,18 @@ export async function failedTests(file: string): Promise<Failed> {
   }
 }
 
-/** The browser tests of a report that passed only at a second try: file, line and title. */
+/** The browser tests of a report that passed only at a second try: file, line, title, and what went wrong at the first. */
 export async function flakyTests(file: string): Promise<string[]> {
   const text = await readFile(file, 'utf8').catch(() => null)
   if (text === null) return []
   const listIn = ({ suites = [], specs }: PlaywrightSuite): string[] => [
-    ...specs
-      .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
-      .map((spec) => `${spec.file}:${spec.line} ${spec.title}`),
+    ...specs.flatMap(({ file: spec, line, title, tests }) =>
+      tests
+        .filter(({ status }) => status === 'flaky')
+        .map(
+          ({ results }) => `${spec}:${line} ${title}\n${stripVTControlCharacters(results[0]?.error?.message ?? '')}`,
+        ),
+    ),
     ...suites.flatMap(listIn),
   ]
   return (JSON.parse(text) as PlaywrightReport).suites.flatMap(listIn)

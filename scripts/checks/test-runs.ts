@@ -66,7 +66,7 @@ export async function runPlaywright(): Promise<TestResult> {
       },
     })
     const flaky = await flakyTests(report)
-    if (flaky.length > 0) process.stdout.write(`(again: ${flaky.join('; ')}) … `)
+    for (const test of flaky) process.stdout.write(`\nAgain: ${test.replaceAll('\n', '\n    ')}\n`)
     return { ...result, ...(await countTests(report, result.ok)) }
   })
 }

@@ -18,7 +18,7 @@ function losing(db: Database, queries: number): Database {
   return db.withPlugin({
     transformQuery({ node }) {
       const text = node.kind === 'RawNode' ? (node as RawNode).sqlFragments.join('') : ''
-      if (text.startsWith('update user_profiles set last_write') && left > 0) {
+      if (text.includes('update user_profiles set last_write') && left > 0) {
         left -= 1
         throw new Error('Connection terminated unexpectedly')
       }

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { positionText } from '#db/replicas/position.ts'
 import type { UserProfilesTable } from '#db/schema/members.ts'
 import type { Deps } from '#domain/deps.ts'
 import type { Member } from '#shared/members/member.ts'
@@ -13,7 +14,7 @@ export interface FoundMember {
   member: Member | null
   /** Set-Cookie values that renew the session's cookie, or make the browser forget one that is dead. */
   cookies: string[]
-  /** Where in the write-ahead log their last write ends; absent where none is known. */
+  /** Where in the write-ahead log their last write ends, as `parsePosition` reads it; absent where none is known. */
   lastWrite?: string
 }
 
@@ -60,7 +61,8 @@ async function findSession(
     .where('s.expires_at', '>', clock.now())
     .executeTakeFirst()
   if (row === undefined) return null
-  return { member: toMember(row, row.role), lastWrite: row.last_write, expiresAt: row.expires_at }
+  const lastWrite = row.last_write === null ? null : positionText(row.last_write_timeline, row.last_write)
+  return { member: toMember(row, row.role), lastWrite, expiresAt: row.expires_at }
 }
 
 /** A session whose member has lost their profile. */

@@ -31,11 +31,19 @@ it("remembers where the write of a session, or of a member, ends, and nobody els
 it("a position that the primary has not reached is another server's, and forgotten", async () => {
   const { db } = database
   const [here, elsewhere] = [await insertSignedIn(db, 'Here'), await insertSignedIn(db, 'Elsewhere')]
+  const foreign = [
+    sql`last_write = 'FFFFFFFF/0'`,
+    sql`last_write = '0/1', last_write_timeline = 'FFFFFFFF'`,
+    sql`last_write = '0/1', last_write_timeline = null`,
+  ]
   await keepLastWrite({ db }, { userId: here.member.id })
-  await sql`update user_profiles set last_write = 'FFFFFFFF/0' where id = ${elsewhere.member.id}`.execute(db)
   const before = await positions()
-  await forgetPositions(db)
-  const after = await positions()
-  expect(after.get(here.member.id)).toBe(before.get(here.member.id))
-  expect(after.get(elsewhere.member.id)).toBeNull()
+  for (const columns of foreign) {
+    await keepLastWrite({ db }, { userId: elsewhere.member.id })
+    await sql`update user_profiles set ${columns} where id = ${elsewhere.member.id}`.execute(db)
+    await forgetPositions(db)
+    const after = await positions()
+    expect(after.get(here.member.id)).toBe(before.get(here.member.id))
+    expect(after.get(elsewhere.member.id)).toBeNull()
+  }
 })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { timelineOf } from '#db/replicas/position.ts'
 import type { Deps } from '#domain/deps.ts'
 
 /** Whose write it was: by a session's token, or a member's id (UUID). */
@@ -13,5 +14,9 @@ export async function keepLastWrite({ db }: Pick<Deps, 'db'>, writer: Writer): P
     'userId' in writer
       ? sql`${writer.userId}::uuid`
       : sql`(select user_id from auth_sessions where token = ${writer.token})`
-  await sql`update user_profiles set last_write = pg_current_wal_insert_lsn() where id = ${id}`.execute(db)
+  await sql`
+    update user_profiles set last_write = at, last_write_timeline = ${timelineOf(sql`at`)}
+    from (select pg_current_wal_insert_lsn() as at) as now
+    where id = ${id}
+  `.execute(db)
 }
