@@ -113,6 +113,18 @@ test('SEARCHBOX-08: that there is nothing is said when all were heard', async ({
   await expect(page.locator('.completions').getByText('No titles found')).toBeVisible()
 })
 
+test('SEARCH-13: TMDB is asked once more where it had no place free', async ({ page }) => {
+  let asked = 0
+  await page.route('**/api/suggestions?*', async (route) => {
+    if (route.request().url().includes('more=1')) asked += 1
+    await route.fulfill({ json: { results: asked < 2 ? [] : [suggestion(1)], more: true } })
+  })
+  await open(page, '/en')
+  await box(page).pressSequentially('night', { delay: 20 })
+  await expect.poll(() => shown(page)).toEqual(['Night 1'])
+  expect(asked).toBe(2)
+})
+
 test('SEARCHBOX-17: titles that join late do not come to a newer text', async ({ page }) => {
   const release = await twoAnswers(page, [1])
   await expect.poll(() => shown(page)).toEqual(['Night 1'])

@@ -6,6 +6,9 @@ import { within } from '../sending/within.ts'
 
 const NOTHING = { completions: [] as Completion[], settled: false, query: '' }
 
+/** Where TMDB was late, or had no place free, it is asked once more, in milliseconds: who types no further waits for it. */
+const BEFORE_ASKING_TMDB_MS = [0, 1_000]
+
 /**
  * Completions for what is typed, asked for after a pause: stored titles at once, then, where there are few, TMDB's among
  * them. An answer that comes after newer text was typed is dropped; a failed one counts as none and leaves an empty list
@@ -26,12 +29,16 @@ export function useCompletions(language: string, isChoosing: (query: string) => 
       const stored = await fetchCompletions({ q: query, language }, signal)
       if (signal.aborted) return
       setState(stored === null ? NOTHING : shown(query, stored))
-      if (stored === null || !stored.more) return
-      const all = await fetchCompletions({ q: query, language, more: '1' }, signal)
-      if (signal.aborted || all === null) return
-      setState(
-        shown(query, isChoosing(query) ? { ...all, results: joinCompletions(stored.results, all.results) } : all),
-      )
+      let known = stored
+      for (const pauseMs of BEFORE_ASKING_TMDB_MS) {
+        if (known === null || !known.more) return
+        await new Promise((resolve) => setTimeout(resolve, pauseMs))
+        if (signal.aborted) return
+        const all = await fetchCompletions({ q: query, language, more: '1' }, signal)
+        if (signal.aborted || all === null) return
+        known = isChoosing(query) ? { ...all, results: joinCompletions(known.results, all.results) } : all
+        setState(shown(query, known))
+      }
     },
     [language, isChoosing],
   )
