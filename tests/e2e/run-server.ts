@@ -62,7 +62,8 @@ export async function runServer(variables: Record<string, string> = {}): Promise
     async stop() {
       await database.close()
       const gone = once(child, 'exit')
-      if (child.exitCode === null && child.kill('SIGTERM')) await gone
+      // Nothing of it is kept, and leaving in order takes seconds.
+      if (child.exitCode === null && child.kill('SIGKILL')) await gone
       await rm(dataDir, { recursive: true, force: true })
     },
   }
