@@ -13,10 +13,16 @@ interface VitestReport {
   numPassedTests: number
   numFailedTests: number
   numPendingTests: number
-  testResults: { name: string; status: string; assertionResults: { status: string; fullName: string }[] }[]
+  testResults: { name: string; status: string; assertionResults: VitestAssertion[] }[]
 }
 
-/** What of a Vitest report failed: the files, and the names of the tests; a file that could not be loaded names none. */
+interface VitestAssertion {
+  status: string
+  fullName: string
+  failureMessages: string[]
+}
+
+/** What of a Vitest report failed: the files, and the names of the tests with what went wrong; a file that could not be loaded names none. */
 export interface Failed {
   files: string[]
   tests: string[]
@@ -55,7 +61,9 @@ export async function failedTests(file: string): Promise<Failed> {
   return {
     files: failed.map(({ name }) => name),
     tests: failed.flatMap(({ assertionResults }) =>
-      assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName),
+      assertionResults
+        .filter(({ status }) => status === 'failed')
+        .map(({ fullName, failureMessages }) => `${fullName}\n${stripVTControlCharacters(failureMessages.join('\n'))}`),
     ),
   }
 }

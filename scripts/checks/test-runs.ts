@@ -32,7 +32,7 @@ export function runVitest(filters: readonly string[] = [], env: Record<string, s
     const second = await vitest(files, { env, report: `${report}.second` })
     const output = `${first.output}\n\nAgain, alone:\n\n${second.output}`
     if (!second.ok) return { ...first, output }
-    process.stdout.write(`(again: ${tests.join('; ')}) … `)
+    tellAgain(tests)
     return { ...first, ok: true, output, passed: first.passed + tests.length, failed: 0, flaky: tests.length }
   })
 }
@@ -66,9 +66,17 @@ export async function runPlaywright(): Promise<TestResult> {
       },
     })
     const flaky = await flakyTests(report)
-    for (const test of flaky) process.stdout.write(`\nAgain: ${test.replaceAll('\n', '\n    ')}\n`)
+    tellAgain(flaky)
     return { ...result, ...(await countTests(report, result.ok)) }
   })
+}
+
+/** What passed only at a second try, with what went wrong at the first. */
+function tellAgain(tests: readonly string[]): void {
+  for (const test of tests) {
+    const lines = test.split('\n').filter((line) => line.trim() !== '' && !line.includes('node_modules'))
+    process.stdout.write(`\nAgain: ${lines.join('\n    ')}\n`)
+  }
 }
 
 async function withReport(test: (report: string) => Promise<TestResult>): Promise<TestResult> {

@@ -37,6 +37,19 @@ test.describe('the titles of one’s own list', () => {
     await expectKept(page, ['The Matrix', 'Fight Club', 'Forrest Gump', 'Pulp Fiction'])
   })
 
+  test('are moved by keys in a row, none of which is lost', async ({ page }) => {
+    await open(page, `/en${await ownList(page)}`)
+    const handle = page.getByRole('button', { name: 'Move Fight Club' })
+    await handle.focus()
+    for (const key of ['Space', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowUp', 'Space'])
+      await page.keyboard.press(key)
+    await expect(titles(page)).toHaveText(['The Matrix', 'Forrest Gump', 'Fight Club', 'Pulp Fiction'])
+    for (const key of ['Enter', 'End', 'ArrowDown', 'Escape', 'Enter', 'Home', 'Enter']) await page.keyboard.press(key)
+    await expect(titles(page)).toHaveText(NAMES)
+    await expect(handle).toBeFocused()
+    await expectKept(page, NAMES)
+  })
+
   test('are moved and removed by a row’s menu, and stay where that fails', async ({ page }) => {
     await open(page, `/en${await ownList(page)}`)
     const menu = async (name: string) => page.getByRole('button', { name: `More for ${name}` }).click()

@@ -1,25 +1,13 @@
-import {
-  DndContext,
-  KeyboardSensor,
-  MouseSensor,
-  TouchSensor,
-  closestCenter,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core'
+import { DndContext, MouseSensor, TouchSensor, closestCenter, useSensor, useSensors } from '@dnd-kit/core'
 import type { Announcements, DragEndEvent, UniqueIdentifier } from '@dnd-kit/core'
-import {
-  SortableContext,
-  sortableKeyboardCoordinates,
-  useSortable,
-  verticalListSortingStrategy,
-} from '@dnd-kit/sortable'
+import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 import { createPortal } from 'react-dom'
 import { Icon } from '#ui/icon.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import type { KnownItem } from '../items.ts'
+import { PlaceSensor } from './place-sensor.ts'
 
 interface DragLayerProps {
   /** The rows, each with a `.row-handle` that is empty until this is loaded. */
@@ -41,10 +29,11 @@ const TOUCH_TOLERANCE_PX = 8
  */
 export function DragLayer({ list, items, count, onPlace }: DragLayerProps) {
   const { t } = useTexts()
+  const keys = items.map(({ key }) => key)
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: MOUSE_DISTANCE_PX } }),
     useSensor(TouchSensor, { activationConstraint: { delay: TOUCH_DELAY_MS, tolerance: TOUCH_TOLERANCE_PX } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+    useSensor(PlaceSensor, { keys }),
   )
   const rows = useRows(list, items)
   const end = ({ active, over }: DragEndEvent) => {
@@ -63,7 +52,7 @@ export function DragLayer({ list, items, count, onPlace }: DragLayerProps) {
       }}
       onDragEnd={end}
     >
-      <SortableContext items={items.map(({ key }) => key)} strategy={verticalListSortingStrategy}>
+      <SortableContext items={keys} strategy={verticalListSortingStrategy}>
         {items.map((item) => {
           const row = rows.get(item.key)
           const place = row?.querySelector('.row-handle')
