@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { SCREENS } from '#admin/screens.ts'
-import { PANEL, beStaff } from './new-staff.ts'
+import { PANEL, beStaff, openPanel } from './new-staff.ts'
 import { CLOSED_STATES, SHOWN_ELSEWHERE, furnishPanel, panelStates } from './panel-screens.ts'
 import type { PanelState } from './panel-screens.ts'
 import { expect, overflow, test } from './site.ts'
@@ -43,11 +43,7 @@ function said(page: Page): Promise<string[]> {
 
 async function expectGood(page: Page, { name, path, prepare }: PanelState): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 })
-  await page.goto(PANEL + path)
-  await page.waitForFunction(() => {
-    const isTaken = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps'))
-    return [...document.querySelectorAll('main button, main .button, .side-link')].every(isTaken)
-  })
+  await openPanel(page, path)
   await prepare?.(page)
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })

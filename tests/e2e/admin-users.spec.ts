@@ -1,5 +1,5 @@
 import { insertAccount, sampleDatabase } from './new-member.ts'
-import { PANEL, beStaff } from './new-staff.ts'
+import { PANEL, beStaff, openPanel } from './new-staff.ts'
 import { expect, test } from './site.ts'
 import { violations } from './violations.ts'
 
@@ -74,7 +74,7 @@ test('what is dealt with leaves the list, and work goes on with the next entry',
     .values([message, { ...message, subject: 'Newest' }])
     .execute()
   await beStaff(page, 'moderator')
-  await page.goto(`${PANEL}/admin/messages`)
+  await openPanel(page, '/admin/messages')
   const entries = page.getByRole('listitem').filter({ hasText: name })
   await expect(entries).toHaveCount(2)
   await entries.first().getByRole('button').press('Enter')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { PASSWORD, accountForm, insertAccount, signIn } from './new-member.ts'
-import { PANEL, beStaff, insertStaff } from './new-staff.ts'
+import { PANEL, beStaff, insertStaff, openPanel } from './new-staff.ts'
 import { expect, test } from './site.ts'
 
 // What a form is refused with is an error to the browser.
@@ -64,15 +64,10 @@ test.describe('without scripts', () => {
 
 test('ADMIN-LOGIN-12, -13: the sidebar leads by keyboard, and not to what is coming', async ({ page }) => {
   await beStaff(page, 'admin')
-  await page.goto(`${PANEL}/admin`)
+  await openPanel(page, '/admin')
   const side = page.getByRole('navigation', { name: 'Admin panel' })
   await expect(side.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page')
   await expect(side.getByRole('link', { name: 'Content Management' })).toHaveCount(0)
-  // Before scripts have taken the page over, a link loads the next one whole.
-  await page.waitForFunction(() => {
-    const link = document.querySelector('.side-link')
-    return link !== null && Object.keys(link).some((key) => key.startsWith('__reactProps'))
-  })
   await side.getByRole('link', { name: 'Log' }).press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log')
   await expect(page.getByRole('main')).toBeFocused()

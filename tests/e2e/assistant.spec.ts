@@ -20,6 +20,19 @@ async function openAssistant(page: Page): Promise<void> {
   await expect(dialog(page).getByText(/questions left today/)).toBeVisible()
 }
 
+test('the browser’s way forward leads to it again, however late the page behind it comes', async ({ page }) => {
+  await beGuest(page)
+  await open(page, '/en')
+  await page.locator('.welcome').getByRole('link', { name: 'Ask:' }).click()
+  await expect(dialog(page).getByText('Hi! Tell me a mood')).toBeVisible()
+  await page.route('**/*.data*', () => {})
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toBeHidden()
+  await expect(page).toHaveURL('/en')
+  await page.goForward()
+  await expect(dialog(page)).toBeVisible()
+})
+
 async function ask(page: Page, question: string): Promise<void> {
   const before = await judgements(page).count()
   await field(page).fill(question)

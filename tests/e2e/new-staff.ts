@@ -8,6 +8,15 @@ import { SAMPLE_SITE } from './sample-site.ts'
 export const PANEL = `http://admin.localhost:${SAMPLE_SITE.port}`
 const DAY_MS = 24 * 60 * 60 * 1_000
 
+/** Opens a page of the panel and waits until scripts have taken it over: before, what is pressed loads the next one whole. */
+export async function openPanel(page: Page, path: string): Promise<void> {
+  await page.goto(PANEL + path)
+  await page.waitForFunction(() => {
+    const isTaken = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps'))
+    return [...document.querySelectorAll('main button, main .button, .side-link')].every(isTaken)
+  })
+}
+
 /** Staff with a password. */
 export async function insertStaff(role: StaffRole): Promise<NewMember & { id: string }> {
   const account = await insertAccount()

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { ASSISTANT_HASH } from '#shared/assistant/answer.ts'
 import type { Language } from '#i18n/languages.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Dialog } from '#ui/dialog/dialog.tsx'
@@ -27,6 +28,14 @@ export function Assistant() {
   const { hash, key, pathname, search, state } = useLocation()
   const navigate = useNavigate()
   const [closed, setClosed] = useState<string | null>(null)
+  useEffect(() => {
+    // Forward again before the way back was loaded: it is the same place, and asked for anew.
+    const reopen = () => {
+      if (window.location.hash === ASSISTANT_HASH) setClosed(null)
+    }
+    window.addEventListener('popstate', reopen)
+    return () => window.removeEventListener('popstate', reopen)
+  }, [])
   if (closed === key) return null
   const { question = null, opened = false } = (state ?? {}) as { question?: string; opened?: boolean }
   const forgetQuestion = () =>
