@@ -30,15 +30,16 @@ const TOUCH_TOLERANCE_PX = 8
 export function DragLayer({ list, items, count, onPlace }: DragLayerProps) {
   const { t } = useTexts()
   const keys = items.map(({ key }) => key)
+  const aim = useRef<UniqueIdentifier | null>(null)
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: MOUSE_DISTANCE_PX } }),
     useSensor(TouchSensor, { activationConstraint: { delay: TOUCH_DELAY_MS, tolerance: TOUCH_TOLERANCE_PX } }),
-    useSensor(PlaceSensor, { keys }),
+    useSensor(PlaceSensor, { keys, aim }),
   )
   const rows = useRows(list, items)
   const end = ({ active, over }: DragEndEvent) => {
     const item = items.find(({ key }) => key === active.id)
-    const target = items.find(({ key }) => key === over?.id)
+    const target = items.find(({ key }) => key === (aim.current ?? over?.id))
     if (item !== undefined && target !== undefined && item !== target) onPlace(item, target.place)
   }
   return (
@@ -47,7 +48,7 @@ export function DragLayer({ list, items, count, onPlace }: DragLayerProps) {
       sensors={sensors}
       collisionDetection={closestCenter}
       accessibility={{
-        announcements: useAnnouncements(items, count),
+        announcements: useAnnouncements(items, count, aim),
         screenReaderInstructions: { draggable: t('ownList.dragHelp') },
       }}
       onDragEnd={end}
@@ -116,7 +117,11 @@ function showMoved({ style, classList }: HTMLElement, { y, transition = '', isDr
   classList.toggle('dragged', isDragging)
 }
 
-function useAnnouncements(items: readonly KnownItem[], count: number): Announcements {
+function useAnnouncements(
+  items: readonly KnownItem[],
+  count: number,
+  aim: RefObject<UniqueIdentifier | null>,
+): Announcements {
   const { t } = useTexts()
   const say = (
     key: 'ownList.dragLifted' | 'ownList.dragOver' | 'ownList.dragDropped',
@@ -141,7 +146,7 @@ function useAnnouncements(items: readonly KnownItem[], count: number): Announcem
       last.current = over?.id
       return say(isLifted ? 'ownList.dragLifted' : 'ownList.dragOver', active.id, over?.id)
     },
-    onDragEnd: ({ active, over }) => say('ownList.dragDropped', active.id, over?.id),
+    onDragEnd: ({ active, over }) => say('ownList.dragDropped', active.id, aim.current ?? over?.id),
     onDragCancel: ({ active }) => {
       const item = items.find(({ key }) => key === active.id)
       if (item === undefined) return undefined

@@ -1,9 +1,12 @@
 import { KeyboardSensor } from '@dnd-kit/core'
+import type { RefObject } from 'react'
 import type { Activators, ClientRect, SensorInstance, SensorProps, UniqueIdentifier } from '@dnd-kit/core'
 
 interface Options {
   /** In the order of the list. */
   keys: readonly UniqueIdentifier[]
+  /** Where the row is by the keys, while they move it: dnd-kit's own `over` comes later than the next key. */
+  aim: RefObject<UniqueIdentifier | null>
 }
 
 /** Places that a key moves a row by. */
@@ -27,6 +30,7 @@ export class PlaceSensor implements SensorInstance {
   constructor(props: SensorProps<Options>) {
     this.#props = props
     this.#place = props.options.keys.indexOf(props.active)
+    props.options.aim.current = props.active
     const { signal } = this.#listening
     const cancel = () => this.#leave(props.onCancel)
     // The key that picks the row up is still on its way there.
@@ -42,6 +46,8 @@ export class PlaceSensor implements SensorInstance {
     const isDropping = DROPPING.has(event.code)
     if (step === undefined && !isDropping && event.code !== 'Escape') return
     event.preventDefault()
+    // A key that is held down is pressed once, but for going on.
+    if (step === undefined && event.repeat) return
     if (step === undefined) this.#leave(isDropping ? onEnd : onCancel)
     else this.#go(Math.min(Math.max(this.#place + step, 0), this.#props.options.keys.length - 1))
   }
@@ -49,9 +55,11 @@ export class PlaceSensor implements SensorInstance {
   #go(place: number): void {
     const { options, context, onMove } = this.#props
     const { collisionRect: here, droppableRects } = context.current
-    const there = droppableRects.get(options.keys[place] ?? '')
-    if (here === null || there === undefined) return
+    const key = options.keys[place]
+    const there = key === undefined ? undefined : droppableRects.get(key)
+    if (key === undefined || here === null || there === undefined) return
     this.#place = place
+    options.aim.current = key
     const below = there.bottom + MARGIN_PX - window.innerHeight
     window.scrollBy({ top: Math.min(there.top - MARGIN_PX, Math.max(below, 0)), behavior: 'instant' })
     // The row stays where it is in the window, the other one says where it is now. Middle on middle: no third one is closer.
@@ -62,6 +70,7 @@ export class PlaceSensor implements SensorInstance {
   #leave(how: () => void): void {
     this.#listening.abort()
     how()
+    this.#props.options.aim.current = null
   }
 }
 
