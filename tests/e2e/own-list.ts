@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { beMember } from './new-member.ts'
+import { beMember, sampleDatabase } from './new-member.ts'
 import { makeList } from './new-list.ts'
 import { expect } from './site.ts'
 
@@ -20,9 +20,23 @@ export function pathOf({ slug }: { slug: string }): string {
   return `/share/${slug}`
 }
 
-/** As the page shows it after it is loaded anew. */
+/** As the page shows it after it is loaded anew; what is still on its way to be saved would be lost with that. */
 export async function expectKept(page: Page, names: readonly string[]) {
   await expect(titles(page)).toHaveText(names)
+  const wanted = names.map((name) => Number(TITLES[NAMES.indexOf(name)]?.split('/')[1]))
+  await expect.poll(() => keptIn(page)).toEqual(wanted)
   await page.reload()
   await expect(titles(page)).toHaveText(names)
+}
+
+async function keptIn(page: Page): Promise<number[]> {
+  const db = await sampleDatabase()
+  const rows = await db
+    .selectFrom('share_list_items as i')
+    .innerJoin('share_lists as l', 'l.id', 'i.list_id')
+    .select('i.content_id')
+    .where('l.slug', '=', new URL(page.url()).pathname.split('/').at(-1) ?? '')
+    .orderBy('i.order_index')
+    .execute()
+  return rows.map(({ content_id: id }) => id)
 }
