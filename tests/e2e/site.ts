@@ -75,6 +75,9 @@ export async function open(page: Page, path: string): Promise<void> {
   await hydrated(page)
 }
 
+/** Without windows Chromium is sometimes idle and does not say so, in milliseconds. */
+const IDLE_WITHIN_MS = 1_000
+
 /** Waits until scripts have taken the page over. Their effects follow the markup, and have run once the browser is idle. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
@@ -84,7 +87,10 @@ export async function hydrated(page: Page): Promise<void> {
     const parts = document.querySelectorAll('main :is(a, button, input, select, summary):not(.text *)')
     return input !== null && isTaken(input) && [...parts].every(isTaken)
   })
-  await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())))
+  await page.evaluate(
+    (timeout) => new Promise<void>((resolve) => requestIdleCallback(() => resolve(), { timeout })),
+    IDLE_WITHIN_MS,
+  )
 }
 
 /** Whatever the page was about to do with what it has, it has done. */
