@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { MISSING_SERVERS, startOwnServer } from '#tests/database/own-servers.ts'
+import { MISSING } from '#tests/database/missing-for-servers.ts'
+import { startOwnServer } from '#tests/database/own-servers.ts'
 import type { OwnServer } from '#tests/database/own-servers.ts'
-import { silentLogger as logger, TEST_DATABASE_URL } from '#tests/test-database.ts'
+import { silentLogger as logger } from '#tests/test-database.ts'
 import { openDatabase } from '../client.ts'
 import type { OwnDatabase } from '../client.ts'
 
-const MISSING = [...MISSING_SERVERS, ...(TEST_DATABASE_URL === undefined ? ['KINORA_TEST_DATABASE_URL'] : [])]
 /** How long anybody may look for the new primary. */
 const FOUND = { timeout: 15_000, interval: 50 }
 

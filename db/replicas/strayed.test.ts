@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { MISSING_SERVERS, startOwnServer } from '#tests/database/own-servers.ts'
+import { MISSING } from '#tests/database/missing-for-servers.ts'
+import { startOwnServer } from '#tests/database/own-servers.ts'
 import type { OwnServer } from '#tests/database/own-servers.ts'
-import { silentLogger as logger, TEST_DATABASE_URL } from '#tests/test-database.ts'
+import { silentLogger as logger } from '#tests/test-database.ts'
 import { openDatabase } from '../client.ts'
 import type { Database, OwnDatabase } from '../client.ts'
 import { openReplicas } from './open-replicas.ts'
 import type { Replicas } from './open-replicas.ts'
 import { positionOf, TIMELINE_TABLE } from './testing/position-of.ts'
 
-const MISSING = [...MISSING_SERVERS, ...(TEST_DATABASE_URL === undefined ? ['KINORA_TEST_DATABASE_URL'] : [])]
 const SOON = { timeout: 20_000, interval: 20 }
 
 describe.skipIf(MISSING.length > 0)('a replica after a promotion (needs KINORA_TEST_DATABASE_URL)', () => {

@@ -6,15 +6,15 @@ import type { OwnDatabase } from '#db/client.ts'
 import { PASSWORD } from '#domain/accounts/testing/test-accounts.ts'
 import { TEST_SECRET } from '#domain/accounts/testing/test-auth.ts'
 import { freePort } from '#scripts/checks/free-port.ts'
-import { MISSING_SERVERS, startOwnServer } from '#tests/database/own-servers.ts'
+import { MISSING } from '#tests/database/missing-for-servers.ts'
+import { startOwnServer } from '#tests/database/own-servers.ts'
 import type { OwnServer } from '#tests/database/own-servers.ts'
 import { insertSignedIn } from '#tests/factories/insert-signed-in.ts'
-import { silentLogger as logger, TEST_DATABASE_URL } from '#tests/test-database.ts'
+import { silentLogger as logger } from '#tests/test-database.ts'
 import { texts } from './read-html.ts'
 import { startProcess } from './running-process.ts'
 import type { RunningProcess } from './running-process.ts'
 
-const MISSING = [...MISSING_SERVERS, ...(TEST_DATABASE_URL === undefined ? ['KINORA_TEST_DATABASE_URL'] : [])]
 const START_LIMIT_MS = 240_000
 const TEST_LIMIT_MS = 60_000
 const SOON = { timeout: 30_000, interval: 50 }

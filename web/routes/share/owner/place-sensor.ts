@@ -24,12 +24,10 @@ export class PlaceSensor implements SensorInstance {
   readonly autoScrollEnabled = false
   readonly #props: SensorProps<Options>
   readonly #listening = new AbortController()
-  #place: number
   #movedPx = 0
 
   constructor(props: SensorProps<Options>) {
     this.#props = props
-    this.#place = props.options.keys.indexOf(props.active)
     props.options.aim.current = props.active
     const { signal } = this.#listening
     const cancel = () => this.#leave(props.onCancel)
@@ -49,17 +47,17 @@ export class PlaceSensor implements SensorInstance {
     // A key that is held down is pressed once, but for going on.
     if (step === undefined && event.repeat) return
     if (step === undefined) this.#leave(isDropping ? onEnd : onCancel)
-    else this.#go(Math.min(Math.max(this.#place + step, 0), this.#props.options.keys.length - 1))
+    else this.#go(step)
   }
 
-  #go(place: number): void {
+  #go(step: number): void {
     const { options, context, onMove } = this.#props
     const { collisionRect: here, droppableRects } = context.current
-    const key = options.keys[place]
+    const { keys, aim } = options
+    const key = keys[Math.min(Math.max(keys.indexOf(aim.current ?? '') + step, 0), keys.length - 1)]
     const there = key === undefined ? undefined : droppableRects.get(key)
     if (key === undefined || here === null || there === undefined) return
-    this.#place = place
-    options.aim.current = key
+    aim.current = key
     const below = there.bottom + MARGIN_PX - window.innerHeight
     window.scrollBy({ top: Math.min(there.top - MARGIN_PX, Math.max(below, 0)), behavior: 'instant' })
     // The row stays where it is in the window, the other one says where it is now. Middle on middle: no third one is closer.
