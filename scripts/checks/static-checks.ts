@@ -19,6 +19,7 @@ export const STATIC_CHECKS: readonly Check[] = [
   { title: 'Minimum versions', run: async () => asResult(await checkMinimumVersions()) },
   { title: 'Requirements', run: async () => asResult(await checkRequirements()) },
   { title: 'Sample catalogue', run: () => run(process.execPath, ['scripts/check-sample.ts']) },
+  { title: 'Lexicons', run: () => run(process.execPath, ['scripts/check-lexicons.ts']) },
   { title: 'Message catalogues', run: () => run(process.execPath, ['scripts/check-messages.ts']) },
 ]
 

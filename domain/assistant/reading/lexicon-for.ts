@@ -1,64 +1,73 @@
-import { isLanguage } from '#i18n/languages.ts'
+import { isLanguage, LANGUAGES } from '#i18n/languages.ts'
 import type { Language } from '#i18n/languages.ts'
 import { phrasesAt } from './lexicon.ts'
 import type { Lexicon } from './lexicon.ts'
 import { loadLexicon } from './load-lexicon.ts'
 import type { Token } from './tokens.ts'
 
-/** Languages by their letters; Chinese where there are no kana. */
-const BY_SCRIPT: readonly (readonly [Language, RegExp])[] = [
-  ['ja', /[\p{sc=Hiragana}\p{sc=Katakana}]/gu],
-  ['ko', /\p{sc=Hangul}/gu],
-  ['zh', /\p{sc=Han}/gu],
-  ['ru', /\p{sc=Cyrillic}/gu],
-  ['el', /\p{sc=Greek}/gu],
-  ['ar', /\p{sc=Arabic}/gu],
-  ['hi', /\p{sc=Devanagari}/gu],
-]
-const LATIN: readonly Language[] = ['en', 'tr', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'pl', 'sv', 'da', 'no', 'fi']
+/** Letters that tell a script where its name is not the Unicode property's: kana mean Japanese, Han alone Chinese. */
+const LETTERS: Readonly<Record<string, string>> = {
+  Jpan: '\\p{sc=Hiragana}\\p{sc=Katakana}',
+  Kore: '\\p{sc=Hangul}',
+  Hans: '\\p{sc=Han}',
+}
+const LATIN = 'Latn'
+const LATIN_LANGUAGES = LANGUAGES.filter((language) => scriptOf(language) === LATIN)
+/** The languages of each script, in the order in which they are tried. Kana come before Han: Japanese has both. */
+const BY_SCRIPT = [...Map.groupBy(LANGUAGES, scriptOf)]
+  .map(([script, languages]) => ({
+    script,
+    languages,
+    letter: new RegExp(`[${LETTERS[script] ?? `\\p{sc=${script}}`}]`, 'gu'),
+  }))
+  .toSorted((a, b) => Number(b.script === 'Jpan') - Number(a.script === 'Jpan'))
 const LETTER = /\p{L}/gu
 /** Of fewer words the visitor's language is the best guess. */
 const TELLING_WORDS = 3
 /** Share of words that a language must know for no other to be tried. */
 const KNOWN_ENOUGH = 0.6
 
-/** The words by which a request is read: of the visitor's language, or of the one that its letters, or else its words, are of. */
+/** The words by which a request is read: the visitor's language, or the one that its letters, or else its words, belong to. */
 export async function lexiconFor(
   tokens: readonly Token[],
   { text, language }: { text: string; language: string },
-): Promise<{ lexicon: Lexicon; language: Language }> {
+): Promise<Lexicon> {
   const visitors = isLanguage(language) ? language : 'en'
-  const written = languageOfLetters(text, visitors)
-  const lexicon = await loadLexicon(written ?? visitors)
-  if (written !== null && written !== visitors) return { lexicon, language: written }
+  const candidates = languagesOfLetters(text, visitors)
+  const [first = visitors] = candidates
+  const lexicon = await loadLexicon(first)
+  const isSure = first !== visitors && candidates.length === 1
+  if (isSure || tokens.length < TELLING_WORDS) return lexicon
   const known = knownWords(tokens, lexicon)
-  const isLatin = LATIN.includes(visitors) || written === null
-  if (!isLatin || tokens.length < TELLING_WORDS || known >= tokens.length * KNOWN_ENOUGH)
-    return { lexicon, language: visitors }
-  return better(tokens, { lexicon, language: visitors, known })
+  if (known >= tokens.length * KNOWN_ENOUGH) return lexicon
+  return better(tokens, candidates.slice(1), { lexicon, known })
 }
 
-/** The language of most letters; null where they are Latin, and the visitor's own where its script is theirs. */
-function languageOfLetters(text: string, visitors: Language): Language | null {
+/** The languages written in most of a text's letters, the visitor's own first; the visitor's alone where it has no letters known. */
+function languagesOfLetters(text: string, visitors: Language): readonly Language[] {
   const letters = text.match(LETTER)?.length ?? 0
-  const found = BY_SCRIPT.find(([, letter]) => (text.match(letter)?.length ?? 0) * 3 > letters)
-  if (found === undefined) return null
-  const isJapanese = visitors === 'ja' && found[0] === 'zh'
-  return isJapanese ? 'ja' : found[0]
+  const found = BY_SCRIPT.find(
+    ({ script, letter }) => script !== LATIN && (text.match(letter)?.length ?? 0) * 3 > letters,
+  )
+  // Han alone is Japanese to a Japanese visitor.
+  if (found?.script === 'Hans' && scriptOf(visitors) === 'Jpan') return [visitors]
+  const { languages } = found ?? { languages: LATIN_LANGUAGES }
+  return [...new Set(languages.includes(visitors) || found === undefined ? [visitors, ...languages] : languages)]
 }
 
+/** Of the other languages the one that knows most words, where it knows two more at least. */
 async function better(
   tokens: readonly Token[],
-  { lexicon, language, known }: { lexicon: Lexicon; language: Language; known: number },
-): Promise<{ lexicon: Lexicon; language: Language }> {
-  let best = { lexicon, language, known: known + 1 }
-  for (const other of LATIN) {
-    if (other === language) continue
+  others: readonly Language[],
+  { lexicon, known }: { lexicon: Lexicon; known: number },
+): Promise<Lexicon> {
+  let best = { lexicon, known: known + 1 }
+  for (const other of others) {
     const words = await loadLexicon(other)
     const more = knownWords(tokens, words)
-    if (more > best.known) best = { lexicon: words, language: other, known: more }
+    if (more > best.known) best = { lexicon: words, known: more }
   }
-  return best
+  return best.lexicon
 }
 
 function knownWords(tokens: readonly Token[], lexicon: Lexicon): number {
@@ -69,4 +78,8 @@ function knownWords(tokens: readonly Token[], lexicon: Lexicon): number {
     at += Math.max(1, length)
   }
   return known
+}
+
+function scriptOf(language: Language): string {
+  return new Intl.Locale(language).maximize().script ?? LATIN
 }

@@ -1,103 +1,6 @@
-import type { Mood } from '#shared/assistant/wishes.ts'
+import type { Cue } from '../lexicon/schema.ts'
+import type { LexiconData } from '../lexicon/read-lexicon.ts'
 import { tokenise } from './tokens.ts'
-
-/** Words that say where something stands: a name, a number, a no. */
-export type Cue =
-  /** 'no', 'without': before what is not wanted; behind it in languages that put it there. */
-  | 'not'
-  | 'notAfter'
-  /** 'korkusuz': the word itself says that it is not wanted. */
-  | 'without'
-  | 'actorBefore'
-  | 'actorAfter'
-  /** 'with', '… movies': where two words or more look like a name. */
-  | 'actorMaybeBefore'
-  | 'actorMaybeAfter'
-  | 'directorBefore'
-  | 'directorAfter'
-  | 'titleBefore'
-  | 'titleAfter'
-  /** 'called': what follows is a title, whatever its words. */
-  | 'titled'
-  | 'titledAfter'
-  | 'likeBefore'
-  | 'likeAfter'
-  /** Years. */
-  | 'yearBefore'
-  | 'yearAfter'
-  | 'since'
-  | 'until'
-  | 'between'
-  | 'recent'
-  | 'old'
-  | 'decade'
-  | 'past'
-  | 'years'
-  | 'thisYear'
-  | 'lastYear'
-  /** Lengths. */
-  | 'atMost'
-  | 'atLeast'
-  | 'hours'
-  | 'minutes'
-  | 'half'
-  | 'short'
-  | 'long'
-  /** Ratings. */
-  | 'rated'
-  | 'stars'
-  | 'orMore'
-  /** '本', 'tane': what makes a number one of titles; 'top' before it. */
-  | 'counter'
-  | 'top'
-  /** Follow-ups. */
-  | 'only'
-  | 'instead'
-  | 'older'
-  | 'newer'
-  | 'shorter'
-  | 'more'
-  /** 'and', 'or' between names. */
-  | 'and'
-  /** 'but', 'only that': what a title that is named, and what is not wanted, ends with. */
-  | 'but'
-  /** 'him', 'that actor': who was named before. */
-  | 'him'
-  /** The ordinary words of requests: never part of a name. */
-  | 'filler'
-  /** What the request is not about watching by. */
-  | 'offTopic'
-  /** 'who won', 'how far', 'explain': what asks for facts or for work, where nothing is said of titles. */
-  | 'question'
-  | 'vague'
-  /** 'something', 'watch', 'tonight': in requests that want titles, whatever else they say. */
-  | 'watching'
-  /** 'the language of': before or behind a language that is spoken in it. */
-  | 'spoken'
-
-/**
- * A language's words for requests, as data (domain/assistant/lexicon/). Phrases of several words are set with spaces; a star at the end
- * stands for any ending.
- */
-export interface LexiconData {
-  /** Where its words come from. */
-  source: string
-  types: Readonly<Record<'movie' | 'tv_show', readonly string[]>>
-  /** By TMDB's English names, several with a comma between them. */
-  genres: Readonly<Record<string, readonly string[]>>
-  moods: Readonly<Partial<Record<Mood, readonly string[]>>>
-  /** By the least rating that they ask for; '0' for praise that asks for none, such as 'average'. */
-  praise: Readonly<Record<string, readonly string[]>>
-  /** By certification. */
-  certifications: Readonly<Record<string, readonly string[]>>
-  /** By ISO codes, as adjectives and as nouns. */
-  countries: Readonly<Record<string, readonly string[]>>
-  languages: Readonly<Record<string, readonly string[]>>
-  numbers: Readonly<Record<string, readonly string[]>>
-  /** By their first year. */
-  decades: Readonly<Record<string, readonly string[]>>
-  cues: Readonly<Partial<Record<Cue, readonly string[]>>>
-}
 
 interface MeaningValues {
   type: 'movie' | 'tv_show'
@@ -131,6 +34,8 @@ export interface Lexicon {
   phrases: ReadonlyMap<string, readonly Phrase[]>
   /** Whether the language writes words together: 'skräckkomedi'. */
   joinsWords: boolean
+  /** Whether 'after' and 'before' follow a year, and counters their number. */
+  countsBehind: boolean
 }
 
 const KEY_LENGTH = 2
@@ -138,10 +43,7 @@ const KEY_LENGTH = 2
 /** A language's words made ready for `phrasesAt`; the first data are the language's own. */
 export function compileLexicon(
   data: readonly LexiconData[],
-  {
-    services = {},
-    joinsWords = false,
-  }: { services?: Readonly<Record<string, readonly string[]>>; joinsWords?: boolean } = {},
+  services: Readonly<Record<string, readonly string[]>> = {},
 ): Lexicon {
   const phrases = [
     ...data.flatMap((each, at) => phrasesOf(each, at === 0)),
@@ -153,7 +55,7 @@ export function compileLexicon(
   const byKey = Map.groupBy(phrases, ({ tokens }) => keyOf(tokens[0] ?? ''))
   for (const own of byKey.values())
     own.sort((a, b) => b.tokens.length - a.tokens.length || b.tokens.join('').length - a.tokens.join('').length)
-  return { phrases: byKey, joinsWords }
+  return { phrases: byKey, joinsWords: data[0]?.joinsWords ?? false, countsBehind: data[0]?.countsBehind ?? false }
 }
 
 /** What the words from one on may mean, the longest phrase first. */

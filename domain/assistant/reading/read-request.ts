@@ -14,16 +14,11 @@ import type { Span } from './span.ts'
 import { tokenise } from './tokens.ts'
 import { withoutErrors } from './typing-errors.ts'
 
-/** Languages in which 'after' and 'before' follow a year, and numbers what they count. */
-const BEHIND_YEARS: ReadonlySet<string> = new Set(['tr', 'ja', 'ko', 'hi', 'zh', 'fi'])
-
 /** A request cut into what its language's words say. */
 export interface Words {
   text: string
   segments: readonly Segment[]
   lexicon: Lexicon
-  /** Whether 'after' and 'before' follow a year. */
-  isBehind: boolean
 }
 
 interface Asked {
@@ -38,13 +33,13 @@ interface Asked {
 export async function cutRequest(text: string, { language }: Pick<Asked, 'language'>): Promise<Words> {
   const bounded = text.slice(0, QUESTION_LENGTH)
   const tokens = tokenise(bounded)
-  const { lexicon, language: own } = await lexiconFor(tokens, { text: bounded, language })
-  return { text: bounded, segments: segmentsOf(tokens, lexicon), lexicon, isBehind: BEHIND_YEARS.has(own) }
+  const lexicon = await lexiconFor(tokens, { text: bounded, language })
+  return { text: bounded, segments: segmentsOf(tokens, lexicon), lexicon }
 }
 
 /** What a request asks for; `names`: people and titles in it that the catalogue knows. Others are found by what stands around them. */
 export function readWords(
-  { text, lexicon, isBehind }: Words,
+  { text, lexicon }: Words,
   { names, history = [], year = new Date().getUTCFullYear() }: Omit<Asked, 'language'> & { names?: readonly Span[] },
 ): { reading: Reading; spans: Span[] } {
   const segments = withoutErrors(segmentsOf(tokenise(text), lexicon, { names: names ?? [] }), {
@@ -57,8 +52,8 @@ export function readWords(
     ...(names ?? []),
     ...quoted(text, segments),
     ...titled(segments, names),
-    ...findYears(segments, { thisYear: year, isBehind, goesOn }),
-    ...findNumbers(segments, { isBehind, goesOn }),
+    ...findYears(segments, { thisYear: year, isBehind: lexicon.countsBehind, goesOn }),
+    ...findNumbers(segments, { isBehind: lexicon.countsBehind, goesOn }),
     ...findWords(segments),
     ...guessed({ text, segments }, names),
   ]).map((span) => (span.value === '' ? { ...span, value: text.slice(span.start, span.end) } : span))

@@ -1,6 +1,7 @@
 import { partsOfWord } from './compounds.ts'
 import { phrasesAt } from './lexicon.ts'
-import type { Cue, Lexicon, Meaning, MeaningKind, MeaningValue } from './lexicon.ts'
+import type { Lexicon, Meaning, MeaningKind, MeaningValue } from './lexicon.ts'
+import type { Cue } from '../lexicon/schema.ts'
 import type { Token } from './tokens.ts'
 
 /** One or several words of a request that mean something together, or one word that the lexicon does not know. */
