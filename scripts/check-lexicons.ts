@@ -32,5 +32,5 @@ const problems = (
     ),
   )
 ).flat()
-for (const problem of problems) console.error(problem)
+for (const problem of problems) process.stderr.write(`${problem}\n`)
 if (problems.length > 0) process.exit(1)

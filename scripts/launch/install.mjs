@@ -1,13 +1,12 @@
-import { createHash } from 'node:crypto'
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { delimiter, dirname, join, sep } from 'node:path'
+import { readFile, rm } from 'node:fs/promises'
+import { delimiter, join, sep } from 'node:path'
 import { NODE, NODE_MAJOR, ROOT } from './paths.mjs'
 import { capture } from './run.mjs'
 import { Trouble, step } from './steps.mjs'
 
 const OLDEST_NODE = 20
-const STAMP = join(ROOT, 'node_modules', '.cache', 'kinora', 'installed')
-const WITH_TOOLS = ' with tools'
+/** What npm itself writes about the packages that it has installed. */
+const INSTALLED = join(ROOT, 'node_modules', '.package-lock.json')
 const WINDOWS = process.platform === 'win32'
 const NETWORK = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|network request/i
 
@@ -21,28 +20,36 @@ export async function ensureInstalled({ tools = false } = {}) {
       `Kinora needs Node ${OLDEST_NODE} or newer, and this is ${process.version}: install a newer Node.js`,
     )
   }
-  const product = await fingerprint()
-  const everything = product + WITH_TOOLS
-  const installed = await readFile(STAMP, 'utf8').catch(() => '')
-  if (installed === everything || (installed === product && !tools)) return checkNode()
-  if (installed === product) {
+  const { product, everything } = await whatIsInstalled()
+  if (everything || (product && !tools)) return checkNode()
+  if (product) {
     // Adds what is missing: a server that runs from these packages keeps them.
     await step('Installing the tools of checks and tests', () => npm('install', '--no-save', '--include=dev'))
-  } else if (tools || installed.endsWith(WITH_TOOLS)) {
+  } else if (tools) {
     await step('Installing packages, with the tools of checks and tests', () => npm('ci', '--include=dev'))
   } else {
     await step("Installing the product's packages", () => npm('ci', '--omit=dev'))
   }
   await dropNodeHeaders()
   await checkNode()
-  await mkdir(dirname(STAMP), { recursive: true })
-  await writeFile(STAMP, tools || installed.endsWith(WITH_TOOLS) ? everything : product)
 }
 
-/** What the packages depend on: the lockfile, and the platform whose binaries they bring. */
-async function fingerprint() {
-  const lockfile = await readFile(join(ROOT, 'package-lock.json'))
-  return createHash('sha256').update(lockfile).update(`${process.platform} ${process.arch}`).digest('hex')
+/** Whether the lockfile's packages are installed, by whichever npm command: those of the product, and all of them. */
+async function whatIsInstalled() {
+  const [locked, installed] = await Promise.all([packagesOf(join(ROOT, 'package-lock.json')), packagesOf(INSTALLED)])
+  const missing = Object.entries(locked).filter(
+    ([path, { version, optional }]) => path !== '' && !optional && installed[path]?.version !== version,
+  )
+  const runs = (await nodeVersion()) !== ''
+  return {
+    product: runs && missing.every(([, { dev, devOptional }]) => dev || devOptional),
+    everything: runs && missing.length === 0,
+  }
+}
+
+async function packagesOf(lockfile) {
+  const text = await readFile(lockfile, 'utf8').catch(() => '{}')
+  return JSON.parse(text).packages ?? {}
 }
 
 /** The options win over NODE_ENV and npm's own settings. */
@@ -72,9 +79,14 @@ function dropNodeHeaders() {
   return rm(join(ROOT, 'node_modules', 'node', 'node_modules'), { recursive: true, force: true })
 }
 
-async function checkNode() {
+/** Empty where the product's own Node is missing or is another platform's. */
+async function nodeVersion() {
   const { output } = await capture(NODE, ['--version']).catch(() => ({ output: '' }))
-  const version = output.trim()
+  return output.trim()
+}
+
+async function checkNode() {
+  const version = await nodeVersion()
   if (version.startsWith(`v${NODE_MAJOR}.`)) return
   throw new Trouble(
     `Node ${NODE_MAJOR} is ${version === '' ? 'missing' : `${version} instead`} in node_modules: the package "node" brings it by its install script. ` +
