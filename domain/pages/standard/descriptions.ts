@@ -55,6 +55,6 @@ export const STANDARD_DESCRIPTIONS: Readonly<Record<StandardSlug, Readonly<Recor
     fr: 'Ce que fait ce site : il aide à choisir quoi regarder et montre quels services de streaming le proposent dans votre pays, grâce à TMDB et à JustWatch.',
     es: 'Qué hace este sitio: te ayuda a decidir qué ver y muestra qué plataformas de streaming lo tienen en tu país, con los datos de TMDB y los de JustWatch.',
     it: 'Che cosa fa questo sito: aiuta a decidere che cosa guardare e mostra quali servizi di streaming lo hanno nel tuo Paese, con dati di TMDB e di JustWatch.',
-    ar: 'ماذا يقدّم هذا الموقع: يساعد على اختيار ما نشاهده، ويبيّن المنصات التي تعرضه في بلدنا، اعتمادًا على بيانات TMDB وJustWatch، وذلك بعشرين لغة ومن دون حساب.',
+    ar: 'ماذا يقدّم هذا الموقع: يساعد على اختيار ما نشاهده، ويبيّن المنصات التي تعرضه في بلدنا، اعتمادًا على بيانات TMDB وJustWatch، وذلك بعدة لغات ومن دون حساب.',
   },
 }

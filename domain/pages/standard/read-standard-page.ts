@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Translations } from '#db/schema/columns.ts'
-import { DEFAULT_LANGUAGE, PAGE_LANGUAGES } from '#i18n/languages.ts'
+import { DEFAULT_LANGUAGE, intlLocale, LANGUAGES, PAGE_LANGUAGES } from '#i18n/languages.ts'
 import type { PageLanguage } from '#i18n/languages.ts'
 import type { Operator } from '#shared/http/request-context.ts'
 import type { StandardSlug } from '../standard-slugs.ts'
@@ -44,7 +44,9 @@ export async function readStandardPage(slug: StandardSlug, operator: Operator): 
 async function readContent(slug: StandardSlug, language: PageLanguage, operator: Operator): Promise<string> {
   const template = await readFile(join(import.meta.dirname, language, `${slug}.md`), 'utf8')
   const block = operatorBlock(language, operator)
-  return template.replace(OPERATOR_LINE, () => (block === '' ? '' : `${block}\n\n`))
+  return template
+    .replace(OPERATOR_LINE, () => (block === '' ? '' : `${block}\n\n`))
+    .replaceAll('{languages}', new Intl.NumberFormat(intlLocale(language)).format(LANGUAGES.length))
 }
 
 /** Says whether two pages have the same texts, whatever the order in which translations are stored. */

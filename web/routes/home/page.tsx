@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { getHome, titlesOnHome } from '#domain/home/get-home.ts'
 import { ownViewOf } from '#domain/services/own-view.ts'
+import { LANGUAGES } from '#i18n/languages.ts'
 import type { PageHandle } from '#shared/http/page-rule.ts'
 import { useTexts } from '#ui/texts.tsx'
 import { depsContext, requestContext } from '../../context.ts'
@@ -45,7 +46,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
     <main id="main" className="wrap">
       <PageHead
         title={t('home.title')}
-        description={t('home.description')}
+        description={t('home.description', { count: LANGUAGES.length })}
         {...(home === null ? {} : { path: '', jsonLd: structuredSite({ publicUrl, language }) })}
       />
       <HomeContent home={home} />

@@ -1,5 +1,5 @@
 import { loadCatalogue } from '#i18n/generated/app/load-catalogue.ts'
-import { isLanguage } from '#i18n/languages.ts'
+import { isLanguage, LANGUAGES } from '#i18n/languages.ts'
 import type { Language } from '#i18n/languages.ts'
 import type { Translator } from '#i18n/translator.ts'
 import { PRODUCT_NAME } from '#shared/product.ts'
@@ -38,7 +38,7 @@ function manifestIn({ t, language, direction }: Translator) {
     id: '/',
     name: t('app.name'),
     short_name: PRODUCT_NAME,
-    description: t('home.description'),
+    description: t('home.description', { count: LANGUAGES.length }),
     lang: language,
     dir: direction,
     start_url: home,
