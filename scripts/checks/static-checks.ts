@@ -1,3 +1,4 @@
+import { checkDocuments } from './check-documents.ts'
 import { checkImports } from './check-imports.ts'
 import { checkRequirements } from './check-requirements.ts'
 import { checkMinimumVersions } from './minimum-versions.ts'
@@ -17,6 +18,7 @@ export const STATIC_CHECKS: readonly Check[] = [
   { title: 'Import rules', run: async () => asResult(await checkImports(ROOT)) },
   { title: 'Unused code', run: checkUnused },
   { title: 'Minimum versions', run: async () => asResult(await checkMinimumVersions()) },
+  { title: 'Documents', run: async () => asResult(await checkDocuments(ROOT)) },
   { title: 'Requirements', run: async () => asResult(await checkRequirements()) },
   { title: 'Sample catalogue', run: () => run(process.execPath, ['scripts/check-sample.ts']) },
   { title: 'Lexicons', run: () => run(process.execPath, ['scripts/check-lexicons.ts']) },
