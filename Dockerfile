@@ -35,6 +35,6 @@ VOLUME /data
 EXPOSE 3000
 # Whether the process lives. Only a balancer should ask /readyz, which also says no while the database is away.
 HEALTHCHECK --interval=10s --timeout=5s --start-period=10m CMD ["node", "scripts/health.ts"]
-# Stopping takes up to 14 seconds: docker stop --timeout 20. See server/graceful-stop.ts.
+# Stopping takes up to 14 seconds: docker stop --timeout 20. See server/process/graceful-stop.ts.
 STOPSIGNAL SIGTERM
 CMD ["node", "--max-semi-space-size=32", "server/main.ts"]

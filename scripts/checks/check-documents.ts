@@ -11,7 +11,7 @@ const NOT_YET = new Set(['docs/sweep.md', 'db/migrations/NNN-slug.sql'])
 const LINK = /\]\(<?([^)\s>]+)>?\)/g
 /** A file below one of the product's folders, or a folder with its final slash; not a pattern such as `<noun>` or `*.ts`. */
 const MENTION = new RegExp(
-  `(?<![\\w./-])(?:${[...FOLDERS, 'deploy', 'docs'].join('|')})/(?:[\\w.-]+/)*(?:[\\w-]+(?:\\.[\\w-]+)*\\.(?:ts|tsx|mjs|json|jsonc|md|sql|css|yml|yaml)(?![\\w.])|(?<=/)(?=[\`\\s,.;:)]))`,
+  `(?<![\\w./-])(?:${[...FOLDERS, 'deploy', 'docs'].join('|')})/(?:[\\w.-]+/)*(?:[\\w-]+(?:\\.[\\w-]+)*\\.(?:ts|tsx|mjs|json|jsonc|md|sql|css|yml|yaml)(?!\\w|\\.\\w)|(?<=/)(?=[\`\\s,.;:)]))`,
   'g',
 )
 
