@@ -231,7 +231,12 @@ describe('an import', () => {
       'tmdbID,Title,Year,Rating10\n,Heat,1996,2\n,Heat,1995,8\n,Alien,1979,3\n348,Alien,1980,9\n,Parasite,2018,4\n,Parasite,2020,7\n'
     const id = await previewFile(deps, { viewer, content })
     const rows = async () => {
-      const found = await db.selectFrom('import_titles').selectAll().where('import_id', '=', id).orderBy('number').execute()
+      const found = await db
+        .selectFrom('import_titles')
+        .selectAll()
+        .where('import_id', '=', id)
+        .orderBy('number')
+        .execute()
       return found.map(({ content_id, reason, candidates: [first] }) => content_id ?? `${reason} ${first?.id}`)
     }
     expect(await rows()).toEqual(['twice 949', 949, 'twice 348', 348, 496243, 'twice 496243'])

@@ -81,7 +81,14 @@ export const TABLE_FORMATS: readonly TableFormat[] = [
       const rating = ratingOf(cells('yourrating'), 10, warn)
       const at = dateOf(cells('daterated'), warn)
       const status = rating === null ? 'either' : 'watched'
-      return typed(cells, (type) => ({ ...named(cells, warn), type, rating, ratedAt: at, status, statusAt: rating === null ? at : null }))
+      return typed(cells, (type) => ({
+        ...named(cells, warn),
+        type,
+        rating,
+        ratedAt: at,
+        status,
+        statusAt: rating === null ? at : null,
+      }))
     },
   },
   {

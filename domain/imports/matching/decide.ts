@@ -85,5 +85,9 @@ function yearOf({ date }: Candidate): number | null {
 function toOffered(candidate: Candidate): ImportCandidate {
   const { type, id, inDatabase, upstream } = candidate
   if (inDatabase || upstream === null) return { type, id }
-  return { type, id, unstored: { title: upstream.title.text, year: yearOf(candidate), posterPath: upstream.posterPath } }
+  return {
+    type,
+    id,
+    unstored: { title: upstream.title.text, year: yearOf(candidate), posterPath: upstream.posterPath },
+  }
 }

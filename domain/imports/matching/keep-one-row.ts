@@ -5,7 +5,10 @@ import type { Database } from '#db/client.ts'
  * Of the rows of an import that are taken for one title keeps one: the one that the member has just chosen, else chosen before, else named by an id, else by
  * its whole name and year, else the first. The others say so and offer the title: two rows never write one.
  */
-export async function keepOneRow(db: Database, { id, chosen = null }: { id: string; chosen?: number | null }): Promise<void> {
+export async function keepOneRow(
+  db: Database,
+  { id, chosen = null }: { id: string; chosen?: number | null },
+): Promise<void> {
   await sql`
     with ranked as (
       select number, jsonb_build_array(jsonb_build_object('type', content_type, 'id', content_id)) as pick,

@@ -24,9 +24,15 @@ export function likeness({ text, folded }: Pick<AskedTitle, 'text' | 'folded'>, 
   const genuine = own.filter((name) => isGenuine(name, own))
   const isFolded = folded.includes(' ')
   return (
-    likeAs('same', genuine.filter((name) => name.text === text)) ??
+    likeAs(
+      'same',
+      genuine.filter((name) => name.text === text),
+    ) ??
     likeAs('folded', isFolded ? own.filter((name) => name.text === folded) : []) ??
-    likeAs('misspelt', genuine.filter((name) => isMisspelt(text, name.text)))
+    likeAs(
+      'misspelt',
+      genuine.filter((name) => isMisspelt(text, name.text)),
+    )
   )
 }
 

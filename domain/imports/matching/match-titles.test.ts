@@ -97,7 +97,12 @@ describe('among stored titles', () => {
   })
 
   it('proposes none of two films of one name that are a year apart from the file’s, but the one of its year', async () => {
-    for (const [id, year] of [[1, 2004], [2, 2006], [3, 2010], [4, 2011]])
+    for (const [id, year] of [
+      [1, 2004],
+      [2, 2006],
+      [3, 2010],
+      [4, 2011],
+    ])
       await insertMovie(database.db, { id: id!, title: 'Crash', release_date: `${year}-05-05` })
     const found = await match([2005, 2011, 2012].map((year) => ({ name: 'Crash', year, type: 'movie' })))
     expect(picks(found)).toEqual(['choose', 'matched movie/4', 'choose movie/4'])

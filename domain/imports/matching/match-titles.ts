@@ -70,7 +70,12 @@ async function decideWithoutIds({ deps, decisions }: Search, asked: readonly Ask
 async function moviesWithImdbId(db: Database, candidates: readonly Candidate[]): Promise<Set<string>> {
   const ids = candidates.filter(({ type }) => type === 'movie').map(({ id }) => id)
   if (ids.length === 0) return new Set()
-  const rows = await db.selectFrom('movies').select('id').where('id', 'in', ids).where('imdb_id', 'is not', null).execute()
+  const rows = await db
+    .selectFrom('movies')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('imdb_id', 'is not', null)
+    .execute()
   return new Set(rows.map(({ id }) => keyOf({ type: 'movie', id })))
 }
 
