@@ -1,5 +1,4 @@
 import { parseArgs } from 'node:util'
-import type { Database } from '#db/client.ts'
 import { startImport } from '#domain/imports/start-import.ts'
 import { workOnImport } from '#domain/imports/work-on-import.ts'
 import { createSampleDeps } from '#tests/factories/create-sample-deps.ts'
@@ -17,22 +16,23 @@ import { print, printMachineLoad, printTable, printVerdict } from './table.ts'
 
 const { values } = parseArgs({ options: { titles: { type: 'string', default: '600' } } })
 
-const files = [...exportFiles(), ...movieLensFiles(Number(values.titles))]
+const { db, close } = await freshPGlite(await sampleFilling())
+const stored = await db.selectFrom('movies').select('id').execute()
+const files = [...exportFiles(), ...movieLensFiles(Number(values.titles), new Set(stored.map(({ id }) => id)))]
 if (files.length === 0) print('There is no data to import: set KINORA_SHARED_DATA.')
 else await measureAll()
+await close()
 
 async function measureAll(): Promise<void> {
-  const { db, close } = await freshPGlite(await sampleFilling())
   const rows = []
-  for (const each of files) rows.push(await measure(db, each))
-  await close()
+  for (const each of files) rows.push(await measure(each))
   printTable(rows)
   const wrong = rows.reduce((sum, row) => sum + row.wrong + row.twice, 0)
   printVerdict(`${wrong} rows are chosen for another title, or for one that another row has: at most 0`, wrong === 0)
   printMachineLoad()
 }
 
-async function measure(db: Database, { name, content, meant }: TruthFile) {
+async function measure({ name, content, meant }: TruthFile) {
   const row = {
     file: name,
     rows: 0,
@@ -49,7 +49,7 @@ async function measure(db: Database, { name, content, meant }: TruthFile) {
   if (!started.ok) return { ...row, file: `${name}: ${started.problem.code}` }
   await workOnImport(deps, { id: started.id })
   const titles = await db.selectFrom('import_titles').selectAll().where('import_id', '=', started.id).execute()
-  const imdbIds = await imdbIdsOf(db)
+  const imdbIds = await imdbIdsOf()
   const taken = new Set<string>()
   for (const title of titles) {
     const named = title.named_tmdb_id !== null || title.named_imdb_id !== null
@@ -79,7 +79,7 @@ async function measure(db: Database, { name, content, meant }: TruthFile) {
 }
 
 /** Titles that the sample has, by IMDb's id or, without one, by their own. */
-async function imdbIdsOf(db: Database): Promise<Map<string, string>> {
+async function imdbIdsOf(): Promise<Map<string, string>> {
   const movies = await db.selectFrom('movies').select(['id', 'imdb_id']).execute()
   const shows = await db.selectFrom('tv_shows').select('id').execute()
   return new Map([

@@ -39,11 +39,12 @@ interface Film extends Ids {
   year: number
 }
 
-/** Films of MovieLens as other services would export them, some misspelt or a year off; none where it is absent. */
-export function movieLensFiles(count: number): TruthFile[] {
+/** Films of MovieLens as other services would export them, some misspelt or a year off: `count` of all, and those that are stored. None where it is absent. */
+export function movieLensFiles(count: number, storedIds: ReadonlySet<number>): TruthFile[] {
   const all = readFilms()
   if (all.length === 0) return []
-  const films = all.filter((_, at) => at % Math.max(1, Math.floor(all.length / count)) === 0).slice(0, count)
+  const step = Math.max(1, Math.floor(all.length / count))
+  const films = all.filter(({ tmdbId }, at) => at % step === 0 || storedIds.has(tmdbId ?? 0))
   // A name that several films have says nothing of which is right.
   const isOnly = (film: Film) =>
     all.filter(({ name, year }) => name === film.name && Math.abs(year - film.year) <= 1).length === 1

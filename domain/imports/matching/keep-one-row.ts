@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import type { Database } from '#db/client.ts'
 
 /**
- * Of the rows of an import that are taken for one title keeps one: the one that the member has just chosen, else chosen before, else named by an id, else by
- * its whole name and year, else the first. The others say so and offer the title: two rows never write one.
+ * Of the rows of an import that are taken for one title keeps one: the one that the member has just chosen, else chosen before, else named by an
+ * id, else by its whole name and year, else the first. The others say so and offer the title: two rows never write one. `chosen`: looks at
+ * that row's title alone.
  */
 export async function keepOneRow(
   db: Database,
@@ -16,13 +17,19 @@ export async function keepOneRow(
           partition by content_type, content_id
           order by number = ${chosen}::int desc nulls last, ${SURENESS}, number
         ) as place
-      from import_titles where import_id = ${id} and content_id is not null and not is_skipped
+      from import_titles
+      where import_id = ${id} and content_id is not null and not is_skipped
+        ${chosen === null ? sql`` : sql`and (content_type, content_id) = ${titleOf(id, chosen)}`}
     )
     update import_titles as title
     set match = 'choose', reason = 'twice', content_type = null, content_id = null,
       candidates = case when title.candidates @> ranked.pick then title.candidates else ranked.pick || title.candidates end
     from ranked where title.import_id = ${id} and title.number = ranked.number and ranked.place > 1
   `.execute(db)
+}
+
+function titleOf(id: string, number: number) {
+  return sql`(select content_type, content_id from import_titles where import_id = ${id} and number = ${number})`
 }
 
 /** What is proposed has one of two reasons: any other row that is not matched was chosen by the member. */

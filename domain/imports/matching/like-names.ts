@@ -19,19 +19,20 @@ export interface Likeness {
 }
 
 /** By the closest of a title's names; null where none is alike. */
-export function likeness({ text, folded }: Pick<AskedTitle, 'text' | 'folded'>, names: readonly StoredName[]) {
+export function likeness(
+  { text, folded }: Pick<AskedTitle, 'text' | 'folded'>,
+  names: readonly StoredName[],
+): Likeness | null {
   const own = names.filter(({ isPerson }) => !isPerson)
-  const genuine = own.filter((name) => isGenuine(name, own))
-  const isFolded = folded.includes(' ')
+  const genuine = (is: (name: string) => boolean) => own.filter((name) => is(name.text) && isGenuine(name, own))
+  const same = genuine((name) => name === text)
+  const sameWords = folded.includes(' ') ? own.filter((name) => name.text === folded) : []
   return (
-    likeAs(
-      'same',
-      genuine.filter((name) => name.text === text),
-    ) ??
-    likeAs('folded', isFolded ? own.filter((name) => name.text === folded) : []) ??
+    likeAs('same', same) ??
+    likeAs('folded', sameWords) ??
     likeAs(
       'misspelt',
-      genuine.filter((name) => isMisspelt(text, name.text)),
+      genuine((name) => isMisspelt(text, name)),
     )
   )
 }
@@ -48,12 +49,17 @@ function isGenuine({ text, languages }: StoredName, all: readonly StoredName[]):
 
 /** One error, within one word but not in its first letter, in a number or in a plural: those make other titles. Or a space too many or too few. */
 function isMisspelt(typed: string, known: string): boolean {
-  if (Math.abs(typed.length - known.length) > 1 || isUnspaced(typed)) return false
+  if (Math.abs(typed.length - known.length) > 1) return false
   const [ours, theirs] = [typed.split(' '), known.split(' ')]
-  if (Math.max(lettersOf(typed), lettersOf(known)) < LONG_NAME || numbersOf(ours) !== numbersOf(theirs)) return false
-  if (ours.length !== theirs.length) return ours.join('') === theirs.join('')
-  const [wrong, ...more] = ours.map((word, at) => [word, theirs[at] ?? ''] as const).filter(([a, b]) => a !== b)
-  if (wrong === undefined || more.length > 0) return false
+  const isNear = ours.length === theirs.length ? differByOne(ours, theirs) : ours.join('') === theirs.join('')
+  if (!isNear || isUnspaced(typed) || numbersOf(ours) !== numbersOf(theirs)) return false
+  return Math.max(lettersOf(typed), lettersOf(known)) >= LONG_NAME
+}
+
+function differByOne(ours: readonly string[], theirs: readonly string[]): boolean {
+  const differing = ours.flatMap((word, at) => (word === theirs[at] ? [] : [[word, theirs[at] ?? ''] as const]))
+  const [wrong] = differing
+  if (wrong === undefined || differing.length > 1) return false
   const [word, meant] = wrong
   const isLong = Math.min(word.length, meant.length) >= LONG_WORD
   const isPlural = `${word}s` === meant || word === `${meant}s`
