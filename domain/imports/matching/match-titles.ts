@@ -20,7 +20,7 @@ interface Search {
 /**
  * What each title of a file is. One with an id is the title that has it, stored or at TMDB, and no other; all others go by name, type and
  * year, among stored titles first, then by asking TMDB, whose titles are stored where they are matched. The cheapest questions are asked for
- * all, the others for what is left. A title that TMDB could not be asked for because it is away is missing, and the reason says so.
+ * all, the others for what is left. A title about which TMDB did not answer is missing, and the reason says so.
  */
 export async function matchTitles(
   deps: UpstreamDeps,
