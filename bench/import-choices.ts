@@ -6,19 +6,27 @@ import { insertMember } from '#tests/factories/insert-member.ts'
 import { freshPGlite } from '#tests/database/fresh-pglite.ts'
 import { sampleFilling } from '#tests/factories/sample-filling.ts'
 import { exportFiles, movieLensFiles } from './import/shared-files.ts'
-import type { TruthFile } from './import/shared-files.ts'
+import type { Ids, TruthFile } from './import/shared-files.ts'
 import { print, printMachineLoad, printTable, printVerdict } from './table.ts'
 
 /**
  * What an import of other services' files chooses by itself, on the sample catalogue, which has few of their titles: no row may be chosen that
- * is another title, and no title by two rows. `--titles`: so many of MovieLens in each of its files. Skipped without the data.
+ * is another title, and no title by two rows. `--titles`: so many of MovieLens in each of its files, besides those that the sample has.
+ * `--misses` names what is there and not chosen. Skipped without the data.
  */
 
-const { values } = parseArgs({ options: { titles: { type: 'string', default: '600' } } })
+const { values } = parseArgs({
+  options: { titles: { type: 'string', default: '600' }, misses: { type: 'boolean', default: false } },
+})
 
 const { db, close } = await freshPGlite(await sampleFilling())
-const stored = await db.selectFrom('movies').select('id').execute()
-const files = [...exportFiles(), ...movieLensFiles(Number(values.titles), new Set(stored.map(({ id }) => id)))]
+const movies = await db.selectFrom('movies').select(['id', 'imdb_id']).execute()
+const shows = await db.selectFrom('tv_shows').select('id').execute()
+const stored = new Set([...movies.map(({ id }) => `movie/${id}`), ...shows.map(({ id }) => `tv_show/${id}`)])
+const byImdbId = new Map(movies.map(({ id, imdb_id }) => [imdb_id, `movie/${id}`]))
+const movieIds = new Set(movies.map(({ id }) => id))
+
+const files = [...exportFiles(), ...movieLensFiles(Number(values.titles), movieIds)]
 if (files.length === 0) print('There is no data to import: set KINORA_SHARED_DATA.')
 else await measureAll()
 await close()
@@ -33,57 +41,38 @@ async function measureAll(): Promise<void> {
 }
 
 async function measure({ name, content, meant }: TruthFile) {
-  const row = {
-    file: name,
-    rows: 0,
-    chosen: 0,
-    wrong: 0,
-    twice: 0,
-    'right and not chosen': 0,
-    offered: 0,
-    'not in the catalogue': 0,
-  }
   const deps = createSampleDeps(db, { now: new Date().toISOString() })
   const viewer = await insertMember(db)
   const started = await startImport(deps, { viewer, fileName: name, bytes: content })
-  if (!started.ok) return { ...row, file: `${name}: ${started.problem.code}` }
-  await workOnImport(deps, { id: started.id })
-  const titles = await db.selectFrom('import_titles').selectAll().where('import_id', '=', started.id).execute()
-  const imdbIds = await imdbIdsOf()
-  const taken = new Set<string>()
-  for (const title of titles) {
-    const named = title.named_tmdb_id !== null || title.named_imdb_id !== null
-    const { tmdbId, imdbId } = named
-      ? { tmdbId: title.named_tmdb_id, imdbId: title.named_imdb_id }
-      : (meant.get(title.name) ?? { tmdbId: null, imdbId: null })
-    const isRight = (type: string | null, id: number | null) =>
-      (id === tmdbId && type === (title.named_type ?? 'movie')) ||
-      (imdbId !== null && imdbIds.get(imdbId) === `${type}/${id}`)
-    const key = `${title.content_type}/${title.content_id}`
-    const isStored = tmdbId !== null && [...imdbIds.values()].includes(`${title.named_type ?? 'movie'}/${tmdbId}`)
-    row.rows += 1
-    if (title.content_id !== null) {
-      row.chosen += 1
-      if (!isRight(title.content_type, title.content_id)) {
-        row.wrong += 1
-        print(`${name}: ${title.name} (${title.year}) is taken for ${key}`)
-      }
-      if (taken.has(key)) row.twice += 1
-      taken.add(key)
-    } else {
-      if (isStored || (imdbId !== null && imdbIds.has(imdbId))) row['right and not chosen'] += 1
-      row[title.match === 'choose' ? 'offered' : 'not in the catalogue'] += 1
-    }
+  if (started.ok) await workOnImport(deps, { id: started.id })
+  const id = started.ok ? started.id : null
+  const titles = await db.selectFrom('import_titles').selectAll().where('import_id', '=', id).execute()
+  const rows = titles.map((title) => {
+    const { named_tmdb_id: tmdbId, named_imdb_id: imdbId, named_type: type, match } = title
+    const ids = tmdbId === null && imdbId === null ? meant.get(title.name) : { tmdbId, imdbId }
+    const chosen = title.content_id === null ? null : `${title.content_type}/${title.content_id}`
+    return { named: `${title.name} (${title.year})`, match, chosen, right: titleOf(ids, type ?? 'movie') }
+  })
+  const chosen = rows.filter((row) => row.chosen !== null)
+  const wrong = chosen.filter((row) => row.chosen !== row.right)
+  const missed = rows.filter((row) => row.chosen === null && row.right !== null)
+  for (const row of wrong) print(`${name}: ${row.named} is taken for ${row.chosen}`)
+  if (values.misses) for (const row of missed) print(`${name}: ${row.named} is ${row.right}, and not chosen`)
+  const left = (match: string) => rows.filter((row) => row.chosen === null && row.match === match).length
+  return {
+    file: started.ok ? name : `${name}: ${started.problem.code}`,
+    rows: rows.length,
+    chosen: chosen.length,
+    wrong: wrong.length,
+    twice: chosen.length - new Set(chosen.map((row) => row.chosen)).size,
+    'there and not chosen': missed.length,
+    offered: left('choose'),
+    'not found': left('missing'),
   }
-  return row
 }
 
-/** Titles that the sample has, by IMDb's id or, without one, by their own. */
-async function imdbIdsOf(): Promise<Map<string, string>> {
-  const movies = await db.selectFrom('movies').select(['id', 'imdb_id']).execute()
-  const shows = await db.selectFrom('tv_shows').select('id').execute()
-  return new Map([
-    ...movies.map(({ id, imdb_id }) => [imdb_id ?? `movie ${id}`, `movie/${id}`] as const),
-    ...shows.map(({ id }) => [`tv_show ${id}`, `tv_show/${id}`] as const),
-  ])
+/** Null where the sample has none. */
+function titleOf(ids: Ids | undefined, type: string): string | null {
+  const byTmdbId = `${type}/${ids?.tmdbId}`
+  return stored.has(byTmdbId) ? byTmdbId : (byImdbId.get(ids?.imdbId ?? '') ?? null)
 }

@@ -28,7 +28,7 @@ const ROWS = Number(values.rows)
 /** Of all rows, and of those that name a film and its year as the database does: all others are offered, and seldom chosen. */
 const MOST_WRONG = 0.01
 const LEAST_RIGHT = 0.95
-const UNSURE: readonly Way[] = ['without a small word', 'without a year', 'misspelt']
+const UNSURE: ReadonlySet<Way> = new Set(['without a small word', 'without a year', 'misspelt'])
 const MOST_MEMORY_MB = 150
 const WORKER = join(import.meta.dirname, '..', 'domain', 'imports', 'testing', 'killed-worker.ts')
 
@@ -131,7 +131,7 @@ async function printMatches(id: string, hidden: Awaited<ReturnType<typeof makeFi
     ),
     shares('all', rows),
   ])
-  const named = rows.filter(({ way }) => !UNSURE.includes(way))
+  const named = rows.filter(({ way }) => !UNSURE.has(way))
   const right = count(named, (row) => row.right) / named.length
   const wrong = count(rows, (row) => row.isPicked && !row.right) / rows.length
   printVerdict(

@@ -13,7 +13,7 @@ export interface TruthFile {
   meant: ReadonlyMap<string, Ids>
 }
 
-interface Ids {
+export interface Ids {
   tmdbId: number | null
   imdbId: string | null
 }
@@ -87,10 +87,10 @@ function inOrder(names: string): string {
   return name.replace(/^(.*), (The|A|An|Le|La|Les|L'|Il|El|Los|Das|Der|Die|Un|Une)$/, '$2 $1')
 }
 
-/** Two letters in each other's place. */
+/** Two neighbouring letters near its middle in each other's place. */
 function misspelt(name: string): string {
   const middle = Math.floor(name.length / 2)
-  return `${name.slice(0, middle)}${name[middle + 1] ?? ''}${name[middle] ?? ''}${name.slice(middle + 2)}`
+  return name.slice(0, middle) + name.slice(middle).replace(/(\p{L})(?!\1)(\p{L})/u, '$2$1')
 }
 
 function letterboxd(name: string, films: readonly Film[]): TruthFile {
