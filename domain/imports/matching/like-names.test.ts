@@ -23,6 +23,7 @@ describe('the name in a file', () => {
     ['Ocean’s 8', { en: 'Ocean’s Eight' }, 'folded'],
     ['The Shinning', { en: 'The Shining' }, 'misspelt'],
     ['Pulp Fictoin', { en: 'Pulp Fiction' }, 'misspelt'],
+    ['Back to the Futur', { en: 'Back to the Future' }, 'misspelt'],
     ['Spiderman', { en: 'Spider-Man' }, 'misspelt'],
   ] as const)('%j is like %j: %s', (asked, titles, as) => {
     expect(like(asked, titles)).toBe(as)

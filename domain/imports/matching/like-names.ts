@@ -8,7 +8,7 @@ import type { AskedTitle } from './asked-title.ts'
 
 /** Letters of a name, small words aside, and of a word in which one typing error is forgiven: shorter ones have too many neighbours. */
 const LONG_NAME = 8
-const LONG_WORD = 6
+const LONG_WORD = 5
 /** Names under which most files list a title: the English one, and that of the country it comes from. */
 const USUAL = languageBit('en', { isOriginal: true })
 
