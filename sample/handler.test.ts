@@ -234,6 +234,16 @@ describe('errors', () => {
   })
 })
 
+it('movies are found by IMDb’s id, and nothing by an id that is unknown or another service’s', async () => {
+  const found = await client.findByExternalId('tt0137523', { source: 'imdb_id', language: 'en' })
+  expect([found.movies.map(({ id }) => id), found.tvShows]).toEqual([[550], []])
+  for (const [id, source] of [
+    ['tt0000404', 'imdb_id'],
+    ['81189', 'tvdb_id'],
+  ] as const)
+    expect(await client.findByExternalId(id, { source, language: 'en' })).toEqual({ movies: [], tvShows: [] })
+})
+
 const recorded = join(process.env.KINORA_SHARED_DATA ?? join(import.meta.dirname, '../../shared/data'), 'tmdb-recorded')
 if (!existsSync(recorded))
   process.stderr.write(
@@ -268,6 +278,7 @@ describe.skipIf(!existsSync(recorded))('beside recorded answers', () => {
     ['watch_providers_movie--list.json', '/watch/providers/movie'],
     ['genre_movie_list--list.json', '/genre/movie/list'],
     ['trending_movie--list.json', '/trending/movie/day'],
+    ['find_details--tt0266543--external_source=imdb_id_language=en.json', '/find/tt0137523?external_source=imdb_id'],
   ])('%s has no key that the sample lacks', async (file, path) => {
     const real = JSON.parse(readFileSync(join(recorded, file), 'utf8')) as Record<string, unknown>
     const notServed = [

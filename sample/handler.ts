@@ -1,5 +1,6 @@
 import { detailsAnswer } from './answers/details.ts'
 import { discover } from './answers/discover.ts'
+import { findByExternalId } from './answers/find.ts'
 import { nearestLanguage, requestLanguage } from './answers/language.ts'
 import { MAX_PAGE, paginate } from './answers/paginate.ts'
 import { PERSON_BLOCKS, personAnswer, samplePeople } from './answers/people.ts'
@@ -81,6 +82,7 @@ const ROUTES: readonly (readonly [RegExp, Answer])[] = [
   [/^\/(movie|tv)\/(\d+)\/(.+)$/, titleBlock],
   [/^\/person\/(\d+)$/, personDetails],
   [/^\/search\/(multi|movie|tv|person)$/, searched],
+  [/^\/find\/([^/]+)$/, ({ language, params }, id = '') => findByExternalId(id, language, params)],
   [/^\/trending\/(all|movie|tv)\/(?:day|week)$/, popular],
   [/^\/(movie|tv)\/popular$/, popular],
   [/^\/discover\/(movie|tv)$/, discovered],

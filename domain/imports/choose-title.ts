@@ -1,8 +1,11 @@
+import { sql } from 'kysely'
+import { inTransaction } from '#db/in-transaction.ts'
 import type { Deps } from '#domain/deps.ts'
 import type { Member } from '#shared/members/member.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
 import { admitTitle } from '../catalog/admit-title.ts'
 import type { AdmitDeps, TitleRefusal } from '../catalog/admit-title.ts'
+import { keepOneRow } from './matching/keep-one-row.ts'
 import { isImportId } from './move-on.ts'
 
 interface Input {
@@ -14,7 +17,7 @@ interface Input {
   mayAsk: () => Promise<boolean>
 }
 
-/** Says what a title of the file is, or that it is to be left out. Only in a preview. */
+/** Says what a title of the file is, or that it is to be left out. Only in a preview. Another row that was taken for that title gives it up. */
 export async function chooseTitle(
   deps: AdmitDeps & Pick<Deps, 'db'>,
   { viewer, id, number, pick, mayAsk }: Input,
@@ -23,19 +26,19 @@ export async function chooseTitle(
   const refusal = pick === null ? null : await admitTitle(deps, { ref: pick, mayAsk })
   if (refusal !== null) return { ok: false, reason: refusal }
   const chosen = pick === null ? {} : { content_type: pick.type, content_id: pick.id }
-  const { numUpdatedRows } = await deps.db
-    .updateTable('import_titles')
-    .set({ is_skipped: pick === null, ...chosen })
-    .where('import_id', '=', id)
-    .where('number', '=', number)
-    .where('import_id', 'in', (query) =>
-      query
-        .selectFrom('imports')
-        .select('id')
-        .where('id', '=', id)
-        .where('user_id', '=', viewer.id)
-        .where('state', '=', 'preview'),
-    )
-    .executeTakeFirst()
-  return numUpdatedRows > 0n ? { ok: true } : { ok: false, reason: 'no-preview' }
+  const isDone = await inTransaction(deps.db, async (trx) => {
+    const { rows } = await sql`
+      select from imports where id = ${id} and user_id = ${viewer.id} and state = 'preview' for update
+    `.execute(trx)
+    if (rows.length === 0) return false
+    const { numUpdatedRows } = await trx
+      .updateTable('import_titles')
+      .set({ is_skipped: pick === null, ...chosen })
+      .where('import_id', '=', id)
+      .where('number', '=', number)
+      .executeTakeFirst()
+    await keepOneRow(trx, { id, chosen: number })
+    return numUpdatedRows > 0n
+  })
+  return isDone ? { ok: true } : { ok: false, reason: 'no-preview' }
 }

@@ -6,7 +6,7 @@ export interface ImportCounts extends Record<ImportGroup, number> {
   titles: number
   /** With a title that they are taken for, and not skipped. */
   ready: number
-  /** Of those, the proposed ones that the member can choose among. */
+  /** Of those, the ones that were proposed because year or spelling differ little. */
   proposed: number
   skipped: number
   /** Titles that TMDB could not be asked about. */
@@ -37,7 +37,7 @@ export async function countTitles(db: Database, { id, userId }: { id: string; us
       count(*) filter (where match = 'missing')::int as missing,
       count(*) filter (where match = 'waiting')::int as waiting,
       count(*) filter (where ready)::int as ready,
-      count(*) filter (where ready and match = 'choose')::int as proposed,
+      count(*) filter (where ready and match = 'choose' and reason in ('year', 'spelling'))::int as proposed,
       count(*) filter (where match <> 'waiting' and not ready)::int as skipped,
       count(*) filter (where reason = 'away' and title.content_id is null)::int as away,
       count(*) filter (where ready and title.rating is not null)::int as ratings,

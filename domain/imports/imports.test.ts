@@ -8,6 +8,7 @@ import { depsOn, insertEntry, insertRating, NOW, yes } from '../watchlist/testin
 import { chooseTitle } from './choose-title.ts'
 import { continueImport } from './continue-import.ts'
 import { discardImport } from './discard-import.ts'
+import { listSkipped } from './list-skipped.ts'
 import { lookAgain } from './look-again.ts'
 import { startImport } from './start-import.ts'
 import { stopImport } from './stop-import.ts'
@@ -221,6 +222,38 @@ describe('an import', () => {
     expect((await marksOf(db, viewer)).ratings).toEqual([
       [949, 10, '2020-01-03'],
       [70523, 6, '2020-01-04'],
+    ])
+  })
+
+  it('writes a title from one row alone: that with its id, else with its year, else the first, unless another is chosen; the others offer it', async () => {
+    const { db, deps, viewer } = await prepare()
+    const content =
+      'tmdbID,Title,Year,Rating10\n,Heat,1996,2\n,Heat,1995,8\n,Alien,1979,3\n348,Alien,1980,9\n,Parasite,2018,4\n,Parasite,2020,7\n'
+    const id = await previewFile(deps, { viewer, content })
+    const rows = async () => {
+      const found = await db
+        .selectFrom('import_titles')
+        .selectAll()
+        .where('import_id', '=', id)
+        .orderBy('number')
+        .execute()
+      return found.map(({ content_id, reason, candidates: [first] }) => content_id ?? `${reason} ${first?.id}`)
+    }
+    expect(await rows()).toEqual(['twice 949', 949, 'twice 348', 348, 496243, 'twice 496243'])
+    await chooseTitle(deps, { viewer, id, number: 6, pick: { type: 'movie', id: 496243 }, mayAsk: yes })
+    expect(await rows()).toEqual(['twice 949', 949, 'twice 348', 348, 'twice 496243', 496243])
+    await confirmPreview(deps, viewer, id)
+    await workOnImport(deps, { id })
+    expect((await everythingOf(db, viewer)).ratings.map(({ content_id, rating }) => [content_id, rating])).toEqual([
+      [348, 9],
+      [949, 8],
+      [496243, 7],
+    ])
+    expect(await outcomesOf(db, id)).toEqual({ added: 3, none: 3 })
+    expect((await listSkipped(deps, { viewer, id })).map(({ name, rating }) => [name, rating])).toEqual([
+      ['Heat', 2],
+      ['Alien', 3],
+      ['Parasite', 4],
     ])
   })
 

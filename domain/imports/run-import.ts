@@ -3,6 +3,7 @@ import { inTransaction } from '#db/in-transaction.ts'
 import type { Deps } from '#domain/deps.ts'
 import type { ImportChoices, ImportTarget } from '#shared/imports/import.ts'
 import type { Member } from '#shared/members/member.ts'
+import { keepOneRow } from './matching/keep-one-row.ts'
 import { isImportId, moveOn } from './move-on.ts'
 
 /** Where a list of the file goes; `listId` for one that the member has. */
@@ -30,6 +31,8 @@ export async function runImport(
       update imports set choices = ${JSON.stringify(choices)}::jsonb where id = ${id} and user_id = ${viewer.id} and state = 'preview' returning id
     `.execute(trx)
     if (rows.length === 0) return false
+    // A preview that an older version has made.
+    await keepOneRow(trx, { id })
     const own = lists.map((list) => (list.target === 'own' && isImportId(list.listId ?? '') ? list.listId : null))
     await sql`
       update import_lists as list set target = chosen.target, list_id = chosen.list_id

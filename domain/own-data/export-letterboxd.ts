@@ -11,23 +11,22 @@ interface Row {
   title: string
   date: string | null
   rating: number | null
-  watchedAt: Date | null
 }
 
 /**
  * The films that the viewer has watched or rated, as Letterboxd imports them (https://letterboxd.com/about/importing-data/), in pieces, under
- * their English names. Letterboxd knows no series.
+ * their English names. Letterboxd knows no series. Without WatchedDate: when a film came onto the watchlist is not when it was watched, and
+ * Letterboxd would make a diary of it.
  */
 export async function* exportLetterboxdCsv(
   { db }: Pick<Deps, 'db'>,
   { viewer }: { viewer: Pick<Member, 'id'> },
 ): AsyncGenerator<string> {
-  yield csvLine(['tmdbID', 'imdbID', 'Title', 'Year', 'Rating10', 'WatchedDate'])
+  yield csvLine(['tmdbID', 'imdbID', 'Title', 'Year', 'Rating10'])
   let after = 0
   for (;;) {
     const { rows } = await sql<Row & { isShown: boolean }>`
-      select kept.id, movie.id is not null as "isShown", movie.imdb_id as "imdbId", movie.title, movie.release_date as date, own.rating,
-        case when entry.status = 'watched' then entry.added_at end as "watchedAt"
+      select kept.id, movie.id is not null as "isShown", movie.imdb_id as "imdbId", movie.title, movie.release_date as date, own.rating
       from (
         select content_id as id from content_ratings where user_id = ${viewer.id} and content_type = 'movie' and content_id > ${after}::int
         union
@@ -37,7 +36,6 @@ export async function* exportLetterboxdCsv(
       ) as kept
       left join movies as movie on movie.id = kept.id and not movie.adult
       left join content_ratings as own on own.user_id = ${viewer.id} and own.content_type = 'movie' and own.content_id = kept.id
-      left join user_watchlists as entry on entry.user_id = ${viewer.id} and entry.content_type = 'movie' and entry.content_id = kept.id
       order by kept.id
     `.execute(db)
     const shown = rows.filter(({ isShown }) => isShown)
@@ -48,6 +46,6 @@ export async function* exportLetterboxdCsv(
   }
 }
 
-function toLine({ id, imdbId, title, date, rating, watchedAt }: Row): string {
-  return csvLine([id, imdbId, title, yearOf(date), rating, watchedAt?.toISOString().slice(0, 10) ?? null])
+function toLine({ id, imdbId, title, date, rating }: Row): string {
+  return csvLine([id, imdbId, title, yearOf(date), rating])
 }

@@ -38,7 +38,16 @@ export const IMPORT_GROUPS = ['choose', 'missing', 'matched'] as const
 export type ImportGroup = (typeof IMPORT_GROUPS)[number]
 
 /** Why a title is not simply matched. */
-export type ImportReason = 'several' | 'no-year' | 'year' | 'spelling' | 'type' | 'not-found' | 'unknown-id' | 'away'
+export type ImportReason =
+  | 'several'
+  | 'no-year'
+  | 'year'
+  | 'spelling'
+  | 'type'
+  | 'not-found'
+  | 'not-in-catalogue'
+  | 'twice'
+  | 'away'
 
 /** A title that a row may mean; of one that is not stored, what TMDB says of it. */
 export interface ImportCandidate extends TitleRef {

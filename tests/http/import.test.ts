@@ -127,6 +127,35 @@ describe('what files are taken', () => {
   })
 })
 
+it('of films that the catalogue does not have none is chosen, and none gives its rating to one that is there', async () => {
+  const films = [
+    ['Inception', 2010, 5],
+    ['Heat', 1995, 4.5],
+    ['Cars', 2006, 3],
+    ['Paterson', 2016, 4],
+    ['Iron Man 2', 2010, 1.5],
+    ['Fury', 2014, 4],
+    ['Mad Max: Fury Road', 2015, 3.5],
+  ]
+  const rows = films.map(([name, year, rating]) => `2022-01-20,${name},${year},u,${rating}`)
+  const content = ['Date,Name,Year,Letterboxd URI,Rating', ...rows, ''].join('\n')
+  const { id } = (await (await send(ben, content, { scripts: true })).json()) as { id: string }
+  await workOnImport(deps, { id })
+  await ben.form('/api/import', { intent: 'run', id, ratings: '1', watched: '1' })
+  await workOnImport(deps, { id })
+  const rated = await site.db
+    .selectFrom('content_ratings')
+    .select(['content_type', 'content_id', 'rating'])
+    .where('user_id', '=', ben.member.id)
+    .orderBy('content_id')
+    .execute()
+  expect(rated).toEqual([
+    { content_type: 'movie', content_id: 27205, rating: 10 },
+    { content_type: 'movie', content_id: 76341, rating: 7 },
+  ])
+  await discardAll(ben)
+})
+
 describe('an import is its member’s alone', () => {
   it('guests sign in first; of others it does not exist, and nothing of it is kept by anybody', async () => {
     const taken = (await (await send(ben, FILE, { scripts: true })).json()) as { id: string }

@@ -5,12 +5,13 @@ export interface Said {
   rating: number | null
   ratedAt: string | null
   status: ImportedStatus | null
+  /** When it was watched, or put on a list; null where the file only says when it was rated. */
   statusAt: string | null
 }
 
 const STATUS_ORDER: readonly (ImportedStatus | null)[] = [null, 'either', 'want_to_watch', 'watching', 'watched']
 
-/** What two rows say of one title: the later rating, and the status that goes further, of equal ones the later. */
+/** What two rows say of one title: the later rating, and the status that goes further, of equal ones the later. The day of a rating is none of watching. */
 export function mergeSaid(first: Said, second: Said): Said {
   const rated = ratesAnew(first, second) ? second : first
   const seen = goesFurther(first, second) ? second : first

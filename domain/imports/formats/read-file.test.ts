@@ -30,7 +30,7 @@ describe('what other services export', () => {
         rating: 9,
         ratedAt: noon('2020-01-02'),
         status: 'watched',
-        statusAt: noon('2020-01-02'),
+        statusAt: null,
       },
       expect.objectContaining({ name: 'Am\u00e9lie, "again"', rating: 1, line: 3 }),
     ])

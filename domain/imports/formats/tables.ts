@@ -36,7 +36,7 @@ const letterboxd =
       rating,
       ratedAt: rating === null ? null : date,
       status,
-      statusAt: date,
+      statusAt: source === 'letterboxd-ratings' && rating !== null ? null : date,
       ...(diary ? { weakRating: true } : {}),
     }
   }
@@ -81,7 +81,14 @@ export const TABLE_FORMATS: readonly TableFormat[] = [
       const rating = ratingOf(cells('yourrating'), 10, warn)
       const at = dateOf(cells('daterated'), warn)
       const status = rating === null ? 'either' : 'watched'
-      return typed(cells, (type) => ({ ...named(cells, warn), type, rating, ratedAt: at, status, statusAt: at }))
+      return typed(cells, (type) => ({
+        ...named(cells, warn),
+        type,
+        rating,
+        ratedAt: at,
+        status,
+        statusAt: rating === null ? at : null,
+      }))
     },
   },
   {
@@ -132,7 +139,7 @@ function readImdb(status: ImportedStatus): TableFormat['read'] {
     if (type === 'other' || /^(?:nm|ls|co)\d/.test(cells('const'))) return 'other'
     const rating = ratingOf(cells('yourrating'), 10, warn)
     const ratedAt = dateOf(cells('daterated'), warn)
-    const statusAt = rating === null ? dateOf(cells('created'), warn) : ratedAt
+    const statusAt = rating === null ? dateOf(cells('created'), warn) : null
     return { ...named(cells, warn), type, rating, ratedAt, status: rating === null ? status : 'watched', statusAt }
   }
 }

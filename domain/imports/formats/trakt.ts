@@ -93,7 +93,7 @@ function readItem(collector: Collector, read: Item, { line, list, options }: Pla
     imdbId,
     ...given,
     status: listOnly ? null : status === 'either' ? either : status,
-    statusAt: date,
+    statusAt: at === text(read.rated_at) ? null : date,
   })
   const note = cleanText(read.notes ?? '', NOTE_LENGTH)
   list.items.push({ title: place, note: note === '' ? null : note })

@@ -8,6 +8,7 @@ import { namesOf, titlesAmong } from '../../search/load-candidates.ts'
 import { bitsFor, languageBit } from '../../terms/language-bits.ts'
 import { FAILURES_IN_ROW, UPSTREAM_CONCURRENCY } from '../limits.ts'
 import type { AskedTitle } from './asked-title.ts'
+import { namedById, storedAmong } from './match-ids.ts'
 
 export type UpstreamDeps = Pick<Deps, 'db' | 'tmdb' | 'clock' | 'logger' | 'site'>
 
@@ -39,16 +40,23 @@ export async function askForAll<Asked, Answer>(
   return answers
 }
 
-/** Stores a title that is not stored yet; false where TMDB knows none, or it is for adults. Throws UpstreamError. */
+/** Stores a title where it is not stored yet; false where TMDB knows none, or it is for adults. Throws UpstreamError. */
 export async function storeTitle(deps: UpstreamDeps, ref: TitleRef): Promise<boolean> {
+  if ((await storedAmong(deps.db, [ref])).size > 0) return true
   return (await saveTitle(deps, ref, { source: deps.site.catalogue })) === 'saved'
 }
 
-/** The title that has an IMDb id; null where TMDB knows none. Throws UpstreamError. */
-export async function findByImdbId({ tmdb }: Pick<UpstreamDeps, 'tmdb'>, imdbId: string): Promise<TitleRef | null> {
-  const { movies, tvShows } = await tmdb.findByImdbId(imdbId, { language: LANGUAGE })
-  if (movies[0] !== undefined) return { type: 'movie', id: movies[0].id }
-  return tvShows[0] === undefined ? null : { type: 'tv_show', id: tvShows[0].id }
+/** The title that a file's id names, by TMDB's own id, else by IMDb's; stored. Null where TMDB knows none. Throws UpstreamError. */
+export async function findByIds(deps: UpstreamDeps, title: AskedTitle): Promise<TitleRef | null> {
+  const named = namedById(title)
+  if (named !== null && (await storeTitle(deps, named))) return named
+  if (title.imdbId === null) return null
+  const { movies, tvShows } = await deps.tmdb.findByExternalId(title.imdbId, { source: 'imdb_id', language: LANGUAGE })
+  const [found] = [
+    ...movies.map(({ id }): TitleRef => ({ type: 'movie', id })),
+    ...tvShows.map(({ id }): TitleRef => ({ type: 'tv_show', id })),
+  ]
+  return found !== undefined && (await storeTitle(deps, found)) ? found : null
 }
 
 /** What TMDB finds for a title's name, in its year where the file says one. Throws UpstreamError. */

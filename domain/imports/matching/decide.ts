@@ -1,79 +1,93 @@
 import type { ImportCandidate, ImportReason } from '#shared/imports/import.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
 import type { Candidate } from '../../search/candidate.ts'
-import { languageBit } from '../../terms/language-bits.ts'
 import { MOST_CANDIDATES } from '../limits.ts'
 import type { AskedTitle, Decision } from './asked-title.ts'
-
-/** Names under which most files list a title: the English one, and that of the country it comes from. */
-const USUAL = languageBit('en', { isOriginal: true })
-const NOT_FOUND: Decision = { match: 'missing', reason: 'not-found', pick: null, candidates: [] }
+import { likeness } from './like-names.ts'
+import type { Likeness } from './like-names.ts'
 
 /**
- * What a title of a file is, among those that may be meant. Matched: one title alone has the name, in any language or as another name of
- * it, and the year; of several, the one that is usually called so. All else is to choose, the likeliest first, which is proposed
- * where name or year speak for it.
+ * What a title of a file without an id is, among those that may be meant. Matched: one title alone of the file's type has the name, in any
+ * language or as another name of it, and the year; of several, the one that is usually called so. To choose, and proposed: one alone has
+ * the type, a like name, and a year that is at most one off. All else is offered and never chosen.
  */
 export function decide(asked: AskedTitle, found: readonly Candidate[]): Decision {
   const ofType = asked.type === null ? found : found.filter(({ type }) => type === asked.type)
-  const fitting = ofType.length > 0 ? ofType : found
-  const ranked = fitting
-    .map((candidate) => ({ candidate, ...closeness(asked, candidate) }))
-    .toSorted((a, b) => b.points - a.points || b.candidate.popularity - a.candidate.popularity)
+  const fitting = (ofType.length > 0 ? ofType : found).map((candidate) => closenessOf(asked, candidate))
+  const ranked = fitting.toSorted((a, b) => b.points - a.points || b.candidate.popularity - a.candidate.popularity)
   const [best] = ranked
-  if (best === undefined) return NOT_FOUND
+  if (best === undefined) return missing('not-found')
+  const like = ofType.length === 0 ? [] : ranked.filter(isLike)
+  const named = like.filter(({ name }) => name?.as === 'same')
   // What differs by small words alone gives way to what does not differ, though its year does.
-  const hasWhole = ranked.some(({ isWhole, yearGap }) => isWhole && yearGap <= 1)
-  const sure = ranked.filter(({ exact, isWhole, yearFits }) => exact && yearFits && (isWhole || !hasWhole))
-  // Without a year any of them may be meant.
-  const usual = asked.year === null ? [] : sure.filter(({ isUsual }) => isUsual)
-  const [match, other] = usual.length === 1 ? usual : sure
-  if (match !== undefined && other === undefined && ofType.length > 0) {
-    return { match: 'matched', reason: null, pick: refOf(match.candidate), candidates: [] }
-  }
+  const sure = (named.length > 0 ? named : like.filter(({ name }) => name?.as === 'folded')).filter(isOfYear)
+  const usual = sure.filter(({ name }) => name?.isUsual)
+  const match = alone(usual.length === 1 ? usual : sure)
+  if (match !== null) return { match: 'matched', reason: null, pick: refOf(match.candidate), candidates: [] }
+  const proposed = sure.length > 0 ? null : alone(named.length > 0 ? named : like)
   const candidates = ranked.slice(0, MOST_CANDIDATES).map(({ candidate }) => toOffered(candidate))
-  const pick = best.yearGap <= 1 || (asked.year === null && best.exact) ? refOf(best.candidate) : null
-  return { match: 'choose', reason: reasonFor(asked, best, sure.length > 1, ofType.length === 0), pick, candidates }
+  const reason = ofType.length === 0 ? 'type' : reasonFor(asked, best, like.length > 1)
+  return { match: 'choose', reason, pick: proposed === null ? null : refOf(proposed.candidate), candidates }
+}
+
+export function missing(reason: ImportReason): Decision {
+  return { match: 'missing', reason, pick: null, candidates: [] }
 }
 
 interface Closeness {
-  /** The name is the same, but perhaps for its small words. */
-  exact: boolean
-  isWhole: boolean
-  isUsual: boolean
-  yearFits: boolean
+  candidate: Candidate
+  /** Null where no name is alike. */
+  name: Likeness | null
   /** Infinity where either has no year. */
   yearGap: number
   points: number
 }
 
-function closeness({ text, folded, year }: AskedTitle, { names, date }: Candidate): Closeness {
-  const own = names.filter(({ isPerson }) => !isPerson)
-  const holding = own.filter((name) => name.text === text)
-  const isWhole = holding.length > 0
-  const same = isWhole ? holding : own.filter((name) => name.text === folded)
-  const exact = same.length > 0
-  const isUsual = same.some(({ languages }) => (languages & USUAL) !== 0)
-  const ownYear = date === null ? null : Number(date.slice(0, 4))
-  const yearGap = year === null || ownYear === null ? Infinity : Math.abs(year - ownYear)
-  const yearFits = year === null || yearGap === 0
+const NAME_POINTS = { same: 6, folded: 5, misspelt: 4 } as const
+
+function closenessOf(asked: AskedTitle, candidate: Candidate): Closeness {
+  const name = likeness(asked, candidate.names)
+  const year = yearOf(candidate)
+  const yearGap = asked.year === null || year === null ? Infinity : Math.abs(asked.year - year)
   const yearPoints = yearGap === 0 ? 4 : yearGap === 1 ? 2 : 0
-  const points = (exact ? 3 : 0) + (isWhole ? 1 : 0) + (isUsual ? 1 : 0) + yearPoints
-  return { exact, isWhole, isUsual, yearFits, yearGap, points }
+  const points = (name === null ? 0 : NAME_POINTS[name.as] + (name.isUsual ? 1 : 0)) + yearPoints
+  return { candidate, name, yearGap, points }
 }
 
-function reasonFor(asked: AskedTitle, best: Closeness, several: boolean, otherType: boolean): ImportReason {
-  if (otherType) return 'type'
-  if (several) return asked.year === null ? 'no-year' : 'several'
-  return best.exact ? 'year' : 'spelling'
+/** Small words and numbers may only differ where nothing else does. */
+function isLike({ name, yearGap }: Closeness): boolean {
+  return name !== null && yearGap <= (name.as === 'folded' ? 0 : 1)
+}
+
+function isOfYear({ yearGap }: Closeness): boolean {
+  return yearGap === 0
+}
+
+function alone(some: readonly Closeness[]): Closeness | null {
+  return some.length === 1 ? (some[0] ?? null) : null
+}
+
+function reasonFor({ year }: AskedTitle, { name }: Closeness, isOneOfSeveral: boolean): ImportReason {
+  if (name === null) return 'not-found'
+  if (year === null) return 'no-year'
+  if (isOneOfSeveral) return 'several'
+  return name.as === 'same' ? 'year' : 'spelling'
 }
 
 function refOf({ type, id }: TitleRef): TitleRef {
   return { type, id }
 }
 
-export function toOffered({ type, id, date, inDatabase, upstream }: Candidate): ImportCandidate {
+function yearOf({ date }: Candidate): number | null {
+  return date === null ? null : Number(date.slice(0, 4))
+}
+
+function toOffered(candidate: Candidate): ImportCandidate {
+  const { type, id, inDatabase, upstream } = candidate
   if (inDatabase || upstream === null) return { type, id }
-  const year = date === null ? null : Number(date.slice(0, 4))
-  return { type, id, unstored: { title: upstream.title.text, year, posterPath: upstream.posterPath } }
+  return {
+    type,
+    id,
+    unstored: { title: upstream.title.text, year: yearOf(candidate), posterPath: upstream.posterPath },
+  }
 }

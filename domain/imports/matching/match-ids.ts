@@ -14,7 +14,12 @@ export function namedById({ type, tmdbId }: AskedTitle): TitleRef | null {
   return type === null || tmdbId === null ? null : { type, id: tmdbId }
 }
 
-/** Decisions by number for those whose TMDB or IMDb id a stored title has; titles for adults are none. */
+/** Whether a title of a file names itself by an id: then no other is meant, whatever its name. */
+export function hasId(title: AskedTitle): boolean {
+  return namedById(title) !== null || title.imdbId !== null
+}
+
+/** Decisions by number for those whose TMDB id, else IMDb id a stored title has; titles for adults are none. */
 export async function matchIds(db: Database, asked: readonly AskedTitle[]): Promise<Map<number, Decision>> {
   const decisions = new Map<number, Decision>()
   const refs = asked.flatMap((title) => namedById(title) ?? [])
@@ -25,7 +30,7 @@ export async function matchIds(db: Database, asked: readonly AskedTitle[]): Prom
     const ref = namedById(title)
     const movie = title.imdbId === null ? undefined : movies.get(title.imdbId)
     if (ref !== null && stored.has(titleKey(ref))) decisions.set(title.number, matchedAs(ref))
-    else if (ref === null && movie !== undefined) decisions.set(title.number, matchedAs({ type: 'movie', id: movie }))
+    else if (movie !== undefined) decisions.set(title.number, matchedAs({ type: 'movie', id: movie }))
   }
   return decisions
 }

@@ -5,6 +5,7 @@ import type { Deps } from '#domain/deps.ts'
 import { TITLES_PER_STEP } from '../limits.ts'
 import { askedTitle } from './asked-title.ts'
 import type { Decision } from './asked-title.ts'
+import { keepOneRow } from './keep-one-row.ts'
 import { matchTitles } from './match-titles.ts'
 
 interface Input {
@@ -29,6 +30,7 @@ export async function matchStep(
     if (state.rows.length === 0) return false
     await keepDecisions(trx, id, decisions)
     const next = rows.length < TITLES_PER_STEP ? 'preview' : 'matching'
+    if (next === 'preview') await keepOneRow(trx, { id })
     await trx
       .updateTable('imports')
       .set({ state: next, touched_at: clock.now(), failures: 0 })

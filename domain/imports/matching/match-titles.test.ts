@@ -68,43 +68,45 @@ describe('among stored titles', () => {
     expect(picks(found)).toEqual([...names.map(() => 'matched movie/1'), 'matched movie/2'])
   })
 
-  it('leaves to choose what is not certain, and proposes the likeliest', async () => {
+  it('proposes what alone has a like name, the type and a year one off at most; all else is offered, and never chosen', async () => {
     await insertTvShow(database.db, { id: 70523, name: 'Dark', first_air_date: '2017-12-01', popularity: 90 })
     await insertMovie(database.db, { id: 2666, title: 'Dark', release_date: '2018-02-27', popularity: 20 })
     await insertMovie(database.db, { id: 694, title: 'The Shining', release_date: '1980-05-23' })
     await insertMovie(database.db, { id: 841, title: 'Dune', release_date: '1984-12-14' })
-    const found = await match([
-      { name: 'Dark' },
-      { name: 'Dark', year: 2016 },
-      { name: 'The Shinning', year: 1980 },
-      { name: 'Dune', year: 2021, type: 'movie' },
-      { name: 'Dark', year: 2018, type: 'tv_show' },
-      { name: 'Dark', year: 2018, type: 'movie' },
-      { name: 'Wedding video 2019' },
-    ])
-    expect(found.map(({ reason }) => reason)).toEqual([
-      'no-year',
-      'year',
-      'spelling',
-      'year',
-      'year',
-      null,
-      'not-found',
-    ])
-    expect(picks(found)).toEqual([
-      'choose tv_show/70523',
-      'choose tv_show/70523',
-      'choose movie/694',
-      // Another film: nothing is proposed.
-      'choose',
-      'choose tv_show/70523',
-      'matched movie/2666',
-      'missing',
-    ])
+    const cases: readonly (readonly [Named, string | null, string])[] = [
+      [{ name: 'Dark' }, 'no-year', 'choose'],
+      [{ name: 'Dark', type: 'movie' }, 'no-year', 'choose'],
+      [{ name: 'Dark', year: 2016 }, 'year', 'choose tv_show/70523'],
+      [{ name: 'Dark', year: 2019, type: 'movie' }, 'year', 'choose movie/2666'],
+      [{ name: 'The Shinning', year: 1980 }, 'spelling', 'choose movie/694'],
+      [{ name: 'The Shinning', year: 1983 }, 'spelling', 'choose'],
+      // Another film of the name.
+      [{ name: 'Dune', year: 2021, type: 'movie' }, 'year', 'choose'],
+      [{ name: 'Dune', year: 1984, type: 'tv_show' }, 'type', 'choose'],
+      [{ name: 'Dark', year: 2018, type: 'tv_show' }, 'year', 'choose tv_show/70523'],
+      [{ name: 'Dark', year: 2018, type: 'movie' }, null, 'matched movie/2666'],
+      [{ name: 'Wedding video 2019' }, 'not-found', 'missing'],
+    ]
+    const found = await match(cases.map(([named]) => named))
+    expect(found.map(({ reason }) => reason)).toEqual(cases.map(([, reason]) => reason))
+    expect(picks(found)).toEqual(cases.map(([, , picked]) => picked))
     expect(found[0]?.candidates).toEqual([
       { type: 'tv_show', id: 70523 },
       { type: 'movie', id: 2666 },
     ])
+  })
+
+  it('proposes none of two films of one name that are a year apart from the file’s, but the one of its year', async () => {
+    for (const [id, year] of [
+      [1, 2004],
+      [2, 2006],
+      [3, 2010],
+      [4, 2011],
+    ])
+      await insertMovie(database.db, { id: id!, title: 'Crash', release_date: `${year}-05-05` })
+    const found = await match([2005, 2011, 2012].map((year) => ({ name: 'Crash', year, type: 'movie' })))
+    expect(picks(found)).toEqual(['choose', 'matched movie/4', 'choose movie/4'])
+    expect(found[0]?.reason).toBe('several')
   })
 
   it('of two of one name and year takes the one that is usually called so', async () => {
@@ -132,9 +134,20 @@ describe('among stored titles', () => {
     expect(found[1]?.match).toBe('choose')
   })
 
-  it('takes no movie that has another IMDb id', async () => {
+  it('with an id that no stored title has takes none by its name, unless that has no such id', async () => {
     await insertMovie(database.db, { id: 1, title: 'Crash', imdb_id: 'tt0375679', release_date: '2004-09-10' })
-    expect(picks(await match([{ name: 'Crash', year: 2004, imdbId: 'tt0000001' }]))).toEqual(['missing'])
+    await insertTvShow(database.db, { id: 2, name: 'Gotham', first_air_date: '2014-09-22' })
+    const found = await match([
+      { name: 'Crash', year: 2004, type: 'movie', imdbId: 'tt0000001' },
+      { name: 'Crash', year: 2004, type: 'movie', tmdbId: 3 },
+      { name: 'Gotham', year: 2014, type: 'tv_show', imdbId: 'tt3749900' },
+      { name: 'Gotham', year: 2014, type: 'movie', imdbId: 'tt0000002' },
+      { name: 'Gotham', year: 2019, type: 'tv_show', imdbId: 'tt0000003' },
+      { name: 'Crash', year: 2004, type: 'movie', tmdbId: 3, imdbId: 'tt0375679' },
+    ])
+    const none = 'missing'
+    expect(picks(found)).toEqual([none, none, 'matched tv_show/2', none, none, 'matched movie/1'])
+    expect(found[0]).toEqual({ match: 'missing', reason: 'not-in-catalogue', pick: null, candidates: [] })
   })
 })
 
@@ -161,32 +174,41 @@ describe('asking TMDB', () => {
     return { asked, fetch }
   }
 
-  it('stores what it knows by its id, an IMDb id, or name and year; what it does not know is missing', async () => {
-    const { fetch } = tmdb({
+  it('stores what it knows by its id, an IMDb id, or name and year; an id that it does not know leads to no other title', async () => {
+    await insertTvShow(database.db, { id: 8, name: 'Gotham' })
+    await insertMovie(database.db, { id: 9, title: 'Old', release_date: '1950-01-01' })
+    const { asked, fetch } = tmdb({
       '/movie/5': details,
       '/movie/6': { ...details, id: 6 },
       '/movie/7': { ...details, id: 7 },
       '/find/tt0000006': { movie_results: [{ ...result, id: 6 }], tv_results: [] },
+      '/find/tt0000008': { movie_results: [], tv_results: [{ ...result, id: 8, name: 'Gotham' }] },
       '/find/tt0000404': { movie_results: [], tv_results: [] },
       '/search/movie': { page: 1, results: [{ ...result, id: 7 }], total_pages: 1, total_results: 1 },
-      '/search/tv': { page: 1, results: [], total_pages: 1, total_results: 0 },
     })
     const named: Named[] = [
       { name: 'x', type: 'movie', tmdbId: 5 },
       { name: 'y', imdbId: 'tt0000006' },
       { name: 'New', year: 2020, type: 'movie' },
-      { name: 'z', type: 'movie', tmdbId: 404, year: 1950 },
-      { name: '', imdbId: 'tt0000404' },
+      { name: 'Old', type: 'movie', tmdbId: 404, year: 1950 },
+      { name: 'Old', type: 'movie', imdbId: 'tt0000404', year: 1950 },
+      { name: 'y', type: 'movie', tmdbId: 404, imdbId: 'tt0000006' },
+      { name: 'Gotham', type: 'tv_show', imdbId: 'tt0000008' },
     ]
     const found = await match(named, { fetch })
-    expect(picks(found).slice(0, 3)).toEqual(['matched movie/5', 'matched movie/6', 'matched movie/7'])
-    expect(
-      picks(found)
-        .slice(3)
-        .every((each) => !each.startsWith('matched')),
-    ).toBe(true)
+    expect(picks(found)).toEqual([
+      'matched movie/5',
+      'matched movie/6',
+      'matched movie/7',
+      'missing',
+      'missing',
+      'matched movie/6',
+      'matched tv_show/8',
+    ])
+    expect(found[3]?.reason).toBe('not-in-catalogue')
+    expect(asked.filter((path) => path.startsWith('/tv/'))).toEqual([])
     const stored = await database.db.selectFrom('movies').select('id').orderBy('id').execute()
-    expect(stored.map(({ id }) => id)).toEqual([5, 6, 7])
+    expect(stored.map(({ id }) => id)).toEqual([5, 6, 7, 9])
   })
 
   it('takes no title for adults by a link to IMDb: neither a stored one nor one that TMDB flags', async () => {
@@ -215,11 +237,12 @@ describe('asking TMDB', () => {
         { name: 'Heat', year: 1995, type: 'movie' },
         { name: 'Heat', type: 'movie' },
         { name: 'Heat', type: 'movie', tmdbId: 949 },
+        { name: 'Heat', type: 'movie', year: 1995, imdbId: 'tt0113277' },
         { name: 'Nowhere', year: 1999 },
       ],
       { fetch },
     )
-    expect(picks(found)).toEqual(['matched movie/1', 'matched movie/1', 'missing', 'missing'])
-    expect(found.map(({ reason }) => reason)).toEqual([null, null, 'away', 'away'])
+    expect(picks(found)).toEqual(['matched movie/1', 'choose', 'missing', 'missing', 'missing'])
+    expect(found.map(({ reason }) => reason)).toEqual([null, 'no-year', 'away', 'away', 'away'])
   })
 })

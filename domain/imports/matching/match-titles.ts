@@ -1,11 +1,11 @@
 import type { Database } from '#db/client.ts'
 import type { Candidate } from '../../search/candidate.ts'
 import { keyOf } from '../../search/candidate.ts'
-import { matchedAs, matchIds, namedById } from './match-ids.ts'
-import { askForAll, findByImdbId, searchUpstream, storeTitle } from './ask-upstream.ts'
+import { hasId, matchedAs, matchIds, namedById } from './match-ids.ts'
+import { askForAll, findByIds, searchUpstream, storeTitle } from './ask-upstream.ts'
 import type { UpstreamDeps } from './ask-upstream.ts'
 import type { AskedTitle, Decision } from './asked-title.ts'
-import { decide } from './decide.ts'
+import { decide, missing } from './decide.ts'
 import { findByWords, findNamed, findNear } from './find-named.ts'
 
 /** Everything that is known of some titles so far. */
@@ -18,20 +18,20 @@ interface Search {
 }
 
 /**
- * What each title of a file is: by TMDB's id, else by IMDb's, else by name and year; among stored titles first, then by asking TMDB, whose
- * titles are stored where they are matched. The cheapest questions are asked for all, the others for what is left.
- * A title that TMDB could not be asked for because it is away is missing, and the reason says so.
+ * What each title of a file is. One with an id is the title that has it, stored or at TMDB, and no other; all others go by name, type and
+ * year, among stored titles first, then by asking TMDB, whose titles are stored where they are matched. The cheapest questions are asked for
+ * all, the others for what is left. A title about which TMDB did not answer is missing, and the reason says so.
  */
 export async function matchTitles(
   deps: UpstreamDeps,
   { asked, language }: { asked: readonly AskedTitle[]; language: string },
 ): Promise<Map<number, Decision>> {
   const search: Search = { deps, language, decisions: await matchIds(deps.db, asked), candidates: new Map() }
-  const withId = open(search, asked).filter(hasUpstreamId)
-  await askByIds(search, withId)
-  await decideAmong(search, open(search, asked), await findNamed(deps.db, open(search, asked)))
+  const withId = open(search, asked).filter(hasId)
+  await (asksUpstream(deps) ? askByIds(search, withId) : decideWithoutIds(search, withId))
+  decideAmong(search, open(search, asked), await findNamed(deps.db, open(search, asked)))
   const unsure = open(search, asked).filter((title) => !isSure(search, title))
-  await decideAmong(search, unsure, await findByWords(deps.db, unsure))
+  decideAmong(search, unsure, await findByWords(deps.db, unsure))
   await askByNames(search, open(search, asked))
   for (const title of open(search, asked)) await decideAtLast(search, title)
   return search.decisions
@@ -41,72 +41,56 @@ function open({ decisions }: Search, asked: readonly AskedTitle[]): AskedTitle[]
   return asked.filter(({ number }) => !decisions.has(number))
 }
 
-function hasUpstreamId(title: AskedTitle): boolean {
-  return namedById(title) !== null || title.imdbId !== null
-}
-
-/** Ids of titles that are not stored. One that TMDB knows is stored at once; of one that it does not know the name may still lead on. */
-async function askByIds(search: Search, asked: readonly AskedTitle[]): Promise<void> {
-  const { deps, decisions } = search
-  const answers = await askForAll(deps, asked, async (title) => {
-    const ref = namedById(title) ?? (title.imdbId === null ? null : await findByImdbId(deps, title.imdbId))
-    return ref !== null && (await storeTitle(deps, ref)) ? ref : null
-  })
-  for (const title of asked) {
-    const ref = answers.get(title)
-    if (ref !== undefined && ref !== null) decisions.set(title.number, matchedAs(ref))
-    // What it is can only TMDB tell: a title of the same name may be another one.
-    else if (ref === undefined && deps.site.catalogue !== 'sample' && namedById(title) !== null) {
-      decisions.set(title.number, { match: 'missing', reason: 'away', pick: null, candidates: [] })
-    }
-  }
-}
-
-/** Settles the titles that are matched by what was found now; what else was found is kept for later. */
-async function decideAmong(
-  { deps, decisions, candidates }: Search,
-  asked: readonly AskedTitle[],
-  found: ReadonlyMap<number, Candidate[]>,
-): Promise<void> {
-  const wrong = await otherImdbIds(deps.db, asked, found)
-  for (const title of asked) {
-    const own = (found.get(title.number) ?? []).filter((candidate) => !wrong.has(`${title.number} ${keyOf(candidate)}`))
-    const all = merged(candidates.get(title.number) ?? [], own)
-    candidates.set(title.number, all)
-    const decision = decide(title, all)
-    if (decision.match === 'matched' && (title.year !== null || !asksUpstream(deps)))
-      decisions.set(title.number, decision)
-  }
-}
-
 function asksUpstream({ site }: Pick<UpstreamDeps, 'site'>): boolean {
   return site.catalogue !== 'sample'
 }
 
-/** A stored movie with another IMDb id than the file's is another movie. */
-async function otherImdbIds(
-  db: Database,
-  asked: readonly AskedTitle[],
-  found: ReadonlyMap<number, Candidate[]>,
-): Promise<Set<string>> {
-  const named = asked.filter(({ imdbId }) => imdbId !== null)
-  const ids = named.flatMap(({ number }) =>
-    (found.get(number) ?? []).filter(({ type }) => type === 'movie').map(({ id }) => id),
-  )
+/** Ids of titles that are not stored. One that TMDB knows is stored at once. */
+async function askByIds({ deps, decisions }: Search, asked: readonly AskedTitle[]): Promise<void> {
+  const answers = await askForAll(deps, asked, (title) => findByIds(deps, title))
+  for (const title of asked) {
+    const ref = answers.get(title)
+    if (ref === undefined) decisions.set(title.number, missing('away'))
+    else decisions.set(title.number, ref === null ? missing('not-in-catalogue') : matchedAs(ref))
+  }
+}
+
+/** Where TMDB is not asked: a title of which no id of this kind is stored, as of every TV show's IMDb id, may still go by its name. */
+async function decideWithoutIds({ deps, decisions }: Search, asked: readonly AskedTitle[]): Promise<void> {
+  const byName = asked.filter((title) => namedById(title) === null)
+  const found = await findNamed(deps.db, byName)
+  const identified = await moviesWithImdbId(deps.db, [...found.values()].flat())
+  for (const title of asked) {
+    const unidentified = (found.get(title.number) ?? []).filter((candidate) => !identified.has(keyOf(candidate)))
+    const decision = decide(title, unidentified)
+    decisions.set(title.number, decision.pick === null ? missing('not-in-catalogue') : decision)
+  }
+}
+
+async function moviesWithImdbId(db: Database, candidates: readonly Candidate[]): Promise<Set<string>> {
+  const ids = candidates.filter(({ type }) => type === 'movie').map(({ id }) => id)
   if (ids.length === 0) return new Set()
   const rows = await db
     .selectFrom('movies')
-    .select(['id', 'imdb_id'])
-    .where('id', 'in', [...new Set(ids)])
+    .select('id')
+    .where('id', 'in', ids)
+    .where('imdb_id', 'is not', null)
     .execute()
-  const known = new Map(rows.map(({ id, imdb_id }) => [id, imdb_id]))
-  return new Set(
-    named.flatMap(({ number, imdbId }) =>
-      (found.get(number) ?? [])
-        .filter(({ type, id }) => type === 'movie' && (known.get(id) ?? imdbId) !== imdbId)
-        .map((candidate) => `${number} ${keyOf(candidate)}`),
-    ),
-  )
+  return new Set(rows.map(({ id }) => keyOf({ type: 'movie', id })))
+}
+
+/** Settles the titles that are matched by what was found now; what else was found is kept for later. */
+function decideAmong(
+  { decisions, candidates }: Search,
+  asked: readonly AskedTitle[],
+  found: ReadonlyMap<number, Candidate[]>,
+): void {
+  for (const title of asked) {
+    const all = merged(candidates.get(title.number) ?? [], found.get(title.number) ?? [])
+    candidates.set(title.number, all)
+    const decision = decide(title, all)
+    if (decision.match === 'matched') decisions.set(title.number, decision)
+  }
 }
 
 function merged(before: readonly Candidate[], more: readonly Candidate[]): Candidate[] {
@@ -139,7 +123,7 @@ async function askByNames(search: Search, asked: readonly AskedTitle[]): Promise
     if (isStored && decision !== undefined) decisions.set(title.number, decision)
   }
   if (!asksUpstream(deps)) return
-  // Nobody was asked about these: what is stored may be proposed, and nothing else.
+  // These were not asked about: what is stored may be proposed, and nothing else.
   for (const title of asked) if (!answers.has(title)) unasked(search, title)
 }
 
@@ -151,15 +135,6 @@ function unasked({ candidates, decisions }: Search, title: AskedTitle): void {
 /** What is left: to choose among what was found, or by the search that forgives typing errors. */
 async function decideAtLast({ deps, decisions, candidates, language }: Search, title: AskedTitle): Promise<void> {
   const known = candidates.get(title.number) ?? []
-  const near = known.length > 0 ? [] : await findNear(deps.db, title, language)
-  const found = await decideNear(deps.db, title, merged(known, near))
-  decisions.set(title.number, found)
-}
-
-async function decideNear(db: Database, title: AskedTitle, found: readonly Candidate[]): Promise<Decision> {
-  const wrong = await otherImdbIds(db, [title], new Map([[title.number, [...found]]]))
-  return decide(
-    title,
-    found.filter((candidate) => !wrong.has(`${title.number} ${keyOf(candidate)}`)),
-  )
+  const found = known.length > 0 ? known : await findNear(deps.db, title, language)
+  decisions.set(title.number, decide(title, found))
 }

@@ -2,15 +2,14 @@ import { sql } from 'kysely'
 import type { Database } from '#db/client.ts'
 import { titleKey } from '#shared/titles/title-marks.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
-import { mergeSaid } from '../file/merge-said.ts'
 import type { Said } from '../file/merge-said.ts'
 import { TITLES_PER_STEP } from '../limits.ts'
 import type { Own } from './plan-writes.ts'
 
-/** A title that is to be written, with all rows of the file that were taken for it. */
+/** A title that is to be written, as one row of the file has it. */
 export interface BatchTitle {
   ref: TitleRef
-  numbers: number[]
+  number: number
   said: Said
 }
 
@@ -25,25 +24,12 @@ interface Row extends TitleRef {
 /** The next titles that nothing was written of yet. */
 export async function loadBatch(db: Database, importId: string): Promise<BatchTitle[]> {
   const { rows } = await sql<Row>`
-    with next as (
-      select distinct content_type, content_id from (
-        select content_type, content_id from import_titles
-        where import_id = ${importId} and content_id is not null and not is_skipped and outcome is null
-        order by number limit ${TITLES_PER_STEP}::int
-      ) as waiting
-    )
-    select title.number, title.content_type as type, title.content_id as id, title.rating, title.rated_at as "ratedAt",
-      title.status, title.status_at as "statusAt"
-    from import_titles as title join next using (content_type, content_id)
-    where title.import_id = ${importId} and not title.is_skipped
-    order by title.number
+    select number, content_type as type, content_id as id, rating, rated_at as "ratedAt", status, status_at as "statusAt"
+    from import_titles
+    where import_id = ${importId} and content_id is not null and not is_skipped and outcome is null
+    order by number limit ${TITLES_PER_STEP}::int
   `.execute(db)
-  const groups = Map.groupBy(rows, titleKey)
-  return [...groups.values()].map((group) => ({
-    ref: { type: group[0]!.type, id: group[0]!.id },
-    numbers: group.map(({ number }) => number),
-    said: group.map(saidOf).reduce(mergeSaid),
-  }))
+  return rows.map((row) => ({ ref: { type: row.type, id: row.id }, number: row.number, said: saidOf(row) }))
 }
 
 function saidOf({ rating, ratedAt, status, statusAt }: Row): Said {

@@ -63,9 +63,11 @@ function planRating(said: Said, own: RatingValue | null, { choices, importedAt }
 function planEntry(said: Said, own: EntryValue | null, { choices, importedAt }: Rules): Step<EntryValue> {
   const status = wantedStatus(said.status, choices)
   if (status === null || own?.status === status) return { outcome: 'same', value: null }
-  if (own === null) return { outcome: 'added', value: { status, at: notAfter(said.statusAt, importedAt) } }
+  // What is rated was watched by then.
+  const at = said.statusAt ?? (status === 'want_to_watch' ? null : said.ratedAt)
+  if (own === null) return { outcome: 'added', value: { status, at: notAfter(at, importedAt) } }
   const isStep = status === 'watched' || (status === 'watching' && own.status === 'want_to_watch')
-  if (!isStep || !holds(choices, said.statusAt, own.at)) return { outcome: 'kept', value: null }
+  if (!isStep || !holds(choices, at, own.at)) return { outcome: 'kept', value: null }
   return { outcome: 'updated', value: { status, at: own.at } }
 }
 

@@ -117,16 +117,12 @@ function withinLimits(written: Written, room: { ratings: number; entries: number
   return isWhole ? written : { ...written, undo, outcome: 'full' }
 }
 
-/** The first row of a title tells what became of it; further ones say the same. */
 async function keepOutcomes(trx: Database, importId: string, written: readonly Written[]): Promise<void> {
-  const rows = written.flatMap(({ title: { numbers }, outcome, undo }) =>
-    numbers.map((number, at) => ({ number, outcome: at === 0 ? outcome : 'same', undo: at === 0 ? undo : {} })),
-  )
   await sql`
     update import_titles as title set outcome = done.outcome, undo = nullif(done.undo, '{}'::jsonb)
     from unnest(
-      ${rows.map(({ number }) => number)}::int[], ${rows.map(({ outcome }) => outcome)}::text[],
-      ${rows.map(({ undo }) => JSON.stringify(undo))}::jsonb[]
+      ${written.map(({ title }) => title.number)}::int[], ${written.map(({ outcome }) => outcome)}::text[],
+      ${written.map(({ undo }) => JSON.stringify(undo))}::jsonb[]
     ) as done(number, outcome, undo)
     where title.import_id = ${importId} and title.number = done.number
   `.execute(trx)

@@ -25,8 +25,14 @@ export interface SearchMethods {
   /** `year`: of the first episode. */
   searchTv(query: string, options: SearchOptions & { year?: number }): Promise<ResultPage<TvResult>>
   searchPeople(query: string, options: SearchOptions): Promise<ResultPage<PersonResult>>
-  /** The movie or tv show that has an IMDb id (`tt…`); none where TMDB knows it as something else, or not at all. */
-  findByImdbId(imdbId: string, options: { language: string }): Promise<{ movies: MovieResult[]; tvShows: TvResult[] }>
+  /**
+   * The movie or tv show that has an id elsewhere: IMDb's `tt…`, or TVDB's of a series. None where TMDB knows no title by it, or it is that of a
+   * person, season or episode.
+   */
+  findByExternalId(
+    externalId: string,
+    options: { source: 'imdb_id' | 'tvdb_id'; language: string },
+  ): Promise<{ movies: MovieResult[]; tvShows: TvResult[] }>
 }
 
 function searchQuery(query: string, { language, page = 1, region }: SearchOptions) {
@@ -48,9 +54,9 @@ export function searchMethods({ get }: Getter): SearchMethods {
       get({ path: '/search/tv', query: { ...searchQuery(text, options), first_air_date_year: year }, schema: tvPage }),
     searchPeople: (text, options) =>
       get({ path: '/search/person', query: searchQuery(text, options), schema: personPage }),
-    async findByImdbId(imdbId, { language }) {
-      const query = { language, external_source: 'imdb_id' }
-      const found = await get({ path: `/find/${encodeURIComponent(imdbId)}`, query, schema: foundTitles })
+    async findByExternalId(externalId, { source, language }) {
+      const query = { language, external_source: source }
+      const found = await get({ path: `/find/${encodeURIComponent(externalId)}`, query, schema: foundTitles })
       return { movies: found.movie_results, tvShows: found.tv_results }
     },
   }

@@ -88,6 +88,11 @@ export const CALLS: Record<string, Call> = {
   discover_movie: (tmdb, { query }) => tmdb.discoverMovies(query),
   discover_tv: (tmdb, { query }) => tmdb.discoverTv(query),
   search_multi: (tmdb, recording) => tmdb.searchMulti(...searched(recording)),
+  find_details: async (tmdb, recording) => {
+    const source = recording.query.external_source === 'tvdb_id' ? 'tvdb_id' : 'imdb_id'
+    const found = await tmdb.findByExternalId(recording.path.split('/').at(-1) ?? '', { ...paged(recording), source })
+    return { movie_results: found.movies, tv_results: found.tvShows }
+  },
   search_movie: (tmdb, recording) => tmdb.searchMovies(...searched(recording)),
   search_tv: (tmdb, recording) => tmdb.searchTv(...searched(recording)),
   search_person: (tmdb, recording) => tmdb.searchPeople(...searched(recording)),

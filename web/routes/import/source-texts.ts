@@ -42,7 +42,8 @@ export const REASON_TEXTS: Readonly<Record<ImportReason, PlainMessageKey>> = {
   spelling: 'import.reasonSpelling',
   type: 'import.reasonType',
   'not-found': 'import.reasonNotFound',
-  'unknown-id': 'import.reasonUnknownId',
+  'not-in-catalogue': 'import.reasonNotInCatalogue',
+  twice: 'import.reasonTwice',
   away: 'import.reasonAway',
 }
 
