@@ -6,7 +6,8 @@ export const MAX_ENTRIES = 2_000
 /** How much smaller packed text may be. Deflate reaches 1,032 with nothing but one letter. */
 export const MAX_RATIO = 200
 
-/** Rows of a file. */
+/** Titles of a file, and rows of one table. */
+export const MAX_TITLES = 20_000
 export const MAX_ROWS = 20_000
 export const MAX_COLUMNS = 200
 /** Characters of a cell; reviews and descriptions are long. */

@@ -64,7 +64,10 @@ function planEntry(said: Said, own: EntryValue | null, { choices, importedAt }: 
   const status = wantedStatus(said.status, choices)
   if (status === null || own?.status === status) return { outcome: 'same', value: null }
   if (own === null) return { outcome: 'added', value: { status, at: notAfter(said.statusAt, importedAt) } }
-  const isStep = status === 'watched' || (status === 'watching' && own.status === 'want_to_watch')
+  const isStep =
+    status === 'watched' ||
+    (status === 'watching' && own.status === 'want_to_watch') ||
+    (status === 'dropped' && own.status !== 'watched')
   if (!isStep || !holds(choices, said.statusAt, own.at)) return { outcome: 'kept', value: null }
   return { outcome: 'updated', value: { status, at: own.at } }
 }
