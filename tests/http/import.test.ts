@@ -100,6 +100,7 @@ describe('without scripts', () => {
   })
 
   it('what a file is, and what its dates mean, is said where it is not recognised', async () => {
+    await discardAll(ada)
     const table = 'Date,Name,Year,Rating\n03/04/2024,Fight Club,1999,4.5\n'
     const refused = await send(ada, table)
     expect(refused.headers.get('location')).toBe('/tr/import?problem=unknown-header.1.')

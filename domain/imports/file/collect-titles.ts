@@ -1,5 +1,5 @@
 import { normalizeText } from '../../terms/normalize.ts'
-import { MAX_TITLES, MAX_WARNINGS } from '../limits.ts'
+import { MAX_ALL_ROWS, MAX_TITLES, MAX_WARNINGS } from '../limits.ts'
 import { UnreadableFile } from '../sources.ts'
 import type { ImportWarning } from '#shared/imports/import.ts'
 import type { FileList, FileTitle } from '../sources.ts'
@@ -45,6 +45,10 @@ export function createCollector() {
     warnings,
     counts,
     add,
+    countRow() {
+      counts.rows += 1
+      if (counts.rows > MAX_ALL_ROWS) throw new UnreadableFile('too-many-rows')
+    },
     warn(warning: ImportWarning) {
       const isOfFile = warning.code === 'date-order'
       const isKnown = isOfFile && warnings.some(({ code, part }) => code === 'date-order' && part === warning.part)

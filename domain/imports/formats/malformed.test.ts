@@ -140,7 +140,7 @@ describe('values that are passed over, and told', () => {
     if (title !== null) expect(read.file.titles[0]).toMatchObject(title)
   })
 
-  it('dates that may begin with the day or the month are told once, until another row or the member settles it', async () => {
+  it('dates that may begin with the day or the month are named once, until another row or the member settles it', async () => {
     const rows = `${RATINGS}03/04/2020,Heat,1995,u,4\n05/06/2020,Ran,1985,u,5\n`
     const unclear = await readFile(Buffer.from(rows))
     expect(unclear).toMatchObject({ ok: true, file: { titles: [{ ratedAt: null }, { ratedAt: null }] } })

@@ -72,7 +72,7 @@ function readRow(collector: Collector, { row, columns, format, options, dateOrde
   const { part, either = 'either' } = options
   const place = { part, line: row.line }
   const warn = (code: ImportWarning['code']) => collector.warn({ code, ...place })
-  collector.counts.rows += 1
+  collector.countRow()
   const isLonger = row.cells.slice(columns.size).some((cell) => cell.trim() !== '')
   if (isLonger) warn('cells')
   const aligned = isLonger ? alignCells(row.cells, columns) : row.cells

@@ -28,10 +28,9 @@ export interface TableFormat {
 /** Those of `read` that hold dates. */
 export const DATE_COLUMNS = ['date', 'watcheddate', 'daterated', 'created', 'ratedat', 'addedat']
 /** Those of https://letterboxd.com/about/importing-data/. */
-const LETTERBOXD_IMPORT = new Set([
-  ...['letterboxduri', 'tmdbid', 'imdbid', 'title', 'year', 'directors', 'rating', 'rating10', 'watcheddate'],
-  ...['rewatch', 'tags', 'review'],
-])
+const LETTERBOXD_IMPORT = new Set(
+  'letterboxduri tmdbid imdbid title year directors rating rating10 watcheddate rewatch tags review'.split(' '),
+)
 
 const letterboxd =
   (source: ImportSource, status: ImportedStatus, { diary = false } = {}): TableFormat['read'] =>
@@ -91,7 +90,7 @@ export const TABLE_FORMATS: readonly TableFormat[] = [
   },
   {
     source: 'tmdb',
-    isOwn: (columns) => has(columns, 'tmdbid', 'imdbid', 'type', 'name', 'releasedate'),
+    isOwn: (columns) => has(columns, 'tmdbid', 'type', 'name') && hasAny(columns, 'releasedate', 'yourrating'),
     fits: (columns) => has(columns, 'tmdbid', 'type'),
     read: (cells, reading) => {
       const rating = ratingOf(cells('yourrating'), 10, reading)

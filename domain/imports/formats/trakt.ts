@@ -57,7 +57,7 @@ export async function readTraktPart(
   for (const [at, each] of value.entries()) {
     if (at % ROWS_PER_TURN === 0) await nextTurn()
     const read = item.safeParse(each)
-    collector.counts.rows += 1
+    collector.countRow()
     if (read.success) readItem(collector, read.data, { line: at + 1, list, options })
     else collector.warn({ code: 'no-name', part: options.part, line: at + 1 })
   }
@@ -84,9 +84,8 @@ function readItem(collector: Collector, read: Item, { line, list, options }: Pla
   const warn = (code: 'rating' | 'date' | 'no-name') => collector.warn({ code, part, line })
   const rating = isPart ? null : readRating(text(read.rating), 10)
   if (rating === 'wrong') warn('rating')
-  const [at = ''] = [read.last_watched_at, read.watched_at, read.rated_at, read.listed_at, read.hidden_at]
-    .map(text)
-    .filter((each) => each !== '')
+  const times = [read.last_watched_at, read.watched_at, read.rated_at, read.listed_at, read.hidden_at]
+  const at = times.map(text).find((each) => each !== '') ?? ''
   const date = momentOf(at)
   if (date === null && at !== '') warn('date')
   const name = cleanText(title.title ?? '', NAME_LENGTH)
