@@ -90,7 +90,7 @@ const ROLES: readonly { name: RegExp; options: Omit<PartOptions, 'part'> }[] = [
   { name: DROPPED, options: { isDropped: true } },
 ]
 /** Titles of a list are on that list and nowhere else. */
-const LIST_ROLE = { options: { either: null } } satisfies { options: Omit<PartOptions, 'part'> }
+const ON_A_LIST = { either: null } satisfies Omit<PartOptions, 'part'>
 
 async function readArchive(
   collector: Collector,
@@ -107,7 +107,7 @@ async function readArchive(
   const sources = new Set<ImportSource>()
   for (const { file, role } of parts) {
     const before = collector.lists.length
-    const { options } = ROLES[role] ?? LIST_ROLE
+    const options = ROLES[role]?.options ?? ON_A_LIST
     const found = await readIfKnown(collector, file, { ...options, dateOrder, part: file.name })
     if (found === null) continue
     sources.add(found)

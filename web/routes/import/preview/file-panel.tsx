@@ -32,7 +32,7 @@ export function FilePanel({ view }: { view: ImportView }) {
         <Icon name="check" />
         <span>
           <b>{t('import.recognised', { source: t(SOURCE_TEXTS[source]) })}</b>
-          <small>{t(IN_STARS.has(source) ? 'import.doubled' : 'import.datesKept')}</small>
+          {unclear.length === 0 && <small>{t(IN_STARS.has(source) ? 'import.doubled' : 'import.datesKept')}</small>}
         </span>
       </p>
       <ButtonLink tone="plain" to={`/${language}/import?${SAY_PARAMETER}=1`}>
