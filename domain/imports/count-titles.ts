@@ -41,7 +41,7 @@ export async function countTitles(db: Database, { id, userId }: { id: string; us
       count(*) filter (where match <> 'waiting' and not ready)::int as skipped,
       count(*) filter (where reason = 'away' and title.content_id is null)::int as away,
       count(*) filter (where ready and title.rating is not null)::int as ratings,
-      count(*) filter (where ready and status in ('watched', 'watching'))::int as watched,
+      count(*) filter (where ready and status in ('watched', 'watching', 'dropped'))::int as watched,
       count(*) filter (where ready and status = 'want_to_watch')::int as wanted,
       count(*) filter (where ready and status = 'either')::int as either,
       count(*) filter (where ready and title.rating <> own.rating)::int as "ratedHere",

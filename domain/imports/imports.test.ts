@@ -9,6 +9,7 @@ import { chooseTitle } from './choose-title.ts'
 import { continueImport } from './continue-import.ts'
 import { discardImport } from './discard-import.ts'
 import { listSkipped } from './list-skipped.ts'
+import { findImport } from './find-import.ts'
 import { lookAgain } from './look-again.ts'
 import { startImport } from './start-import.ts'
 import { stopImport } from './stop-import.ts'
@@ -77,6 +78,21 @@ describe('an import', () => {
       { name: 'import-titles', id, turn: 1 },
       { name: 'import-titles', id, turn: 2 },
     ])
+  })
+
+  it('writes what the own watchlist’s table has as dropped, also over what is watched here at the moment', async () => {
+    const { db, deps, viewer } = await prepare()
+    await insertEntry(db, viewer, { type: 'movie', id: 348 }, { status: 'watching' })
+    await db.updateTable('user_watchlists').set({ added_at: '2019-01-01T00:00:00Z' }).execute()
+    const content =
+      'type,tmdb_id,title,year,status,added_at\ntv_show,70523,Dark,2017,dropped,2020-01-02T11:59:00.000Z\n' +
+      'movie,348,Alien,1979,dropped,2020-01-03T11:59:00.000Z\n'
+    const id = await importFile(deps, { viewer, content })
+    expect((await marksOf(db, viewer)).entries).toEqual([
+      [348, 'dropped', '2019-01-01'],
+      [70523, 'dropped', '2020-01-02'],
+    ])
+    expect((await findImport(deps, { viewer, id }))?.counts.watched).toBe(2)
   })
 
   it('changes nothing where the same file comes again', async () => {
@@ -150,7 +166,7 @@ describe('an import', () => {
     const { db, deps, viewer } = await prepare()
     const rows = Array.from({ length: 130 }, (_, at) => `Film ${at},2001,4`)
     for (const at of rows.keys()) await insertMovie(db, { id: 1_000 + at, title: `Film ${at}` })
-    const id = await previewFile(deps, { viewer, content: `Name,Year,Rating\n${rows.join('\n')}\n` })
+    const id = await previewFile(deps, { viewer, content: `Name,Year,Rating,Letterboxd URI\n${rows.join('\n')}\n` })
     await confirmPreview(deps, viewer, id)
     await runStep(deps, { id })
     expect(await stopImport(deps, { viewer, id })).toBe(true)
@@ -174,7 +190,7 @@ describe('an import', () => {
       .values({ list_id: own.list.id, content_id: 949, content_type: 'movie' })
       .execute()
     const before = await everythingOf(db, viewer)
-    const films = 'Name,Year\nHeat,1995\nAlien,1979\n'
+    const films = 'Name,Year,Letterboxd URI\nHeat,1995,u\nAlien,1979,u\n'
     const theirs = await importFile(deps, {
       viewer,
       content: films,

@@ -6,8 +6,10 @@ export const MAX_ENTRIES = 2_000
 /** How much smaller packed text may be. Deflate reaches 1,032 with nothing but one letter. */
 export const MAX_RATIO = 200
 
-/** Rows of a file. */
+/** Titles of a file, rows of one table, and rows of all files of an archive: more plays than real ones have in MAX_UNPACKED_BYTES. */
+export const MAX_TITLES = 20_000
 export const MAX_ROWS = 20_000
+export const MAX_ALL_ROWS = 150_000
 export const MAX_COLUMNS = 200
 /** Characters of a cell; reviews and descriptions are long. */
 export const MAX_CELL_LENGTH = 100_000

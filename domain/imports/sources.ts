@@ -1,4 +1,4 @@
-import type { ImportSource, ImportWarning, ImportedStatus } from '#shared/imports/import.ts'
+import type { ImportSource, ImportWarning, ImportedStatus, OtherService } from '#shared/imports/import.ts'
 import type { TitleType } from '#shared/titles/title.ts'
 
 /** What a row of a file says of a title. Times are ISO 8601. */
@@ -73,8 +73,12 @@ export const FILE_PROBLEMS = [
   'not-json',
   'unknown-json',
   'own-data',
+  'own-lists',
+  'not-as-chosen',
+  'too-many-titles',
+  'zip-mixed',
 ] as const
-export type FileProblemCode = (typeof FILE_PROBLEMS)[number]
+export type FileProblemCode = (typeof FILE_PROBLEMS)[number] | OtherService
 
 export interface FileProblem {
   code: FileProblemCode

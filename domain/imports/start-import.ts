@@ -6,6 +6,7 @@ import type { Member } from '#shared/members/member.ts'
 import { defaultChoices } from './choices.ts'
 import { cleanText } from './file/values.ts'
 import { readFile } from './formats/read-file.ts'
+import type { ReadOptions } from './formats/read-file.ts'
 import { FILE_NAME_LENGTH, LIST_NAME_LENGTH, MOST_IMPORTS } from './limits.ts'
 import { saveFile } from './save-file.ts'
 import type { FileProblem, ImportFile } from './sources.ts'
@@ -17,15 +18,17 @@ interface Input {
   /** As the browser tells it; shown, and what a list without a name is called. */
   fileName: string
   bytes: Buffer
+  /** What the member says of the file, where it is not recognised rightly. */
+  said?: Pick<ReadOptions, 'source' | 'dateOrder'>
 }
 
 /** Reads a file of another service, keeps what is in it, and has its titles looked for in the background. One file at a time for each member. */
 export async function startImport(
   deps: Pick<Deps, 'db' | 'clock' | 'jobs' | 'limiter'>,
-  { viewer, fileName, bytes }: Input,
+  { viewer, fileName, bytes, said }: Input,
 ): Promise<{ ok: true; id: string } | { ok: false; problem: StartRefusal }> {
   if ((await deps.limiter.consume('ownImport', viewer.id)) !== null) return refused('too-many-tries')
-  const reading = await readFile(bytes)
+  const reading = await readFile(bytes, { fileName, ...said })
   if (!reading.ok) return reading
   const name = cleanText(fileName, FILE_NAME_LENGTH)
   const id = await inTransaction(deps.db, async (trx) => {

@@ -11,12 +11,14 @@ const database = withDatabase()
 const movie = { type: sql`'movie'`, id: sql`movies.id` }
 
 describe('conditions on any list of titles', () => {
-  it('hold back what the member has watched, and nothing that others have', async () => {
+  it('hold back what the member has watched or dropped, and nothing that others have', async () => {
     const [viewer, other] = [await insertMember(database.db), await insertMember(database.db)]
-    const [watched, wanted, free] = await insertMovies(database.db, 3)
+    const [watched, wanted, free, dropped] = await insertMovies(database.db, 4)
     await insertTvShow(database.db, { id: free!.id })
     await insertEntry(database.db, viewer, watched!, { status: 'watched' })
     await insertEntry(database.db, viewer, wanted!)
+    await insertEntry(database.db, viewer, dropped!, { status: 'dropped' })
+    await insertEntry(database.db, other, wanted!, { status: 'dropped' })
     await insertEntry(database.db, viewer, { type: 'tv_show', id: free!.id }, { status: 'watched' })
     await insertEntry(database.db, other, free!, { status: 'watched' })
     const { rows } = await sql<{ id: number }>`

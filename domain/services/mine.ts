@@ -28,10 +28,10 @@ export function onServices(
   )`
 }
 
-/** True for titles that the member has not marked as watched. */
+/** True for titles that the member has neither watched nor dropped. */
 export function notWatched({ type, id }: TitleColumns, { userId }: { userId: string }): RawBuilder<boolean> {
   return sql`not exists (
     select from user_watchlists as seen
-    where seen.user_id = ${userId} and seen.content_id = ${id} and seen.content_type = ${type} and seen.status = 'watched'
+    where seen.user_id = ${userId} and seen.content_id = ${id} and seen.content_type = ${type} and seen.status in ('watched', 'dropped')
   )`
 }

@@ -12,7 +12,7 @@ import type { TitleColumns } from './mine.ts'
 export interface OwnView {
   /** Only what one of these services (never none) carries in the country (two upper-case letters): in the subscription or for nothing. */
   carriedBy?: { services: readonly number[]; country: string } | undefined
-  /** Nothing that this member (UUID) has watched. */
+  /** Nothing that this member (UUID) has watched or dropped. */
   unwatchedBy?: string | undefined
 }
 

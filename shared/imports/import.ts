@@ -19,6 +19,32 @@ export const IMPORT_SOURCES = [
 ] as const
 export type ImportSource = (typeof IMPORT_SOURCES)[number]
 
+/** What a member can say a table is, where it has the columns. */
+export const CHOOSABLE_SOURCES = [
+  'letterboxd-ratings',
+  'letterboxd-films',
+  'letterboxd-diary',
+  'letterboxd-import',
+  'imdb-ratings',
+  'imdb-list',
+  'tmdb',
+] as const satisfies readonly ImportSource[]
+export type ChoosableSource = (typeof CHOOSABLE_SOURCES)[number]
+
+/** How dates in numbers are written that do not begin with the year. */
+export const DATE_ORDERS = ['day-first', 'month-first'] as const
+export type DateOrder = (typeof DATE_ORDERS)[number]
+
+/** Services whose files are recognised and not read yet, as they write themselves. */
+export const OTHER_SERVICES = {
+  simkl: 'Simkl',
+  movary: 'Movary',
+  'tv-time': 'TV Time',
+  yamtrack: 'Yamtrack',
+  netflix: 'Netflix',
+} as const
+export type OtherService = keyof typeof OTHER_SERVICES
+
 /** In which background work is done. */
 export const IMPORT_PHASES = ['matching', 'running', 'undoing'] as const
 export type ImportPhase = (typeof IMPORT_PHASES)[number]
@@ -29,7 +55,7 @@ export function isAtWork(state: ImportState): state is ImportPhase {
 }
 
 /** What a file says of having seen a title; 'either': it lists titles to watch or watched ones, and does not say which. */
-export type ImportedStatus = 'want_to_watch' | 'watching' | 'watched' | 'either'
+export type ImportedStatus = WatchStatus | 'either'
 
 /** 'choose': it may be another title, or one of several. */
 export type ImportMatch = 'waiting' | 'matched' | 'choose' | 'missing'
@@ -88,8 +114,8 @@ export interface ImportChoices {
   ratedHere: (typeof RATED_HERE)[number]
 }
 
-/** A value that could not be read: the row is taken without it, or passed over where nothing is left of it. */
-export const IMPORT_WARNINGS = ['rating', 'year', 'date', 'id', 'no-name', 'cells'] as const
+/** A value that could not be read: the row is taken without it, or passed over where nothing is left of it. 'date-order' is named once a file. */
+export const IMPORT_WARNINGS = ['rating', 'year', 'date', 'date-order', 'id', 'no-name', 'cells'] as const
 export interface ImportWarning {
   code: (typeof IMPORT_WARNINGS)[number]
   /** File within an archive. */

@@ -15,7 +15,7 @@ async function uploadFile(page: Page): Promise<void> {
 
 export const IMPORTING: readonly Screen[] = [
   { name: 'import', path: '/import' },
-  { name: 'a file that is none', path: '/import?problem=open-quote.3.lists%2Fbest.csv' },
+  { name: 'a file that is not recognised', path: '/import?problem=unknown-header.1.lists%2Fbest.csv' },
   { name: 'missing import', path: '/import/none' },
   { name: 'what was understood of a file', path: '/import', prepare: uploadFile },
   {

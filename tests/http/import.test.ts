@@ -24,12 +24,19 @@ beforeAll(async () => {
 const FILE =
   'Date,Name,Year,Letterboxd URI,Rating\n2024-01-02,Fight Club,1999,u,4.5\n2024-01-04,Pulp Fiction,1995,u,3\n2024-01-05,"Unheard <b>of",2019,u,5\n'
 
+interface Sent {
+  scripts?: boolean
+  name?: string
+  fields?: Record<string, string>
+}
+
 function send(
   who: typeof ada,
   content: string | Uint8Array<ArrayBuffer>,
-  { scripts = false, name = 'ratings.csv' } = {},
+  { scripts = false, name = 'ratings.csv', fields = {} }: Sent = {},
 ): Promise<Response> {
   const body = new FormData()
+  for (const [field, value] of Object.entries(fields)) body.set(field, value)
   body.set('file', new Blob([content]), name)
   const cookie = `kinora.session_token=${who.cookie('kinora.session_token')}`
   const headers = { origin: ORIGIN, cookie, ...(scripts ? { accept: 'application/json' } : {}) }
@@ -92,12 +99,35 @@ describe('without scripts', () => {
     expect(await site.db.selectFrom('share_lists').selectAll().execute()).toEqual([])
   })
 
+  it('what a file is, and what its dates mean, is said where it is not recognised', async () => {
+    await discardAll(ada)
+    const table = 'Date,Name,Year,Rating\n03/04/2024,Fight Club,1999,4.5\n'
+    const refused = await send(ada, table)
+    expect(refused.headers.get('location')).toBe('/tr/import?problem=unknown-header.1.')
+    expect((await pageOf('/en/import?problem=unknown-header.1.')).text).toMatch(/<details class="fold" open="">/)
+    expect((await pageOf('/en/import')).text).toMatch(/<details class="fold">/)
+    const unclear = await send(ada, table, { fields: { source: 'letterboxd-ratings' } })
+    const id = unclear.headers.get('location')?.split('/').at(-1) ?? ''
+    await workOnImport(deps, { id })
+    const preview = await pageOf(`/en/import/${id}`)
+    expect(preview.text).toContain('Recognised as Letterboxd ratings')
+    expect(preview.text).toContain('This date and others like it can be read in two ways.')
+    expect(preview.text).toContain('href="/en/import?say=1"')
+    await send(ada, table, { fields: { source: 'letterboxd-ratings', dateOrder: 'day-first' } })
+    const dates = site.db.selectFrom('import_titles').select('rated_at').orderBy('rated_at')
+    expect(await dates.execute()).toEqual([{ rated_at: new Date('2024-04-03T12:00:00Z') }, { rated_at: null }])
+    await discardAll(ada)
+  })
+
   it('what is wrong with a file is told by the page, in its language', async () => {
     const refused = await send(ada, 'a,b\n1,2\n')
     expect([refused.status, refused.headers.get('location')]).toEqual([303, '/tr/import?problem=unknown-header.1.'])
     expect((await pageOf('/tr/import?problem=unknown-header.1.')).text).toContain(
-      'İlk satırda bildiğimiz sütunlar yok.',
+      'İlk satır Letterboxd, IMDb ya da TMDB’den bildiğimiz bir satır değil.',
     )
+    const simkl = await send(ada, 'SIMKL_ID,Title,Type\n1,Heat,movie\n')
+    expect(simkl.headers.get('location')).toBe('/tr/import?problem=simkl..')
+    expect((await pageOf('/en/import?problem=simkl..')).text).toContain('This is a file from Simkl,')
     const own = await pageOf('/en/import?problem=own-data..')
     expect(own.text).toContain('This is your own data from here.')
     expect(own.text).toContain('href="/en/settings#data"')
@@ -203,7 +233,7 @@ describe('an import is its member’s alone', () => {
   it('names of files and titles are text, whatever they hold', async () => {
     const evil = '<script>alert(1)</script>'
     const taken = (await (
-      await send(ada, `Name,Year\n"${evil}",2001\n`, { scripts: true, name: `${evil}.csv` })
+      await send(ada, `Name,Year,Letterboxd URI\n"${evil}",2001,u\n`, { scripts: true, name: `${evil}.csv` })
     ).json()) as { id: string }
     await workOnImport(deps, { id: taken.id })
     for (const path of ['/en/import', `/en/import/${taken.id}`]) expect((await pageOf(path)).text).not.toContain(evil)

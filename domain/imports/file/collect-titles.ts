@@ -1,5 +1,6 @@
 import { normalizeText } from '../../terms/normalize.ts'
-import { MAX_WARNINGS } from '../limits.ts'
+import { MAX_ALL_ROWS, MAX_TITLES, MAX_WARNINGS } from '../limits.ts'
+import { UnreadableFile } from '../sources.ts'
 import type { ImportWarning } from '#shared/imports/import.ts'
 import type { FileList, FileTitle } from '../sources.ts'
 import { mergeSaid } from './merge-said.ts'
@@ -23,6 +24,7 @@ export function createCollector() {
     const place = places.get(key)
     const known = place === undefined ? undefined : titles[place]
     if (place === undefined || known === undefined) {
+      if (titles.length === MAX_TITLES) throw new UnreadableFile('too-many-titles')
       places.set(key, titles.length)
       if (weakRating && title.rating !== null) weak.add(titles.length)
       return titles.push(title) - 1
@@ -43,8 +45,19 @@ export function createCollector() {
     warnings,
     counts,
     add,
+    countRow() {
+      counts.rows += 1
+      if (counts.rows > MAX_ALL_ROWS) throw new UnreadableFile('too-many-rows')
+    },
     warn(warning: ImportWarning) {
-      if (warnings.length < MAX_WARNINGS) warnings.push(warning)
+      const isOfFile = warning.code === 'date-order'
+      const isKnown = isOfFile && warnings.some(({ code, part }) => code === 'date-order' && part === warning.part)
+      if (isOfFile ? !isKnown : warnings.length < MAX_WARNINGS) warnings.push(warning)
+    },
+    /** A title is on a list once, however often the file names it there. */
+    addList({ items, ...list }: FileList) {
+      const first = new Map(items.toReversed().map((item) => [item.title, item]))
+      lists.push({ ...list, items: items.filter((item) => first.get(item.title) === item) })
     },
   }
 }

@@ -9,7 +9,14 @@ export interface Said {
   statusAt: string | null
 }
 
-const STATUS_ORDER: readonly (ImportedStatus | null)[] = [null, 'either', 'want_to_watch', 'watching', 'watched']
+const STATUS_ORDER: readonly (ImportedStatus | null)[] = [
+  null,
+  'either',
+  'want_to_watch',
+  'watching',
+  'watched',
+  'dropped',
+]
 
 /** What two rows say of one title: the later rating, and the status that goes further, of equal ones the later. The day of a rating is none of watching. */
 export function mergeSaid(first: Said, second: Said): Said {

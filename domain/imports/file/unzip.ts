@@ -4,14 +4,18 @@ import type { Entry, ZipFile } from 'yauzl'
 import { MAX_ENTRIES, MAX_RATIO, MAX_UNPACKED_BYTES } from '../limits.ts'
 import { UnreadableFile } from '../sources.ts'
 
-export interface UnzippedFile {
+export interface ZippedFile {
   /** As the archive has it, with folders. */
   name: string
-  bytes: Buffer
+  /** Unpacks it. Throws UnreadableFile. */
+  read: () => Promise<Buffer>
 }
 
 /** Folders of macOS and of what a service deleted for the member. */
 const PASSED_OVER = /^(?:__MACOSX|deleted|orphaned)\/|(?:^|\/)\./i
+/** Favourites, reviews, what is hidden without being dropped, and what is no list of titles. */
+const NO_TITLES =
+  /(?:^|\/)(?:likes\/|reviews|comments|profile|collection|followers|following|user-|lists-lists|hidden-(?!dropped))/i
 /** Small files may well be packed that tightly. */
 const RATIO_FROM_BYTES = 100_000
 
@@ -20,10 +24,11 @@ export function isZip(bytes: Buffer): boolean {
 }
 
 /**
- * The tables and JSON files of an archive. What it says of their sizes is believed only to refuse it: no more is unpacked than it
- * says (yauzl checks), and never more than MAX_UNPACKED_BYTES. Archives within it are not opened. Throws UnreadableFile.
+ * The tables and JSON files of an archive that may name titles, each unpacked when it is read, so that no more than one is held. What it says of
+ * their sizes is believed only to refuse it: no more is unpacked than it says (yauzl checks), and never more than MAX_UNPACKED_BYTES in all.
+ * Archives within it are not opened. Throws UnreadableFile.
  */
-export async function unzip(bytes: Buffer): Promise<UnzippedFile[]> {
+export async function unzip(bytes: Buffer): Promise<ZippedFile[]> {
   let zip: ZipFile
   const entries: Entry[] = []
   try {
@@ -33,8 +38,7 @@ export async function unzip(bytes: Buffer): Promise<UnzippedFile[]> {
   } catch (error) {
     throw error instanceof UnreadableFile ? error : new UnreadableFile('zip-broken')
   }
-  const wanted = chooseEntries(entries)
-  return Promise.all(wanted.map(async (entry) => ({ name: entry.fileName, bytes: await unpack(zip, entry) })))
+  return chooseEntries(entries).map((entry) => ({ name: entry.fileName, read: () => unpack(zip, entry) }))
 }
 
 function chooseEntries(entries: readonly Entry[]): Entry[] {
@@ -43,7 +47,8 @@ function chooseEntries(entries: readonly Entry[]): Entry[] {
     throw new UnreadableFile('spreadsheet')
   }
   const wanted = entries.filter(
-    ({ fileName }) => /\.(?:csv|tsv|txt|json)$/i.test(fileName) && !PASSED_OVER.test(fileName),
+    ({ fileName }) =>
+      /\.(?:csv|tsv|txt|json)$/i.test(fileName) && !PASSED_OVER.test(fileName) && !NO_TITLES.test(fileName),
   )
   if (wanted.length === 0) {
     throw new UnreadableFile(

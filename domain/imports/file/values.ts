@@ -25,20 +25,6 @@ export function readYear(text: string): number | null {
   return year !== undefined && number >= FIRST_YEAR && number <= LAST_YEAR ? number : null
 }
 
-/** A day or a moment since 1970 as ISO 8601; days are their noon in UTC, which is the same day nearly everywhere. */
-export function readDate(text: string): string | null {
-  const match =
-    /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)?\s*(Z|UTC|[+-]\d{2}:?\d{2})?)?$/.exec(
-      text.trim(),
-    )
-  if (match === null) return null
-  const [, day = '', time = '12:00:00', zone = 'Z'] = match
-  const moment = new Date(`${day}T${time}${zone === 'UTC' ? 'Z' : zone}`)
-  if (Number.isNaN(moment.getTime()) || moment.getTime() < 0) return null
-  // A day that its month does not have becomes one of the next.
-  return new Date(`${day}T00:00:00Z`).toISOString().startsWith(day) ? moment.toISOString() : null
-}
-
 /** Of ten, from a text of `scale`; null where it is none, 'wrong' where it lies outside. */
 export function readRating(text: string, scale: 5 | 10): number | null | 'wrong' {
   const plain = text.trim().replace(',', '.')

@@ -8,6 +8,7 @@ import { readFile } from './read-file.ts'
 
 const FILMS = 'Date,Name,Year,Letterboxd URI\n'
 const RATINGS = 'Date,Name,Year,Letterboxd URI,Rating\n'
+const TMDB = 'TMDb ID,IMDb ID,Type,Name,Release Date,Your Rating\n'
 const good = { name: 'watched.csv', content: `${FILMS}2020-01-01,Heat,1995,u\n` }
 
 describe('files that are not taken', () => {
@@ -83,7 +84,7 @@ describe('files that are not taken', () => {
       'open-quote',
       2,
     ],
-    ['a cell as long as a book', `Name,Year\n${'x'.repeat(200_000)},1995\n`, 'long-cell', 2],
+    ['a cell as long as a book', `${FILMS}2020-01-01,${'x'.repeat(200_000)},1995\n`, 'long-cell', 2],
     [
       'a list without its films',
       'Letterboxd list export v7\nDate,Name,Tags,URL,Description\n2020-01-01,Best,,u,\n',
@@ -115,14 +116,20 @@ describe('values that are passed over, and told', () => {
     ['the year 0', `${RATINGS}2020-01-01,Heat,0,u,4\n`, 'year', { year: null, rating: 8 }],
     ['a year far ahead', `${RATINGS}2020-01-01,Heat,19955,u,4\n`, 'year', { year: null }],
     ['a day that no month has', `${RATINGS}2020-02-31,Heat,1995,u,4\n`, 'date', { ratedAt: null }],
-    ['a date nobody can tell', `${RATINGS}03/04/2020,Heat,1995,u,4\n`, 'date', { ratedAt: null }],
-    ['an id beyond all ids', 'TMDb ID,Type,Name\n99999999999,movie,Heat\n', 'id', { tmdbId: null, name: 'Heat' }],
+    ['a date in words', `${RATINGS}last May,Heat,1995,u,4\n`, 'date', { ratedAt: null }],
+    ['an id beyond all ids', `${TMDB}99999999999,,movie,Heat\n`, 'id', { tmdbId: null, name: 'Heat' }],
     ['a row without a title', `${RATINGS}2020-01-01,,1995,u,4\n`, 'no-name', null],
-    ['more cells than columns', `${RATINGS}2020-01-01,Good, Bad, Ugly,1966,u,4\n`, 'cells', null],
+    ['cells behind the last column', `${RATINGS}2020-01-01,Heat,1995,u,4,x,y\n`, 'cells', { name: 'Heat', rating: 8 }],
+    [
+      'a comma for want of quotes',
+      `${RATINGS}2020-01-01,Good, Bad, Ugly,1966,u,4\n`,
+      'cells',
+      { name: 'Good, Bad, Ugly', year: 1966, rating: 8 },
+    ],
   ])('%s', async (_, content, code, title) => {
     // Something must be left of the file.
     const rest = content.startsWith('TMDb')
-      ? '1,movie,Ran\n'
+      ? '1,,movie,Ran\n'
       : content.startsWith('Const')
         ? 'tt0089881,9\n'
         : '2020-01-01,Ran,1985,u,5\n'
@@ -133,8 +140,23 @@ describe('values that are passed over, and told', () => {
     if (title !== null) expect(read.file.titles[0]).toMatchObject(title)
   })
 
+  it('dates that may begin with the day or the month are named once, until another row or the member settles it', async () => {
+    const rows = `${RATINGS}03/04/2020,Heat,1995,u,4\n05/06/2020,Ran,1985,u,5\n`
+    const unclear = await readFile(Buffer.from(rows))
+    expect(unclear).toMatchObject({ ok: true, file: { titles: [{ ratedAt: null }, { ratedAt: null }] } })
+    expect(unclear.ok && unclear.file.warnings).toEqual([{ code: 'date-order', part: '', line: 2 }])
+    const settled = await readFile(Buffer.from(`${rows}25/12/2020,Alien,1979,u,5\n`))
+    const said = await readFile(Buffer.from(rows), { dateOrder: 'day-first' })
+    for (const read of [settled, said]) {
+      expect(read).toMatchObject({ ok: true, file: { warnings: [] } })
+      expect(read.ok && read.file.titles[0]?.ratedAt).toBe('2020-04-03T12:00:00.000Z')
+    }
+  })
+
   it('a formula is a name like any other, and a row may be short', async () => {
-    const read = await readFile(Buffer.from('Name,Year,Rating\n"=HYPERLINK(""http://evil.example"")",1995,4\nRan\n'))
+    const read = await readFile(
+      Buffer.from('Name,Year,Rating,Letterboxd URI\n"=HYPERLINK(""http://evil.example"")",1995,4\nRan\n'),
+    )
     expect(read).toMatchObject({
       ok: true,
       file: { warnings: [], titles: [{ name: '=HYPERLINK("http://evil.example")' }, { name: 'Ran', year: null }] },

@@ -194,6 +194,36 @@ describe('what other services export', () => {
     expect(rated).toMatchObject({ source: 'trakt', passedOver: 1, titles: [{ name: 'Parasite' }] })
   })
 
+  it('Trakt: what was given up is dropped, whatever was seen of it; other hidden titles say nothing', async () => {
+    const show = { title: 'Dark', year: 2017, ids: { tmdb: 70523 } }
+    const hidden = JSON.stringify([{ hidden_at: '2024-03-01T10:00:00.000Z', type: 'show', show }])
+    const seen = { watched_at: '2025-01-01T20:00:00.000Z', action: 'watch', type: 'episode', episode: {}, show }
+    const history = { name: 'watched-history-1.json', content: JSON.stringify([seen]) }
+    const statuses = async (name: string) =>
+      (await take(makeZip([history, { name, content: hidden }]))).titles.map(({ status, statusAt }) => [
+        status,
+        statusAt,
+      ])
+    expect(await statuses('hidden-dropped.json')).toEqual([['dropped', '2024-03-01T10:00:00.000Z']])
+    expect(await statuses('hidden-calendar.json')).toEqual([['watching', '2025-01-01T20:00:00.000Z']])
+    const alone = await readFile(Buffer.from(hidden), { fileName: 'hidden-dropped.json' })
+    expect(alone).toMatchObject({ ok: true, file: { titles: [{ status: 'dropped' }] } })
+    expect(await readFile(Buffer.from(hidden))).toMatchObject({ ok: false, problem: { code: 'nothing-to-import' } })
+  })
+
+  it('Trakt: tens of thousands of plays of few titles are those titles', async () => {
+    const play = (at: number) => ({
+      watched_at: new Date(at * 7e7).toISOString(),
+      movie: { ids: { tmdb: 1 + (at % 3) } },
+    })
+    const plays = (count: number) => JSON.stringify(Array.from({ length: count }, (_, at) => play(at)))
+    const files = [1, 2].map((file) => ({ name: `watched-history-${file}.json`, content: plays(10_001) }))
+    const { titles, rows, source } = await take(makeZip(files))
+    expect([titles.length, rows, source]).toEqual([3, 20_002, 'trakt-export'])
+    const { lists } = await take(plays(5))
+    expect(lists[0]?.items.map(({ title }) => title)).toEqual([0, 1, 2])
+  })
+
   it('our own tables, and those that Letterboxd imports', async () => {
     expect(
       await take(
@@ -204,10 +234,15 @@ describe('what other services export', () => {
       titles: [{ name: '=1+1, or "2"', tmdbId: 11, rating: 8, ratedAt: '2026-06-15T11:59:00.000Z', status: null }],
     })
     expect(
-      await take('type,tmdb_id,title,year,status,added_at\ntv_show,12,Dark,2017,watching,2026-06-15T11:59:00.000Z\n'),
+      await take(
+        'type,tmdb_id,title,year,status,added_at\ntv_show,12,Dark,2017,watching,2026-06-15T11:59:00.000Z\ntv_show,13,Ran,2017,dropped,2026-06-15T11:59:00.000Z\n',
+      ),
     ).toMatchObject({
       source: 'kinora-watchlist',
-      titles: [{ tmdbId: 12, type: 'tv_show', status: 'watching' }],
+      titles: [
+        { tmdbId: 12, type: 'tv_show', status: 'watching' },
+        { tmdbId: 13, status: 'dropped' },
+      ],
     })
     expect(
       await take('tmdbID,imdbID,Title,Year,Rating10,WatchedDate\n11,tt0076759,Star Wars,1977,9,2020-01-01\n'),
@@ -219,7 +254,7 @@ describe('what other services export', () => {
 })
 
 describe('how a file is written does not matter', () => {
-  const text = 'Rating;Unknown;Name;Year\n3,5;x;"Kış ""Uyk\nusu""";2014\n'
+  const text = 'Rating;Letterboxd URI;Name;Year\n3,5;x;"Kış ""Uyk\nusu""";2014\n'
   const plain = text.replace('ış', 'is')
   it.each<[string, Buffer]>([
     ['UTF-8', Buffer.from(text)],
@@ -239,12 +274,12 @@ describe('how a file is written does not matter', () => {
   })
 
   it('Latin-1, with what Windows adds to it', async () => {
-    const { titles } = await take(iconv.encode('Name,Year\nAmélie – l’œuvre,2001\n', 'windows-1252'))
+    const { titles } = await take(iconv.encode('Name,Year,Letterboxd URI\nAmélie – l’œuvre,2001,u\n', 'windows-1252'))
     expect(titles).toMatchObject([{ name: 'Amélie – l’œuvre' }])
   })
 
   it('names are plain text: without control characters and such as turn the direction, cut where they are endless', async () => {
-    const { titles } = await take(`Name,Year\n"\u202eevil\u0007<b>${'x'.repeat(400)}",2001\n`)
+    const { titles } = await take(`Name,Year,Letterboxd URI\n"\u202eevil\u0007<b>${'x'.repeat(400)}",2001,u\n`)
     expect(titles[0]?.name.startsWith('evil <b>xxx')).toBe(true)
     expect(titles[0]?.name.length).toBe(300)
   })

@@ -4,16 +4,27 @@ import type { PartOptions } from './read-table-part.ts'
 import { isTrakt, readTraktPart } from './trakt.ts'
 import { MAX_FILE_BYTES, MAX_FILE_LISTS } from '../limits.ts'
 import { UnreadableFile } from '../sources.ts'
-import type { ImportSource } from '#shared/imports/import.ts'
+import type { ChoosableSource, DateOrder, ImportSource } from '#shared/imports/import.ts'
 import type { FileProblem, ImportFile } from '../sources.ts'
 import { createCollector } from '../file/collect-titles.ts'
 import type { Collector } from '../file/collect-titles.ts'
 import { decodeText } from '../file/decode-text.ts'
 import { isZip, unzip } from '../file/unzip.ts'
-import type { UnzippedFile } from '../file/unzip.ts'
+import type { ZippedFile } from '../file/unzip.ts'
+
+export interface ReadOptions {
+  /** Says only whether hidden titles are dropped ones: nothing in a file of Trakt's does. */
+  fileName?: string | undefined
+  /** What the member says a table is; else it is recognised. */
+  source?: ChoosableSource | undefined
+  /** What the member says of dates; else the file's own dates settle it. */
+  dateOrder?: DateOrder | undefined
+}
 
 /** Our own download of one's data, whatever its version. */
 const OWN_DATA = /"format"\s*:\s*"kinora-own-data"/
+/** The file in which Trakt gives the shows that a member has given up; its other hidden titles say nothing of having seen them. */
+const DROPPED = /^hidden-dropped\b/i
 
 /**
  * A file of another service, recognised by what is in it, never by its name: its titles once each, and its lists. Letterboxd, IMDb, TMDB,
@@ -21,22 +32,23 @@ const OWN_DATA = /"format"\s*:\s*"kinora-own-data"/
  */
 export async function readFile(
   bytes: Buffer,
+  options: ReadOptions = {},
 ): Promise<{ ok: true; file: ImportFile } | { ok: false; problem: FileProblem }> {
   try {
-    return { ok: true, file: await read(bytes) }
+    return { ok: true, file: await read(bytes, options) }
   } catch (error) {
     if (error instanceof UnreadableFile) return { ok: false, problem: error.problem }
     throw error
   }
 }
 
-async function read(bytes: Buffer): Promise<ImportFile> {
+async function read(bytes: Buffer, { fileName = '', ...said }: ReadOptions): Promise<ImportFile> {
   if (bytes.length > MAX_FILE_BYTES) throw new UnreadableFile('too-large')
   if (bytes.length === 0) throw new UnreadableFile('empty')
   const collector = createCollector()
   const source = isZip(bytes)
-    ? await readArchive(collector, await unzip(bytes))
-    : await readPart(collector, bytes, { part: '' })
+    ? await readArchive(collector, await unzip(bytes), said)
+    : await readPart(collector, bytes, { part: '', isDropped: DROPPED.test(fileName), ...said })
   const { titles, lists, warnings, counts } = collector
   if (titles.length === 0) throw new UnreadableFile('nothing-to-import')
   return { source, ...counts, titles, lists: lists.slice(0, MAX_FILE_LISTS), warnings }
@@ -47,7 +59,7 @@ async function readPart(collector: Collector, bytes: Buffer, options: PartOption
   const start = text.trimStart().slice(0, 200)
   if (start === '') throw new UnreadableFile('empty', options)
   if (start.startsWith('{') || start.startsWith('[')) {
-    readJson(collector, text, options)
+    await readJson(collector, text, options)
     return 'trakt'
   }
   if (/^<(?:!doctype\s+html|html|head|body|table|div)\b/i.test(start)) throw new UnreadableFile('html', options)
@@ -55,7 +67,7 @@ async function readPart(collector: Collector, bytes: Buffer, options: PartOption
   return readTablePart(collector, text, options)
 }
 
-function readJson(collector: Collector, text: string, options: PartOptions): void {
+async function readJson(collector: Collector, text: string, options: PartOptions): Promise<void> {
   if (OWN_DATA.test(text.slice(0, 10_000))) throw new UnreadableFile('own-data', options)
   let value: unknown
   try {
@@ -65,41 +77,56 @@ function readJson(collector: Collector, text: string, options: PartOptions): voi
   }
   if (Array.isArray(value) && value.length === 0) throw new UnreadableFile('no-rows', options)
   if (!isTrakt(value)) throw new UnreadableFile('unknown-json', options)
-  readTraktPart(collector, value, options)
+  if (options.source !== undefined) throw new UnreadableFile('not-as-chosen', options)
+  await readTraktPart(collector, value, options)
 }
 
 /** What an archive's files are for, by the names that Letterboxd and Trakt give them. First those whose word counts most. */
-const ROLES: readonly { name: RegExp; options: Omit<PartOptions, 'part'>; keepsList: boolean }[] = [
-  { name: /^ratings\b/i, options: {}, keepsList: false },
-  { name: /^watched\b/i, options: { either: 'watched' }, keepsList: false },
-  { name: /^diary\b|^history\b/i, options: { either: 'watched' }, keepsList: false },
-  { name: /watchlist/i, options: { either: 'want_to_watch' }, keepsList: false },
+const ROLES: readonly { name: RegExp; options: Omit<PartOptions, 'part'> }[] = [
+  { name: /^ratings\b/i, options: {} },
+  { name: /^watched\b/i, options: { either: 'watched' } },
+  { name: /^diary\b|^history\b/i, options: { either: 'watched' } },
+  { name: /watchlist/i, options: { either: 'want_to_watch' } },
+  { name: DROPPED, options: { isDropped: true } },
 ]
-/** Favourites, reviews and what is no list of titles. */
-const IGNORED = /(?:^|\/)(?:likes\/|reviews|comments|profile|collection|followers|following|user-|lists-lists)/i
+/** Titles of a list are on that list and nowhere else. */
+const ON_A_LIST = { either: null } satisfies Omit<PartOptions, 'part'>
 
-async function readArchive(collector: Collector, files: readonly UnzippedFile[]): Promise<ImportSource> {
+async function readArchive(
+  collector: Collector,
+  files: readonly ZippedFile[],
+  { source, dateOrder }: ReadOptions,
+): Promise<ImportSource> {
+  if (source !== undefined) throw new UnreadableFile('not-as-chosen')
   const parts = files
-    .filter(({ name }) => !IGNORED.test(name))
     .map((file) => ({
       file,
       role: ROLES.findIndex(({ name }) => name.test(basename(file.name)) && !isOfLists(file.name)),
     }))
     .toSorted((a, b) => rankOf(a.role) - rankOf(b.role))
-  const sources: ImportSource[] = []
+  const sources = new Set<ImportSource>()
   for (const { file, role } of parts) {
     const before = collector.lists.length
-    const { options, keepsList } = ROLES[role] ?? { options: { listOnly: true }, keepsList: true }
-    const source = await readIfKnown(collector, file, { ...options, part: file.name })
-    if (source === null) continue
-    sources.push(source)
+    const options = ROLES[role]?.options ?? ON_A_LIST
+    const found = await readIfKnown(collector, file, { ...options, dateOrder, part: file.name })
+    if (found === null) continue
+    sources.add(found)
     const added = collector.lists.splice(before)
     // A list that does not tell its name has that of its file.
-    if (keepsList) collector.lists.push(...added.map((list) => ({ ...list, name: list.name || nameOf(file.name) })))
+    if (role === -1) collector.lists.push(...added.map((list) => ({ ...list, name: list.name || nameOf(file.name) })))
   }
+  return sourceOfArchive([...sources])
+}
+
+/** Letterboxd and Trakt give everything as one archive; of others it holds files of one kind. */
+function sourceOfArchive(sources: readonly ImportSource[]): ImportSource {
   const [first] = sources
   if (first === undefined) throw new UnreadableFile('zip-nothing')
-  return first === 'trakt' ? 'trakt-export' : 'letterboxd-export'
+  for (const service of ['letterboxd', 'trakt'] as const) {
+    if (sources.every((source) => source.startsWith(service))) return `${service}-export`
+  }
+  if (sources.length > 1) throw new UnreadableFile('zip-mixed')
+  return first
 }
 
 function isOfLists(name: string): boolean {
@@ -116,14 +143,10 @@ function nameOf(path: string): string {
     .replace(/^lists?-list-\d+-/i, '')
 }
 
-/** Null for files of an archive that are none of ours: it has others. */
-async function readIfKnown(
-  collector: Collector,
-  file: UnzippedFile,
-  options: PartOptions,
-): Promise<ImportSource | null> {
+/** Null for files of an archive that are none of ours: it has others. Those of other services are not passed over: they would be lost in silence. */
+async function readIfKnown(collector: Collector, file: ZippedFile, options: PartOptions): Promise<ImportSource | null> {
   try {
-    return await readPart(collector, file.bytes, options)
+    return await readPart(collector, await file.read(), options)
   } catch (error) {
     const passedOver = ['empty', 'no-rows', 'unknown-header', 'unknown-json']
     if (error instanceof UnreadableFile && passedOver.includes(error.problem.code)) return null

@@ -1,39 +1,62 @@
 import type { Collector } from '../file/collect-titles.ts'
 import { readTable } from '../file/read-table.ts'
 import type { Row } from '../file/read-table.ts'
-import { cleanText } from '../file/values.ts'
+import { findDateOrder } from '../file/dates.ts'
+import { cleanText, readYear } from '../file/values.ts'
 import { DESCRIPTION_LENGTH, LIST_NAME_LENGTH, MAX_COLUMNS, MAX_ROWS, NOTE_LENGTH } from '../limits.ts'
 import { UnreadableFile } from '../sources.ts'
-import type { ImportSource, ImportedStatus } from '#shared/imports/import.ts'
+import type { ChoosableSource, DateOrder, ImportSource, ImportWarning, ImportedStatus } from '#shared/imports/import.ts'
 import type { FileList } from '../sources.ts'
-import { TABLE_FORMATS, canonical } from './tables.ts'
+import { canonical } from './columns.ts'
+import { refusalOf } from './other-files.ts'
+import { DATE_COLUMNS, TABLE_FORMATS } from './tables.ts'
 import type { Cells, TableFormat } from './tables.ts'
 
 export interface PartOptions {
   /** File within an archive, '' for a file of its own. */
   part: string
-  /** What 'either' means where the archive's order says it. */
-  either?: ImportedStatus
-  /** The titles of a list within an archive are on that list and nowhere else. */
-  listOnly?: boolean
+  /** What 'either' means where the archive's order says it; null: nothing. */
+  either?: ImportedStatus | null
+  /** Hidden titles are those that the member has given up. */
+  isDropped?: boolean
+  source?: ChoosableSource | undefined
+  dateOrder?: DateOrder | undefined
 }
 
 /** Reads a table into `collector`; what it was recognised as. Throws UnreadableFile. */
 export async function readTablePart(collector: Collector, text: string, options: PartOptions): Promise<ImportSource> {
   const rows = await readTable(text, options.part)
   if (rows.length === 0) throw new UnreadableFile('empty', options)
-  const list = findList(rows, options.part)
+  const list = options.source === undefined ? findList(rows, options.part) : null
   const header = rows[list?.headerAt ?? 0]
   const columns = columnsOf(header?.cells ?? [], options.part)
-  const format = list === null ? TABLE_FORMATS.find(({ fits }) => fits(new Set(columns.keys()))) : LIST_FORMAT
-  if (format === undefined) throw new UnreadableFile('unknown-header', { ...options, line: 1 })
+  const format = list === null ? formatOf(new Set(columns.keys()), options) : LIST_FORMAT
   const body = rows.slice((list?.headerAt ?? 0) + 1)
   if (body.length === 0) throw new UnreadableFile('no-rows', options)
-  if (collector.counts.rows + body.length > MAX_ROWS) throw new UnreadableFile('too-many-rows', options)
+  if (body.length > MAX_ROWS) throw new UnreadableFile('too-many-rows', options)
   const into: FileList = list?.list ?? { name: '', description: '', items: [] }
-  for (const row of body) readRow(collector, { row, columns, format, options, into })
-  collector.lists.push(into)
+  const dateOrder = options.dateOrder ?? findDateOrder(datesOf(body, columns))
+  for (const row of body) readRow(collector, { row, columns, format, options, dateOrder, into })
+  collector.addList(into)
   return format.source
+}
+
+function formatOf(columns: ReadonlySet<string>, options: PartOptions): TableFormat {
+  const { part, source } = options
+  if (source !== undefined) {
+    const chosen = TABLE_FORMATS.find((format) => format.source === source)
+    if (chosen?.fits?.(columns) !== true) throw new UnreadableFile('not-as-chosen', { part })
+    return chosen
+  }
+  const own = TABLE_FORMATS.find(({ isOwn }) => isOwn(columns))
+  if (own !== undefined) return own
+  const code = refusalOf(columns)
+  throw new UnreadableFile(code, { part, line: code === 'unknown-header' ? 1 : null })
+}
+
+function* datesOf(rows: readonly Row[], columns: ReadonlyMap<string, number>): Generator<string> {
+  const places = DATE_COLUMNS.flatMap((name) => columns.get(name) ?? [])
+  for (const { cells } of rows) for (const place of places) yield cells[place] ?? ''
 }
 
 interface RowAsked {
@@ -41,45 +64,55 @@ interface RowAsked {
   columns: ReadonlyMap<string, number>
   format: TableFormat
   options: PartOptions
+  dateOrder: DateOrder | null
   into: FileList
 }
 
-function readRow(collector: Collector, { row, columns, format, options, into }: RowAsked): void {
-  const { part, either, listOnly = false } = options
+function readRow(collector: Collector, { row, columns, format, options, dateOrder, into }: RowAsked): void {
+  const { part, either = 'either' } = options
   const place = { part, line: row.line }
-  collector.counts.rows += 1
-  if (row.cells.length > columns.size && row.cells.slice(columns.size).some((cell) => cell.trim() !== '')) {
-    return collector.warn({ code: 'cells', ...place })
-  }
+  const warn = (code: ImportWarning['code']) => collector.warn({ code, ...place })
+  collector.countRow()
+  const isLonger = row.cells.slice(columns.size).some((cell) => cell.trim() !== '')
+  if (isLonger) warn('cells')
+  const aligned = isLonger ? alignCells(row.cells, columns) : row.cells
   const cells: Cells = (...names) => {
     for (const name of names) {
-      const cell = row.cells[columns.get(name) ?? -1]?.trim()
+      const cell = aligned[columns.get(name) ?? -1]?.trim()
       if (cell !== undefined && cell !== '') return cell
     }
     return ''
   }
-  const read = format.read(cells, (code) => collector.warn({ code, ...place }))
+  const read = format.read(cells, { warn, dateOrder })
   if (read === 'other') {
     collector.counts.passedOver += 1
-    return undefined
+    return
   }
   // Without its type TMDB's id may be that of two titles.
   const tmdbId = read.type === null ? null : read.tmdbId
-  if (read.name === '' && tmdbId === null && read.imdbId === null) return collector.warn({ code: 'no-name', ...place })
-  const status = listOnly ? null : read.status === 'either' ? (either ?? 'either') : read.status
+  if (read.name === '' && tmdbId === null && read.imdbId === null) return warn('no-name')
+  const status = read.status === 'either' ? either : read.status
   const title = collector.add({ ...read, tmdbId, status, ...place })
   const note = cells('description', 'notes')
   into.items.push({ title, note: note === '' ? null : cleanText(note, NOTE_LENGTH) })
-  return undefined
+}
+
+/** A name that was split for want of quotes is put together again where that makes the year readable; else what is too much is left out. */
+function alignCells(cells: readonly string[], columns: ReadonlyMap<string, number>): readonly string[] {
+  const [name, year] = [columns.get('name') ?? columns.get('title') ?? 0, columns.get('year') ?? -1]
+  if (year < name || readYear(cells[year] ?? '') !== null) return cells
+  const parts = 1 + cells.length - columns.size
+  const joined = cells.toSpliced(name, parts, cells.slice(name, name + parts).join(','))
+  return readYear(joined[year] ?? '') === null ? cells : joined
 }
 
 /** Films of a list; which of its two headers a column stands in does not matter to anybody. */
 const LIST_FORMAT: TableFormat = {
   source: 'letterboxd-list',
-  fits: () => false,
-  read: (cells, warn) => {
+  isOwn: () => false,
+  read: (cells, reading) => {
     const films = TABLE_FORMATS.find(({ source }) => source === 'letterboxd-films')
-    const read = films?.read((...names) => (names[0] === 'date' ? '' : cells(...names)), warn)
+    const read = films?.read((...names) => (names[0] === 'date' ? '' : cells(...names)), reading)
     return read ?? 'other'
   },
 }
@@ -90,8 +123,7 @@ function findList(rows: readonly Row[], part: string): { list: FileList; headerA
   const isTold = /^letterboxd list export/i.test(first[0]?.trim() ?? '')
   const aboutAt = isTold ? 1 : 0
   const about = columnNames(rows[aboutAt]?.cells ?? [])
-  const isAbout =
-    about.includes('name') && about.includes('tags') && about.includes('url') && !about.includes('letterboxduri')
+  const isAbout = ['date', 'name', 'tags', 'url', 'description'].every((name) => about.includes(name))
   if (!isTold && !isAbout) return listAlone(rows)
   const headerAt = rows.findIndex((row, at) => at > aboutAt && at < aboutAt + 4 && isFilmHeader(row))
   if (headerAt === -1) throw new UnreadableFile('list-cut', { part })
@@ -110,7 +142,7 @@ function listAlone(rows: readonly Row[]): { list: FileList; headerAt: number } |
 
 function isFilmHeader({ cells }: Row): boolean {
   const columns = columnNames(cells)
-  return columns.includes('position') && columns.includes('name') && !columns.includes('const')
+  return ['position', 'name', 'year', 'url'].every((name) => columns.includes(name)) && !columns.includes('const')
 }
 
 function columnNames(cells: readonly string[]): string[] {

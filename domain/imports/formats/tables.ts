@@ -1,37 +1,44 @@
-import { cleanText, readDate, readImdbId, readRating, readTmdbId, readType, readYear } from '../file/values.ts'
+import { isWatchStatus } from '#shared/titles/watch-status.ts'
+import { readDate } from '../file/dates.ts'
+import { cleanText, readImdbId, readRating, readTmdbId, readType, readYear } from '../file/values.ts'
+import { has, hasAny } from './columns.ts'
 import type { ReadTitle } from '../file/collect-titles.ts'
 import { NAME_LENGTH } from '../limits.ts'
-import type { ImportSource, ImportWarning, ImportedStatus } from '#shared/imports/import.ts'
+import type { DateOrder, ImportSource, ImportWarning, ImportedStatus } from '#shared/imports/import.ts'
 
 /** One row by the canonical names of its columns: '' where the file has no such column. */
 export type Cells = (...names: readonly string[]) => string
 
+export interface Reading {
+  /** Names a value that cannot be read. */
+  warn: (code: ImportWarning['code']) => void
+  dateOrder: DateOrder | null
+}
+
 export interface TableFormat {
   source: ImportSource
-  /** Whether a file with these columns is one. */
-  fits: (columns: ReadonlySet<string>) => boolean
-  /** What a row says, and values that cannot be read. 'other': no movie and no show. */
-  read: (cells: Cells, warn: (code: ImportWarning['code']) => void) => Omit<ReadTitle, 'line' | 'part'> | 'other'
+  /** Whether these are the columns of the service's own files, and of no others. */
+  isOwn: (columns: ReadonlySet<string>) => boolean
+  /** Whether there are enough of them to read the file so where the member says that it is one; no file is where this is missing. */
+  fits?: (columns: ReadonlySet<string>) => boolean
+  /** What a row says. 'other': no movie and no show. */
+  read: (cells: Cells, reading: Reading) => Omit<ReadTitle, 'line' | 'part'> | 'other'
 }
 
-/** 'Letterboxd URI' and 'letterboxd_uri' are one column. */
-export function canonical(column: string): string {
-  return column
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, '')
-}
-
-const has = (columns: ReadonlySet<string>, ...names: readonly string[]) => names.every((name) => columns.has(name))
-const hasAny = (columns: ReadonlySet<string>, ...names: readonly string[]) => names.some((name) => columns.has(name))
+/** Those of `read` that hold dates. */
+export const DATE_COLUMNS = ['date', 'watcheddate', 'daterated', 'created', 'ratedat', 'addedat']
+/** Those of https://letterboxd.com/about/importing-data/. */
+const LETTERBOXD_IMPORT = new Set(
+  'letterboxduri tmdbid imdbid title year directors rating rating10 watcheddate rewatch tags review'.split(' '),
+)
 
 const letterboxd =
   (source: ImportSource, status: ImportedStatus, { diary = false } = {}): TableFormat['read'] =>
-  (cells, warn) => {
-    const date = dateOf(cells('watcheddate') || cells('date'), warn)
-    const rating = source === 'letterboxd-films' ? null : ratingOf(cells('rating'), 5, warn)
+  (cells, reading) => {
+    const date = dateOf(cells('watcheddate') || cells('date'), reading)
+    const rating = source === 'letterboxd-films' ? null : ratingOf(cells('rating'), 5, reading)
     return {
-      ...named(cells, warn),
+      ...named(cells, reading),
       type: 'movie',
       rating,
       ratedAt: rating === null ? null : date,
@@ -45,18 +52,24 @@ const letterboxd =
 export const TABLE_FORMATS: readonly TableFormat[] = [
   {
     source: 'imdb-ratings',
-    fits: (columns) => has(columns, 'const', 'yourrating') && !hasAny(columns, 'position', 'created'),
+    isOwn: (columns) => has(columns, 'const', 'yourrating') && !hasAny(columns, 'position', 'created'),
+    fits: (columns) => has(columns, 'const', 'yourrating'),
     read: readImdb('watched'),
   },
-  { source: 'imdb-list', fits: (columns) => has(columns, 'const'), read: readImdb('either') },
+  {
+    source: 'imdb-list',
+    isOwn: (columns) => has(columns, 'const') && hasAny(columns, 'position', 'created', 'titletype'),
+    fits: (columns) => has(columns, 'const'),
+    read: readImdb('either'),
+  },
   {
     source: 'kinora-ratings',
-    fits: (columns) => has(columns, 'tmdbid', 'type', 'rating', 'ratedat'),
-    read: (cells, warn) => {
-      const rating = ratingOf(cells('rating'), 10, warn)
-      const at = dateOf(cells('ratedat'), warn)
+    isOwn: (columns) => has(columns, 'tmdbid', 'type', 'rating', 'ratedat'),
+    read: (cells, reading) => {
+      const rating = ratingOf(cells('rating'), 10, reading)
+      const at = dateOf(cells('ratedat'), reading)
       return typed(cells, (type) => ({
-        ...named(cells, warn),
+        ...named(cells, reading),
         type,
         rating,
         ratedAt: at,
@@ -67,22 +80,24 @@ export const TABLE_FORMATS: readonly TableFormat[] = [
   },
   {
     source: 'kinora-watchlist',
-    fits: (columns) => has(columns, 'tmdbid', 'type', 'status'),
-    read: (cells, warn) => {
-      const status = KINORA_STATUS[cells('status')] ?? null
-      const statusAt = dateOf(cells('addedat'), warn)
-      return typed(cells, (type) => ({ ...named(cells, warn), type, rating: null, ratedAt: null, status, statusAt }))
+    isOwn: (columns) => has(columns, 'tmdbid', 'type', 'status', 'addedat'),
+    read: (cells, reading) => {
+      const said = cells('status')
+      const status = isWatchStatus(said) ? said : null
+      const statusAt = dateOf(cells('addedat'), reading)
+      return typed(cells, (type) => ({ ...named(cells, reading), type, rating: null, ratedAt: null, status, statusAt }))
     },
   },
   {
     source: 'tmdb',
-    fits: (columns) => has(columns, 'tmdbid', 'type') || has(columns, 'tmdbid', 'yourrating'),
-    read: (cells, warn) => {
-      const rating = ratingOf(cells('yourrating'), 10, warn)
-      const at = dateOf(cells('daterated'), warn)
+    isOwn: (columns) => has(columns, 'tmdbid', 'type', 'name') && hasAny(columns, 'releasedate', 'yourrating'),
+    fits: (columns) => has(columns, 'tmdbid', 'type'),
+    read: (cells, reading) => {
+      const rating = ratingOf(cells('yourrating'), 10, reading)
+      const at = dateOf(cells('daterated'), reading)
       const status = rating === null ? 'either' : 'watched'
       return typed(cells, (type) => ({
-        ...named(cells, warn),
+        ...named(cells, reading),
         type,
         rating,
         ratedAt: at,
@@ -93,15 +108,18 @@ export const TABLE_FORMATS: readonly TableFormat[] = [
   },
   {
     source: 'letterboxd-import',
-    fits: (columns) =>
-      hasAny(columns, 'tmdbid', 'imdbid', 'title') && hasAny(columns, 'rating10', 'watcheddate', 'tmdbid', 'imdbid'),
-    read: (cells, warn) => {
-      const at = dateOf(cells('watcheddate'), warn)
+    isOwn: (columns) =>
+      [...columns].every((name) => LETTERBOXD_IMPORT.has(name)) &&
+      hasAny(columns, 'tmdbid', 'imdbid', 'title') &&
+      hasAny(columns, 'rating10', 'watcheddate', 'letterboxduri'),
+    fits: (columns) => hasAny(columns, 'tmdbid', 'imdbid', 'title'),
+    read: (cells, reading) => {
+      const at = dateOf(cells('watcheddate'), reading)
       const rating =
-        cells('rating10') === '' ? ratingOf(cells('rating'), 5, warn) : ratingOf(cells('rating10'), 10, warn)
+        cells('rating10') === '' ? ratingOf(cells('rating'), 5, reading) : ratingOf(cells('rating10'), 10, reading)
       const status = rating !== null || at !== null ? 'watched' : 'either'
       return {
-        ...named(cells, warn),
+        ...named(cells, reading),
         type: 'movie',
         rating,
         ratedAt: rating === null ? null : at,
@@ -112,35 +130,32 @@ export const TABLE_FORMATS: readonly TableFormat[] = [
   },
   {
     source: 'letterboxd-diary',
-    fits: (columns) => has(columns, 'name') && hasAny(columns, 'watcheddate', 'rewatch'),
+    isOwn: (columns) => has(columns, 'letterboxduri', 'name') && hasAny(columns, 'watcheddate', 'rewatch'),
+    fits: (columns) => hasAny(columns, 'name', 'title') && hasAny(columns, 'watcheddate', 'date'),
     read: letterboxd('letterboxd-diary', 'watched', { diary: true }),
   },
   {
     source: 'letterboxd-ratings',
-    fits: (columns) => has(columns, 'name', 'rating') && hasAny(columns, 'letterboxduri', 'year'),
+    isOwn: (columns) => has(columns, 'letterboxduri', 'name', 'rating'),
+    fits: (columns) => hasAny(columns, 'name', 'title') && columns.has('rating'),
     read: letterboxd('letterboxd-ratings', 'watched'),
   },
   {
     source: 'letterboxd-films',
-    fits: (columns) => has(columns, 'name') && hasAny(columns, 'letterboxduri', 'year') && !columns.has('position'),
+    isOwn: (columns) => has(columns, 'letterboxduri', 'name'),
+    fits: (columns) => hasAny(columns, 'name', 'title'),
     read: letterboxd('letterboxd-films', 'either'),
   },
 ]
 
-const KINORA_STATUS: Readonly<Record<string, ImportedStatus>> = {
-  want_to_watch: 'want_to_watch',
-  watching: 'watching',
-  watched: 'watched',
-}
-
 function readImdb(status: ImportedStatus): TableFormat['read'] {
-  return (cells, warn) => {
+  return (cells, reading) => {
     const type = readType(cells('titletype'))
     if (type === 'other' || /^(?:nm|ls|co)\d/.test(cells('const'))) return 'other'
-    const rating = ratingOf(cells('yourrating'), 10, warn)
-    const ratedAt = dateOf(cells('daterated'), warn)
-    const statusAt = rating === null ? dateOf(cells('created'), warn) : null
-    return { ...named(cells, warn), type, rating, ratedAt, status: rating === null ? status : 'watched', statusAt }
+    const rating = ratingOf(cells('yourrating'), 10, reading)
+    const ratedAt = dateOf(cells('daterated'), reading)
+    const statusAt = rating === null ? dateOf(cells('created'), reading) : null
+    return { ...named(cells, reading), type, rating, ratedAt, status: rating === null ? status : 'watched', statusAt }
   }
 }
 
@@ -150,7 +165,7 @@ function typed<Title>(cells: Cells, title: (type: 'movie' | 'tv_show' | null) =>
   return title(type)
 }
 
-function named(cells: Cells, warn: (code: ImportWarning['code']) => void) {
+function named(cells: Cells, { warn }: Reading) {
   const year = cells('year') || cells('releasedate')
   const read = readYear(year)
   if (read === null && year.trim() !== '') warn('year')
@@ -159,15 +174,16 @@ function named(cells: Cells, warn: (code: ImportWarning['code']) => void) {
   return { name: cleanText(cells('name', 'title', 'originaltitle'), NAME_LENGTH), year: read, tmdbId, imdbId }
 }
 
-function ratingOf(text: string, scale: 5 | 10, warn: (code: ImportWarning['code']) => void): number | null {
+function ratingOf(text: string, scale: 5 | 10, { warn }: Reading): number | null {
   const rating = readRating(text, scale)
   if (rating !== 'wrong') return rating
   warn('rating')
   return null
 }
 
-function dateOf(text: string, warn: (code: ImportWarning['code']) => void): string | null {
-  const date = readDate(text)
-  if (date === null && text.trim() !== '') warn('date')
-  return date
+function dateOf(text: string, { warn, dateOrder }: Reading): string | null {
+  const date = readDate(text, dateOrder)
+  if (date === 'unclear') warn('date-order')
+  else if (date === null && text.trim() !== '') warn('date')
+  return date === 'unclear' ? null : date
 }

@@ -1,9 +1,10 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { z } from 'zod'
 import type { TitleType } from '#shared/titles/title.ts'
 import type { Collector } from '../file/collect-titles.ts'
-import { cleanText, readDate, readImdbId, readRating, readTmdbId, readYear } from '../file/values.ts'
-import { MAX_ROWS, NAME_LENGTH, NOTE_LENGTH } from '../limits.ts'
-import { UnreadableFile } from '../sources.ts'
+import { readDate } from '../file/dates.ts'
+import { cleanText, readImdbId, readRating, readTmdbId, readYear } from '../file/values.ts'
+import { NAME_LENGTH, NOTE_LENGTH } from '../limits.ts'
 import type { ImportedStatus } from '#shared/imports/import.ts'
 import type { FileList } from '../sources.ts'
 import type { PartOptions } from './read-table-part.ts'
@@ -25,6 +26,7 @@ const item = z.object({
   watched_at: loose,
   listed_at: loose,
   collected_at: loose,
+  hidden_at: loose,
   notes: z.string().nullish().catch(null),
   seasons: z
     .array(z.object({ episodes: z.array(z.unknown()).catch([]) }))
@@ -33,7 +35,7 @@ const item = z.object({
 })
 type Item = z.infer<typeof item>
 
-/** Whether a JSON value is what Trakt's API answers: watched, ratings, watchlist, history or a list's items. */
+/** Whether a JSON value is what Trakt's API answers: watched, ratings, watchlist, history, hidden or a list's items. */
 export function isTrakt(value: unknown): value is unknown[] {
   if (!Array.isArray(value) || value.length === 0) return false
   return value.slice(0, 20).every((each) => {
@@ -42,17 +44,24 @@ export function isTrakt(value: unknown): value is unknown[] {
   })
 }
 
-/** Reads Trakt's answer into `collector`. Throws UnreadableFile. */
-export function readTraktPart(collector: Collector, value: readonly unknown[], options: PartOptions): void {
-  if (collector.counts.rows + value.length > MAX_ROWS) throw new UnreadableFile('too-many-rows', options)
+/** Read between two turns of the event loop. */
+const ROWS_PER_TURN = 500
+
+/** Reads Trakt's answer into `collector`, however many plays of a title there are: what is too large is the file, or its titles are too many. */
+export async function readTraktPart(
+  collector: Collector,
+  value: readonly unknown[],
+  options: PartOptions,
+): Promise<void> {
   const list: FileList = { name: '', description: '', items: [] }
   for (const [at, each] of value.entries()) {
+    if (at % ROWS_PER_TURN === 0) await nextTurn()
     const read = item.safeParse(each)
-    collector.counts.rows += 1
+    collector.countRow()
     if (read.success) readItem(collector, read.data, { line: at + 1, list, options })
     else collector.warn({ code: 'no-name', part: options.part, line: at + 1 })
   }
-  collector.lists.push(list)
+  collector.addList(list)
 }
 
 interface Place {
@@ -62,26 +71,28 @@ interface Place {
 }
 
 function readItem(collector: Collector, read: Item, { line, list, options }: Place): void {
-  const { part, either = 'either', listOnly = false } = options
+  const { part, either = 'either', isDropped = false } = options
   const type: TitleType = read.movie ? 'movie' : 'tv_show'
   const title = read.movie ?? read.show ?? null
   // A rated season or a listed episode says nothing of the whole show.
   const isPart = read.type === 'season' || read.type === 'episode'
-  if (title === null || (isPart && text(read.watched_at) === '')) {
+  const isHidden = text(read.hidden_at) !== ''
+  if (title === null || (isPart && text(read.watched_at) === '') || (isHidden && !isDropped)) {
     collector.counts.passedOver += 1
     return
   }
   const warn = (code: 'rating' | 'date' | 'no-name') => collector.warn({ code, part, line })
   const rating = isPart ? null : readRating(text(read.rating), 10)
   if (rating === 'wrong') warn('rating')
-  const at = text(read.last_watched_at) || text(read.watched_at) || text(read.rated_at) || text(read.listed_at)
-  const date = readDate(at)
+  const times = [read.last_watched_at, read.watched_at, read.rated_at, read.listed_at, read.hidden_at]
+  const at = times.map(text).find((each) => each !== '') ?? ''
+  const date = momentOf(at)
   if (date === null && at !== '') warn('date')
   const name = cleanText(title.title ?? '', NAME_LENGTH)
   const [tmdbId, imdbId] = [readTmdbId(text(title.ids.tmdb)), readImdbId(text(title.ids.imdb))]
   if (name === '' && tmdbId === null && imdbId === null) return warn('no-name')
   const given =
-    typeof rating === 'number' ? { rating, ratedAt: readDate(text(read.rated_at)) } : { rating: null, ratedAt: null }
+    typeof rating === 'number' ? { rating, ratedAt: momentOf(text(read.rated_at)) } : { rating: null, ratedAt: null }
   const status = statusOf(read, isPart)
   const place = collector.add({
     line,
@@ -92,7 +103,7 @@ function readItem(collector: Collector, read: Item, { line, list, options }: Pla
     tmdbId,
     imdbId,
     ...given,
-    status: listOnly ? null : status === 'either' ? either : status,
+    status: status === 'either' ? either : status,
     statusAt: at === text(read.rated_at) ? null : date,
   })
   const note = cleanText(read.notes ?? '', NOTE_LENGTH)
@@ -101,11 +112,18 @@ function readItem(collector: Collector, read: Item, { line, list, options }: Pla
 
 /** A show is watched when all episodes that were aired are; where the answer does not say how many there are, it is being watched. */
 function statusOf(read: Item, isPart: boolean): ImportedStatus {
+  if (text(read.hidden_at) !== '') return 'dropped'
   if (text(read.listed_at) !== '' || text(read.collected_at) !== '') return 'either'
   if (read.movie || text(read.rated_at) !== '') return 'watched'
   const seen = read.seasons?.reduce((sum, { episodes }) => sum + episodes.length, 0) ?? 0
   const aired = read.show?.aired_episodes ?? Infinity
   return !isPart && seen > 0 && seen >= aired ? 'watched' : 'watching'
+}
+
+/** Trakt writes ISO 8601. */
+function momentOf(written: string): string | null {
+  const date = readDate(written)
+  return date === 'unclear' ? null : date
 }
 
 function text(value: string | number | null | undefined): string {

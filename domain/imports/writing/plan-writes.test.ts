@@ -70,7 +70,11 @@ describe('planWrites', () => {
       status: 'watching',
       at: OLD,
     })
-    expect(plan({ status: 'watching', statusAt: NEW }, entry('watched')).outcome).toBe('kept')
+    expect(plan({ status: 'dropped', statusAt: NEW }, entry('watching')).entry).toEqual({ status: 'dropped', at: OLD })
+    expect(plan({ status: 'dropped', statusAt: NEW }, entry('want_to_watch')).outcome).toBe('updated')
+    for (const status of ['watching', 'dropped'] as const) {
+      expect(plan({ status, statusAt: NEW }, entry('watched')).outcome).toBe('kept')
+    }
     expect(plan({ status: 'want_to_watch', statusAt: NEW }, entry('dropped'), { ratedHere: 'file' }).outcome).toBe(
       'kept',
     )

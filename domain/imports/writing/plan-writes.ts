@@ -66,7 +66,10 @@ function planEntry(said: Said, own: EntryValue | null, { choices, importedAt }: 
   // What is rated was watched by then.
   const at = said.statusAt ?? (status === 'want_to_watch' ? null : said.ratedAt)
   if (own === null) return { outcome: 'added', value: { status, at: notAfter(at, importedAt) } }
-  const isStep = status === 'watched' || (status === 'watching' && own.status === 'want_to_watch')
+  const isStep =
+    status === 'watched' ||
+    (status === 'watching' && own.status === 'want_to_watch') ||
+    (status === 'dropped' && own.status !== 'watched')
   if (!isStep || !holds(choices, at, own.at)) return { outcome: 'kept', value: null }
   return { outcome: 'updated', value: { status, at: own.at } }
 }

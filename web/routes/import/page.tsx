@@ -16,6 +16,7 @@ import { EarlierImports } from './parts/earlier-imports.tsx'
 import { Steps } from './parts/steps.tsx'
 import { UploadForm } from './parts/upload-form.tsx'
 import { readProblem } from './problem-texts.ts'
+import { SAY_PARAMETER } from './address.ts'
 import { AwayNotice } from '../../features/states/away-notice.tsx'
 import type { Route } from './+types/page'
 
@@ -25,18 +26,20 @@ interface Loaded {
   /** Null while the database is away. */
   imports: EarlierImport[] | null
   problem: ReturnType<typeof readProblem>
+  says: boolean
 }
 
 export async function loader({ request, url, context, params: { language } }: Route.LoaderArgs) {
   const seen = context.get(requestContext)
   const deps = context.get(depsContext)
-  const away = () => data<Loaded>({ imports: null, problem: null }, { status: 503 })
+  const away = () => data<Loaded>({ imports: null, problem: null, says: false }, { status: 503 })
   if (seen.memberUnknown === true) return away()
   const viewer = requireMember(seen, { request, language, returnTo: `/${language}/import`, isPage: true })
   return unlessAway(deps, { log: 'Imports could not be read from the database', answer: away }, async () =>
     data<Loaded>({
       imports: await listImports(deps, { viewer }),
       problem: readProblem(url.searchParams.get('problem')),
+      says: url.searchParams.has(SAY_PARAMETER),
     }),
   )
 }
@@ -45,7 +48,7 @@ export function headers() {
   return NOT_KEPT
 }
 
-export default function ImportPage({ loaderData: { imports, problem } }: Route.ComponentProps) {
+export default function ImportPage({ loaderData: { imports, problem, says } }: Route.ComponentProps) {
   const { t, rich, language } = useTexts()
   return (
     <main id="main" className="wrap import">
@@ -63,7 +66,7 @@ export default function ImportPage({ loaderData: { imports, problem } }: Route.C
           </PageHeading>
           <div className="import-layout">
             <div className="import-main">
-              <UploadForm problem={problem} />
+              <UploadForm problem={problem} says={says} />
               <EarlierImports imports={imports} />
             </div>
             <aside className="panel stack import-where" aria-labelledby="where-title">

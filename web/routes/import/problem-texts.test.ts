@@ -2,15 +2,21 @@ import { expect, it } from 'vitest'
 import { FILE_PROBLEMS } from '#domain/imports/sources.ts'
 import { MAX_FILE_BYTES } from '#domain/imports/limits.ts'
 import { MAX_IMPORT_FORM_BYTES } from '#shared/http/uploads.ts'
-import en from '#i18n/messages/en.json' with { type: 'json' }
-import { PROBLEM_TEXTS, readProblem, writeProblem } from './problem-texts.ts'
+import { loadCatalogue } from '#i18n/generated/import/load-catalogue.ts'
+import { createTranslator } from '#i18n/translator.ts'
+import { OTHER_SERVICES } from '#shared/imports/import.ts'
+import type { OtherService } from '#shared/imports/import.ts'
+import { problemText, readProblem, writeProblem } from './problem-texts.ts'
+
+const english = createTranslator('en', await loadCatalogue('en'))
+const CODES = [...FILE_PROBLEMS, ...(Object.keys(OTHER_SERVICES) as OtherService[])]
 
 it('every problem of a file has a text of its own', () => {
-  const texts = FILE_PROBLEMS.map((code) => en[PROBLEM_TEXTS[code]])
-  expect(new Set(texts).size).toBe(FILE_PROBLEMS.length)
+  const texts = CODES.map((code) => problemText(english, code))
+  expect(new Set(texts).size).toBe(CODES.length)
 })
 
-it.each(FILE_PROBLEMS)('%s is the same after the address has carried it', (code) => {
+it.each(CODES)('%s is the same after the address has carried it', (code) => {
   for (const problem of [
     { code, line: null, part: '' },
     { code, line: 3, part: 'lists/best.of.csv' },

@@ -1,5 +1,7 @@
 import type { StartRefusal } from '#domain/imports/start-import.ts'
-import type { PlainMessageKey } from '#i18n/translator.ts'
+import type { PlainMessageKey, Translator } from '#i18n/translator.ts'
+import { OTHER_SERVICES } from '#shared/imports/import.ts'
+import type { OtherService } from '#shared/imports/import.ts'
 
 export type ProblemCode = StartRefusal['code'] | 'offline'
 
@@ -11,7 +13,7 @@ export interface FileRefusal {
   line: number | null
 }
 
-export const PROBLEM_TEXTS: Readonly<Record<ProblemCode, PlainMessageKey>> = {
+const PROBLEM_TEXTS: Readonly<Record<Exclude<ProblemCode, OtherService>, PlainMessageKey>> = {
   'no-file': 'import.problemNoFile',
   'too-large': 'import.problemTooLarge',
   empty: 'import.problemEmpty',
@@ -40,9 +42,23 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemCode, PlainMessageKey>> = {
   'not-json': 'import.problemNotJson',
   'unknown-json': 'import.problemUnknownJson',
   'own-data': 'import.problemOwnData',
+  'own-lists': 'import.problemOwnLists',
+  'not-as-chosen': 'import.problemNotAsChosen',
+  'too-many-titles': 'import.problemTooManyTitles',
+  'zip-mixed': 'import.problemZipMixed',
   'too-many-tries': 'import.problemTooManyTries',
   'under-way': 'import.problemUnderWay',
   offline: 'import.problemOffline',
+}
+
+export function problemText({ t }: Pick<Translator, 't'>, code: ProblemCode): string {
+  return isOtherService(code)
+    ? t('import.problemOtherService', { service: OTHER_SERVICES[code] })
+    : t(PROBLEM_TEXTS[code])
+}
+
+function isOtherService(code: string): code is OtherService {
+  return Object.hasOwn(OTHER_SERVICES, code)
 }
 
 const MAX_PART_LENGTH = 80
@@ -54,7 +70,7 @@ export function writeProblem({ code, line, part }: FileRefusal): string {
 
 export function readProblem(text: string | null): FileRefusal | null {
   const [code = '', line = '', ...part] = text?.split('.') ?? []
-  if (!Object.hasOwn(PROBLEM_TEXTS, code)) return null
+  if (!Object.hasOwn(PROBLEM_TEXTS, code) && !isOtherService(code)) return null
   const number = /^\d{1,7}$/.test(line) ? Number(line) : null
   return { code: code as ProblemCode, line: number, part: part.join('.').slice(0, MAX_PART_LENGTH) }
 }

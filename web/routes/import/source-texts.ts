@@ -51,6 +51,7 @@ export const WARNING_TEXTS: Readonly<Record<ImportWarning['code'], PlainMessageK
   rating: 'import.warningRating',
   year: 'import.warningYear',
   date: 'import.warningDate',
+  'date-order': 'import.warningDateOrder',
   id: 'import.warningId',
   'no-name': 'import.warningNoName',
   cells: 'import.warningCells',

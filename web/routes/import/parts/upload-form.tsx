@@ -6,12 +6,22 @@ import { Button } from '#ui/button/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { post } from '../../../features/sending/post.ts'
-import { PROBLEM_TEXTS } from '../problem-texts.ts'
+import { problemText } from '../problem-texts.ts'
 import type { FileRefusal } from '../problem-texts.ts'
 import { LineOf } from './line-of.tsx'
+import { SaidFields } from './said-fields.tsx'
 
-/** `problem`: of a form without scripts. */
-export function UploadForm({ problem: first }: { problem: FileRefusal | null }) {
+/** Problems that the member can mend by saying what the file is. */
+const SAYABLE: ReadonlySet<FileRefusal['code']> = new Set(['unknown-header', 'not-as-chosen', 'netflix'])
+
+interface UploadFormProps {
+  /** Of a form without scripts. */
+  problem: FileRefusal | null
+  /** The member comes to say what the file is. */
+  says: boolean
+}
+
+export function UploadForm({ problem: first, says }: UploadFormProps) {
   const { t, language } = useTexts()
   const navigate = useNavigate()
   const [problem, setProblem] = useState(first)
@@ -51,6 +61,7 @@ export function UploadForm({ problem: first }: { problem: FileRefusal | null }) 
       <p className="quiet small" id="import-file-hint">
         {t('import.fileHint')}
       </p>
+      <SaidFields isOpen={says || (problem !== null && SAYABLE.has(problem.code))} />
       <div className="cluster import-send">
         <Button type="submit" tone="primary" aria-disabled={busy}>
           {t(busy ? 'common.wait' : 'import.upload')}
@@ -62,7 +73,8 @@ export function UploadForm({ problem: first }: { problem: FileRefusal | null }) 
 }
 
 function Problem({ problem: { code, part, line } }: { problem: FileRefusal }) {
-  const { t, language } = useTexts()
+  const texts = useTexts()
+  const { t, language } = texts
   return (
     <p className="form-error alert" role="alert" id="import-file-problem">
       <Icon name="warn" />
@@ -77,8 +89,8 @@ function Problem({ problem: { code, part, line } }: { problem: FileRefusal }) {
             <bdi>{part}</bdi>{' '}
           </>
         )}
-        {t(PROBLEM_TEXTS[code])}{' '}
-        {code === 'own-data' && (
+        {problemText(texts, code)}{' '}
+        {(code === 'own-data' || code === 'own-lists') && (
           <a className="link" href={`/${language}/settings#data`}>
             {t('import.ownData')}
           </a>

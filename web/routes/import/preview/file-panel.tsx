@@ -1,7 +1,9 @@
 import type { ImportView } from '#domain/imports/find-import.ts'
 import { ButtonLink, Button } from '#ui/button/button.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { Link } from '#ui/link/link.tsx'
 import { useTexts } from '#ui/texts.tsx'
+import { SAY_PARAMETER } from '../address.ts'
 import { ActionForm } from '../parts/action-form.tsx'
 import { LineOf } from '../parts/line-of.tsx'
 import { IN_STARS, SOURCE_TEXTS, WARNING_TEXTS } from '../source-texts.ts'
@@ -12,6 +14,9 @@ const BYTES_PER_KB = 1_000
 export function FilePanel({ view }: { view: ImportView }) {
   const { t, language } = useTexts()
   const { fileName, fileRows, fileBytes, source, passedOver, warnings, counts } = view
+  const [unclear = [], others = []] = [true, false].map((isOrder) =>
+    warnings.filter(({ code }) => (code === 'date-order') === isOrder),
+  )
   const size = Math.max(1, Math.round(fileBytes / BYTES_PER_KB))
   return (
     <section className="panel import-file" aria-labelledby="file-title">
@@ -27,18 +32,26 @@ export function FilePanel({ view }: { view: ImportView }) {
         <Icon name="check" />
         <span>
           <b>{t('import.recognised', { source: t(SOURCE_TEXTS[source]) })}</b>
-          <small>{t(IN_STARS.has(source) ? 'import.doubled' : 'import.datesKept')}</small>
+          {unclear.length === 0 && <small>{t(IN_STARS.has(source) ? 'import.doubled' : 'import.datesKept')}</small>}
         </span>
       </p>
-      <ButtonLink tone="plain" to={`/${language}/import`}>
+      <ButtonLink tone="plain" to={`/${language}/import?${SAY_PARAMETER}=1`}>
         {t('import.notRight')}
       </ButtonLink>
       {passedOver > 0 && <p className="quiet small import-note">{t('import.passedOver', { count: passedOver })}</p>}
-      {warnings.length > 0 && (
+      {unclear.map(({ code, part, line }) => (
+        <p key={part} className="import-note small">
+          <LineOf part={part} line={line} /> {t(WARNING_TEXTS[code])}{' '}
+          <Link className="link" to={`/${language}/import?${SAY_PARAMETER}=1`}>
+            {t('import.sayDates')}
+          </Link>
+        </p>
+      ))}
+      {others.length > 0 && (
         <details className="import-note">
-          <summary>{t('import.warnings', { count: warnings.length })}</summary>
+          <summary>{t('import.warnings', { count: others.length })}</summary>
           <ul className="small">
-            {warnings.map(({ code, part, line }) => (
+            {others.map(({ code, part, line }) => (
               <li key={`${part} ${line} ${code}`}>
                 <LineOf part={part} line={line} /> {t(WARNING_TEXTS[code])}
               </li>

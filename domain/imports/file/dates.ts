@@ -1,0 +1,74 @@
+import type { DateOrder } from '#shared/imports/import.ts'
+
+const YEAR_FIRST = /^(?<year>\d{4})([-/.])(?<first>\d{1,2})\2(?<second>\d{1,2})(?!\d)/
+const YEAR_LAST = /^(?<first>\d{1,2})(?<separator>[-/.])(?<second>\d{1,2})\k<separator>(?<year>\d{4}|\d{2})(?!\d)/
+const TIME = /^(?:[T ]+(\d{1,2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)?\s*(Z|UTC|[+-]\d{2}:?\d{2})?)?$/
+/** Of years in two digits. */
+const LAST_CENTURY_FROM = 70
+
+interface Parts {
+  year: string
+  /** Day and month in either order. */
+  first: number
+  second: number
+  order: DateOrder | null
+  rest: string
+}
+
+/**
+ * A day or a moment since 1970 as ISO 8601; days are their noon in UTC, which is the same day nearly everywhere. Null where it is none,
+ * 'unclear' where day and month can be read in two ways and `order` does not say in which.
+ */
+export function readDate(text: string, order: DateOrder | null = null): string | 'unclear' | null {
+  const parts = partsOf(text.trim())
+  if (parts === null) return null
+  const { first, second } = parts
+  const dayFirst = parts.order === 'month-first' ? null : momentOf(parts, { day: first, month: second })
+  const monthFirst = parts.order === 'day-first' ? null : momentOf(parts, { day: second, month: first })
+  if (dayFirst === null || monthFirst === null || dayFirst === monthFirst) return dayFirst ?? monthFirst
+  if (order === null) return 'unclear'
+  return order === 'day-first' ? dayFirst : monthFirst
+}
+
+/** The order of day and month in all dates of a file, where at least one can be read in one way alone and none contradicts it. */
+export function findDateOrder(texts: Iterable<string>): DateOrder | null {
+  const found = new Set<DateOrder>()
+  for (const text of texts) {
+    const parts = partsOf(text.trim())
+    if (parts === null || parts.order !== null) continue
+    if (parts.first > 12) found.add('day-first')
+    if (parts.second > 12) found.add('month-first')
+  }
+  const [order = null] = found
+  return found.size === 1 ? order : null
+}
+
+function partsOf(text: string): Parts | null {
+  const match = YEAR_FIRST.exec(text) ?? YEAR_LAST.exec(text)
+  if (match?.groups === undefined) return null
+  const { year = '', first, second, separator } = match.groups
+  const century = Number(year) >= LAST_CENTURY_FROM ? '19' : '20'
+  return {
+    year: year.length === 2 ? `${century}${year}` : year,
+    first: Number(first),
+    second: Number(second),
+    // Dots are written where the day comes first.
+    order: separator === undefined ? 'month-first' : separator === '.' ? 'day-first' : null,
+    rest: text.slice(match[0].length),
+  }
+}
+
+function momentOf({ year, rest }: Parts, { day, month }: { day: number; month: number }): string | null {
+  const match = TIME.exec(rest)
+  if (match === null) return null
+  const [, time = '12:00:00', zone = 'Z'] = match
+  const date = [year, twoDigits(month), twoDigits(day)].join('-')
+  const moment = new Date(`${date}T${time.replace(/^\d:/, '0$&')}${zone === 'UTC' ? 'Z' : zone}`)
+  if (Number.isNaN(moment.getTime()) || moment.getTime() < 0) return null
+  // A day that its month does not have becomes one of the next.
+  return new Date(`${date}T00:00:00Z`).toISOString().startsWith(date) ? moment.toISOString() : null
+}
+
+function twoDigits(number: number): string {
+  return String(number).padStart(2, '0')
+}
