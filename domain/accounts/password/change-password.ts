@@ -29,7 +29,8 @@ export async function changePassword(
   const userId = viewer.id
   const reason = passwordProblem(password) ?? (await checkOwnPassword(deps, { userId, password: current, caller }))
   if (reason !== null) return { ok: false, reason }
-  const hash = await auth.hashPassword(password)
+  const hash = await auth.hashPassword({ by: userId, isKnown: true }, password)
+  if (hash === 'busy') return { ok: false, reason: 'busy' }
   // Before the others end, so that whatever ends them all meanwhile ends this one too.
   const { status, body, cookies } = await askAuth(
     auth.api.startSession({ body: { userId }, headers: headersOf(caller), asResponse: true }),
