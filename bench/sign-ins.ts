@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { startProcess } from '#tests/http/running-process.ts'
-import { percentile, print, printMachineLoad, printTable, printVerdict, round } from './table.ts'
+import { percentile, printMachineLoad, printTable, printVerdict, round } from './table.ts'
 
 /**
  * What guests notice while many sign in: the built product with the sample catalogue and its own limits; `--tries` sign-ins at once, each
@@ -37,7 +37,7 @@ try {
   // The device's cookie alone: that of a session would lead past the form.
   const device = known.filter((cookie) => cookie.includes('device')).join('; ')
   const titles = await findTitles()
-  await readPages(titles, QUIET_MS / 2)
+  await readPages(titles, forTime(QUIET_MS / 2))
   const rows = [
     await measure('quiet', titles, () => sleep(QUIET_MS).then(() => [])),
     await measure(`${values.tries} at once`, titles, atOnce, device),
@@ -69,14 +69,14 @@ interface Sent {
 }
 
 async function measure(load: string, titles: readonly string[], work: () => Promise<Sent[]>, device?: string) {
-  const stopping = new AbortController()
-  const guests = readPages(titles, LIMIT_MS, stopping.signal)
-  const ready = askReady(stopping.signal)
+  let isOver = false
+  const guests = readPages(titles, () => !isOver)
+  const ready = askReady(() => !isOver)
   const working = work()
   await sleep(OWNER_AFTER_MS)
   const owner = device === undefined ? [0, 0] : await Promise.all([signInOwner(device), signInOwner()])
   const sent = await working
-  stopping.abort()
+  isOver = true
   const pages = await guests
   const times = (kind?: string) =>
     pages
@@ -115,12 +115,12 @@ function atOnce(): Promise<Sent[]> {
 /** Each visitor sends the next try when the one before is answered. */
 async function flood(): Promise<Sent[]> {
   const network = newNetwork()
-  const until = performance.now() + FLOOD_MS
+  const goesOn = forTime(FLOOD_MS)
   const sent: Sent[] = []
   await Promise.all(
     Array.from({ length: Number(values.cookies) }, async (_, at) => {
       const { cookies } = await ask('/en/login', { network })
-      for (let time = 0; performance.now() < until; time += 1) {
+      for (let time = 0; goesOn(); time += 1) {
         const answer = await guess(at * 1_000 + time, { network, cookie: cookies.join('; ') })
         sent.push(answer)
         if (answer.status === 429 || answer.status === 503) await sleep(PAUSE_MS)
@@ -151,13 +151,12 @@ interface Page extends Sent {
 }
 
 /** Guests that each ask for one page after the other: home is kept, titles sometimes, searches are made for each. */
-async function readPages(titles: readonly string[], forMs: number, signal?: AbortSignal): Promise<Page[]> {
-  const until = performance.now() + forMs
+async function readPages(titles: readonly string[], goesOn: () => boolean): Promise<Page[]> {
   const pages: Page[] = []
   const read = async (kind: Page['kind'], path: string) => pages.push({ kind, ...(await ask(path)) })
   await Promise.all(
     Array.from({ length: GUESTS }, async (_, guest) => {
-      for (let at = guest; performance.now() < until && signal?.aborted !== true; at += GUESTS) {
+      for (let at = guest; goesOn(); at += GUESTS) {
         await read('home', '/en')
         await read('title', titles[at % titles.length]!)
         await read('search', `/en/search?q=${'abcdefghijklmnopqrstuvwxyz'[at % 26]}${at}`)
@@ -177,9 +176,9 @@ async function findTitles(): Promise<string[]> {
   )
 }
 
-async function askReady(signal: AbortSignal): Promise<number[]> {
+async function askReady(goesOn: () => boolean): Promise<number[]> {
   const statuses: number[] = []
-  while (!signal.aborted) {
+  while (goesOn()) {
     statuses.push((await ask('/readyz')).status)
     await sleep(READY_EVERY_MS)
   }
@@ -222,6 +221,11 @@ async function ask(
   } catch {
     return { status: 0, ms: performance.now() - begun, cookies: [] }
   }
+}
+
+function forTime(ms: number): () => boolean {
+  const until = performance.now() + ms
+  return () => performance.now() < until
 }
 
 function newNetwork(): string {
