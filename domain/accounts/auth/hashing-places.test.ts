@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createHashingPlaces } from './hashing-places.ts'
-import type { HashingPlaces } from './hashing-places.ts'
+import type { Hasher, HashingPlaces } from './hashing-places.ts'
 
 let places: HashingPlaces
 let begun: string[]
@@ -16,8 +16,8 @@ beforeEach(() => {
     ends.shift()?.()
     await vi.advanceTimersByTimeAsync(0)
   }
-  hash = (name, { by = name, isKnown = false } = {}) =>
-    places({ by, isKnown }, async () => {
+  hash = (name, { by = name, standing = 'stranger' } = {}) =>
+    places({ by, standing }, async () => {
       begun.push(name)
       await new Promise<void>((resolve) => void ends.push(resolve))
       return name
@@ -25,7 +25,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.useRealTimers())
 
-let hash: (name: string, hasher?: { by?: string; isKnown?: boolean }) => Promise<string>
+let hash: (name: string, hasher?: Partial<Hasher>) => Promise<string>
 
 /** All that wait, in the order of their turns. */
 async function playOut(): Promise<string[]> {
@@ -79,19 +79,20 @@ it('forgets a network’s tries after a minute', async () => {
   expect(await playOut()).toEqual(['often', 'other'])
 })
 
-it('lets known browsers and members go first, but not without end', async () => {
+it('lets known browsers and members go first, then those with a visitor’s cookie, but not without end', async () => {
   void hash('first')
-  void hash('known', { isKnown: true })
+  void hash('visitor', { standing: 'visitor' })
+  void hash('known', { standing: 'known' })
   void hash('a')
-  expect(await playOut()).toEqual(['known', 'a'])
+  expect(await playOut()).toEqual(['known', 'visitor', 'a'])
   for (let time = 0; time < 11; time += 1) {
-    void hash('own', { by: 'known', isKnown: true })
+    void hash('own', { by: 'known', standing: 'known' })
     await endNext()
   }
   begun.length = 0
   void hash('first', { by: 'x' })
   void hash('b')
-  void hash('known', { isKnown: true })
+  void hash('known', { standing: 'known' })
   expect(await playOut()).toEqual(['b', 'known'])
 })
 
@@ -105,7 +106,9 @@ it('has who was refused come back no worse', async () => {
 })
 
 it('gives its place on where the work fails', async () => {
-  await expect(places({ by: 'a', isKnown: false }, () => Promise.reject(new Error('failed')))).rejects.toThrow('failed')
+  await expect(places({ by: 'a', standing: 'stranger' }, () => Promise.reject(new Error('failed')))).rejects.toThrow(
+    'failed',
+  )
   void hash('b')
   expect(begun).toEqual(['b'])
 })

@@ -1,5 +1,8 @@
 import { availableParallelism } from 'node:os'
 import { LRUCache } from 'lru-cache'
+import type { Person } from '#integrations/cache/count-person.ts'
+import { noteWait } from '#integrations/cache/longest-wait.ts'
+import { networkOf } from '#integrations/cache/network-of.ts'
 import type { Busy } from '#shared/async/semaphore.ts'
 
 /**
@@ -10,16 +13,27 @@ const PLACES = Math.min(2, Math.max(1, availableParallelism() - 1))
 const MAX_WAITING = 32
 /** With the wait for too many tries (WAIT_MS of the waiting room) shorter than an answer may take. */
 const MAX_WAIT_MS = 4_000
-/** Whoever is known goes before those whose network has asked so much less lately. */
-const HEAD_START = 10
+/** So many hashes of their network within a minute cost those nothing who are known, or show a visitor's cookie as browsers do. */
+const HEAD_STARTS = { known: 10, visitor: 3, stranger: 0 } as const
+/** Seconds until a refused try may be sent again: by then the burst is over, or others are the oldest. */
+const RETRY_AFTER_S = 2
 const LATELY_MS = 60_000
 const MAX_COUNTED = 10_000
 
 export interface Hasher {
   /** What tries of lately are counted by: a network, or the id of a member. */
   by: string
-  /** By the cookie of a device, a session or a mailed link. */
-  isKnown: boolean
+  /** Known: by a session, a mailed link or the cookie of a known browser. */
+  standing: keyof typeof HEAD_STARTS
+}
+
+/** Of a caller without a session. */
+export function hasherOf({ visitor, clientIp }: Pick<Person, 'visitor' | 'clientIp'>, isKnown = false): Hasher {
+  return { by: networkOf(clientIp), standing: isKnown ? 'known' : visitor === null ? 'stranger' : 'visitor' }
+}
+
+export function memberAsHasher(userId: string): Hasher {
+  return { by: userId, standing: 'known' }
 }
 
 /** Runs work that hashes a password; `busy` for work that gets no place and was not begun. */
@@ -66,13 +80,14 @@ export function createHashingPlaces({
     })
   }
 
-  return async ({ by, isKnown }, work) => {
-    const rank = (lately.get(by) ?? 0) - (isKnown ? HEAD_START : 0)
+  return async ({ by, standing }, work) => {
+    const rank = (lately.get(by) ?? 0) - HEAD_STARTS[standing]
     count(by, 1)
     if (free > 0) free -= 1
     else if (!(await takeTurn(rank))) {
       // Who was refused comes back no worse.
       count(by, -1)
+      noteWait(RETRY_AFTER_S)
       return 'busy'
     }
     try {

@@ -35,7 +35,7 @@ beforeEach(() => {
   accounts = testAccounts(database.db, { auth, limits: { signInPair: 1, ownPassword: 1 } })
 })
 
-const stranger = { by: '192.0.2.7', isKnown: false }
+const stranger: Hasher = { by: '192.0.2.7', standing: 'stranger' }
 const [email, password] = ['ada@kinora.example', PASSWORD]
 const ada = () => accounts.member('ada').then(({ member, browser }) => ({ viewer: member, caller: browser.caller }))
 
@@ -60,7 +60,7 @@ const VERBS: Record<string, { places: Hasher[] | 'own' | 'own twice'; prepare: (
     },
   },
   'signing in, known browser': {
-    places: [{ ...stranger, isKnown: true }],
+    places: [{ ...stranger, standing: 'known' }],
     prepare: async () => {
       const { caller } = await ada()
       return () => signIn(accounts.deps, { email, password, caller })
@@ -74,7 +74,7 @@ const VERBS: Record<string, { places: Hasher[] | 'own' | 'own twice'; prepare: (
     },
   },
   'a reset': {
-    places: [{ by: expect.any(String) as string, isKnown: true }],
+    places: [{ by: expect.any(String) as string, standing: 'known' }],
     prepare: async () => {
       await ada()
       const token = await accounts.resetToken(email)
@@ -139,7 +139,7 @@ it.each(Object.entries(VERBS))(
   'hashes in places alone, and is refused without one: %s',
   async (_name, { places, prepare }) => {
     const verb = await prepare()
-    const own = { by: expect.any(String) as string, isKnown: true }
+    const own: Hasher = { by: expect.any(String) as string, standing: 'known' }
     const wanted = places === 'own' ? [own] : places === 'own twice' ? [own, own] : places
     for (left of wanted.keys()) {
       const [allowed, before] = [left, counted.hashes]

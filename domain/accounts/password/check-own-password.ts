@@ -3,6 +3,7 @@ import type { Busy } from '#shared/async/semaphore.ts'
 import type { Caller } from '../auth/caller.ts'
 import { countTry, uncountTry } from '../count-tries.ts'
 import { findHash } from '../auth/credential.ts'
+import { memberAsHasher } from '../auth/hashing-places.ts'
 import { isProved } from '../sessions/is-proved.ts'
 
 /** `unproved`: the member has no password, and has not shown by Google lately who they are. */
@@ -24,7 +25,7 @@ export async function checkOwnPassword(
   if (hash === null) return (await isProved(deps, { userId, caller })) ? null : 'unproved'
   const counts = [['ownPassword', userId]] as const
   if (!(await countTry(limiter, counts))) return 'too-many-tries'
-  const isRight = await auth.verifyPassword({ by: userId, isKnown: true }, { hash, password })
+  const isRight = await auth.verifyPassword(memberAsHasher(userId), { hash, password })
   if (isRight === false) return 'wrong-password'
   await uncountTry(limiter, counts)
   return isRight === 'busy' ? 'busy' : null

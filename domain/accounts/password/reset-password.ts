@@ -23,7 +23,7 @@ export async function resetPassword(
   if (problem !== null) return { ok: false, reason: problem }
   // Hashing takes work: not for links that nobody has been sent.
   if ((await checkLink(deps, link)) !== 'valid') return { ok: false, reason: await linkRefusal(deps, link) }
-  const hash = await auth.hashPassword({ by: token, isKnown: true }, password)
+  const hash = await auth.hashPassword({ by: token, standing: 'known' }, password)
   if (hash === 'busy') return { ok: false, reason: 'busy' }
   const changed = await inTransaction(db, async (trx) => {
     if ((await lockLinkOwner({ db: trx }, link)) === null) return false

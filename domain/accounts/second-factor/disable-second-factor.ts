@@ -3,6 +3,7 @@ import type { Member } from '#shared/members/member.ts'
 import { askAuth } from '../auth/ask-auth.ts'
 import type { Caller } from '../auth/caller.ts'
 import { headersOf } from '../auth/caller.ts'
+import { memberAsHasher } from '../auth/hashing-places.ts'
 import { checkOwnPassword } from '../password/check-own-password.ts'
 import type { OwnPasswordRefusal } from '../password/check-own-password.ts'
 import { endProofs } from '../links.ts'
@@ -32,7 +33,7 @@ export async function disableSecondFactor(
   if (reason !== null) return { ok: false, reason }
   const request = { body: { password }, headers: headersOf(caller), asResponse: true } as const
   // The library hashes the password once more. A code works once: it is not spent before there is a place.
-  const answer = await auth.hashing({ by: userId, isKnown: true }, async () => {
+  const answer = await auth.hashing(memberAsHasher(userId), async () => {
     const refusal = await checkOwnCode(deps, { userId, code, caller })
     return refusal ?? askAuth(auth.api.disableTwoFactor(request))
   })

@@ -3,6 +3,7 @@ import type { Member } from '#shared/members/member.ts'
 import { askAuth } from '../auth/ask-auth.ts'
 import type { Caller } from '../auth/caller.ts'
 import { headersOf } from '../auth/caller.ts'
+import { memberAsHasher } from '../auth/hashing-places.ts'
 import { checkOwnPassword } from '../password/check-own-password.ts'
 import type { OwnPasswordRefusal } from '../password/check-own-password.ts'
 
@@ -29,7 +30,7 @@ export async function startSecondFactor(
   if (reason !== null) return { ok: false, reason }
   const request = { body: { password }, headers: headersOf(caller), asResponse: true } as const
   // The library hashes it once more.
-  const answer = await auth.hashing({ by: userId, isKnown: true }, () => askAuth(auth.api.enableTwoFactor(request)))
+  const answer = await auth.hashing(memberAsHasher(userId), () => askAuth(auth.api.enableTwoFactor(request)))
   if (answer === 'busy') return { ok: false, reason: 'busy' }
   const { status, body } = answer
   if (body.code === 'TOTP_ALREADY_ENABLED') return { ok: false, reason: 'already-on' }

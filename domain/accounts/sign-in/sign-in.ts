@@ -1,12 +1,12 @@
 import type { Database } from '#db/client.ts'
 import type { Deps } from '#domain/deps.ts'
-import { networkOf } from '#integrations/cache/network-of.ts'
 import type { Busy } from '#shared/async/semaphore.ts'
 import { askAuth } from '../auth/ask-auth.ts'
 import type { Caller } from '../auth/caller.ts'
 import { headersOf } from '../auth/caller.ts'
 import { uncountTry } from '../count-tries.ts'
 import { CREDENTIAL, findHash } from '../auth/credential.ts'
+import { hasherOf } from '../auth/hashing-places.ts'
 import { isEmail, normalizeEmail } from '../email-address.ts'
 import { admitTry } from './admit-try.ts'
 import { settleSignIn } from './settle-sign-in.ts'
@@ -33,7 +33,7 @@ export async function signIn(
   if (counts === null) return { ok: false, reason: 'too-many-tries' }
   if (!isEmail(email)) return { ok: false, reason: 'wrong' }
   const request = { body: { email, password }, headers: headersOf(caller), asResponse: true } as const
-  const hasher = { by: networkOf(caller.clientIp), isKnown: device !== null }
+  const hasher = hasherOf(auth.person(caller), device !== null)
   const answer = await auth.hashing(hasher, () => askAuth(auth.api.signInEmail(request)))
   if (answer === 'busy') {
     await uncountTry(limiter, counts)
