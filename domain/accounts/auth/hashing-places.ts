@@ -7,15 +7,15 @@ import type { Busy } from '#shared/async/semaphore.ts'
 
 /**
  * Passwords hashed at once in one process: a core stays for pages, and two of the four threads in which Node hashes and compresses. Each takes
- * 32 MB and a quarter of a second on a slow core.
+ * 32 MB and 90 ms of a core.
  */
 const PLACES = Math.min(2, Math.max(1, availableParallelism() - 1))
 const MAX_WAITING = 32
 /** With the wait for too many tries (WAIT_MS of the waiting room) shorter than an answer may take. */
 const MAX_WAIT_MS = 4_000
-/** So many hashes of their network within a minute cost those nothing who are known, or show a visitor's cookie as browsers do. */
+/** So many of their network's hashes do not count for those who are known, or show a visitor's cookie as browsers do. */
 const HEAD_STARTS = { known: 10, visitor: 3, stranger: 0 } as const
-/** Seconds until a refused try may be sent again: by then the burst is over, or others are the oldest. */
+/** Seconds until a refused try may be sent again, and is then the newest. */
 const RETRY_AFTER_S = 2
 const LATELY_MS = 60_000
 const MAX_COUNTED = 10_000
