@@ -95,7 +95,7 @@ function timeOf(sent: readonly Sent[], share: number): number {
   return round(times.length === 0 ? 0 : percentile(times, share), 0)
 }
 
-/** Each from another network, for another address, which nobody has. */
+/** Each from another network, for another address, without an account. */
 function atOnce(): Promise<Sent[]> {
   return Promise.all(Array.from({ length: Number(values.tries) }, (_, at) => guess(at)))
 }

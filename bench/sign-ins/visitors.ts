@@ -25,7 +25,7 @@ export interface Page extends Sent {
 
 let networks = 0
 
-/** Visitors of a site that believes this machine's X-Forwarded-For; each is in a network of their own unless told otherwise. */
+/** Visitors of a site that believes this machine's X-Forwarded-For; each in a network of their own where none is given. */
 export function visitorsOf(origin: string) {
   /** Resolves when the whole answer is there. */
   async function ask(path: string, from: Partial<From> = {}, init: RequestInit = {}): Promise<Sent> {
