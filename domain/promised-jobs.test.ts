@@ -11,6 +11,7 @@ import { changePassword } from './accounts/password/change-password.ts'
 import { requestPasswordReset } from './accounts/password/request-password-reset.ts'
 import { resetPassword } from './accounts/password/reset-password.ts'
 import { signUp } from './accounts/sign-up/sign-up.ts'
+import { CHEAP_PASSWORDS } from './accounts/testing/cheap-passwords.ts'
 import { PASSWORD, testAccounts } from './accounts/testing/test-accounts.ts'
 import { createTestAuth } from './accounts/testing/test-auth.ts'
 import { testBrowser } from './accounts/testing/test-browser.ts'
@@ -92,7 +93,7 @@ const VERBS: Record<string, (prepared: Prepared) => Promise<{ job: Job['name']; 
   'SETTINGS-13: another address': async ({ deps, viewer }) => {
     const given = { viewer, email: 'new@kinora.example', password: PASSWORD, language: 'en', caller }
     const account = { user_id: viewer.id, account_id: viewer.id, provider_id: 'credential' }
-    const password = await deps.auth.hashPassword(PASSWORD)
+    const password = await CHEAP_PASSWORDS.hash(PASSWORD)
     await deps.db
       .insertInto('auth_accounts')
       .values({ ...account, password })

@@ -14,6 +14,7 @@ import { loadSampleCatalogue } from '#domain/catalog/save/load-sample.ts'
 import { removeSampleCatalogue } from '#domain/catalog/save/remove-sample.ts'
 import { holdsSample, takeOver, tryKey } from '#domain/catalog/take-over.ts'
 import { createAuth } from '#domain/accounts/auth/create-auth.ts'
+import { createHashingPlaces } from '#domain/accounts/auth/hashing-places.ts'
 import { createCache } from '#domain/cache.ts'
 import { createDailyCounts } from '#domain/daily-counts.ts'
 import type { DailyCounts } from '#domain/daily-counts.ts'
@@ -115,7 +116,7 @@ export async function createDeps(
     const replicas = openReads(env, { database, logger })
     const db = replicas === null ? database.db : noteWrites(database.db)
     if (replicas !== null) await forgetPositions(database.unbounded)
-    const signIn = { db, secret, product: PRODUCT_NAME, logger }
+    const signIn = { db, secret, product: PRODUCT_NAME, logger, hashing: createHashingPlaces() }
     const panelAuth = createAuth({ ...env, ...signIn, site: 'admin', publicUrl: env.adminUrl, google: null })
     const mailer = createMailer({ ...env, from: env.mailFrom, outbox, logger })
     const dailyCounts = createDailyCounts({ db: database.db, clock: systemClock, logger })

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
+import { createHealth } from '../telemetry/health.ts'
 import { PUBLIC_ORIGIN, createTestApp, html } from '../testing/create-test-app.ts'
 
 const SESSION = { cookie: 'kinora.session_token=abc' }
@@ -244,12 +245,41 @@ describe('answers of the application', () => {
 
 describe('health and logs', () => {
   it('says no when the database does not answer, and from the first moment of stopping', async () => {
-    const health = { stopping: false, ready: async () => false }
+    const health = createHealth(async () => false)
     const app = createTestApp({ health })
-    expect((await app.fetch('/readyz')).status).toBe(503)
+    const answer = await app.fetch('/readyz')
+    expect([answer.status, await answer.text()]).toEqual([503, 'not ready: no database'])
     expect((await app.fetch('/healthz')).status).toBe(200)
     health.stopping = true
     expect((await app.fetch('/en')).headers.get('connection')).toBe('close')
+  })
+
+  it('says no while pages that have to be made are not answered, and forms may take their time', async () => {
+    let now = 0
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const web = async () => {
+      await promise
+      return new Response('x')
+    }
+    const app = createTestApp({
+      health: createHealth(
+        async () => true,
+        () => now,
+      ),
+      web,
+    })
+    const readiness = async () => (await app.fetch('/readyz')).text()
+    const forms = Array.from({ length: 3 }, () => app.fetch('/en/login', { method: 'POST', headers: own }))
+    await sleep(0)
+    now += 5_000
+    expect(await readiness()).toBe('ok')
+    const pages = ['/en', '/en/about', '/en/search?q=x'].map((path) => app.fetch(path))
+    await sleep(0)
+    now += 5_000
+    expect(await readiness()).toBe('not ready: no page is answered')
+    resolve()
+    await Promise.all([...forms, ...pages])
+    expect(await readiness()).toBe('ok')
   })
 
   it('logs the path, never the query', async () => {

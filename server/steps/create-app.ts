@@ -25,7 +25,7 @@ import { answerMalformed } from './answer-malformed.ts'
 import { cachedPages, freshPages } from './cached-pages.ts'
 import { checkOrigin } from './check-origin.ts'
 import { generatedImages } from './generated-images.ts'
-import { healthChecks } from './health-checks.ts'
+import { followPages, healthChecks } from './health-checks.ts'
 import { languagePaths } from './language-paths.ts'
 import { loadSession } from './load-session.ts'
 import type { FindMember } from './load-session.ts'
@@ -82,6 +82,7 @@ export function createApp<D>(options: AppOptions<D>): Hono<HostEnv> {
     const request = readRequest(c, { proxies, countryHeader })
     const { answer, known } = await row.run(request)
     const { response } = answer
+    known.pageEnded?.(response.status < 500)
     addSessionCookies(answer, [...(known.cookies ?? []), ...(known.visitorCookies ?? [])])
     sayWhenToRetry(answer)
     keepFromSharedCaches(answer, request)
@@ -127,6 +128,7 @@ function createSteps<D>(options: AppOptions<D>, policy: SecurityPolicy) {
     .step(languagePaths())
     .step(freshPages({ cache, metrics, pages: applications.pages }))
     .step(limitPrefetches())
+    .step(followPages(options.health))
     .step(cachedPages({ cache, web, deps, policy, shared: env.sharedCache ?? null }))
     .step(serveApplication(applications, deps))
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { writeSigned } from '#domain/accounts/auth/session-cookie.ts'
+import { createHashingPlaces } from '#domain/accounts/auth/hashing-places.ts'
 import { createRateLimiter } from '#integrations/cache/rate-limiter.ts'
 import type { Member } from '#shared/members/member.ts'
 import {
@@ -232,6 +233,16 @@ describe('a refusal', () => {
     const refusal = await send()
     // An hour for the address; a quarter of one would be refused again.
     expect([refusal.status, Number(refusal.headers.get('retry-after'))]).toEqual([429, 60 * 60])
+  })
+
+  it('by a form that found no place to hash a password says when, too', async () => {
+    const hashing = createHashingPlaces({ places: 0, waiting: 0 })
+    const web = async () => {
+      const hashed = await hashing({ by: 'x', standing: 'stranger' }, async () => 'hashed')
+      return new Response('', { status: hashed === 'busy' ? 503 : 200 })
+    }
+    const refusal = await createTestApp({ web }).fetch('/en', { method: 'POST', headers: { origin: PUBLIC_ORIGIN } })
+    expect([refusal.status, refusal.headers.get('retry-after')]).toEqual([503, '2'])
   })
 })
 

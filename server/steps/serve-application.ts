@@ -33,10 +33,10 @@ export function serveApplication<D>(
   }
 }
 
-/** A form that was sent too often tells when the limit that refused it ends. */
+/** A form that was sent too often, or while too many were, tells when it may be sent again. */
 async function sayHowLong(call: () => Promise<Response>): Promise<Response> {
   const { given, wait } = await withLongestWait(call)
-  if (given.status !== 429 || wait === null || given.headers.has('retry-after')) return given
+  if ((given.status !== 429 && given.status !== 503) || wait === null || given.headers.has('retry-after')) return given
   const headers = new Headers(given.headers)
   headers.set('retry-after', String(wait))
   return new Response(given.body, { status: given.status, statusText: given.statusText, headers })

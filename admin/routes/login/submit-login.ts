@@ -25,6 +25,7 @@ const REFUSALS: Record<SignInRefusal | Exclude<SecondFactorRefusal, 'expired'>, 
   wrong: ['admin.wrong', 401],
   'wrong-code': ['admin.wrongCode', 401],
   'too-many-tries': ['admin.tooMany', 429],
+  busy: ['common.busy', 503],
 }
 
 /** E-mail address and password. */

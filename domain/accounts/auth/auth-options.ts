@@ -5,6 +5,7 @@ import type { SiteName } from '#shared/http/site-name.ts'
 import type { Logger } from '#shared/logger.ts'
 import { isSecure } from '#shared/addresses/is-secure.ts'
 import { CLIENT_IP_HEADER } from './caller.ts'
+import type { HashingPlaces } from './hashing-places.ts'
 import {
   MAX_PASSWORD_LENGTH,
   MIN_PASSWORD_LENGTH,
@@ -31,6 +32,8 @@ export interface AuthEnvironment {
   /** Name in authenticator apps. */
   product: string
   logger: Logger
+  /** Where passwords are hashed: the same for all that sign in at one process. */
+  hashing: HashingPlaces
   /** In place of the library's scrypt. */
   passwords?: {
     hash(password: string): Promise<string>

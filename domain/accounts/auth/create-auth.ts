@@ -1,10 +1,12 @@
 import { betterAuth } from 'better-auth'
 import { parseCookies, serializeCookie } from '#domain/preferences/cookies.ts'
+import type { Busy } from '#shared/async/semaphore.ts'
 import { isSecure } from '#shared/addresses/is-secure.ts'
 import type { AuthEnvironment } from './auth-options.ts'
 import { authOptions, secondFactor } from './auth-options.ts'
 import type { Caller } from './caller.ts'
 import { DEVICE_SECONDS, addToDevice, readDevice } from './device-cookie.ts'
+import type { Hasher } from './hashing-places.ts'
 import { lazyGoogle } from './lazy-google.ts'
 import type { GoogleConfig } from './lazy-google.ts'
 import { createPeople } from './people.ts'
@@ -26,7 +28,7 @@ export function createAuth({ google, confirmsEmail, ...environment }: AuthConfig
     ...authOptions(environment),
     plugins: [secondFactor(environment.product), sessionPlugin()],
   })
-  const { site, secret } = environment
+  const { site, secret, hashing } = environment
   const secure = isSecure(environment.publicUrl)
   const nameOf = (cookie: SignedCookie) => cookieName(cookie, { site, secure })
   const valueOf = (cookie: SignedCookie, { cookies }: Cookies) => parseCookies(cookies).get(nameOf(cookie))
@@ -40,9 +42,12 @@ export function createAuth({ google, confirmsEmail, ...environment }: AuthConfig
     confirmsEmail,
     /** The library with Google, see lazyGoogle; null where Google is not configured. */
     google: google === null ? null : lazyGoogle(environment, google),
-    hashPassword: async (password: string): Promise<string> => (await $context).password.hash(password),
-    verifyPassword: async (hash: string, password: string): Promise<boolean> =>
-      (await $context).password.verify({ hash, password }),
+    /** Calls of `api` that take a password belong into it. */
+    hashing,
+    hashPassword: (hasher: Hasher, password: string): Promise<string | Busy> =>
+      hashing(hasher, async () => (await $context).password.hash(password)),
+    verifyPassword: (hasher: Hasher, given: { hash: string; password: string }): Promise<boolean | Busy> =>
+      hashing(hasher, async () => (await $context).password.verify(given)),
     /** The token of the session whose cookie the caller has; whether the session is still good is not known. */
     sessionToken: (caller: Cookies): string | null => read('session_token', caller),
     /** What the caller was asked the second factor for; whether it still is, is not known. */

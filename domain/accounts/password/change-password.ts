@@ -5,6 +5,7 @@ import type { Member } from '#shared/members/member.ts'
 import { askAuth } from '../auth/ask-auth.ts'
 import type { Caller } from '../auth/caller.ts'
 import { headersOf } from '../auth/caller.ts'
+import { memberAsHasher } from '../auth/hashing-places.ts'
 import { checkOwnPassword } from './check-own-password.ts'
 import type { OwnPasswordRefusal } from './check-own-password.ts'
 import { passwordProblem } from './password.ts'
@@ -29,7 +30,8 @@ export async function changePassword(
   const userId = viewer.id
   const reason = passwordProblem(password) ?? (await checkOwnPassword(deps, { userId, password: current, caller }))
   if (reason !== null) return { ok: false, reason }
-  const hash = await auth.hashPassword(password)
+  const hash = await auth.hashPassword(memberAsHasher(userId), password)
+  if (hash === 'busy') return { ok: false, reason: 'busy' }
   // Before the others end, so that whatever ends them all meanwhile ends this one too.
   const { status, body, cookies } = await askAuth(
     auth.api.startSession({ body: { userId }, headers: headersOf(caller), asResponse: true }),

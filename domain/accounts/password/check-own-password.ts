@@ -1,11 +1,13 @@
 import type { Deps } from '#domain/deps.ts'
+import type { Busy } from '#shared/async/semaphore.ts'
 import type { Caller } from '../auth/caller.ts'
 import { countTry, uncountTry } from '../count-tries.ts'
 import { findHash } from '../auth/credential.ts'
+import { memberAsHasher } from '../auth/hashing-places.ts'
 import { isProved } from '../sessions/is-proved.ts'
 
 /** `unproved`: the member has no password, and has not shown by Google lately who they are. */
-export type OwnPasswordRefusal = 'wrong-password' | 'too-many-tries' | 'unproved'
+export type OwnPasswordRefusal = 'wrong-password' | 'too-many-tries' | 'unproved' | Busy
 
 interface Input {
   userId: string
@@ -23,7 +25,8 @@ export async function checkOwnPassword(
   if (hash === null) return (await isProved(deps, { userId, caller })) ? null : 'unproved'
   const counts = [['ownPassword', userId]] as const
   if (!(await countTry(limiter, counts))) return 'too-many-tries'
-  if (!(await auth.verifyPassword(hash, password))) return 'wrong-password'
+  const isRight = await auth.verifyPassword(memberAsHasher(userId), { hash, password })
+  if (isRight === false) return 'wrong-password'
   await uncountTry(limiter, counts)
-  return null
+  return isRight === 'busy' ? 'busy' : null
 }

@@ -1,5 +1,6 @@
 import { inTransaction } from '#db/in-transaction.ts'
 import type { Deps } from '#domain/deps.ts'
+import type { Busy } from '#shared/async/semaphore.ts'
 import { checkLink, linkRefusal, lockLinkOwner, redeemLink } from '../links.ts'
 import type { LinkRefusal } from '../links.ts'
 import { passwordProblem } from './password.ts'
@@ -9,7 +10,7 @@ import { tellOfNewPassword } from './tell-of-new-password.ts'
 
 const KIND = 'reset-password'
 
-export type ResetRefusal = LinkRefusal | PasswordProblem
+export type ResetRefusal = LinkRefusal | PasswordProblem | Busy
 
 /** A new password for whoever has the mailed link, which works once. Every session of theirs ends; nobody is signed in. */
 export async function resetPassword(
@@ -22,7 +23,8 @@ export async function resetPassword(
   if (problem !== null) return { ok: false, reason: problem }
   // Hashing takes work: not for links that nobody has been sent.
   if ((await checkLink(deps, link)) !== 'valid') return { ok: false, reason: await linkRefusal(deps, link) }
-  const hash = await auth.hashPassword(password)
+  const hash = await auth.hashPassword({ by: token, standing: 'known' }, password)
+  if (hash === 'busy') return { ok: false, reason: 'busy' }
   const changed = await inTransaction(db, async (trx) => {
     if ((await lockLinkOwner({ db: trx }, link)) === null) return false
     const value = await redeemLink({ db: trx, clock }, link)

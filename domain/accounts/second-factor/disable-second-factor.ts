@@ -3,6 +3,7 @@ import type { Member } from '#shared/members/member.ts'
 import { askAuth } from '../auth/ask-auth.ts'
 import type { Caller } from '../auth/caller.ts'
 import { headersOf } from '../auth/caller.ts'
+import { memberAsHasher } from '../auth/hashing-places.ts'
 import { checkOwnPassword } from '../password/check-own-password.ts'
 import type { OwnPasswordRefusal } from '../password/check-own-password.ts'
 import { endProofs } from '../links.ts'
@@ -28,12 +29,16 @@ export async function disableSecondFactor(
 ): Promise<{ ok: true; cookies: string[] } | { ok: false; reason: DisableSecondFactorRefusal }> {
   const { auth, db } = deps
   const userId = viewer.id
-  const reason =
-    (await checkOwnPassword(deps, { userId, password, caller })) ?? (await checkOwnCode(deps, { userId, code, caller }))
+  const reason = await checkOwnPassword(deps, { userId, password, caller })
   if (reason !== null) return { ok: false, reason }
-  const { status, body, cookies } = await askAuth(
-    auth.api.disableTwoFactor({ body: { password }, headers: headersOf(caller), asResponse: true }),
-  )
+  const request = { body: { password }, headers: headersOf(caller), asResponse: true } as const
+  // The library hashes the password once more. A code works once: it is not spent before there is a place.
+  const answer = await auth.hashing(memberAsHasher(userId), async () => {
+    const refusal = await checkOwnCode(deps, { userId, code, caller })
+    return refusal ?? askAuth(auth.api.disableTwoFactor(request))
+  })
+  if (typeof answer === 'string') return { ok: false, reason: answer }
+  const { status, body, cookies } = answer
   if (status === 401) return { ok: false, reason: 'signed-out' }
   if (status !== 200) throw new Error(`The second factor could not be switched off: ${String(body.code)}`)
   await endProofs(db, userId)

@@ -3,6 +3,7 @@ import type { Member } from '#shared/members/member.ts'
 import { askAuth } from '../auth/ask-auth.ts'
 import type { Caller } from '../auth/caller.ts'
 import { headersOf } from '../auth/caller.ts'
+import { memberAsHasher } from '../auth/hashing-places.ts'
 import { checkOwnPassword } from '../password/check-own-password.ts'
 import type { OwnPasswordRefusal } from '../password/check-own-password.ts'
 
@@ -23,11 +24,15 @@ export async function startSecondFactor(
   deps: Pick<Deps, 'auth' | 'db' | 'clock' | 'limiter'>,
   { viewer, password, caller }: { viewer: Pick<Member, 'id'>; password: string; caller: Caller },
 ): Promise<Started | { ok: false; reason: StartSecondFactorRefusal }> {
-  const reason = await checkOwnPassword(deps, { userId: viewer.id, password, caller })
+  const { auth } = deps
+  const userId = viewer.id
+  const reason = await checkOwnPassword(deps, { userId, password, caller })
   if (reason !== null) return { ok: false, reason }
-  const { status, body } = await askAuth(
-    deps.auth.api.enableTwoFactor({ body: { password }, headers: headersOf(caller), asResponse: true }),
-  )
+  const request = { body: { password }, headers: headersOf(caller), asResponse: true } as const
+  // The library hashes it once more.
+  const answer = await auth.hashing(memberAsHasher(userId), () => askAuth(auth.api.enableTwoFactor(request)))
+  if (answer === 'busy') return { ok: false, reason: 'busy' }
+  const { status, body } = answer
   if (body.code === 'TOTP_ALREADY_ENABLED') return { ok: false, reason: 'already-on' }
   if (status === 401) return { ok: false, reason: 'signed-out' }
   if (status !== 200) throw new Error(`The second factor could not be made: ${String(body.code)}`)

@@ -1,20 +1,23 @@
 import type { Database } from '#db/client.ts'
 import type { Deps } from '#domain/deps.ts'
+import type { Busy } from '#shared/async/semaphore.ts'
 import { askAuth } from '../auth/ask-auth.ts'
 import type { Caller } from '../auth/caller.ts'
 import { headersOf } from '../auth/caller.ts'
 import { uncountTry } from '../count-tries.ts'
 import { CREDENTIAL, findHash } from '../auth/credential.ts'
+import { hasherOf } from '../auth/hashing-places.ts'
 import { isEmail, normalizeEmail } from '../email-address.ts'
 import { admitTry } from './admit-try.ts'
 import { settleSignIn } from './settle-sign-in.ts'
 
-export type SignInRefusal = 'missing' | 'wrong' | 'too-many-tries'
+export type SignInRefusal = 'missing' | 'wrong' | 'too-many-tries' | Busy
 export type SignedIn = { ok: true; next: 'signed-in' | 'second-factor'; cookies: string[] }
 
 /**
  * With e-mail address and password. An unknown address and a wrong password get the same answer after the same work.
  * After too many failures a browser that is not known as the member's waits; only where too many wait already it is refused.
+ * `busy`: more sign in now than passwords can be hashed.
  * `next` is `second-factor` where a code is wanted too: then only the cookie of that question is set.
  */
 export async function signIn(
@@ -30,7 +33,13 @@ export async function signIn(
   if (counts === null) return { ok: false, reason: 'too-many-tries' }
   if (!isEmail(email)) return { ok: false, reason: 'wrong' }
   const request = { body: { email, password }, headers: headersOf(caller), asResponse: true } as const
-  const { status, body, cookies } = await askAuth(auth.api.signInEmail(request))
+  const hasher = hasherOf(auth.person(caller), device !== null)
+  const answer = await auth.hashing(hasher, () => askAuth(auth.api.signInEmail(request)))
+  if (answer === 'busy') {
+    await uncountTry(limiter, counts)
+    return { ok: false, reason: 'busy' }
+  }
+  const { status, body, cookies } = answer
   if (status !== 200 || before === undefined) return { ok: false, reason: 'wrong' }
   await uncountTry(limiter, counts)
   if (body.twoFactorRedirect === true) {

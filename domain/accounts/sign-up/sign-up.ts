@@ -1,8 +1,10 @@
 import { inTransaction } from '#db/in-transaction.ts'
 import type { Deps } from '#domain/deps.ts'
 import { countPerson } from '#integrations/cache/count-person.ts'
+import type { Busy } from '#shared/async/semaphore.ts'
 import { beginSession } from '../sessions/begin-session.ts'
 import type { Caller } from '../auth/caller.ts'
+import { hasherOf } from '../auth/hashing-places.ts'
 import { addressKey, countTry, pairKey } from '../count-tries.ts'
 import { createAccount } from './create-account.ts'
 import { displayNameProblem } from '../profile/display-name.ts'
@@ -24,6 +26,7 @@ export type SignUpRefusal =
   | 'email-invalid'
   | 'email-taken'
   | 'too-many-tries'
+  | Busy
 
 type SignUpDeps = Pick<Deps, 'auth' | 'db' | 'clock' | 'jobs' | 'limiter' | 'site'>
 
@@ -55,7 +58,8 @@ export async function signUp(
   if (refusal !== null) return { ok: false, reason: refusal }
 
   const { language, country, caller } = input
-  const hash = await auth.hashPassword(input.password)
+  const hash = await auth.hashPassword(hasherOf(auth.person(caller)), input.password)
+  if (hash === 'busy') return { ok: false, reason: 'busy' }
   const account = { email, hash, displayName, language, country }
   if (auth.confirmsEmail) {
     await askToConfirm(deps, { ...account, returnPath: input.returnPath ?? null })

@@ -10,10 +10,12 @@ export interface Refusal {
   text: PlainMessageKey
   /** None: it is about the whole form. */
   field?: string
-  status: 401 | 409 | 410 | 422 | 429
+  status: 401 | 409 | 410 | 422 | 429 | 503
 }
 
 export const TOO_MANY: Refusal = { text: 'login.tooMany', status: 429 }
+/** More passwords than can be hashed. */
+export const BUSY: Refusal = { text: 'common.busy', status: 503 }
 export const PASSWORD_REFUSALS = {
   'password-too-short': { text: 'login.passwordTooShort', field: 'password', status: 422 },
   'password-too-long': { text: 'login.passwordTooLong', field: 'password', status: 422 },
@@ -31,6 +33,7 @@ export const SIGN_IN_REFUSALS: Record<SignInRefusal, Refusal> = {
   missing: { text: 'login.wrong', status: 422 },
   wrong: { text: 'login.wrong', status: 401 },
   'too-many-tries': TOO_MANY,
+  busy: BUSY,
 }
 export const SIGN_UP_REFUSALS: Record<SignUpRefusal, Refusal> = {
   ...NAME_REFUSALS,
@@ -38,6 +41,7 @@ export const SIGN_UP_REFUSALS: Record<SignUpRefusal, Refusal> = {
   'email-invalid': { text: 'login.emailInvalid', field: 'email', status: 422 },
   'email-taken': { text: 'login.emailTaken', field: 'email', status: 409 },
   'too-many-tries': TOO_MANY,
+  busy: BUSY,
 }
 export const FORGOT_REFUSALS: Record<ResetRequestRefusal, Refusal> = {
   'email-required': { text: 'login.emailRequired', field: 'email', status: 422 },

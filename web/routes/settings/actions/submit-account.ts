@@ -11,7 +11,7 @@ import { updateDisplayName } from '#domain/accounts/profile/update-display-name.
 import { NEW_PASSWORD, NEW_PASSWORD_CUT, PASSWORDS_DIFFER, isSameTwice } from '../../account/forms/new-password.ts'
 import { form, refusal, text } from '../../account/forms/outcome.ts'
 import type { Sent } from '../../account/forms/outcome.ts'
-import { NAME_REFUSALS, PASSWORD_REFUSALS, TOO_MANY, refuse } from '../../account/refusals.ts'
+import { BUSY, NAME_REFUSALS, PASSWORD_REFUSALS, TOO_MANY, refuse } from '../../account/refusals.ts'
 import type { Refusal } from '../../account/refusals.ts'
 import { saved } from '../sections/saved.ts'
 import type { Viewing } from './viewing.ts'
@@ -20,6 +20,7 @@ import type { Viewing } from './viewing.ts'
 const OWN_PASSWORD_REFUSALS: Record<OwnPasswordRefusal, Refusal> = {
   'wrong-password': { text: 'settings.passwordWrong', field: 'current', status: 422 },
   'too-many-tries': TOO_MANY,
+  busy: BUSY,
   unproved: { text: 'settings.googleFirst', status: 401 },
 }
 /** And the code of their second factor, where they have one. */

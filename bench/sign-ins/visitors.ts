@@ -1,0 +1,88 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** Longer than any answer takes. */
+const LIMIT_MS = 60_000
+const GUESTS = 4
+const PAUSE_MS = 40
+
+export interface Sent {
+  /** 0: there was no answer. */
+  status: number
+  ms: number
+  /** Of each cookie its name and value. */
+  cookies: string[]
+  retryAfterMs: number
+}
+
+export interface From {
+  network: string
+  cookie: string
+}
+
+export interface Page extends Sent {
+  kind: 'home' | 'title' | 'search'
+}
+
+let networks = 0
+
+/** Visitors of a site that believes this machine's X-Forwarded-For; each in a network of their own where none is given. */
+export function visitorsOf(origin: string) {
+  /** Resolves when the whole answer is there. */
+  async function ask(path: string, from: Partial<From> = {}, init: RequestInit = {}): Promise<Sent> {
+    const begun = performance.now()
+    const { network = newNetwork(), cookie = '' } = from
+    const headers = {
+      origin,
+      'x-forwarded-for': network,
+      accept: init.method === undefined ? 'text/html' : 'application/json',
+      'accept-encoding': 'br',
+      ...(cookie === '' ? {} : { cookie }),
+    }
+    const signal = AbortSignal.timeout(LIMIT_MS)
+    try {
+      const answer = await fetch(`${origin}${path}`, { redirect: 'manual', ...init, headers, signal })
+      await answer.arrayBuffer()
+      const cookies = answer.headers.getSetCookie().map((one) => one.split(';', 1)[0] ?? '')
+      const retryAfterMs = Number(answer.headers.get('retry-after')) * 1_000
+      return { status: answer.status, ms: performance.now() - begun, cookies, retryAfterMs }
+    } catch {
+      return { status: 0, ms: performance.now() - begun, cookies: [], retryAfterMs: 0 }
+    }
+  }
+
+  /** Guests that each ask for one page after the other: home is kept, titles sometimes, searches are made for each. */
+  async function readPages(titles: readonly string[], goesOn: () => boolean): Promise<Page[]> {
+    const pages: Page[] = []
+    const read = async (kind: Page['kind'], path: string) => pages.push({ kind, ...(await ask(path)) })
+    await Promise.all(
+      Array.from({ length: GUESTS }, async (_, guest) => {
+        for (let at = guest; goesOn(); at += GUESTS) {
+          await read('home', '/en')
+          await read('title', titles[at % titles.length]!)
+          await read('search', `/en/search?q=${'abcdefghijklmnopqrstuvwxyz'[at % 26]}${at}`)
+          await sleep(PAUSE_MS)
+        }
+      }),
+    )
+    return pages
+  }
+
+  return {
+    ask,
+    readPages,
+    sendForm: (fields: Record<string, string>, from?: Partial<From>): Promise<Sent> =>
+      ask('/en/login', from, { method: 'POST', body: new URLSearchParams(fields) }),
+    /** Addresses of titles that the home page names, in four languages. */
+    async findTitles(): Promise<string[]> {
+      const answer = await fetch(`${origin}/en`)
+      const paths = (await answer.text()).match(/(?<=\/en)\/(?:movie|tv)\/[\w-]+/g) ?? []
+      if (paths.length === 0) throw new Error('The home page names no title')
+      return ['de', 'fr', 'es', 'en'].flatMap((language) => [...new Set(paths)].map((path) => `/${language}${path}`))
+    },
+  }
+}
+
+export function newNetwork(): string {
+  networks += 1
+  return `10.${networks >> 16}.${(networks >> 8) & 255}.${networks & 255}`
+}
