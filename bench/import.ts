@@ -11,7 +11,7 @@ import type { Member } from '#shared/members/member.ts'
 import { createSampleDeps } from '#tests/factories/create-sample-deps.ts'
 import { insertMember } from '#tests/factories/insert-member.ts'
 import { silentLogger } from '#tests/test-database.ts'
-import { benchDatabase } from './bench-database.ts'
+import { seededDatabase } from './bench-database.ts'
 import { makeFile, WAYS } from './import/made-file.ts'
 import { print, printMachineLoad, printTable, printVerdict, round } from './table.ts'
 
@@ -30,7 +30,7 @@ const LEAST_RIGHT = 0.95
 const MOST_MEMORY_MB = 150
 const WORKER = join(import.meta.dirname, '..', 'domain', 'imports', 'testing', 'killed-worker.ts')
 
-const bench = benchDatabase(Number(values.titles))
+const bench = await seededDatabase(Number(values.titles))
 const handle = await openDatabase({ databaseUrl: bench.url, dataDir: '', logger: silentLogger })
 await migrate(handle.unbounded, { logger: silentLogger })
 const { db } = handle
