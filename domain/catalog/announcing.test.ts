@@ -89,7 +89,9 @@ function deps(answer: object | null = FIGHT_CLUB, lists: Record<string, object> 
     const { pathname } = new URL(request.url)
     const list = lists[pathname]
     if (list !== undefined) return Response.json(list)
-    return answer !== null && pathname === '/3/movie/550' ? Response.json(answer) : Response.json({}, { status: 404 })
+    return answer !== null && pathname === '/3/movie/550'
+      ? Response.json(answer)
+      : Response.json({ status_code: 34 }, { status: 404 })
   }
   return { ...createSampleDeps(database.db, { fetch, now }), site: { ...SITE, catalogue: 'tmdb' as const } }
 }

@@ -81,7 +81,9 @@ describe('getTitlePage', () => {
 
   it('is gone where TMDB deleted a stored title, and found again once TMDB has it back', async () => {
     const ref = await insertMovie(database.db, { id: 551 })
-    const away = createSampleDeps(database.db, { fetch: async () => Response.json({}, { status: 404 }) })
+    const away = createSampleDeps(database.db, {
+      fetch: async () => Response.json({ status_code: 34 }, { status: 404 }),
+    })
     expect(await saveTitle(away, ref, { source: 'tmdb' })).toBe('unknown')
     expect(await getTitlePage(away, input(ref))).toEqual({ kind: 'gone' })
     const back = createSampleDeps(database.db, { fetch: async () => Response.json({ id: 551, title: 'Back' }) })
