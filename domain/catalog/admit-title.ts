@@ -2,7 +2,7 @@ import { titleTable } from '#db/title-tables.ts'
 import { within } from '#shared/async/within.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
 import { UPSTREAM_WAIT_MS } from './limits.ts'
-import { isGone } from './save/remove-title.ts'
+import { findGone } from './save/gone-titles.ts'
 import { saveOnce } from './save-once.ts'
 import type { SaveOnceDeps } from './save-once.ts'
 
@@ -21,7 +21,7 @@ export async function admitTitle(
   const { db } = deps
   const stored = await db.selectFrom(titleTable(ref.type)).select('adult').where('id', '=', ref.id).executeTakeFirst()
   if (stored !== undefined) return stored.adult ? 'unknown-title' : null
-  if (await isGone(db, ref)) return 'unknown-title'
+  if ((await findGone(deps, ref))?.isDue === false) return 'unknown-title'
   if (!(await mayAsk())) return 'too-many-new-titles'
   const saved = await within(UPSTREAM_WAIT_MS, saveOnce(deps, ref), 'unavailable' as const)
   if (saved === 'saved') return null
