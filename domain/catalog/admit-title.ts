@@ -3,6 +3,7 @@ import { within } from '#shared/async/within.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
 import { UPSTREAM_WAIT_MS } from './limits.ts'
 import { findGone } from './save/gone-titles.ts'
+import { isNameKept } from './save/retire-title.ts'
 import { saveOnce } from './save-once.ts'
 import type { SaveOnceDeps } from './save-once.ts'
 
@@ -11,7 +12,7 @@ export type AdmitDeps = SaveOnceDeps
 
 /**
  * Whether a member may keep something about a title. One that is not stored is fetched from TMDB and stored first, which takes at most 3 s.
- * 'unknown-title': there is none, it is for adults, or TMDB has deleted it. 'too-many-new-titles': the visitor's network has
+ * One that is gone may be kept by those who do, and by others meanwhile. 'unknown-title': there is none, it is for adults, or TMDB has deleted it. 'too-many-new-titles': the visitor's network has
  * used up what it may make us ask TMDB (`mayAsk`, called only where TMDB would be asked). 'unavailable': TMDB does not answer.
  */
 export async function admitTitle(
@@ -21,6 +22,7 @@ export async function admitTitle(
   const { db } = deps
   const stored = await db.selectFrom(titleTable(ref.type)).select('adult').where('id', '=', ref.id).executeTakeFirst()
   if (stored !== undefined) return stored.adult ? 'unknown-title' : null
+  if (await isNameKept(db, ref)) return null
   if ((await findGone(deps, ref))?.isDue === false) return 'unknown-title'
   if (!(await mayAsk())) return 'too-many-new-titles'
   const saved = await within(UPSTREAM_WAIT_MS, saveOnce(deps, ref), 'unavailable' as const)

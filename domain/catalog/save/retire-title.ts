@@ -24,6 +24,13 @@ export async function retireTitle(db: Database, ref: TitleRef): Promise<void> {
   })
 }
 
+/** Whether the title is removed and its name is left, since members keep it. */
+export async function isNameKept(db: Database, { type, id }: TitleRef): Promise<boolean> {
+  const kept = db.selectFrom('kept_titles').select('content_id')
+  const row = await kept.where('content_type', '=', type).where('content_id', '=', id).executeTakeFirst()
+  return row !== undefined
+}
+
 /** Forgets the names that no member keeps any more. */
 export async function forgetUnkept(db: Database): Promise<void> {
   const title = { type: sql`kept_titles.content_type`, id: sql`kept_titles.content_id` }
