@@ -8,7 +8,7 @@ update gone_titles set first_unknown_at = gone_at, last_unknown_at = gone_at;
 create index gone_titles_in_doubt on gone_titles (last_unknown_at) where gone_at is null;
 create index gone_titles_gone_at on gone_titles (gone_at);
 
--- What is left of removed titles that members keep: their names and posters.
+-- What is left of removed titles that members keep: their names, and until six months after TMDB gave them their posters.
 create table kept_titles (
   content_type text not null check (content_type in ('movie', 'tv_show')),
   content_id integer not null,
@@ -18,6 +18,6 @@ create table kept_titles (
   date date,
   poster_path text,
   poster_paths_by_language text,
-  kept_at timestamptz not null default now(),
+  confirmed_at timestamptz not null,
   primary key (content_type, content_id)
 );

@@ -255,7 +255,8 @@ export interface KeptTitlesTable {
   date: CalendarDay | null
   poster_path: string | null
   poster_paths_by_language: string | null
-  kept_at: Timestamp
+  /** When TMDB last gave the title. */
+  confirmed_at: Timestamp
 }
 
 /** What the catalogue remembers about itself, such as the sample's version. */

@@ -126,8 +126,10 @@ it.each([
 
 it('a title that TMDB deleted is announced, and one that was never stored is not', async () => {
   await save()
-  expect(await told(() => save(null))).toEqual(['movie/550'])
-  expect(await told(() => save(null))).toEqual([])
+  const unknownOn = (day: number) => saveTitle(deps(null, {}, `2026-01-0${day}T12:00:00Z`), REF, { source: 'tmdb' })
+  expect(await told(() => unknownOn(1))).toEqual([])
+  expect(await told(() => unknownOn(2))).toEqual(['movie/550'])
+  expect(await told(() => unknownOn(3))).toEqual([])
 })
 
 it('a title that goes because nobody confirmed it is announced', async () => {

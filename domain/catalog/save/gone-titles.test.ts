@@ -7,7 +7,7 @@ import { silentLogger, withDatabase } from '#tests/test-database.ts'
 import { listKeptCards } from '../list-kept-cards.ts'
 import { MOST_GONE_A_DAY } from '../limits.ts'
 import { findDoubt, findGone } from './gone-titles.ts'
-import { forgetUnkept } from './retire-title.ts'
+import { tendKept } from './retire-title.ts'
 import { saveTitle } from './save-title.ts'
 
 const database = withDatabase()
@@ -117,10 +117,11 @@ describe('a stored title that TMDB does not know', () => {
 })
 
 describe('a gone title that members keep', () => {
-  it('keeps its name and poster as long as they do', async () => {
+  it('keeps its name as long as they do, and its poster for six months', async () => {
     const { db } = database
-    const names = { title: 'Duel', titles: { tr: 'Bela' }, release_date: '1971-11-10', poster_path: '/duel.jpg' }
-    const [kept, other] = [await insertMovie(db, names), await insertMovie(db)]
+    const names = { title: 'Duel', titles: { tr: 'Bela' }, release_date: '1971-11-10' }
+    const confirmed_at = new Date('2026-01-01T00:00:00Z')
+    const [kept, other] = [await insertMovie(db, { ...names, confirmed_at }), await insertMovie(db)]
     const member = await insertMember(db)
     await db
       .insertInto('content_ratings')
@@ -129,12 +130,14 @@ describe('a gone title that members keep', () => {
     for (const day of [1, 2]) for (const ref of [kept, other]) await answerAt(`2026-01-0${day}T12:00:00Z`, ref)
     const cards = () => listKeptCards(db, { refs: [other, kept], language: 'tr', country: 'TR' })
     const title = { text: 'Bela', language: 'tr' }
-    const expected = { ...kept, title, baseTitle: 'Duel', year: 1971, posterPath: '/duel.jpg', isGone: true }
+    const expected = { ...kept, title, baseTitle: 'Duel', year: 1971, posterPath: '/poster.jpg', isGone: true }
     expect(await cards()).toEqual([expect.objectContaining(expected)])
-    await forgetUnkept(db)
-    expect(await cards()).toHaveLength(1)
+    await tendKept(db, { postersSince: confirmed_at })
+    expect(await cards()).toMatchObject([expected])
+    await tendKept(db, { postersSince: new Date('2026-01-01T00:00:01Z') })
+    expect(await cards()).toMatchObject([{ ...expected, posterPath: null }])
     await db.deleteFrom('content_ratings').execute()
-    await forgetUnkept(db)
+    await tendKept(db, { postersSince: confirmed_at })
     expect(await cards()).toEqual([])
   })
 })

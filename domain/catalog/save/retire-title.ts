@@ -6,7 +6,7 @@ import { titleColumns } from '#db/title-tables.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
 import { removeTitle } from './remove-title.ts'
 
-/** Where members keep titles. None has an index by title alone: whole tables are read, which is for work that is rare. */
+/** Where members keep titles. The first two have no index by title: they are read whole, which is for work that is rare. */
 const KEEPERS = ['user_watchlists', 'content_ratings', 'share_list_items'] as const
 
 /** Removes a stored title that TMDB does not give any more; its name and poster stay where a member keeps it. */
@@ -15,8 +15,9 @@ export async function retireTitle(db: Database, ref: TitleRef): Promise<void> {
   await inTransaction(db, async (trx) => {
     await sql`
       insert into kept_titles
-        (content_type, content_id, title, title_translations, base_languages, date, poster_path, poster_paths_by_language)
-      select ${type}, id, ${title}, ${translations}, base_languages, ${date}, poster_path, poster_paths_by_language from ${table}
+        (content_type, content_id, title, title_translations, base_languages, date, poster_path, poster_paths_by_language, confirmed_at)
+      select ${type}, id, ${title}, ${translations}, base_languages, ${date}, poster_path, poster_paths_by_language, confirmed_at
+      from ${table}
       where id = ${ref.id} and not adult and ${isKept({ type, id: sql`${ref.id}::int` })}
       on conflict (content_type, content_id) do nothing
     `.execute(trx)
@@ -31,10 +32,15 @@ export async function isNameKept(db: Database, { type, id }: TitleRef): Promise<
   return row !== undefined
 }
 
-/** Forgets the names that no member keeps any more. */
-export async function forgetUnkept(db: Database): Promise<void> {
+/** Forgets the names that no member keeps any more, and the posters of titles that TMDB last gave before a moment. */
+export async function tendKept(db: Database, { postersSince }: { postersSince: Date }): Promise<void> {
   const title = { type: sql`kept_titles.content_type`, id: sql`kept_titles.content_id` }
   await sql`delete from kept_titles where not ${isKept(title)}`.execute(db)
+  await db
+    .updateTable('kept_titles')
+    .set({ poster_path: null, poster_paths_by_language: null })
+    .where('confirmed_at', '<', postersSince)
+    .execute()
 }
 
 function isKept({ type, id }: { type: RawBuilder<unknown>; id: RawBuilder<unknown> }): RawBuilder<boolean> {
