@@ -4,6 +4,7 @@ import { createSampleDeps } from '#tests/factories/create-sample-deps.ts'
 import { insertMember } from '#tests/factories/insert-member.ts'
 import { insertMovie, insertMovies } from '#tests/factories/insert-title.ts'
 import { silentLogger, withDatabase } from '#tests/test-database.ts'
+import { readTitles } from '../../own-data/read-titles.ts'
 import { listKeptCards } from '../list-kept-cards.ts'
 import { MOST_GONE_A_DAY } from '../limits.ts'
 import { findDoubt, findGone } from './gone-titles.ts'
@@ -132,6 +133,11 @@ describe('a gone title that members keep', () => {
     const title = { text: 'Bela', language: 'tr' }
     const expected = { ...kept, title, baseTitle: 'Duel', year: 1971, posterPath: '/poster.jpg', isGone: true }
     expect(await cards()).toEqual([expect.objectContaining(expected)])
+    const nameOf = await readTitles(db, [other, kept], 'tr')
+    expect([nameOf(kept), nameOf(other)]).toEqual([
+      ['Bela', 1971],
+      [null, null],
+    ])
     await tendKept(db, { postersSince: confirmed_at })
     expect(await cards()).toMatchObject([expected])
     await tendKept(db, { postersSince: new Date('2026-01-01T00:00:01Z') })

@@ -72,9 +72,14 @@ export async function saveTitle(
   const fetched = await fetchTitle(deps, ref)
   const now = deps.clock.now()
   if (typeof fetched === 'string') {
-    if (fetched === 'adult' || source === 'sample') await removeTitle(deps.db, ref)
-    else if ((await inTransaction(deps.db, (trx) => noteUnknown(trx, ref, now))) === 'doubted')
-      deps.logger.error({ title: ref }, 'TMDB knows more titles no longer than it deletes: none is removed')
+    if (fetched === 'adult' || source === 'sample') {
+      await inTransaction(deps.db, async (trx) => {
+        await removeTitle(trx, ref)
+        await forgetUnknown(trx, ref)
+      })
+    } else if ((await inTransaction(deps.db, (trx) => noteUnknown(trx, ref, now))) === 'doubted') {
+      deps.logger.error({ title: ref }, 'More titles vanish than TMDB deletes: none is removed')
+    }
     return 'unknown'
   }
   let isWhole = true
