@@ -234,8 +234,7 @@ export interface TitleTextsTable {
   overview: string | null
 }
 
-/** Titles that TMDB had and deleted. */
-/** Titles that TMDB does not know any more. */
+/** Titles that were stored and that TMDB does not know any more. */
 export interface GoneTitlesTable {
   content_type: TitleType
   content_id: number

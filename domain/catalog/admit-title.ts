@@ -12,8 +12,9 @@ export type AdmitDeps = SaveOnceDeps
 
 /**
  * Whether a member may keep something about a title. One that is not stored is fetched from TMDB and stored first, which takes at most 3 s.
- * One that is gone may be kept by those who do, and by others meanwhile. 'unknown-title': there is none, it is for adults, or TMDB has deleted it. 'too-many-new-titles': the visitor's network has
- * used up what it may make us ask TMDB (`mayAsk`, called only where TMDB would be asked). 'unavailable': TMDB does not answer.
+ * One that is gone is admitted as long as its name is kept. 'unknown-title': there is none, it is for adults, or TMDB has deleted it.
+ * 'too-many-new-titles': the visitor's network has used up what it may make us ask TMDB (`mayAsk`, called only where TMDB would be asked).
+ * 'unavailable': TMDB does not answer.
  */
 export async function admitTitle(
   deps: AdmitDeps,

@@ -32,8 +32,9 @@ export interface Confirmed {
 
 /**
  * Saves titles of TMDB anew that were last confirmed five and a half months ago, oldest first, then those that TMDB did not know when it was
- * last asked, then those whose texts were not read in all languages, the popular first, and removes those that could not be confirmed in six months. Ends early, and cleanly, where `signal` is aborted. Throws UpstreamError where TMDB
- * is away; expired titles are removed all the same. Without a TMDB key nothing is asked.
+ * last asked, then those whose texts were not read in all languages, the popular first, and removes those that could not be confirmed in six
+ * months. Ends early, and cleanly, where `signal` is aborted. Throws UpstreamError where TMDB is away; expired titles are removed all the same.
+ * Without a TMDB key nothing is asked.
  */
 export async function confirmTitles(deps: ConfirmDeps, { signal }: { signal?: AbortSignal } = {}): Promise<Confirmed> {
   const result: Confirmed = { confirmed: 0, failed: 0, expired: 0 }
@@ -120,7 +121,9 @@ async function listUnconfirmed(
 
 function isDoubted(type: TitleRef['type']): RawBuilder<boolean> {
   const { table } = titleColumns(type)
-  return sql`exists (select from gone_titles where content_type = ${type} and content_id = ${table}.id)`
+  return sql`exists (
+    select from gone_titles where content_type = ${type} and content_id = ${table}.id and gone_at is null
+  )`
 }
 
 async function listIncomplete({ db, clock }: ConfirmDeps): Promise<TitleRef[]> {

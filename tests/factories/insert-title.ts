@@ -12,7 +12,7 @@ export type TvShowInput = Partial<Insertable<TvShowsTable>> & {
   alternatives?: string[]
 }
 
-/** A title that TMDB has deleted, which nobody keeps. */
+/** A title that TMDB has deleted, which no member keeps. */
 export async function insertGone(db: Database, { type, id }: TitleRef, at: Date): Promise<void> {
   const unknown = { first_unknown_at: at, last_unknown_at: at }
   await db
