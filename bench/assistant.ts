@@ -6,7 +6,7 @@ import { writeReply } from '#domain/assistant/reply/write-reply.ts'
 import { understand } from '#domain/assistant/understand.ts'
 import { createSampleDeps } from '#tests/factories/create-sample-deps.ts'
 import { silentLogger } from '#tests/test-database.ts'
-import { benchDatabase } from './bench-database.ts'
+import { seededDatabase } from './bench-database.ts'
 import { putSample } from './queries/put-sample.ts'
 import { readIntoMemory } from './search/read-into-memory.ts'
 import { percentile, print, printMachineLoad, printTable, printVerdict, round } from './table.ts'
@@ -51,7 +51,7 @@ const asked = requests
 for (const titles of values.titles.split(',').map(Number)) await run(titles)
 
 async function run(titles: number): Promise<void> {
-  const { url } = benchDatabase(titles)
+  const { url } = await seededDatabase(titles)
   const handle = await openDatabase({ databaseUrl: url, dataDir: '', logger: silentLogger, queryTimeoutMs: 120_000 })
   print(`\n${titles} titles and the sample, ${asked.length} requests`)
   if (!values.ready) {

@@ -3,7 +3,7 @@ import { SESSION_COOKIES } from '#server/http/visitor.ts'
 import { createSampleDatabase } from './at-size/sample-database.ts'
 import { pickPages } from './at-size/pick-pages.ts'
 import type { MeasuredPage } from './at-size/pick-pages.ts'
-import { benchDatabase } from './bench-database.ts'
+import { seededDatabase } from './bench-database.ts'
 import { load } from './load.ts'
 import type { LoadResult } from './load.ts'
 import type { RunningSite } from './start-site.ts'
@@ -28,7 +28,7 @@ interface Subject {
   pages: MeasuredPage[]
 }
 
-const seeded = benchDatabase(Number(values.titles)).url
+const seeded = (await seededDatabase(Number(values.titles))).url
 const sample = await createSampleDatabase(seeded)
 const subjects: Subject[] = []
 try {

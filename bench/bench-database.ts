@@ -1,7 +1,32 @@
 import { statfs } from 'node:fs/promises'
 import { Client } from 'pg'
+import { print } from './table.ts'
 
 const WHOLE = 1_200_000
+
+/** A database of `benchDatabase` that bench:seed has filled; where it is missing, one line says so and the process ends. */
+export async function seededDatabase(titles: number) {
+  const database = benchDatabase(titles)
+  const client = new Client({ connectionString: database.url })
+  try {
+    await client.connect()
+  } catch (error) {
+    const { pathname, host } = new URL(database.url)
+    const isMissing = (error as { code?: string }).code === '3D000'
+    const what = isMissing
+      ? `is missing; make it with: npm run bench:seed -- --titles ${titles}`
+      : `cannot be used (${reason(error)}); BENCH_DATABASE_URL names its server`
+    print(`The database ${pathname.slice(1)} on ${host} ${what}`)
+    process.exit(1)
+  }
+  await client.end()
+  return database
+}
+
+/** A name with several addresses fails with one error for each and no text of its own. */
+function reason(error: unknown): string {
+  return String(error instanceof AggregateError ? error.errors[0] : error)
+}
 
 /** The database that is measured: BENCH_DATABASE_URL, with the number of titles in its name where that is not 1.2 million. */
 export function benchDatabase(titles: number) {

@@ -11,7 +11,7 @@ import type { Member } from '#shared/members/member.ts'
 import { createSampleDeps } from '#tests/factories/create-sample-deps.ts'
 import { insertMember } from '#tests/factories/insert-member.ts'
 import { silentLogger } from '#tests/test-database.ts'
-import { benchDatabase } from './bench-database.ts'
+import { seededDatabase } from './bench-database.ts'
 import { makeFile, WAYS } from './import/made-file.ts'
 import type { Way } from './import/made-file.ts'
 import { print, printMachineLoad, printTable, printVerdict, round } from './table.ts'
@@ -32,7 +32,7 @@ const UNSURE: ReadonlySet<Way> = new Set(['without a small word', 'without a yea
 const MOST_MEMORY_MB = 150
 const WORKER = join(import.meta.dirname, '..', 'domain', 'imports', 'testing', 'killed-worker.ts')
 
-const bench = benchDatabase(Number(values.titles))
+const bench = await seededDatabase(Number(values.titles))
 const handle = await openDatabase({ databaseUrl: bench.url, dataDir: '', logger: silentLogger })
 await migrate(handle.unbounded, { logger: silentLogger })
 const { db } = handle

@@ -6,7 +6,7 @@ import { isCompletable } from '#shared/titles/completion.ts'
 import { createSampleDeps } from '#tests/factories/create-sample-deps.ts'
 import { sampleFilling } from '#tests/factories/sample-filling.ts'
 import { freshDatabase, silentLogger } from '#tests/test-database.ts'
-import { benchDatabase } from './bench-database.ts'
+import { seededDatabase } from './bench-database.ts'
 import { askSearch, askTypeahead } from './queries/ask.ts'
 import { putSample } from './queries/put-sample.ts'
 import { readQueries } from './queries/read-queries.ts'
@@ -40,7 +40,7 @@ if (values.sample) {
   await close()
 } else {
   for (const titles of values.titles.split(',').map(Number)) {
-    const { url } = benchDatabase(titles)
+    const { url } = await seededDatabase(titles)
     const handle = await openDatabase({ databaseUrl: url, dataDir: '', logger: silentLogger, queryTimeoutMs: 120_000 })
     print(`\n${titles} titles and the sample`)
     await putSample(createSampleDeps(handle.unbounded))

@@ -10,7 +10,7 @@ import { normalizeText } from '#domain/terms/normalize.ts'
 import { searchTitles } from '#domain/search/search-titles.ts'
 import { createSampleDeps } from '#tests/factories/create-sample-deps.ts'
 import { silentLogger } from '#tests/test-database.ts'
-import { benchDatabase } from './bench-database.ts'
+import { seededDatabase } from './bench-database.ts'
 import { clock, compareFirstHits, countForgiven, complete } from './search/correctness.ts'
 import { bisect, searchExhaustively } from './search/exhaustive.ts'
 import { startSearchSite } from './search/http.ts'
@@ -53,7 +53,7 @@ if (values.titles.includes(',')) {
 }
 
 async function run(titles: number): Promise<void> {
-  const { url } = benchDatabase(titles)
+  const { url } = await seededDatabase(titles)
   const handle = await openDatabase({ databaseUrl: url, dataDir: '', logger: silentLogger, queryTimeoutMs: 120_000 })
   const { db } = handle
   print(`\n${titles} titles`)

@@ -4,7 +4,7 @@ import { openDatabase } from '#db/client.ts'
 import type { Database } from '#db/client.ts'
 import { LANGUAGES } from '#i18n/languages.ts'
 import { silentLogger } from '#tests/test-database.ts'
-import { benchDatabase } from './bench-database.ts'
+import { seededDatabase } from './bench-database.ts'
 import { closeConnections, readFile } from './sitemap/read-file.ts'
 import type { ReadFile } from './sitemap/read-file.ts'
 import { startStoredSite } from './stored-site.ts'
@@ -21,7 +21,7 @@ const WARM_UP_FILES = 30
 
 type Walked = Omit<ReadFile, 'xml'> & { url: string }
 
-const { url: databaseUrl } = benchDatabase(Number(values.titles))
+const { url: databaseUrl } = await seededDatabase(Number(values.titles))
 const handle = await openDatabase({ databaseUrl, dataDir: '', logger: silentLogger, queryTimeoutMs: 120_000 })
 const site = await startStoredSite(databaseUrl)
 try {

@@ -6,7 +6,7 @@ import { installQueues } from '#jobs/install-queues.ts'
 import { systemClock } from '#shared/clock.ts'
 import { silentLogger } from '#tests/test-database.ts'
 import { createSampleDatabase } from './at-size/sample-database.ts'
-import { benchDatabase } from './bench-database.ts'
+import { seededDatabase } from './bench-database.ts'
 import { startSite } from './start-site.ts'
 import { measureScreen, SESSION_SECRET, staffCookie } from './staff/ask-panel.ts'
 import type { Panel, ScreenCost } from './staff/ask-panel.ts'
@@ -58,7 +58,7 @@ const LARGE: PanelSize = {
 
 const ends: (() => Promise<void>)[] = []
 try {
-  const seeded = benchDatabase(Number(values.titles))
+  const seeded = await seededDatabase(Number(values.titles))
   const sample = await createSampleDatabase(seeded.url)
   ends.push(sample.drop)
   const copy = await seeded.copy('staff')

@@ -13,6 +13,7 @@ import type {
   ContentProvidersTable,
   GenresTable,
   GoneTitlesTable,
+  KeptTitlesTable,
   MoviesTable,
   PersonTermsTable,
   ProvidersTable,
@@ -57,6 +58,7 @@ export interface Schema {
   person_terms: PersonTermsTable
   title_texts: TitleTextsTable
   gone_titles: GoneTitlesTable
+  kept_titles: KeptTitlesTable
   catalogue_state: CatalogueStateTable
   static_pages: StaticPagesTable
   removed_standard_pages: RemovedStandardPagesTable

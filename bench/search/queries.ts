@@ -3,6 +3,7 @@ import type { Database } from '#db/client.ts'
 import { normalizeText } from '#domain/terms/normalize.ts'
 import { isCompletable } from '#shared/titles/completion.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
+import { FIRST_TITLE } from '../seed/make-titles.ts'
 import type { Random } from '../seed/random.ts'
 
 export interface SampledTitle {
@@ -37,10 +38,10 @@ const MAX_LENGTH = 12
 
 /** Stored titles in any of their languages, with a poster; half of them from all, half from the best known. */
 export async function sampleTitles(db: Database, random: Random, count: number): Promise<SampledTitle[]> {
-  const { rows: span } = await sql<{
-    last: number
-  }>`select max(id) as last from movies where title_translations <> '{}'`.execute(db)
-  const ids = Array.from({ length: count }, () => 1 + random.below(span[0]?.last ?? 1))
+  const { rows: span } = await sql<{ made: number }>`
+    select max(id) - ${FIRST_TITLE}::int + 1 as made from movies where id < 10000000
+  `.execute(db)
+  const ids = Array.from({ length: count }, () => FIRST_TITLE + random.below(span[0]?.made ?? 1))
   const { rows } = await sql<{
     id: number
     title: string

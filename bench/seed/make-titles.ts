@@ -48,6 +48,8 @@ const WITH_CAST = 20_000
 const OVERVIEW_WORDS = 18
 /** Translations that have more than the title. */
 const OVERVIEW_SHARE = 0.7
+/** The made-up titles' first id, beyond all of the sample's that are TMDB's and below its own: both stand beside one another. */
+export const FIRST_TITLE = 2_000_000
 /** Shares no factor with the numbers of titles that are asked for. */
 const RANK_STEP = 514_229
 const WITHOUT_SPACES: ReadonlySet<string> = new Set(['ja', 'zh'])
@@ -76,7 +78,7 @@ export function createTitleMaker(corpus: Corpus, count: number): (number: number
     const own = random.some(others, translationsOf(rank, random))
     return {
       type: typeOf(number),
-      id: number + 1,
+      id: FIRST_TITLE + number,
       rank,
       title,
       originalTitle: original,

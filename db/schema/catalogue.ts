@@ -234,11 +234,28 @@ export interface TitleTextsTable {
   overview: string | null
 }
 
-/** Titles that TMDB had and deleted. */
+/** Titles that were stored and that TMDB does not know any more. */
 export interface GoneTitlesTable {
   content_type: TitleType
   content_id: number
-  gone_at: Timestamp
+  /** Null while the title is stored: TMDB has said so on one day only. */
+  gone_at: NullableTimestamp
+  first_unknown_at: Timestamp
+  last_unknown_at: Timestamp
+}
+
+/** Names and posters of removed titles that members keep. */
+export interface KeptTitlesTable {
+  content_type: TitleType
+  content_id: number
+  title: string
+  title_translations: DefaultJson<Translations>
+  base_languages: NullableJson<BaseLanguages>
+  date: CalendarDay | null
+  poster_path: string | null
+  poster_paths_by_language: string | null
+  /** When TMDB last gave the title. */
+  confirmed_at: Timestamp
 }
 
 /** What the catalogue remembers about itself, such as the sample's version. */

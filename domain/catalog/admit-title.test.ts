@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { createSampleDeps } from '#tests/factories/create-sample-deps.ts'
-import { insertMovie } from '#tests/factories/insert-title.ts'
+import { insertGone, insertMovie } from '#tests/factories/insert-title.ts'
 import { withDatabase } from '#tests/test-database.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
 import { admitTitle } from './admit-title.ts'
 import { findUnstored } from './save/find-unstored.ts'
-import { markGone } from './save/remove-title.ts'
 
 const database = withDatabase()
 
@@ -50,7 +49,7 @@ describe('admitTitle', () => {
   it('refuses titles for adults and deleted ones without asking', async () => {
     const adult = await insertMovie(database.db, { adult: true })
     const gone = { type: 'tv_show', id: 7 } as const
-    await markGone(database.db, gone, new Date('2026-01-01T00:00:00Z'))
+    await insertGone(database.db, gone, new Date('2026-01-01T00:00:00Z'))
     const refused = { refusal: 'unknown-title', asked: 0 }
     expect(await admit(adult)).toEqual(refused)
     expect(await admit(gone)).toEqual(refused)

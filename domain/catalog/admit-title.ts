@@ -2,7 +2,8 @@ import { titleTable } from '#db/title-tables.ts'
 import { within } from '#shared/async/within.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
 import { UPSTREAM_WAIT_MS } from './limits.ts'
-import { isGone } from './save/remove-title.ts'
+import { findGone } from './save/gone-titles.ts'
+import { isNameKept } from './save/retire-title.ts'
 import { saveOnce } from './save-once.ts'
 import type { SaveOnceDeps } from './save-once.ts'
 
@@ -11,8 +12,9 @@ export type AdmitDeps = SaveOnceDeps
 
 /**
  * Whether a member may keep something about a title. One that is not stored is fetched from TMDB and stored first, which takes at most 3 s.
- * 'unknown-title': there is none, it is for adults, or TMDB has deleted it. 'too-many-new-titles': the visitor's network has
- * used up what it may make us ask TMDB (`mayAsk`, called only where TMDB would be asked). 'unavailable': TMDB does not answer.
+ * One that is gone is admitted as long as its name is kept. 'unknown-title': there is none, it is for adults, or TMDB has deleted it.
+ * 'too-many-new-titles': the visitor's network has used up what it may make us ask TMDB (`mayAsk`, called only where TMDB would be asked).
+ * 'unavailable': TMDB does not answer.
  */
 export async function admitTitle(
   deps: AdmitDeps,
@@ -21,7 +23,8 @@ export async function admitTitle(
   const { db } = deps
   const stored = await db.selectFrom(titleTable(ref.type)).select('adult').where('id', '=', ref.id).executeTakeFirst()
   if (stored !== undefined) return stored.adult ? 'unknown-title' : null
-  if (await isGone(db, ref)) return 'unknown-title'
+  if (await isNameKept(db, ref)) return null
+  if ((await findGone(deps, ref))?.isDue === false) return 'unknown-title'
   if (!(await mayAsk())) return 'too-many-new-titles'
   const saved = await within(UPSTREAM_WAIT_MS, saveOnce(deps, ref), 'unavailable' as const)
   if (saved === 'saved') return null

@@ -89,7 +89,9 @@ function deps(answer: object | null = FIGHT_CLUB, lists: Record<string, object> 
     const { pathname } = new URL(request.url)
     const list = lists[pathname]
     if (list !== undefined) return Response.json(list)
-    return answer !== null && pathname === '/3/movie/550' ? Response.json(answer) : Response.json({}, { status: 404 })
+    return answer !== null && pathname === '/3/movie/550'
+      ? Response.json(answer)
+      : Response.json({ status_code: 34 }, { status: 404 })
   }
   return { ...createSampleDeps(database.db, { fetch, now }), site: { ...SITE, catalogue: 'tmdb' as const } }
 }
@@ -124,8 +126,10 @@ it.each([
 
 it('a title that TMDB deleted is announced, and one that was never stored is not', async () => {
   await save()
-  expect(await told(() => save(null))).toEqual(['movie/550'])
-  expect(await told(() => save(null))).toEqual([])
+  const unknownOn = (day: number) => saveTitle(deps(null, {}, `2026-01-0${day}T12:00:00Z`), REF, { source: 'tmdb' })
+  expect(await told(() => unknownOn(1))).toEqual([])
+  expect(await told(() => unknownOn(2))).toEqual(['movie/550'])
+  expect(await told(() => unknownOn(3))).toEqual([])
 })
 
 it('a title that goes because nobody confirmed it is announced', async () => {

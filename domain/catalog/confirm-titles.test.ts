@@ -4,7 +4,7 @@ import { createSampleDeps, SITE } from '#tests/factories/create-sample-deps.ts'
 import { insertMovie, insertMovies, insertTvShow } from '#tests/factories/insert-title.ts'
 import { withDatabase } from '#tests/test-database.ts'
 import { confirmTitles } from './confirm-titles.ts'
-import { isGone } from './save/remove-title.ts'
+import { findGone } from './save/gone-titles.ts'
 
 const database = withDatabase()
 const NOW = Date.parse('2026-07-01T00:00:00Z')
@@ -14,7 +14,11 @@ function daysAgo(days: number): Date {
 }
 
 /** TMDB that has every movie and show but those named; records what it was asked for. */
-function depsWith({ unknown = [], down = false }: { unknown?: number[]; down?: boolean } = {}) {
+function depsWith({
+  unknown = [],
+  down = false,
+  now = NOW,
+}: { unknown?: number[]; down?: boolean; now?: number } = {}) {
   const asked: string[] = []
   const fetch = async (request: Request) => {
     const { pathname } = new URL(request.url)
@@ -24,7 +28,7 @@ function depsWith({ unknown = [], down = false }: { unknown?: number[]; down?: b
     if (unknown.includes(id)) return Response.json({ status_code: 34 }, { status: 404 })
     return Response.json({ id, title: 'Confirmed', name: 'Confirmed' })
   }
-  const deps = createSampleDeps(database.db, { fetch, now: new Date(NOW).toISOString() })
+  const deps = createSampleDeps(database.db, { fetch, now: new Date(now).toISOString() })
   return { deps: { ...deps, site: { ...SITE, catalogue: 'tmdb' as const } }, asked }
 }
 
@@ -77,11 +81,25 @@ describe('confirming titles before six months are over', () => {
     expect(await confirmTitles(depsWith().deps)).toMatchObject({ confirmed: 1 })
   })
 
-  it('removes a title that TMDB no longer has, and remembers it as gone', async () => {
-    const ref = await insertMovie(database.db, { id: 7, confirmed_at: daysAgo(170) })
-    await confirmTitles(depsWith({ unknown: [7] }).deps)
-    expect(await titlesOf('movie')).toEqual([])
-    expect(await isGone(database.db, ref)).toBe(true)
+  it('asks again each run for titles that TMDB did not know, and removes one that it does not know on another day', async () => {
+    const [ref, back] = [{ id: 7, confirmed_at: daysAgo(170) }, { id: 8 }]
+    await insertMovie(database.db, ref)
+    await insertMovie(database.db, back)
+    const at = daysAgo(1)
+    const noted = { first_unknown_at: at, last_unknown_at: at }
+    await database.db
+      .insertInto('gone_titles')
+      .values({ content_type: 'movie', content_id: 8, ...noted })
+      .execute()
+    const first = depsWith({ unknown: [7] })
+    expect(await confirmTitles(first.deps)).toEqual({ confirmed: 2, failed: 0, expired: 0 })
+    expect(first.asked).toEqual(['/movie/7', '/movie/8'])
+    expect(await titlesOf('movie')).toHaveLength(2)
+    const later = depsWith({ unknown: [7], now: NOW + 25 * 60 * 60 * 1000 })
+    await confirmTitles(later.deps)
+    expect(later.asked[0]).toBe('/movie/7')
+    expect(await titlesOf('movie')).toEqual(['8 Confirmed 2026-07-02'])
+    expect(await findGone(later.deps, { type: 'movie', id: 7 })).toEqual({ isDue: false })
   })
 
   it('removes what could not be confirmed in six months, which is not gone, and says that TMDB is away', async () => {
@@ -93,7 +111,7 @@ describe('confirming titles before six months are over', () => {
     expect(asked.length).toBeLessThan(9)
     expect(await titlesOf('tv_show')).toEqual([])
     expect(await titlesOf('movie')).toHaveLength(8)
-    expect(await isGone(db, expired)).toBe(false)
+    expect(await findGone(deps, expired)).toBeNull()
   })
 
   it('asks nothing without a key, and still keeps nothing for longer than six months', async () => {

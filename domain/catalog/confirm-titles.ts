@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
-import { bothTypes, titleTable } from '#db/title-tables.ts'
+import type { RawBuilder } from 'kysely'
+import { bothTypes, titleColumns, titleTable } from '#db/title-tables.ts'
 import type { Deps } from '#domain/deps.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
-import { removeTitle } from './save/remove-title.ts'
+import { GONE_AFTER_MS } from './limits.ts'
+import { retireTitle, tendKept } from './save/retire-title.ts'
 import { saveAll } from './save/save-all.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -29,9 +31,10 @@ export interface Confirmed {
 }
 
 /**
- * Saves titles of TMDB anew that were last confirmed five and a half months ago, oldest first, then those whose texts were not
- * read in all languages, the popular first, and removes those that could not be confirmed in six months. Ends early, and cleanly, where `signal` is aborted. Throws UpstreamError where TMDB
- * is away; expired titles are removed all the same. Without a TMDB key nothing is asked.
+ * Saves titles of TMDB anew that were last confirmed five and a half months ago, oldest first, then those that TMDB did not know when it was
+ * last asked, then those whose texts were not read in all languages, the popular first, and removes those that could not be confirmed in six
+ * months. Ends early, and cleanly, where `signal` is aborted. Throws UpstreamError where TMDB is away; expired titles are removed all the same.
+ * Without a TMDB key nothing is asked.
  */
 export async function confirmTitles(deps: ConfirmDeps, { signal }: { signal?: AbortSignal } = {}): Promise<Confirmed> {
   const result: Confirmed = { confirmed: 0, failed: 0, expired: 0 }
@@ -39,10 +42,12 @@ export async function confirmTitles(deps: ConfirmDeps, { signal }: { signal?: Ab
     // The sample's handler knows nothing of TMDB's titles, and would have them all removed.
     if (deps.site.catalogue === 'tmdb') {
       await confirmDue(deps, result, signal)
+      await saveAgain(deps, await listDoubted(deps), { result, signal })
       await saveAgain(deps, await listIncomplete(deps), { result, signal })
     }
   } finally {
     result.expired = await removeExpired(deps, signal)
+    await tendKept(deps.db, { postersSince: new Date(deps.clock.now().getTime() - KEPT_MS) })
     deps.logger.info({ ...result }, 'titles confirmed')
   }
   return result
@@ -50,10 +55,23 @@ export async function confirmTitles(deps: ConfirmDeps, { signal }: { signal?: Ab
 
 async function confirmDue(deps: ConfirmDeps, result: Confirmed, signal: AbortSignal | undefined): Promise<void> {
   for (;;) {
-    const due = await listUnconfirmed(deps, CONFIRM_AFTER_MS)
+    const due = await listUnconfirmed(deps, CONFIRM_AFTER_MS, { withDoubted: false })
     const saved = await saveAgain(deps, due, { result, signal })
     if (due.length < BATCH_SIZE || saved === 0 || signal?.aborted === true) return
   }
+}
+
+/** Titles that TMDB did not know when it was last asked, a run or longer ago: its next answer decides. */
+async function listDoubted({ db, clock }: ConfirmDeps): Promise<TitleRef[]> {
+  const rows = await db
+    .selectFrom('gone_titles')
+    .select(['content_type as type', 'content_id as id'])
+    .where('gone_at', 'is', null)
+    .where('last_unknown_at', '<=', new Date(clock.now().getTime() - GONE_AFTER_MS))
+    .orderBy('last_unknown_at')
+    .limit(TEXTS_PER_RUN)
+    .execute()
+  return rows
 }
 
 /** How many could be saved. */
@@ -71,14 +89,18 @@ async function saveAgain(
 
 async function removeExpired(deps: ConfirmDeps, signal: AbortSignal | undefined): Promise<number> {
   for (let removed = 0; ;) {
-    const expired = signal?.aborted === true ? [] : await listUnconfirmed(deps, KEPT_MS)
-    for (const ref of expired) await removeTitle(deps.db, ref)
+    const expired = signal?.aborted === true ? [] : await listUnconfirmed(deps, KEPT_MS, { withDoubted: true })
+    for (const ref of expired) await retireTitle(deps.db, ref)
     removed += expired.length
     if (expired.length < BATCH_SIZE) return removed
   }
 }
 
-async function listUnconfirmed({ db, clock }: ConfirmDeps, ageMs: number): Promise<TitleRef[]> {
+async function listUnconfirmed(
+  { db, clock }: ConfirmDeps,
+  ageMs: number,
+  { withDoubted }: { withDoubted: boolean },
+): Promise<TitleRef[]> {
   const before = new Date(clock.now().getTime() - ageMs)
   const from = (type: TitleRef['type']) =>
     db
@@ -86,6 +108,7 @@ async function listUnconfirmed({ db, clock }: ConfirmDeps, ageMs: number): Promi
       .select([sql<TitleRef['type']>`${sql.lit(type)}`.as('type'), 'id', 'confirmed_at'])
       .where('source', '=', 'tmdb')
       .where('confirmed_at', '<', before)
+      .$if(!withDoubted, (query) => query.where(sql<boolean>`not ${isDoubted(type)}`))
       .orderBy('confirmed_at')
       .limit(BATCH_SIZE)
       .execute()
@@ -94,6 +117,13 @@ async function listUnconfirmed({ db, clock }: ConfirmDeps, ageMs: number): Promi
     .toSorted((a, b) => a.confirmed_at.getTime() - b.confirmed_at.getTime())
     .slice(0, BATCH_SIZE)
     .map(({ type, id }) => ({ type, id }))
+}
+
+function isDoubted(type: TitleRef['type']): RawBuilder<boolean> {
+  const { table } = titleColumns(type)
+  return sql`exists (
+    select from gone_titles where content_type = ${type} and content_id = ${table}.id and gone_at is null
+  )`
 }
 
 async function listIncomplete({ db, clock }: ConfirmDeps): Promise<TitleRef[]> {

@@ -81,9 +81,14 @@ describe('getTitlePage', () => {
 
   it('is gone where TMDB deleted a stored title, and found again once TMDB has it back', async () => {
     const ref = await insertMovie(database.db, { id: 551 })
-    const away = createSampleDeps(database.db, { fetch: async () => Response.json({}, { status: 404 }) })
-    expect(await saveTitle(away, ref, { source: 'tmdb' })).toBe('unknown')
-    expect(await getTitlePage(away, input(ref))).toEqual({ kind: 'gone' })
+    const fetch = async () => Response.json({ status_code: 34 }, { status: 404 })
+    const away = createSampleDeps(database.db, { fetch })
+    const nextDay = createSampleDeps(database.db, { fetch, now: '2026-01-02T00:00:00Z' })
+    await saveTitle(away, ref, { source: 'tmdb' })
+    expect(await getTitlePage(away, input(ref))).toMatchObject({ kind: 'found' })
+    await saveTitle(nextDay, ref, { source: 'tmdb' })
+    away.cache.invalidate()
+    expect(await getTitlePage(nextDay, input(ref))).toEqual({ kind: 'gone' })
     const back = createSampleDeps(database.db, { fetch: async () => Response.json({ id: 551, title: 'Back' }) })
     await saveTitle(back, ref, { source: 'tmdb' })
     expect(await getTitlePage(back, input(ref))).toMatchObject({ kind: 'found', page: { baseTitle: 'Back' } })

@@ -5,7 +5,7 @@ import { within } from '#shared/async/within.ts'
 import { findTitlePage } from './find-title-page.ts'
 import type { TitlePage } from './find-title-page.ts'
 import { UPSTREAM_WAIT_MS } from './limits.ts'
-import { isGone } from './save/remove-title.ts'
+import { findGone } from './save/gone-titles.ts'
 import { saveOnce } from './save-once.ts'
 import type { SaveOnceDeps } from './save-once.ts'
 
@@ -28,17 +28,20 @@ interface Input {
 }
 
 /**
- * A title's page, fetched from TMDB and saved first where it is not stored. Waits at most 3 s for TMDB; the saving goes on behind.
+ * A title's page, fetched from TMDB and saved first where it is not stored; of one that is gone TMDB is asked again once a day. Waits at most
+ * 3 s for TMDB; the saving goes on behind.
  */
 export async function getTitlePage(deps: PageDeps, input: Input): Promise<TitlePageResult> {
   const { ref } = input
   if (ref.id < 1) return { kind: 'unknown' }
   const stored = await rememberedPage(deps, input)
   if (stored !== null) return { kind: 'found', page: stored }
-  if (await isGone(deps.db, ref)) return { kind: 'gone' }
-  if (!(await input.mayAsk())) return { kind: 'unavailable' }
-  const saved = await within(UPSTREAM_WAIT_MS, saveOnce(deps, ref), 'unavailable' as const)
-  if (saved !== 'saved') return { kind: saved }
+  const gone = await findGone(deps, ref)
+  if (gone !== null && !gone.isDue) return { kind: 'gone' }
+  const saved = (await input.mayAsk())
+    ? await within(UPSTREAM_WAIT_MS, saveOnce(deps, ref), 'unavailable' as const)
+    : 'unavailable'
+  if (saved !== 'saved') return { kind: gone === null ? saved : 'gone' }
   const page = await findTitlePage(deps, input)
   return page === null ? { kind: 'unknown' } : { kind: 'found', page }
 }

@@ -11,7 +11,7 @@ import { pickPoster, pickTitle, yearOf } from './title-text.ts'
 /** Provider marks on a card. */
 const SERVICES_PER_CARD = 2
 
-interface CardRow {
+export interface CardRow {
   id: number
   title: string
   title_translations: unknown
@@ -26,7 +26,7 @@ interface CardRow {
 
 type OfferTuple = [type: TitleType, contentId: number, providerId: number, name: string, logoPath: string | null]
 
-interface CardsAsked {
+export interface CardsAsked {
   /** Decides texts and posters. */
   language: string
   /** Two upper-case letters: where the services shown on a card are asked for. */
@@ -141,7 +141,7 @@ function servicesOf(offers: readonly OfferTuple[]): Map<string, ProviderMark[]> 
   return services
 }
 
-function toCard(type: TitleType, row: CardRow, language: string, services: ProviderMark[]): TitleCard {
+export function toCard(type: TitleType, row: CardRow, language: string, services: ProviderMark[]): TitleCard {
   return {
     type,
     id: row.id,

@@ -24,7 +24,7 @@ function farEnd(offered: object | number | 'silent') {
   const warnings: string[] = []
   const fetch = async () => {
     if (offered === 'silent') return new Promise<Response>(() => {})
-    if (typeof offered === 'number') return Response.json({ success: false }, { status: offered })
+    if (typeof offered === 'number') return Response.json({ status_code: 34 }, { status: offered })
     return Response.json({ ...DETAILS, 'watch/providers': { results: offered } })
   }
   const deps = createSampleDeps(database.db, { fetch })

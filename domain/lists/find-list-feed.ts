@@ -4,7 +4,7 @@ import type { ListCard } from '#shared/lists/list.ts'
 import type { TitleCard } from '#shared/titles/title-card.ts'
 import { titleKey } from '#shared/titles/title-marks.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
-import { listCards } from '../catalog/list-cards.ts'
+import { listKeptCards } from '../catalog/list-kept-cards.ts'
 import { FEED_ITEMS } from './limits.ts'
 import { IS_SHOWN, LIST_COLUMNS, toListCards } from './list-rows.ts'
 import type { ListRow } from './list-rows.ts'
@@ -35,7 +35,7 @@ export async function findListFeed({ db }: Pick<Deps, 'db'>, { slug, language }:
   `.execute(db)
   const [[list], cards] = await Promise.all([
     toListCards(db, [row], { language }),
-    listCards(db, { refs: found, language, country: '' }),
+    listKeptCards(db, { refs: found, language, country: '' }),
   ])
   if (list === undefined) return null
   const byKey = new Map(cards.map((card) => [titleKey(card), card]))

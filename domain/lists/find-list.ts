@@ -6,7 +6,7 @@ import type { Member } from '#shared/members/member.ts'
 import { mainId, withAliases } from '#shared/members/own-services.ts'
 import { titleKey } from '#shared/titles/title-marks.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
-import { listCards } from '../catalog/list-cards.ts'
+import { listKeptCards } from '../catalog/list-kept-cards.ts'
 import { readTranslations } from '../catalog/title-text.ts'
 import { findOwnServices } from '../services/find-own-services.ts'
 import { INCLUDED, onServices } from '../services/mine.ts'
@@ -56,7 +56,7 @@ export async function findList(
   const page = found.slice(0, LIST_PAGE_SIZE)
   const next = found[LIST_PAGE_SIZE]
   const [cards, marks] = await Promise.all([
-    listCards(db, { refs: page, language, country }),
+    listKeptCards(db, { refs: page, language, country }),
     findOwnServices({ db }, { refs: page, services, country }),
   ])
   const byKey = new Map(cards.map((card) => [titleKey(card), card]))

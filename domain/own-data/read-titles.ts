@@ -6,7 +6,7 @@ import type { TitleRef } from '#shared/titles/title.ts'
 import { pickTitle, yearOf } from '../catalog/title-text.ts'
 import type { StoredTitle } from '../catalog/title-text.ts'
 
-/** Name and year of each title in a language, by its key; null twice for what is not stored. */
+/** Name and year of each title in a language, by its key, of removed ones too; null twice for what never was stored. */
 export async function readTitles(
   db: Database,
   refs: readonly TitleRef[],
@@ -20,6 +20,11 @@ export async function readTitles(
           ${of.originalTitle} as original_title, original_language, base_languages, ${of.date} as date
         from ${of.table} where id = any(${idsOf(type)}::int[]) and not adult`,
     )}
+    union all
+    select content_type, content_id, title, ${textsFor(language, sql`title_translations`, sql`title`)}, null, null, base_languages, date
+    from kept_titles
+    where (content_type = 'movie' and content_id = any(${idsOf('movie')}::int[]))
+      or (content_type = 'tv_show' and content_id = any(${idsOf('tv_show')}::int[]))
   `.execute(db)
   const byKey = new Map(rows.map((row) => [titleKey(row), row]))
   return (ref) => {

@@ -37,7 +37,7 @@ const find = (answer: Answer | ((language: string) => Answer), { language = 'en'
   const fetch = async (request: Request) => {
     const given =
       typeof answer === 'function' ? answer(new URL(request.url).searchParams.get('language') ?? '') : answer
-    return typeof given === 'number' ? Response.json({}, { status: given }) : Response.json(given)
+    return typeof given === 'number' ? Response.json({ status_code: 34 }, { status: given }) : Response.json(given)
   }
   const deps = createSampleDeps(database.db, { fetch })
   return getPersonPage(deps, { id, language, country: 'US', mayAsk: async () => mayAsk })
@@ -113,7 +113,7 @@ describe('a person as TMDB knows them', () => {
     await insertMovie(database.db, { cast_data })
     let answer: Answer = 503
     const fetch = async () =>
-      typeof answer === 'number' ? Response.json({}, { status: answer }) : Response.json(answer)
+      typeof answer === 'number' ? Response.json({ status_code: 34 }, { status: answer }) : Response.json(answer)
     const deps = createSampleDeps(database.db, { fetch })
     const from = async () => {
       const found = await getPersonPage(deps, { id: 42, language: 'en', country: 'US', mayAsk: async () => true })

@@ -1,5 +1,6 @@
 import type { Deps } from '#domain/deps.ts'
 import type { Member } from '#shared/members/member.ts'
+import { findDoubt } from '../catalog/save/gone-titles.ts'
 import { listLatestTitles } from '../catalog/list-latest-titles.ts'
 import type { LatestTitle } from '../catalog/list-latest-titles.ts'
 import { countCommunity } from './count-community.ts'
@@ -44,11 +45,13 @@ export async function getDashboard(
     }
   }
   const seen = { actor: viewer, action: 'view_dashboard', target: { type: 'dashboard', id: 'main' }, userAgent }
-  const [content, community, latest, queues, signUps, emptySearches, questions] = await Promise.all([
+  const now = deps.clock.now()
+  const [content, community, latest, queues, doubtedTitles, signUps, emptySearches, questions] = await Promise.all([
     part('content', () => findContentCounts(deps)),
     part('community', () => countCommunity(deps)),
     part('latest', () => listLatestTitles(deps)),
     part('queues', () => listQueues(deps)),
+    part('doubtedTitles', () => findDoubt({ db: deps.db, now })),
     part('signUps', () => countSignUps(deps)),
     part('emptySearches', async () => (await listDailyCounts(deps, ['empty_search'])).empty_search),
     part('questions', async () => {
@@ -59,6 +62,6 @@ export async function getDashboard(
   ])
   const { catalogue } = deps.site
   const tmdbRefuses = deps.tmdb.state().isOpen
-  const work = judgeWork({ queues, catalogue, tmdbRefuses, now: deps.clock.now() })
+  const work = judgeWork({ queues, catalogue, tmdbRefuses, doubtedTitles, now })
   return { content, community, latest, queues, work, signUps, emptySearches, questions }
 }

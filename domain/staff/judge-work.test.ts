@@ -19,7 +19,7 @@ const QUIET: Omit<QueueState, 'name'> = {
 const queue = (name: JobName, state: Partial<QueueState> = {}): QueueState => ({ ...QUIET, name, ...state })
 
 const judge = (queues: readonly QueueState[] | null, more: Partial<Parameters<typeof judgeWork>[0]> = {}) =>
-  judgeWork({ queues, catalogue: 'tmdb', tmdbRefuses: false, now: NOW, ...more })
+  judgeWork({ queues, catalogue: 'tmdb', tmdbRefuses: false, doubtedTitles: null, now: NOW, ...more })
 const troubles = (...given: Parameters<typeof judge>) => judge(...given).troubles
 
 describe('judgeWork', () => {
@@ -30,7 +30,12 @@ describe('judgeWork', () => {
   })
 
   it('names TMDB that fails, and queues that could not be read', () => {
-    expect(troubles(null, { tmdbRefuses: true })).toEqual([{ kind: 'tmdb-refuses' }, { kind: 'unknown' }])
+    const bad = { tmdbRefuses: true, doubtedTitles: 12 }
+    expect(troubles(null, bad)).toEqual([
+      { kind: 'tmdb-refuses' },
+      { kind: 'unknown-titles', count: 12 },
+      { kind: 'unknown' },
+    ])
   })
 
   it('names the queues of jobs that were given up', () => {

@@ -18,6 +18,8 @@ const WHOLE_RUNS: ReadonlySet<JobName> = new Set<JobName>([
 /** Something that an operator has to look after. */
 export type WorkTrouble =
   | { kind: 'tmdb-refuses' }
+  /** So many that it is TMDB that is at fault: no title is removed. */
+  | { kind: 'unknown-titles'; count: number }
   /** Given up within the last day. */
   | { kind: 'failed'; queues: JobName[]; count: number }
   /** What waits there has waited for long: nobody takes it, or those who do are too few. */
@@ -44,16 +46,19 @@ interface Input {
   catalogue: Site['catalogue']
   /** Whether this process, or all that share a Redis, ask TMDB at all now. */
   tmdbRefuses: boolean
+  /** Of `findDoubt`. */
+  doubtedTitles: number | null
   now: Date
 }
 
 /** Whether the work behind the answers goes well, and what does not, what matters most first. */
-export function judgeWork({ queues, catalogue, tmdbRefuses, now }: Input): WorkState {
+export function judgeWork({ queues, catalogue, tmdbRefuses, doubtedTitles, now }: Input): WorkState {
   const fill = queues?.find(({ name }) => name === 'fill-catalogue')
   const isFilling = fill !== undefined && fill.active + fill.waiting > 0
   const lastFill = catalogue === 'tmdb' ? (fill?.lastDone ?? null) : null
   const troubles: WorkTrouble[] = []
   if (catalogue === 'tmdb' && tmdbRefuses) troubles.push({ kind: 'tmdb-refuses' })
+  if (doubtedTitles !== null) troubles.push({ kind: 'unknown-titles', count: doubtedTitles })
   if (queues === null) troubles.push({ kind: 'unknown' })
   else {
     const failed = queues.filter(countsAsFailed)

@@ -3,7 +3,7 @@ import type { Member } from '#shared/members/member.ts'
 import type { TitleCard } from '#shared/titles/title-card.ts'
 import { titleKey } from '#shared/titles/title-marks.ts'
 import type { WatchStatus } from '#shared/titles/watch-status.ts'
-import { listCards } from '../catalog/list-cards.ts'
+import { listKeptCards } from '../catalog/list-kept-cards.ts'
 import { COPIED_TITLES } from './limits.ts'
 
 interface CopyInput {
@@ -34,7 +34,7 @@ export async function copyWatchlist(
     own.select((count) => count.fn.countAll<string>().as('total')).executeTakeFirstOrThrow(),
   ])
   const statuses = new Map(entries.map(({ status, ...ref }) => [titleKey(ref), status]))
-  const cards = await listCards(db, { refs: entries, language, country })
+  const cards = await listKeptCards(db, { refs: entries, language, country })
   const items = cards.flatMap((card) => {
     const status = statuses.get(titleKey(card))
     return status === undefined ? [] : [{ card, status }]

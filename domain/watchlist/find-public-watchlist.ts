@@ -2,7 +2,7 @@ import type { Database } from '#db/client.ts'
 import type { Deps } from '#domain/deps.ts'
 import type { Member } from '#shared/members/member.ts'
 import type { TitleCard } from '#shared/titles/title-card.ts'
-import { listCards } from '../catalog/list-cards.ts'
+import { listKeptCards } from '../catalog/list-kept-cards.ts'
 import { countShownByStatus } from './entries/count-entries.ts'
 import { listEntries } from './entries/list-entries.ts'
 import { findOwnerById, findOwnerByName } from './find-owner.ts'
@@ -55,7 +55,7 @@ export async function findPublicWatchlist(
     kind: 'found',
     owner: { displayName, avatarUrl, slug, isViewer: viewer?.id === owner.id },
     counts: { want_to_watch, watching, watched },
-    cards: await listCards(db, { refs, language, country }),
+    cards: await listKeptCards(db, { refs, language, country }),
     nextCursor,
   }
 }

@@ -3,13 +3,13 @@ import type { Member } from '#shared/members/member.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
 import { insertMember } from '#tests/factories/insert-member.ts'
 import { insertOffer } from '#tests/factories/insert-offer.ts'
-import { insertMovie, insertMovies, insertTvShow } from '#tests/factories/insert-title.ts'
+import { insertGone, insertMovie, insertMovies, insertTvShow } from '#tests/factories/insert-title.ts'
 import { withDatabase } from '#tests/test-database.ts'
-import { markGone } from '../catalog/save/remove-title.ts'
+import { retireTitle } from '../catalog/save/retire-title.ts'
 import { WATCHLIST_PAGE_SIZE } from './limits.ts'
 import { listWatchlist } from './list-watchlist.ts'
 import type { WatchlistInput } from './list-watchlist.ts'
-import { depsOn, insertEntry, insertRating, yes } from './testing/watchlist.ts'
+import { depsOn, insertEntry, insertRating, NOW, yes } from './testing/watchlist.ts'
 
 const database = withDatabase()
 
@@ -171,7 +171,7 @@ describe('listWatchlist', () => {
     const stored = await insertMovie(database.db)
     const adult = await insertMovie(database.db, { adult: true })
     const gone = { type: 'movie', id: 7_001 } as const
-    await markGone(database.db, gone, new Date('2026-01-01T00:00:00Z'))
+    await insertGone(database.db, gone, new Date(NOW))
     const dangling = { type: 'tv_show', id: stored.id } as const
     await enter(viewer, adult, stored, gone, dangling)
     const warnings: unknown[] = []
@@ -186,6 +186,25 @@ describe('listWatchlist', () => {
     for (const sort of ['title', 'year', 'rating', 'own-rating'] as const) {
       expect(await shown(viewer, { sort })).toEqual([stored.id])
     }
+  })
+
+  it('WATCHLIST-11: shows name and poster of a title that is gone, and asks TMDB for it again once a day', async () => {
+    const viewer = await insertMember(database.db)
+    const [gone, stored] = [await insertMovie(database.db, { title: 'Gone' }), await insertMovie(database.db)]
+    await enter(viewer, gone, stored)
+    await insertRating(database.db, viewer, gone, 8)
+    await retireTitle(database.db, gone)
+    await insertGone(database.db, gone, new Date(Date.parse(NOW) - 25 * 60 * 60 * 1000))
+    const deps = depsOn(database.db)
+    const { items, missing } = await list(viewer, {}, deps)
+    expect(items.map(({ card, rating }) => [card.baseTitle, card.posterPath, card.isGone, rating])).toEqual([
+      ['Gone', '/poster.jpg', true, 8],
+      [expect.any(String), '/poster.jpg', undefined, null],
+    ])
+    expect(missing).toEqual([])
+    expect(deps.jobs.jobs).toEqual([{ name: 'save-title', ...gone, reason: 'found' }])
+    for (const sort of ['title', 'year', 'rating', 'own-rating'] as const)
+      expect(await shown(viewer, { sort })).toHaveLength(2)
   })
 
   it('WATCHLIST-10, ROLES-04: lists and counts nothing of anybody else', async () => {

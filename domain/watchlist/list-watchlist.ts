@@ -6,7 +6,7 @@ import type { ProviderMark, TitleCard } from '#shared/titles/title-card.ts'
 import { titleKey } from '#shared/titles/title-marks.ts'
 import type { TitleRef, TitleType } from '#shared/titles/title.ts'
 import type { WatchStatus } from '#shared/titles/watch-status.ts'
-import { listCards } from '../catalog/list-cards.ts'
+import { listKeptCards } from '../catalog/list-kept-cards.ts'
 import { findOwnServices } from '../services/find-own-services.ts'
 import { countByStatus, countMatching } from './entries/count-entries.ts'
 import { listEntries } from './entries/list-entries.ts'
@@ -57,13 +57,13 @@ export interface WatchlistPage {
   /** Titles of this tab that pass the filters; null where none is set, and after the first page. */
   matching: number | null
   nextCursor: string | null
-  /** Entries of this page that cannot be shown: not stored yet, deleted by TMDB, or for adults. */
+  /** Entries of this page that cannot be shown: not stored yet, or for adults. */
   missing: TitleRef[]
 }
 
 /** One page of one tab of the viewer's own watchlist, 48 titles of it at most; titles without a card are logged and skipped. */
 export async function listWatchlist(
-  deps: Pick<Deps, 'db' | 'jobs' | 'logger'>,
+  deps: Pick<Deps, 'db' | 'jobs' | 'logger' | 'clock'>,
   input: WatchlistInput,
 ): Promise<WatchlistPage> {
   const { viewer, status, sort, filters, cursor, language, country, mayAsk } = input
@@ -85,7 +85,7 @@ export async function listWatchlist(
     cursor === undefined && isFiltered(query) ? countMatching(db, query) : null,
   ])
   const [cards, own, mine] = await Promise.all([
-    listCards(db, { refs, language, country }),
+    listKeptCards(db, { refs, language, country }),
     findOwn(db, viewer.id, refs),
     findOwnServices(deps, { refs, services, country }),
   ])
@@ -95,7 +95,9 @@ export async function listWatchlist(
   })
   const shown = new Set(cards.map(titleKey))
   const missing = refs.filter((ref) => !shown.has(titleKey(ref)))
-  if (missing.length > 0) await orderMissing(deps, { refs: missing, mayAsk })
+  if (missing.length > 0) deps.logger.warn({ titles: missing }, 'Titles of a watchlist cannot be shown and are skipped')
+  const stored = new Set(cards.filter(({ isGone }) => isGone !== true).map(titleKey))
+  await orderMissing(deps, { refs: refs.filter((ref) => !stored.has(titleKey(ref))), mayAsk })
   return { items, counts, matching, nextCursor, missing }
 }
 

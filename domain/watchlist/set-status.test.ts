@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { WATCH_STATUSES } from '#shared/titles/watch-status.ts'
 import { insertMember } from '#tests/factories/insert-member.ts'
-import { insertMovie, insertTvShow } from '#tests/factories/insert-title.ts'
+import { insertGone, insertMovie, insertTvShow } from '#tests/factories/insert-title.ts'
 import { withDatabase } from '#tests/test-database.ts'
-import { markGone } from '../catalog/save/remove-title.ts'
 import { WATCHLIST_LIMIT } from './limits.ts'
 import { removeFromWatchlist } from './remove-from-watchlist.ts'
 import { setStatus } from './set-status.ts'
@@ -76,7 +75,7 @@ describe('setStatus', () => {
   it('keeps nothing of titles for adults and of deleted ones', async () => {
     const viewer = await insertMember(database.db)
     const gone = { type: 'movie', id: 551 } as const
-    await markGone(database.db, gone, new Date(NOW))
+    await insertGone(database.db, gone, new Date(NOW))
     for (const ref of [gone, await insertMovie(database.db, { adult: true })]) {
       const outcome = await setStatus(depsOn(database.db), { viewer, ref, status: 'watched', mayAsk: yes })
       expect(outcome).toEqual({ ok: false, reason: 'unknown-title' })

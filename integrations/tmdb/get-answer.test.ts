@@ -196,8 +196,14 @@ describe('unknown ids', () => {
     expect(asked).toHaveLength(before + 1)
   })
 
-  it('are not told by garbage with status 404', async () => {
-    const { client, asked } = createTestClient(() => new Response('<h1>404</h1>', { status: 404 }))
+  it.each([
+    ['a page', '<h1>404</h1>'],
+    ['nothing', ''],
+    ['JSON without a code', '{"error":"Not Found"}'],
+    ['another code', '{"status_code":7}'],
+    ['no object', '[34]'],
+  ])('are not named by a 404 with %s: that is a failure', async (_, body) => {
+    const { client, asked } = createTestClient(() => new Response(body, { status: 404 }))
     await expect(movie(client)).rejects.toMatchObject({ kind: 'invalid', status: 404 })
     await expect(movie(client)).rejects.toMatchObject({ kind: 'invalid' })
     expect(asked).toHaveLength(2)

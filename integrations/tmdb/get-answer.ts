@@ -46,7 +46,7 @@ export interface Getter {
   getAbout<Schema extends z.ZodType>(asked: AskedAbout<Schema>): Promise<z.output<Schema> | null>
 }
 
-/** TMDB knows no such id. Garbage with status 404 says nothing about ids and is `invalid`. */
+/** TMDB knows no such id. A 404 in other words than TMDB's says nothing about ids and is `invalid`. */
 function isUnknownId(error: unknown): boolean {
   return error instanceof UpstreamError && error.kind === 'status' && error.status === 404
 }

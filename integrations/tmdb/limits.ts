@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { FarEnd } from '../upstream/far-end.ts'
 
 /** How long an answer counts as fresh, in milliseconds. */
@@ -33,6 +34,9 @@ export const MAX_PER_SECOND = 40
 /** The longest Retry-After that a request waits for, in milliseconds; a longer one ends it and pauses all others. */
 export const RETRY_AFTER_MAX_MS = 60_000
 
+/** TMDB's codes of a 404 that is about the id: 6, "Invalid id", and 34, "The resource you requested could not be found". */
+const unknownId = z.looseObject({ status_code: z.literal([6, 34]) })
+
 /** TMDB, as what guards calls to it needs to know it. */
 export const TMDB: FarEnd = {
   name: 'TMDB',
@@ -42,5 +46,6 @@ export const TMDB: FarEnd = {
   maxUnderWay: MAX_UNDER_WAY,
   maxWaiting: MAX_WAITING,
   maxPerSecond: MAX_PER_SECOND,
+  saysUnknown: (answer) => unknownId.safeParse(answer).success,
   maxRetryAfterMs: RETRY_AFTER_MAX_MS,
 }

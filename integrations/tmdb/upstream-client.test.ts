@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { TmdbClient } from './client.ts'
 import { BREAKER_FAILURES_IN_ROW, BREAKER_PROBE_EVERY_MS } from '../upstream/limits.ts'
 import { MAX_PER_SECOND, RETRY_AFTER_MAX_MS, TMDB } from './limits.ts'
-import { createTestClient, json, status } from './testing/create-test-client.ts'
+import { createTestClient, json, status, unknownId } from './testing/create-test-client.ts'
 
 afterEach(() => void vi.restoreAllMocks())
 
@@ -92,7 +92,7 @@ describe('while TMDB fails', () => {
   it.each([404, 400, 422])('%i is an answer like any other', async (code) => {
     const outcomes: string[] = []
     const observe = (outcome: string) => void outcomes.push(outcome)
-    const { client, asked } = createTestClient(() => status(code), { observe })
+    const { client, asked } = createTestClient(() => (code === 404 ? unknownId() : status(code)), { observe })
     for (let id = 1; id <= 30; id += 1) await movie(client, id).catch(() => {})
     expect(asked).toHaveLength(30)
     expect(client.state().isOpen).toBe(false)

@@ -8,7 +8,7 @@ export type Fetch = (request: Request) => Promise<Response>
 
 interface AttemptOptions {
   fetch: Fetch
-  farEnd: Pick<FarEnd, 'name' | 'attemptTimeoutMs' | 'maxAnswerBytes'>
+  farEnd: Pick<FarEnd, 'name' | 'attemptTimeoutMs' | 'maxAnswerBytes' | 'saysUnknown'>
   clock: Clock
 }
 

@@ -14,6 +14,8 @@ export interface FarEnd {
   maxWaiting: number
   /** Calls that may reach it within any second; Infinity for no limit. */
   maxPerSecond: number
+  /** Whether the JSON of a 404 is its own word that there is no such thing; left out where nothing follows from a 404. */
+  saysUnknown?: (answer: unknown) => boolean
   /** The longest Retry-After that a call waits for, in milliseconds; a longer one ends it and pauses all others. */
   maxRetryAfterMs: number
 }

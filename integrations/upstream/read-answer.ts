@@ -10,7 +10,7 @@ function readRetryAfter(header: string | null, clock: Clock): number | undefined
   return Number.isFinite(waitMs) && waitMs >= 0 ? waitMs : undefined
 }
 
-type Reader = Pick<FarEnd, 'name' | 'maxAnswerBytes'>
+type Reader = Pick<FarEnd, 'name' | 'maxAnswerBytes' | 'saysUnknown'>
 
 async function readBounded(response: Response, path: string, { name, maxAnswerBytes }: Reader): Promise<string> {
   const tooLarge = () =>
@@ -52,12 +52,14 @@ export async function readAnswer(
   { clock, farEnd }: { clock: Clock; farEnd: Reader },
 ): Promise<unknown> {
   const { status } = response
-  const { name } = farEnd
+  const { name, saysUnknown } = farEnd
   if (response.ok) return parse(await readBounded(response, path, farEnd), path, { status, name })
-  if (status === 404) {
-    // 'No such id' has consequences: a proxy's own page must not pass for it.
-    const text = await readBounded(response, path, farEnd)
-    if (text.trim() !== '') parse(text, path, { status, name })
+  if (status === 404 && saysUnknown !== undefined) {
+    // 'No such id' has consequences: what a proxy answers must not pass for it.
+    const answer = parse(await readBounded(response, path, farEnd), path, { status, name })
+    if (!saysUnknown(answer)) {
+      throw new UpstreamError('invalid', `${name} answered 404 in no words of its own to ${path}`, { status })
+    }
   } else {
     discard(response)
   }

@@ -14,5 +14,5 @@ const input = z.object({
 export const handleSaveTitle: Handler = async (deps, { data }) => {
   const { reason, ...ref } = input.parse(data)
   const tmdb = reason === 'picked' ? deps.promptTmdb : deps.tmdb
-  await saveTitle({ ...deps, tmdb }, ref, { source: deps.site.catalogue })
+  await saveTitle({ ...deps, tmdb }, ref, { source: deps.site.catalogue, isRenewal: reason === 'stale' })
 }

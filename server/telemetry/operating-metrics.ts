@@ -2,6 +2,7 @@ import { Counter, Gauge } from 'prom-client'
 import type { OwnDatabase } from '#db/client.ts'
 import type { Replicas } from '#db/replicas/open-replicas.ts'
 import type { Deps } from '#domain/deps.ts'
+import { findDoubt } from '#domain/catalog/save/gone-titles.ts'
 import { judgeWork } from '#domain/staff/judge-work.ts'
 import type { WorkTrouble } from '#domain/staff/judge-work.ts'
 import { listQueues } from '#domain/staff/list-queues.ts'
@@ -17,6 +18,7 @@ const TROUBLES = Object.keys({
   backlog: true,
   'fill-late': true,
   'fill-retries': true,
+  'unknown-titles': true,
 } satisfies Record<WorkTrouble['kind'], true>)
 
 interface Sources {
@@ -55,7 +57,8 @@ export function addOperatingMetrics(metrics: Pick<Metrics, 'registers' | 'before
     const now = deps.clock.now()
     // While the database does not answer there is one trouble, `unknown`, and nothing of the queues.
     const queues = await listQueues(deps).catch(() => null)
-    const { troubles } = judgeWork({ queues, catalogue: deps.site.catalogue, tmdbRefuses, now })
+    const doubtedTitles = await findDoubt({ db: deps.db, now }).catch(() => null)
+    const { troubles } = judgeWork({ queues, catalogue: deps.site.catalogue, tmdbRefuses, doubtedTitles, now })
     for (const kind of TROUBLES) trouble.set({ kind }, troubles.some((found) => found.kind === kind) ? 1 : 0)
     jobs.reset()
     oldest.reset()

@@ -15,6 +15,8 @@ export interface TitleCard {
   voteCount: number
   /** False where only a list of TMDB has named it so far: opening its page stores it. */
   stored: boolean
+  /** Removed since a member has kept it: its name and poster are all that is left. */
+  isGone?: true
   /** Subscription services that carry it in the visitor's country, most prominent first, two at most. */
   services: ProviderMark[]
 }

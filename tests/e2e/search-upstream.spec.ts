@@ -35,7 +35,9 @@ async function startTmdb(): Promise<Server> {
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const url = new URL(request.url ?? '/', 'http://sample.invalid')
     const known = /^\/3\/(?:search\/multi|(?:movie|tv)\/\d+)$/.test(url.pathname)
-    const found = known ? await handler(new Request(url)) : Response.json({ success: false }, { status: 404 })
+    const found = known
+      ? await handler(new Request(url))
+      : Response.json({ success: false, status_code: 34 }, { status: 404 })
     response.writeHead(found.status, { 'content-type': 'application/json' }).end(await found.text())
   }
   const server = createServer((request, response) => void answer(request, response))

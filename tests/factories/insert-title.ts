@@ -12,6 +12,15 @@ export type TvShowInput = Partial<Insertable<TvShowsTable>> & {
   alternatives?: string[]
 }
 
+/** A title that TMDB has deleted, which no member keeps. */
+export async function insertGone(db: Database, { type, id }: TitleRef, at: Date): Promise<void> {
+  const unknown = { first_unknown_at: at, last_unknown_at: at }
+  await db
+    .insertInto('gone_titles')
+    .values({ content_type: type, content_id: id, gone_at: at, ...unknown })
+    .execute()
+}
+
 let lastId = 0
 
 /** Ids above every real one that tests name themselves. */

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { announceChange } from '#db/changes.ts'
 import { connectToRunning } from '#db/client.ts'
 import type { DatabaseHandle } from '#db/client.ts'
+import { insertGone } from '#tests/factories/insert-title.ts'
 import { silentLogger } from '#tests/test-database.ts'
 import { startProcess } from './running-process.ts'
 import type { RunningProcess } from './running-process.ts'
@@ -35,7 +36,7 @@ it('a process on the embedded database forgets pages when a command changes what
   expect(await open('/en/movie/550-fight-club')).toBe(200)
   await command.db.transaction().execute(async (trx) => {
     await trx.deleteFrom('movies').where('id', '=', 550).execute()
-    await trx.insertInto('gone_titles').values({ content_type: 'movie', content_id: 550 }).execute()
+    await insertGone(trx, { type: 'movie', id: 550 }, new Date())
     await announceChange(trx, { kind: 'title', type: 'movie', id: 550 })
   })
   await vi.waitFor(async () => expect(await open('/en/movie/550-fight-club')).toBe(410), WAIT)

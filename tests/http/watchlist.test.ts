@@ -151,6 +151,23 @@ describe('GET /{lang}/watchlist', () => {
     expect(plain(await page(fay, '/en/watchlist'))).not.toContain('cannot be shown')
   })
 
+  it('WATCHLIST-11: a title that is gone keeps its name and place, without a link, and its status can be changed', async () => {
+    const lea = await signedIn(site, 'Lea')
+    const gone = { content_type: 'movie', content_id: 2_000_000_002 } as const
+    await site.db
+      .insertInto('kept_titles')
+      .values({ ...gone, title: 'Lost Film', confirmed_at: new Date() })
+      .execute()
+    await put(lea, gone.content_id, 'want_to_watch')
+    await put(lea, gone.content_id, 'watched')
+    for (const view of ['grid', 'table']) {
+      const html = await page(lea, `/en/watchlist?tab=watched&view=${view}`)
+      expect(plain(html)).toMatch(/Lost Film.*No longer in the catalogue|No longer in the catalogue.*Lost Film/)
+      expect(hrefs(html).filter((href) => href.endsWith('lost-film'))).toEqual([])
+      expect(plain(html)).not.toContain('cannot be shown')
+    }
+  })
+
   it('is paged: a link leads on without scripts, and no title is lost or shown twice', async () => {
     const gus = await signedIn(site, 'Gus')
     const movies = await site.db

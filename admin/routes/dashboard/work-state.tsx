@@ -51,6 +51,8 @@ function Trouble({ trouble, now }: { trouble: WorkTrouble; now: Date }): ReactNo
   switch (trouble.kind) {
     case 'tmdb-refuses':
       return t('admin.troubleTmdb')
+    case 'unknown-titles':
+      return t('admin.troubleUnknownTitles', { count: trouble.count })
     case 'failed':
       return t('admin.troubleFailed', { count: trouble.count, queues })
     case 'behind':

@@ -62,7 +62,7 @@ function testImport({ years, statuses = {}, textless = new Set(), without = new 
     const title = Object.fromEntries(
       Object.entries(whole).map(([part, value]) => [part, without.has(part) ? null : value]),
     )
-    const answer = statuses[id] === undefined ? title : { success: false }
+    const answer = statuses[id] === undefined ? title : { success: false, status_code: 34 }
     return Response.json(answer, { status: statuses[id] ?? 200 })
   }
   const clock = { now: () => new Date(now) }

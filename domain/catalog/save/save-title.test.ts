@@ -56,7 +56,7 @@ const CLOCK = new Date('2026-01-01T00:00:00Z')
 function deps(answer: object | number, asked: URL[] = []) {
   const fetch = async (request: Request) => {
     asked.push(new URL(request.url))
-    return typeof answer === 'number' ? Response.json({ success: false }, { status: answer }) : Response.json(answer)
+    return typeof answer === 'number' ? Response.json({ status_code: 34 }, { status: answer }) : Response.json(answer)
   }
   const clock = { now: () => new Date('2026-01-01T00:00:00Z') }
   return {

@@ -13,7 +13,8 @@ import { mapAvailability } from './map-availability.ts'
 import { mapMovie } from './map-movie.ts'
 import type { MapContext } from './map-shared.ts'
 import { mapTvShow } from './map-tv-show.ts'
-import { markGone, removeTitle, unmarkGone } from './remove-title.ts'
+import { forgetUnknown, noteUnknown, wasUnknownLately } from './gone-titles.ts'
+import { removeTitle } from './remove-title.ts'
 import { replaceOffers, saveGenres, saveProviders } from './save-availability.ts'
 import { syncAvailability } from './sync-availability.ts'
 import { upsertMovie, upsertTvShow } from './upsert-title.ts'
@@ -23,6 +24,8 @@ interface SaveOptions {
   source: TitleSource
   /** Upper-case countries whose availability is replaced; all of them where it is left out. */
   countries?: readonly string[]
+  /** A stored title is confirmed, which can wait: TMDB is not asked where it did not know the title shortly before. */
+  isRenewal?: boolean
   /** Called where some of the answer was missing or could not be read: the rest is saved. */
   onPart?: () => void
 }
@@ -55,23 +58,28 @@ function searchableTitles({ byLanguage, original, alternative }: SavedTitles): {
 
 /**
  * Fetches a title with its texts in all languages, credits and availability by one request and stores it whole, in one transaction;
- * what TMDB no longer has is removed, what could not be read stays. 'unknown': TMDB knows no such id, or it is for adults; a stored title is
- * then removed, and remembered as gone where TMDB deleted it. A title that TMDB gave never gives way to the sample's.
+ * what TMDB no longer has is removed, what could not be read stays. 'unknown': TMDB knows no such id, or it is for adults, which removes a stored
+ * title; one that TMDB does not know any more is gone with its answer of another day (`noteUnknown`). A title that TMDB gave never gives way to the sample's.
  * Throws UpstreamError, and changes nothing then.
  */
 export async function saveTitle(
-  deps: Pick<Deps, 'db' | 'tmdb' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'tmdb' | 'clock' | 'logger'>,
   ref: TitleRef,
-  { source, countries, onPart }: SaveOptions,
+  { source, countries, isRenewal = false, onPart }: SaveOptions,
 ): Promise<'saved' | 'unknown'> {
   if (source === 'sample' && (await isFromTmdb(deps.db, ref))) return 'saved'
+  if (isRenewal && (await wasUnknownLately(deps, ref))) return 'unknown'
   const fetched = await fetchTitle(deps, ref)
   const now = deps.clock.now()
   if (typeof fetched === 'string') {
-    await inTransaction(deps.db, async (trx) => {
-      const wasStored = await removeTitle(trx, ref)
-      if (wasStored && fetched === 'unknown' && source === 'tmdb') await markGone(trx, ref, now)
-    })
+    if (fetched === 'adult' || source === 'sample') {
+      await inTransaction(deps.db, async (trx) => {
+        await removeTitle(trx, ref)
+        await forgetUnknown(trx, ref)
+      })
+    } else if ((await inTransaction(deps.db, (trx) => noteUnknown(trx, ref, now))) === 'doubted') {
+      deps.logger.error({ title: ref }, 'More titles vanish than TMDB deletes: none is removed')
+    }
     return 'unknown'
   }
   let isWhole = true
@@ -114,6 +122,6 @@ async function store(
   }
   await syncAvailability(trx, ref.type, [ref.id])
   await indexTitle(trx, { ref, titles: searchableTitles(titles), popularity: fetched.details.popularity })
-  await unmarkGone(trx, ref)
+  await forgetUnknown(trx, ref)
   return titles.isWhole
 }

@@ -1,12 +1,10 @@
-import { titlePath } from '#shared/addresses/slug.ts'
 import type { TitleCard as Card } from '#shared/titles/title-card.ts'
-import { ForeignText } from '#ui/foreign-text.tsx'
-import { Link } from '#ui/link/link.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { useOwnMarks } from '../marks/marks-context.ts'
 import type { OwnMarks } from '../marks/own-marks.ts'
 import { StatusMark } from '../marks/status-mark.tsx'
 import { CardActions } from './card-actions.tsx'
+import { CardLink, GoneBadge } from './card-link.tsx'
 import { CardMore } from './card-more.tsx'
 import { Poster } from './poster.tsx'
 import { Rating } from './rating.tsx'
@@ -24,7 +22,7 @@ interface TitleCardProps {
 
 /** One title: the whole card is a link; its buttons appear on hover and focus. Where nothing hovers it has one, which a long press stands for too. */
 export function TitleCard({ card, rank, eager = false, own }: TitleCardProps) {
-  const { language, t, formats } = useTexts()
+  const { t, formats } = useTexts()
   const buttons = useCardButtons()
   const marks = useOwnMarks(card, own)
   return (
@@ -44,15 +42,14 @@ export function TitleCard({ card, rank, eager = false, own }: TitleCardProps) {
         {rank !== undefined && <span className="rank-number">{formats.number(rank)}</span>}
         <div className="grow">
           <h3 className="card-title">
-            <Link to={titlePath(language, card, card.baseTitle)} prefetch={card.stored}>
-              <ForeignText text={card.title} />
-            </Link>
+            <CardLink card={card} />
           </h3>
           <p className="card-facts">
             <Rating average={card.voteAverage} count={card.voteCount} />
             {card.year !== null && <span suppressHydrationWarning>{formats.year(String(card.year))}</span>}
             <span className="card-type">{t(card.type === 'movie' ? 'type.movie' : 'type.tv_show')}</span>
             <TitleServices card={card} mine={marks.mine} />
+            <GoneBadge card={card} />
           </p>
         </div>
       </div>

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { titlePath } from '#shared/addresses/slug.ts'
 import { Icon } from '#ui/icon.tsx'
-import { ForeignText } from '#ui/foreign-text.tsx'
 import { Link } from '#ui/link/link.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { useOwnMarks } from '../../features/marks/marks-context.ts'
 import type { OwnMarks } from '../../features/marks/own-marks.ts'
 import { STATUS_ICONS, STATUS_TEXTS } from '../../features/marks/status-text.ts'
+import { CardLink, GoneBadge } from '../../features/titles/card-link.tsx'
 import { Poster } from '../../features/titles/poster.tsx'
 import { Rating } from '../../features/titles/rating.tsx'
 import type { KnownItem } from './items.ts'
@@ -29,26 +29,29 @@ export function ItemRow({ item, eager, start, note, end }: ItemRowProps) {
   const { t, language, formats } = useTexts()
   const { card, key, place } = item
   const marks = useOwnMarks(card, item.marks)
-  const address = titlePath(language, card, card.baseTitle)
+  const poster = <Poster path={card.posterPath} purpose="card" eager={eager} />
   return (
     <li className={start === undefined ? 'list-row' : 'list-row editable'} data-title={key}>
       {start}
       <span className="row-number tabular" suppressHydrationWarning>
         {formats.number(place + 1)}
       </span>
-      <Link className="row-poster" to={address} tabIndex={-1} aria-hidden="true">
-        <Poster path={card.posterPath} purpose="card" eager={eager} />
-      </Link>
+      {card.isGone === true ? (
+        <div className="row-poster">{poster}</div>
+      ) : (
+        <Link className="row-poster" to={titlePath(language, card, card.baseTitle)} tabIndex={-1} aria-hidden="true">
+          {poster}
+        </Link>
+      )}
       <div className="row-text">
         <h3>
-          <Link to={address} prefetch={card.stored}>
-            <ForeignText text={card.title} />
-          </Link>
+          <CardLink card={card} />
         </h3>
         <p className="row-facts">
           <Rating average={card.voteAverage} count={card.voteCount} />
           {card.year !== null && <span suppressHydrationWarning>{formats.year(String(card.year))}</span>}
           <span>{t(card.type === 'movie' ? 'type.movie' : 'type.tv_show')}</span>
+          <GoneBadge card={card} />
           <Status marks={marks} />
         </p>
         {note ?? <Note text={item.note} />}

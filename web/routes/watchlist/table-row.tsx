@@ -3,14 +3,13 @@ import type { WatchlistItem } from '#domain/watchlist/list-watchlist.ts'
 import { titlePath } from '#shared/addresses/slug.ts'
 import type { WatchStatus } from '#shared/titles/watch-status.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
-import { ForeignText } from '#ui/foreign-text.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { Link } from '#ui/link/link.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { useMarks, useOwnMarks } from '../../features/marks/marks-context.ts'
 import { StatusMenu } from '../../features/marks/member/status-menu.tsx'
 import type { MarkedTitle } from '../../features/marks/own-marks.ts'
 import { STATUS_ICONS, STATUS_TEXTS } from '../../features/marks/status-text.ts'
+import { CardLink, GoneBadge } from '../../features/titles/card-link.tsx'
 import { Poster } from '../../features/titles/poster.tsx'
 import { ProviderLogo } from '../../features/titles/provider-logo.tsx'
 import { Rating } from '../../features/titles/rating.tsx'
@@ -29,9 +28,8 @@ export function TableRow({ item, status, now }: { item: WatchlistItem; status: W
         <Poster path={card.posterPath} purpose="card" />
       </td>
       <th scope="row">
-        <Link className="row-title" to={address} prefetch>
-          <ForeignText text={card.title} />
-        </Link>
+        <CardLink className="row-title" card={card} />
+        <GoneBadge card={card} />
         <small className="only-print" aria-hidden="true" suppressHydrationWarning>
           {formats.list((mine.length > 0 ? mine : card.services).map(({ name }) => name))}
         </small>
