@@ -8,7 +8,7 @@ import type { ActiveAd } from './list-active-ads.ts'
 interface Input {
   position: AdPosition
   viewer: Pick<Member, 'role'> | null
-  /** Whether the visitor has allowed marketing cookies: without it nothing is shown that may ask others (Q69). */
+  /** Whether the visitor has allowed marketing cookies: without it nothing is shown that may ask another host. */
   allowsMarketing: boolean
 }
 
