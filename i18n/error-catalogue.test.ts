@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { readSources } from './catalogue/read-sources.ts'
 import en from './messages/en.json' with { type: 'json' }
 import tr from './messages/tr.json' with { type: 'json' }
 
@@ -112,4 +113,14 @@ describe('ERRORS-01: the error catalogue', () => {
     expect(keys).not.toEqual([])
     for (const key of keys) expect((en as Record<string, string>)[key]).not.toBe(text)
   })
+})
+
+// The English text is quoted by AUTH-08; the hint beside it names the letters there.
+it('AUTH-08, Q41: what refuses Şule and Łukasz says which letters there are, in every language', async () => {
+  const { en: english, ...others } = await readSources(new URL('messages', import.meta.url).pathname)
+  const letters = /A–Z|a–z|A\P{L}{0,3}\s.{0,9}Z|İngiliz|英|영문|अंग्रेज़ी/u
+  const vague = Object.entries(others).filter(([, texts]) => !letters.test(texts['login.nameCharacters'] ?? ''))
+  expect(vague).toEqual([])
+  for (const texts of [english, ...Object.values(others)])
+    expect(texts['login.displayNameHint']).toMatch(new RegExp(`${letters.source}|A से Z`, 'u'))
 })

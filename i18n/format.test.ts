@@ -72,23 +72,6 @@ describe('names', () => {
     expect(en.countryName('HK')).toBe('Hong Kong')
   })
 
-  test('countries that are no more are named as TMDB names them, not as those that followed them', () => {
-    const codes = ['SU', 'YU', 'CS', 'ZR', 'BU', 'TP', 'AN', 'XC', 'XG', 'XI']
-    const names = [
-      'Soviet Union',
-      'Yugoslavia',
-      'Serbia and Montenegro',
-      'Zaire',
-      'Burma',
-      'East Timor',
-      'Netherlands Antilles',
-      'Czechoslovakia',
-      'East Germany',
-      'Northern Ireland',
-    ]
-    expect([codes.map(en.countryName), codes.map(tr.countryName)]).toEqual([names, names])
-  })
-
   test("TMDB's own codes and codes that are none do no harm", () => {
     expect(en.languageName('cn')).toBe('Cantonese')
     expect([en.languageName('xx'), en.languageName('?'), en.countryName('')]).toEqual(['xx', '?', ''])

@@ -1,4 +1,3 @@
-import { HISTORIC_COUNTRIES } from './historic-countries.ts'
 import type { Language } from './languages.ts'
 import { intlLocale } from './languages.ts'
 
@@ -21,7 +20,7 @@ const AGES: readonly (readonly [unit: Intl.RelativeTimeFormatUnit, seconds: numb
 const TMDB_LANGUAGE_CODES: Record<string, string> = { cn: 'yue' }
 
 /** Countries whose English names take an article inside a sentence. */
-const ENGLISH_ARTICLE_COUNTRIES: ReadonlySet<string> = new Set(['US', 'GB', 'AE', 'NL', 'PH', 'DO'])
+const ENGLISH_ARTICLE_COUNTRIES: ReadonlySet<string> = new Set(['US', 'GB', 'AE', 'NL', 'PH', 'DO', 'SU', 'AN'])
 const NO_COUNTRIES: ReadonlySet<string> = new Set()
 
 /** Dates are calendar days ('1999-10-15') or moments; both are shown in UTC, so that server and browser agree. */
@@ -67,6 +66,18 @@ export function formatsFor(language: Language): Formats {
   const made = createFormats(intlLocale(language))
   formatsByLanguage.set(language, made)
   return made
+}
+
+/**
+ * The same with names that go before those of Intl, which names countries that are no more (SU) after the ones that followed them, and
+ * does not know TMDB's own regions (XC). `nameOf`: null where Intl is right.
+ */
+export function withCountryNames(language: Language, nameOf: (code: string) => string | null): Formats {
+  const formats = formatsFor(language)
+  return {
+    ...formats,
+    ...countryFormats(intlLocale(language), (code) => nameOf(code) ?? formats.countryName(code)),
+  }
 }
 
 function createFormats(locale: string): Formats {
@@ -127,14 +138,22 @@ function createNames(locale: string): Pick<Formats, 'countryName' | 'countryInSe
   const shortCountry = once(() => new Intl.DisplayNames(locale, { type: 'region', style: 'short' }))
   const language = once(() => new Intl.DisplayNames(locale, { type: 'language' }))
   // Only the short form of HK is the name in use; the short forms of others ('UK') are too short.
-  const countryName = remembering(
-    (code) => HISTORIC_COUNTRIES[code] ?? displayName(code === 'HK' ? shortCountry() : country(), code),
-  )
+  return {
+    ...countryFormats(
+      locale,
+      remembering((code) => displayName(code === 'HK' ? shortCountry() : country(), code)),
+    ),
+    languageName: remembering((code) => displayName(language(), TMDB_LANGUAGE_CODES[code] ?? code, code)),
+  }
+}
+
+type CountryFormats = Pick<Formats, 'countryName' | 'countryInSentence'>
+
+function countryFormats(locale: string, countryName: (code: string) => string): CountryFormats {
   const takesArticle = locale.startsWith('en') ? ENGLISH_ARTICLE_COUNTRIES : NO_COUNTRIES
   return {
     countryName,
     countryInSentence: (code) => (takesArticle.has(code) ? `the ${countryName(code)}` : countryName(code)),
-    languageName: remembering((code) => displayName(language(), TMDB_LANGUAGE_CODES[code] ?? code, code)),
   }
 }
 

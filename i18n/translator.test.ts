@@ -1,6 +1,8 @@
 import { expect, expectTypeOf, test } from 'vitest'
 import type { Catalogue } from './message.ts'
 import type { MessageKey, PlainMessageKey } from './translator.ts'
+import en from './messages/en.json' with { type: 'json' }
+import ru from './messages/ru.json' with { type: 'json' }
 import { createTranslator } from './translator.ts'
 
 const catalogue: Catalogue = {
@@ -48,4 +50,24 @@ test('gives messages with elements as a tree, and as their text', () => {
 test('keys are typed', () => {
   expectTypeOf<'common.close'>().toExtend<PlainMessageKey>()
   expectTypeOf<'common.unheardOf'>().not.toExtend<MessageKey>()
+})
+
+test('countries that are no more, and TMDB’s own, have the names of the language, not of those that followed them', () => {
+  const english = createTranslator('en', en as unknown as Catalogue).formats
+  const codes = ['AN', 'BU', 'CS', 'SU', 'TP', 'XC', 'XG', 'XI', 'YU', 'ZR']
+  expect(codes.map(english.countryInSentence)).toEqual([
+    'the Netherlands Antilles',
+    'Burma',
+    'Serbia and Montenegro',
+    'the Soviet Union',
+    'East Timor',
+    'Czechoslovakia',
+    'East Germany',
+    'Northern Ireland',
+    'Yugoslavia',
+    'Zaire',
+  ])
+  const russian = createTranslator('ru', ru as unknown as Catalogue).formats
+  expect(['SU', 'XC', 'RU'].map(russian.countryName)).toEqual(['СССР', 'Чехословакия', 'Россия'])
+  expect(['SU', 'US'].map(english.countryName)).toEqual(['Soviet Union', 'United States'])
 })

@@ -1,7 +1,7 @@
 import type { MessagePart } from './format-message.ts'
 import { formatMessage, textOf } from './format-message.ts'
 import type { Formats } from './format.ts'
-import { formatsFor } from './format.ts'
+import { withCountryNames } from './format.ts'
 import type { MessageArgs, MessageTags } from './generated/keys.ts'
 import type { Direction, Language } from './languages.ts'
 import { DEFAULT_LANGUAGE, direction } from './languages.ts'
@@ -39,10 +39,14 @@ export function createTranslator(language: Language, catalogue: Catalogue): Tran
     if (message === undefined) throw new Error(`No message '${key}' in this catalogue (${language})`)
     return message
   }
-  return {
+  const translator: Translator = {
     language,
     direction: direction(language),
-    formats: formatsFor(language),
+    // TMDB's list: https://developer.themoviedb.org/reference/configuration-countries.
+    formats: withCountryNames(language, (code) => {
+      const key = `country.${code}`
+      return translator.has(key) ? translator.t(key) : null
+    }),
     t(key, ...args) {
       const message = get(key)
       return typeof message === 'string' ? message : textOf(formatMessage(language, message, valuesOf(args[0])))
@@ -59,6 +63,7 @@ export function createTranslator(language: Language, catalogue: Catalogue): Tran
       return isEnglishFallback(get(key)) ? DEFAULT_LANGUAGE : language
     },
   }
+  return translator
 }
 
 /** The typed arguments as a plain record: names to texts or numbers. */

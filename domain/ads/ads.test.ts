@@ -82,15 +82,17 @@ describe('what is shown', () => {
     expect(AD_POSITIONS).toHaveLength(11)
   })
 
-  it('ADS-09: waits for the consent to marketing where it may run scripts', async () => {
-    await insertAdUnit(database.db, { code: '<script>track()</script>' })
+  it.each([
+    ['<script>track()</script>', true],
+    ['<img src="https://shop.example/a.png">', false],
+  ])('ADS-09, Q69: waits for the consent to marketing where it is %s', async (code, runsScripts) => {
+    await insertAdUnit(database.db, { code })
     const asked = { position: 'home_top', viewer: null } as const
+    const needs = { runsScripts, needsConsent: true }
     expect(await findShownAd(createSampleDeps(database.db), { ...asked, allowsMarketing: false })).toBeNull()
-    expect(await findShownAd(createSampleDeps(database.db), { ...asked, allowsMarketing: true })).toMatchObject({
-      runsScripts: true,
-    })
+    expect(await findShownAd(createSampleDeps(database.db), { ...asked, allowsMarketing: true })).toMatchObject(needs)
     expect(await listFilledPlaces(createSampleDeps(database.db), { viewer: null })).toEqual([
-      { position: 'home_top', runsScripts: true },
+      { position: 'home_top', ...needs },
     ])
   })
 })

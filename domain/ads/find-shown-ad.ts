@@ -8,7 +8,7 @@ import type { ActiveAd } from './list-active-ads.ts'
 interface Input {
   position: AdPosition
   viewer: Pick<Member, 'role'> | null
-  /** Whether the visitor has allowed marketing cookies: without it nothing with scripts is shown. */
+  /** Whether the visitor has allowed marketing cookies: without it nothing is shown that may ask another host. */
   allowsMarketing: boolean
 }
 
@@ -19,5 +19,5 @@ export async function findShownAd(
 ): Promise<ActiveAd | null> {
   if (hasRank(viewer?.role ?? null, 'admin')) return null
   const ad = (await listActiveAds(deps)).find((one) => one.position === position)
-  return ad === undefined || (ad.runsScripts && !allowsMarketing) ? null : ad
+  return ad === undefined || (ad.needsConsent && !allowsMarketing) ? null : ad
 }

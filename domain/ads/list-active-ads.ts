@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Deps } from '#domain/deps.ts'
 import { within } from '#shared/async/within.ts'
 import type { FilledPlace } from '#shared/ads/ad-position.ts'
+import { judgeAd } from './judge-ad.ts'
 import { ADS_RETRY_MS, ADS_WAIT_MS } from './limits.ts'
-import { runsScripts } from './runs-scripts.ts'
 
 export interface ActiveAd extends FilledPlace {
   /** HTML. */
@@ -42,5 +42,5 @@ async function read({ db }: Pick<Deps, 'db'>): Promise<ActiveAd[]> {
     select distinct on (position) position, ad_code as code from ad_units where is_active
     order by position, created_at desc, id desc
   `.execute(db)
-  return rows.map((ad) => ({ ...ad, runsScripts: runsScripts(ad.code) }))
+  return rows.map((ad) => ({ ...ad, ...judgeAd(ad.code) }))
 }

@@ -10,5 +10,9 @@ export async function listFilledPlaces(
   { viewer }: { viewer: Pick<Member, 'role'> | null },
 ): Promise<FilledPlace[]> {
   if (hasRank(viewer?.role ?? null, 'admin')) return []
-  return (await listActiveAds(deps)).map(({ position, runsScripts }) => ({ position, runsScripts }))
+  return (await listActiveAds(deps)).map(({ position, runsScripts, needsConsent }) => ({
+    position,
+    runsScripts,
+    needsConsent,
+  }))
 }

@@ -1,7 +1,7 @@
 import { groupsOf } from './areas.ts'
 
 /** Beginnings of keys that the code puts together at run time. A new family needs a line here. */
-export const DYNAMIC_FAMILIES: readonly string[] = ['genre.', 'type.']
+export const DYNAMIC_FAMILIES: readonly string[] = ['country.', 'genre.', 'type.']
 
 export interface SourceFile {
   /** From the project's root, with forward slashes. */

@@ -18,9 +18,14 @@ export function isAdPosition(text: unknown): text is AdPosition {
   return AD_POSITIONS.some((position) => position === text)
 }
 
-/** A place that has an ad, as pages know it. */
-export interface FilledPlace {
-  position: AdPosition
-  /** Whether its code may run scripts: it waits until the visitor allows marketing cookies. */
+/** What an ad's HTML may do in a visitor's browser. */
+export interface AdNeeds {
   runsScripts: boolean
+  /** It may run scripts or ask other hosts: it waits until the visitor allows marketing cookies. */
+  needsConsent: boolean
+}
+
+/** A place that has an ad, as pages know it. */
+export interface FilledPlace extends AdNeeds {
+  position: AdPosition
 }

@@ -65,6 +65,7 @@ test('ADMIN-ADS-08, -09, -10, -14, Q54: a unit is made, looked at, switched off 
   await context.clearCookies({ name: 'kinora-admin.session_token' })
   await press('button', 'Save')
   await expect(dialog.getByRole('alert')).toContainText('You are not signed in any more.')
+  await expect(dialog.getByRole('alert')).toBeFocused()
   await expect(dialog.getByLabel('Ad code (HTML)')).toHaveValue(CODE)
   await context.addCookies(cookies)
   await press('button', 'Save')

@@ -19,6 +19,15 @@ async function openNew(page: Page) {
   await expect(page.getByRole('tab', { name: 'English' })).toBeVisible()
 }
 
+/** What became of saving has the focus, and is seen together with the button that was pressed. */
+async function expectBesideButton(page: Page, text: string) {
+  const alert = page.getByRole('alert')
+  await expect(alert).toContainText(text)
+  await expect(alert).toBeFocused()
+  await expect(alert).toBeInViewport({ ratio: 0.9 })
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeInViewport()
+}
+
 test('ADMIN-PAGES-09, -10, -11, -12, -14: a page is written in tabs, with dots, a slug of its own and a live preview', async ({
   page,
 }) => {
@@ -71,7 +80,7 @@ test('ADMIN-PAGES-18: changes are not lost by leaving, nor where the server cann
   await expect(editor(page)).toHaveText('Text')
   await page.route(/\.data/, (route) => route.abort())
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByRole('alert')).toHaveText('Failed to save page')
+  await expectBesideButton(page, 'Failed to save page')
   await expect(editor(page)).toHaveText('Text')
   await page.unroute(/\.data/)
   await page.getByRole('button', { name: 'Close' }).click()
@@ -131,7 +140,7 @@ test('ADMIN-PAGES-22: the second of two who save is told, and reads both texts u
   await expect(other.getByText('The page has been saved.')).toBeVisible()
   await editor(page).fill('Mine')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByRole('alert')).toContainText('Somebody saved this page while you were editing it.')
+  await expectBesideButton(page, 'Somebody saved this page while you were editing it.')
   await expect(editor(page)).toHaveText('Mine')
   expect(await violations(page)).toEqual([])
   const shown = page.context().waitForEvent('page')

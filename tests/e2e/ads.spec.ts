@@ -99,7 +99,15 @@ async function expectShown(page: Page, positions: readonly AdPosition[]): Promis
   for (const position of positions) {
     await slot(page, position).scrollIntoViewIfNeeded()
     await expect(slot(page, position).frameLocator('iframe').getByText('A shop')).toBeVisible()
+    expect([position, await cutOff(page, position)]).toEqual([position, 0])
   }
+}
+
+/** How much of the ad's frame its room does not show, in pixels. */
+async function cutOff(page: Page, position: AdPosition): Promise<number> {
+  return slot(page, position)
+    .locator('.ad-room')
+    .evaluate((room) => room.scrollHeight - room.clientHeight)
 }
 
 test('HOME-02, DETAIL-18, PERSON-13, ADS-06: each of the eleven places has its ad, in order', async ({ page }) => {

@@ -114,7 +114,9 @@ test.describe('the cookie banner', () => {
     }
   })
 
-  test('hides no focus, and does not move the page when it gets the focus', async ({ page }) => {
+  test('is the first that Tab comes to, hides no focus, and does not move the page when it gets the focus', async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     await open(page, '/en/pages/help')
     await page.locator('.consent').waitFor()
@@ -126,6 +128,10 @@ test.describe('the cookie banner', () => {
       }).length
     })
     expect(hidden).toBe(0)
+    await page.reload()
+    await page.locator('.consent').waitFor()
+    for (let tab = 0; tab < 3; tab += 1) await page.keyboard.press('Tab')
+    await expect(button(page, 'Accept all')).toBeFocused()
     await page.evaluate(() => scrollTo(0, 100))
     for (const name of ['Cookie policy', 'Accept all', 'Essential only', 'Customize']) await button(page, name).focus()
     expect(await page.evaluate(() => scrollY)).toBe(100)
@@ -203,6 +209,7 @@ test.describe('the contact form', () => {
     await expect(form(page).getByRole('alert')).toHaveText(
       'An error occurred while sending your message. Please try again later.',
     )
+    await expect(form(page).getByRole('alert')).toBeFocused()
     await expect(form(page).getByLabel('Message')).toHaveValue('Where is it?')
     await expect(form(page).getByRole('button')).toHaveText('Send message')
   })

@@ -29,7 +29,12 @@ test('DETAIL-03, HOME-07: a guest picks services on a title, sees them on cards,
   await expect(marked(page).first()).toBeAttached()
 
   await open(page, '/en')
-  await expect(marked(page).first()).toBeAttached()
+  const mark = marked(page).first().getByRole('img', { name: 'HBO Max' })
+  await expect(mark).toBeVisible()
+  const { width = 0, height = 0 } = page.viewportSize() ?? {}
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expect(mark).toBeVisible()
+  await page.setViewportSize({ width, height })
   const all = await cards(page).count()
   await press(page, onlyMine(page))
   await expect(onlyMine(page)).toHaveAttribute('aria-pressed', 'true')

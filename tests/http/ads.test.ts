@@ -11,6 +11,7 @@ import { withSite } from './site.ts'
 const site = withSite({ sample: true })
 const PLAIN = '<a href="https://shop.example/"><b>A shop</b></a>'
 const SCRIPT = '<script>document.title</script>'
+const PICTURE = '<img src="https://shop.example/a.png" alt="">'
 
 const unit = (position: AdPosition, code: string) => insertAdUnit(site.db, { position, code })
 
@@ -18,6 +19,7 @@ beforeAll(async () => {
   for (const position of ['home_top', 'home_middle', 'content_sidebar', 'person_top', 'footer'] as const)
     await unit(position, PLAIN)
   await unit('content_top', SCRIPT)
+  await unit('content_middle', PICTURE)
   site.cache.invalidate()
 })
 
@@ -30,12 +32,12 @@ const cookies = (marketing: boolean) =>
 const slots = (html: string) => [...html.matchAll(/data-position="(\w+)"/g)].map(([, position]) => position)
 
 describe('/api/ad', () => {
-  it('ADS-05: answers a place’s ad as a document of no origin, in which nothing runs', async () => {
+  it('ADS-05, Q69: answers a place’s ad as a document of no origin, in which nothing runs or asks another host', async () => {
     const answer = await asked('home_top')
     expect(answer.status).toBe(200)
     expect(await answer.text()).toContain(PLAIN)
     expect(answer.headers.get('content-security-policy')).toBe(
-      "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; img-src https: http: data:; style-src 'unsafe-inline'; " +
+      "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; img-src data:; style-src 'unsafe-inline'; " +
         "object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
     )
     expect(answer.headers.get('x-frame-options')).toBe('SAMEORIGIN')
@@ -51,6 +53,15 @@ describe('/api/ad', () => {
     const policy = answer.headers.get('content-security-policy') ?? ''
     expect(policy).toMatch(/^sandbox allow-scripts allow-popups allow-popups-to-escape-sandbox;/)
     expect(policy).not.toMatch(/allow-same-origin|allow-top-navigation/)
+  })
+
+  it('ADS-09, Q69: answers one that asks another host only where marketing is allowed, and runs nothing in it', async () => {
+    expect((await asked('content_middle')).status).toBe(204)
+    const answer = await asked('content_middle', { cookie: cookies(true) })
+    expect(await answer.text()).toContain(PICTURE)
+    expect(answer.headers.get('content-security-policy')).toMatch(
+      /^sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; img-src https: http: data:; /,
+    )
   })
 
   it('answers nothing where no unit is active, and 404 where there is no such place', async () => {

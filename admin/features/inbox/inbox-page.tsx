@@ -36,7 +36,7 @@ export function InboxPage({ view, label, icon, next, problem, children }: InboxP
       <div className="panel-head">
         <h1>{t(label)}</h1>
       </div>
-      {problem !== null && <FormAlert>{t(problem)}</FormAlert>}
+      {problem !== null && <FormAlert outcome={problem}>{t(problem)}</FormAlert>}
       <FormDone>{isMarked && problem === null ? t('admin.inboxMarked') : undefined}</FormDone>
       <nav className="cluster" aria-label={t(label)}>
         {[false, true].map((done) => (

@@ -47,8 +47,6 @@ export function UnitForm({ unit, outcome, onClose }: UnitFormProps) {
       <Form method="post" className="stack" noValidate>
         <input type="hidden" name="intent" value="save" />
         <input type="hidden" name="id" value={id} />
-        {problem !== null && <FormAlert>{t(PROBLEM_TEXTS[problem])}</FormAlert>}
-        {problem === 'signed-out' && <SignInAgain />}
         <Field id={name} name="name" label={t('admin.adName')} defaultValue={typed.name} required />
         <LabelledControl label={t('admin.adPosition')}>
           <select name="position" defaultValue={typed.position}>
@@ -77,6 +75,8 @@ export function UnitForm({ unit, outcome, onClose }: UnitFormProps) {
             {t('admin.adSave')}
           </Button>
         </footer>
+        {problem !== null && <FormAlert outcome={outcome}>{t(PROBLEM_TEXTS[problem])}</FormAlert>}
+        {problem === 'signed-out' && <SignInAgain />}
       </Form>
     </Window>
   )

@@ -8,25 +8,25 @@ import { useFilledPlace } from './filled-places.ts'
 const load = () => import('./ad-frame.tsx')
 
 /**
- * A place for an ad. The page has its room alone, and no room where no unit is active; the ad is asked for when somebody is near it. One that
- * runs scripts waits, in the same room, until marketing cookies are allowed.
+ * A place for an ad. The page has its room alone, and no room where no unit is active; the ad is asked for when it comes near. One that runs
+ * scripts or asks other hosts waits, in the same room, until marketing cookies are allowed.
  */
 export function AdSlot({ position }: { position: AdPosition }) {
   const place = useFilledPlace(position)
   return place === null ? null : <Room place={place} />
 }
 
-function Room({ place: { position, runsScripts } }: { place: FilledPlace }) {
+function Room({ place }: { place: FilledPlace }) {
   const { t } = useTexts()
   const room = useRef<HTMLDivElement>(null)
   const consent = useConsent()
   const part = useNear(room, load)
-  const waits = runsScripts && consent?.marketing !== true
+  const waits = place.needsConsent && consent?.marketing !== true
   return (
-    <div className="ad-slot" data-position={position} ref={room}>
+    <div className="ad-slot" data-position={place.position} ref={room}>
       <p className="ad-label">{t('ads.label')}</p>
       <div className="ad-room">
-        {part !== null && !waits && <part.AdFrame position={position} runsScripts={runsScripts} />}
+        {part !== null && !waits && <part.AdFrame {...place} />}
         {part !== null && waits && <p>{t('ads.waits')}</p>}
       </div>
     </div>

@@ -60,6 +60,7 @@ export function Frame({ pages, ads, resumed, isError = false, children }: FrameP
             <a className="skip-link" href="#main">
               {t('nav.skip')}
             </a>
+            <ConsentGate />
             <Header />
             <KeptLine />
             {!isError && <PromoBanner />}
@@ -73,7 +74,6 @@ export function Frame({ pages, ads, resumed, isError = false, children }: FrameP
             <Footer pages={pages} />
             <TabBar />
             <AssistantGate />
-            <ConsentGate />
             <ShortcutGate />
             <HeldNotice />
             <OfflineGate />

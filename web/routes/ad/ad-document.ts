@@ -1,22 +1,22 @@
 import { adSandbox } from '#shared/ads/ad-address.ts'
-
-interface Ad {
-  /** HTML. */
-  code: string
-  runsScripts: boolean
-}
+import type { AdNeeds } from '#shared/ads/ad-position.ts'
 
 const ALWAYS = "object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
-const PLAIN = "default-src 'none'; img-src https: http: data:; style-src 'unsafe-inline'"
+const STILL = "default-src 'none'; img-src data:; style-src 'unsafe-inline'"
+const WITH_PICTURES = "default-src 'none'; img-src https: http: data:; style-src 'unsafe-inline'"
 const WITH_SCRIPTS = "default-src https: data: blob: 'unsafe-inline' 'unsafe-eval'"
 
-/** The answer's own content policy: no origin even where it is opened without the frame, and no scripts where it was taken for plain. */
-export function adPolicy({ runsScripts }: Pick<Ad, 'runsScripts'>): string {
-  return `sandbox ${adSandbox(runsScripts)}; ${runsScripts ? WITH_SCRIPTS : PLAIN}; ${ALWAYS}`
+/**
+ * The answer's own content policy: no origin even where it is opened without the frame, no scripts where none were found, and no other
+ * host where the ad was shown without consent.
+ */
+export function adPolicy({ runsScripts, needsConsent }: AdNeeds): string {
+  const loads = needsConsent ? WITH_PICTURES : STILL
+  return `sandbox ${adSandbox(runsScripts)}; ${runsScripts ? WITH_SCRIPTS : loads}; ${ALWAYS}`
 }
 
 /** The unit's code as it was written, in the middle of a document whose links open new windows. */
-export function adDocument({ code }: Pick<Ad, 'code'>): string {
+export function adDocument(code: string): string {
   return `<!doctype html>
 <meta charset="utf-8">
 <title>Advertisement</title>

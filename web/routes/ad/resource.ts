@@ -20,7 +20,7 @@ const { loader, action } = resource({
       'Content-Security-Policy': adPolicy(ad),
       'X-Frame-Options': 'SAMEORIGIN',
     })
-    return new Response(adDocument(ad), { headers })
+    return new Response(adDocument(ad.code), { headers })
   },
 })
 export { loader, action }

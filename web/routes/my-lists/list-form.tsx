@@ -54,7 +54,6 @@ export function ListForm({
       <input type="hidden" name="returnTo" value={returnTo} />
       {list !== null && <input type="hidden" name="list" value={list.id} />}
       {list !== null && <input type="hidden" name="intent" value="edit" />}
-      {typeof failure === 'string' && <FormAlert>{failure}</FormAlert>}
       <Field
         id={`${id}-name`}
         name="name"
@@ -96,6 +95,7 @@ export function ListForm({
           {list === null ? t('myLists.create') : t('common.save')}
         </Button>
       </footer>
+      {typeof failure === 'string' && <FormAlert outcome={failure}>{failure}</FormAlert>}
     </form>
   )
 }

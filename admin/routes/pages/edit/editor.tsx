@@ -44,7 +44,6 @@ export function Editor({ id, version, stored, problem, isSaving }: EditorProps) 
     <div className="page-editor">
       <div className="page-columns">
         <Form method="post" encType="multipart/form-data" noValidate className="page-form" ref={form} onInput={onInput}>
-          {problem !== undefined && <Problem id={id} problem={problem} />}
           {version !== null && <input type="hidden" name="version" value={version} />}
           <div className="panel stack">
             <Field
@@ -86,6 +85,7 @@ export function Editor({ id, version, stored, problem, isSaving }: EditorProps) 
               {t('admin.pagesCancel')}
             </ButtonLink>
           </div>
+          {problem !== undefined && <Problem id={id} problem={problem} />}
         </Form>
         {isScripted && <Preview texts={draft.texts} shown={shown} />}
       </div>

@@ -4,12 +4,13 @@ import { useTexts } from '#ui/texts.tsx'
 import { SignInAgain } from '../../../features/forms/sign-in-again.tsx'
 import type { SaveProblem } from './submit-page.ts'
 
-/** Why the page was not saved; where somebody else has saved it, what to do about that. */
-export function Problem({ id, problem: { text, conflict } }: { id: number | null; problem: SaveProblem }) {
+/** Why the page was not saved; where someone else has saved it, what to do about that. Fields that are not right take the focus themselves. */
+export function Problem({ id, problem }: { id: number | null; problem: SaveProblem }) {
   const { t } = useTexts()
+  const { text, fields, conflict } = problem
   return (
     <div className="stack">
-      <FormAlert>{t(text)}</FormAlert>
+      <FormAlert outcome={fields.length === 0 ? problem : null}>{t(text)}</FormAlert>
       {text === 'admin.signedOut' && <SignInAgain />}
       {conflict !== null && id !== null && (
         <div className="cluster">

@@ -71,8 +71,8 @@ export function AccountForm({ name, sent, failed = 'login.failed', onResult, chi
         onSubmit={(event) => void submit(event)}
       >
         <input type="hidden" name="form" value={name} />
-        <Alert problem={result?.problem} />
         {children}
+        <Alert problem={result?.problem} />
         <Done message={result?.done} />
       </form>
     </FormContext>

@@ -48,7 +48,6 @@ function ContactForm({ sender, refused, wasSent }: ContactFormProps) {
         aria-busy={sending}
         onSubmit={(event) => void submit(event)}
       >
-        {result?.problem !== undefined && <FormAlert>{t(result.problem)}</FormAlert>}
         <Fields
           key={round}
           sender={sender}
@@ -60,6 +59,9 @@ function ContactForm({ sender, refused, wasSent }: ContactFormProps) {
             {sending ? t('contact.sending') : t('contact.send')}
           </Button>
         </p>
+        {result?.problem !== undefined && (
+          <FormAlert outcome={result.fields === undefined ? result : null}>{t(result.problem)}</FormAlert>
+        )}
         <FormDone>{result?.done === undefined ? undefined : t(result.done)}</FormDone>
       </form>
     </section>
