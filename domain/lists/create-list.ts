@@ -42,7 +42,9 @@ export async function createList(
     // Two lists made at once are counted one after the other.
     await sql`select from auth_users where id = ${viewer.id} for update`.execute(trx)
     if ((await countLists(trx, viewer.id)) >= LISTS_PER_MEMBER) return { ok: false, reason: 'lists-full' } as const
-    const { granted: bonus } = earns ? await earnReward({ db: trx }, { viewer, reward: 'list_created' }) : { granted: 0 }
+    const { granted: bonus } = earns
+      ? await earnReward({ db: trx }, { viewer, reward: 'list_created' })
+      : { granted: 0 }
     const list = await insert(trx, { userId: viewer.id, name, description, isPublic, bonus, now })
     return { ok: true, list } as const
   })

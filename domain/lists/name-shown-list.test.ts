@@ -72,11 +72,18 @@ describe('the address of a list', () => {
 
   it('that a draft had before is found by its owner alone, and comes back where it is free', async () => {
     const { other, viewer, kindOf, publish, slugOf } = await twoMembers()
-    const lists = [await insertList(database.db, { owner: viewer, isPublished: false }), await insertList(database.db, { owner: viewer, isPublished: false })]
+    const lists = [
+      await insertList(database.db, { owner: viewer, isPublished: false }),
+      await insertList(database.db, { owner: viewer, isPublished: false }),
+    ]
     for (const { id, slug } of lists)
       await database.db.updateTable('share_lists').set({ slug: id, former_slug: slug }).where('id', '=', id).execute()
     const [free, taken] = lists as [(typeof lists)[0], (typeof lists)[0]]
-    expect([await kindOf(free.slug, viewer), await kindOf(free.slug, other), await kindOf(free.slug, null)]).toEqual(['found', 'unknown', 'unknown'])
+    expect([await kindOf(free.slug, viewer), await kindOf(free.slug, other), await kindOf(free.slug, null)]).toEqual([
+      'found',
+      'unknown',
+      'unknown',
+    ])
     await insertList(database.db, { owner: other, slug: taken.slug })
     for (const { id } of lists) await publish(id, true)
     expect(await slugOf(free.id)).toBe(free.slug)

@@ -21,7 +21,8 @@ export async function nameShownList(trx: Database, { listId }: { listId: string 
   // Two lists of one name that are shown at once are named one after the other.
   await sql`select pg_advisory_xact_lock(hashtextextended('share_lists slug', 0))`.execute(trx)
   for (let turn = 0; turn < SLUG_TRIES; turn += 1) {
-    const slug = turn === 0 && list.former !== null ? list.former : ownSlug(list.name, { withSuffix: turn > 1, otherwise: 'list' })
+    const slug =
+      turn === 0 && list.former !== null ? list.former : ownSlug(list.name, { withSuffix: turn > 1, otherwise: 'list' })
     // It would stand in the way of the list with that id.
     if (isListId(slug)) continue
     const named = await sql`

@@ -6,6 +6,7 @@ import {
   callPieces,
   calls,
   finish,
+  hangs,
   stream,
   textPiece,
   writes,
@@ -123,7 +124,9 @@ describe('a question with a model', () => {
   it('counts those of a network: what is beyond its share is answered by its words, and others still have theirs', async () => {
     fake = await startFakeModel([calls({ year: 1995 }), writes('Heat.')], { dailyCalls: 400 })
     const deps = { ...createSampleDeps(database.db), model: fake.model }
-    await sql`insert into ai_model_network_calls values ((now() at time zone 'UTC')::date, 'net', 40)`.execute(database.db)
+    await sql`insert into ai_model_network_calls values ((now() at time zone 'UTC')::date, 'net', 40)`.execute(
+      database.db,
+    )
     const fallbackOf = async (asker: Asker) => {
       const { last } = await all(deps, undefined, asker)
       return last('understood')?.fallback
@@ -164,15 +167,16 @@ describe('an answer whose reader leaves', () => {
   })
 
   it('of many in a row five reach the model, the others are refused', async () => {
-    const deps = await model(...SLOW())
+    const deps = await model(hangs)
     const refused: QuestionEvent[] = []
-    for (let turn = 0; turn < 7; turn += 1) {
+    for (let turn = 1; turn <= 7; turn += 1) {
       const { events, gone } = await begin(deps)
       const first = await events.next()
       if (first.value?.event === 'error') refused.push(first.value)
-      else await events.next()
+      const waited = events.next()
+      await expect.poll(() => fake?.requests.length).toBe(Math.min(turn, 5))
       gone.abort()
-      await events.return()
+      await Promise.all([waited, events.return()])
     }
     expect(refused).toHaveLength(2)
     expect(refused[0]?.data).toMatchObject({ reason: 'limit-reached', quota: { remaining: 0, limit: 5 } })
@@ -191,7 +195,11 @@ describe('an answer whose reader leaves', () => {
 
   it('Q56: what fails on our side is given back', async () => {
     const deps = createSampleDeps(database.db)
-    const failing = { add: () => { throw new Error('Counting fails') } }
+    const failing = {
+      add: () => {
+        throw new Error('Counting fails')
+      },
+    }
     const { last } = await all({ ...deps, dailyCounts: failing })
     expect(last('error')).toEqual({ reason: 'failed' })
     expect(await remaining(deps)).toBe(5)

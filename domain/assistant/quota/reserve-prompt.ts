@@ -22,7 +22,13 @@ export async function reservePrompt(
   const { userId, sessionId, fingerprint } = namesOf(asker)
   const network = asker.kind === 'guest' ? asker.network : null
   try {
-    const { rows } = await sql<{ reserved: boolean; full: boolean; allowed: number; remaining: number; resetAt: Date | null }>`
+    const { rows } = await sql<{
+      reserved: boolean
+      full: boolean
+      allowed: number
+      remaining: number
+      resetAt: Date | null
+    }>`
       select taken.reserved, taken.network_full as full, own.daily_limit + own.bonus_limit as allowed, taken.remaining, taken.reset_at as "resetAt"
       from increment_ai_chat_usage(
         ${userId}::uuid, ${sessionId}::text, ${fingerprint}::text, ${limit}::int, ${network}::text, ${NETWORK_DAILY_PROMPTS}::int
