@@ -2,6 +2,8 @@
 export const PUBLIC_LISTS_PAGE_SIZE = 20
 /** Lists of the home page's and the title page's community section. */
 export const COMMUNITY_PREVIEW_LISTS = 6
+/** Of the home page's those of one member, while others have some. */
+export const HOME_LISTS_OF_ONE = 2
 /** Posters on a list's card; what is beyond is counted. */
 export const PREVIEW_ITEMS = 5
 /** Own lists that one page shows. */
