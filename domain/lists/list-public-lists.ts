@@ -51,10 +51,7 @@ export async function listPublicLists(
 }
 
 /** The home page's lists: the newest six, two of them of one member, and more only where others have none. */
-export async function listHomeLists(
-  { db }: Pick<Deps, 'db'>,
-  { language }: { language: string },
-): Promise<ListCard[]> {
+export async function listHomeLists({ db }: Pick<Deps, 'db'>, { language }: { language: string }): Promise<ListCard[]> {
   // One after the other along the index: who has two already is passed over.
   const chosen = sql`
     with recursive picked as (
