@@ -45,7 +45,7 @@ describe('what is said of lists', () => {
   it('Q71, SHARE-11: a list is sent with what it says of itself, else with what it is', () => {
     const list = { name: 'Rooms', description: null }
     expect(plain(listShareText(texts, list))).toBe('A list on Kinora: Rooms')
-    const description = { text: 'One door.', language: null }
+    const description = { text: 'One door.', language: 'en' }
     expect(listShareText(texts, { ...list, description })).toBe('One door.')
   })
 })
