@@ -29,7 +29,7 @@ begin
 end
 $$;
 
--- The slug of a list that others have never seen is its id, which nobody can guess; by its name it is found once it is shown.
+-- The slug of a list that others have never seen is its id, which cannot be guessed; it is found by its name once it is shown.
 alter table share_lists add column former_slug text;
 create index share_lists_former_slug on share_lists (former_slug) where former_slug is not null;
 update share_lists set former_slug = slug, slug = id::text where not (is_public and is_published);

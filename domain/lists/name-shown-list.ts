@@ -8,8 +8,8 @@ import { isListId } from './own-list.ts'
 const SLUG_TRIES = 8
 
 /**
- * Gives a list that everybody may see for the first time a slug by its name, which it keeps for good. Until then its slug is its id: a name of a list that
- * nobody else has seen must not be found by trying addresses, nor by which slugs are taken. To be called in the transaction that shows it.
+ * Gives a list that everybody may see for the first time a slug by its name, which it keeps for good. Until then its slug is its id: the name of a list that
+ * others have never seen must not be found by trying addresses, nor by which slugs are taken. To be called in the transaction that shows it.
  */
 export async function nameShownList(trx: Database, { listId }: { listId: string }): Promise<void> {
   const { rows } = await sql<{ name: string; former: string | null }>`

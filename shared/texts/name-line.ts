@@ -8,7 +8,7 @@ export function showsNothing(text: string): boolean {
   return NOTHING.test(text)
 }
 
-/** What somebody names something, in one line: without what is not seen or turns the direction. '' where nothing of it would be seen. */
+/** A name that was typed, in one line: without what is not seen or turns the direction. '' where nothing of it would be seen. */
 export function nameLine(text: string): string {
   const line = text.normalize('NFC').replace(/\s+/gu, ' ').replace(UNSEEN, '').trim()
   return showsNothing(line) ? '' : line

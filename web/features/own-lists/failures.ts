@@ -23,6 +23,6 @@ export function readForm(parameters: URLSearchParams): SentForm {
 /** The way back of a form that is sent without scripts: it names the form, and nothing of what became of the one before. */
 export function returnFrom(form: SentForm, { pathname, search }: { pathname: string; search: string }): string {
   const query = new URLSearchParams(search)
-  for (const told of ['problem', 'done']) query.delete(told)
+  for (const outcome of ['problem', 'done']) query.delete(outcome)
   return withParameter(`${pathname}?${query}`, 'form', form)
 }

@@ -15,11 +15,11 @@ beforeAll(async () => {
 const plain = (text: string) => text.replace(/[\u2066-\u2069]/g, '')
 
 describe('what is said of lists', () => {
-  it('MYLISTS-28, -29, -30, -34: a failure is told by what was to be done', () => {
-    const told = (['edit', 'delete', 'publish', 'save', 'remove'] as const).map((form) =>
+  it('MYLISTS-28, -29, -30, -34: a failure is named by what was to be done', () => {
+    const failures = (['edit', 'delete', 'publish', 'save', 'remove'] as const).map((form) =>
       problemText(texts, readForm(new URLSearchParams({ form })) === form ? 'unavailable' : null, FAILURES[form]),
     )
-    expect(told).toEqual([
+    expect(failures).toEqual([
       'Error updating list',
       'Error deleting list',
       'Error updating list status',
@@ -36,7 +36,7 @@ describe('what is said of lists', () => {
     expect(readForm(new URLSearchParams('form=constructor'))).toBe('other')
   })
 
-  it('Q72, MYLISTS-04: a bonus is told where it was given', () => {
+  it('Q72, MYLISTS-04: a bonus is mentioned where it was given', () => {
     const list = { id: '', slug: '', bonus: 5 }
     expect(madeText(texts, { list })).toBe('List created successfully (+5 bonus prompts!)')
     expect(madeText(texts, { list: { ...list, bonus: 0 } })).toBe('List created successfully')

@@ -21,7 +21,7 @@ const ITEMS = '/api/list-items'
 
 type Refused = { problem: ListProblem | null }
 
-/** Changes of one's own list: seen at once, taken back where they fail, told once they are saved, and undone where that can be. */
+/** Changes of one's own list: seen at once, taken back where they fail, announced once they are saved, and undone where that can be. */
 export function useListChanges(listId: string, { items, change }: ShownItems): ListChanges {
   const { t } = useTexts()
   const toast = useToast()
