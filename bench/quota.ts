@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/client.ts'
-import { GUEST_DAILY_PROMPTS, NETWORK_DAILY_PROMPTS } from '#domain/assistant/limits.ts'
+import { GUEST_DAILY_PROMPTS, NETWORK_DAILY_PROMPTS, NETWORK_MODEL_SHARE } from '#domain/assistant/limits.ts'
+import { hangs } from '#integrations/model/testing/chat-protocol.ts'
+import { startFakeModel } from '#integrations/model/testing/fake-model-server.ts'
 import { startSite } from './start-site.ts'
 import type { Site } from './start-site.ts'
 import { print, printMachineLoad, printTable, printVerdict } from './table.ts'
@@ -8,12 +10,16 @@ import { withTwoProcesses } from './two-processes.ts'
 
 /**
  * Whether questions to the assistant are counted truly by two processes on the PostgreSQL of KINORA_TEST_DATABASE_URL: a hundred at once with one question left,
- * two hundred new guests of one network, and answers that are cut off at ten places.
+ * two hundred new guests of one network, answers that are cut off at ten places, and, with a language model, a hundred answers of one network that nobody waits for.
  */
 
 const AT_ONCE = 100
 const GUESTS = 200
 const CUTS = 10
+const ABANDONED = 100
+/** After so many answers the same browser comes without its cookie and says something else of itself. */
+const ANSWERS_OF_ONE = 10
+const DAILY_CALLS = 400
 
 let sites: readonly Site[] = []
 /** Each goes to the other process. */
@@ -43,9 +49,59 @@ async function measure(db: Database) {
   printVerdict('exactly one of them is answered', last.answered === 1 && last.refused === AT_ONCE - 1)
   printVerdict(`of one network ${NETWORK_DAILY_PROMPTS} are answered`, network.answered === NETWORK_DAILY_PROMPTS)
   printVerdict(
-    'no half answer is stored, and what is not stored is given back once',
-    cut.stored % 2 === 0 && cut.left === GUEST_DAILY_PROMPTS - cut.stored / 2,
+    'no half answer is stored, and each that was begun counts',
+    cut.stored % 2 === 0 && cut.left <= GUEST_DAILY_PROMPTS - cut.stored / 2,
   )
+}
+
+const model = await startFakeModel([hangs])
+const withModel = {
+  AI_PROVIDER: 'openai-compatible',
+  AI_BASE_URL: `http://127.0.0.1:${model.port}/v1`,
+  AI_MODEL: 'fake',
+  AI_DAILY_CALLS: String(DAILY_CALLS),
+}
+await withTwoProcesses(
+  { start: startSite, end: (site) => site.end(), environment: { ...environment, ...withModel } },
+  async (db, both) => {
+    sites = both
+    const { answered, refused } = await abandon()
+    // What was under way ends behind the visitor.
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
+    const { rows } = await sql<{
+      calls: number
+    }>`select coalesce(sum(calls), 0)::int as calls from ai_model_calls`.execute(db)
+    const calls = rows[0]?.calls ?? 0
+    printTable([
+      {
+        what: `${ABANDONED} abandoned, one network`,
+        answered,
+        refused,
+        'calls counted': calls,
+        'calls sent': model.requests.length,
+      },
+    ])
+    printMachineLoad()
+    printVerdict('each that was begun counts', answered === (ABANDONED / ANSWERS_OF_ONE) * GUEST_DAILY_PROMPTS)
+    printVerdict('the network has no more than its share of the calls', calls <= DAILY_CALLS * NETWORK_MODEL_SHARE)
+    printVerdict('no call is sent that does not count', calls >= model.requests.length)
+  },
+).finally(() => model.close())
+
+/** Ends each answer as soon as it has begun and the model may have been asked. */
+async function abandon() {
+  const outcome = { answered: 0, refused: 0 }
+  for (let at = 0; at < ABANDONED; at += ANSWERS_OF_ONE) {
+    const guest = await newGuest('198.51.100.4', `abandons ${at}`)
+    for (let turn = 0; turn < ANSWERS_OF_ONE; turn += 1) {
+      const abort = new AbortController()
+      const answer = await ask(guest, abort.signal)
+      outcome[answer.ok ? 'answered' : 'refused'] += 1
+      await new Promise((resolve) => setTimeout(resolve, 50))
+      abort.abort()
+    }
+  }
+  return outcome
 }
 
 interface Guest {

@@ -5,6 +5,7 @@ import type {
   AiChatUsageLimitsTable,
   AiQueryFeedbackTable,
   AiModelCallsTable,
+  AiModelNetworkCallsTable,
   AiTrainingPatternsTable,
 } from './schema/assistant.ts'
 import type {
@@ -86,6 +87,7 @@ export interface Schema {
   ai_query_feedback: AiQueryFeedbackTable
   ai_training_patterns: AiTrainingPatternsTable
   ai_model_calls: AiModelCallsTable
+  ai_model_network_calls: AiModelNetworkCallsTable
   ad_units: AdUnitsTable
   edges: EdgesTable
   edge_changes: EdgeChangesTable

@@ -61,6 +61,14 @@ export interface AiModelCallsTable {
   calls: number
 }
 
+export interface AiModelNetworkCallsTable {
+  /** UTC. */
+  day: CalendarDay
+  /** Keyed hash. */
+  network: string
+  calls: number
+}
+
 export interface AiTrainingPatternsTable {
   id: Generated<string>
   language: string

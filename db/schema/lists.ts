@@ -11,7 +11,10 @@ export interface ShareListsTable {
   description_translations: DefaultJson<Translations>
   is_public: Generated<boolean>
   is_published: Generated<boolean>
-  slug: string
+  /** Its id until others may see it for the first time: set by a trigger where it is left out. Then by its name, for good. */
+  slug: Generated<string>
+  /** By which its owner alone finds it. */
+  former_slug: string | null
   /** Kept by a trigger. */
   item_count: ColumnType<number, never, never>
   words: Generated<string>

@@ -17,7 +17,7 @@ describe('what the assistant shows when it is opened', () => {
       const deps = createSampleDeps(database.db)
       const member = await insertMember(database.db)
       await sql`drop table ${sql.table(table)} cascade`.execute(database.db)
-      const asker: Asker = { kind: 'member', userId: member.id }
+      const asker: Asker = { kind: 'member', userId: member.id, network: null }
       expect(await getAssistantState(deps, { asker, member })).toEqual({
         setupRequired: true,
         quota: { remaining: 25, limit: 25, resetAt: null },
@@ -35,7 +35,8 @@ describe('what the assistant shows when it is opened', () => {
     const deps = createSampleDeps(database.db)
     const member = await insertMember(database.db)
     const limits: number[] = []
-    for (const asker of [GUEST, { kind: 'member', userId: member.id }, { kind: 'admin' }] as const) {
+    const network = null
+    for (const asker of [GUEST, { kind: 'member', userId: member.id, network }, { kind: 'admin', network }] as const) {
       await sql`savepoint before_failing`.execute(database.db)
       await sql`drop function lock_ai_chat_usage cascade`.execute(database.db)
       limits.push((await getQuota(deps, { asker })).limit)

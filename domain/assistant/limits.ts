@@ -8,11 +8,15 @@ export const ADMIN_DAILY_PROMPTS = 100
 /** Questions that the guests of one network may ask together within a day. */
 export const NETWORK_DAILY_PROMPTS = 60
 
-/** What earns a member further questions, and how long it is before the same earns again, in seconds. */
+/** One network's share of the language model's requests in a day: this part of AI_DAILY_CALLS, but at least so many. */
+export const NETWORK_MODEL_SHARE = 0.1
+export const NETWORK_MODEL_LEAST = 30
+
+/** What earns a member further questions, and how many times it does within how many seconds. */
 export const REWARDS = {
-  ad_click: { prompts: 5, everySeconds: 5 * 60 },
-  page_view: { prompts: 1, everySeconds: 60 },
-  list_created: { prompts: 5, everySeconds: 0 },
+  ad_click: { prompts: 5, times: 1, withinSeconds: 5 * 60 },
+  page_view: { prompts: 1, times: 1, withinSeconds: 60 },
+  list_created: { prompts: 5, times: 5, withinSeconds: 24 * 60 * 60 },
 } as const
 
 /** Conversations that a member is shown. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { LISTS_PER_MEMBER } from '#shared/lists/limits.ts'
 import { createSampleDeps } from '#tests/factories/create-sample-deps.ts'
@@ -61,6 +62,28 @@ describe('createList', () => {
     expect(await bonusOf(viewer.id)).toBe(5)
     await restoreList(deps, { viewer, listId: first.list.id })
     expect(await bonusOf(viewer.id)).toBe(10)
+  })
+
+  it('Q72: five lists within 24 hours earn, whatever becomes of them', async () => {
+    const deps = createSampleDeps(database.db)
+    const viewer = await insertMember(database.db)
+    const bonuses: unknown[] = []
+    const create = async () => {
+      const made = await createList(deps, { viewer, name: 'Another' })
+      if (!made.ok) throw new Error(made.reason)
+      bonuses.push(made.list.bonus)
+      return made.list.id
+    }
+    for (let turn = 0; turn < 4; turn += 1) await create()
+    await sql`update ai_chat_usage_limits set used_count = 45`.execute(database.db)
+    await removeList(deps, { viewer, listId: await create() })
+    await create()
+    expect(bonuses).toEqual([5, 5, 5, 5, 5, 0])
+    await sql`update ai_chat_rewards set granted_at = now() - interval '24 hours'
+      where ctid = (select min(ctid) from ai_chat_rewards)`.execute(database.db)
+    await create()
+    await create()
+    expect(bonuses.slice(6)).toEqual([5, 0])
   })
 
   it('refuses more than 200 lists of one member', async () => {

@@ -2,21 +2,18 @@ import { sql } from 'kysely'
 import { inTransaction } from '#db/in-transaction.ts'
 import type { Database } from '#db/client.ts'
 import type { Deps } from '#domain/deps.ts'
-import { ownSlug } from '#shared/addresses/own-slug.ts'
 import { LISTS_PER_MEMBER } from '#shared/lists/limits.ts'
 import type { Member } from '#shared/members/member.ts'
-import { grantBonus } from '../assistant/grant-bonus.ts'
-import { LIST_CREATED_BONUS } from './limits.ts'
+import { earnReward } from '../assistant/quota/earn-reward.ts'
 import { readDescription, readName } from './list-text.ts'
 import type { TextRefusal } from './list-text.ts'
 import { listWords } from './list-words.ts'
 
-/** Slugs that are tried before it is a fault. */
-const SLUG_TRIES = 8
-
 export interface CreatedList {
   id: string
   slug: string
+  /** Questions to the assistant that it has earned. */
+  bonus: number
 }
 
 interface Input {
@@ -29,7 +26,7 @@ interface Input {
   earns?: boolean
 }
 
-/** A new list of the viewer's, unpublished and empty. By making it they have earned questions to the assistant. */
+/** A new list of the viewer's, unpublished and empty. The first ones of a day earn questions to the assistant. */
 export async function createList(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { viewer, name: givenName, description: givenText = '', isPublic = true, earns = true }: Input,
@@ -40,14 +37,15 @@ export async function createList(
   if (!described.ok) return described
   const { name } = named
   const { description } = described
-  const bonus = earns ? LIST_CREATED_BONUS : 0
   const now = clock.now()
   return inTransaction(db, async (trx) => {
     // Two lists made at once are counted one after the other.
     await sql`select from auth_users where id = ${viewer.id} for update`.execute(trx)
     if ((await countLists(trx, viewer.id)) >= LISTS_PER_MEMBER) return { ok: false, reason: 'lists-full' } as const
+    const { granted: bonus } = earns
+      ? await earnReward({ db: trx }, { viewer, reward: 'list_created' })
+      : { granted: 0 }
     const list = await insert(trx, { userId: viewer.id, name, description, isPublic, bonus, now })
-    if (bonus > 0) await grantBonus(trx, { userId: viewer.id, prompts: bonus })
     return { ok: true, list } as const
   })
 }
@@ -68,18 +66,14 @@ interface Row {
   now: Date
 }
 
-/** With a slug of its own. */
 async function insert(trx: Database, { userId, name, description, isPublic, bonus, now }: Row): Promise<CreatedList> {
-  for (let turn = 0; turn < SLUG_TRIES; turn += 1) {
-    const slug = ownSlug(name, { withSuffix: turn > 0, otherwise: 'list' })
-    const { rows } = await sql<CreatedList>`
-      insert into share_lists (user_id, name, description, is_public, slug, words, bonus_prompts, created_at, updated_at)
-      values (${userId}, ${name}, ${description}, ${isPublic}, ${slug}, ${listWords([name, description])}, ${bonus}::int,
-        ${now}::timestamptz, ${now}::timestamptz)
-      on conflict (slug) do nothing
-      returning id, slug
-    `.execute(trx)
-    if (rows[0] !== undefined) return rows[0]
-  }
-  throw new Error('No slug is free for a list')
+  const { rows } = await sql<Omit<CreatedList, 'bonus'>>`
+    insert into share_lists (user_id, name, description, is_public, words, bonus_prompts, created_at, updated_at)
+    values (${userId}, ${name}, ${description}, ${isPublic}, ${listWords([name, description])}, ${bonus}::int,
+      ${now}::timestamptz, ${now}::timestamptz)
+    returning id, slug
+  `.execute(trx)
+  const [list] = rows
+  if (list === undefined) throw new Error('A list was not stored')
+  return { ...list, bonus }
 }

@@ -5,6 +5,7 @@ import type { Member } from '#shared/members/member.ts'
 import { readDescription, readName, readTranslations } from './list-text.ts'
 import type { TextRefusal } from './list-text.ts'
 import { listWords } from './list-words.ts'
+import { nameShownList } from './name-shown-list.ts'
 import { isListId } from './own-list.ts'
 
 /** What is left out stays as it is. */
@@ -22,7 +23,7 @@ interface Input {
   changes: ListChanges
 }
 
-/** Changes texts and visibility of one of the viewer's own lists; its slug stays. */
+/** Changes texts and visibility of one of the viewer's own lists. A slug by its name stays when that changes. */
 export async function editList(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { viewer, listId, changes }: Input,
@@ -55,6 +56,7 @@ export async function editList(
         words = ${listWords([name, description, ...Object.values(translations)])}, updated_at = ${clock.now()}::timestamptz
       where id = ${listId}
     `.execute(trx)
+    await nameShownList(trx, { listId })
     return { ok: true } as const
   })
 }

@@ -35,17 +35,18 @@ interface Input {
 }
 
 /**
- * A suggestion list with 60 of its titles. Lists that are private or not published are 'private' to all but their owner, and nothing of them is read
- * for anybody else.
+ * A suggestion list with 60 of its titles. One that is private or not published is 'private' to all others who know its id, and 'unknown' by any slug,
+ * which can be guessed; nothing of it is read for them.
  */
 export async function findList(
   { db }: Pick<Deps, 'db'>,
   { name, viewer, services, onlyMine = false, from = 0, language, country }: Input,
 ): Promise<({ kind: 'found' } & ListPage) | { kind: 'unknown' } | { kind: 'private' }> {
-  const row = await findRow(db, name)
+  const row = await findRow(db, { name, viewer })
   if (row === null) return { kind: 'unknown' }
   const isOwner = viewer?.id === row.user_id
-  if (!isOwner && !(row.is_public && row.is_published)) return { kind: 'private' }
+  if (!isOwner && !(row.is_public && row.is_published))
+    return { kind: name.toLowerCase() === row.id ? 'private' : 'unknown' }
   const mine = services.length > 0 ? { services, country } : null
   const [[list], found, onMine] = await Promise.all([
     toListCards(db, [row], { language }),
@@ -75,14 +76,15 @@ export async function findList(
   return { kind: 'found', list, own, items, ...onMine, nextPlace: next?.place ?? null }
 }
 
-/** By slug, else by id. */
-async function findRow(db: Database, name: string): Promise<ListRow | null> {
+/** By slug, else by id, else one of the viewer's own by the slug that it had before. */
+async function findRow(db: Database, { name, viewer }: Pick<Input, 'name' | 'viewer'>): Promise<ListRow | null> {
   const wanted = name.toLowerCase()
   const byId = isListId(wanted)
   if (!byId && !SLUG.test(wanted)) return null
   const { rows } = await sql<ListRow>`
     select ${LIST_COLUMNS} from share_lists as list left join user_profiles as owner on owner.id = list.user_id
     where list.slug = ${wanted} ${byId ? sql`or list.id = ${wanted}::uuid` : sql``}
+      ${viewer === null ? sql`` : sql`or (list.former_slug = ${wanted} and list.user_id = ${viewer.id})`}
     order by list.slug = ${wanted} desc limit 1
   `.execute(db)
   return rows[0] ?? null

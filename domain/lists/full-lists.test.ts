@@ -12,6 +12,7 @@ import { findList } from './find-list.ts'
 import { ITEMS_PER_LIST, LISTS_PER_MEMBER } from '#shared/lists/limits.ts'
 import { moveItems } from './move-items.ts'
 import { placeItem } from './place-item.ts'
+import { publishList } from './publish-list.ts'
 import { removeFromList } from './remove-from-list.ts'
 import { removeList } from './remove-list.ts'
 import { restoreList } from './restore-list.ts'
@@ -156,10 +157,13 @@ describe('a deleted list', () => {
     const [viewer, other] = [await insertMember(fresh.db), await insertMember(fresh.db)]
     const made = await createList(depsOf(), { viewer, name: 'Taken meanwhile' })
     if (!made.ok) throw new Error(made.reason)
-    const { id: listId, slug } = made.list
+    const { id: listId } = made.list
+    const slug = 'taken-meanwhile'
+    await publishList(depsOf(), { viewer, listId, isPublished: true })
     await removeList(depsOf(), { viewer, listId })
     const taken = await createList(depsOf(), { viewer: other, name: 'Taken meanwhile' })
-    expect(taken).toMatchObject({ ok: true, list: { slug } })
+    if (!taken.ok) throw new Error(taken.reason)
+    await publishList(depsOf(), { viewer: other, listId: taken.list.id, isPublished: true })
     expect(await restoreList(depsOf(), { viewer: other, listId })).toEqual({ ok: false, reason: 'unknown-list' })
     expect(await restoreList(depsOf('2026-01-01T00:14:59Z'), { viewer, listId })).toEqual({ ok: true })
     const row = await fresh.db.selectFrom('share_lists').select('slug').where('id', '=', listId).executeTakeFirst()

@@ -2,6 +2,8 @@
 export const PUBLIC_LISTS_PAGE_SIZE = 20
 /** Lists of the home page's and the title page's community section. */
 export const COMMUNITY_PREVIEW_LISTS = 6
+/** Of the home page's those of one member, while others have some. */
+export const HOME_LISTS_OF_ONE = 2
 /** Posters on a list's card; what is beyond is counted. */
 export const PREVIEW_ITEMS = 5
 /** Own lists that one page shows. */
@@ -13,8 +15,7 @@ export const MEMBER_PAGE_ITEMS = 12
 /** Words that a search for lists looks for, and characters of it that are read. */
 export const LIST_SEARCH_WORDS = 5
 export const LIST_SEARCH_LENGTH = 100
-/** Questions to the assistant that making a list earns; deleting it within a day takes back those that are not used. */
-export const LIST_CREATED_BONUS = 5
+/** Deleting a list within a day takes back what making it earned and is not used. */
 export const BONUS_KEPT_AFTER_HOURS = 24
 /** For so long a deleted list can be brought back, in minutes. */
 export const RESTORE_MINUTES = 15

@@ -3,10 +3,10 @@ import type { Deps } from '#domain/deps.ts'
 import type { MyListCard } from '#shared/lists/list.ts'
 import type { MyListSort } from '#shared/lists/sorts.ts'
 import type { Member } from '#shared/members/member.ts'
+import { nameLine } from '#shared/texts/name-line.ts'
 import { LIST_SEARCH_LENGTH, MY_LISTS_PAGE_SIZE } from './limits.ts'
 import { LIST_COLUMNS, toListCards } from './list-rows.ts'
 import type { ListRow } from './list-rows.ts'
-import { cleanName } from './list-text.ts'
 
 interface Input {
   viewer: Pick<Member, 'id'>
@@ -35,7 +35,7 @@ export async function listMyLists(
   { db }: Pick<Deps, 'db'>,
   { viewer, search = '', isPublic, isPublished, sort = 'updated', page = 1, language }: Input,
 ): Promise<MyLists> {
-  const wanted = cleanName(search.slice(0, LIST_SEARCH_LENGTH))
+  const wanted = nameLine(search.slice(0, LIST_SEARCH_LENGTH))
   const conditions = [sql`list.user_id = ${viewer.id}`]
   // Folded by the database as a whole: its lower case of a Turkish I is not ours.
   if (wanted !== '')

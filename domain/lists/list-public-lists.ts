@@ -4,11 +4,15 @@ import type { Database } from '#db/client.ts'
 import type { Deps } from '#domain/deps.ts'
 import type { ListCard } from '#shared/lists/list.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
-import { COMMUNITY_PREVIEW_LISTS, PUBLIC_LISTS_PAGE_SIZE } from './limits.ts'
+import { COMMUNITY_PREVIEW_LISTS, HOME_LISTS_OF_ONE, PUBLIC_LISTS_PAGE_SIZE } from './limits.ts'
 import { IS_SHOWN, LIST_COLUMNS, toListCards } from './list-rows.ts'
 import type { ListRow } from './list-rows.ts'
 import { hasListWords } from './list-words.ts'
 import { isListId } from './own-list.ts'
+
+/** Lists without titles are in no grid. */
+const IS_IN_GRIDS = sql<boolean>`(${IS_SHOWN} and list.item_count > 0)`
+const NEWEST_FIRST = sql`list.created_at desc, list.id desc`
 
 interface Input {
   /** Words that names and descriptions begin with. */
@@ -26,12 +30,12 @@ export interface PublicLists {
   nextCursor: string | null
 }
 
-/** Lists that everybody may see, newest first. Reads one page of rows along the index, however many there are. */
+/** Lists with titles that everybody may see, newest first. Reads rows along the index until a page is full, however many there are. */
 export async function listPublicLists(
   { db }: Pick<Deps, 'db'>,
   { search = '', cursor, limit = PUBLIC_LISTS_PAGE_SIZE, language }: Input,
 ): Promise<PublicLists> {
-  const conditions = [IS_SHOWN]
+  const conditions = [IS_IN_GRIDS]
   const words = hasListWords(search)
   if (words !== null) conditions.push(words)
   const after = readCursor(cursor)
@@ -44,6 +48,33 @@ export async function listPublicLists(
     lists: await toListCards(db, page, { language }),
     nextCursor: last !== undefined && rows.length > limit ? `${last.exact}~${last.id}` : null,
   }
+}
+
+/** The home page's lists: the newest six, two of them of one member, and more only where others have none. */
+export async function listHomeLists({ db }: Pick<Deps, 'db'>, { language }: { language: string }): Promise<ListCard[]> {
+  // One after the other along the index: who has two already is passed over.
+  const chosen = sql`
+    with recursive picked as (
+      (select list.id, list.created_at, array[list.user_id] as owners
+        from share_lists as list where ${IS_IN_GRIDS} order by ${NEWEST_FIRST} limit 1)
+      union all
+      select next.id, next.created_at, picked.owners || next.user_id
+      from picked cross join lateral (
+        select list.id, list.created_at, list.user_id from share_lists as list
+        where ${IS_IN_GRIDS} and (list.created_at, list.id) < (picked.created_at, picked.id)
+          and cardinality(array_positions(picked.owners, list.user_id)) < ${sql.lit(HOME_LISTS_OF_ONE)}
+        order by ${NEWEST_FIRST} limit 1
+      ) as next
+      where cardinality(picked.owners) < ${sql.lit(COMMUNITY_PREVIEW_LISTS)}
+    )
+    select id from picked
+    union all (
+      select list.id from share_lists as list where ${IS_IN_GRIDS} and list.id not in (select id from picked)
+      order by ${NEWEST_FIRST} limit ${sql.lit(COMMUNITY_PREVIEW_LISTS)} - (select count(*) from picked)
+    )
+  `
+  const where = sql`list.id in (${chosen})`
+  return toListCards(db, await readRows(db, { where, limit: COMMUNITY_PREVIEW_LISTS }), { language })
 }
 
 /** Newest lists, six of them, that everybody may see and that hold a title. */
@@ -69,7 +100,7 @@ async function readRows(
   const { rows } = await sql<CursorRow>`
     select ${LIST_COLUMNS}, (extract(epoch from list.created_at) * 1000000)::bigint::text as exact
     from share_lists as list left join user_profiles as owner on owner.id = list.user_id
-    where ${where} order by list.created_at desc, list.id desc limit ${limit}::int
+    where ${where} order by ${NEWEST_FIRST} limit ${limit}::int
   `.execute(db)
   return rows
 }

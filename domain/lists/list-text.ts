@@ -1,19 +1,9 @@
 import { ITEM_NOTE_LENGTH, LIST_DESCRIPTION_LENGTH, LIST_NAME_LENGTH } from '#shared/lists/limits.ts'
+import { UNSEEN, nameLine, showsNothing } from '#shared/texts/name-line.ts'
 import { isLanguage } from '#i18n/languages.ts'
 import type { Translations } from '#db/schema/columns.ts'
 
 export type TextRefusal = 'name-required' | 'name-too-long' | 'description-too-long' | 'note-too-long'
-
-/** Control characters other than line ends, marks that turn the direction of what follows, and half of a character. */
-const UNSEEN = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff]/gu
-/** What shows nothing by itself: a name of these alone is none. Joiners shape letters of many scripts and stay. */
-const NOTHING = /^[\s\p{Cf}\p{Mn}\u115f\u1160\u2800\u3164\uffa0]*$/u
-
-/** A name in one line. '' where nothing of it would be seen. */
-export function cleanName(text: string): string {
-  const clean = text.normalize('NFC').replace(/\s+/gu, ' ').replace(UNSEEN, '').trim()
-  return NOTHING.test(clean) ? '' : clean
-}
 
 /** A text with its line breaks, no more than two together. Null where nothing of it would be seen. */
 export function cleanText(text: string): string | null {
@@ -23,7 +13,7 @@ export function cleanText(text: string): string | null {
     .split('\n')
   const clean = lines.map((line) => line.replace(/\t/g, ' ').replace(UNSEEN, '').trimEnd()).join('\n')
   const short = clean.replace(/\n{3,}/g, '\n\n').trim()
-  return NOTHING.test(short) ? null : short
+  return showsNothing(short) ? null : short
 }
 
 /** In characters as PostgreSQL counts them, not in halves of them. */
@@ -32,7 +22,7 @@ function isLonger(text: string, length: number): boolean {
 }
 
 export function readName(text: string): { ok: true; name: string } | { ok: false; reason: TextRefusal } {
-  const name = cleanName(text)
+  const name = nameLine(text)
   if (name === '') return { ok: false, reason: 'name-required' }
   return isLonger(name, LIST_NAME_LENGTH) ? { ok: false, reason: 'name-too-long' } : { ok: true, name }
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/client.ts'
-import { ownSlug } from '#shared/addresses/own-slug.ts'
 import { ITEMS_PER_LIST, LISTS_PER_MEMBER } from '#shared/lists/limits.ts'
 import { listWords } from '../lists/list-words.ts'
+import { isListId } from '../lists/own-list.ts'
 import type { ListRow } from './document.ts'
 
 export interface ListCounts {
@@ -22,9 +22,6 @@ export class ListsFull extends Error {
     this.code = code
   }
 }
-
-/** Slugs that are tried before it is a fault. */
-const SLUG_TRIES = 8
 
 /**
  * A list of the file is one that the member has where it has the same address, or the same name and time of making: it keeps its texts and gains at its end
@@ -55,7 +52,7 @@ async function findOwn(db: Database, userId: string, { slug, name, createdAt }: 
   const { rows } = await sql<{ id: string }>`
     select id from share_lists
     where user_id = ${userId}
-      and (slug = ${slug} or (name = ${name} and date_trunc('milliseconds', created_at) = ${createdAt}::timestamptz))
+      and (slug = ${slug} or former_slug = ${slug} or (name = ${name} and date_trunc('milliseconds', created_at) = ${createdAt}::timestamptz))
     order by slug = ${slug} desc limit 1 for update
   `.execute(db)
   return rows[0]?.id ?? null
@@ -70,17 +67,17 @@ interface NewList {
 async function insert(db: Database, { userId, list, now }: NewList): Promise<string> {
   const { name, description, translations, isPublic, createdAt } = list
   const words = listWords([name, description, ...Object.values(translations)])
-  for (let turn = 0; turn < SLUG_TRIES; turn += 1) {
-    const slug = turn === 0 ? list.slug : ownSlug(name, { withSuffix: true, otherwise: 'list' })
-    const { rows } = await sql<{ id: string }>`
-      insert into share_lists (user_id, name, description, description_translations, is_public, slug, words, created_at, updated_at)
-      values (${userId}, ${name}, ${description}, ${JSON.stringify(translations)}::jsonb, ${isPublic}, ${slug}, ${words},
-        least(${createdAt}::timestamptz, ${now}::timestamptz), ${now}::timestamptz)
-      on conflict (slug) do nothing returning id
-    `.execute(db)
-    if (rows[0] !== undefined) return rows[0].id
-  }
-  throw new Error('No slug is free for a list')
+  // A draft's slug is its id; it gets the file's back when it is shown, where that is free.
+  const former = isListId(list.slug) ? null : list.slug
+  const { rows } = await sql<{ id: string }>`
+    insert into share_lists (user_id, name, description, description_translations, is_public, former_slug, words, created_at, updated_at)
+    values (${userId}, ${name}, ${description}, ${JSON.stringify(translations)}::jsonb, ${isPublic}, ${former}, ${words},
+      least(${createdAt}::timestamptz, ${now}::timestamptz), ${now}::timestamptz)
+    returning id
+  `.execute(db)
+  const [made] = rows
+  if (made === undefined) throw new Error('A list was not stored')
+  return made.id
 }
 
 /** How many were not there. */

@@ -10,14 +10,14 @@ const problems = (given: Partial<typeof TYPED>) => {
 
 describe('checkContactMessage', () => {
   it('CONTACT-01, -03: takes what was typed, trimmed; an empty subject is none', () => {
-    expect(check({ name: ' Ada ', message: '\n Where?\r\nThere. ', subject: '  ' })).toEqual({
+    expect(check({ name: ' \u202eAda ', message: '\n Where?\r\nThere. ', subject: '  ' })).toEqual({
       ok: true,
       message: { name: 'Ada', email: 'ada@example.org', subject: null, message: 'Where?\nThere.' },
     })
   })
 
   it.each(['name', 'email', 'message'] as const)('CONTACT-01: %s must be there', (field) => {
-    for (const empty of ['', ' \t\n ', '\u00a0\u2003'])
+    for (const empty of ['', ' \t\n ', '\u00a0\u2003', '\u200b\u3164'])
       expect(problems({ [field]: empty })).toEqual({ [field]: 'required' })
   })
 

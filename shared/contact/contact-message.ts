@@ -1,3 +1,5 @@
+import { nameLine, showsNothing } from '../texts/name-line.ts'
+
 /** What the contact form takes, the same in browsers and on the server. */
 export const CONTACT_SLUG = 'contact'
 export const CONTACT_FIELDS = ['name', 'email', 'subject', 'message'] as const
@@ -31,7 +33,7 @@ const NOT_IN_A_LINE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u
 /** The same but for line ends and tabs. */
 const NOT_IN_A_TEXT = /[^\P{Cc}\n\t]|\p{Cs}/gu
 
-/** What was typed, trimmed; an empty subject is none. Else what is wrong with which field. */
+/** What was typed, trimmed, and name and subject without what is not seen; an empty subject is none. Else what is wrong with which field. */
 export function checkContactMessage(typed: Readonly<Record<ContactField, string>>): Checked {
   const fields = {
     name: typed.name.trim(),
@@ -45,11 +47,12 @@ export function checkContactMessage(typed: Readonly<Record<ContactField, string>
     if (problem !== null) problems[field] = problem
   }
   if (Object.keys(problems).length > 0) return { ok: false, problems }
-  return { ok: true, message: { ...fields, subject: fields.subject === '' ? null : fields.subject } }
+  const [name, subject] = [nameLine(fields.name), nameLine(fields.subject)]
+  return { ok: true, message: { ...fields, name, subject: subject === '' ? null : subject } }
 }
 
 function problemOf(field: ContactField, text: string): ContactProblem | null {
-  if (text === '') return field === 'subject' ? null : 'required'
+  if (showsNothing(text)) return field === 'subject' ? null : 'required'
   if (field !== 'message' && NOT_IN_A_LINE.test(text)) return 'characters'
   if ([...text].length > CONTACT_LENGTHS[field]) return 'too-long'
   return field === 'email' && !EMAIL.test(text) ? 'email' : null

@@ -68,7 +68,7 @@ test('a title shows the lists that hold it; each leads to the list', async ({ pa
 test('DISCOVER-05: twenty lists, and twenty more in place; the link keeps the focus, and then the first that came', async ({
   page,
 }) => {
-  const member = await publicLists(page, 21, [])
+  const member = await publicLists(page, 21, ['movie/550'])
   await open(page, `/en/discover-lists?q=${member.name}`)
   await expect(cards(page)).toHaveCount(20)
   await page.getByRole('link', { name: 'Load more' }).press('Enter')

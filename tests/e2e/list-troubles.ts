@@ -66,18 +66,10 @@ export const TROUBLES: readonly Trouble[] = [
   {
     id: 'MYLISTS-28',
     address: '**/api/list',
-    fail: refuse,
+    fail: cut,
     act: edit,
     en: 'Error updating list',
     tr: 'Liste güncellenirken hata oluştu',
-  },
-  {
-    id: 'MYLISTS-34',
-    address: '**/api/list',
-    fail: cut,
-    act: edit,
-    en: 'Error saving changes',
-    tr: 'Değişiklikler kaydedilirken hata oluştu',
   },
   {
     id: 'MYLISTS-29',

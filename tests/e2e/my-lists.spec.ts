@@ -50,7 +50,7 @@ test('MYLISTS-02, -04, -05: a list is made and edited', async ({ page }) => {
 test('MYLISTS-07, -23: a list is published, shared and made a draft again', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await beMember(page)
-  const { slug } = await makeDraft(page, 'Rooms')
+  await makeDraft(page, 'Rooms')
   await open(page, '/en/my-lists')
   await page.getByRole('button', { name: 'More for Rooms' }).click()
   const share = page.locator('.list-menu:popover-open').getByRole('button', { name: /^Share/ })
@@ -62,7 +62,7 @@ test('MYLISTS-07, -23: a list is published, shared and made a draft again', asyn
   await expect(card(page, 'Rooms')).not.toContainText('Draft')
   await choose(page, 'Rooms', 'Share')
   await expect(toast(page)).toHaveText('Link copied to clipboard!')
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`/en/share/${slug}`)
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/en\/share\/rooms/)
   await choose(page, 'Rooms', 'Make draft')
   await expect(toast(page)).toHaveText('List made draft')
   await expect(card(page, 'Rooms')).toContainText('Draft')

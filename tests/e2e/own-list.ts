@@ -3,7 +3,7 @@ import { beMember, sampleDatabase } from './new-member.ts'
 import { makeList } from './new-list.ts'
 import { expect } from './site.ts'
 
-const TITLES = ['movie/550', 'movie/603', 'movie/13', 'movie/680']
+export const TITLES = ['movie/550', 'movie/603', 'movie/13', 'movie/680']
 export const NAMES = ['Fight Club', 'The Matrix', 'Forrest Gump', 'Pulp Fiction']
 export const titles = (page: Page) => page.locator('.list-rows h3')
 export const row = (page: Page, name: string) => page.locator('.list-row').filter({ hasText: name })

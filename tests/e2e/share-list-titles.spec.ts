@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test'
-import { makeDraft } from './new-list.ts'
-import { NAMES, titles, row, toast, ownList, pathOf, expectKept } from './own-list.ts'
+import { change, makeDraft, makeList } from './new-list.ts'
+import { beMember } from './new-member.ts'
+import { NAMES, TITLES, titles, row, toast, ownList, pathOf, expectKept } from './own-list.ts'
 import { expect, open, test } from './site.ts'
 
 test.describe('the titles of one’s own list', () => {
-  test.use({ expectedFaults: /503|Failed to load resource/ })
+  test.use({ expectedFaults: /401|404|503|Failed to load resource/ })
 
   test('are dragged by the mouse, which can be undone', async ({ page }) => {
     await open(page, `/en${await ownList(page)}`)
@@ -75,6 +76,30 @@ test.describe('the titles of one’s own list', () => {
     await page.getByRole('button', { name: 'Move to end' }).click()
     await expect(toast(page)).toContainText('Error saving changes')
     await expect(titles(page).first()).toHaveText('Fight Club')
+  })
+
+  test('that are no longer on the list go from the page, and a session that has ended leaves nothing to undo', async ({
+    page,
+    context,
+  }) => {
+    await beMember(page)
+    const list = await makeList(page, { name: 'Rooms', titles: TITLES })
+    await open(page, `/en${list.path}`)
+    const act = async (name: string, what: string) => {
+      await page.getByRole('button', { name: `More for ${name}` }).click()
+      await page.getByRole('button', { name: what }).click()
+    }
+    await change(page, '/api/list-items', { list: list.id, intent: 'remove', type: 'movie', id: '603' })
+    await act('The Matrix', 'Move to top')
+    await expect(toast(page)).toContainText('This title is no longer on the list.')
+    await expect(titles(page)).toHaveText(['Fight Club', 'Forrest Gump', 'Pulp Fiction'])
+    await act('Pulp Fiction', 'Remove from list')
+    await expect(toast(page).getByRole('button', { name: 'Undo' })).toBeVisible()
+    await context.clearCookies({ name: 'kinora.session_token' })
+    await act('Fight Club', 'Remove from list')
+    await expect(page.getByRole('dialog')).toContainText('Sign in')
+    await expect(titles(page)).toHaveText(['Fight Club', 'Forrest Gump'])
+    await expect(toast(page)).toHaveCount(0)
   })
 
   test('have notes that are written where they stand', async ({ page }) => {

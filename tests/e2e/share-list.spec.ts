@@ -31,7 +31,7 @@ test.describe('sharing a list', () => {
     await open(page, `/en${pathOf(plain)}`)
     await page.getByRole('button', { name: 'Share', exact: true }).click()
     expect(await page.evaluate(() => (window as unknown as { shared: unknown[] }).shared)).toMatchObject([
-      { text: 'Check out my watchlist on Kinora' },
+      { text: 'A list on Kinora: Plain' },
     ])
   })
 

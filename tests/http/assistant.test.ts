@@ -121,7 +121,7 @@ describe('a question to the assistant', () => {
     },
   )
 
-  it('is not asked where nobody listens to its end: nothing is stored, and it is given back once', async () => {
+  it('Q56: counts where its reader leaves before the end, and nothing is stored', async () => {
     const guest = await open()
     await answered(guest, 'comedies')
     for (let heard = 1; heard <= 3; heard += 1) {
@@ -129,7 +129,7 @@ describe('a question to the assistant', () => {
       for (let event = 0; event < heard; event += 1) await reader.read()
       await reader.cancel()
     }
-    expect((await stateOf(guest.headers)).quota.remaining).toBe(GUEST_DAILY_PROMPTS - 1)
+    expect((await stateOf(guest.headers)).quota.remaining).toBe(GUEST_DAILY_PROMPTS - 4)
     const { messages } = await json<{ messages: unknown[] }>(
       site.fetch(`/api/assistant-conversation?id=${guest.id}`, { headers: guest.headers }),
     )

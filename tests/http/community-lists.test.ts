@@ -159,7 +159,7 @@ describe('GET /{lang}/discover-lists', () => {
       .values({ name: 'gone', email: 'gone@kinora.example' })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await insertList(site.db, { owner: { id }, name: 'Whose', slug: 'whose' })
+    await insertList(site.db, { owner: { id }, name: 'Whose', slug: 'whose', items: movies })
     const card = cardOf((await read('/en/discover-lists?q=whose')).html, 'Whose')
     expect(plain(card)).toContain('Anonymous')
     expect(hrefs(card)).toEqual(['/en/share/whose'])

@@ -21,7 +21,9 @@ export async function makeList(
     await owner.script('/api/list-items', { list: list.id, intent: 'add', type, id, note })
   }
   if (publishes) await owner.script('/api/list', { list: list.id, intent: 'publish' })
-  return { ...list, path: `/en/share/${list.slug}` }
+  // By its name from then on.
+  const path = (await owner.get(`/en/share/${list.id}`)).headers.get('location') ?? `/en/share/${list.slug}`
+  return { ...list, slug: path.replace('/en/share/', ''), path }
 }
 
 export async function readPage(path: string, who: Pick<Visit, 'get'>) {

@@ -28,6 +28,8 @@ interface Input {
   history: readonly Turn[]
   visit: Visit
   signal: AbortSignal
+  /** Of the asker: counts the model's calls. */
+  network: string | null
   /** Hears which words of the question nobody could explain. */
   onUnknown: (words: readonly string[]) => void
 }
@@ -50,12 +52,13 @@ export async function* answerQuestion(deps: AnswerDeps, input: Input): AsyncGene
 
 async function* answerFromModel(
   deps: AnswerDeps & { model: NonNullable<Deps['model']> },
-  { question, history, visit, signal }: Input,
+  { question, history, visit, signal, network }: Input,
 ): AsyncGenerator<QuestionEvent> {
   const { language, country } = visit
   const find = (wishes: Wishes) => findAnswers(deps, { ...visit, wishes })
   const told: { reading?: Reading; found?: FoundTitles; hasText?: true } = {}
-  for await (const step of answerByModel(deps, { query: question, history, language, country, find }, signal)) {
+  const asked = { query: question, history, language, country, network, find }
+  for await (const step of answerByModel(deps, asked, signal)) {
     if (step.kind === 'understood') yield { event: 'understood', data: (told.reading = step.reading) }
     else if (step.kind === 'found') yield { event: 'titles', data: (told.found = step.found) }
     else {

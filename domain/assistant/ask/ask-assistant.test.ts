@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Deps } from '#domain/deps.ts'
 import {
@@ -5,6 +6,7 @@ import {
   callPieces,
   calls,
   finish,
+  hangs,
   stream,
   textPiece,
   writes,
@@ -41,16 +43,16 @@ async function model(...replies: Reply[]): Promise<Deps> {
   return { ...createSampleDeps(database.db), model: fake.model }
 }
 
-async function begin(deps: Deps, query = 'films of 1995') {
+async function begin(deps: Deps, query = 'films of 1995', asker = ASKER) {
   const { id: conversationId } = await startConversation(deps, { owner: OWNER })
   const gone = new AbortController()
-  const input = { asker: ASKER, owner: OWNER, conversationId, query, visit: VISIT, signal: gone.signal }
+  const input = { asker, owner: OWNER, conversationId, query, visit: VISIT, signal: gone.signal }
   return { events: askAssistant(deps, input), gone }
 }
 
-async function all(deps: Deps, query?: string) {
+async function all(deps: Deps, query?: string, asker?: Asker) {
   const events: QuestionEvent[] = []
-  for await (const event of (await begin(deps, query)).events) events.push(event)
+  for await (const event of (await begin(deps, query, asker)).events) events.push(event)
   const last = <Name extends keyof QuestionEvents>(name: Name) =>
     events.findLast(({ event }) => event === name)?.data as QuestionEvents[Name] | undefined
   return { names: events.map(({ event }) => event).join(' '), last }
@@ -104,7 +106,7 @@ describe('a question with a model', () => {
     const { id: userId } = await insertMember(database.db)
     const owner = { userId }
     const { id: conversationId } = await startConversation(deps, { owner })
-    const asker: Asker = { kind: 'member', userId }
+    const asker: Asker = { kind: 'member', userId, network: null }
     const signal = new AbortController().signal
     const asked = { asker, owner, conversationId, query: 'films of 1995', visit: VISIT, signal }
     for await (const _ of askAssistant(deps, asked));
@@ -113,27 +115,43 @@ describe('a question with a model', () => {
 
   it('counts the calls of a day: what is beyond is answered by its words', async () => {
     fake = await startFakeModel([calls({ year: 1995 }), writes('Heat.')], { dailyCalls: 1 })
-    await reserveCall(database, { dailyCalls: 1 })
+    await reserveCall(database, { dailyCalls: 1, network: null })
     const { last } = await all({ ...createSampleDeps(database.db), model: fake.model })
     expect(last('understood')).toMatchObject({ fallback: 'spent' })
     expect(fake.requests).toEqual([])
   })
+
+  it('counts those of a network: what is beyond its share is answered by its words, and others still have theirs', async () => {
+    fake = await startFakeModel([calls({ year: 1995 }), writes('Heat.')], { dailyCalls: 400 })
+    const deps = { ...createSampleDeps(database.db), model: fake.model }
+    await sql`insert into ai_model_network_calls values ((now() at time zone 'UTC')::date, 'net', 40)`.execute(
+      database.db,
+    )
+    const fallbackOf = async (asker: Asker) => {
+      const { last } = await all(deps, undefined, asker)
+      return last('understood')?.fallback
+    }
+    const { id: userId } = await insertMember(database.db)
+    expect(await fallbackOf({ ...ASKER, network: 'net' })).toBe('spent')
+    expect(await fallbackOf({ kind: 'member', userId, network: 'net' })).toBe('spent')
+    expect(await fallbackOf({ ...ASKER, network: 'other' })).toBeUndefined()
+  })
 })
 
-describe('an answer that nobody waits for', () => {
+describe('an answer whose reader leaves', () => {
   const SLOW = () => [
     calls({ year: 1995 }),
     stream(['A ', 'chase ', 'by ', 'night ', 'in ', 'Los ', 'Angeles'].map(textPiece), 'hang'),
   ]
 
-  it.each([1, 2, 3, 4, 5])('cut off behind event %i: nothing is stored, and it is given back once', async (heard) => {
+  it.each([1, 2, 3, 4, 5])('Q56: cut off behind event %i: nothing is stored, and it was asked', async (heard) => {
     const deps = await model(...SLOW())
     const { events, gone } = await begin(deps)
     for (let event = 0; event < heard; event += 1) await events.next()
     gone.abort()
     await events.return()
     expect(await messages()).toEqual([])
-    expect(await remaining(deps)).toBe(5)
+    expect(await remaining(deps)).toBe(4)
     expect(await events.next()).toEqual({ done: true, value: undefined })
   })
 
@@ -145,6 +163,45 @@ describe('an answer that nobody waits for', () => {
     gone.abort()
     await Promise.all([waited, events.return()])
     expect(await messages()).toEqual([])
+    expect(await remaining(deps)).toBe(4)
+  })
+
+  it('of many in a row five reach the model, the others are refused', async () => {
+    const deps = await model(hangs)
+    const refused: QuestionEvent[] = []
+    for (let turn = 1; turn <= 7; turn += 1) {
+      const { events, gone } = await begin(deps)
+      const first = await events.next()
+      if (first.value?.event === 'error') refused.push(first.value)
+      const waited = events.next()
+      await expect.poll(() => fake?.requests.length).toBe(Math.min(turn, 5))
+      gone.abort()
+      await Promise.all([waited, events.return()])
+    }
+    expect(refused).toHaveLength(2)
+    expect(refused[0]?.data).toMatchObject({ reason: 'limit-reached', quota: { remaining: 0, limit: 5 } })
+    expect(fake?.requests).toHaveLength(5)
+    expect(await database.db.selectFrom('ai_model_calls').select('calls').execute()).toEqual([{ calls: 5 }])
+  })
+
+  it('a conversation that is deleted meanwhile: the same', async () => {
+    const deps = createSampleDeps(database.db)
+    const { events } = await begin(deps)
+    await events.next()
+    await database.db.deleteFrom('ai_chat_conversations').execute()
+    for await (const _ of events);
+    expect(await remaining(deps)).toBe(4)
+  })
+
+  it('Q56: what fails on our side is given back', async () => {
+    const deps = createSampleDeps(database.db)
+    const failing = {
+      add: () => {
+        throw new Error('Counting fails')
+      },
+    }
+    const { last } = await all({ ...deps, dailyCounts: failing })
+    expect(last('error')).toEqual({ reason: 'failed' })
     expect(await remaining(deps)).toBe(5)
   })
 })

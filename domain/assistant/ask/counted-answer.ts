@@ -21,13 +21,13 @@ interface Input {
   visit: Visit
   /** Aborted where the visitor has gone. */
   signal: AbortSignal
-  /** What is done with the whole answer before it counts as given: the last event, or null where it could not be kept. */
+  /** What is done with the whole answer: the last event, or null where there is nowhere left to keep it. */
   keep: (answer: WholeAnswer, quota: QuotaLeft) => Promise<QuestionEvent | null>
 }
 
 /**
- * Answers a question, event by event. One of the asker's questions is taken before, and given back, once, where no whole answer comes of it: whoever stops
- * listening ends the generator.
+ * Answers a question, event by event. One of the asker's questions is taken before, and given back, once, where we fail. A reader who leaves before the end
+ * has spent it: leaving ends the generator or aborts the signal, and either ends the model's call.
  */
 export async function* countedAnswer(
   deps: AnswerDeps,
@@ -35,23 +35,26 @@ export async function* countedAnswer(
 ): AsyncGenerator<QuestionEvent, void> {
   const reserved = await reservePrompt(deps, { asker })
   if (!reserved.ok) return yield { event: 'error', data: { reason: reserved.reason, quota: reserved.quota } }
-  let last: QuestionEvent | null = null
+  const failed: QuestionEvent = { event: 'error', data: { reason: 'failed' } }
+  let last: QuestionEvent | null
   try {
     yield { event: 'thinking', data: {} }
     const answer: Partial<WholeAnswer> = {}
     const onUnknown = (words: readonly string[]) => void (answer.unknownWords = words)
-    for await (const event of answerQuestion(deps, { ...input, onUnknown })) {
+    for await (const event of answerQuestion(deps, { ...input, network: asker.network, onUnknown })) {
       note(answer, event)
       yield event
     }
     input.signal.throwIfAborted()
     last = await keep(whole(answer), reserved.quota)
   } catch (error) {
-    if (!input.signal.aborted) deps.logger.error({ err: error }, 'A question to the assistant could not be answered')
-  } finally {
-    if (last === null) await giveBackPrompt(deps, { asker })
+    if (input.signal.aborted) return
+    deps.logger.error({ err: error }, 'A question to the assistant could not be answered')
+    await giveBackPrompt(deps, { asker })
+    return yield failed
   }
-  yield last ?? { event: 'error', data: { reason: 'failed' } }
+  // The asker has deleted the conversation meanwhile: it was answered all the same.
+  yield last ?? failed
 }
 
 function note(answer: Partial<WholeAnswer>, { event, data }: QuestionEvent): void {

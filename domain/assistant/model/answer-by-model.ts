@@ -18,6 +18,8 @@ interface Question {
   language: string
   /** ISO 3166-1: the visitor's. */
   country: string
+  /** Of the asker, as `Asker` has it; the model does not learn it. */
+  network: string | null
   /** Titles that the viewer may see. */
   find: (wishes: Wishes) => Promise<FoundTitles>
 }
@@ -41,7 +43,7 @@ export async function* answerByModel(
     instructions: instructions(question),
     turns: toTurns(question),
     tool: { ...SEARCH_TOOL, run: search.run },
-    mayCall: () => reserveCall(deps, { dailyCalls: model.dailyCalls }),
+    mayCall: () => reserveCall(deps, { dailyCalls: model.dailyCalls, network: question.network }),
   }
   const plain = createPlainText(MODEL_REPLY_LENGTH)
   /** What was written and not yet looked at for the marker; null once that is done. */

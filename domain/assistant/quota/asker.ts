@@ -1,7 +1,10 @@
 import { GUEST_DAILY_PROMPTS, MEMBER_DAILY_PROMPTS } from '../limits.ts'
 
 /** Who asks the assistant, as far as counting goes. */
-export type Asker =
+export type Asker = {
+  /** Keyed hash of the network (an IPv4 address or IPv6 /64); null where it is unknown. */
+  network: string | null
+} & (
   | { kind: 'admin' }
   | { kind: 'member'; userId: string }
   | {
@@ -10,9 +13,8 @@ export type Asker =
       sessionId: string
       /** Keyed hash of what is known of the browser; null where nothing is. */
       fingerprint: string | null
-      /** Keyed hash of the network (an IPv4 address or IPv6 /64); null where it is unknown. */
-      network: string | null
     }
+)
 
 export type Counted = Exclude<Asker, { kind: 'admin' }>
 
@@ -20,6 +22,7 @@ export type Counted = Exclude<Asker, { kind: 'admin' }>
 export interface Quota {
   /** Null without a limit. */
   remaining: number | null
+  /** Of a day, with what was earned besides. */
   limit: number
   /** ISO 8601: when the day of the first question ends; null before it. */
   resetAt: string | null

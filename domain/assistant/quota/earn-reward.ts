@@ -7,15 +7,15 @@ import { MEMBER_DAILY_PROMPTS, REWARDS } from '../limits.ts'
 export const CLAIMED_REWARDS = ['ad_click', 'page_view'] as const
 export type ClaimedReward = (typeof CLAIMED_REWARDS)[number]
 
-/** Adds what something earns to the member's questions, at most once in its interval: 0 where it is too soon. */
+/** Adds what something earns to the member's questions, as often as it may within its interval: 0 where it is too soon. */
 export async function earnReward(
   { db }: Pick<Deps, 'db'>,
-  { viewer, reward }: { viewer: Pick<Member, 'id'>; reward: ClaimedReward },
+  { viewer, reward }: { viewer: Pick<Member, 'id'>; reward: keyof typeof REWARDS },
 ): Promise<{ granted: number }> {
-  const { prompts, everySeconds } = REWARDS[reward]
+  const { prompts, times, withinSeconds } = REWARDS[reward]
   const { rows } = await sql<{ granted: number }>`
     select add_ai_chat_bonus(
-      ${viewer.id}::uuid, ${reward}, ${prompts}::int, ${MEMBER_DAILY_PROMPTS}::int, make_interval(secs => ${everySeconds}::int)
+      ${viewer.id}::uuid, ${reward}, ${prompts}::int, ${MEMBER_DAILY_PROMPTS}::int, make_interval(secs => ${withinSeconds}::int), ${times}::int
     ) as granted
   `.execute(db)
   return { granted: rows[0]?.granted ?? 0 }

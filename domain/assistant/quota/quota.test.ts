@@ -5,6 +5,7 @@ import { insertMember } from '#tests/factories/insert-member.ts'
 import { withDatabase } from '#tests/test-database.ts'
 import { GUEST_DAILY_PROMPTS, NETWORK_DAILY_PROMPTS } from '../limits.ts'
 import type { Asker } from './asker.ts'
+import { earnReward } from './earn-reward.ts'
 import { getQuota } from './get-quota.ts'
 import { giveBackPrompt, reservePrompt } from './reserve-prompt.ts'
 
@@ -22,7 +23,7 @@ describe('questions of a day', () => {
     const { id } = await insertMember(database.db)
     for (const [asker, limit] of [
       [guest('s'), 5],
-      [{ kind: 'member', userId: id }, 25],
+      [{ kind: 'member', userId: id, network: null }, 25],
     ] as const) {
       for (let left = limit - 1; left >= 0; left -= 1)
         expect(await reservePrompt(deps, { asker })).toMatchObject({ ok: true, quota: { remaining: left, limit } })
@@ -30,7 +31,7 @@ describe('questions of a day', () => {
       await giveBackPrompt(deps, { asker })
       expect(await getQuota(deps, { asker })).toMatchObject({ remaining: 1 })
     }
-    expect(await reservePrompt(deps, { asker: { kind: 'admin' } })).toMatchObject({
+    expect(await reservePrompt(deps, { asker: { kind: 'admin', network: null } })).toMatchObject({
       ok: true,
       quota: { remaining: null },
     })
@@ -67,7 +68,7 @@ describe('questions of a day', () => {
   it('AI-14, LIMITS-29, DATA-39: the day begins with the first question and lasts 24 hours; what was earned and not used stays', async () => {
     const deps = createSampleDeps(database.db)
     const { id } = await insertMember(database.db)
-    const asker = { kind: 'member', userId: id } as const
+    const asker = { kind: 'member', userId: id, network: null } as const
     expect((await getQuota(deps, { asker })).resetAt).toBeNull()
     await sql`select add_ai_chat_bonus(${id}, 'list_created', 5, 25)`.execute(database.db)
     const { rows } = await sql<{ hours: number }>`
@@ -94,16 +95,21 @@ describe('questions of a day', () => {
     expect(await reservePrompt(deps, { asker: guest('c', null, 'net') })).toMatchObject({ ok: true })
   })
 
-  it('AI-15, DATA-39: a reward counts once in its interval', async () => {
-    const { id } = await insertMember(database.db)
-    const reward = async () => {
-      const { rows } = await sql<{ granted: number }>`
-        select add_ai_chat_bonus(${id}, 'ad_click', 5, 25, interval '5 minutes') as granted
-      `.execute(database.db)
-      return rows[0]?.granted
-    }
-    expect([await reward(), await reward()]).toEqual([5, 0])
+  it('AI-15, DATA-39: a reward counts once in its interval, and every one beside the others', async () => {
+    const deps = createSampleDeps(database.db)
+    const viewer = await insertMember(database.db)
+    const earn = async (reward: 'ad_click' | 'page_view') => (await earnReward(deps, { viewer, reward })).granted
+    expect([await earn('ad_click'), await earn('ad_click'), await earn('page_view')]).toEqual([5, 0, 1])
     await sql`update ai_chat_rewards set granted_at = now() - interval '5 minutes'`.execute(database.db)
-    expect(await reward()).toBe(5)
+    expect(await earn('ad_click')).toBe(5)
+  })
+
+  it('AI-12, AI-15: what was earned is in the limit, also of the answer that takes a question', async () => {
+    const deps = createSampleDeps(database.db)
+    const viewer = await insertMember(database.db)
+    const asker = { kind: 'member', userId: viewer.id, network: null } as const
+    await earnReward(deps, { viewer, reward: 'ad_click' })
+    expect(await getQuota(deps, { asker })).toMatchObject({ remaining: 30, limit: 30 })
+    expect(await reservePrompt(deps, { asker })).toMatchObject({ quota: { remaining: 29, limit: 30 } })
   })
 })

@@ -22,14 +22,24 @@ export async function reservePrompt(
   const { userId, sessionId, fingerprint } = namesOf(asker)
   const network = asker.kind === 'guest' ? asker.network : null
   try {
-    const { rows } = await sql<{ reserved: boolean; full: boolean; remaining: number; resetAt: Date | null }>`
-      select reserved, network_full as full, remaining, reset_at as "resetAt" from increment_ai_chat_usage(
+    const { rows } = await sql<{
+      reserved: boolean
+      full: boolean
+      allowed: number
+      remaining: number
+      resetAt: Date | null
+    }>`
+      select taken.reserved, taken.network_full as full, own.daily_limit + own.bonus_limit as allowed, taken.remaining, taken.reset_at as "resetAt"
+      from increment_ai_chat_usage(
         ${userId}::uuid, ${sessionId}::text, ${fingerprint}::text, ${limit}::int, ${network}::text, ${NETWORK_DAILY_PROMPTS}::int
-      )
+      ) as taken, check_and_reset_ai_chat_limits(
+        -- Depends on what was taken, so that it is called after that.
+        case when taken.reserved is not null then ${userId}::uuid end, ${sessionId}::text, ${fingerprint}::text, ${limit}::int
+      ) as own
     `.execute(db)
     const [row] = rows
     if (row === undefined) throw new Error('Nothing was reserved')
-    const quota = { remaining: row.remaining, limit, resetAt: row.resetAt?.toISOString() ?? null }
+    const quota = { remaining: row.remaining, limit: row.allowed, resetAt: row.resetAt?.toISOString() ?? null }
     if (row.reserved) return { ok: true, quota }
     return { ok: false, reason: row.full ? 'network-limit' : 'limit-reached', quota }
   } catch (error) {

@@ -51,9 +51,11 @@ describe('who asks the assistant', () => {
 
   it('AI-12: a member is counted by their account, staff who administer are not', () => {
     const member = (role: 'admin' | 'editor' | null) =>
-      identifyAsker(deps, { member: { id: 'm', role }, headers: new Headers(), clientIp: null })
-    expect(member(null)).toEqual({ asker: { kind: 'member', userId: 'm' }, owner: { userId: 'm' }, cookies: [] })
+      identifyAsker(deps, { member: { id: 'm', role }, headers: new Headers(), clientIp: '192.0.2.1' })
+    const { network } = guest()
+    const asker = { kind: 'member', userId: 'm', network }
+    expect(member(null)).toEqual({ asker, owner: { userId: 'm' }, cookies: [] })
     expect(member('editor').asker).toMatchObject({ kind: 'member' })
-    expect(member('admin').asker).toEqual({ kind: 'admin' })
+    expect(member('admin').asker).toEqual({ kind: 'admin', network })
   })
 })

@@ -30,14 +30,15 @@ export function identifyAsker(
   deps: Pick<Deps, 'guestKey' | 'site'>,
   { member, headers, clientIp }: Caller,
 ): IdentifiedAsker {
+  const network = clientIp === null ? null : keyed(deps.guestKey, ['network', networkOf(clientIp)])
   if (member !== null) {
-    const asker: Asker = hasRank(member.role, 'admin') ? { kind: 'admin' } : { kind: 'member', userId: member.id }
+    const isAdmin = hasRank(member.role, 'admin')
+    const asker: Asker = isAdmin ? { kind: 'admin', network } : { kind: 'member', userId: member.id, network }
     return { asker, owner: { userId: member.id }, cookies: [] }
   }
   const known = readGuestSession(deps, parseCookies(headers.get('cookie')))
   const { id, cookie } =
     known === null ? createGuestSession(deps) : { id: known, cookie: keepGuestSession(deps, known) }
-  const network = clientIp === null ? null : keyed(deps.guestKey, ['network', networkOf(clientIp)])
   const said = [TRAITS_HEADER, 'user-agent', 'accept-language'].map((name) => headers.get(name) ?? '')
   const browser = said.map((text) => text.slice(0, TRAITS_LENGTH))
   const fingerprint = keyed(deps.guestKey, ['browser', network ?? '', ...browser])

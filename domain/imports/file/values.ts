@@ -1,3 +1,4 @@
+import { showsNothing } from '#shared/texts/name-line.ts'
 import { MAX_ID } from '#shared/titles/title.ts'
 import type { TitleType } from '#shared/titles/title.ts'
 
@@ -9,9 +10,10 @@ const CONTROLS = /[\x00-\x1f\x7f-\x9f\u200e\u200f\u202a-\u202e\u2066-\u2069]+/g
 /** An apostrophe that disarms a formula, as our own tables have it. */
 const DISARMED = /^'(?=[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20])/
 
-/** A cell as plain text of one line: no control characters, none that turn the direction of what follows, at most `length` characters. */
+/** A cell as plain text of one line: no control characters, none that turn the direction of what follows, at most `length` characters; '' where nothing of it would be seen. */
 export function cleanText(text: string, length: number): string {
   const plain = text.replace(DISARMED, '').replace(CONTROLS, ' ').replace(/\s+/gu, ' ').trim()
+  if (showsNothing(plain)) return ''
   return Array.from(plain.slice(0, length * 2))
     .slice(0, length)
     .join('')

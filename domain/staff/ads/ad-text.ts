@@ -1,5 +1,6 @@
 import { isAdPosition } from '#shared/ads/ad-position.ts'
 import type { AdPosition } from '#shared/ads/ad-position.ts'
+import { nameLine } from '#shared/texts/name-line.ts'
 import { AD_CODE_BYTES, AD_NAME_LENGTH } from './limits.ts'
 
 /** What is filled in of a unit, as it was sent. */
@@ -19,14 +20,14 @@ export interface AdText {
   is_active: boolean
 }
 
-/** Name and code trimmed, or why it cannot be kept. PostgreSQL takes no NUL and no half of a character: they are left out. */
+/** Name in one line, code trimmed, or why it cannot be kept. PostgreSQL takes no NUL and no half of a character: they are left out. */
 export function readAd({
   name: givenName,
   position,
   code: givenCode,
   isActive,
 }: AdInput): { ok: true; ad: AdText } | { ok: false; reason: AdRefusal } {
-  const name = storable(givenName).replace(/\s+/g, ' ').trim()
+  const name = nameLine(givenName)
   const code = storable(givenCode).trim()
   if (name === '') return { ok: false, reason: 'name-required' }
   if ([...name].length > AD_NAME_LENGTH) return { ok: false, reason: 'name-too-long' }

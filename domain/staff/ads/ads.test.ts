@@ -28,7 +28,7 @@ const listed = async () => (await listAdUnits(deps())).map(({ name }) => name)
 describe('ad units', () => {
   it('ADMIN-ADS-12, DATA-38: say who made and who changed them, and when', async () => {
     const [maker, changer] = [await newAdmin(), await newAdmin()]
-    const made = await createAdUnit(deps(), { ...maker, ad: { ...UNIT, name: '  Autumn\n sale ' } })
+    const made = await createAdUnit(deps(), { ...maker, ad: { ...UNIT, name: ' \u202e Autumn\n sale ' } })
     const id = made.ok ? made.id : ''
     const row = () => database.db.selectFrom('ad_units').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
     const [at, later] = ['2026-01-01T00:00:00Z', '2026-01-02T00:00:00Z']

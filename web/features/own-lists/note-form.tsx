@@ -5,6 +5,8 @@ import type { TitleRef } from '#shared/titles/title.ts'
 import { Button } from '#ui/button/button.tsx'
 import { LabelledControl } from '#ui/field/labelled-control.tsx'
 import { useTexts } from '#ui/texts.tsx'
+import { useSignInPrompt } from '../sign-in-prompt/sign-in-prompt.tsx'
+import { FAILURES } from './failures.ts'
 import { problemText } from './problem-text.ts'
 import { sendList } from './send-list.ts'
 
@@ -18,12 +20,14 @@ interface NoteFormProps {
 export function NoteForm({ list, title, onTold }: NoteFormProps) {
   const texts = useTexts()
   const { t } = texts
+  const prompt = useSignInPrompt()
   const [note, setNote] = useState('')
   const save = async () => {
     const fields = { list: list.id, intent: 'note', type: title.type, id: String(title.id), note }
     const sent = await sendList('/api/list-items', fields)
     if (sent.ok) return onTold(t('addToLists.noteSaved'), false)
-    onTold(problemText(texts, sent.problem, 'myLists.errorSaving'), true)
+    if (sent.problem === 'signed-out') return prompt('other')
+    onTold(problemText(texts, sent.problem, FAILURES.save), true)
   }
   return (
     <form

@@ -6,9 +6,10 @@ import {
   LIST_NAME_LENGTH,
   LISTS_PER_MEMBER,
 } from '#shared/lists/limits.ts'
+import { LIST_PROBLEMS } from '#shared/lists/problem.ts'
 import type { ListProblem } from '#shared/lists/problem.ts'
 
-/** Why something was refused, where the member can do something about it; `otherwise` says what has failed. */
+/** Why something was refused, where the member can do something about it or must know; `otherwise` says what has failed. */
 export function problemText({ t }: Translator, problem: ListProblem | null, otherwise: PlainMessageKey): string {
   switch (problem) {
     case 'name-required':
@@ -23,7 +24,15 @@ export function problemText({ t }: Translator, problem: ListProblem | null, othe
       return t('myLists.listsFull', { limit: LISTS_PER_MEMBER })
     case 'list-full':
       return t('myLists.listFull', { limit: ITEMS_PER_LIST })
+    case 'not-on-list':
+      return t('ownList.gone')
+    case 'unknown-list':
+      return t('ownList.goneList')
     default:
       return t(otherwise)
   }
+}
+
+export function readProblem(value: string | null): ListProblem | null {
+  return LIST_PROBLEMS.find((problem) => problem === value) ?? null
 }

@@ -3,11 +3,13 @@ import type { HoldingList } from '#shared/lists/list.ts'
 import type { ListProblem } from '#shared/lists/problem.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
 import { inTurn } from '../sending/in-turn.ts'
+import type { MadeList } from './made-text.ts'
 import { sendList } from './send-list.ts'
 import { within } from '../sending/within.ts'
 
 export type Outcome =
-  | { kind: 'added' | 'removed' | 'created'; list: HoldingList }
+  | { kind: 'added' | 'removed'; list: HoldingList }
+  | { kind: 'created'; list: HoldingList; made: MadeList }
   | { kind: 'add-failed' | 'remove-failed' | 'create-failed'; problem: ListProblem | null }
 
 interface Loaded {
@@ -41,6 +43,8 @@ export function useHoldingLists({ ref, language }: { ref: TitleRef; language: st
         each.id === list.id ? { ...each, holds, itemCount: each.itemCount + (holds ? 1 : -1) } : each,
       ),
     }))
+  const drop = (list: HoldingList) =>
+    setLoaded((known) => ({ ...known, lists: (known.lists ?? []).filter(({ id: each }) => each !== list.id) }))
   const set = async (list: HoldingList, holds: boolean): Promise<Outcome> => {
     put(list, holds)
     const place = holds ? places.get(list.id) : undefined
@@ -55,7 +59,9 @@ export function useHoldingLists({ ref, language }: { ref: TitleRef; language: st
       sendList<{ removed: Place | null }>('/api/list-items', fields),
     )
     if (!sent.ok) {
-      put(list, !holds)
+      // Deleted elsewhere: it is no longer one of those to choose.
+      if (sent.problem === 'unknown-list') drop(list)
+      else put(list, !holds)
       return { kind: holds ? 'add-failed' : 'remove-failed', problem: sent.problem }
     }
     if (sent.body.removed) places.set(list.id, sent.body.removed)
@@ -63,13 +69,14 @@ export function useHoldingLists({ ref, language }: { ref: TitleRef; language: st
   }
   const create = async (name: string): Promise<Outcome> => {
     const fields = { name, type, id: String(id) }
-    const sent = await sendList<{ list: { id: string; slug: string }; added: boolean }>('/api/lists', fields)
+    const sent = await sendList<MadeList & { added: boolean }>('/api/lists', fields)
     if (!sent.ok || sent.body.list === undefined)
       return { kind: 'create-failed', problem: sent.ok ? null : sent.problem }
     const { list: made, added: holds = false } = sent.body
-    const list = { ...made, name, itemCount: holds ? 1 : 0, isPublic: true, isPublished: false, holds }
+    const { id: listId, slug } = made
+    const list = { id: listId, slug, name, itemCount: holds ? 1 : 0, isPublic: true, isPublished: false, holds }
     setLoaded((known) => ({ ...known, lists: [list, ...(known.lists ?? [])] }))
-    return holds ? { kind: 'created', list } : { kind: 'add-failed', problem: null }
+    return holds ? { kind: 'created', list, made: { list: made } } : { kind: 'add-failed', problem: null }
   }
   return { lists, failed, load, set, create }
 }

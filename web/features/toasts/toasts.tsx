@@ -2,6 +2,7 @@ import { Suspense, createContext, use, useCallback, useEffect, useState } from '
 import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { lazily } from '#ui/lazily.ts'
+import { onSessionEnd } from '../sending/session-end.ts'
 import type { Toast } from './toast.ts'
 
 /** To be loaded before anything can fail. */
@@ -62,6 +63,8 @@ export function ToastProvider({ first, children }: { first: Toast | null; childr
     return () => watcher.disconnect()
   }, [over])
   const hide = useCallback(() => show(null), [show])
+  // What it offers is for who was signed in, and the sign-in prompt comes.
+  useEffect(() => onSessionEnd(hide), [hide])
   const region = (
     <div className="toasts" role="status">
       <Suspense>{shown.toast !== null && <shown.Box key={shown.number} toast={shown.toast} onEnd={hide} />}</Suspense>

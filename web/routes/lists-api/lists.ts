@@ -35,7 +35,7 @@ const { loader, action } = resource({
     if (ref === null) return answerJson({ error: 'Send type and id of a title.' }, { status: 400 })
     return answerJson({ lists: await listHolding(deps, { viewer, ref, language }) })
   },
-  /** A new list with `name` and `description`, and with a first title where `type` and `id` name one. `{ list }` with id and slug, `added` whether the title is on it. */
+  /** A new list with `name` and `description`, and with a first title where `type` and `id` name one. `{ list }` with id, slug and what it has earned, `added` whether the title is on it. */
   async POST(asked) {
     const { returnTo, name, description, isPublic, type, id } = await readLoosely(asked.request, FIELDS)
     const ref = readTitleRef(type, id)
@@ -50,9 +50,10 @@ const { loader, action } = resource({
           isPublic: isPublic !== '0' && isPublic !== false,
         })
         if (!made.ok) return made
-        if (ref === null) return { ...made, done: 'created' }
+        const done = made.list.bonus > 0 ? 'created' : 'created-only'
+        if (ref === null) return { ...made, done }
         const added = await addToList(deps, { viewer, listId: made.list.id, ref, mayAsk })
-        return { ...made, added: added.ok, done: 'created' }
+        return { ...made, added: added.ok, done }
       },
     })
   },

@@ -1,13 +1,17 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import type { ListItem, MyListCard } from '#shared/lists/list.ts'
+import type { ListProblem } from '#shared/lists/problem.ts'
 import { titleKey } from '#shared/titles/title-marks.ts'
 import { Button } from '#ui/button/button.tsx'
 import { DialogHead } from '#ui/dialog/dialog-head.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { FormAlert } from '#ui/form/form-message.tsx'
 import { useTexts } from '#ui/texts.tsx'
+import { FAILURES } from '../../features/own-lists/failures.ts'
+import type { SentForm } from '../../features/own-lists/failures.ts'
 import { problemText } from '../../features/own-lists/problem-text.ts'
 import { sendList } from '../../features/own-lists/send-list.ts'
+import { useSignInPrompt } from '../../features/sign-in-prompt/sign-in-prompt.tsx'
 import { ContentItem } from './content-item.tsx'
 import { useListContent } from './use-list-content.ts'
 
@@ -37,6 +41,13 @@ export function ContentDialog({ list, onCount, onSaved, onAdd, onClose }: Conten
   const wasFilled = useRef(false)
   if (items.length > 0) wasFilled.current = true
   const hadSome = wasFilled.current
+  const prompt = useSignInPrompt()
+  const fail = (form: SentForm, problem: ListProblem | null) => {
+    if (problem === 'signed-out') return prompt('other')
+    setFailure(problemText(texts, problem, FAILURES[form]))
+    // Deleted elsewhere: its card goes.
+    if (problem === 'unknown-list') onSaved()
+  }
   const remove = async (item: ListItem) => {
     setFailure(null)
     drop(item)
@@ -45,7 +56,7 @@ export function ContentDialog({ list, onCount, onSaved, onAdd, onClose }: Conten
     const sent = await sendList<{ removed: Omit<Removed, 'item'> | null }>('/api/list-items', fields)
     if (!sent.ok) {
       putBack(item)
-      return setFailure(problemText(texts, sent.problem, 'myLists.errorRemoving'))
+      return fail('remove', sent.problem)
     }
     setRemoved(sent.body.removed ? { item, ...sent.body.removed } : null)
     onCount(-1)
@@ -62,7 +73,7 @@ export function ContentDialog({ list, onCount, onSaved, onAdd, onClose }: Conten
     const sent = await sendList('/api/list-items', fields)
     if (!sent.ok) {
       drop(item)
-      return setFailure(problemText(texts, sent.problem, 'myLists.errorAdding'))
+      return fail('add', sent.problem)
     }
     onCount(1)
     onSaved()

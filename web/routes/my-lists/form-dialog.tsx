@@ -4,6 +4,9 @@ import { Button } from '#ui/button/button.tsx'
 import { DialogHead } from '#ui/dialog/dialog-head.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { useTexts } from '#ui/texts.tsx'
+import { madeText } from '../../features/own-lists/made-text.ts'
+import type { MadeList } from '../../features/own-lists/made-text.ts'
+import { FAILURES } from '../../features/own-lists/failures.ts'
 import { problemText } from '../../features/own-lists/problem-text.ts'
 import { sendList } from '../../features/own-lists/send-list.ts'
 import { fieldsOf } from '../../features/sending/post.ts'
@@ -35,15 +38,14 @@ export function FormDialog({ list, names, initialName, onSaved, onClose }: FormD
   const send = async (form: FormData) => {
     setBusy(true)
     setFailure(null)
-    const sent = await sendList(list === null ? '/api/lists' : '/api/list', fieldsOf(form))
+    const sent = await sendList<MadeList>(list === null ? '/api/lists' : '/api/list', fieldsOf(form))
     setBusy(false)
     if (!sent.ok) {
       if (sent.problem === 'signed-out') return prompt('other')
-      const failed = sent.problem === null ? 'myLists.errorSaving' : 'myLists.errorUpdating'
-      return setFailure(problemText(texts, sent.problem, list === null ? 'myLists.errorCreating' : failed))
+      return setFailure(problemText(texts, sent.problem, FAILURES[list === null ? 'create' : 'edit']))
     }
     onClose()
-    toast(list === null ? { text: t('myLists.created'), brief: true } : { text: t('myLists.updated') })
+    toast(list === null ? { text: madeText(texts, sent.body), brief: true } : { text: t('myLists.updated') })
     onSaved()
   }
   return (

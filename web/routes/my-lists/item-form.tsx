@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import type { TitleRef } from '#shared/titles/title.ts'
-import { withParameter } from '../../features/preferences/return-address.ts'
+import { returnFrom } from '../../features/own-lists/failures.ts'
 
 interface ItemFormProps {
   listId: string
@@ -12,12 +12,10 @@ interface ItemFormProps {
 
 /** Puts one title on a list, or takes it off, and comes back to this page. */
 export function ItemForm({ listId, title, intent, children }: ItemFormProps) {
-  const { pathname, search } = useLocation()
-  const query = new URLSearchParams(search)
-  for (const told of ['problem', 'done']) query.delete(told)
+  const location = useLocation()
   return (
     <form className="plain-form" method="post" action="/api/list-items">
-      <input type="hidden" name="returnTo" value={withParameter(`${pathname}?${query}`, 'form', intent)} />
+      <input type="hidden" name="returnTo" value={returnFrom(intent, location)} />
       <input type="hidden" name="list" value={listId} />
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="type" value={title.type} />

@@ -2,11 +2,11 @@ import { useEffect } from 'react'
 import type { ReactNode, ToggleEvent } from 'react'
 import { listPath } from '#shared/addresses/list-paths.ts'
 import type { MyListCard } from '#shared/lists/list.ts'
-import { PRODUCT_NAME } from '#shared/product.ts'
 import { Icon } from '#ui/icon.tsx'
 import type { IconName } from '#ui/icons.ts'
 import { Menu } from '#ui/menu/menu.tsx'
 import { useTexts } from '#ui/texts.tsx'
+import { listShareText } from '../../features/lists/share-text.ts'
 import { useShare } from '../../features/sharing/use-share.tsx'
 import { useToast } from '../../features/toasts/toasts.tsx'
 import { useSite } from '../../site.tsx'
@@ -108,8 +108,9 @@ function Item({ icon, className, href, onChoose, children }: ItemProps) {
 }
 
 /** By the device's own sharing; where there is none or it fails, the link is copied, or shown where that is refused. */
-function useShareList({ name, slug, description }: MyListCard) {
-  const { t, language } = useTexts()
+function useShareList(list: MyListCard) {
+  const texts = useTexts()
+  const { t, language } = texts
   const { publicUrl } = useSite()
   const { outcome, share, byHand } = useShare()
   const toast = useToast()
@@ -117,8 +118,8 @@ function useShareList({ name, slug, description }: MyListCard) {
     if (outcome === 'copied') toast({ text: t('myLists.linkCopied') })
     if (outcome === 'failed') toast({ text: t('title.copyFailed'), tone: 'bad' })
   }, [outcome, toast, t])
-  const text = description?.text ?? t('watchlist.shareText', { product: PRODUCT_NAME })
-  return { share: () => share({ title: name, text, url: publicUrl + listPath(language, slug) }), byHand }
+  const what = { title: list.name, text: listShareText(texts, list), url: publicUrl + listPath(language, list.slug) }
+  return { share: () => share(what), byHand }
 }
 
 /** Only what everybody may see can be shared. */

@@ -1,22 +1,12 @@
 import type { PlainMessageKey, Translator } from '#i18n/translator.ts'
-import { LIST_PROBLEMS } from '#shared/lists/problem.ts'
 import type { ListProblem } from '#shared/lists/problem.ts'
-import { problemText } from '../../features/own-lists/problem-text.ts'
-
-/** What has failed, by the form that was sent. */
-export const FAILURES = {
-  create: 'myLists.errorCreating',
-  edit: 'myLists.errorUpdating',
-  delete: 'myLists.errorDeleting',
-  publish: 'myLists.errorStatus',
-  add: 'myLists.errorAdding',
-  remove: 'myLists.errorRemoving',
-  other: 'myLists.errorOther',
-} as const satisfies Record<string, PlainMessageKey>
-export type SentForm = keyof typeof FAILURES
+import { FAILURES, readForm } from '../../features/own-lists/failures.ts'
+import type { SentForm } from '../../features/own-lists/failures.ts'
+import { problemText, readProblem } from '../../features/own-lists/problem-text.ts'
 
 const DONE = {
   created: 'myLists.created',
+  'created-only': 'myLists.createdOnly',
   updated: 'myLists.updated',
   published: 'myLists.listPublished',
   unpublished: 'myLists.madeDraft',
@@ -34,12 +24,11 @@ export interface Told {
 }
 
 export function readTold(parameters: URLSearchParams): Told {
-  const one = <T extends string>(known: readonly T[], name: string): T | null =>
-    known.find((value) => value === parameters.get(name)) ?? null
+  const done = Object.keys(DONE).find((name) => name === parameters.get('done'))
   return {
-    form: one(Object.keys(FAILURES) as SentForm[], 'form') ?? 'other',
-    problem: one(LIST_PROBLEMS, 'problem'),
-    done: one(Object.keys(DONE) as (keyof typeof DONE)[], 'done'),
+    form: readForm(parameters),
+    problem: readProblem(parameters.get('problem')),
+    done: (done as keyof typeof DONE | undefined) ?? null,
     list: parameters.get('list'),
   }
 }

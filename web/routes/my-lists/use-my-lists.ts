@@ -3,13 +3,16 @@ import { useRevalidator } from 'react-router'
 import type { MyListCard } from '#shared/lists/list.ts'
 import type { ListProblem } from '#shared/lists/problem.ts'
 import { useTexts } from '#ui/texts.tsx'
+import { FAILURES } from '../../features/own-lists/failures.ts'
+import type { SentForm } from '../../features/own-lists/failures.ts'
 import { problemText } from '../../features/own-lists/problem-text.ts'
 import { sendList } from '../../features/own-lists/send-list.ts'
 import { inTurn } from '../../features/sending/in-turn.ts'
 import { useSignInPrompt } from '../../features/sign-in-prompt/sign-in-prompt.tsx'
 import { useToast } from '../../features/toasts/toasts.tsx'
-import { FAILURES } from './told.ts'
-import type { SentForm } from './told.ts'
+
+/** It was deleted elsewhere: it is not shown any more, and another try is of no use. */
+const GONE: ListProblem = 'unknown-list'
 
 /** What has been changed here since the list was loaded. `saving`: how many changes are under way. */
 type Changed = Partial<Pick<MyListCard, 'isPublished' | 'itemCount'>> & { isRemoved?: boolean; saving: number }
@@ -35,7 +38,8 @@ export function useMyLists(loaded: readonly MyListCard[], first: readonly MyList
 
   const fail = (form: SentForm, problem: ListProblem | null, retry: () => void) => {
     if (problem === 'signed-out') return prompt('other')
-    toast({ text: problemText(texts, problem, FAILURES[form]), tone: 'bad', retry })
+    const again = problem === GONE ? {} : { retry }
+    toast({ text: problemText(texts, problem, FAILURES[form]), tone: 'bad', ...again })
   }
   const change = async (
     { id }: MyListCard,
@@ -43,8 +47,9 @@ export function useMyLists(loaded: readonly MyListCard[], first: readonly MyList
   ) => {
     apply(id, now)
     const sent = await inTurn(`list ${id}`, () => sendList('/api/list', { list: id, intent }))
-    settle(id, sent.ok ? {} : before)
-    if (sent.ok) void revalidate()
+    const isGone = !sent.ok && sent.problem === GONE
+    settle(id, sent.ok ? {} : isGone ? { isRemoved: true } : before)
+    if (sent.ok || isGone) void revalidate()
     return sent
   }
   const publish = async (list: MyListCard, isPublished: boolean) => {

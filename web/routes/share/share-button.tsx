@@ -2,10 +2,10 @@ import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { listPath } from '#shared/addresses/list-paths.ts'
 import type { ListCard } from '#shared/lists/list.ts'
-import { PRODUCT_NAME } from '#shared/product.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useTexts } from '#ui/texts.tsx'
+import { listShareText } from '../../features/lists/share-text.ts'
 import { useShare } from '../../features/sharing/use-share.tsx'
 import { useSite } from '../../site.tsx'
 
@@ -17,11 +17,12 @@ interface ShareButtonProps {
 
 /** Hands the list to the device's own sharing, else copies its address. */
 export function ShareButton({ list, hint }: ShareButtonProps) {
-  const { t, language } = useTexts()
+  const texts = useTexts()
+  const { t, language } = texts
   const { publicUrl } = useSite()
   const { outcome, byHand, share } = useShare()
   const hintId = useId()
-  const text = list.description?.text ?? t('watchlist.shareText', { product: PRODUCT_NAME })
+  const text = listShareText(texts, list)
   const url = publicUrl + listPath(language, list.slug)
   const isHeld = hint !== undefined
   return (

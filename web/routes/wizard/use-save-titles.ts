@@ -7,6 +7,7 @@ import { wizardPath } from '#shared/wizard/query.ts'
 import type { WizardQuery } from '#shared/wizard/query.ts'
 import { writeTitleRef, writeTitleRefs } from '#shared/wizard/title-refs.ts'
 import { useTexts } from '#ui/texts.tsx'
+import type { MadeList } from '../../features/own-lists/made-text.ts'
 import { post } from '../../features/sending/post.ts'
 import { useSignInPrompt } from '../../features/sign-in-prompt/sign-in-prompt.tsx'
 import { useToast } from '../../features/toasts/toasts.tsx'
@@ -15,7 +16,7 @@ import { useViewer } from '../../features/viewer/viewer.tsx'
 interface Saved {
   added: number
   addedAt: string
-  list: { slug: string }
+  list: MadeList['list']
   problem: ListProblem
 }
 
@@ -65,8 +66,9 @@ export function useSaveTitles(query: WizardQuery) {
       return toast({ text: t(isFull ? 'watchlist.full' : 'wizard.saveFailed'), tone: 'bad', ...(isFull ? {} : again) })
     }
     if (answer.body.list === undefined) return tellSaved(answer.body)
-    toast({ text: t('wizard.listMade') })
-    return navigate(listPath(language, answer.body.list.slug))
+    const { slug, bonus } = answer.body.list
+    toast({ text: t(bonus > 0 ? 'wizard.listMade' : 'wizard.listMadeOnly') })
+    return navigate(listPath(language, slug))
   }
   return { busy, save }
 }

@@ -1,5 +1,6 @@
 import { PAGE_LANGUAGES } from '#i18n/languages.ts'
 import type { PageLanguage } from '#i18n/languages.ts'
+import { nameLine } from '#shared/texts/name-line.ts'
 import type { PageText } from '#shared/pages/page-text.ts'
 
 /** A page as its form has it. */
@@ -18,7 +19,7 @@ export function readDraft(form: FormData): Draft {
   const texts = PAGE_LANGUAGES.map((language) => [
     language,
     {
-      title: read(`title-${language}`).trim(),
+      title: nameLine(read(`title-${language}`)),
       content: read(`content-${language}`),
       description: read(`description-${language}`).trim(),
     },

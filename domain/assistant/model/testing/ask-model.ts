@@ -37,7 +37,7 @@ export async function askModel(
 ): Promise<Answered> {
   const fake = await startFakeModel(replies, { dailyCalls: dailyCalls ?? null })
   const answered: Answered = { steps: [], text: '', error: null, requests: fake.requests }
-  const question = { query, history, language, country: 'DE', find }
+  const question = { query, history, language, country: 'DE', network: null, find }
   try {
     const steps = answerByModel({ db, model: fake.model }, question, new AbortController().signal)
     for await (const step of steps) {

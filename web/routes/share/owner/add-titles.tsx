@@ -18,7 +18,7 @@ export function AddTitles({ list }: { list: ListCard }) {
       await loadAddContent(language)
       setOpen(true)
     } catch {
-      toast({ text: t('ownList.errorSaving'), tone: 'bad', retry: () => void open() })
+      toast({ text: t('myLists.errorOther'), tone: 'bad', retry: () => void open() })
     }
   }
   return (

@@ -8,8 +8,9 @@ import { Checkbox } from '#ui/field/checkbox.tsx'
 import { Field } from '#ui/field/field.tsx'
 import { FormAlert } from '#ui/form/form-message.tsx'
 import { useTexts } from '#ui/texts.tsx'
+import { FAILURES, returnFrom } from '../../../features/own-lists/failures.ts'
+import { problemText } from '../../../features/own-lists/problem-text.ts'
 import type { EditMode } from './edit-mode.ts'
-import { ownProblemText } from './own-problem.ts'
 import { Translations } from './translations.tsx'
 
 interface EditFormProps {
@@ -32,7 +33,7 @@ export function EditForm({ list, own, editing, viewAddress, onSave, onCancel }: 
   const form = useRef<HTMLFormElement>(null)
   const { saving, problem } = editing
   const ofName = NAME_PROBLEMS.has(problem)
-  const told = problem === false ? null : ownProblemText(texts, problem)
+  const told = problem === false ? null : problemText(texts, problem, FAILURES.save)
   useEffect(() => {
     if (problem === false || ofName) form.current?.querySelector<HTMLElement>('[name="name"]')?.focus()
   }, [problem, ofName])
@@ -45,7 +46,7 @@ export function EditForm({ list, own, editing, viewAddress, onSave, onCancel }: 
       <h1 className="visually-hidden">{t('myLists.editHeading')}</h1>
       <input type="hidden" name="list" value={list.id} />
       <input type="hidden" name="intent" value="edit" />
-      <input type="hidden" name="returnTo" value={pathname + viewAddress} />
+      <input type="hidden" name="returnTo" value={returnFrom('save', { pathname, search: viewAddress })} />
       <Field
         id="list-name"
         name="name"

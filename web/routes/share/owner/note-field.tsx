@@ -4,6 +4,7 @@ import { ITEM_NOTE_LENGTH } from '#shared/lists/limits.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { TitleFields } from '../../../features/marks/member/title-fields.tsx'
+import { returnFrom } from '../../../features/own-lists/failures.ts'
 import type { KnownItem } from '../items.ts'
 
 interface NoteFieldProps {
@@ -43,7 +44,7 @@ export function NoteField({ listId, item, viewAddress, onSave, onCancel }: NoteF
     >
       <input type="hidden" name="list" value={listId} />
       <input type="hidden" name="intent" value="note" />
-      <TitleFields title={item.card} returnTo={pathname + viewAddress} />
+      <TitleFields title={item.card} returnTo={returnFrom('save', { pathname, search: viewAddress })} />
       <div className="field">
         <label htmlFor={id} className="visually-hidden">
           {t('ownList.moreNote', { title: item.card.title.text })}

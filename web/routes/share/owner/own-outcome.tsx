@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router'
 import { useTexts } from '#ui/texts.tsx'
-import { ownProblemText, readProblem } from './own-problem.ts'
+import { FAILURES, readForm } from '../../../features/own-lists/failures.ts'
+import { problemText, readProblem } from '../../../features/own-lists/problem-text.ts'
 
 const DONE = {
   updated: 'ownList.updated',
@@ -16,9 +17,10 @@ export function OwnOutcome() {
   const problem = query.get('problem')
   const done = query.get('done') ?? ''
   if (problem !== null) {
+    const text = problemText(texts, readProblem(problem), FAILURES[readForm(query)])
     return (
       <p role="alert" className="form-error">
-        {problem === 'watchlist-full' ? texts.t('watchlist.full') : ownProblemText(texts, readProblem(problem))}
+        {problem === 'watchlist-full' ? texts.t('watchlist.full') : text}
       </p>
     )
   }

@@ -7,6 +7,7 @@ import { Menu } from '#ui/menu/menu.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
 import { TitleFields } from '../../../features/marks/member/title-fields.tsx'
+import { returnFrom } from '../../../features/own-lists/failures.ts'
 import type { KnownItem } from '../items.ts'
 
 interface RowMenuProps {
@@ -129,7 +130,7 @@ interface ItemFormProps {
 }
 
 function ItemForm({ listId, item, intent, onAct, children }: ItemFormProps) {
-  const { pathname, search } = useLocation()
+  const location = useLocation()
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     onAct(new FormData(event.currentTarget))
@@ -138,7 +139,7 @@ function ItemForm({ listId, item, intent, onAct, children }: ItemFormProps) {
     <form className="plain-form" method="post" action="/api/list-items" onSubmit={submit}>
       <input type="hidden" name="list" value={listId} />
       <input type="hidden" name="intent" value={intent} />
-      <TitleFields title={item.card} returnTo={pathname + search} />
+      <TitleFields title={item.card} returnTo={returnFrom(intent === 'remove' ? 'remove' : 'save', location)} />
       {children}
     </form>
   )

@@ -6,6 +6,7 @@ import type { ListCard } from '#shared/lists/list.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useTexts } from '#ui/texts.tsx'
+import { returnFrom } from '../../../features/own-lists/failures.ts'
 import { useShare } from '../../../features/sharing/use-share.tsx'
 import { useSite } from '../../../site.tsx'
 import { visibilityOf } from '../items.ts'
@@ -20,7 +21,7 @@ interface SharingPanelProps {
 /** Whether others see the list, and where. */
 export function SharingPanel({ list, onPublish }: SharingPanelProps) {
   const { t } = useTexts()
-  const { pathname, search } = useLocation()
+  const location = useLocation()
   const [wanted, setWanted] = useState<boolean | null>(null)
   const isPublished = wanted ?? list.isPublished
   const visibility = visibilityOf({ ...list, isPublished })
@@ -35,7 +36,7 @@ export function SharingPanel({ list, onPublish }: SharingPanelProps) {
       <h2 id="list-sharing">{t('ownList.sharing')}</h2>
       <form className="cluster" method="post" action="/api/list" onSubmit={publish}>
         <input type="hidden" name="list" value={list.id} />
-        <input type="hidden" name="returnTo" value={pathname + search} />
+        <input type="hidden" name="returnTo" value={returnFrom('publish', location)} />
         <span className="grow" id="list-published">
           {t('ownList.publishedSwitch')}
         </span>

@@ -5,6 +5,7 @@ import { Button } from '#ui/button/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Menu } from '#ui/menu/menu.tsx'
 import { useTexts } from '#ui/texts.tsx'
+import { returnFrom } from '../../../features/own-lists/failures.ts'
 
 const SORTS = {
   added: 'ownList.sortAdded',
@@ -18,7 +19,7 @@ const SORT_NAMES = Object.keys(SORTS) as (keyof typeof SORTS)[]
 export function SortMenu({ listId, onSort }: { listId: string; onSort: (sort: string) => void }) {
   const { t } = useTexts()
   const id = useId()
-  const { pathname, search } = useLocation()
+  const location = useLocation()
   const choose = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     document.getElementById(id)?.hidePopover()
@@ -34,7 +35,7 @@ export function SortMenu({ listId, onSort }: { listId: string; onSort: (sort: st
         <form className="plain-form" method="post" action="/api/list" onSubmit={choose}>
           <input type="hidden" name="list" value={listId} />
           <input type="hidden" name="intent" value="sort" />
-          <input type="hidden" name="returnTo" value={pathname + search} />
+          <input type="hidden" name="returnTo" value={returnFrom('save', location)} />
           {SORT_NAMES.map((sort) => (
             <button type="submit" key={sort} name="sort" value={sort}>
               {t(SORTS[sort])}

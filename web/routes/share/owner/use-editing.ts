@@ -2,12 +2,12 @@ import { useEffect, useReducer, useRef } from 'react'
 import { useLocation, useNavigate, useRevalidator } from 'react-router'
 import type { ListCard } from '#shared/lists/list.ts'
 import { useTexts } from '#ui/texts.tsx'
+import { readProblem } from '../../../features/own-lists/problem-text.ts'
 import { useToast } from '../../../features/toasts/toasts.tsx'
 import { shareSearch } from '../query.ts'
 import type { ShareQuery } from '../query.ts'
 import type { ShownItems } from '../use-items.ts'
 import { nextMode, startMode } from './edit-mode.ts'
-import { readProblem } from './own-problem.ts'
 import { useSendList } from './use-send-list.ts'
 
 const TEXT_PROBLEMS: ReadonlySet<unknown> = new Set(['name-required', 'name-too-long', 'description-too-long'])
@@ -64,13 +64,13 @@ export function useListSettings(list: ListCard, { forget }: ShownItems) {
   return {
     async publish(isPublished: boolean) {
       const sent = await send('/api/list', { intent: isPublished ? 'publish' : 'unpublish' })
-      if (!sent.ok) return refused(sent)
+      if (!sent.ok) return refused(sent, 'publish')
       await revalidate()
       toast({ text: t(isPublished ? 'ownList.published' : 'ownList.madeDraft') })
     },
     async sort(sort: string) {
       const sent = await send('/api/list', { intent: 'sort', sort })
-      if (!sent.ok) return refused(sent)
+      if (!sent.ok) return refused(sent, 'save')
       forget()
       await revalidate()
       toast({ text: t('ownList.sorted') })

@@ -1,9 +1,10 @@
 import { useRef } from 'react'
 import type { RemovedItem } from '#shared/lists/list.ts'
+import type { ListProblem } from '#shared/lists/problem.ts'
 import { useTexts } from '#ui/texts.tsx'
 import { useToast } from '../../../features/toasts/toasts.tsx'
 import { noted, placed, putBack, removed } from '../items.ts'
-import type { KnownItem } from '../items.ts'
+import type { Items, KnownItem } from '../items.ts'
 import type { ShownItems } from '../use-items.ts'
 import { useSendList } from './use-send-list.ts'
 
@@ -18,7 +19,9 @@ export interface ListChanges {
 
 const ITEMS = '/api/list-items'
 
-/** Changes of one's own list: seen at once, taken back where they fail, and undone where that can be. */
+type Refused = { problem: ListProblem | null }
+
+/** Changes of one's own list: seen at once, taken back where they fail, announced once they are saved, and undone where that can be. */
 export function useListChanges(listId: string, { items, change }: ShownItems): ListChanges {
   const { t } = useTexts()
   const toast = useToast()
@@ -26,6 +29,11 @@ export function useListChanges(listId: string, { items, change }: ShownItems): L
   const latest = useRef(items)
   latest.current = items
 
+  /** Of one title; where that is no longer on the list, it goes from the page too. */
+  const takeBack = (sent: Refused, { key }: KnownItem, how: (items: Items) => Items) => {
+    change((known) => (sent.problem === 'not-on-list' ? removed(known, [key]) : how(known)))
+    refused(sent, 'save')
+  }
   const place = async (given: KnownItem, to: number, undoes = false) => {
     const item = latest.current.known.find(({ key }) => key === given.key) ?? given
     const from = item.place
@@ -33,44 +41,31 @@ export function useListChanges(listId: string, { items, change }: ShownItems): L
     if (from === target) return
     change((known) => placed(known, item, target))
     const moved = { ...item, place: target }
+    const sent = await send(ITEMS, { intent: 'place', ...refOf(item), place: String(target) })
+    if (!sent.ok) return takeBack(sent, item, (known) => placed(known, item, from))
     const undo = undoes ? {} : { undo: () => void place(moved, from, true) }
     toast({ text: t('ownList.moved', { place: target + 1 }), ...undo })
-    const sent = await send(ITEMS, { intent: 'place', ...refOf(item), place: String(target) })
-    if (sent.ok) return
-    change((known) => placed(known, item, from))
-    refused(sent)
   }
 
   const remove = async (gone: readonly KnownItem[]) => {
-    change((known) =>
-      removed(
-        known,
-        gone.map(({ key }) => key),
-      ),
-    )
-    const work = sendTitles<{ removed: RemovedItem[] }>(
-      gone.map(({ key }) => key),
-      { intent: 'remove' },
-    )
-    toast({ text: t('ownList.removed', { count: gone.length }), undo: () => void bringBack() })
-    const bringBack = async () => {
-      const done = await work
-      if (!done.ok) return
+    const keys = gone.map(({ key }) => key)
+    const takeOut = () => change((known) => removed(known, keys))
+    const bringBack = async (items: readonly RemovedItem[]) => {
       change((known) => putBack(known, gone))
-      const back = await sendBack(done.body.removed ?? [])
+      const back = await sendBack(items)
       if (back.ok) return
-      change((known) =>
-        removed(
-          known,
-          gone.map(({ key }) => key),
-        ),
-      )
-      refused(back)
+      takeOut()
+      refused(back, 'add')
     }
-    const sent = await work
-    if (sent.ok) return
-    change((known) => putBack(known, gone))
-    refused(sent)
+    takeOut()
+    const sent = await sendTitles<{ removed: RemovedItem[] }>(keys, { intent: 'remove' })
+    if (!sent.ok) {
+      change((known) => putBack(known, gone))
+      return refused(sent, 'remove')
+    }
+    const taken = sent.body.removed ?? []
+    const undo = taken.length === 0 ? {} : { undo: () => void bringBack(taken) }
+    toast({ text: t('ownList.removed', { count: gone.length }), ...undo })
   }
 
   return {
@@ -80,8 +75,8 @@ export function useListChanges(listId: string, { items, change }: ShownItems): L
       const before = item.note
       change((known) => noted(known, item.key, note.trim() === '' ? null : note))
       const sent = await send<{ note: string | null }>(ITEMS, { intent: 'note', ...refOf(item), note })
-      change((known) => noted(known, item.key, sent.ok ? (sent.body.note ?? null) : before))
-      if (!sent.ok) refused(sent)
+      if (sent.ok) change((known) => noted(known, item.key, sent.body.note ?? null))
+      else takeBack(sent, item, (known) => noted(known, item.key, before))
       return sent.ok
     },
     async send(chosen, to, keep) {
@@ -94,7 +89,7 @@ export function useListChanges(listId: string, { items, change }: ShownItems): L
         return true
       }
       if (!keep) change((known) => putBack(known, chosen))
-      refused(sent)
+      refused(sent, 'add')
       return false
     },
   }

@@ -1,0 +1,11 @@
+import type { Translator } from '#i18n/translator.ts'
+import type { ListCard } from '#shared/lists/list.ts'
+import { PRODUCT_NAME } from '#shared/product.ts'
+
+/** What a suggestion list is sent with: what it says of itself, else what it is. */
+export function listShareText(
+  { t }: Translator,
+  { name, description }: Pick<ListCard, 'name' | 'description'>,
+): string {
+  return description?.text ?? t('share.listText', { product: PRODUCT_NAME, name })
+}
