@@ -3,7 +3,7 @@ import type { Deps } from '#domain/deps.ts'
 import { bothTypes } from '#db/title-tables.ts'
 import type { TitleType } from '#shared/titles/title.ts'
 import type { NamedTitle } from './find-titles-named.ts'
-import { bySound, nearest } from './nearest-sound.ts'
+import { bySound, nearest, soundingOf } from './nearest-sound.ts'
 import type { Soundings } from './nearest-sound.ts'
 import { inLatin } from './sounds.ts'
 
@@ -34,7 +34,7 @@ async function knownTitles({ db, cache }: Pick<Deps, 'db' | 'cache'>): Promise<{
         )}) as titles
         order by popularity desc, id
       `.execute(db)
-      return { names: bySound(rows.map((row, rank) => [inLatin(row.name), { ...row, tier: 0, rank }] as const)) }
+      return { names: bySound(rows.map((row, rank) => soundingOf(inLatin(row.name), { ...row, tier: 0, rank }))) }
     },
   })
 }
