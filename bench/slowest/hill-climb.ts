@@ -16,7 +16,7 @@ export interface Parser {
 
 export interface Slowest {
   shape: Shape
-  /** Processor time of the longest input of this shape, in milliseconds. */
+  /** How long the longest input of this shape holds the thread, in milliseconds of processor time. */
   ms: number
   /** What twice the length costs, as a power of two: 1 is linear, 2 quadratic. NaN where both are too quick to say. */
   power: number
@@ -29,6 +29,8 @@ const TELLING_MS = 8
 const MOST_RUNS = 20
 /** Below this, in milliseconds, a timing says nothing. */
 const LEAST_MS = 0.5
+/** Of a parser, where the time is not over before. */
+const MOST_TRIES = 100_000
 /** A single try that takes longer, in milliseconds, is the answer. */
 const ENOUGH_MS = 3_000
 
@@ -46,8 +48,26 @@ export function fill({ head, unit, tail }: Shape, length: number): string {
   return (head + unit.repeat(Math.ceil(room / unit.length)).slice(0, room) + tail).slice(0, length)
 }
 
-/** Processor time of this thread, in milliseconds: what else the machine does counts little. What is quick is done several times, as the clock is coarse. */
+/** Processor time of this thread since then, in milliseconds: what else the machine does counts little. */
+function since(start: NodeJS.CpuUsage): number {
+  const { user, system } = process.threadCpuUsage(start)
+  return (user + system) / 1_000
+}
+
+/** The longest that others wait for the thread, in milliseconds of processor time. What is quick is done several times, as the clock is coarse. */
 async function time({ parse }: Parser, text: string): Promise<number> {
+  let [longest, turns] = [0, 0]
+  let begun = process.threadCpuUsage()
+  const turn = () => {
+    longest = Math.max(longest, since(begun))
+    begun = process.threadCpuUsage()
+  }
+  const onTurn = () => {
+    turns += 1
+    turn()
+    next = setImmediate(onTurn)
+  }
+  let next = setImmediate(onTurn)
   const start = process.threadCpuUsage()
   for (let runs = 1; ; runs += 1) {
     try {
@@ -55,9 +75,10 @@ async function time({ parse }: Parser, text: string): Promise<number> {
     } catch {
       // A refusal is an answer, too.
     }
-    const { user, system } = process.threadCpuUsage(start)
-    const ms = (user + system) / 1_000
-    if (ms >= TELLING_MS || runs === MOST_RUNS) return ms / runs
+    if (since(start) < TELLING_MS && runs < MOST_RUNS) continue
+    turn()
+    clearImmediate(next)
+    return turns === 0 ? longest / runs : longest
   }
 }
 
@@ -84,7 +105,7 @@ export async function findSlowest(
     const text = fill(shape, half)
     // Most tries are no worse: those are made once.
     const ms = await time(parser, text)
-    const sure = ms > slowestMs ? Math.min(ms, await time(parser, text)) : 0
+    const sure = ms > slowestMs && ms <= ENOUGH_MS ? Math.min(ms, await time(parser, text)) : ms
     if (sure > slowestMs) [slowest, slowestMs] = [shape, sure]
   }
   for (const unit of parser.symbols) await attempt({ head: '', unit, tail: '' })
@@ -94,7 +115,7 @@ export async function findSlowest(
       await attempt({ head: first, unit: second, tail: '' })
       await attempt({ head: second, unit: first, tail: first })
     }
-  while (!isOver() && slowestMs <= ENOUGH_MS) await attempt(changed(slowest, pick, random))
+  for (let tries = 0; tries < MOST_TRIES && !isOver(); tries += 1) await attempt(changed(slowest, pick, random))
   const [halfMs, ms] = [await best(parser, fill(slowest, half)), await best(parser, fill(slowest, parser.limit))]
   return { shape: slowest, ms, power: halfMs < LEAST_MS ? Number.NaN : Math.log2(ms / halfMs) }
 }

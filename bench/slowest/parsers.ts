@@ -16,6 +16,7 @@ import { parseCookies } from '#domain/preferences/cookies.ts'
 import { resolvePreferences } from '#domain/preferences/resolve-preferences.ts'
 import { QUERY_MAX_LENGTH } from '#domain/search/limits.ts'
 import { readQuery } from '#domain/search/read-query.ts'
+import { AD_CODE_BYTES } from '#domain/staff/ads/limits.ts'
 import { normalizeText, searchTerms } from '#domain/terms/normalize.ts'
 import { correctableWords, deletions, errorsBetween } from '#domain/terms/spelling.ts'
 import { wordsOfNames } from '#domain/terms/name-words.ts'
@@ -32,8 +33,6 @@ import type { Parser } from './hill-climb.ts'
 
 /** Of all headers together (server/http/http-server.ts), the target's path included. */
 const HEADER_BYTES = 16 * 1_024
-/** Bodies of staff (server/steps/limit-body.ts). */
-const STAFF_BYTES = 1_048_576
 /** What a model may write in one answer, roughly. */
 const MODEL_LENGTH = MODEL_REPLY_LENGTH * 40
 /** A title of TMDB as it is stored at most. */
@@ -148,7 +147,7 @@ export const PARSERS: readonly Parser[] = [
       )
     },
   },
-  { name: 'ads: judging HTML', limit: STAFF_BYTES, symbols: MARKUP, parse: runsScripts },
+  { name: 'ads: judging HTML', limit: AD_CODE_BYTES, symbols: MARKUP, parse: runsScripts },
   header('addresses', '/ // tr en pt-br movie 550 - a . % ? # & = q é', (text) => [
     resolvePath(text, { all: LANGUAGES, fallback: 'en' }),
     withLanguage(text, 'tr'),

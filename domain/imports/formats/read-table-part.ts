@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Collector } from '../file/collect-titles.ts'
 import { readTable } from '../file/read-table.ts'
 import type { Row } from '../file/read-table.ts'
@@ -8,6 +9,9 @@ import type { ImportSource, ImportedStatus } from '#shared/imports/import.ts'
 import type { FileList } from '../sources.ts'
 import { TABLE_FORMATS, canonical } from './tables.ts'
 import type { Cells, TableFormat } from './tables.ts'
+
+/** Read between two turns of the event loop. */
+const ROWS_PER_TURN = 500
 
 export interface PartOptions {
   /** File within an archive, '' for a file of its own. */
@@ -31,7 +35,10 @@ export async function readTablePart(collector: Collector, text: string, options:
   if (body.length === 0) throw new UnreadableFile('no-rows', options)
   if (collector.counts.rows + body.length > MAX_ROWS) throw new UnreadableFile('too-many-rows', options)
   const into: FileList = list?.list ?? { name: '', description: '', items: [] }
-  for (const row of body) readRow(collector, { row, columns, format, options, into })
+  for (const [at, row] of body.entries()) {
+    if (at % ROWS_PER_TURN === 0) await nextTurn()
+    readRow(collector, { row, columns, format, options, into })
+  }
   collector.lists.push(into)
   return format.source
 }
