@@ -19,8 +19,8 @@ export type TaskOutcome<Result> = { ok: true; value: Result } | { ok: false; rea
 export type RunTask<Task, Result> = (task: Task) => Promise<TaskOutcome<Result>>
 
 /**
- * Runs pure functions of hostile input away from the thread that answers requests. `script` calls `serveTasks`. Threads are started when they are needed, kept for the next task, ended with
- * a task that goes beyond its limits, and keep no process alive. Rejects where the script throws.
+ * Runs pure functions of hostile input away from the thread that answers requests. `script` calls `serveTasks`. Threads are started when they
+ * are needed, kept for the next task, ended with a task that goes beyond its limits, and keep no process alive. Rejects where the script throws.
  */
 export function createWorkerPool<Task, Result>(
   script: URL,
@@ -31,7 +31,7 @@ export function createWorkerPool<Task, Result>(
 
   async function start(): Promise<Worker> {
     const worker = new Worker(script, { resourceLimits: { maxOldGenerationSizeMb: memoryMb } })
-    // Whoever waits for an answer gets the error; one between two tasks only ends the thread.
+    // A task under way is given the error; between two tasks an error only ends the thread.
     worker.on('error', () => {})
     worker.on('exit', () => void (idle.includes(worker) && idle.splice(idle.indexOf(worker), 1)))
     await once(worker, 'message')
