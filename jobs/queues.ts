@@ -69,6 +69,8 @@ export const QUEUES: Readonly<Record<JobName, QueueSettings>> = {
   'count-titles': { workers: 1, expireInSeconds: 300, retryInSeconds: 60 },
   // Whatever has to be dropped is in a table: what one run leaves another one does, which is ordered as long as something is there.
   'purge-edges': { workers: 1, expireInSeconds: 15, retryInSeconds: 1, retryLimit: 0, policy: 'short' },
+  // A text that is too complicated takes its two seconds, once.
+  'render-pages': { workers: 1, expireInSeconds: 300, retryInSeconds: 15 },
   'refresh-reference': { workers: 1, expireInSeconds: 300, retryInSeconds: 15 * 60, cron: '53 2 * * *' },
   'send-mail': MAIL,
   'mail-reset-link': MAIL,

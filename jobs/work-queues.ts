@@ -10,6 +10,7 @@ import { handleMailContactMessage } from './handlers/mail-contact-message.ts'
 import { handleMailResetLink } from './handlers/mail-reset-link.ts'
 import { handlePurgeEdges } from './handlers/purge-edges.ts'
 import { handleRefreshReference } from './handlers/refresh-reference.ts'
+import { handleRenderPages } from './handlers/render-pages.ts'
 import { handleSaveTitle } from './handlers/save-title.ts'
 import { handleSendMail } from './handlers/send-mail.ts'
 import { handleTendAssistant } from './handlers/tend-assistant.ts'
@@ -30,6 +31,7 @@ export const HANDLERS: Handlers = {
   'tend-assistant': handleTendAssistant,
   'count-titles': handleCountTitles,
   'purge-edges': handlePurgeEdges,
+  'render-pages': handleRenderPages,
   'send-mail': handleSendMail,
   'mail-reset-link': handleMailResetLink,
   'mail-contact-message': handleMailContactMessage,

@@ -44,6 +44,7 @@ export type Job =
   | { name: 'tend-assistant' }
   | { name: 'count-titles' }
   | { name: 'purge-edges' }
+  | { name: 'render-pages' }
   | ({ name: 'send-mail' } & MailOrder)
   | ({ name: 'mail-reset-link' } & ResetOrder)
   | ({ name: 'mail-contact-message' } & ContactOrder)

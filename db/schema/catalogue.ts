@@ -284,6 +284,17 @@ export interface StaticPagesTable {
   updated_at: Timestamp
   /** Of the texts that the product itself stored last; null where somebody else made the page. */
   standard_hash: Generated<string | null>
+  /** Contents as HTML, by language (domain/pages/rendered-contents.ts). */
+  rendered: DefaultJson<Readonly<Record<string, RenderedContent>>>
+}
+
+/** HTML of one content, and what it was made of. */
+export interface RenderedContent {
+  /** The version of the rules that made it. */
+  rules: number
+  /** Digest of the text, and of what else the HTML depends on. */
+  of: string
+  html: string
 }
 
 export interface RemovedStandardPagesTable {

@@ -5,6 +5,7 @@ import { createSampleDeps } from '#tests/factories/create-sample-deps.ts'
 import { sampleFilling } from '#tests/factories/sample-filling.ts'
 import { freshDatabase } from '#tests/test-database.ts'
 import type { FreshDatabase } from '#tests/test-database.ts'
+import { toKnownPeople } from './names/known-people.ts'
 import { understand } from './understand.ts'
 
 let database: FreshDatabase
@@ -141,4 +142,26 @@ describe('understand', () => {
     for (const text of ['', '"', 'word '.repeat(200), '恐'.repeat(2_000), "'; drop table movies; --", '\u0000 \ud800'])
       expect((await understand(deps, { text, language: 'en' })).contested.length).toBeLessThan(50)
   })
+})
+
+it('compares as many names with all known people, however many a question holds', async () => {
+  const people = await toKnownPeople([])
+  const comparedIn = async (names: number) => {
+    let compared = 0
+    const counted = {
+      get: (sound: string) => {
+        compared += 1
+        return people.bySound.get(sound)
+      },
+    }
+    const known = { ...people, bySound: counted, lastNames: counted }
+    const remember = async (name: string, ...rest: [never, never]) =>
+      name === 'known-people' ? known : deps.cache.remember(name as never, ...rest)
+    const text = Array.from({ length: names }, (_, at) =>
+      `"Bdra${at} Melno"`.replace(/\d+/, (n) => 'x'.repeat(Number(n) % 9)),
+    ).join(' ')
+    await understand({ ...deps, cache: { ...deps.cache, remember: remember as never } }, { text, language: 'en' })
+    return compared
+  }
+  expect([await comparedIn(12), await comparedIn(30)]).toEqual([10, 10])
 })

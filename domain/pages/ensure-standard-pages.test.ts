@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { LANGUAGES, PAGE_LANGUAGES, direction } from '#i18n/languages.ts'
-import { SITE } from '#tests/factories/create-sample-deps.ts'
+import { SITE, renderMarkdown } from '#tests/factories/create-sample-deps.ts'
+import { recordingJobs } from '#tests/factories/recording-jobs.ts'
 import { withDatabase } from '#tests/test-database.ts'
 import { ensureStandardPages } from './ensure-standard-pages.ts'
 import { findStaticPage } from './find-static-page.ts'
@@ -10,7 +11,8 @@ import { insertStaticPage } from './testing/insert-static-page.ts'
 
 const database = withDatabase()
 const stored = () => database.db.selectFrom('static_pages').selectAll().orderBy('slug').execute()
-const find = (slug: string, language: string) => findStaticPage({ db: database.db, site: SITE }, { slug, language })
+const find = (slug: string, language: string) =>
+  findStaticPage({ db: database.db, site: SITE, renderMarkdown, jobs: recordingJobs() }, { slug, language })
 
 describe('ensureStandardPages', () => {
   it('STATIC-09: stores the six pages, published', async () => {

@@ -1,12 +1,19 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { isUniqueViolation } from '#db/errors.ts'
-import { SITE } from '#tests/factories/create-sample-deps.ts'
+import type { RenderedContent } from '#db/schema/catalogue.ts'
+import { createMarkdownRenderer } from '#server/process/create-markdown-renderer.ts'
+import { SITE, renderMarkdown } from '#tests/factories/create-sample-deps.ts'
+import { recordingJobs } from '#tests/factories/recording-jobs.ts'
 import { withDatabase } from '#tests/test-database.ts'
 import { findStaticPage } from './find-static-page.ts'
+import { renderStoredPages } from './render-stored-pages.ts'
+import { toStored } from './rendered-contents.ts'
 import { insertStaticPage } from './testing/insert-static-page.ts'
 
 const database = withDatabase()
-const find = (slug: string, language: string) => findStaticPage({ db: database.db, site: SITE }, { slug, language })
+const jobs = recordingJobs()
+const deps = () => ({ db: database.db, site: SITE, renderMarkdown, jobs })
+const find = (slug: string, language: string) => findStaticPage(deps(), { slug, language })
 
 describe('findStaticPage', () => {
   beforeEach(() =>
@@ -41,6 +48,50 @@ describe('findStaticPage', () => {
     })
   })
 
+  it('shows what is stored as HTML, once a job has made it of every text', async () => {
+    const never = async () => Promise.reject(new Error('nothing is to be rendered'))
+    jobs.jobs.length = 0
+    const first = [await find('press', 'tr'), await find('press', 'ja')]
+    expect(jobs.jobs).toEqual([{ name: 'render-pages' }, { name: 'render-pages' }])
+    await renderStoredPages(deps(), { signal: AbortSignal.timeout(60_000) })
+    jobs.jobs.length = 0
+    const shown = (language: string) =>
+      findStaticPage({ ...deps(), renderMarkdown: never }, { slug: 'press', language })
+    expect([await shown('tr'), await shown('ja')]).toEqual(first)
+    // Done is done.
+    await renderStoredPages({ ...deps(), renderMarkdown: never }, { signal: AbortSignal.timeout(60_000) })
+    expect(jobs.jobs).toEqual([])
+  })
+
+  it.each<[string, Partial<RenderedContent>, boolean]>([
+    ['of this text', {}, true],
+    ['of another text, changed by a process of an earlier version', { of: 'other' }, false],
+    ['by older rules', { rules: 0 }, false],
+    ['by the rules of a newer process', { rules: 1_000 }, true],
+  ])('shows stored HTML %s, or makes it again', async (_name, given, isShown) => {
+    const stored = { ...toStored({ site: SITE }, { markdown: 'Write to *us*.', html: '<p>Stored</p>' }), ...given }
+    const rendered = JSON.stringify({ en: stored })
+    await database.db.updateTable('static_pages').set({ rendered }).where('slug', '=', 'press').execute()
+    const html = isShown ? '<p>Stored</p>' : '<p>Write to <em>us</em>.</p>'
+    expect((await find('press', 'en'))?.html.text).toBe(html)
+  })
+
+  it('shows a text that cannot be rendered as it is, and has that stored, other than where it is only the others that take long', async () => {
+    const content = `A & <b>\n\n${'_a*'.repeat(13_000)}`
+    await insertStaticPage(database.db, { slug: 'slow', content })
+    const html = `<p>A &amp; &lt;b&gt;</p>\n<p>${'_a*'.repeat(13_000)}</p>`
+    const slow = { ...deps(), renderMarkdown: createMarkdownRenderer({ taskMs: 50 }) }
+    const busy = { ...deps(), renderMarkdown: async () => ({ ok: false, reason: 'busy' }) as const }
+    for (const given of [slow, busy])
+      expect((await findStaticPage(given, { slug: 'slow', language: 'en' }))?.html.text).toBe(html)
+    const { signal } = new AbortController()
+    await expect(renderStoredPages(busy, { signal })).rejects.toThrow('Too many texts')
+    await database.db.deleteFrom('static_pages').where('slug', '=', 'press').execute()
+    await renderStoredPages(slow, { signal })
+    expect((await findStaticPage(busy, { slug: 'slow', language: 'en' }))?.html.text).toBe(html)
+    await expect(renderStoredPages(busy, { signal })).resolves.toBeUndefined()
+  })
+
   it('does without a description', async () => {
     await insertStaticPage(database.db, { slug: 'plain', content: '' })
     expect(await find('plain', 'en')).toMatchObject({ html: { text: '' }, description: null })
@@ -57,7 +108,7 @@ describe('findStaticPage', () => {
     await insertStaticPage(database.db, { slug: 'draft', is_published: false })
     expect(await find('draft', 'en')).toBeNull()
     const input = { slug: 'draft', language: 'en', drafts: true }
-    expect(await findStaticPage({ db: database.db, site: SITE }, input)).toMatchObject({ slug: 'draft', isDraft: true })
+    expect(await findStaticPage(deps(), input)).toMatchObject({ slug: 'draft', isDraft: true })
   })
 })
 
@@ -78,6 +129,7 @@ describe('DATA-10: the table', () => {
       created_at: expect.any(Date),
       updated_at: expect.any(Date),
       standard_hash: null,
+      rendered: {},
     })
   })
 

@@ -1,8 +1,11 @@
+import { sql } from 'kysely'
+import type { RenderedContent } from '#db/schema/catalogue.ts'
 import type { Deps } from '#domain/deps.ts'
 import { DEFAULT_LANGUAGE } from '#i18n/languages.ts'
 import type { LocalText } from '#shared/titles/local-text.ts'
 import { pickText } from '../catalog/title-text.ts'
-import { renderMarkdown } from './render-markdown.ts'
+import { linksInLanguage } from './own-links.ts'
+import { plainHtml, renderContent, storedHtml } from './rendered-contents.ts'
 
 export interface StaticPage {
   slug: string
@@ -21,31 +24,47 @@ interface Input {
   drafts?: boolean
 }
 
+type Reading = Pick<Deps, 'db' | 'site' | 'renderMarkdown' | 'jobs'>
+
 /**
  * A page by its slug, each text in the page's language, else the base one; null where there is
- * none. Rejects where the database fails.
+ * none. HTML that is not stored is made, and a job stores it. Rejects where the database fails.
  */
 export async function findStaticPage(
-  { db, site }: Pick<Deps, 'db' | 'site'>,
+  deps: Reading,
   { slug, language, drafts = false }: Input,
 ): Promise<StaticPage | null> {
-  const row = await db
+  const row = await deps.db
     .selectFrom('static_pages')
     .select(['title', 'content', 'meta_description'])
     .select(['title_translations', 'content_translations', 'meta_description_translations'])
     .where('slug', '=', slug)
     .select('is_published')
+    .select([renderedIn(language).as('rendered'), renderedIn(DEFAULT_LANGUAGE).as('base_rendered')])
     .executeTakeFirst()
   if (row === undefined || !(row.is_published || drafts)) return null
   const content = pickText(language, row.content_translations, row.content)
+  const stored = content?.language === language ? row.rendered : row.base_rendered
   return {
     slug,
     title: pickText(language, row.title_translations, row.title) ?? { text: row.title, language: DEFAULT_LANGUAGE },
     html: {
-      text: renderMarkdown(content?.text ?? '', { language, publicUrl: site.publicUrl }),
+      text: content === null ? '' : linksInLanguage(await htmlOf(deps, content.text, stored), language),
       language: content?.language ?? language,
     },
     description: pickText(language, row.meta_description_translations, row.meta_description),
     isDraft: !row.is_published,
   }
+}
+
+function renderedIn(language: string) {
+  return sql<RenderedContent | null>`rendered -> ${language}::text`
+}
+
+async function htmlOf(deps: Reading, markdown: string, stored: RenderedContent | null): Promise<string> {
+  const html = storedHtml(deps, { markdown, stored })
+  if (html !== null) return html
+  deps.jobs.enqueue({ name: 'render-pages' })
+  const outcome = await renderContent(deps, { markdown, stored })
+  return outcome.ok ? outcome.value : plainHtml(markdown)
 }

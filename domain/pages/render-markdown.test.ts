@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { linksInLanguage } from './own-links.ts'
 import { renderMarkdown } from './render-markdown.ts'
 
-const render = (markdown: string) => renderMarkdown(markdown, { language: 'tr', publicUrl: 'https://site.example' })
+const render = (markdown: string) => linksInLanguage(renderMarkdown(markdown, 'https://site.example'), 'tr')
 
 describe('text', () => {
   it('STATIC-01: renders CommonMark', () => {
@@ -55,9 +56,14 @@ describe('links', () => {
     ['/', '/tr'],
     ['/en/pages/help', '/en/pages/help'],
     ['/robots.txt', '/robots.txt'],
+    ['/{language}/x', '/tr/%7Blanguage%7D/x'],
+    ['//{language}/x', '//%7Blanguage%7D/x" rel="noopener nofollow'],
   ])('%s leads to %s', (address, href) => {
     expect(render(`[x](${address})`)).toBe(`<p><a href="${href}">x</a></p>`)
   })
+
+  it('leaves what only looks like a link without a language', () =>
+    expect(render('` href="/{language}`')).toBe('<p><code> href=&quot;/{language}</code></p>'))
 
   it('keeps titles, whatever they hold', () => {
     expect(render('[x](/a "href=\\"/a\\" $& >")')).toBe(

@@ -2,6 +2,7 @@ import { micromark } from 'micromark'
 import { gfmTable, gfmTableHtml } from 'micromark-extension-gfm-table'
 import { DEFAULT_LANGUAGE, LANGUAGES } from '#i18n/languages.ts'
 import { resolvePath } from '#shared/addresses/paths.ts'
+import { LANGUAGE_PLACE } from './own-links.ts'
 
 /** The page's title is its only heading of level 1. */
 const TOP_LEVEL = 2
@@ -10,9 +11,8 @@ const LOWEST_LEVEL = 6
 const TAG = /<(\/?)(h[1-6]|a|img|table)\b([^>]*)>/g
 const SYNTAX = { extensions: [gfmTable()], htmlExtensions: [gfmTableHtml()] }
 
-interface Surroundings {
-  /** The page's, for links that leave it out. */
-  language: string
+export interface MarkdownTask {
+  markdown: string
   /** Origin of the site: other origins are others' sites. */
   publicUrl: string
 }
@@ -20,9 +20,12 @@ interface Surroundings {
 /**
  * CommonMark, with the tables of GitHub, as HTML that cannot run anything: HTML in it becomes text, and addresses that are not those of pages,
  * mail or chat are dropped. The highest heading used gets level 2. Links out carry `rel`; links to pages of the site
- * may leave the language out (`/pages/help`); pictures of other sites, which the content policy stops, leave their text.
+ * may leave the language out (`/pages/help`), which `linksInLanguage` then fills in; pictures of other sites, which the content policy
+ * stops, leave their text. What it makes of a text is stored: other HTML needs another `RENDERING_RULES`.
+ *
+ * Takes time that grows with the square of some texts' lengths: only for threads that can be ended (`deps.renderMarkdown`).
  */
-export function renderMarkdown(markdown: string, surroundings: Surroundings): string {
+export function renderMarkdown(markdown: string, publicUrl: string): string {
   const html = micromark(markdown, SYNTAX)
   const levels = Array.from(html.matchAll(/<h([1-6])>/g), ([, level]) => Number(level))
   const shift = levels.length === 0 ? 0 : TOP_LEVEL - Math.min(...levels)
@@ -31,7 +34,7 @@ export function renderMarkdown(markdown: string, surroundings: Surroundings): st
     if (name === 'table') return slash === '/' ? '</table></div>' : '<div class="table-scroll" tabindex="0"><table>'
     if (name === 'img') return isOwnFile(valueOf(attributes, 'src')) ? tag : valueOf(attributes, 'alt')
     if (name !== 'a') return `<${slash}h${Math.min(Number(name.slice(1)) + shift, LOWEST_LEVEL)}>`
-    return slash === '/' ? tag : openLink(attributes, surroundings)
+    return slash === '/' ? tag : openLink(attributes, publicUrl)
   })
 }
 
@@ -44,10 +47,10 @@ function isOwnFile(src: string): boolean {
   return src.startsWith('/') && !src.startsWith('//')
 }
 
-function openLink(attributes: string, { language, publicUrl }: Surroundings): string {
+function openLink(attributes: string, publicUrl: string): string {
   const href = valueOf(attributes, 'href')
   if (href === '') return '<a>'
-  const link = `<a${attributes.replace(` href="${href}"`, () => ` href="${inLanguage(href, language)}"`)}`
+  const link = `<a${attributes.replace(` href="${href}"`, () => ` href="${placeLanguage(href)}"`)}`
   return leadsOut(href, publicUrl) ? `${link} rel="noopener nofollow">` : `${link}>`
 }
 
@@ -57,10 +60,10 @@ function leadsOut(href: string, publicUrl: string): boolean {
 }
 
 /** Files, whose names have a dot, have one address for all languages. */
-function inLanguage(href: string, language: string): string {
+function placeLanguage(href: string): string {
   if (!isOwnFile(href)) return href
   const [path = ''] = href.split(/[?#]/, 1)
   const { kind } = resolvePath(path, { all: LANGUAGES, fallback: DEFAULT_LANGUAGE })
-  if (kind === 'root') return `/${language}${href.slice(1)}`
-  return kind === 'unprefixed' && !path.includes('.') ? `/${language}${href}` : href
+  if (kind === 'root') return `/${LANGUAGE_PLACE}${href.slice(1)}`
+  return kind === 'unprefixed' && !path.includes('.') ? `/${LANGUAGE_PLACE}${href}` : href
 }

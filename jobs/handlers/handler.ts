@@ -1,7 +1,10 @@
 import type { Deps } from '#domain/deps.ts'
 
 /** What jobs may touch. They enqueue no further ones. */
-export interface WorkDeps extends Pick<Deps, 'db' | 'tmdb' | 'clock' | 'logger' | 'site' | 'mailer' | 'edges'> {
+export interface WorkDeps extends Pick<
+  Deps,
+  'db' | 'tmdb' | 'clock' | 'logger' | 'site' | 'mailer' | 'edges' | 'renderMarkdown'
+> {
   /** For what somebody waits for; `tmdb` lets all others go first. */
   promptTmdb: Deps['tmdb']
 }

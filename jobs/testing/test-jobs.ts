@@ -56,6 +56,7 @@ export function startTestJobs(db: Database, options: TestJobsOptions = {}): Prom
       'tend-assistant': nothing,
       'count-titles': nothing,
       'purge-edges': nothing,
+      'render-pages': nothing,
       'send-mail': mail,
       'mail-reset-link': nothing,
       'mail-contact-message': nothing,

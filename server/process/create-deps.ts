@@ -52,6 +52,7 @@ import type { Env } from '../config/env.ts'
 import { explainDatabase } from '../config/explain-database.ts'
 import { countMails } from '../telemetry/count-mails.ts'
 import type { Metrics } from '../telemetry/metrics.ts'
+import { createMarkdownRenderer } from './create-markdown-renderer.ts'
 import { PREPARED_SAMPLE, loadPreparedRows } from './prepared-sample.ts'
 
 export interface ProcessDeps {
@@ -140,6 +141,7 @@ export async function createDeps(
       model: await languageModel(env, logger),
       dailyCounts,
       makeStandardPage,
+      renderMarkdown: createMarkdownRenderer(),
       clock: systemClock,
       logger,
       site: {

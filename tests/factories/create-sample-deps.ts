@@ -11,7 +11,11 @@ import { createDiskStore } from '#integrations/storage/disk-store.ts'
 import { createTmdbClient } from '#integrations/tmdb/client.ts'
 import { createSemaphore } from '#shared/async/semaphore.ts'
 import { createSampleHandler } from '#sample/handler.ts'
+import { createMarkdownRenderer } from '#server/process/create-markdown-renderer.ts'
 import { silentLogger } from '#tests/test-database.ts'
+
+/** Its threads are those of all files of a worker. */
+export const renderMarkdown = createMarkdownRenderer()
 
 export const SITE = {
   publicUrl: 'http://localhost:3000',
@@ -69,6 +73,7 @@ export function createSampleDeps(db: Database, options: SampleDepsOptions = {}):
     jobs,
     dailyCounts: { add: () => {} },
     makeStandardPage,
+    renderMarkdown,
     clock,
     logger,
     geo,

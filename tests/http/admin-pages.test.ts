@@ -4,13 +4,24 @@ import { ensureStandardPages } from '#domain/pages/ensure-standard-pages.ts'
 import { HOSTILE_PAYLOADS } from '#domain/pages/testing/hostile-markdown.ts'
 import { insertStaticPage } from '#domain/pages/testing/insert-static-page.ts'
 import { createRateLimiter } from '#integrations/cache/rate-limiter.ts'
+import { createMarkdownRenderer } from '#server/process/create-markdown-renderer.ts'
 import { SITE } from '#tests/factories/create-sample-deps.ts'
 import { panelBrowser, panelMember } from './admin-browser.ts'
 import { elements, plain, texts } from './read-html.ts'
 import { withSite } from './site.ts'
 
 const limiter = createRateLimiter({ limits: { signIn: 1_000 } })
-const site = withSite({ sample: false, adapt: (deps) => ({ ...deps, limiter }) })
+/** Would take seconds to render. */
+const SLOW = '_a*'.repeat(13_000)
+const impatient = createMarkdownRenderer({ taskMs: 50 })
+const site = withSite({
+  sample: false,
+  adapt: (deps) => ({
+    ...deps,
+    limiter,
+    renderMarkdown: (task) => (task.markdown === SLOW ? impatient(task) : deps.renderMarkdown(task)),
+  }),
+})
 
 const to = (answer: Response) => [answer.status, answer.headers.get('location')]
 const page = (slug: string) =>
@@ -143,6 +154,27 @@ describe('the static pages of the panel', () => {
       html: '<p>Text &lt;script&gt;alert(1)&lt;/script&gt; <a>x</a> <strong>bold</strong></p>',
     })
     expect((await who.get('/admin/pages/999999/preview')).status).toBe(404)
+  })
+
+  it('refuses a text that takes too long to render, in the preview and beside its field, and loses nothing', async () => {
+    const { id, updated_at } = await added('slow')
+    const who = await panelMember(site, 'pages-slow', 'editor')
+    const preview = await who.form('/page-preview', { content: SLOW, language: 'tr' })
+    const refused = { html: null, problem: 'admin.pagesTooComplicated' }
+    expect([preview.status, await preview.json()]).toEqual([422, refused])
+    const given = fields('slow', { 'title-tr': 'Yavaş', 'content-tr': SLOW, version: updated_at.toISOString() })
+    const answer = await who.form(`/admin/pages/${id}`, given)
+    const html = await answer.text()
+    expect(answer.status).toBe(422)
+    expect(html).toContain(`>${SLOW}</textarea>`)
+    expect(html.match(/This text is too complicated to show\. Use fewer marks/g)?.length).toBeGreaterThan(1)
+    const invalid = elements(html, 'textarea').filter((field) => 'aria-invalid' in field)
+    expect(invalid.map(({ name }) => name)).toEqual(['content-tr'])
+    expect((await page('slow'))?.updated_at).toEqual(updated_at)
+    const contents = JSON.stringify({ tr: SLOW })
+    await site.db.updateTable('static_pages').set({ content_translations: contents }).where('id', '=', id).execute()
+    const stored = plain(await (await who.get(`/admin/pages/${id}/preview?language=tr`)).text())
+    expect(stored).toContain('This text is too complicated to show.')
   })
 
   it('ADMIN-PAGES-13: asks before it deletes', async () => {

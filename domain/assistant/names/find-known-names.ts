@@ -23,6 +23,8 @@ const PERSON_WORDS = 4
 /** Names that are looked for among all people, and in which typing errors are put right. */
 const MOST_PEOPLE = 60
 const MOST_CORRECTED = 2
+/** Names that are compared with all known ones, by sound and by letters: each takes milliseconds. */
+const MOST_COMPARED = 10
 const ENDING = 4
 const LEAST_STEM = 4
 /** Of Russian titles as they are called: 'Начало' of 'Начала'. */
@@ -53,6 +55,7 @@ export async function findKnownNames(
     findPeopleNamed(deps.db, furtherPeople(parts, people)),
     findPatterns(deps.db, { language, words: parts.map((part) => part.text) }),
   ])
+  const compared = { left: MOST_COMPARED }
   const named = parts.map((part): Named => {
     const mark = marked.find((each) => each.part.start === part.start && each.part.end === part.end)
     const other = further.get(part.text)
@@ -61,7 +64,7 @@ export async function findKnownNames(
       mark: mark?.span ?? null,
       title: titles.get(part.text) ?? (mark === undefined ? null : byStem(part.text, titles)),
       person:
-        personOf(part, { people, isMarked: mark !== undefined, text }) ??
+        personOf(part, { people, isMarked: mark !== undefined, text, compared }) ??
         (other ? { ...other, isExact: true, isLastName: false, isFamous: false } : null),
       isLike: mark?.span.isLike ?? isNamedForLike(segments, part),
     }
@@ -84,13 +87,21 @@ function markedParts({ text, segments }: Words): { part: Part; span: Span & { is
 
 function personOf(
   part: Part,
-  { people, isMarked, text }: { people: KnownPeople; isMarked: boolean; text: string },
+  {
+    people,
+    isMarked,
+    text,
+    compared,
+  }: { people: KnownPeople; isMarked: boolean; text: string; compared: { left: number } },
 ): Named['person'] {
   if (part.unknown === 0 || part.text.split(' ').length > PERSON_WORDS) return null
   const typed = text.slice(part.start, part.end)
   // Japanese reads the characters of names in its own ways.
   const isRead = !(ONLY_HAN.test(typed) && KANA.test(text))
-  const found = matchPerson(typed, people, !isRead ? 'exact' : isMarked ? 'marked' : part.isWhole ? 'guessed' : 'exact')
+  const trust = !isRead ? 'exact' : isMarked ? 'marked' : part.isWhole ? 'guessed' : 'exact'
+  const exact = matchPerson(typed, people, 'exact')
+  if (exact === null && trust !== 'exact') compared.left -= 1
+  const found = exact ?? (compared.left < 0 ? null : matchPerson(typed, people, trust))
   if (found === null) return null
   const { person, isExact, isLastName } = found
   if (isLastName && !part.isWhole) return null

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { Deps } from '#domain/deps.ts'
@@ -7,8 +8,8 @@ import { isUnspaced, normalizeText } from '../../terms/normalize.ts'
 import { duoNames } from '../reading/duos.ts'
 import { CHINESE_NAMES, KOREAN_NAMES, SHORT_NAMES } from './names-elsewhere.ts'
 import { OTHER_NAMES } from './other-names.ts'
-import { bySound } from './nearest-sound.ts'
-import type { Soundings } from './nearest-sound.ts'
+import { bySound, soundingOf } from './nearest-sound.ts'
+import type { Sounding, Soundings } from './nearest-sound.ts'
 import { inLatin } from './sounds.ts'
 import { WELL_KNOWN_ACTORS, WELL_KNOWN_DIRECTORS } from './well-known.ts'
 
@@ -20,6 +21,7 @@ const PEOPLE = 20_000
 const WELL_KNOWN = 3_000
 const FAMOUS = 100
 const LAST_NAME_LENGTH = 4
+const PEOPLE_PER_TURN = 500
 
 export interface KnownPerson {
   name: string
@@ -74,21 +76,21 @@ function castAndMakers({ table }: ColumnsOfType): RawBuilder<unknown> {
   `
 }
 
-export function toKnownPeople(stored: readonly { name: string; directs: boolean }[]): KnownPeople {
+/** Made between two turns of the event loop, as 20,000 names take a third of a second. */
+export async function toKnownPeople(stored: readonly { name: string; directs: boolean }[]): Promise<KnownPeople> {
   const rows = withWellKnown(stored)
   const byName = new Map<string, KnownPerson>()
   const byLastName = new Map<string, KnownPerson>()
+  const sounded: Sounding<KnownPerson>[] = []
   const wellKnown = new Set(listedPeople().map(({ name }) => normalizeText(name)))
-  const people = rows.map(({ name, directs }, rank): KnownPerson => ({
-    name,
-    directs,
-    rank: wellKnown.has(normalizeText(name)) ? Math.min(rank, FAMOUS - 1) : rank,
-    isFamous: rank < FAMOUS || wellKnown.has(normalizeText(name)),
-    latin: inLatin(name),
-  }))
-  for (const person of people) {
-    const normal = normalizeText(person.name)
-    for (const own of [normal, ...otherNamesOf(person.name)]) if (!byName.has(own)) byName.set(own, person)
+  for (const [place, { name, directs }] of rows.entries()) {
+    if (place % PEOPLE_PER_TURN === 0) await nextTurn()
+    const normal = normalizeText(name)
+    const isListed = wellKnown.has(normal)
+    const rank = isListed ? Math.min(place, FAMOUS - 1) : place
+    const person = { name, directs, rank, isFamous: place < FAMOUS || isListed, latin: inLatin(name) }
+    sounded.push(soundingOf(person.latin, person))
+    for (const own of [normal, ...otherNamesOf(name)]) if (!byName.has(own)) byName.set(own, person)
     const last = normal.split(' ').at(-1) ?? ''
     const isKnown = person.rank < WELL_KNOWN || person.isFamous
     const isAlone = isKnown && last !== normal && last.length >= LAST_NAME_LENGTH
@@ -99,8 +101,8 @@ export function toKnownPeople(stored: readonly { name: string; directs: boolean 
   return {
     byName,
     byLastName,
-    bySound: bySound(people.map((person) => [person.latin, person])),
-    lastNames: bySound([...byLastName].map(([last, person]) => [inLatin(last), person])),
+    bySound: bySound(sounded),
+    lastNames: bySound([...byLastName].map(([last, person]) => soundingOf(inLatin(last), person))),
   }
 }
 

@@ -1,7 +1,7 @@
 import { isUnspaced, normalizeText } from '../../terms/normalize.ts'
 import type { KnownPeople, KnownPerson } from './known-people.ts'
 import { nearest } from './nearest-sound.ts'
-import { distanceBetween, inLatin, soundsOf } from './sounds.ts'
+import { countLacking, distanceBetween, inLatin, lettersOf, soundsOf } from './sounds.ts'
 
 /** Letters of an ending that languages hang on names. */
 const ENDING = 4
@@ -92,18 +92,23 @@ function misspelt(normal: string, people: KnownPeople): KnownPerson | null {
   const words = latin.split(' ')
   if (words.length < 2 || latin.length < LEAST_STEM * 2) return null
   const most = latin.length >= 12 ? TYPING_ERRORS + 1 : TYPING_ERRORS
+  const letters = lettersOf(latin)
   let best: { person: KnownPerson; errors: number } | null = null
-  for (const { named: person } of people.bySound.get(soundsOf(latin).slice(0, 1)) ?? []) {
+  for (const { named: person, letters: own } of people.bySound.get(soundsOf(latin).slice(0, 1)) ?? []) {
+    // Each letter that is lacking is an error, or left out before an ending.
+    if (countLacking(own, letters) > most) continue
     const errors = Math.min(
-      distanceBetween(latin, person.latin, most),
-      isInflected(words, person.latin.split(' ')) ? WORDS_WITH_ENDINGS : most + 1,
+      countLacking(letters, own) > most ? most + 1 : distanceBetween(latin, person.latin, most),
+      isInflected(words, person.latin) ? WORDS_WITH_ENDINGS : most + 1,
     )
     if (errors <= most && errors < (best?.errors ?? Infinity)) best = { person, errors }
   }
   return best?.person ?? null
 }
 
-function isInflected(typed: readonly string[], name: readonly string[]): boolean {
+function isInflected(typed: readonly string[], latin: string): boolean {
+  if (typed[0]?.charCodeAt(0) !== latin.charCodeAt(0)) return false
+  const name = latin.split(' ')
   return (
     typed.length === name.length &&
     typed.every((word, at) => {

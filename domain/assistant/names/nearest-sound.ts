@@ -1,4 +1,4 @@
-import { distanceBetween, softSoundsOf, soundsOf } from './sounds.ts'
+import { distanceBetween, lettersOf, softSoundsOf, soundsOf } from './sounds.ts'
 
 /** A wrong sound counts the more, the fewer a name has: one of so many is one. */
 const SOUNDS = 6
@@ -13,17 +13,23 @@ const LITTLE_KNOWN = 0.3
 /** Names by the first of their sounds, the best known first. */
 export type Soundings<Named> = ReadonlyMap<string, readonly Sounding<Named>[]>
 
-interface Sounding<Named> {
+export interface Sounding<Named> {
   named: Named
   latin: string
   sounds: string
   soft: string
+  /** As `lettersOf`. */
+  letters: number
 }
 
-/** Names with what they sound like, the best known first. */
-export function bySound<Named>(names: readonly (readonly [latin: string, Named])[]): Soundings<Named> {
-  const all = names.map(([latin, named]) => ({ named, latin, sounds: soundsOf(latin), soft: softSoundsOf(latin) }))
-  return Map.groupBy(all, ({ sounds }) => sounds.slice(0, 1))
+/** A name in Latin letters with what it sounds like. */
+export function soundingOf<Named>(latin: string, named: Named): Sounding<Named> {
+  return { named, latin, sounds: soundsOf(latin), soft: softSoundsOf(latin), letters: lettersOf(latin) }
+}
+
+/** `names`: the best known first. */
+export function bySound<Named>(names: readonly Sounding<Named>[]): Soundings<Named> {
+  return Map.groupBy(names, ({ sounds }) => sounds.slice(0, 1))
 }
 
 /** The name that sounds most like a text in Latin letters; `score`: how much they differ, less than `most`. `least`: sounds that it must have. */
@@ -35,6 +41,7 @@ export function nearest<Named extends { rank: number }>(
   const sounds = soundsOf(latin)
   if (sounds.length < least) return null
   const wrongMost = sounds.length < 6 ? 1 : sounds.length < 9 ? 2 : 3
+  const ends = endsOf(latin)
   let best: { named: Named; score: number } | null = null
   for (const own of names.get(sounds.slice(0, 1)) ?? []) {
     const wrong = Math.min(
@@ -42,11 +49,12 @@ export function nearest<Named extends { rank: number }>(
       own.soft === own.sounds ? Infinity : distanceBetween(sounds, own.soft, wrongMost),
     )
     if (wrong > (sounds.length < FEW_SOUNDS ? 0 : wrongMost)) continue
-    if (!wordsAgree(latin, own.latin)) continue
-    const letters = lettersApart(latin, own.latin)
-    if (sounds.length < FEW_SOUNDS && letters > CLOSE) continue
-    const score = (wrong * SOUNDS) / sounds.length + letters * 2 + rarity(own.named.rank)
-    if (score < (best?.score ?? most)) best = { named: own.named, score }
+    const sound = (wrong * SOUNDS) / sounds.length + rarity(own.named.rank)
+    const room = (best?.score ?? most) - sound
+    if (room <= 0) continue
+    const letters = lettersApart(latin, own.latin, sounds.length < FEW_SOUNDS ? Math.min(CLOSE, room / 2) : room / 2)
+    const score = sound + letters * 2
+    if (score < (best?.score ?? most) && wordsAgree(ends, own.latin)) best = { named: own.named, score }
   }
   return best
 }
@@ -56,12 +64,18 @@ function rarity(rank: number): number {
   return Math.min(rank / FEW_RANKS, LITTLE_KNOWN) + rank / RANKS
 }
 
+/** What the first and the last of several words sound like; null where there are not several. */
+function endsOf(latin: string): readonly [string, string] | null {
+  const words = wordsOf(latin)
+  return words.length < 2 ? null : [soundsOf(words[0] ?? ''), soundsOf(words.at(-1) ?? '')]
+}
+
 /** Of names of several words the first and the last must each sound alike. */
-function wordsAgree(typed: string, name: string): boolean {
-  const [own, other] = [wordsOf(typed), wordsOf(name)]
-  if (own.length < 2 || other.length < 2) return true
-  return [0, -1].every((at) => {
-    const [a, b] = [soundsOf(own.at(at) ?? ''), soundsOf(other.at(at) ?? '')]
+function wordsAgree(typed: readonly [string, string] | null, name: string): boolean {
+  const other = typed === null ? null : endsOf(name)
+  if (typed === null || other === null) return true
+  return ([0, 1] as const).every((at) => {
+    const [a, b] = [typed[at], other[at]]
     const most = a.length < 3 ? (a.length === b.length ? 0 : 1) : Math.ceil(a.length / 3)
     return distanceBetween(a, b, most) <= most && (a[0] === b[0] || a.length < 2 || b.length < 2)
   })
@@ -74,8 +88,11 @@ function wordsOf(latin: string): string[] {
   return latin.replace(PARTICLE, '$1').split(' ')
 }
 
-function lettersApart(a: string, b: string): number {
+/** The share of letters that differ; Infinity where it is more than `most`. */
+function lettersApart(a: string, b: string, most: number): number {
   const [own, other] = [a.replaceAll(' ', ''), b.replaceAll(' ', '')]
   const longest = Math.max(own.length, other.length)
-  return distanceBetween(own, other, longest) / longest
+  const allowed = Math.min(longest, Math.floor(most * longest))
+  const apart = distanceBetween(own, other, allowed)
+  return apart > allowed ? Infinity : apart / longest
 }

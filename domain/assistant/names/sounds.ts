@@ -66,22 +66,46 @@ export function softSoundsOf(latin: string): string {
   return soundsOf(latin.replace(/r(?![aeiouy])/g, '').replace(/th/g, 's'))
 }
 
-/** Letters wrong, missing or too many between two texts; `most + 1` where there are more. */
+/** Two rows of the table of distances, used by every call. */
+let [above, row] = [new Uint16Array(64), new Uint16Array(64)]
+
+/** Letters wrong, missing or too many between two texts; `most + 1` where there are more. Looks at no more of the table than `most` allows. */
 export function distanceBetween(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1
-  let row = Array.from({ length: b.length + 1 }, (_, at) => at)
+  if (row.length <= b.length) [above, row] = [new Uint16Array(b.length + 64), new Uint16Array(b.length + 64)]
+  for (let column = 0; column <= b.length; column += 1) row[column] = column
   for (let at = 1; at <= a.length; at += 1) {
-    const next = [at]
-    for (let column = 1; column <= b.length; column += 1)
-      next.push(
-        Math.min(
-          (row[column] as number) + 1,
-          (next[column - 1] as number) + 1,
-          (row[column - 1] as number) + (a[at - 1] === b[column - 1] ? 0 : 1),
-        ),
-      )
-    if (Math.min(...next) > most) return most + 1
-    row = next
+    ;[above, row] = [row, above]
+    const from = Math.max(1, at - most)
+    const to = Math.min(b.length, at + most)
+    let least = (row[from - 1] = from === 1 ? at : most + 1)
+    const letter = a.charCodeAt(at - 1)
+    for (let column = from; column <= to; column += 1) {
+      const changed = (above[column - 1] as number) + (letter === b.charCodeAt(column - 1) ? 0 : 1)
+      // Beyond the band there is nothing but more errors.
+      const missing = column === at + most ? changed : (above[column] as number) + 1
+      const errors = Math.min(changed, missing, (row[column - 1] as number) + 1)
+      row[column] = errors
+      if (errors < least) least = errors
+    }
+    if (least > most) return most + 1
   }
-  return row[b.length] as number
+  return Math.min(row[b.length] as number, most + 1)
+}
+
+/** The letters a to z of a text, a bit each. */
+export function lettersOf(latin: string): number {
+  let letters = 0
+  for (let at = 0; at < latin.length; at += 1) {
+    const letter = latin.charCodeAt(at) - 97
+    if (letter >= 0) letters |= 1 << letter
+  }
+  return letters
+}
+
+/** How many letters one text has that another lacks, each counted once. */
+export function countLacking(letters: number, others: number): number {
+  let lacking = 0
+  for (let left = letters & ~others; left !== 0; left &= left - 1) lacking += 1
+  return lacking
 }

@@ -1,14 +1,16 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Deps } from '#domain/deps.ts'
 import { bothTypes } from '#db/title-tables.ts'
 import type { TitleType } from '#shared/titles/title.ts'
 import type { NamedTitle } from './find-titles-named.ts'
-import { bySound, nearest } from './nearest-sound.ts'
-import type { Soundings } from './nearest-sound.ts'
+import { bySound, nearest, soundingOf } from './nearest-sound.ts'
+import type { Sounding, Soundings } from './nearest-sound.ts'
 import { inLatin } from './sounds.ts'
 
 /** The best-known titles of each kind that are compared. */
 const TITLES = 2_500
+const TITLES_PER_TURN = 500
 const LEAST_SOUNDS = 4
 const MOST_SCORE = 1.6
 const LATIN = /\p{sc=Latin}/u
@@ -34,7 +36,12 @@ async function knownTitles({ db, cache }: Pick<Deps, 'db' | 'cache'>): Promise<{
         )}) as titles
         order by popularity desc, id
       `.execute(db)
-      return { names: bySound(rows.map((row, rank) => [inLatin(row.name), { ...row, tier: 0, rank }] as const)) }
+      const sounded: Sounding<Ranked>[] = []
+      for (const [rank, row] of rows.entries()) {
+        if (rank % TITLES_PER_TURN === 0) await nextTurn()
+        sounded.push(soundingOf(inLatin(row.name), { ...row, tier: 0, rank }))
+      }
+      return { names: bySound(sounded) }
     },
   })
 }

@@ -10,8 +10,10 @@ export interface Row {
   cells: string[]
 }
 
-/** Read between two turns of the event loop: a large file keeps nobody waiting. */
-const PIECE_LENGTH = 32_768
+/** Read between two turns of the event loop, in characters: of rows of two characters each takes long. */
+const PIECE_LENGTH = 4_096
+/** Empty ones, which spreadsheets leave behind, take as long to read as others. */
+const MAX_EMPTY_ROWS = MAX_ROWS
 /** Excel's own line before the header. */
 const SEPARATOR_LINE = /^sep=(.)\r?\n/i
 
@@ -30,6 +32,7 @@ export async function readTable(text: string, part: string): Promise<Row[]> {
     max_record_size: MAX_CELL_LENGTH * 4,
   })
   const rows: Row[] = []
+  let empty = 0
   const problem = Promise.withResolvers<never>()
   // Whoever is not waiting any more hears nothing.
   problem.promise.catch(() => {})
@@ -42,10 +45,11 @@ export async function readTable(text: string, part: string): Promise<Row[]> {
       if (record.some((cell) => cell.length > MAX_CELL_LENGTH)) {
         return parser.destroy(new UnreadableFile('long-cell', { part, line: info.lines + skipped }))
       }
-      if (record.every((cell) => cell.trim() === '')) continue
-      rows.push({ line: info.lines + skipped, cells: record })
+      if (record.some((cell) => cell.trim() !== '')) rows.push({ line: info.lines + skipped, cells: record })
+      else empty += 1
       // A list has two headers and a row of its own.
-      if (rows.length > MAX_ROWS + 4) return parser.destroy(new UnreadableFile('too-many-rows', { part }))
+      if (rows.length > MAX_ROWS + 4 || empty > MAX_EMPTY_ROWS)
+        return parser.destroy(new UnreadableFile('too-many-rows', { part }))
     }
     return undefined
   })

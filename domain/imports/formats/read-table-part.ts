@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Collector } from '../file/collect-titles.ts'
 import { readTable } from '../file/read-table.ts'
 import type { Row } from '../file/read-table.ts'
@@ -11,6 +12,9 @@ import { canonical } from './columns.ts'
 import { refusalOf } from './other-files.ts'
 import { DATE_COLUMNS, TABLE_FORMATS } from './tables.ts'
 import type { Cells, TableFormat } from './tables.ts'
+
+/** Read between two turns of the event loop. */
+const ROWS_PER_TURN = 500
 
 export interface PartOptions {
   /** File within an archive, '' for a file of its own. */
@@ -36,7 +40,10 @@ export async function readTablePart(collector: Collector, text: string, options:
   if (body.length > MAX_ROWS) throw new UnreadableFile('too-many-rows', options)
   const into: FileList = list?.list ?? { name: '', description: '', items: [] }
   const dateOrder = options.dateOrder ?? findDateOrder(datesOf(body, columns))
-  for (const row of body) readRow(collector, { row, columns, format, options, dateOrder, into })
+  for (const [at, row] of body.entries()) {
+    if (at % ROWS_PER_TURN === 0) await nextTurn()
+    readRow(collector, { row, columns, format, options, dateOrder, into })
+  }
   collector.addList(into)
   return format.source
 }

@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { PAGE_LANGUAGES } from '#i18n/languages.ts'
 import { PAGE_LENGTHS } from '#shared/pages/page-text.ts'
 import { countStatements } from '#tests/count-statements.ts'
-import { SITE } from '#tests/factories/create-sample-deps.ts'
+import { SITE, renderMarkdown } from '#tests/factories/create-sample-deps.ts'
 import { insertMember } from '#tests/factories/insert-member.ts'
+import { createMarkdownRenderer } from '#server/process/create-markdown-renderer.ts'
 import { withDatabase } from '#tests/test-database.ts'
 import { ensureStandardPages } from '../../pages/ensure-standard-pages.ts'
 import { insertStaticPage } from '../../pages/testing/insert-static-page.ts'
@@ -35,8 +36,11 @@ function draft(given: Partial<PageDraft> = {}, texts: Partial<PageTextsByLanguag
 }
 
 type Of = Parameters<typeof saveStaticPage>[1]['of']
-const save = (viewer: { id: string }, page: PageDraft, of: Of = null) =>
-  saveStaticPage(database, { viewer, page, of, userAgent: 'TestBrowser/1.0' })
+const save = (viewer: { id: string }, page: PageDraft, of: Of = null, render = renderMarkdown) =>
+  saveStaticPage(
+    { db: database.db, site: SITE, renderMarkdown: render },
+    { viewer, page, of, userAgent: 'TestBrowser/1.0' },
+  )
 const rows = () => database.db.selectFrom('static_pages').selectAll().orderBy('id').execute()
 const logged = () => database.db.selectFrom('admin_logs').selectAll().execute()
 async function stored(slug: string) {
@@ -138,6 +142,38 @@ describe('saveStaticPage', () => {
     expect([await rows(), await logged()]).toEqual([before, []])
   })
 
+  it('stores the HTML of each content, and makes only that of changed ones again', async () => {
+    const ada = await editor()
+    const made: string[] = []
+    const render: typeof renderMarkdown = async (task) => {
+      made.push(task.markdown)
+      return renderMarkdown(task)
+    }
+    const tr = { title: 'Basın', content: '[x](/search)', description: '' }
+    await save(ada, draft({}, { tr, de: { title: '', content: ' ', description: '' } }), null, render)
+    const { id, page } = await stored('press')
+    const changed = { ...page, texts: { ...page.texts, en: { ...page.texts.en, content: '*New*' } } }
+    await save(ada, changed, { id, updatedAt: page.updatedAt }, render)
+    expect(made).toEqual(['# Press', '[x](/search)', '*New*'])
+    const html = Object.entries((await rows())[0]!.rendered).map(([language, content]) => [language, content.html])
+    expect(Object.fromEntries(html)).toEqual({
+      en: '<p><em>New</em></p>',
+      tr: '<p><a href="/{language}/search">x</a></p>',
+    })
+  })
+
+  it('refuses a text that takes too long to render, names its language, and changes nothing', async () => {
+    const ada = await editor()
+    await save(ada, draft())
+    const { id, page } = await stored('press')
+    const before = [await rows(), await logged()]
+    const slow = { ...page.texts.de, content: '_a*'.repeat(PAGE_LENGTHS.content / 3) }
+    const given = { ...page, texts: { ...page.texts, de: slow } }
+    const saved = await save(ada, given, { id, updatedAt: page.updatedAt }, createMarkdownRenderer({ taskMs: 50 }))
+    expect(saved).toEqual({ ok: false, reason: 'too-complicated', language: 'de' })
+    expect([await rows(), await logged()]).toEqual(before)
+  })
+
   it('keeps the titles of standard pages in languages that are not edited, and takes what is saved unchanged for unedited', async () => {
     const ada = await editor()
     await ensureStandardPages(database, SITE.operator)
@@ -146,7 +182,8 @@ describe('saveStaticPage', () => {
     const first = row(await rows())
     await save(ada, before.page, { id: before.id, updatedAt: before.page.updatedAt })
     const after = row(await rows())
-    expect(after).toEqual({ ...first, updated_at: after.updated_at, updated_by: ada.id })
+    const { rendered, updated_at } = after
+    expect(after).toEqual({ ...first, rendered, updated_at, updated_by: ada.id })
     expect(Object.keys(after.title_translations)).toContain('ja')
     expect((await stored('help')).page.texts).toEqual(before.page.texts)
   })
@@ -222,8 +259,14 @@ describe('listPagesForStaff', () => {
 })
 
 describe('previewMarkdown', () => {
-  it('is what the site shows, with links that lead to the site', () => {
-    const html = previewMarkdown({ site: SITE }, { markdown: '[a](/pages/help) <b> [c](javascript:x)', language: 'tr' })
-    expect(html).toBe(`<p><a href="${SITE.publicUrl}/tr/pages/help">a</a> &lt;b&gt; <a>c</a></p>`)
+  const preview = (markdown: string) => previewMarkdown({ site: SITE, renderMarkdown }, { markdown, language: 'tr' })
+
+  it('is what the site shows, with links that lead to the site, and to others as they are', async () => {
+    expect(await preview('[a](/pages/help) <b> [c](javascript:x) [d](//other.example/)')).toEqual({
+      ok: true,
+      value:
+        `<p><a href="${SITE.publicUrl}/tr/pages/help">a</a> &lt;b&gt; <a>c</a> ` +
+        '<a href="//other.example/" rel="noopener nofollow">d</a></p>',
+    })
   })
 })

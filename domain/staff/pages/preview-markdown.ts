@@ -1,14 +1,16 @@
 import type { Deps } from '#domain/deps.ts'
-import { renderMarkdown } from '../../pages/render-markdown.ts'
+import { linksInLanguage } from '../../pages/own-links.ts'
 
 /** A content as the site shows it, as safe HTML; its links to pages of the site lead to the site. */
-export function previewMarkdown(
-  { site: { publicUrl } }: Pick<Deps, 'site'>,
+export async function previewMarkdown(
+  { renderMarkdown, site: { publicUrl } }: Pick<Deps, 'site' | 'renderMarkdown'>,
   { markdown, language }: { markdown: string; language: string },
-): string {
+): ReturnType<Deps['renderMarkdown']> {
+  const outcome = await renderMarkdown({ markdown, publicUrl })
+  if (!outcome.ok) return outcome
   // Values in the renderer's tags hold no quotes: what looks like an attribute here is one.
-  return renderMarkdown(markdown, { language, publicUrl }).replace(
-    /(<a[^>]*) href="(\/[^"]*)"/g,
-    (_link, start: string, path: string) => `${start} href="${publicUrl}${path}"`,
-  )
+  return {
+    ok: true,
+    value: linksInLanguage(outcome.value, language).replace(/ href="(?=\/(?!\/))/g, ` href="${publicUrl}`),
+  }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Deps } from '#domain/deps.ts'
 import type { Operator } from '#shared/http/request-context.ts'
-import { SITE } from '#tests/factories/create-sample-deps.ts'
+import { SITE, renderMarkdown } from '#tests/factories/create-sample-deps.ts'
 import { withDatabase } from '#tests/test-database.ts'
 import { ensureStandardPages } from '../../pages/ensure-standard-pages.ts'
 import { makeStandardPage } from '../../pages/standard/make-standard-page.ts'
@@ -32,10 +32,8 @@ async function give(viewer: { id: string }, slug: string, to: string) {
   const page = await findPageForStaff(database, { id })
   if (page === null) throw new Error('no such page')
   const of = { id, updatedAt: page.updatedAt }
-  expect(await saveStaticPage(database, { viewer, page: { ...page, slug: to }, of, userAgent })).toEqual({
-    ok: true,
-    id,
-  })
+  const deps = { db: database.db, site: SITE, renderMarkdown }
+  expect(await saveStaticPage(deps, { viewer, page: { ...page, slug: to }, of, userAgent })).toEqual({ ok: true, id })
 }
 
 describe('a standard page that staff remove', () => {

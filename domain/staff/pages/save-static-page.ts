@@ -5,11 +5,13 @@ import { isUniqueViolation } from '#db/errors.ts'
 import { inTransaction } from '#db/in-transaction.ts'
 import type { Deps } from '#domain/deps.ts'
 import type { Member } from '#shared/members/member.ts'
+import type { PageLanguage } from '#i18n/languages.ts'
 import { isPageSlug, isReservedSlug } from '#shared/pages/page-slug.ts'
 import { PAGE_LENGTHS, isComplete } from '#shared/pages/page-text.ts'
 import { logAction } from '../log-action.ts'
 import { describePage, lockPage, toColumns } from './page-columns.ts'
 import type { EditedPage } from './find-page-for-staff.ts'
+import { renderDraft } from './render-draft.ts'
 import { forgetRemoval, noteRemoval } from './standard-page-removals.ts'
 
 export type PageDraft = Pick<EditedPage, 'slug' | 'isPublished' | 'texts'>
@@ -22,22 +24,42 @@ interface Input {
   userAgent: string | null
 }
 
-export type SaveRefusal = 'missing' | 'no-slug' | 'bad-slug' | 'reserved-slug' | 'slug-taken' | 'too-long' | 'gone'
+/** `rendered`: the contents as HTML, as JSON. */
+type Made = Omit<Input, 'of'> & { rendered: string }
+
+export type SaveRefusal =
+  | 'missing'
+  | 'no-slug'
+  | 'bad-slug'
+  | 'reserved-slug'
+  | 'slug-taken'
+  | 'too-long'
+  | 'gone'
+  /** Too many texts wait to be rendered: the same may be saved a little later. */
+  | 'busy'
 export type SavedPage =
   | { ok: true; id: number }
   | { ok: false; reason: SaveRefusal }
+  /** The content in this language takes too long to render. */
+  | { ok: false; reason: 'too-complicated'; language: PageLanguage }
   /** Somebody has saved it since; `updatedAt` is of their version, which stays. */
   | { ok: false; reason: 'conflict'; updatedAt: Date }
 
 /**
- * Stores a static page, with a line in the log, and has every process show it so. Texts that are empty are not stored; those in languages
+ * Stores a static page and its HTML, with a line in the log, and has every process show it so. Texts that are empty are not stored; those in languages
  * that are not edited here stay; a standard page that is given another slug counts as removed. Whoever calls has made sure that the viewer is staff. Rejects where the database fails.
  */
-export async function saveStaticPage({ db }: Pick<Deps, 'db'>, input: Input): Promise<SavedPage> {
+export async function saveStaticPage(
+  deps: Pick<Deps, 'db' | 'site' | 'renderMarkdown'>,
+  { of, ...input }: Input,
+): Promise<SavedPage> {
   const refusal = judge(input.page)
   if (refusal !== null) return { ok: false, reason: refusal }
+  const html = await renderDraft(deps, { texts: input.page.texts, id: of?.id ?? null })
+  if (!html.ok) return html
+  const made = { ...input, rendered: JSON.stringify(html.rendered) }
   try {
-    return await inTransaction(db, (trx) => (input.of === null ? add(trx, input) : change(trx, input, input.of)))
+    return await inTransaction(deps.db, (trx) => (of === null ? add(trx, made) : change(trx, made, of)))
   } catch (error) {
     // Two of the same slug at the same moment.
     if (isUniqueViolation(error)) return { ok: false, reason: 'slug-taken' }
@@ -58,12 +80,12 @@ function judge({ slug, texts }: PageDraft): SaveRefusal | null {
   return isTooLong ? 'too-long' : isReservedSlug(slug) ? 'reserved-slug' : null
 }
 
-async function add(trx: Database, { viewer, page, userAgent }: Input): Promise<SavedPage> {
+async function add(trx: Database, { viewer, page, userAgent, rendered }: Made): Promise<SavedPage> {
   if (await isTaken(trx, page.slug, null)) return { ok: false, reason: 'slug-taken' }
   const by = { created_by: viewer.id, updated_by: viewer.id, updated_at: sql<Date>`now()` }
   const { id } = await trx
     .insertInto('static_pages')
-    .values({ ...toColumns(page, null), ...by })
+    .values({ ...toColumns(page, null), rendered, ...by })
     .returning('id')
     .executeTakeFirstOrThrow()
   await forgetRemoval(trx, page.slug)
@@ -80,7 +102,7 @@ async function add(trx: Database, { viewer, page, userAgent }: Input): Promise<S
 
 async function change(
   trx: Database,
-  { viewer, page, userAgent }: Input,
+  { viewer, page, userAgent, rendered }: Made,
   { id, updatedAt }: { id: number; updatedAt: Date },
 ): Promise<SavedPage> {
   const stored = await lockPage(trx, id)
@@ -92,7 +114,7 @@ async function change(
   const by = { updated_by: viewer.id, updated_at: sql<Date>`greatest(now(), updated_at + interval '1 millisecond')` }
   await trx
     .updateTable('static_pages')
-    .set({ ...toColumns(page, stored.row), ...by })
+    .set({ ...toColumns(page, stored.row), rendered, ...by })
     .where('id', '=', id)
     .execute()
   if (page.slug !== stored.page.slug) {

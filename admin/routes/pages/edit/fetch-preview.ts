@@ -1,20 +1,25 @@
 import type { PageLanguage } from '#i18n/languages.ts'
+import type { PreviewProblem } from '../preview/preview-problems.ts'
 
-/** A content as the site shows it, as HTML; null where the server does not answer with it. */
+/** HTML, or the message that says why there is none. */
+export type PreviewResult = { html: string; problem: null } | { html: null; problem: PreviewProblem }
+
+const FAILED: PreviewResult = { html: null, problem: 'admin.pagesPreviewFailed' }
+
+/** A content as the site shows it. */
 export async function fetchPreview(
   { content, language }: { content: string; language: PageLanguage },
   signal: AbortSignal,
-): Promise<string | null> {
+): Promise<PreviewResult> {
   const body = new FormData()
   body.set('content', content)
   body.set('language', language)
   try {
     const answer = await fetch('/page-preview', { method: 'POST', body, signal, redirect: 'error' })
-    const given: unknown = answer.ok ? await answer.json() : null
-    return typeof given === 'object' && given !== null && 'html' in given && typeof given.html === 'string'
-      ? given.html
-      : null
+    const given = (await answer.json()) as Partial<PreviewResult> | null
+    if (typeof given?.html === 'string') return { html: given.html, problem: null }
+    return given?.problem === 'admin.pagesTooComplicated' ? { html: null, problem: given.problem } : FAILED
   } catch {
-    return null
+    return FAILED
   }
 }

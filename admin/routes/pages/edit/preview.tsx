@@ -6,6 +6,7 @@ import { LabelledControl } from '#ui/field/labelled-control.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { Rendered } from '../preview/rendered.tsx'
 import { fetchPreview } from './fetch-preview.ts'
+import type { PreviewResult } from './fetch-preview.ts'
 import type { Draft } from './read-draft.ts'
 
 /** After the last keystroke the preview waits so long. */
@@ -37,9 +38,9 @@ export function Preview({ texts, shown }: { texts: Draft['texts']; shown: PageLa
           ))}
         </select>
       </LabelledControl>
-      {preview === null ? (
+      {preview.html === null ? (
         <p className="soft" role="alert">
-          {t('admin.pagesPreviewFailed')}
+          {t(preview.problem)}
         </p>
       ) : (
         <div
@@ -51,7 +52,7 @@ export function Preview({ texts, shown }: { texts: Draft['texts']; shown: PageLa
           tabIndex={0}
           onClick={openApart}
         >
-          <Rendered title={title} html={preview} language={language} direction={direction(language)} />
+          <Rendered title={title} html={preview.html} language={language} direction={direction(language)} />
         </div>
       )}
     </section>
@@ -66,14 +67,14 @@ function openApart(event: MouseEvent<HTMLElement>): void {
   if (link.getAttribute('href')?.startsWith('#') === false) open(link.href, '_blank', 'noopener')
 }
 
-/** The content as HTML, a moment after it was last changed; null where the server did not give it. */
-function usePreview(content: string, language: PageLanguage): string | null {
-  const [preview, setPreview] = useState<string | null>('')
+/** The content as HTML, a moment after it was last changed. */
+function usePreview(content: string, language: PageLanguage): PreviewResult {
+  const [preview, setPreview] = useState<PreviewResult>({ html: '', problem: null })
   useEffect(() => {
     const stop = new AbortController()
     const timer = setTimeout(async () => {
-      const html = await fetchPreview({ content, language }, stop.signal)
-      if (!stop.signal.aborted) setPreview(html)
+      const result = await fetchPreview({ content, language }, stop.signal)
+      if (!stop.signal.aborted) setPreview(result)
     }, PREVIEW_WAIT_MS)
     return () => {
       clearTimeout(timer)

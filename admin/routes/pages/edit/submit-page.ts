@@ -23,14 +23,16 @@ export interface SaveProblem {
   draft: Draft | null
 }
 
-const REFUSALS: Record<SaveRefusal, PlainMessageKey> = {
+const REFUSALS: Record<SaveRefusal | 'too-complicated', PlainMessageKey> = {
   missing: 'admin.pagesTextsMissing',
   'no-slug': 'admin.pagesSlugMissing',
   'bad-slug': 'admin.pagesSlugBad',
   'reserved-slug': 'admin.pagesSlugReserved',
   'slug-taken': 'admin.pagesSlugTaken',
   'too-long': 'admin.pagesTooLong',
+  'too-complicated': 'admin.pagesTooComplicated',
   gone: 'admin.pagesGone',
+  busy: 'admin.pagesSaveFailed',
 }
 
 /** Saves the form; where it cannot be saved it comes back as it was sent. */
@@ -63,11 +65,12 @@ function explain(saved: Exclude<SavedPage, { ok: true }> | null): [Pick<SaveProb
   if (saved === null) return [{ text: 'admin.pagesSaveFailed', conflict: null }, 503]
   if (saved.reason === 'conflict')
     return [{ text: 'admin.pagesConflict', conflict: saved.updatedAt.toISOString() }, 409]
-  return [{ text: REFUSALS[saved.reason], conflict: null }, 422]
+  return [{ text: REFUSALS[saved.reason], conflict: null }, saved.reason === 'busy' ? 503 : 422]
 }
 
 function faultyFields(saved: SavedPage | null, { texts }: Draft): string[] {
-  if (saved === null || saved.ok || ['conflict', 'gone'].includes(saved.reason)) return []
+  if (saved === null || saved.ok || ['conflict', 'gone', 'busy'].includes(saved.reason)) return []
+  if (saved.reason === 'too-complicated') return [`content-${saved.language}`]
   if (saved.reason === 'missing')
     return (['title', 'content'] as const).filter((name) => texts.en[name].trim() === '').map((name) => `${name}-en`)
   if (saved.reason !== 'too-long') return ['slug']

@@ -11,6 +11,7 @@ import { ScreenWindow } from '../../../features/window/screen-window.tsx'
 import { requireStaff } from '../../../http/require-staff.ts'
 import { useBelow } from '../below.ts'
 import { pageId } from '../page-id.ts'
+import { PREVIEW_PROBLEMS } from './preview-problems.ts'
 import { Rendered } from './rendered.tsx'
 import type { Route } from './+types/page'
 
@@ -22,16 +23,21 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   if (page === null) throw data(null, { status: 404 })
   const language = PAGE_LANGUAGES.find((known) => known === url.searchParams.get('language')) ?? 'en'
   const { title, content } = page.texts[language]
+  const preview = await previewMarkdown(deps, { markdown: content, language })
   return {
     id,
     name: page.texts.en.title,
     language,
     title,
-    html: previewMarkdown(deps, { markdown: content, language }),
+    ...(preview.ok
+      ? { html: preview.value, problem: null }
+      : { html: '', problem: PREVIEW_PROBLEMS[preview.reason][0] }),
   }
 }
 
-export default function PreviewPage({ loaderData: { id, name, language, title, html } }: Route.ComponentProps) {
+export default function PreviewPage({
+  loaderData: { id, name, language, title, html, problem },
+}: Route.ComponentProps) {
   const { t } = useTexts()
   const { back, close } = useBelow()
   return (
@@ -55,7 +61,11 @@ export default function PreviewPage({ loaderData: { id, name, language, title, h
       </Form>
       <section className="panel">
         <h2 className="visually-hidden">{nativeName(language)}</h2>
-        <Rendered title={title} html={html} language={language} direction={direction(language)} />
+        {problem === null ? (
+          <Rendered title={title} html={html} language={language} direction={direction(language)} />
+        ) : (
+          <p className="soft">{t(problem)}</p>
+        )}
       </section>
       <div className="cluster">
         <ButtonLink tone="primary" to={`/admin/pages/${id}`}>

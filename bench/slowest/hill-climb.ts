@@ -1,0 +1,132 @@
+/** A part of a text, repeated between two others as often as the limit lets it. */
+export interface Shape {
+  head: string
+  unit: string
+  tail: string
+}
+
+export interface Parser {
+  name: string
+  /** The most characters that reach it. */
+  limit: number
+  /** What its grammar is made of. */
+  symbols: readonly string[]
+  parse(text: string): unknown
+}
+
+export interface Slowest {
+  shape: Shape
+  /** How long the longest input of this shape holds the thread, in milliseconds of processor time. */
+  ms: number
+  /** What twice the length costs, as a power of two: 1 is linear, 2 quadratic. NaN where both are too quick to say. */
+  power: number
+}
+
+/** Longer units are hardly ever worse than those that they are made of. */
+const UNIT_SYMBOLS = 6
+/** So much is measured at least, in milliseconds, in so many runs at most. */
+const TELLING_MS = 8
+const MOST_RUNS = 20
+/** Below this, in milliseconds, a timing says nothing. */
+const LEAST_MS = 0.5
+/** Of a parser, where the time is not over before. */
+const MOST_TRIES = 100_000
+/** A single try that takes longer, in milliseconds, is the answer. */
+const ENOUGH_MS = 3_000
+
+/** Pseudo-random numbers from 0 to 1, the same in each run. */
+function createRandom(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state / 2 ** 32
+  }
+}
+
+export function fill({ head, unit, tail }: Shape, length: number): string {
+  const room = Math.max(0, length - head.length - tail.length)
+  return (head + unit.repeat(Math.ceil(room / unit.length)).slice(0, room) + tail).slice(0, length)
+}
+
+/** Processor time of this thread since then, in milliseconds: what else the machine does counts little. */
+function since(start: NodeJS.CpuUsage): number {
+  const { user, system } = process.threadCpuUsage(start)
+  return (user + system) / 1_000
+}
+
+/** The longest that others wait for the thread, in milliseconds of processor time. What is quick is done several times, as the clock is coarse. */
+async function time({ parse }: Parser, text: string): Promise<number> {
+  let [longest, turns] = [0, 0]
+  let begun = process.threadCpuUsage()
+  const turn = () => {
+    longest = Math.max(longest, since(begun))
+    begun = process.threadCpuUsage()
+  }
+  const onTurn = () => {
+    turns += 1
+    turn()
+    next = setImmediate(onTurn)
+  }
+  let next = setImmediate(onTurn)
+  const start = process.threadCpuUsage()
+  for (let runs = 1; ; runs += 1) {
+    try {
+      await parse(text)
+    } catch {
+      // A refusal is an answer, too.
+    }
+    if (since(start) < TELLING_MS && runs < MOST_RUNS) continue
+    turn()
+    clearImmediate(next)
+    return turns === 0 ? longest / runs : longest
+  }
+}
+
+/** Of two tries the quicker. */
+async function best(parser: Parser, text: string): Promise<number> {
+  const first = await time(parser, text)
+  return first > ENOUGH_MS ? first : Math.min(first, await time(parser, text))
+}
+
+/** The slowest of many inputs at half the limit: each symbol and pair of symbols, then changes of the slowest so far, until `budgetMs` of processor time are over. */
+export async function findSlowest(
+  parser: Parser,
+  { budgetMs, seed = 1 }: { budgetMs: number; seed?: number },
+): Promise<Slowest> {
+  const random = createRandom(seed)
+  const pick = () => parser.symbols[Math.floor(random() * parser.symbols.length)] ?? ' '
+  const begun = process.threadCpuUsage()
+  const isOver = () => process.threadCpuUsage(begun).user / 1_000 > budgetMs
+  const half = Math.ceil(parser.limit / 2)
+  let slowest: Shape = { head: '', unit: parser.symbols[0] ?? ' ', tail: '' }
+  let slowestMs = 0
+  const attempt = async (shape: Shape) => {
+    if (shape.unit === '' || isOver() || slowestMs > ENOUGH_MS) return
+    const text = fill(shape, half)
+    // Most tries are no worse: those are made once.
+    const ms = await time(parser, text)
+    const sure = ms > slowestMs && ms <= ENOUGH_MS ? Math.min(ms, await time(parser, text)) : ms
+    if (sure > slowestMs) [slowest, slowestMs] = [shape, sure]
+  }
+  for (const unit of parser.symbols) await attempt({ head: '', unit, tail: '' })
+  for (const [at, first] of parser.symbols.entries())
+    for (const second of parser.symbols.slice(at + 1)) {
+      await attempt({ head: '', unit: first + second, tail: '' })
+      await attempt({ head: first, unit: second, tail: '' })
+      await attempt({ head: second, unit: first, tail: first })
+    }
+  for (let tries = 0; tries < MOST_TRIES && !isOver(); tries += 1) await attempt(changed(slowest, pick, random))
+  const [halfMs, ms] = [await best(parser, fill(slowest, half)), await best(parser, fill(slowest, parser.limit))]
+  return { shape: slowest, ms, power: halfMs < LEAST_MS ? Number.NaN : Math.log2(ms / halfMs) }
+}
+
+function changed({ head, unit, tail }: Shape, pick: () => string, random: () => number): Shape {
+  const kind = Math.floor(random() * 6)
+  if (kind === 0)
+    return { head, unit: Array.from({ length: 1 + Math.floor(random() * UNIT_SYMBOLS) }, pick).join(''), tail }
+  if (kind === 1) return { head: random() < 0.5 ? '' : pick() + pick(), unit, tail }
+  if (kind === 2) return { head, unit, tail: random() < 0.5 ? '' : pick() }
+  const at = Math.floor(random() * (unit.length + 1))
+  const left = kind === 3 ? unit.slice(at + 1) : unit.slice(at)
+  return { head, unit: (unit.slice(0, at) + (kind === 3 ? '' : pick()) + left).slice(0, 40), tail }
+}
