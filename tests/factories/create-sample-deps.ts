@@ -11,6 +11,7 @@ import { createDiskStore } from '#integrations/storage/disk-store.ts'
 import { createTmdbClient } from '#integrations/tmdb/client.ts'
 import { createSemaphore } from '#shared/async/semaphore.ts'
 import { createSampleHandler } from '#sample/handler.ts'
+import { DIRECT_READERS } from './direct-readers.ts'
 import { silentLogger } from '#tests/test-database.ts'
 
 export const SITE = {
@@ -61,6 +62,7 @@ export function createSampleDeps(db: Database, options: SampleDepsOptions = {}):
     auth,
     limiter: createRateLimiter(),
     files,
+    readers: DIRECT_READERS,
     listPictures: { draw: async () => new Uint8Array() },
     mailer: { send: async () => {} },
     edges: { urls: [], purge: async () => {} },

@@ -1,6 +1,7 @@
 import { buffer as collect } from 'node:stream/consumers'
 import { fromBufferPromise } from 'yauzl'
 import type { Entry, ZipFile } from 'yauzl'
+import { storable } from '#shared/text/storable.ts'
 import { MAX_ENTRIES, MAX_RATIO, MAX_UNPACKED_BYTES } from '../limits.ts'
 import { UnreadableFile } from '../sources.ts'
 
@@ -34,7 +35,7 @@ export async function unzip(bytes: Buffer): Promise<UnzippedFile[]> {
     throw error instanceof UnreadableFile ? error : new UnreadableFile('zip-broken')
   }
   const wanted = chooseEntries(entries)
-  return Promise.all(wanted.map(async (entry) => ({ name: entry.fileName, bytes: await unpack(zip, entry) })))
+  return Promise.all(wanted.map(async (entry) => ({ name: storable(entry.fileName), bytes: await unpack(zip, entry) })))
 }
 
 function chooseEntries(entries: readonly Entry[]): Entry[] {

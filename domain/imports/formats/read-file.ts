@@ -1,4 +1,5 @@
 import { basename } from 'node:path/posix'
+import { parseJson } from '#shared/text/parse-json.ts'
 import { readTablePart } from './read-table-part.ts'
 import type { PartOptions } from './read-table-part.ts'
 import { isTrakt, readTraktPart } from './trakt.ts'
@@ -57,12 +58,8 @@ async function readPart(collector: Collector, bytes: Buffer, options: PartOption
 
 function readJson(collector: Collector, text: string, options: PartOptions): void {
   if (OWN_DATA.test(text.slice(0, 10_000))) throw new UnreadableFile('own-data', options)
-  let value: unknown
-  try {
-    value = JSON.parse(text)
-  } catch {
-    throw new UnreadableFile('not-json', options)
-  }
+  const value = parseJson(text)
+  if (value === undefined) throw new UnreadableFile('not-json', options)
   if (Array.isArray(value) && value.length === 0) throw new UnreadableFile('no-rows', options)
   if (!isTrakt(value)) throw new UnreadableFile('unknown-json', options)
   readTraktPart(collector, value, options)

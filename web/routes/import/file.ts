@@ -1,8 +1,9 @@
 import { startImport } from '#domain/imports/start-import.ts'
 import type { Deps } from '#domain/deps.ts'
+import type { SentForm, UploadProblem } from '#shared/http/sent-form.ts'
 import type { Member } from '#shared/members/member.ts'
 import { answer } from '../../http/answers.ts'
-import { MAX_FILE_PARTS, readForm } from '../../http/read-input.ts'
+import { readUpload } from '../../http/read-input.ts'
 import { requireMember } from '../../http/require-member.ts'
 import { resource } from '../../http/resource.ts'
 import { unlessAway } from '../../http/unless-away.ts'
@@ -14,11 +15,9 @@ type Outcome = { id: string } | { problem: FileRefusal }
 const { loader, action } = resource({
   /** A form with the `file`: `{ id }` or `{ problem }` for scripts, else on to the import's page, or back to the form, whose query says what is wrong. */
   async POST({ request, deps, seen }) {
-    const { preferences, bodyTooLarge = false } = seen
-    const { language } = preferences
+    const { language } = seen.preferences
     const viewer = requireMember(seen, { request, language, returnTo: `/${language}/import` })
-    const form = bodyTooLarge ? null : await readForm(request, MAX_FILE_PARTS)
-    const outcome = bodyTooLarge ? refused('too-large') : await take(deps, viewer, form?.get('file') ?? null)
+    const outcome = await take(deps, viewer, await readUpload(request, seen))
     if ('id' in outcome) return answer(request, { body: outcome, to: `/${language}/import/${outcome.id}` })
     const { problem } = outcome
     const to = `/${language}/import?${new URLSearchParams({ problem: writeProblem(problem) })}`
@@ -31,6 +30,7 @@ const STATUS: Partial<Record<FileRefusal['code'], number>> = {
   'too-many-tries': 429,
   'too-large': 413,
   'under-way': 409,
+  busy: 503,
   offline: 503,
 }
 
@@ -38,13 +38,14 @@ function refused(code: FileRefusal['code']): Outcome {
   return { problem: { code, part: '', line: null } }
 }
 
-async function take(deps: Deps, viewer: Member, file: FormDataEntryValue | null): Promise<Outcome> {
+async function take(deps: Deps, viewer: Member, form: SentForm | UploadProblem): Promise<Outcome> {
+  if (typeof form === 'string') return refused(form === 'unreadable' ? 'no-file' : form)
+  const file = form.get('file')
   // A form without a choice sends an empty file without a name.
-  if (!(file instanceof File) || (file.size === 0 && file.name === '')) return refused('no-file')
+  if (typeof file !== 'object' || (file.size === 0 && file.name === '')) return refused('no-file')
   const away = { log: 'A file could not be taken in', answer: () => refused('offline') }
   return unlessAway(deps, away, async () => {
-    const bytes = Buffer.from(await file.arrayBuffer())
-    const started = await startImport(deps, { viewer, fileName: file.name, bytes })
+    const started = await startImport(deps, { viewer, file })
     return started.ok ? { id: started.id } : { problem: started.problem }
   })
 }

@@ -42,6 +42,7 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemCode, PlainMessageKey>> = {
   'own-data': 'import.problemOwnData',
   'too-many-tries': 'import.problemTooManyTries',
   'under-way': 'import.problemUnderWay',
+  busy: 'import.problemBusy',
   offline: 'import.problemOffline',
 }
 
