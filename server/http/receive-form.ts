@@ -108,9 +108,11 @@ async function parse(source: AsyncIterable<Uint8Array>, type: string, spool: Spo
     })
     parser.on('file', (name, stream, given) => {
       streams.push(stream)
+      // The folder may not be open yet: what fails by then would end the process.
+      stream.on('error', () => {})
       const saved = spool.save(stream, storable(given ?? ''))
       saving.push(saved)
-      saved.then((file) => form.set(name, file)).catch(() => {})
+      saved.then((file) => form.set(name, file)).catch((error: unknown) => parser.destroy(error as Error))
     })
     await pipeline(source, parser)
     await Promise.all(saving)
@@ -119,13 +121,16 @@ async function parse(source: AsyncIterable<Uint8Array>, type: string, spool: Spo
     // The parser leaves them open where it ends early.
     for (const stream of streams) stream.destroy()
     await Promise.allSettled(saving)
-    if (isOfSystem(error)) throw error
+    if (isOfDisk(error)) throw error
     return 'unreadable'
   }
 }
 
-function isOfSystem(error: unknown): boolean {
-  return typeof (error as NodeJS.ErrnoException).errno === 'number'
+const DISK_CALLS: ReadonlySet<unknown> = new Set(['mkdir', 'open', 'unlink', 'write', 'fstat'])
+
+/** Whether it was the disk, not the sender. */
+export function isOfDisk(error: unknown): boolean {
+  return DISK_CALLS.has((error as NodeJS.ErrnoException).syscall)
 }
 
 interface Spool {

@@ -4,7 +4,7 @@ import type { Logger } from '#shared/logger.ts'
 import { refuse } from '../http/answers.ts'
 import type { Answer } from '../http/answers.ts'
 import { isUnsafe } from '../http/methods.ts'
-import { createReceiveForm } from '../http/receive-form.ts'
+import { createReceiveForm, isOfDisk } from '../http/receive-form.ts'
 import type { ReceivedBody, VisitorRequest } from '../http/request.ts'
 import type { Step } from './step.ts'
 
@@ -68,10 +68,6 @@ function isOfStaff({ site, member }: VisitorRequest): boolean {
 function uploadLimit({ req, site, member, pathname }: VisitorRequest): number | null {
   const isForm = req.header('content-type')?.toLowerCase().startsWith('multipart/form-data') === true
   return site === 'public' && member !== null && isForm ? (UPLOADS.get(pathname) ?? null) : null
-}
-
-function isOfDisk(error: unknown): boolean {
-  return ['ENOSPC', 'EDQUOT', 'EACCES', 'EROFS', 'EIO', 'EMFILE'].includes((error as NodeJS.ErrnoException).code ?? '')
 }
 
 /** Null where there is more than may be passed on. */
