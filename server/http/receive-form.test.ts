@@ -12,7 +12,7 @@ const part = (name: string, content: string, more = '') =>
 const filePart = (content: string, name = 'a.csv') => part('file', content, `; filename="${name}"`)
 const END = '--x--\r\n'
 
-const streamOf = (...chunks: string[]) => ReadableStream.from(chunks.map((chunk) => new TextEncoder().encode(chunk)))
+const streamOf = (text: string) => new Blob([text]).stream()
 
 function prepare() {
   const folder = join(tmpdir(), `kinora-receive-${randomUUID()}`)
