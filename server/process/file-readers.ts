@@ -45,7 +45,9 @@ export function createFileReaders({
         return (await pool.run({ kind, bytes: buffer }, { transferList: [buffer], signal })) as Reading<Kind>
       } catch (error) {
         logger.warn({ err: error, kind, bytes: file.size }, 'A file that was sent took too much to be read')
-        return signal.aborted ? 'busy' : REFUSED[kind]
+        if (signal.aborted) return 'busy'
+        if ((error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY') return REFUSED[kind]
+        throw error
       }
     })
   }
