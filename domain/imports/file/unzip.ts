@@ -8,7 +8,8 @@ import { UnreadableFile } from '../sources.ts'
 export interface UnzippedFile {
   /** As the archive has it, with folders. */
   name: string
-  bytes: Buffer
+  /** One after the other: all of them at once are 25 MiB. */
+  unpack: () => Promise<Buffer>
 }
 
 /** Folders of macOS and of what a service deleted for the member. */
@@ -35,7 +36,7 @@ export async function unzip(bytes: Buffer): Promise<UnzippedFile[]> {
     throw error instanceof UnreadableFile ? error : new UnreadableFile('zip-broken')
   }
   const wanted = chooseEntries(entries)
-  return Promise.all(wanted.map(async (entry) => ({ name: storable(entry.fileName), bytes: await unpack(zip, entry) })))
+  return wanted.map((entry) => ({ name: storable(entry.fileName), unpack: () => unpack(zip, entry) }))
 }
 
 function chooseEntries(entries: readonly Entry[]): Entry[] {

@@ -120,7 +120,7 @@ async function readIfKnown(
   options: PartOptions,
 ): Promise<ImportSource | null> {
   try {
-    return await readPart(collector, file.bytes, options)
+    return await readPart(collector, await file.unpack(), options)
   } catch (error) {
     const passedOver = ['empty', 'no-rows', 'unknown-header', 'unknown-json']
     if (error instanceof UnreadableFile && passedOver.includes(error.problem.code)) return null
