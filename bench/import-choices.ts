@@ -43,7 +43,7 @@ async function measureAll(): Promise<void> {
 async function measure({ name, content, meant }: TruthFile) {
   const deps = createSampleDeps(db, { now: new Date().toISOString() })
   const viewer = await insertMember(db)
-  const started = await startImport(deps, { viewer, fileName: name, bytes: content })
+  const started = await startImport(deps, { viewer, file: new File([new Uint8Array(content)], name) })
   if (started.ok) await workOnImport(deps, { id: started.id })
   const id = started.ok ? started.id : null
   const titles = await db.selectFrom('import_titles').selectAll().where('import_id', '=', id).execute()

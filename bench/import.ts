@@ -70,7 +70,7 @@ async function newMember(name: string): Promise<Member> {
 }
 
 async function start(viewer: Member, content: string): Promise<string> {
-  const started = await startImport(deps, { viewer, fileName: 'ratings.csv', bytes: Buffer.from(content) })
+  const started = await startImport(deps, { viewer, file: new File([content], 'ratings.csv') })
   if (!started.ok) throw new Error(started.problem.code)
   return started.id
 }

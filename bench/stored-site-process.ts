@@ -46,6 +46,7 @@ async function serve(port: number, databaseUrl: URL): Promise<void> {
     geo: deps.geo,
     findMember: async () => ({ member: null, cookies: [] }),
     files: deps.files,
+    uploads: '/nonexistent',
     cache: createPageCache<CachedPage>({ logger, metrics }),
     staticFiles: createStaticFiles(STATIC_ROOTS),
     art: createArtStore({ dir: '/nonexistent', version: '1', render: async () => null, logger }),

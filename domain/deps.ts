@@ -15,6 +15,7 @@ import type { Operator, Site } from '#shared/http/request-context.ts'
 import type { Auth } from './accounts/auth/create-auth.ts'
 import type { Cache } from './cache.ts'
 import type { DailyCounts } from './daily-counts.ts'
+import type { FileReaders } from './file-readers.ts'
 import type { Jobs } from './jobs.ts'
 import type { MarkdownTask } from './pages/render-markdown.ts'
 import type { StandardPage } from './pages/standard/make-standard-page.ts'
@@ -41,6 +42,8 @@ export interface Deps {
   limiter: RateLimiter
   /** What people upload. */
   files: FileStore
+  /** Reads what people send to be understood. */
+  readers: FileReaders
   /** Draws preview pictures of lists. */
   listPictures: ListPictures
   mailer: Mailer

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Job } from '#shared/jobs.ts'
+import { DIRECT_READERS } from '#tests/factories/direct-readers.ts'
 import { insertMember } from '#tests/factories/insert-member.ts'
 import type { FreshDatabase } from '#tests/test-database.ts'
 import { freshDatabase } from '#tests/test-database.ts'
@@ -63,7 +64,7 @@ async function prepare() {
   const accounts = testAccounts(db, { auth, limits: { reset: 1_000 } })
   const viewer = await insertMember(db)
   const site = { ...accounts.deps.site, operator: { name: null, address: null, contactEmail: 'us@kinora.example' } }
-  const deps = { ...accounts.deps, site, jobs: failing }
+  const deps = { ...accounts.deps, site, jobs: failing, readers: DIRECT_READERS }
   return {
     deps,
     viewer,
@@ -120,11 +121,11 @@ const VERBS: Record<string, (prepared: Prepared) => Promise<{ job: Job['name']; 
   }),
   'an import': async ({ deps, viewer }) => ({
     job: 'import-titles',
-    verb: () => startImport(deps, { viewer, fileName: 'ratings.csv', bytes: BYTES }),
+    verb: () => startImport(deps, { viewer, file: new File([BYTES], 'ratings.csv') }),
   }),
   'an import that goes on': async ({ deps, viewer }) => {
     const jobs = { enqueue: () => {}, promise: async () => {} }
-    const started = await startImport({ ...deps, jobs }, { viewer, fileName: 'ratings.csv', bytes: BYTES })
+    const started = await startImport({ ...deps, jobs }, { viewer, file: new File([BYTES], 'ratings.csv') })
     const id = started.ok ? started.id : ''
     await deps.db.updateTable('imports').set({ state: 'preview' }).where('id', '=', id).execute()
     return { job: 'import-titles', verb: () => lookAgain(deps, { viewer, id }) }

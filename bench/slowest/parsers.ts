@@ -1,7 +1,7 @@
 import { isEmail } from '#domain/accounts/email-address.ts'
 import { displayNameProblem } from '#domain/accounts/profile/display-name.ts'
 import { isReservedName, looksLike } from '#domain/accounts/profile/name-shape.ts'
-import { runsScripts } from '#domain/ads/runs-scripts.ts'
+import { judgeAd } from '#domain/ads/judge-ad.ts'
 import { cleanWishes } from '#domain/assistant/clean-wishes.ts'
 import { MODEL_REPLY_LENGTH } from '#domain/assistant/limits.ts'
 import { createPlainText } from '#domain/assistant/model/plain-text.ts'
@@ -9,7 +9,8 @@ import { splitTitleSearch } from '#domain/assistant/model/split-title-search.ts'
 import { withoutMarkup } from '#domain/assistant/model/without-markup.ts'
 import { readFile } from '#domain/imports/formats/read-file.ts'
 import { MAX_FILE_BYTES } from '#domain/imports/limits.ts'
-import { cleanText, readDate, readImdbId, readRating, readType, readYear } from '#domain/imports/file/values.ts'
+import { readDate } from '#domain/imports/file/dates.ts'
+import { cleanText, readImdbId, readRating, readType, readYear } from '#domain/imports/file/values.ts'
 import { MAX_IMPORT_BYTES } from '#domain/own-data/limits.ts'
 import { readDocument } from '#domain/own-data/read-document.ts'
 import { parseCookies } from '#domain/preferences/cookies.ts'
@@ -118,7 +119,7 @@ export const PARSERS: readonly Parser[] = [
     name: 'own data: JSON',
     limit: MAX_IMPORT_BYTES / 2,
     symbols: words('[ ] { } , : " a 1 null {"type":"movie","id":1},'),
-    parse: (text) => readDocument(`{"format":"kinora-own-data","version":1,"watchlist":[${text}]}`),
+    parse: (text) => readDocument(Buffer.from(`{"format":"kinora-own-data","version":1,"watchlist":[${text}]}`)),
   },
   {
     name: 'model: reply',

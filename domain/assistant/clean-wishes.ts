@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { MOODS } from '#shared/assistant/wishes.ts'
 import type { Wishes } from '#shared/assistant/wishes.ts'
+import { storable } from '#shared/text/storable.ts'
 import { TITLE_TYPES } from '#shared/titles/title.ts'
 import { ANSWER_MAX_TITLES } from './limits.ts'
 
@@ -10,7 +11,7 @@ const FIRST_YEAR = 1870
 const LAST_YEAR = 2100
 const LONGEST_MINUTES = 1_000
 
-const name = z.string().trim().min(1).max(NAME_LENGTH)
+const name = z.string().overwrite(storable).trim().min(1).max(NAME_LENGTH)
 const names = z.array(name).max(NAMES)
 const year = z.int().min(FIRST_YEAR).max(LAST_YEAR)
 const minutes = z.int().min(1).max(LONGEST_MINUTES)

@@ -290,7 +290,7 @@ describe('an import', () => {
 
   it('one at a time, ten in a quarter of an hour, and each can be forgotten before it is run', async () => {
     const { deps, viewer } = await prepare()
-    const start = () => startImport(deps, { viewer, fileName: 'a.csv', bytes: Buffer.from(RATINGS) })
+    const start = () => startImport(deps, { viewer, file: new File([RATINGS], 'a.csv') })
     const first = await start()
     expect(first.ok).toBe(true)
     expect(await start()).toMatchObject({ ok: false, problem: { code: 'under-way' } })
@@ -320,7 +320,7 @@ describe('an import', () => {
   it('goes a week after its end, as deleted lists do in minutes, and is not taken back any more by then; silent work is gone on with', async () => {
     const { db, deps, viewer } = await prepare()
     const id = await importFile(deps, { viewer, content: RATINGS })
-    const started = await startImport(deps, { viewer, fileName: 'a.csv', bytes: Buffer.from(RATINGS) })
+    const started = await startImport(deps, { viewer, file: new File([RATINGS], 'a.csv') })
     if (!started.ok) throw new Error('not started')
     const made = await createList(deps, { viewer, name: 'Rooms' })
     if (made.ok) await removeList(deps, { viewer, listId: made.list.id })

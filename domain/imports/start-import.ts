@@ -2,49 +2,54 @@ import { sql } from 'kysely'
 import type { Database } from '#db/client.ts'
 import { inTransaction } from '#db/in-transaction.ts'
 import type { Deps } from '#domain/deps.ts'
+import type { SentFile } from '#shared/http/sent-form.ts'
 import type { Member } from '#shared/members/member.ts'
 import { defaultChoices } from './choices.ts'
 import { cleanText } from './file/values.ts'
-import { readFile } from './formats/read-file.ts'
 import type { ReadOptions } from './formats/read-file.ts'
 import { FILE_NAME_LENGTH, LIST_NAME_LENGTH, MOST_IMPORTS } from './limits.ts'
 import { saveFile } from './save-file.ts'
 import type { FileProblem, ImportFile } from './sources.ts'
 
-export type StartRefusal = FileProblem | { code: 'too-many-tries' | 'under-way'; part: ''; line: null }
+type Refusal = 'too-many-tries' | 'busy' | 'under-way'
+
+export type StartRefusal = FileProblem | { code: Refusal; part: ''; line: null }
 
 interface Input {
   viewer: Pick<Member, 'id'>
-  /** As the browser tells it; shown, and what a list without a name is called. */
-  fileName: string
-  bytes: Buffer
+  /** Its name as the browser gives it; shown, and the name of a list that has none. */
+  file: SentFile
   /** What the member says of the file, where it is not recognised rightly. */
   said?: Pick<ReadOptions, 'source' | 'dateOrder'>
 }
 
 /** Reads a file of another service, keeps what is in it, and has its titles looked for in the background. One file at a time for each member. */
 export async function startImport(
-  deps: Pick<Deps, 'db' | 'clock' | 'jobs' | 'limiter'>,
-  { viewer, fileName, bytes, said }: Input,
+  deps: Pick<Deps, 'db' | 'clock' | 'jobs' | 'limiter' | 'readers'>,
+  { viewer, file: sent, said }: Input,
 ): Promise<{ ok: true; id: string } | { ok: false; problem: StartRefusal }> {
   if ((await deps.limiter.consume('ownImport', viewer.id)) !== null) return refused('too-many-tries')
-  const reading = await readFile(bytes, { fileName, ...said })
+  const reading = await deps.readers.otherService(sent, { fileName: sent.name, ...said })
+  if (reading === 'busy') {
+    await deps.limiter.giveBack('ownImport', viewer.id)
+    return refused('busy')
+  }
   if (!reading.ok) return reading
-  const name = cleanText(fileName, FILE_NAME_LENGTH)
+  const name = cleanText(sent.name, FILE_NAME_LENGTH)
   const id = await inTransaction(deps.db, async (trx) => {
     // Two files at once are taken one after the other.
     await sql`select from auth_users where id = ${viewer.id} for update`.execute(trx)
     if (await isUnderWay(trx, viewer.id)) return null
     await removeOldest(trx, viewer.id)
     const { file } = reading
-    const kept = await keep(trx, { userId: viewer.id, name, size: bytes.length, file, now: deps.clock.now() })
+    const kept = await keep(trx, { userId: viewer.id, name, size: sent.size, file, now: deps.clock.now() })
     await deps.jobs.promise(trx, { name: 'import-titles', id: kept, turn: 1 })
     return kept
   })
   return id === null ? refused('under-way') : { ok: true, id }
 }
 
-function refused(code: 'too-many-tries' | 'under-way'): { ok: false; problem: StartRefusal } {
+function refused(code: Refusal): { ok: false; problem: StartRefusal } {
   return { ok: false, problem: { code, part: '', line: null } }
 }
 

@@ -2,14 +2,16 @@ import { sql } from 'kysely'
 import type { Database } from '#db/client.ts'
 import { inTransaction } from '#db/in-transaction.ts'
 import type { Deps } from '#domain/deps.ts'
+import type { SentFile } from '#shared/http/sent-form.ts'
 import type { Member } from '#shared/members/member.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
+import { titleKey } from '#shared/titles/title-marks.ts'
 import { findUnstored } from '../catalog/save/find-unstored.ts'
 import { RATINGS_LIMIT } from '../ratings/limits.ts'
 import { mergeServices } from '../services/merge-services.ts'
 import { WATCHLIST_LIMIT } from '../watchlist/limits.ts'
+import type { ListRow } from './document.ts'
 import { IMPORTED_TITLES_SAVED } from './limits.ts'
-import { readDocument } from './read-document.ts'
 import type { ImportProblem } from './import-problem.ts'
 import type { OwnDataDocument } from './read-document.ts'
 import { ListsFull, writeLists } from './write-lists.ts'
@@ -43,13 +45,17 @@ class AccountFull extends Error {
  * saved in the background. Whose the file was does not matter: every row becomes the viewer's.
  */
 export async function importOwnData(
-  deps: Pick<Deps, 'db' | 'clock' | 'jobs' | 'limiter'>,
-  { viewer, text }: { viewer: Pick<Member, 'id'>; text: string },
+  deps: Pick<Deps, 'db' | 'clock' | 'jobs' | 'limiter' | 'readers'>,
+  { viewer, file }: { viewer: Pick<Member, 'id'>; file: SentFile },
 ): Promise<{ ok: true; imported: ImportCounts } | { ok: false; problems: ImportProblem[] }> {
   if ((await deps.limiter.consume('ownImport', viewer.id)) !== null) {
     return { ok: false, problems: [{ code: 'too-many-tries' }] }
   }
-  const reading = readDocument(text)
+  const reading = await deps.readers.ownData(file)
+  if (reading === 'busy') {
+    await deps.limiter.giveBack('ownImport', viewer.id)
+    return { ok: false, problems: [{ code: 'busy' }] }
+  }
   if (!reading.ok) return reading
   try {
     const imported = await inTransaction(deps.db, (trx) => write({ ...deps, db: trx }, viewer.id, reading.read))
@@ -93,9 +99,17 @@ async function countOwn(db: Database, userId: string) {
 }
 
 async function saveUnstored({ db, jobs }: Pick<Deps, 'db' | 'jobs'>, document: OwnDataDocument): Promise<void> {
-  const listed = document.lists.flatMap(({ items }) => items)
-  const refs = [...document.watchlist, ...document.ratings, ...listed].map(({ type, id }): TitleRef => ({ type, id }))
-  const unstored = (await findUnstored(db, refs)).slice(0, IMPORTED_TITLES_SAVED)
-  if (unstored.length > 0)
-    jobs.enqueue(...unstored.map((ref) => ({ name: 'save-title', ...ref, reason: 'found' }) as const))
+  const unstored = new Map<string, TitleRef>()
+  for (const refs of refsOf(document)) {
+    for (const { type, id } of await findUnstored(db, refs)) unstored.set(titleKey({ type, id }), { type, id })
+    if (unstored.size >= IMPORTED_TITLES_SAVED) break
+  }
+  const wanted = [...unstored.values()].slice(0, IMPORTED_TITLES_SAVED)
+  if (wanted.length > 0)
+    jobs.enqueue(...wanted.map((ref) => ({ name: 'save-title', ...ref, reason: 'found' }) as const))
+}
+
+function* refsOf({ watchlist, ratings, lists }: OwnDataDocument): Generator<readonly TitleRef[]> {
+  yield [...watchlist, ...ratings]
+  for (const json of lists) yield (JSON.parse(json) as ListRow).items
 }

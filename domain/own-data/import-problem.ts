@@ -2,6 +2,7 @@ import type { Section } from './document.ts'
 
 export type ImportProblemCode =
   | 'too-many-tries'
+  | 'busy'
   | 'too-large'
   | 'not-json'
   | 'not-own-data'

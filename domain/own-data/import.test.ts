@@ -10,6 +10,7 @@ import { depsOn, insertEntry, insertRating, keptBy } from '../watchlist/testing/
 import { exportOwnData } from './export-own-data.ts'
 import { importOwnData } from './import-own-data.ts'
 import { IMPORTED_TITLES_SAVED, MAX_IMPORT_BYTES } from './limits.ts'
+import { ownFile } from './testing/own-file.ts'
 import { collect } from './testing/collect.ts'
 
 const database = withDatabase()
@@ -56,7 +57,7 @@ describe('importOwnData', () => {
       lists: noLists,
       services: 0,
     }
-    expect(await importOwnData(deps, { viewer, text })).toEqual({ ok: true, imported: kept })
+    expect(await importOwnData(deps, { viewer, file: ownFile(text) })).toEqual({ ok: true, imported: kept })
     expect((await keptBy(database.db, viewer)).entries).toEqual(before.entries)
 
     const fresh = await insertMember(database.db)
@@ -66,8 +67,8 @@ describe('importOwnData', () => {
       lists: noLists,
       services: 2,
     }
-    expect(await importOwnData(deps, { viewer: fresh, text })).toEqual({ ok: true, imported: added })
-    expect(await importOwnData(deps, { viewer: fresh, text })).toEqual({ ok: true, imported: kept })
+    expect(await importOwnData(deps, { viewer: fresh, file: ownFile(text) })).toEqual({ ok: true, imported: added })
+    expect(await importOwnData(deps, { viewer: fresh, file: ownFile(text) })).toEqual({ ok: true, imported: kept })
     const { entries, ratings, profile } = await keptBy(database.db, fresh)
     const own = <Row extends { user_id: string }>(rows: Row[]) => rows.map((row) => ({ ...row, user_id: fresh.id }))
     expect(entries).toEqual(own(before.entries))
@@ -86,7 +87,7 @@ describe('importOwnData', () => {
       watchlist: [movie(1), movie(2, { addedAt: '2999-01-01T00:00:00Z' })],
       ratings: [rating(1), rating(2, { ratedAt: '2999-01-01T00:00:00Z' }), rating(4)],
     })
-    const imported = await importOwnData(depsOn(database.db, '2026-06-16T00:00:00Z'), { viewer, text })
+    const imported = await importOwnData(depsOn(database.db, '2026-06-16T00:00:00Z'), { viewer, file: ownFile(text) })
     expect(imported).toEqual({
       ok: true,
       imported: {
@@ -119,7 +120,7 @@ describe('importOwnData', () => {
       watchlist: [movie(1, { user_id: other.id, userId: other.id })],
       ['__proto__']: { admin: true },
     })
-    expect(await importOwnData(depsOn(database.db), { viewer, text })).toMatchObject({ ok: true })
+    expect(await importOwnData(depsOn(database.db), { viewer, file: ownFile(text) })).toMatchObject({ ok: true })
     expect(await keptBy(database.db, other)).toEqual(others)
     const kept = await keptBy(database.db, viewer)
     expect(kept.profile).toEqual(own.profile)
@@ -132,14 +133,14 @@ describe('importOwnData', () => {
     const stored = await insertMovie(database.db)
     const watchlist = Array.from({ length: IMPORTED_TITLES_SAVED + 10 }, (_, index) => movie(index + 1))
     const deps = depsOn(database.db)
-    await importOwnData(deps, { viewer, text: file({ watchlist: [movie(stored.id), ...watchlist] }) })
+    await importOwnData(deps, { viewer, file: ownFile(file({ watchlist: [movie(stored.id), ...watchlist] })) })
     expect(deps.jobs.jobs).toHaveLength(IMPORTED_TITLES_SAVED)
     expect(deps.jobs.jobs[0]).toEqual({ name: 'save-title', type: 'movie', id: 1, reason: 'found' })
   })
 
   it('takes a file without lists, with a byte order mark, or with what it does not know', async () => {
     const viewer = await insertMember(database.db)
-    const read = (text: string) => importOwnData(depsOn(database.db), { viewer, text })
+    const read = (text: string) => importOwnData(depsOn(database.db), { viewer, file: ownFile(text) })
     expect(await read(file({}))).toEqual({ ok: true, imported: none })
     expect(await read(`\ufeff${file({ watchlist: [], chats: [{ text: 'hi' }] })}`)).toEqual({
       ok: true,
@@ -157,7 +158,7 @@ describe('importOwnData', () => {
   it('names the rows and fields that are wrong, and then takes nothing', async () => {
     const viewer = await insertMember(database.db)
     const read = async (text: string) => {
-      const outcome = await importOwnData(depsOn(database.db), { viewer, text })
+      const outcome = await importOwnData(depsOn(database.db), { viewer, file: ownFile(text) })
       return outcome.ok ? 'taken' : outcome.problems
     }
     expect(await read('not json')).toEqual([{ code: 'not-json' }])
@@ -203,7 +204,7 @@ describe('importOwnData', () => {
 
   it('bounds bytes, rows and the faults that it tells', async () => {
     const viewer = await insertMember(database.db)
-    const read = (text: string) => importOwnData(depsOn(database.db), { viewer, text })
+    const read = (text: string) => importOwnData(depsOn(database.db), { viewer, file: ownFile(text) })
     const refused = (code: string) => ({ ok: false, problems: [{ code }] })
     expect(await read(file({ x: '€'.repeat(MAX_IMPORT_BYTES / 3) }))).toEqual(refused('too-large'))
     expect(await read('['.repeat(MAX_IMPORT_BYTES))).toEqual(refused('not-json'))
@@ -224,13 +225,16 @@ describe('full accounts', () => {
       const text = await collect(exportOwnData(deps, { viewer }))
       const fresh = await insertMember(db)
       const added = { watchlist: { added: WATCHLIST_LIMIT }, ratings: { added: RATINGS_LIMIT } }
-      expect(await importOwnData(deps, { viewer: fresh, text })).toMatchObject({ ok: true, imported: added })
+      expect(await importOwnData(deps, { viewer: fresh, file: ownFile(text) })).toMatchObject({
+        ok: true,
+        imported: added,
+      })
 
       const before = await keptBy(db, fresh)
       const full = (code: string) => ({ ok: false, problems: [{ code }] })
       const more = file({ ratings: [rating(1)], watchlist: [movie(1), movie(2)] })
-      expect(await importOwnData(deps, { viewer: fresh, text: more })).toEqual(full('watchlist-full'))
-      expect(await importOwnData(deps, { viewer: fresh, text: file({ ratings: [rating(1)] }) })).toEqual(
+      expect(await importOwnData(deps, { viewer: fresh, file: ownFile(more) })).toEqual(full('watchlist-full'))
+      expect(await importOwnData(deps, { viewer: fresh, file: ownFile(file({ ratings: [rating(1)] })) })).toEqual(
         full('ratings-full'),
       )
       expect(await keptBy(db, fresh)).toEqual(before)

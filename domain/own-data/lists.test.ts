@@ -8,6 +8,7 @@ import { depsOn } from '../watchlist/testing/watchlist.ts'
 import { exportListsCsv } from './export-lists-csv.ts'
 import { exportOwnData } from './export-own-data.ts'
 import { importOwnData } from './import-own-data.ts'
+import { ownFile } from './testing/own-file.ts'
 import { collect } from './testing/collect.ts'
 
 const database = withDatabase()
@@ -70,12 +71,12 @@ it('lists are in the export with titles, notes and translations, and come back o
     expect.objectContaining({ slug: 'empty', items: [] }),
   ])
   const kept = { ok: true, imported: { lists: { added: 0, kept: 2, titles: 0 } } }
-  expect(await importOwnData(deps(), { viewer, text })).toMatchObject(kept)
+  expect(await importOwnData(deps(), { viewer, file: ownFile(text) })).toMatchObject(kept)
 
   const other = await insertMember(database.db)
   const added = { ok: true, imported: { lists: { added: 2, kept: 0, titles: 2 } } }
-  expect(await importOwnData(deps(), { viewer: other, text })).toMatchObject(added)
-  expect(await importOwnData(deps(), { viewer: other, text })).toMatchObject(kept)
+  expect(await importOwnData(deps(), { viewer: other, file: ownFile(text) })).toMatchObject(added)
+  expect(await importOwnData(deps(), { viewer: other, file: ownFile(text) })).toMatchObject(kept)
   const [rooms, empty] = await rowsOf(other.id)
   expect(rooms).toMatchObject({ name: 'Rooms', description: 'Shut.', is_published: false, item_count: 2 })
   expect(rooms).toMatchObject({ description_translations: { tr: 'Kapalı.' }, created_at: new Date(AT) })
@@ -89,7 +90,7 @@ it('a list that is there keeps its texts and visibility, and gains what it lacks
   if (first === undefined || second === undefined) throw new Error('no titles')
   await insertList(database.db, { owner: viewer, name: 'Mine', slug: 'rooms', items: [{ ...first, note: 'Mine.' }] })
   const items = [first, second].map((ref) => ({ ...ref, note: 'Theirs.', addedAt: AT }))
-  expect(await importOwnData(deps(), { viewer, text: file([list({ items })]) })).toMatchObject({
+  expect(await importOwnData(deps(), { viewer, file: ownFile(file([list({ items })])) })).toMatchObject({
     imported: { lists: { added: 0, kept: 1, titles: 1 } },
   })
   expect(await rowsOf(viewer.id)).toMatchObject([{ name: 'Mine', is_published: true, item_count: 2 }])
@@ -112,7 +113,7 @@ it('names what is wrong with a list, and then takes nothing', async () => {
     [{ items: Array.from({ length: 1_001 }, () => movie) }, { code: 'list-full' }],
   ]
   const text = file([list({ name: 'Good', slug: 'good' }), ...faults.map(([given]) => list(given))])
-  const outcome = await importOwnData(deps(), { viewer, text })
+  const outcome = await importOwnData(deps(), { viewer, file: ownFile(text) })
   expect(outcome).toEqual({
     ok: false,
     problems: faults.map(([, problem], at) => ({ section: 'lists', row: at + 2, ...problem })),
@@ -124,18 +125,20 @@ it('takes no more lists, and no more titles of one, than a member may have', asy
   const viewer = await insertMember(database.db)
   for (let at = 0; at < LISTS_PER_MEMBER; at += 1) await insertList(database.db, { owner: viewer })
   const refused = (code: string) => ({ ok: false, problems: [{ code }] })
-  expect(await importOwnData(deps(), { viewer, text: file([list()]) })).toEqual(refused('lists-full'))
+  expect(await importOwnData(deps(), { viewer, file: ownFile(file([list()])) })).toEqual(refused('lists-full'))
   const items = (from: number) =>
     Array.from({ length: 600 }, (_, at) => ({ type: 'movie', id: from + at, addedAt: AT }))
   const other = await insertMember(database.db)
-  expect(await importOwnData(deps(), { viewer: other, text: file([list({ items: items(1) })]) })).toMatchObject({
+  expect(
+    await importOwnData(deps(), { viewer: other, file: ownFile(file([list({ items: items(1) })])) }),
+  ).toMatchObject({
     ok: true,
   })
   const more = file([list({ items: items(601) })])
-  expect(await importOwnData(deps(), { viewer: other, text: more })).toEqual(refused('list-full'))
-  expect(await importOwnData(deps(), { viewer: other, text: file(Array.from({ length: 201 }, () => list())) })).toEqual(
-    refused('too-many-rows'),
-  )
+  expect(await importOwnData(deps(), { viewer: other, file: ownFile(more) })).toEqual(refused('list-full'))
+  expect(
+    await importOwnData(deps(), { viewer: other, file: ownFile(file(Array.from({ length: 201 }, () => list()))) }),
+  ).toEqual(refused('too-many-rows'))
 })
 
 it('a spreadsheet of lists has a line for each title, and no formula', async () => {

@@ -1,8 +1,9 @@
 import type { z } from 'zod'
+import { parseJson } from '#shared/text/parse-json.ts'
 import { titleKey } from '#shared/titles/title-marks.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
 import { body, mark, OWN_DATA_VERSION, ratingRow, watchlistRow } from './document.ts'
-import type { ListRow, RatingRow, Section, WatchlistRow } from './document.ts'
+import type { RatingRow, Section, WatchlistRow } from './document.ts'
 import { LISTS_PER_MEMBER } from '#shared/lists/limits.ts'
 import { fieldOf } from './field-of.ts'
 import { readListRows } from './read-list-rows.ts'
@@ -12,16 +13,17 @@ import { MAX_IMPORT_BYTES, MAX_IMPORT_ROWS, MAX_PROBLEMS } from './limits.ts'
 export interface OwnDataDocument {
   watchlist: WatchlistRow[]
   ratings: RatingRow[]
-  lists: ListRow[]
+  /** Each a ListRow as JSON (read-list-rows.ts): handed from thread to thread as objects, they would stop both. */
+  lists: string[]
   services: number[]
 }
 
 type Reading<Read> = { ok: true; read: Read } | { ok: false; problems: ImportProblem[] }
 
 /** A file as a document, or all that is wrong with it, twenty faults at most. Fields and sections that are not known are passed over. */
-export function readDocument(text: string): Reading<OwnDataDocument> {
-  if (Buffer.byteLength(text) > MAX_IMPORT_BYTES) return refused({ code: 'too-large' })
-  const value = parseJson(text.replace(/^\ufeff/, ''))
+export function readDocument(bytes: Uint8Array): Reading<OwnDataDocument> {
+  if (bytes.byteLength > MAX_IMPORT_BYTES) return refused({ code: 'too-large' })
+  const value = parseJson(bytes)
   if (value === undefined) return refused({ code: 'not-json' })
   const marked = mark.safeParse(value)
   if (!marked.success) return refused({ code: 'not-own-data', ...fieldOf(marked.error) })
@@ -37,19 +39,19 @@ export function readDocument(text: string): Reading<OwnDataDocument> {
   const problems = [...entries.problems, ...given.problems, ...made.problems].slice(0, MAX_PROBLEMS)
   if (problems.length > 0) return { ok: false, problems }
   const services = (preferences?.services ?? []).map(({ id }) => id)
-  return { ok: true, read: { watchlist: entries.rows, ratings: given.rows, lists: made.rows, services } }
+  return {
+    ok: true,
+    read: {
+      watchlist: entries.rows,
+      ratings: given.rows,
+      lists: made.rows,
+      services,
+    },
+  }
 }
 
 function refused(problem: ImportProblem): { ok: false; problems: ImportProblem[] } {
   return { ok: false, problems: [problem] }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 function readSection<Row extends TitleRef>(

@@ -4,6 +4,7 @@ import { ITEMS_PER_LIST, LISTS_PER_MEMBER } from '#shared/lists/limits.ts'
 import { listWords } from '../lists/list-words.ts'
 import { isListId } from '../lists/own-list.ts'
 import type { ListRow } from './document.ts'
+import type { OwnDataDocument } from './read-document.ts'
 
 export interface ListCounts {
   added: number
@@ -29,13 +30,14 @@ export class ListsFull extends Error {
  */
 export async function writeLists(
   db: Database,
-  { userId, lists, now }: { userId: string; lists: readonly ListRow[]; now: Date },
+  { userId, lists, now }: { userId: string; lists: OwnDataDocument['lists']; now: Date },
 ): Promise<ListCounts> {
   const counts = { added: 0, kept: 0, titles: 0 }
   if (lists.length === 0) return counts
   // Two that are made at once are counted one after the other.
   await sql`select from auth_users where id = ${userId} for update`.execute(db)
-  for (const list of lists) {
+  for (const json of lists) {
+    const list = JSON.parse(json) as ListRow
     const own = await findOwn(db, userId, list)
     counts[own === null ? 'added' : 'kept'] += 1
     counts.titles += await writeItems(db, { listId: own ?? (await insert(db, { userId, list, now })), list, now })

@@ -7,6 +7,7 @@ import { insertMovies } from '#tests/factories/insert-title.ts'
 import { withDatabase } from '#tests/test-database.ts'
 import { exportRatingsCsv, exportWatchlistCsv } from '../own-data/export-csv.ts'
 import { exportOwnData } from '../own-data/export-own-data.ts'
+import { ownFile } from '../own-data/testing/own-file.ts'
 import { importOwnData } from '../own-data/import-own-data.ts'
 import { collect } from '../own-data/testing/collect.ts'
 import { saveMemberPreferences } from '../preferences/save-member-preferences.ts'
@@ -48,7 +49,7 @@ const WRITES: Readonly<Record<string, (viewer: Member, ref: TitleRef) => Promise
       watchlist: [{ ...ref, status: 'dropped', addedAt: '2000-01-01T00:00:00Z' }],
       ratings: [{ ...ref, rating: 1, ratedAt: '2999-01-01T00:00:00Z' }],
     })
-    return importOwnData(depsOn(database.db), { viewer, text })
+    return importOwnData(depsOn(database.db), { viewer, file: ownFile(text) })
   },
 }
 

@@ -1,4 +1,5 @@
 import type { Clock } from '#shared/clock.ts'
+import { storableJson } from '#shared/text/storable.ts'
 import type { FarEnd } from './far-end.ts'
 import { UpstreamError } from './upstream-error.ts'
 
@@ -39,13 +40,13 @@ function discard(response: Response): void {
 
 function parse(text: string, path: string, { status, name }: { status: number; name: string }): unknown {
   try {
-    return JSON.parse(text)
+    return JSON.parse(storableJson(text))
   } catch {
     throw new UpstreamError('invalid', `${name} did not answer with JSON to ${path}`, { status })
   }
 }
 
-/** The answer's JSON; an UpstreamError for every status but 2xx, for what is not JSON and for what is too large. */
+/** The answer's JSON, whose texts can be stored; an UpstreamError for every status but 2xx, for what is not JSON and for what is too large. */
 export async function readAnswer(
   response: Response,
   path: string,

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Context, HonoRequest } from 'hono'
 import type { Person } from '#integrations/cache/count-person.ts'
 import type { Language } from '#i18n/languages.ts'
+import type { SentForm, UploadProblem } from '#shared/http/sent-form.ts'
 import type { Member } from '#shared/members/member.ts'
 import type { TrustedProxies } from './client-address.ts'
 import type { RecognisedHost } from './hosts.ts'
@@ -67,8 +68,10 @@ export interface Session {
 export interface ReceivedBody {
   /** The body where the method may have one: it is read whole to be measured. */
   readonly body: Uint8Array<ArrayBuffer> | null
-  /** The client sent more than may be passed on. */
-  readonly bodyTooLarge: boolean
+  /** A member's form with a file, where one may be sent; `body` is empty then. */
+  readonly upload: SentForm | UploadProblem | null
+  /** Removes what was received, once the request is answered. */
+  readonly release: (() => Promise<void>) | null
 }
 
 /** Made by language-paths.ts. */
@@ -135,7 +138,13 @@ function splitTarget(url: string): Target {
   const end = hashAt === -1 ? url.length : hashAt
   const queryAt = url.indexOf('?', pathAt)
   const pathEnd = queryAt === -1 || queryAt > end ? end : queryAt
-  return { host: url.slice(hostAt, pathAt), pathname: url.slice(pathAt, pathEnd), search: url.slice(pathEnd, end) }
+  const search = storableSearch(url.slice(pathEnd, end))
+  return { host: url.slice(hostAt, pathAt), pathname: url.slice(pathAt, pathEnd), search }
+}
+
+/** NUL, which no database stores, is in a query what it is in all that is sent (shared/text/storable.ts). */
+function storableSearch(search: string): string {
+  return search.includes('%00') ? search.replaceAll('%00', '%EF%BF%BD') : search
 }
 
 /**

@@ -53,6 +53,7 @@ import { explainDatabase } from '../config/explain-database.ts'
 import { countMails } from '../telemetry/count-mails.ts'
 import type { Metrics } from '../telemetry/metrics.ts'
 import { createMarkdownRenderer } from './create-markdown-renderer.ts'
+import { createFileReaders } from './file-readers.ts'
 import { PREPARED_SAMPLE, loadPreparedRows } from './prepared-sample.ts'
 
 export interface ProcessDeps {
@@ -132,6 +133,7 @@ export async function createDeps(
       limiter,
       geo: createGeoLocator({ services: env.geoServices, logger, clock: systemClock }),
       files: env.s3 === null ? createDiskStore({ folder: join(env.dataDir, 'files') }) : createS3Store(env.s3),
+      readers: createFileReaders({ logger }),
       listPictures: createListPictures({
         posters: createPosterSource({ imageBaseUrl: env.tmdbImageBaseUrl }),
         ownArt: drawSampleArt,

@@ -119,6 +119,7 @@ export async function startServer({ env, logger, applications, limits, front }: 
         staticFiles: createStaticFiles(STATIC_ROOTS),
         art: artStore(env, logger),
         files: prepared.deps.files,
+        uploads: join(env.dataDir, 'uploads'),
         outbox: prepared.outbox,
         development,
       })

@@ -64,6 +64,8 @@ export interface AppOptions<D> {
   staticFiles: StaticFiles
   art: ArtStore
   files: Pick<FileStore, 'read'>
+  /** A folder for what is being sent. */
+  uploads: string
   /** Null or absent where mails are really sent. */
   outbox?: Outbox | null
   development?: boolean
@@ -83,6 +85,7 @@ export function createApp<D>(options: AppOptions<D>): Hono<HostEnv> {
     const { answer, known } = await row.run(request)
     const { response } = answer
     known.pageEnded?.(response.status < 500)
+    void known.release?.()
     addSessionCookies(answer, [...(known.cookies ?? []), ...(known.visitorCookies ?? [])])
     sayWhenToRetry(answer)
     keepFromSharedCaches(answer, request)
@@ -122,7 +125,7 @@ function createSteps<D>(options: AppOptions<D>, policy: SecurityPolicy) {
     .step(limitRate(options.limiter, options.people))
     .step(loadSession(options.findMember))
     .step(limitEndedSessions(options.limiter))
-    .step(limitBody())
+    .step(limitBody({ folder: options.uploads, logger }))
     .step(answerMalformed(web, deps, logger))
     .step(rootRedirect(options.geo))
     .step(languagePaths())

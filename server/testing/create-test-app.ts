@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { createPeople } from '#domain/accounts/auth/people.ts'
 import { createRateLimiter } from '#integrations/cache/rate-limiter.ts'
 import type { RateLimiter, RateRule } from '#integrations/cache/rate-limiter.ts'
@@ -136,6 +138,7 @@ export function createTestApp(options: TestAppOptions = {}): TestApp {
     staticFiles: createStaticFiles(options.staticRoots ?? []),
     art: createArtStore({ dir: '/nonexistent', version: '1', render: async () => null, logger, ...options.art }),
     files: options.files ?? { read: async () => null },
+    uploads: join(tmpdir(), `kinora-uploads-${process.pid}`),
     outbox: options.outbox ?? null,
     development: options.development ?? false,
   })

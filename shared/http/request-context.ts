@@ -1,3 +1,4 @@
+import type { SentForm, UploadProblem } from './sent-form.ts'
 import type { Member } from '../members/member.ts'
 import type { Viewing } from '../members/viewing.ts'
 
@@ -36,8 +37,8 @@ export interface RequestContext {
   lastWrite?: string | undefined
   /** True where the path could not be decoded or carries too many prefixes: answer the not-found page. */
   unroutable?: boolean | undefined
-  /** True where a file was sent that is larger than may be handed on: the body is empty, and the route says so. */
-  bodyTooLarge?: boolean | undefined
+  /** A member's form with a file, where one may be sent, or why there is none: the route says so. The body is empty then. */
+  upload?: SentForm | UploadProblem | undefined
   /** True where nobody looks at the answer yet: the browser asks ahead, or for the headers alone. */
   unseen?: boolean | undefined
   /** Whose the page is, for what is kept on the device: `guest` or a member's tag; null where it is not known. */

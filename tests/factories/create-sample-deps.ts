@@ -12,6 +12,7 @@ import { createTmdbClient } from '#integrations/tmdb/client.ts'
 import { createSemaphore } from '#shared/async/semaphore.ts'
 import { createSampleHandler } from '#sample/handler.ts'
 import { createMarkdownRenderer } from '#server/process/create-markdown-renderer.ts'
+import { DIRECT_READERS } from './direct-readers.ts'
 import { silentLogger } from '#tests/test-database.ts'
 
 /** Its threads are those of all files of a worker. */
@@ -65,6 +66,7 @@ export function createSampleDeps(db: Database, options: SampleDepsOptions = {}):
     auth,
     limiter: createRateLimiter(),
     files,
+    readers: DIRECT_READERS,
     listPictures: { draw: async () => new Uint8Array() },
     mailer: { send: async () => {} },
     edges: { urls: [], purge: async () => {} },

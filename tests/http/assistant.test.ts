@@ -203,10 +203,19 @@ describe('conversations', () => {
     const judge = (feedback: unknown, more = {}) =>
       send('/api/assistant-feedback', { messageId, feedback, ...more }, guest.headers)
     expect((await judge('great')).status).toBe(400)
-    expect((await judge('positive', { corrected: { genres: ['Drama'], minRating: 'x' } })).status).toBe(200)
+    const said = { corrected: { genres: ['Dra\0ma\ud800'], minRating: 'x' }, comment: 'a\0b\udfff' }
+    expect((await judge('positive', said)).status).toBe(200)
     expect((await judge('negative')).status).toBe(409)
-    const { rows } = await sql`select feedback_type, corrected_params, query from ai_query_feedback`.execute(site.db)
-    expect(rows).toEqual([{ feedback_type: 'positive', corrected_params: { genres: ['Drama'] }, query: 'comedies' }])
+    const { rows } =
+      await sql`select feedback_type, corrected_params, query, user_comment from ai_query_feedback`.execute(site.db)
+    expect(rows).toEqual([
+      {
+        feedback_type: 'positive',
+        corrected_params: { genres: ['Dra\ufffdma\ufffd'] },
+        query: 'comedies',
+        user_comment: 'a\ufffdb\ufffd',
+      },
+    ])
   })
 })
 

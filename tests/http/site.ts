@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll } from 'vitest'
 import { findMember } from '#domain/accounts/sessions/find-member.ts'
@@ -129,6 +131,7 @@ async function createSite(
     staticFiles: createStaticFiles(STATIC_ROOTS),
     art: createArtStore({ dir: '/nonexistent', version: '1', render: async () => null, logger }),
     files: deps.files,
+    uploads: join(tmpdir(), `kinora-uploads-${process.pid}`),
   })
   return {
     troubles,

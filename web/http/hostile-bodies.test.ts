@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { HOSTILE_BODIES } from '#tests/hostile-bodies.ts'
-import { readForm, readInput, readLoosely } from './read-input.ts'
+import { readForm } from '#shared/http/read-form.ts'
+import { readInput, readLoosely } from './read-input.ts'
 
 const ADDRESS = 'http://kinora.example/api/rating'
 const FIELDS = z.object({ type: z.string().max(20).catch(''), id: z.unknown().optional() })

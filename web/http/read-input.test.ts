@@ -1,6 +1,9 @@
+import { glob, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { readForm, readInput, readLoosely } from './read-input.ts'
+import { readForm } from '#shared/http/read-form.ts'
+import { readInput, readLoosely } from './read-input.ts'
 
 const FIELDS = z.object({
   name: z.string('A name is wanted.'),
@@ -57,6 +60,41 @@ describe('what a request carries', () => {
     expect(await readInput(json({ name: 'Ada' }), FIELDS, { only: 'form' })).toMatchObject({ ok: false })
     const named = request('{"name":"Ada"}', 'application/x-www-form-urlencoded')
     expect(await readInput(named, FIELDS, { only: 'json' })).toMatchObject({ ok: true })
+  })
+
+  it('ERRORS-11: has no text that no database stores, whatever its field and wherever in it', async () => {
+    const schema = z.record(z.string(), z.unknown())
+    const read = async (sent: Request) => readLoosely(sent, schema, { lists: ['tags'] })
+    const json = String.raw`{"name":"a\u0000b","tags":["\ud800"],"nested":{"k\u0000":{"deep":["x\udfff"]}}}`
+    expect(await read(request(json, 'application/json'))).toMatchObject({
+      name: 'a\ufffdb',
+      tags: ['\ufffd'],
+      nested: { 'k\ufffd': { deep: ['x\ufffd'] } },
+    })
+    expect(await read(form(['name', 'a\0b'], ['tags', '\0'], ['tags', 'c']))).toMatchObject({
+      name: 'a\ufffdb',
+      tags: ['\ufffd', 'c'],
+    })
+    const upload = new FormData()
+    upload.set('file', new File(['\0'], 'a\0.csv'))
+    const file = (await readForm(request(upload)))?.get('file')
+    expect([(file as File).name, await (file as File).text()]).toEqual(['a\ufffd.csv', '\0'])
+  })
+
+  it('is read in one place, which has every text made storable', async () => {
+    const reading = /\b(?:request|asked\.request)\.(?:clone\(\)\.)?(?:json|text|formData|arrayBuffer|blob|bytes)\(/
+    const root = join(import.meta.dirname, '../..')
+    const found: string[] = []
+    for await (const path of glob('{web,admin}/{http,routes}/**/*.{ts,tsx}', { cwd: root })) {
+      if (/\.test\./.test(path)) continue
+      const lines = (await readFile(join(root, path), 'utf8')).split('\n').filter((line) => reading.test(line))
+      found.push(...lines.map((line) => `${path}: ${line.trim()}`))
+    }
+    expect(found).toEqual([
+      // in the browser
+      'admin/routes/ads/page.tsx: const form = await request.clone().formData()',
+      'web/http/read-input.ts: const body: unknown = JSON.parse(storableJson(await request.text()))',
+    ])
   })
 
   it('is no form of a hundred parts and more', async () => {

@@ -1,11 +1,13 @@
 import type { z } from 'zod'
+import { readForm } from '#shared/http/read-form.ts'
+import type { RequestContext } from '#shared/http/request-context.ts'
+import type { SentForm, UploadProblem } from '#shared/http/sent-form.ts'
+import { storableJson } from '#shared/text/storable.ts'
 
 /** Longest field that is looked at, where nothing else is said; a longer one counts as absent. Bodies are bounded by the host (server/steps/limit-body.ts). */
 const MAX_FIELD_LENGTH = 4_000
-/** Parts of a form in parts. Each takes time to read, and a megabyte has room for thousands. */
-const MAX_PARTS = 100
 /** Of a form that brings a file. */
-export const MAX_FILE_PARTS = 10
+const MAX_FILE_PARTS = 10
 
 type Fields = Record<string, unknown>
 
@@ -23,7 +25,7 @@ interface ReadOptions {
   only?: 'json' | 'form'
 }
 
-/** What a request carries, as a form or as a JSON object. */
+/** What a request carries, as a form or as a JSON object. All its texts can be stored. */
 export async function readInput<S extends z.ZodType>(
   request: Request,
   schema: S,
@@ -51,18 +53,14 @@ export function check<S extends z.ZodType>(fields: unknown, schema: S): Read<z.o
   return { ok: false, problems }
 }
 
-/** The form that a request carries, with its files; null where it carries none that a page of ours would send. */
-export async function readForm(request: Request, maxParts = MAX_PARTS): Promise<FormData | null> {
-  const type = request.headers.get('content-type') ?? ''
-  const boundary = /^multipart\/form-data;.*\bboundary="?([^";]+)/i.exec(type)?.[1]
-  // The host has it in memory already.
-  const body = Buffer.from(await request.arrayBuffer())
-  if (boundary !== undefined && count(body, `--${boundary}`) > maxParts) return null
-  try {
-    return await new Response(body, { headers: { 'content-type': type } }).formData()
-  } catch {
-    return null
-  }
+/** The form with a file that a member sent: as the host has received it, or what else the request carries. */
+export async function readUpload(
+  request: Request,
+  { upload }: Pick<RequestContext, 'upload'>,
+): Promise<SentForm | UploadProblem> {
+  if (upload !== undefined) return upload
+  const form = await readForm(request, MAX_FILE_PARTS)
+  return form === null ? 'unreadable' : new Map(form)
 }
 
 async function readFields(
@@ -82,7 +80,7 @@ type Fit = (name: string, value: unknown) => unknown
 
 async function ofJson(request: Request, fit: Fit): Promise<Fields | null> {
   try {
-    const body: unknown = await request.json()
+    const body: unknown = JSON.parse(storableJson(await request.text()))
     if (typeof body !== 'object' || body === null || Array.isArray(body)) return null
     return withoutPrototype(Object.entries(body).flatMap(([name, value]) => fitting(name, fit(name, value))))
   } catch {
@@ -108,10 +106,4 @@ function withoutPrototype(entries: readonly (readonly [string, unknown])[]): Fie
   const fields = Object.create(null) as Fields
   for (const [name, value] of entries) fields[name] = value
   return fields
-}
-
-function count(body: Buffer, text: string): number {
-  let found = 0
-  for (let at = body.indexOf(text); at !== -1; at = body.indexOf(text, at + text.length)) found += 1
-  return found
 }

@@ -1,5 +1,6 @@
 import { data, isRouteErrorResponse, useNavigate } from 'react-router'
 import { listAdUnits } from '#domain/staff/ads/list-ad-units.ts'
+import { readForm } from '#shared/http/read-form.ts'
 import { ButtonLink } from '#ui/button/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
@@ -35,7 +36,7 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
 
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = await requireStaff({ context }, 'admin')
-  const form = await request.formData().catch(() => new FormData())
+  const form = (await readForm(request)) ?? new FormData()
   return submitAds(context.get(depsContext), { actor, userAgent: request.headers.get('user-agent') }, form)
 }
 

@@ -1,14 +1,15 @@
 import { buffer as collect } from 'node:stream/consumers'
 import { fromBufferPromise } from 'yauzl'
 import type { Entry, ZipFile } from 'yauzl'
+import { storable } from '#shared/text/storable.ts'
 import { MAX_ENTRIES, MAX_RATIO, MAX_UNPACKED_BYTES } from '../limits.ts'
 import { UnreadableFile } from '../sources.ts'
 
 export interface ZippedFile {
   /** As the archive has it, with folders. */
   name: string
-  /** Unpacks it. Throws UnreadableFile. */
-  read: () => Promise<Buffer>
+  /** One after the other: all of them at once are 25 MiB. */
+  unpack: () => Promise<Buffer>
 }
 
 /** Folders of macOS and of what a service deleted for the member. */
@@ -38,7 +39,8 @@ export async function unzip(bytes: Buffer): Promise<ZippedFile[]> {
   } catch (error) {
     throw error instanceof UnreadableFile ? error : new UnreadableFile('zip-broken')
   }
-  return chooseEntries(entries).map((entry) => ({ name: entry.fileName, read: () => unpack(zip, entry) }))
+  const wanted = chooseEntries(entries)
+  return wanted.map((entry) => ({ name: storable(entry.fileName), unpack: () => unpack(zip, entry) }))
 }
 
 function chooseEntries(entries: readonly Entry[]): Entry[] {

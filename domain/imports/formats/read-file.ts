@@ -1,4 +1,5 @@
 import { basename } from 'node:path/posix'
+import { parseJson } from '#shared/text/parse-json.ts'
 import { readTablePart } from './read-table-part.ts'
 import type { PartOptions } from './read-table-part.ts'
 import { isTrakt, readTraktPart } from './trakt.ts'
@@ -69,12 +70,8 @@ async function readPart(collector: Collector, bytes: Buffer, options: PartOption
 
 async function readJson(collector: Collector, text: string, options: PartOptions): Promise<void> {
   if (OWN_DATA.test(text.slice(0, 10_000))) throw new UnreadableFile('own-data', options)
-  let value: unknown
-  try {
-    value = JSON.parse(text)
-  } catch {
-    throw new UnreadableFile('not-json', options)
-  }
+  const value = parseJson(text)
+  if (value === undefined) throw new UnreadableFile('not-json', options)
   if (Array.isArray(value) && value.length === 0) throw new UnreadableFile('no-rows', options)
   if (!isTrakt(value)) throw new UnreadableFile('unknown-json', options)
   if (options.source !== undefined) throw new UnreadableFile('not-as-chosen', options)
@@ -146,7 +143,7 @@ function nameOf(path: string): string {
 /** Null for files of an archive that are none of ours: it has others. Those of other services are not passed over: they would be lost in silence. */
 async function readIfKnown(collector: Collector, file: ZippedFile, options: PartOptions): Promise<ImportSource | null> {
   try {
-    return await readPart(collector, await file.read(), options)
+    return await readPart(collector, await file.unpack(), options)
   } catch (error) {
     const passedOver = ['empty', 'no-rows', 'unknown-header', 'unknown-json']
     if (error instanceof UnreadableFile && passedOver.includes(error.problem.code)) return null

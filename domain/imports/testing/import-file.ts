@@ -7,7 +7,7 @@ import { runImport } from '../run-import.ts'
 import { startImport } from '../start-import.ts'
 import { workOnImport } from '../work-on-import.ts'
 
-type ImportDeps = Pick<Deps, 'db' | 'clock' | 'jobs' | 'limiter' | 'tmdb' | 'logger' | 'site'>
+type ImportDeps = Pick<Deps, 'db' | 'clock' | 'jobs' | 'limiter' | 'readers' | 'tmdb' | 'logger' | 'site'>
 
 interface Given {
   viewer: Pick<Member, 'id'>
@@ -20,7 +20,7 @@ export async function previewFile(
   deps: ImportDeps,
   { viewer, content, fileName = 'file.csv' }: Given,
 ): Promise<string> {
-  const started = await startImport(deps, { viewer, fileName, bytes: Buffer.from(content) })
+  const started = await startImport(deps, { viewer, file: new File([Buffer.from(content)], fileName) })
   if (!started.ok) throw new Error(JSON.stringify(started.problem))
   await workOnImport(deps, { id: started.id })
   return started.id

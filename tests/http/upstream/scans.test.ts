@@ -47,6 +47,7 @@ function limitedHost() {
     staticFiles: createStaticFiles([]),
     art: createArtStore({ dir: '/nonexistent', version: '1', render: async () => null, logger: silentLogger }),
     files: deps.files,
+    uploads: '/nonexistent',
   })
   return async (path: string, remoteAddress: string, init: RequestInit = {}) => {
     const bindings = { incoming: { socket: { remoteAddress } } }

@@ -48,6 +48,7 @@ const PROBLEM_TEXTS: Readonly<Record<Exclude<ProblemCode, OtherService>, PlainMe
   'zip-mixed': 'import.problemZipMixed',
   'too-many-tries': 'import.problemTooManyTries',
   'under-way': 'import.problemUnderWay',
+  busy: 'import.problemBusy',
   offline: 'import.problemOffline',
 }
 

@@ -6,6 +6,7 @@ import type { SavedPage, SaveRefusal } from '#domain/staff/pages/save-static-pag
 import { PAGE_LANGUAGES } from '#i18n/languages.ts'
 import type { PlainMessageKey } from '#i18n/translator.ts'
 import { PAGE_LENGTHS } from '#shared/pages/page-text.ts'
+import { readForm } from '#shared/http/read-form.ts'
 import { depsContext } from '../../../context.ts'
 import { requireStaff } from '../../../http/require-staff.ts'
 import { pageId } from '../page-id.ts'
@@ -39,7 +40,7 @@ const REFUSALS: Record<SaveRefusal | 'too-complicated', PlainMessageKey> = {
 export async function submitPage({ request, params, context }: ActionFunctionArgs) {
   const viewer = await requireStaff({ context }, 'editor')
   const deps = context.get(depsContext)
-  const form = await request.formData().catch(() => new FormData())
+  const form = (await readForm(request)) ?? new FormData()
   const draft = readDraft(form)
   const id = params['id']
   const of = id === undefined ? null : { id: pageId(id), updatedAt: versionOf(form) }

@@ -2,6 +2,7 @@ import { redirect } from 'react-router'
 import { previewMarkdown } from '#domain/staff/pages/preview-markdown.ts'
 import { PAGE_LANGUAGES } from '#i18n/languages.ts'
 import { PAGE_LENGTHS } from '#shared/pages/page-text.ts'
+import { readForm } from '#shared/http/read-form.ts'
 import { depsContext } from '../../../context.ts'
 import { requireStaff } from '../../../http/require-staff.ts'
 import { PREVIEW_PROBLEMS } from './preview-problems.ts'
@@ -14,7 +15,7 @@ export function loader(): never {
 /** What the site would show of `content`; else the message that says why not. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   await requireStaff({ context }, 'editor')
-  const form = await request.formData().catch(() => new FormData())
+  const form = (await readForm(request)) ?? new FormData()
   const language = PAGE_LANGUAGES.find((known) => known === form.get('language')) ?? 'en'
   const content = form.get('content')
   const markdown = typeof content === 'string' ? content : ''

@@ -163,7 +163,7 @@ describe('POST', () => {
   })
 
   it('SETTINGS-03: a file that the host did not even hand on is too large, in the visitor’s language', async () => {
-    const refused = await call(post(''), { bodyTooLarge: true, language: 'tr' })
+    const refused = await call(post(''), { upload: 'too-large', language: 'tr' })
     expect(refused.status).toBe(413)
     expect(await refused.json()).toMatchObject({ error: 'Dosya boyutu 1\u00a0MB’tan küçük olmalıdır.' })
   })

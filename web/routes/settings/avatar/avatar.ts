@@ -3,7 +3,7 @@ import { saveAvatar } from '#domain/accounts/avatar/save-avatar.ts'
 import type { Deps } from '#domain/deps.ts'
 import type { Member } from '#shared/members/member.ts'
 import { answer } from '../../../http/answers.ts'
-import { MAX_FILE_PARTS, readForm } from '../../../http/read-input.ts'
+import { readUpload } from '../../../http/read-input.ts'
 import { requireMember, signInFirst } from '../../../http/require-member.ts'
 import { resource } from '../../../http/resource.ts'
 import type { Asked } from '../../../http/resource.ts'
@@ -23,7 +23,7 @@ async function change({ request, deps, seen }: Asked): Promise<Response> {
   const { language } = seen.preferences
   const guest = { request, language, returnTo: `/${language}/settings` }
   const viewer = requireMember(seen, guest)
-  const { outcome, avatarUrl } = await outcomeOf(deps, { request, viewer, tooLarge: seen.bodyTooLarge === true })
+  const { outcome, avatarUrl } = await outcomeOf(deps, { request, viewer, seen })
   // The account is gone.
   if (outcome === null) return signInFirst(guest)
   const to = `/${language}/settings?avatar=${outcome}`
@@ -41,20 +41,22 @@ interface Changed {
 
 async function outcomeOf(
   deps: Deps,
-  { request, viewer, tooLarge }: { request: Request; viewer: Member; tooLarge: boolean },
+  { request, viewer, seen }: Pick<Asked, 'request' | 'seen'> & { viewer: Member },
 ): Promise<Changed> {
   const unchanged = (outcome: AvatarOutcome): Changed => ({ outcome, avatarUrl: viewer.avatarUrl })
-  if (tooLarge) return unchanged('too-large')
+  const form = request.method === 'DELETE' ? null : await readUpload(request, seen)
+  if (form === 'too-large') return unchanged(form)
+  if (form === 'busy') return unchanged('storage')
   const away = { log: 'An avatar could not be changed', answer: () => unchanged('storage') }
   return unlessAway(deps, away, async () => {
-    const form = request.method === 'DELETE' ? null : await readForm(request, MAX_FILE_PARTS)
-    if (request.method === 'DELETE' || form?.has('remove') === true) {
+    if (form === null || (form !== 'unreadable' && form.has('remove'))) {
       await removeAvatar(deps, { viewer })
       return { outcome: 'removed', avatarUrl: null }
     }
-    const file = form?.get('avatar')
-    if (!(file instanceof Blob)) return unchanged('not-an-image')
-    const saved = await saveAvatar(deps, { viewer, file: file.stream(), declaredBytes: file.size })
+    const file = form === 'unreadable' ? null : form.get('avatar')
+    if (typeof file !== 'object' || file === null) return unchanged('not-an-image')
+    const stream = new Blob([await file.bytes()]).stream()
+    const saved = await saveAvatar(deps, { viewer, file: stream, declaredBytes: file.size })
     return { outcome: avatarOutcome(saved), avatarUrl: saved.kind === 'saved' ? saved.avatarUrl : viewer.avatarUrl }
   })
 }

@@ -34,6 +34,7 @@ export const PROBLEM_TEXTS: Record<Refused['code'], PlainMessageKey> = {
   'lists-full': 'settings.importListsFull',
   'list-full': 'settings.importListFull',
   'too-many-tries': 'login.tooMany',
+  busy: 'settings.importBusy',
   offline: 'login.failed',
 }
 

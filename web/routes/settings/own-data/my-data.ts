@@ -9,10 +9,11 @@ import type { ImportProblem } from '#domain/own-data/import-problem.ts'
 import type { Deps } from '#domain/deps.ts'
 import { isLanguage } from '#i18n/languages.ts'
 import type { RequestContext } from '#shared/http/request-context.ts'
+import type { SentForm, UploadProblem } from '#shared/http/sent-form.ts'
 import type { Member } from '#shared/members/member.ts'
 import { returnAddress, withParameter } from '../../../features/preferences/return-address.ts'
 import { NOT_KEPT, answer, answerJson } from '../../../http/answers.ts'
-import { MAX_FILE_PARTS, readForm } from '../../../http/read-input.ts'
+import { readUpload } from '../../../http/read-input.ts'
 import { requireMember } from '../../../http/require-member.ts'
 import { resource } from '../../../http/resource.ts'
 import { unlessAway } from '../../../http/unless-away.ts'
@@ -62,13 +63,11 @@ const { loader, action } = resource({
   },
   /** A form with the `file` that GET gave: JSON for scripts, else back to the settings, whose query `import` says what became of it. */
   async POST({ request, deps, seen }) {
-    const { preferences, bodyTooLarge = false } = seen
     const viewer = requireMember(seen, guest(request, seen))
-    const form = bodyTooLarge ? null : await readForm(request, MAX_FILE_PARTS)
-    const file = form?.get('file')
-    const text = file instanceof Blob ? await file.text() : ''
-    const outcome = bodyTooLarge ? refused('too-large') : await take(deps, viewer, text)
-    const settings = returnAddress(form?.get('returnTo'), `/${preferences.language}/settings`)
+    const form = await readUpload(request, seen)
+    const outcome = await take(deps, viewer, form)
+    const returnTo = typeof form === 'string' ? null : form.get('returnTo')
+    const settings = returnAddress(returnTo, `/${seen.preferences.language}/settings`)
     const to = `${withParameter(settings, 'import', writeOutcome(outcome)).replace(/#.*$/, '')}#data`
     return answer(request, { body: outcome, status: statusOf(outcome), to })
   },
@@ -84,10 +83,13 @@ async function* inBytes(first: IteratorResult<string>, pieces: AsyncGenerator<st
   for await (const piece of pieces) yield Buffer.from(piece)
 }
 
-async function take(deps: Deps, viewer: Member, text: string): Promise<ImportOutcome> {
+async function take(deps: Deps, viewer: Member, form: SentForm | UploadProblem): Promise<ImportOutcome> {
+  if (form === 'too-large' || form === 'busy') return refused(form)
+  const sent = form === 'unreadable' ? null : form.get('file')
+  const file = typeof sent === 'object' && sent !== null ? sent : new File([], '')
   const away = { log: 'Own data could not be taken in', answer: () => refused('offline') }
   return unlessAway(deps, away, async () => {
-    const outcome = await importOwnData(deps, { viewer, text })
+    const outcome = await importOwnData(deps, { viewer, file })
     return outcome.ok ? { imported: sumUp(outcome.imported) } : { problems: outcome.problems.map(placed) }
   })
 }
@@ -113,7 +115,12 @@ function refused(code: Refused['code']): ImportOutcome {
 }
 
 /** HTTP statuses; of a file with faults in it 422. */
-const STATUS: Partial<Record<Refused['code'], number>> = { 'too-many-tries': 429, 'too-large': 413, offline: 503 }
+const STATUS: Partial<Record<Refused['code'], number>> = {
+  'too-many-tries': 429,
+  'too-large': 413,
+  busy: 503,
+  offline: 503,
+}
 
 function statusOf(outcome: ImportOutcome): number {
   if ('imported' in outcome) return 200

@@ -1,0 +1,1 @@
+export const ownFile = (text: string) => new File([text], 'kinora-my-data.json')

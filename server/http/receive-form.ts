@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, open, unlink } from 'node:fs/promises'
+import type { FileHandle } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { Busboy } from '@fastify/busboy'
+import { createSemaphore } from '#shared/async/semaphore.ts'
+import type { SentFile, SentForm, UploadProblem } from '#shared/http/sent-form.ts'
+import { storable } from '#shared/text/storable.ts'
+
+/** Of a form that brings a file. */
+const MAX_FIELDS = 10
+const MAX_FIELD_BYTES = 4_096
+
+/** Forms with files that lie on disk at once, a gigabyte at most. Each is sent and answered within a minute (http-server.ts). */
+const MAX_UPLOADS = 64
+
+interface Limits {
+  /** Bytes of a form that is wanted. */
+  keep: number
+  /** Bytes that are taken in at most, and thrown away where they are not wanted. */
+  take: number
+}
+
+export interface Received {
+  upload: SentForm | UploadProblem
+  /** Removes the file. */
+  release: () => Promise<void>
+}
+
+type ReceiveForm = (
+  form: { body: ReadableStream<Uint8Array> | null; type: string },
+  limits: Limits,
+) => Promise<Received | null>
+
+/**
+ * Takes in forms with a file, which goes to `folder` as it comes: however many send at once, and however slowly, memory holds
+ * a piece of each. Null where even what is thrown away is too long. Throws where the sender stops, or the disk fails.
+ */
+export function createReceiveForm(folder: string): ReceiveForm {
+  const places = createSemaphore({ permits: MAX_UPLOADS, waiting: 0 })
+  return async ({ body, type }, { keep, take }) => {
+    const leave = await places.acquire()
+    const source = countedReader(body)
+    const spool = createSpool(folder)
+    const release = async () => {
+      await spool.remove()
+      leave?.()
+    }
+    try {
+      const form = leave === null ? 'busy' : await parse(source.upTo(keep), type, spool)
+      // A browser that is cut off while it sends shows a failure of its own instead of the answer.
+      const isWhole = await source.discard(take)
+      const upload = form === 'busy' || source.bytes() <= keep ? form : 'too-large'
+      if (isWhole && typeof upload === 'object') return { upload, release }
+      await release()
+      return isWhole ? { upload, release } : null
+    } catch (error) {
+      await release()
+      throw error
+    }
+  }
+}
+
+class TooMuch extends Error {}
+
+/** A body in two parts: what is wanted of it, and the rest. */
+function countedReader(body: ReadableStream<Uint8Array> | null) {
+  const reader = body?.getReader()
+  let bytes = 0
+  async function next(): Promise<Uint8Array | null> {
+    const read = await reader?.read()
+    if (read === undefined || read.done) return null
+    bytes += read.value.byteLength
+    return read.value
+  }
+  return {
+    bytes: () => bytes,
+    async *upTo(most: number): AsyncGenerator<Uint8Array> {
+      for (let chunk = await next(); chunk !== null; chunk = await next()) {
+        if (bytes > most) throw new TooMuch()
+        yield chunk
+      }
+    },
+    /** False where there is more than `most` in all; the rest is not read. */
+    async discard(most: number): Promise<boolean> {
+      while (bytes <= most) if ((await next()) === null) return true
+      await reader?.cancel()
+      return false
+    },
+  }
+}
+
+async function parse(source: AsyncIterable<Uint8Array>, type: string, spool: Spool): Promise<SentForm | 'unreadable'> {
+  const form = new Map<string, string | SentFile>()
+  const saving: Promise<unknown>[] = []
+  const streams: Readable[] = []
+  try {
+    const parser = new Busboy({
+      headers: { 'content-type': type },
+      limits: { files: 1, fields: MAX_FIELDS, parts: MAX_FIELDS + 1, fieldSize: MAX_FIELD_BYTES },
+    })
+    let isPlain = true
+    for (const limit of ['filesLimit', 'fieldsLimit', 'partsLimit'] as const) parser.on(limit, () => (isPlain = false))
+    parser.on('field', (name, value) => {
+      if (!form.has(name)) form.set(name, storable(value))
+    })
+    parser.on('file', (name, stream, given) => {
+      streams.push(stream)
+      // The folder may not be open yet: what fails by then would end the process.
+      stream.on('error', () => {})
+      const saved = spool.save(stream, storable(given ?? ''))
+      saving.push(saved)
+      saved.then((file) => form.set(name, file)).catch((error: unknown) => parser.destroy(error as Error))
+    })
+    await pipeline(source, parser)
+    await Promise.all(saving)
+    return isPlain ? form : 'unreadable'
+  } catch (error) {
+    // The parser leaves them open where it ends early.
+    for (const stream of streams) stream.destroy()
+    await Promise.allSettled(saving)
+    if (isOfDisk(error)) throw error
+    return 'unreadable'
+  }
+}
+
+const DISK_CALLS: ReadonlySet<unknown> = new Set(['mkdir', 'open', 'unlink', 'write', 'fstat'])
+
+/** Whether it was the disk, not the sender. */
+export function isOfDisk(error: unknown): boolean {
+  return DISK_CALLS.has((error as NodeJS.ErrnoException).syscall)
+}
+
+interface Spool {
+  save(stream: AsyncIterable<Uint8Array>, name: string): Promise<SentFile>
+  remove(): Promise<void>
+}
+
+/** A file that has no name in its folder: it is gone with the process, however that ends. */
+function createSpool(folder: string): Spool {
+  let handle: FileHandle | null = null
+  return {
+    async save(stream, name) {
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      const path = join(folder, randomUUID())
+      const opened = await open(path, 'wx+', 0o600)
+      handle = opened
+      await unlink(path)
+      await opened.writeFile(stream)
+      const { size } = await opened.stat()
+      return { name, size, bytes: () => readWhole(opened, size) }
+    },
+    async remove() {
+      // Whatever it says, the descriptor is gone.
+      await handle?.close().catch(() => {})
+      handle = null
+    },
+  }
+}
+
+async function readWhole(handle: FileHandle, size: number): Promise<Uint8Array<ArrayBuffer>> {
+  const bytes = new Uint8Array(size)
+  let length = 0
+  while (length < size) {
+    const { bytesRead } = await handle.read(bytes, length, size - length, length)
+    if (bytesRead === 0) throw new Error('A file that was sent has become shorter')
+    length += bytesRead
+  }
+  return bytes
+}
