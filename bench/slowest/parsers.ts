@@ -148,7 +148,7 @@ export const PARSERS: readonly Parser[] = [
       )
     },
   },
-  { name: 'ads: judging HTML', limit: AD_CODE_BYTES, symbols: MARKUP, parse: runsScripts },
+  { name: 'ads: judging HTML', limit: AD_CODE_BYTES, symbols: MARKUP, parse: judgeAd },
   header('addresses', '/ // tr en pt-br movie 550 - a . % ? # & = q é', (text) => [
     resolvePath(text, { all: LANGUAGES, fallback: 'en' }),
     withLanguage(text, 'tr'),
