@@ -1,5 +1,5 @@
 import { mock } from 'node:test'
-import { createRateLimiter } from '#integrations/cache/rate-limiter.ts'
+import { createRateLimiter } from '#integrations/rate-limits/rate-limiter.ts'
 import { createTestApp } from '#server/testing/create-test-app.ts'
 import { OFFICE_OF_200, playOffice } from '#server/testing/play-office.ts'
 import { print, printMachineLoad, printTable, printVerdict, round } from './table.ts'

@@ -68,7 +68,7 @@ export function ofEither(
   return sql`case ${type} when 'movie' then (${part(titleColumns('movie'))}) else (${part(titleColumns('tv_show'))}) end`
 }
 
-/** The title that pages in the language show, as domain/catalog/title-text.ts chooses it, in short: for orders alone. */
+/** The title that pages in the language show, as domain/titles/title-text.ts chooses it, in short: for orders alone. */
 export function titleIn(language: string, { translations, title }: ColumnsOfType): RawBuilder<string> {
   return sql`coalesce(nullif(${translations} ->> ${language}, ''), nullif(${title}, ''), ${translations} ->> 'en', '')`
 }

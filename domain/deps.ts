@@ -1,5 +1,5 @@
 import type { Database } from '#db/client.ts'
-import type { RateLimiter } from '#integrations/cache/rate-limiter.ts'
+import type { RateLimiter } from '#integrations/rate-limits/rate-limiter.ts'
 import type { Edges } from '#integrations/edge/edges.ts'
 import type { GeoLocator } from '#integrations/geo/locate-country.ts'
 import type { Mailer } from '#integrations/mail/mailer.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readSources } from './catalogue/read-sources.ts'
+import { readSources } from './build/read-sources.ts'
 import en from './messages/en.json' with { type: 'json' }
 import tr from './messages/tr.json' with { type: 'json' }
 

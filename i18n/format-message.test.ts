@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseMessage } from './catalogue/parse-message.ts'
+import { parseMessage } from './build/parse-message.ts'
 import { formatMessage, textOf } from './format-message.ts'
 import type { Language } from './languages.ts'
 import type { MessageValues } from './message.ts'

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs, promisify } from 'node:util'
-import { compileMessages } from '#i18n/catalogue/compile-messages.ts'
+import { compileMessages } from '#i18n/build/compile-messages.ts'
 import { SERVER_ENV } from '#scripts/launch/paths.mjs'
 import { precompress } from '#server/http/precompress.ts'
 

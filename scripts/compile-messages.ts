@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { compileMessages } from '#i18n/catalogue/compile-messages.ts'
+import { compileMessages } from '#i18n/build/compile-messages.ts'
 
 const i18n = join(import.meta.dirname, '..', 'i18n')
 const { files, written } = await compileMessages({

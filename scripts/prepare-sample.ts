@@ -1,6 +1,6 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createRateLimiter } from '#integrations/cache/rate-limiter.ts'
+import { createRateLimiter } from '#integrations/rate-limits/rate-limiter.ts'
 import { readEnv } from '#server/config/env.ts'
 import { createDeps } from '#server/process/create-deps.ts'
 import { PREPARED_SAMPLE, writePreparedRows } from '#server/process/prepared-sample.ts'

@@ -3,7 +3,7 @@ import { PAGES } from './visits.ts'
 import type { Demand, PageName, SiteRequest } from './visits.ts'
 import { HOUR_MS } from './world.ts'
 
-/** As in domain/catalog/limits.ts. */
+/** As in domain/titles/limits.ts. */
 const STALE_AFTER_MS = 6 * HOUR_MS
 /** Confirmed titles of which a page then shows something else. Assumed: most renewals bring other votes alone. */
 const CHANGED_SHARE = 0.1

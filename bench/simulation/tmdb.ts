@@ -3,7 +3,7 @@ import { BACKGROUND_SHARE, OTHERS_ASK_FOR_MS, TURN_MAX_LATE_MS, YIELD_MAX_MS } f
 import type { EventQueue } from './event-queue.ts'
 import type { Tally } from './tally.ts'
 
-/** As in integrations/cache/share-upstream.ts. */
+/** As in integrations/redis/share-upstream.ts. */
 const WINDOW_MS = 1_000 + TURN_MAX_LATE_MS
 
 type Purpose = 'page' | 'renewal'

@@ -1,4 +1,4 @@
-import { UPSTREAM_WAIT_MS } from '#domain/catalog/limits.ts'
+import { UPSTREAM_WAIT_MS } from '#domain/titles/limits.ts'
 import { UPSTREAM_TURN_WAIT_MS } from '#domain/search/limits.ts'
 import { LANGUAGES } from '#i18n/languages.ts'
 import type { Random } from '../seed/random.ts'
@@ -18,7 +18,7 @@ import { ALL_ANSWERS } from './tally.ts'
 import type { Tally } from './tally.ts'
 import type { TmdbClient } from './tmdb.ts'
 
-/** As in server/pages/page-cache.ts. */
+/** As in server/page-cache/page-cache.ts. */
 const PAGES_KEPT = { maxBytes: 64 * 1024 * 1024, freshMs: 60_000, staleMs: 600_000 }
 /** As in domain/cache.ts: how many pages of a kind a process remembers the data of, for a minute. */
 const REMEMBERED: Partial<Record<PageName, number>> = { home: 200, title: 500, person: 300 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { networkOf } from '#integrations/cache/network-of.ts'
-import type { RateLimiter, RateRule } from '#integrations/cache/rate-limiter.ts'
+import { networkOf } from '#integrations/rate-limits/network-of.ts'
+import type { RateLimiter, RateRule } from '#integrations/rate-limits/rate-limiter.ts'
 
 /** What a try counts towards: a rule, and whom it counts by. */
 export type Count = readonly [rule: RateRule, key: string | null]

@@ -1,7 +1,7 @@
 import type { Deps } from '#domain/deps.ts'
 import type { TitleCard } from '#shared/titles/title-card.ts'
 import type { ViewingSwitch } from '#shared/members/viewing.ts'
-import { listCards } from '../catalog/list-cards.ts'
+import { listCards } from '../titles/list-cards.ts'
 import type { OwnView } from '../services/own-view.ts'
 import { countMatches } from './count-matches.ts'
 import type { TitleCount } from './count-matches.ts'

@@ -3,7 +3,7 @@ import type { Database } from '#db/client.ts'
 import { titleColumns } from '#db/title-tables.ts'
 import type { Deps } from '#domain/deps.ts'
 import type { TitleType } from '#shared/titles/title.ts'
-import { genreMaskOf } from '../catalog/genre-mask.ts'
+import { genreMaskOf } from '../titles/genre-mask.ts'
 import type { BrowseFilters } from './filters.ts'
 import { MAX_CHOICES } from './limits.ts'
 

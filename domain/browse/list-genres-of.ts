@@ -1,7 +1,7 @@
 import type { Deps } from '#domain/deps.ts'
 import type { TitleType } from '#shared/titles/title.ts'
-import { genreMaskOf } from '../catalog/genre-mask.ts'
-import { listGenres } from '../catalog/list-genres.ts'
+import { genreMaskOf } from '../titles/genre-mask.ts'
+import { listGenres } from '../titles/list-genres.ts'
 import { listGenreSets } from './genre-sets.ts'
 
 const ALL_SETS = { anyOf: [], noneOf: 0 }

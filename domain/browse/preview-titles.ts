@@ -1,6 +1,6 @@
 import type { Deps } from '#domain/deps.ts'
 import type { OwnView } from '../services/own-view.ts'
-import { listCards } from '../catalog/list-cards.ts'
+import { listCards } from '../titles/list-cards.ts'
 import { countMatches } from './count-matches.ts'
 import type { TitleCount } from './count-matches.ts'
 import type { BrowseFilters, BrowseSort } from './filters.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { MailError } from '#integrations/mail/mail-error.ts'
 import type { Mail } from '#integrations/mail/mailer.ts'
-import { createRateLimiter } from '#integrations/cache/rate-limiter.ts'
+import { createRateLimiter } from '#integrations/rate-limits/rate-limiter.ts'
 import type { ContactMessage } from '#shared/contact/contact-message.ts'
 import { SITE } from '#tests/factories/create-sample-deps.ts'
 import { recordingJobs } from '#tests/factories/recording-jobs.ts'

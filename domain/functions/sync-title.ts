@@ -1,7 +1,7 @@
 import type { Deps } from '#domain/deps.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
 import { within } from '#shared/async/within.ts'
-import { saveTitle } from '../catalog/save/save-title.ts'
+import { saveTitle } from '../titles/save/save-title.ts'
 
 /** Longest that a caller waits, in milliseconds; the host ends every answer at 15 s. */
 export const SYNC_WAIT_MS = 12_000

@@ -4,8 +4,8 @@ import { createSampleDeps } from '#tests/factories/create-sample-deps.ts'
 import { insertMovie } from '#tests/factories/insert-title.ts'
 import { withDatabase } from '#tests/test-database.ts'
 import { fillCatalogue } from './fill-catalogue.ts'
-import { removeSampleCatalogue } from '../catalog/save/remove-sample.ts'
-import { saveTitle } from '../catalog/save/save-title.ts'
+import { removeSampleCatalogue } from '../titles/save/remove-sample.ts'
+import { saveTitle } from '../titles/save/save-title.ts'
 
 const database = withDatabase()
 const sample = createSampleHandler()

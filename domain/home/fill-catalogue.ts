@@ -5,10 +5,10 @@ import { DEFAULT_LANGUAGE } from '#i18n/languages.ts'
 import { INCLUDED_WAYS } from '#shared/titles/offer-order.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
 import { PROVIDER_ROWS } from './rows.ts'
-import { STALE_AFTER_MS } from '../catalog/limits.ts'
-import { outlast } from '../catalog/import/outlast.ts'
-import type { Patience } from '../catalog/import/outlast.ts'
-import { saveAll } from '../catalog/save/save-all.ts'
+import { STALE_AFTER_MS } from '../titles/limits.ts'
+import { outlast } from '../titles/import/outlast.ts'
+import type { Patience } from '../titles/import/outlast.ts'
+import { saveAll } from '../titles/save/save-all.ts'
 
 /** Pages of 20 titles that are asked for of what everyone watches. */
 const TRENDING_PAGES = 3

@@ -5,7 +5,7 @@ import type { Member } from '#shared/members/member.ts'
 import { titleKey } from '#shared/titles/title-marks.ts'
 import type { TitleCard } from '#shared/titles/title-card.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
-import { listCards } from '../catalog/list-cards.ts'
+import { listCards } from '../titles/list-cards.ts'
 import { PREVIEW_PAGE_SIZE } from './limits.ts'
 import { isImportId } from './move-on.ts'
 

@@ -3,7 +3,7 @@ import { inTransaction } from '#db/in-transaction.ts'
 import type { Deps } from '#domain/deps.ts'
 import type { Member } from '#shared/members/member.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
-import { listCards } from '../catalog/list-cards.ts'
+import { listCards } from '../titles/list-cards.ts'
 import { lockOwnList, touchList } from './own-list.ts'
 import { ITEM_ORDER, writeOrder } from './place-item.ts'
 

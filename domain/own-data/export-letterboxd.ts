@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Deps } from '#domain/deps.ts'
 import type { Member } from '#shared/members/member.ts'
-import { yearOf } from '../catalog/title-text.ts'
+import { yearOf } from '../titles/title-text.ts'
 import { csvLine } from './csv.ts'
 import { ROWS_PER_QUERY } from './limits.ts'
 

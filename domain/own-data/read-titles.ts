@@ -3,8 +3,8 @@ import type { Database } from '#db/client.ts'
 import { bothTypes, textsFor } from '#db/title-tables.ts'
 import { titleKey } from '#shared/titles/title-marks.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
-import { pickTitle, yearOf } from '../catalog/title-text.ts'
-import type { StoredTitle } from '../catalog/title-text.ts'
+import { pickTitle, yearOf } from '../titles/title-text.ts'
+import type { StoredTitle } from '../titles/title-text.ts'
 
 /** Name and year of each title in a language, by its key, of removed ones too; null twice for what never was stored. */
 export async function readTitles(

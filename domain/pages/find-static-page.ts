@@ -3,7 +3,7 @@ import type { RenderedContent } from '#db/schema/catalogue.ts'
 import type { Deps } from '#domain/deps.ts'
 import { DEFAULT_LANGUAGE } from '#i18n/languages.ts'
 import type { LocalText } from '#shared/titles/local-text.ts'
-import { pickText } from '../catalog/title-text.ts'
+import { pickText } from '../titles/title-text.ts'
 import { linksInLanguage } from './own-links.ts'
 import { plainHtml, renderContent, storedHtml } from './rendered-contents.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Deps } from '#domain/deps.ts'
 import type { LocalText } from '#shared/titles/local-text.ts'
-import { pickText } from '../catalog/title-text.ts'
+import { pickText } from '../titles/title-text.ts'
 import { MAX_PAGE_LINKS } from './limits.ts'
 import { FOOTER_SLUGS } from './standard-slugs.ts'
 

@@ -4,7 +4,7 @@ import type { Translations } from '#db/schema/columns.ts'
 import { inTransaction } from '#db/in-transaction.ts'
 import type { Deps } from '#domain/deps.ts'
 import { DEFAULT_LANGUAGE } from '#i18n/languages.ts'
-import { readTranslations } from '../catalog/title-text.ts'
+import { readTranslations } from '../titles/title-text.ts'
 import { plainHtml, renderContent, storedHtml, toStored } from './rendered-contents.ts'
 
 type Work = Pick<Deps, 'db' | 'renderMarkdown' | 'site'>

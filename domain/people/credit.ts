@@ -2,7 +2,7 @@ import type { Database } from '#db/client.ts'
 import type { TitleCard } from '#shared/titles/title-card.ts'
 import { titleKey } from '#shared/titles/title-marks.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
-import { listKnownCards } from '../catalog/list-cards.ts'
+import { listKnownCards } from '../titles/list-cards.ts'
 import type { PersonCredit } from './person-page.ts'
 
 /** A part in a title before its card is known. */

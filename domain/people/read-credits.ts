@@ -1,6 +1,6 @@
 import type { PersonDetails } from '#integrations/tmdb/client.ts'
 import type { TitleCard } from '#shared/titles/title-card.ts'
-import { yearOf } from '../catalog/title-text.ts'
+import { yearOf } from '../titles/title-text.ts'
 import type { Credit } from './credit.ts'
 
 type Combined = NonNullable<PersonDetails['combined_credits']>

@@ -1,6 +1,6 @@
 import type { Deps } from '#domain/deps.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
-import { findUnstored } from '../catalog/save/find-unstored.ts'
+import { findUnstored } from '../titles/save/find-unstored.ts'
 
 /**
  * Has a title that somebody picked saved in the background, in all languages. 'stored': it is there

@@ -1,7 +1,7 @@
 import type { Deps } from '#domain/deps.ts'
 import type { LocalText } from '#shared/titles/local-text.ts'
 import { within } from '#shared/async/within.ts'
-import { knownLanguage } from '../catalog/title-text.ts'
+import { knownLanguage } from '../titles/title-text.ts'
 import { bitsFor, languageBit } from '../terms/language-bits.ts'
 import { keyOf } from './candidate.ts'
 import type { Candidate } from './candidate.ts'

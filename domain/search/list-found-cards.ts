@@ -1,8 +1,8 @@
 import type { Database } from '#db/client.ts'
 import type { TitleCard } from '#shared/titles/title-card.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
-import { listCards } from '../catalog/list-cards.ts'
-import { yearOf } from '../catalog/title-text.ts'
+import { listCards } from '../titles/list-cards.ts'
+import { yearOf } from '../titles/title-text.ts'
 import { keyOf } from './candidate.ts'
 import type { Candidate } from './candidate.ts'
 

@@ -1,5 +1,5 @@
 import type { Database } from '#db/client.ts'
-import { findUnstored } from '../catalog/save/find-unstored.ts'
+import { findUnstored } from '../titles/save/find-unstored.ts'
 import { keyOf } from './candidate.ts'
 import type { Candidate } from './candidate.ts'
 import { loadCandidates } from './load-candidates.ts'

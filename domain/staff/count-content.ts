@@ -1,5 +1,5 @@
 import type { Deps } from '#domain/deps.ts'
-import { countTitles } from '../catalog/count-titles.ts'
+import { countTitles } from '../titles/count-titles.ts'
 
 /** Among what is kept of the catalogue. */
 export const TITLE_COUNTS_KEY = 'title_counts'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Deps } from '#domain/deps.ts'
-import { countTitles } from '../catalog/count-titles.ts'
-import type { TitleCounts } from '../catalog/count-titles.ts'
+import { countTitles } from '../titles/count-titles.ts'
+import type { TitleCounts } from '../titles/count-titles.ts'
 import { TITLE_COUNTS_KEY } from './count-content.ts'
 import { COUNT_KEPT_MS, COUNTED_BYTES } from './limits.ts'
 

@@ -1,7 +1,7 @@
 import type { Deps } from '#domain/deps.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
-import { findUnstored } from '../catalog/save/find-unstored.ts'
-import { findGone } from '../catalog/save/gone-titles.ts'
+import { findUnstored } from '../titles/save/find-unstored.ts'
+import { findGone } from '../titles/save/gone-titles.ts'
 
 /** Has entries' titles that are not stored saved again, as many as the visitor's network may ask for; of those that are gone TMDB is asked once a day. */
 export async function orderMissing(

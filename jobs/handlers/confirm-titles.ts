@@ -1,4 +1,4 @@
-import { confirmTitles } from '#domain/catalog/confirm-titles.ts'
+import { confirmTitles } from '#domain/titles/confirm-titles.ts'
 import type { Handler } from './handler.ts'
 
 export const handleConfirmTitles: Handler = async (deps, { signal }) => {

@@ -1,4 +1,4 @@
-import { indexStoredTitles } from '#domain/catalog/save/index-stored-titles.ts'
+import { indexStoredTitles } from '#domain/titles/save/index-stored-titles.ts'
 import type { Handler } from './handler.ts'
 
 export const handleIndexTitles: Handler = async (deps, { signal }) => {

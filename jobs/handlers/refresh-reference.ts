@@ -1,4 +1,4 @@
-import { refreshReference } from '#domain/catalog/refresh-reference.ts'
+import { refreshReference } from '#domain/titles/refresh-reference.ts'
 import type { Handler } from './handler.ts'
 
 export const handleRefreshReference: Handler = (deps) => refreshReference(deps)

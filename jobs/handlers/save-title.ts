@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { saveTitle } from '#domain/catalog/save/save-title.ts'
+import { saveTitle } from '#domain/titles/save/save-title.ts'
 import { SAVE_REASONS } from '#shared/jobs.ts'
 import { MAX_ID, TITLE_TYPES } from '#shared/titles/title.ts'
 import type { Handler } from './handler.ts'

@@ -1,6 +1,6 @@
 import type { Deps } from '#domain/deps.ts'
-import { importTitles } from '#domain/catalog/import/import-titles.ts'
-import type { ImportProgress } from '#domain/catalog/import/import-titles.ts'
+import { importTitles } from '#domain/titles/import/import-titles.ts'
+import type { ImportProgress } from '#domain/titles/import/import-titles.ts'
 import type { TitleType } from '#shared/titles/title.ts'
 import { createProgressBar } from './progress-bar.ts'
 import type { ImportOptions } from './read-options.ts'

@@ -1,4 +1,4 @@
-import { rebuildAvailability } from '#domain/catalog/rebuild-availability.ts'
+import { rebuildAvailability } from '#domain/titles/rebuild-availability.ts'
 import type { Deps } from '#domain/deps.ts'
 import { createProgressBar } from './progress-bar.ts'
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { compileMessages } from '#i18n/catalogue/compile-messages.ts'
+import { compileMessages } from '#i18n/build/compile-messages.ts'
 import { SWEEP } from '#tests/sweep.ts'
 import { prepareEdges } from './find-edges.ts'
 import { keepSweep } from './keep-sweep.ts'

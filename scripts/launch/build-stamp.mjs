@@ -17,7 +17,7 @@ const NOT_SOURCES = /(?:^|\/)(?:\.react-router|generated)\/|\.test\.tsx?$/
 /** Everything that turns the sample catalogue's files into rows. */
 const SAMPLE_FOLDERS = [
   'db',
-  'domain/catalog/save',
+  'domain/titles/save',
   'domain/pages/standard',
   'domain/search',
   'domain/terms',

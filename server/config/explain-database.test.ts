@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { createRateLimiter } from '#integrations/cache/rate-limiter.ts'
+import { createRateLimiter } from '#integrations/rate-limits/rate-limiter.ts'
 import { silentLogger } from '#tests/test-database.ts'
 import { ConfigError } from './config-error.ts'
 import { createDeps } from '../process/create-deps.ts'

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { randomUUID } from 'node:crypto'
 import type { Context, HonoRequest } from 'hono'
-import type { Person } from '#integrations/cache/count-person.ts'
+import type { Person } from '#integrations/rate-limits/count-person.ts'
 import type { Language } from '#i18n/languages.ts'
 import type { SentForm, UploadProblem } from '#shared/http/sent-form.ts'
 import type { Member } from '#shared/members/member.ts'

@@ -13,7 +13,7 @@ import { takeSnapshot } from '#db/backup/take-snapshot.ts'
 import { listTables } from '#db/backup/tables.ts'
 import type { Database } from '#db/client.ts'
 import type { Logger } from '#shared/logger.ts'
-import { PROJECT_DIR } from '../pages/load-applications.ts'
+import { PROJECT_DIR } from '../page-cache/load-applications.ts'
 
 const FOLDER = join(PROJECT_DIR, '.cache', 'sample')
 

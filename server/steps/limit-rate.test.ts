@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { writeSigned } from '#domain/accounts/auth/session-cookie.ts'
 import { createHashingPlaces } from '#domain/accounts/auth/hashing-places.ts'
-import { createRateLimiter } from '#integrations/cache/rate-limiter.ts'
+import { createRateLimiter } from '#integrations/rate-limits/rate-limiter.ts'
 import type { Member } from '#shared/members/member.ts'
 import {
   PUBLIC_ORIGIN,

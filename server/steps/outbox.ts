@@ -4,7 +4,7 @@ import { Answer, refuse } from '../http/answers.ts'
 import type { Env } from '../config/env.ts'
 import { isUnsafe } from '../http/methods.ts'
 import type { SiteRequest } from '../http/request.ts'
-import { mailPage, MAIL_POLICY, outboxPage, OUTBOX_POLICY } from '../pages/outbox-pages.ts'
+import { mailPage, MAIL_POLICY, outboxPage, OUTBOX_POLICY } from '../page-cache/outbox-pages.ts'
 import type { Step } from './step.ts'
 
 export const OUTBOX_PATH = '/_outbox'

@@ -28,6 +28,6 @@ export function readOwnChoices(cookies: string): OwnChoices {
 
 /**
  * The script of shared pages: settles before the first paint what is seen at once. It is one text, whose hash stands in the policy of each
- * such page (server/pages/cached-page.ts).
+ * such page (server/page-cache/cached-page.ts).
  */
 export const SETTLE_CHOICES = `{const c=document.cookie,d=document.documentElement.dataset,t=/${THEME}/.exec(c);if(t)d.theme=t[1];if(/${NO_PROMO}/.test(c))d.promo='off'}`

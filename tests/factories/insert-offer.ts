@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { Database } from '#db/client.ts'
 import type { ContentProvidersTable, ProvidersTable } from '#db/schema/catalogue.ts'
-import { syncAvailability } from '#domain/catalog/save/sync-availability.ts'
+import { syncAvailability } from '#domain/titles/save/sync-availability.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
 
 /** Adds the provider, or leaves the one with that id as it is. */

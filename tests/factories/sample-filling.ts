@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import { glob, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { loadSampleCatalogue } from '#domain/catalog/save/load-sample.ts'
+import { loadSampleCatalogue } from '#domain/titles/save/load-sample.ts'
 import { sampleTitles, sampleVersion } from '#sample/data.ts'
 import type { Filling } from '#tests/test-database.ts'
 import { createSampleDeps } from './create-sample-deps.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 /** Whatever turns the sample's files into rows. */
-const SOURCES = '{domain/catalog/save,domain/search,domain/terms,integrations/tmdb,sample}/**/*.ts'
+const SOURCES = '{domain/titles/save,domain/search,domain/terms,integrations/tmdb,sample}/**/*.ts'
 
 /** The whole sample catalogue. */
 export async function sampleFilling(): Promise<Filling> {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createRateLimiter } from '#integrations/cache/rate-limiter.ts'
+import { createRateLimiter } from '#integrations/rate-limits/rate-limiter.ts'
 import { ACTORS } from '#domain/staff/testing/matrix.ts'
 import type { Actor } from '#domain/staff/testing/matrix.ts'
 import { hasRank, STAFF_ROLES } from '#shared/members/member.ts'

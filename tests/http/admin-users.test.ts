@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createRateLimiter } from '#integrations/cache/rate-limiter.ts'
+import { createRateLimiter } from '#integrations/rate-limits/rate-limiter.ts'
 import type { StaffRole } from '#shared/members/member.ts'
 import { insertList } from '#tests/factories/insert-list.ts'
 import { insertMember } from '#tests/factories/insert-member.ts'

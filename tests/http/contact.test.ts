@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ensureStandardPages } from '#domain/pages/ensure-standard-pages.ts'
 import { insertStaticPage } from '#domain/pages/testing/insert-static-page.ts'
-import { createRateLimiter } from '#integrations/cache/rate-limiter.ts'
+import { createRateLimiter } from '#integrations/rate-limits/rate-limiter.ts'
 import { SITE } from '#tests/factories/create-sample-deps.ts'
 import { signedIn, visitor } from './member-browser.ts'
 import { elements, metaContent, plain, texts } from './read-html.ts'

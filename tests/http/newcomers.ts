@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { expect } from 'vitest'
 import { PASSWORD } from '#domain/accounts/testing/test-accounts.ts'
-import { createRateLimiter } from '#integrations/cache/rate-limiter.ts'
+import { createRateLimiter } from '#integrations/rate-limits/rate-limiter.ts'
 import { visitor } from './member-browser.ts'
 import type { Visit } from './member-browser.ts'
 import { elements, texts } from './read-html.ts'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { PROJECT_DIR } from '#server/pages/load-applications.ts'
+import { PROJECT_DIR } from '#server/page-cache/load-applications.ts'
 import { GUEST, KEEP_HEADER, VIEWER_HEADER } from '#shared/offline/names.ts'
 import { signedIn } from './member-browser.ts'
 import { links } from './read-html.ts'

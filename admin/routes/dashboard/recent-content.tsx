@@ -1,4 +1,4 @@
-import type { LatestTitle } from '#domain/catalog/list-latest-titles.ts'
+import type { LatestTitle } from '#domain/titles/list-latest-titles.ts'
 import { PLACEHOLDER_POSTER, imageUrl } from '#shared/titles/images.ts'
 import { Table } from '#ui/table/table.tsx'
 import { useTexts } from '#ui/texts.tsx'

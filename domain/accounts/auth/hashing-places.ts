@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os'
 import { LRUCache } from 'lru-cache'
-import type { Person } from '#integrations/cache/count-person.ts'
-import { noteWait } from '#integrations/cache/longest-wait.ts'
-import { networkOf } from '#integrations/cache/network-of.ts'
+import type { Person } from '#integrations/rate-limits/count-person.ts'
+import { noteWait } from '#integrations/rate-limits/longest-wait.ts'
+import { networkOf } from '#integrations/rate-limits/network-of.ts'
 import type { Busy } from '#shared/async/semaphore.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { parseCookies, serializeCookie } from '#domain/preferences/cookies.ts'
-import { NEWCOMER_SECONDS } from '#integrations/cache/count-person.ts'
-import type { Person } from '#integrations/cache/count-person.ts'
+import { NEWCOMER_SECONDS } from '#integrations/rate-limits/count-person.ts'
+import type { Person } from '#integrations/rate-limits/count-person.ts'
 import type { SiteName } from '#shared/http/site-name.ts'
 import type { Caller } from './caller.ts'
 import { cookieName, readSigned } from './session-cookie.ts'

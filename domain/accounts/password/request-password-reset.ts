@@ -1,5 +1,5 @@
 import type { Deps } from '#domain/deps.ts'
-import { countPerson } from '#integrations/cache/count-person.ts'
+import { countPerson } from '#integrations/rate-limits/count-person.ts'
 import type { Caller } from '../auth/caller.ts'
 import { addressKey, countTry, pairKey } from '../count-tries.ts'
 import { isEmail, normalizeEmail } from '../email-address.ts'

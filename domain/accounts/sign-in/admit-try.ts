@@ -1,4 +1,4 @@
-import type { RateLimiter } from '#integrations/cache/rate-limiter.ts'
+import type { RateLimiter } from '#integrations/rate-limits/rate-limiter.ts'
 import type { Count } from '../count-tries.ts'
 import { addressKey, countTry, pairKey } from '../count-tries.ts'
 

@@ -1,6 +1,6 @@
 import { inTransaction } from '#db/in-transaction.ts'
 import type { Deps } from '#domain/deps.ts'
-import { countPerson } from '#integrations/cache/count-person.ts'
+import { countPerson } from '#integrations/rate-limits/count-person.ts'
 import type { Busy } from '#shared/async/semaphore.ts'
 import { beginSession } from '../sessions/begin-session.ts'
 import type { Caller } from '../auth/caller.ts'

@@ -1,5 +1,5 @@
 import type { Wishes } from '#shared/assistant/wishes.ts'
-import { genreMaskOf } from '../../catalog/genre-mask.ts'
+import { genreMaskOf } from '../../titles/genre-mask.ts'
 import { MOOD_GENRES } from './moods.ts'
 
 interface Judged {

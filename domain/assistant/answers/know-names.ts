@@ -1,7 +1,7 @@
 import type { Deps } from '#domain/deps.ts'
 import type { WishName } from '#shared/assistant/answer.ts'
 import type { Wishes } from '#shared/assistant/wishes.ts'
-import { listGenres } from '../../catalog/list-genres.ts'
+import { listGenres } from '../../titles/list-genres.ts'
 import { findNamedPerson } from './find-named-person.ts'
 import type { NamedPerson } from './find-named-person.ts'
 import { sameGenres } from './genre-groups.ts'

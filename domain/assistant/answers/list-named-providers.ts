@@ -1,5 +1,5 @@
 import type { Deps } from '#domain/deps.ts'
-import { listProviders } from '../../catalog/list-providers.ts'
+import { listProviders } from '../../titles/list-providers.ts'
 import { normalizeText } from '../../terms/normalize.ts'
 
 /** Sold apart from the service whose name they bear. */

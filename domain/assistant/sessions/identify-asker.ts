@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Deps } from '#domain/deps.ts'
 import { parseCookies } from '#domain/preferences/cookies.ts'
-import { networkOf } from '#integrations/cache/network-of.ts'
+import { networkOf } from '#integrations/rate-limits/network-of.ts'
 import { TRAITS_HEADER, TRAITS_LENGTH } from '#shared/assistant/answer.ts'
 import { hasRank } from '#shared/members/member.ts'
 import type { Member } from '#shared/members/member.ts'

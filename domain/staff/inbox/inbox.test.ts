@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { reportList } from '#domain/lists/report-list.ts'
-import { createRateLimiter } from '#integrations/cache/rate-limiter.ts'
+import { createRateLimiter } from '#integrations/rate-limits/rate-limiter.ts'
 import { systemClock } from '#shared/clock.ts'
 import { insertList } from '#tests/factories/insert-list.ts'
 import { insertMember } from '#tests/factories/insert-member.ts'

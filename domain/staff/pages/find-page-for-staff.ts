@@ -4,7 +4,7 @@ import { PAGE_LANGUAGES } from '#i18n/languages.ts'
 import type { PageLanguage } from '#i18n/languages.ts'
 import type { PageText } from '#shared/pages/page-text.ts'
 import { MAX_ID } from '#shared/titles/title.ts'
-import { readTranslations } from '../../catalog/title-text.ts'
+import { readTranslations } from '../../titles/title-text.ts'
 
 export type PageTextsByLanguage = Record<PageLanguage, PageText>
 

@@ -4,7 +4,7 @@ import type { Translations } from '#db/schema/columns.ts'
 import { PAGE_LANGUAGES } from '#i18n/languages.ts'
 import { isComplete } from '#shared/pages/page-text.ts'
 import type { PageText } from '#shared/pages/page-text.ts'
-import { readTranslations } from '../../catalog/title-text.ts'
+import { readTranslations } from '../../titles/title-text.ts'
 import { findPageForStaff } from './find-page-for-staff.ts'
 import type { EditedPage } from './find-page-for-staff.ts'
 

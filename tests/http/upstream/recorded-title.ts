@@ -1,4 +1,4 @@
-import { mapCrew } from '#domain/catalog/save/map-credits.ts'
+import { mapCrew } from '#domain/titles/save/map-credits.ts'
 import type { Body } from './tmdb-server.ts'
 
 /** What an English page must show of TMDB's answer, told apart from the product's own reading. */

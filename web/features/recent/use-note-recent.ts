@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { TitlePage } from '#domain/catalog/find-title-page.ts'
+import type { TitlePage } from '#domain/titles/find-title-page.ts'
 
 /** Notes in this browser that a title was looked at. It is no part of the page: what cannot be loaded is not noted. */
 export function useNoteRecent({ type, id, title, baseTitle, year, posterPath }: TitlePage): void {

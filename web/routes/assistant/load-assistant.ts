@@ -11,8 +11,8 @@ import { depsContext, requestContext } from '../../context.ts'
 import { reading } from '../../http/reading.ts'
 import { turnsOf } from '../../features/assistant/turns.ts'
 import type { ShownTitles, ShownTurn } from '../../features/assistant/turns.ts'
-import { identify, visitOf } from '../assistant-api/identify.ts'
-import { withMarks } from '../assistant-api/with-marks.ts'
+import { identify, visitOf } from './api/identify.ts'
+import { withMarks } from './api/with-marks.ts'
 import { PROBLEMS } from './address.ts'
 
 export interface AssistantPage {

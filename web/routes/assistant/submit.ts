@@ -9,7 +9,7 @@ import { depsContext, requestContext } from '../../context.ts'
 import { leadTo } from '../../http/answers.ts'
 import { readLoosely } from '../../http/read-input.ts'
 import { unlessAway } from '../../http/unless-away.ts'
-import { identify, visitOf } from '../assistant-api/identify.ts'
+import { identify, visitOf } from './api/identify.ts'
 import { assistantPath } from './address.ts'
 
 const FIELDS = z.object({

@@ -1,8 +1,8 @@
 import { data } from 'react-router'
 import type { Deps } from '#domain/deps.ts'
-import { findProviders } from '#domain/catalog/find-providers.ts'
-import { listGenres } from '#domain/catalog/list-genres.ts'
-import { listProviders } from '#domain/catalog/list-providers.ts'
+import { findProviders } from '#domain/titles/find-providers.ts'
+import { listGenres } from '#domain/titles/list-genres.ts'
+import { listProviders } from '#domain/titles/list-providers.ts'
 import type { ProviderMark } from '#shared/titles/title-card.ts'
 import type { SearchQuery } from './query.ts'
 

@@ -8,7 +8,7 @@ import { RETURN_FIELD } from '../../http/fields.ts'
 import { readLoosely } from '../../http/read-input.ts'
 import { requireMember } from '../../http/require-member.ts'
 import { resource } from '../../http/resource.ts'
-import { answerChange } from '../lists-api/list-answers.ts'
+import { answerChange } from '../lists/api/list-answers.ts'
 
 const FIELDS = z.object({
   ...RETURN_FIELD,

@@ -1,0 +1,31 @@
+import { setTimeout as delay } from 'node:timers/promises'
+
+/** What one more try costs. Shorter than an answer may take to begin (server/page-cache/call-application.ts). */
+export const WAIT_MS = 8_000
+/** In one process: a wait keeps a connection open. */
+const MAX_WAITING = 1_000
+
+/** What callers wait for together, and how many of them may at the same time. */
+export type WaitingPlace = readonly [key: string, most: number]
+
+type Sleep = (ms: number) => Promise<unknown>
+
+/** Waits in parallel: whoever is let in waits once, however many have come before. */
+export function createWaitingRoom(sleep: Sleep = (ms) => delay(ms)) {
+  const waiting = new Map<string, number>()
+  const numberOf = (key: string) => waiting.get(key) ?? 0
+  return async (places: readonly WaitingPlace[]): Promise<boolean> => {
+    const all = [...places, ['', MAX_WAITING]] as const
+    if (all.some(([key, most]) => numberOf(key) >= most)) return false
+    for (const [key] of all) waiting.set(key, numberOf(key) + 1)
+    try {
+      await sleep(WAIT_MS)
+      return true
+    } finally {
+      for (const [key] of all) {
+        if (numberOf(key) > 1) waiting.set(key, numberOf(key) - 1)
+        else waiting.delete(key)
+      }
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import { removeAvatar } from '#domain/accounts/avatar/remove-avatar.ts'
+import { saveAvatar } from '#domain/accounts/avatar/save-avatar.ts'
+import type { Deps } from '#domain/deps.ts'
+import type { Member } from '#shared/members/member.ts'
+import { answer } from '../../../../http/answers.ts'
+import { readUpload } from '../../../../http/read-input.ts'
+import { requireMember, signInFirst } from '../../../../http/require-member.ts'
+import { resource } from '../../../../http/resource.ts'
+import type { Asked } from '../../../../http/resource.ts'
+import { unlessAway } from '../../../../http/unless-away.ts'
+import { accountTranslator } from '../../account-texts.ts'
+import { AVATAR_STATUS, avatarOutcome, avatarRefusalText, isAvatarRefusal } from './avatar-outcome.ts'
+import type { AvatarOutcome } from './avatar-outcome.ts'
+
+/**
+ * POST a form with the file `avatar`; DELETE, or POST with `remove`, leaves the viewer without one. JSON for scripts, else
+ * a redirect to the settings, whose query `avatar` says what became of it.
+ */
+const { loader, action } = resource({ POST: change, DELETE: change })
+export { loader, action }
+
+async function change({ request, deps, seen }: Asked): Promise<Response> {
+  const { language } = seen.preferences
+  const guest = { request, language, returnTo: `/${language}/settings` }
+  const viewer = requireMember(seen, guest)
+  const { outcome, avatarUrl } = await outcomeOf(deps, { request, viewer, seen })
+  // The account is gone.
+  if (outcome === null) return signInFirst(guest)
+  const to = `/${language}/settings?avatar=${outcome}`
+  if (!isAvatarRefusal(outcome)) return answer(request, { body: { avatarUrl }, to })
+  const error = avatarRefusalText(await accountTranslator(language), outcome)
+  return answer(request, { body: { error, problem: outcome }, status: AVATAR_STATUS[outcome], to })
+}
+
+interface Changed {
+  /** Null where the account is gone. */
+  outcome: AvatarOutcome | null
+  /** Its address from now on. */
+  avatarUrl: string | null
+}
+
+async function outcomeOf(
+  deps: Deps,
+  { request, viewer, seen }: Pick<Asked, 'request' | 'seen'> & { viewer: Member },
+): Promise<Changed> {
+  const unchanged = (outcome: AvatarOutcome): Changed => ({ outcome, avatarUrl: viewer.avatarUrl })
+  const form = request.method === 'DELETE' ? null : await readUpload(request, seen)
+  if (form === 'too-large') return unchanged(form)
+  if (form === 'busy') return unchanged('storage')
+  const away = { log: 'An avatar could not be changed', answer: () => unchanged('storage') }
+  return unlessAway(deps, away, async () => {
+    if (form === null || (form !== 'unreadable' && form.has('remove'))) {
+      await removeAvatar(deps, { viewer })
+      return { outcome: 'removed', avatarUrl: null }
+    }
+    const file = form === 'unreadable' ? null : form.get('avatar')
+    if (typeof file !== 'object' || file === null) return unchanged('not-an-image')
+    const stream = new Blob([await file.bytes()]).stream()
+    const saved = await saveAvatar(deps, { viewer, file: stream, declaredBytes: file.size })
+    return { outcome: avatarOutcome(saved), avatarUrl: saved.kind === 'saved' ? saved.avatarUrl : viewer.avatarUrl }
+  })
+}

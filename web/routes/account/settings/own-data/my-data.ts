@@ -1,0 +1,129 @@
+import { Readable } from 'node:stream'
+import { exportLetterboxdCsv } from '#domain/own-data/export-letterboxd.ts'
+import { exportOwnData, OWN_DATA_FILE } from '#domain/own-data/export-own-data.ts'
+import { exportListsCsv } from '#domain/own-data/export-lists-csv.ts'
+import { exportRatingsCsv, exportWatchlistCsv } from '#domain/own-data/export-csv.ts'
+import { importOwnData } from '#domain/own-data/import-own-data.ts'
+import type { ImportCounts } from '#domain/own-data/import-own-data.ts'
+import type { ImportProblem } from '#domain/own-data/import-problem.ts'
+import type { Deps } from '#domain/deps.ts'
+import { isLanguage } from '#i18n/languages.ts'
+import type { RequestContext } from '#shared/http/request-context.ts'
+import type { SentForm, UploadProblem } from '#shared/http/sent-form.ts'
+import type { Member } from '#shared/members/member.ts'
+import { returnAddress, withParameter } from '../../../../features/preferences/return-address.ts'
+import { NOT_KEPT, answer, answerJson } from '../../../../http/answers.ts'
+import { readUpload } from '../../../../http/read-input.ts'
+import { requireMember } from '../../../../http/require-member.ts'
+import { resource } from '../../../../http/resource.ts'
+import { unlessAway } from '../../../../http/unless-away.ts'
+import { writeOutcome } from './import-outcome.ts'
+import type { ImportOutcome, Imported, Refused } from './import-outcome.ts'
+
+const CSV = 'text/csv; charset=utf-8'
+
+interface ExportInput {
+  viewer: Member
+  /** Of the titles' names. */
+  language: string
+}
+
+interface OwnFile {
+  name: string
+  type: string
+  write: (deps: Deps, input: ExportInput) => AsyncGenerator<string>
+}
+
+/** What a member can take away, by the parameter `file`. */
+const FILES: Readonly<Record<string, OwnFile>> = {
+  all: { name: OWN_DATA_FILE, type: 'application/json', write: (deps, { viewer }) => exportOwnData(deps, { viewer }) },
+  watchlist: { name: 'kinora-watchlist.csv', type: CSV, write: exportWatchlistCsv },
+  lists: { name: 'kinora-lists.csv', type: CSV, write: exportListsCsv },
+  ratings: { name: 'kinora-ratings.csv', type: CSV, write: exportRatingsCsv },
+  letterboxd: { name: 'kinora-letterboxd.csv', type: CSV, write: exportLetterboxdCsv },
+}
+
+const { loader, action } = resource({
+  /** `?file=all|watchlist|ratings|lists|letterboxd&language=`: the member's data as a file, written while it is read. */
+  async GET({ request, url, deps, seen }) {
+    const viewer = requireMember(seen, guest(request, seen))
+    const name = url.searchParams.get('file') ?? 'all'
+    const file = Object.hasOwn(FILES, name) ? FILES[name] : undefined
+    if (file === undefined) return answerJson({ error: 'No such file.' }, { status: 404 })
+    const wanted = url.searchParams.get('language')
+    const language = isLanguage(wanted) ? wanted : viewer.language
+    const away = { log: 'Own data could not be read from the database', answer: () => null }
+    const pieces = file.write(deps, { viewer, language })
+    // Before anything is answered: what has begun as a file cannot become another status.
+    const first = await unlessAway(deps, away, () => pieces.next())
+    if (first === null) return answerJson({ error: 'The database does not answer.' }, { status: 503 })
+    const bytes = Readable.from(inBytes(first, pieces))
+    const disposition = { 'Content-Type': file.type, 'Content-Disposition': `attachment; filename="${file.name}"` }
+    return new Response(Readable.toWeb(bytes) as ReadableStream, { headers: { ...NOT_KEPT, ...disposition } })
+  },
+  /** A form with the `file` that GET gave: JSON for scripts, else back to the settings, whose query `import` says what became of it. */
+  async POST({ request, deps, seen }) {
+    const viewer = requireMember(seen, guest(request, seen))
+    const form = await readUpload(request, seen)
+    const outcome = await take(deps, viewer, form)
+    const returnTo = typeof form === 'string' ? null : form.get('returnTo')
+    const settings = returnAddress(returnTo, `/${seen.preferences.language}/settings`)
+    const to = `${withParameter(settings, 'import', writeOutcome(outcome)).replace(/#.*$/, '')}#data`
+    return answer(request, { body: outcome, status: statusOf(outcome), to })
+  },
+})
+export { loader, action }
+
+function guest(request: Request, { preferences: { language } }: RequestContext) {
+  return { request, language, returnTo: `/${language}/settings` }
+}
+
+async function* inBytes(first: IteratorResult<string>, pieces: AsyncGenerator<string>): AsyncGenerator<Uint8Array> {
+  if (first.done !== true) yield Buffer.from(first.value)
+  for await (const piece of pieces) yield Buffer.from(piece)
+}
+
+async function take(deps: Deps, viewer: Member, form: SentForm | UploadProblem): Promise<ImportOutcome> {
+  if (form === 'too-large' || form === 'busy') return refused(form)
+  const sent = form === 'unreadable' ? null : form.get('file')
+  const file = typeof sent === 'object' && sent !== null ? sent : new File([], '')
+  const away = { log: 'Own data could not be taken in', answer: () => refused('offline') }
+  return unlessAway(deps, away, async () => {
+    const outcome = await importOwnData(deps, { viewer, file })
+    return outcome.ok ? { imported: sumUp(outcome.imported) } : { problems: outcome.problems.map(placed) }
+  })
+}
+
+function sumUp({ watchlist, ratings, lists, services }: ImportCounts): Imported {
+  return {
+    titles: watchlist.added,
+    ratings: ratings.added + ratings.renewed,
+    services,
+    kept: watchlist.kept + ratings.kept + lists.kept,
+    lists: lists.added,
+    listed: lists.titles,
+  }
+}
+
+function placed({ code, section, row, field }: ImportProblem): Refused {
+  const place = [section === undefined ? '' : `${section}[${row ?? 0}]`, field ?? ''].filter((part) => part !== '')
+  return { code, place: place.join('.') }
+}
+
+function refused(code: Refused['code']): ImportOutcome {
+  return { problems: [{ code, place: '' }] }
+}
+
+/** HTTP statuses; of a file with faults in it 422. */
+const STATUS: Partial<Record<Refused['code'], number>> = {
+  'too-many-tries': 429,
+  'too-large': 413,
+  busy: 503,
+  offline: 503,
+}
+
+function statusOf(outcome: ImportOutcome): number {
+  if ('imported' in outcome) return 200
+  const code = outcome.problems[0]?.code
+  return (code === undefined ? undefined : STATUS[code]) ?? 422
+}

@@ -1,0 +1,64 @@
+import { ButtonLink } from '#ui/button/button.tsx'
+import { useTexts } from '#ui/texts.tsx'
+import { Field } from '../forms/field.tsx'
+import { PasswordField } from '../forms/password-field.tsx'
+import type { OwnSecurity } from './load-settings.ts'
+
+interface OwnPasswordProps {
+  email: string
+  security: OwnSecurity
+  /** Whether a code of the second factor is asked for too, where there is one. */
+  asksCode?: boolean
+  /** The section to come back to from Google. */
+  section: string
+}
+
+/** Asks the member before something weighty to show who they are: by their password, else by Google, and by their second factor. */
+export function OwnPassword({ email, security, asksCode = false, section }: OwnPasswordProps) {
+  const { t } = useTexts()
+  return (
+    <>
+      <AccountName email={email} />
+      {security.hasPassword ? (
+        <PasswordField name="current" label={t('settings.passwordCurrent')} kind="current" required />
+      ) : (
+        <OwnGoogle security={security} section={section} />
+      )}
+      {asksCode && security.secondFactor && (
+        <Field
+          name="code"
+          label={t('login.code')}
+          hint={t('login.codeText')}
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          dir="ltr"
+          required
+        />
+      )}
+    </>
+  )
+}
+
+/** A link: browsers let no form lead to another site. */
+function OwnGoogle({ security, section }: Pick<OwnPasswordProps, 'security' | 'section'>) {
+  const { t, language } = useTexts()
+  if (security.proved) return null
+  if (!security.offersGoogle) return <p className="soft small">{t('settings.passwordFirst')}</p>
+  const query = new URLSearchParams({ again: '1', redirectPath: `/${language}/settings#${section}` })
+  return (
+    <>
+      <p className="soft small">{t('settings.googleFirst')}</p>
+      <p>
+        <ButtonLink href={`/${language}/login/google?${query}`} rel="nofollow">
+          {t('settings.googleConfirm')}
+        </ButtonLink>
+      </p>
+    </>
+  )
+}
+
+/** Tells password managers whose password it is. */
+function AccountName({ email }: { email: string }) {
+  return <input type="email" autoComplete="username" value={email} readOnly hidden />
+}

@@ -1,0 +1,71 @@
+import { ButtonLink } from '#ui/button/button.tsx'
+import { useTexts } from '#ui/texts.tsx'
+import { AccountForm } from '../../forms/account-form.tsx'
+import { Field } from '../../forms/field.tsx'
+import type { FormResult, Shown } from '../../forms/result.ts'
+import { Submit } from '../../forms/submit.tsx'
+import { QrPicture } from './qr-picture.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+
+/** Characters of the secret that stand together. */
+const GROUP = /.{1,4}/g
+
+interface AuthenticatorFormProps extends Required<Shown> {
+  sent: FormResult | undefined
+  /** The factor is on, or was never begun. */
+  onEnd: () => void
+}
+
+/** The secret for an authenticator app, the codes for the day it is lost, and the first code of the app. */
+export function AuthenticatorForm({ authenticator, recoveryCodes, sent, onEnd }: AuthenticatorFormProps) {
+  const { t } = useTexts()
+  const { secret, uri, qrCode } = authenticator
+  return (
+    <AccountForm
+      name="factor-confirm"
+      sent={sent}
+      onResult={({ form, done }) => (done !== undefined || form !== 'factor-confirm') && onEnd()}
+    >
+      <ol className="steps">
+        <li>
+          <p>{t('settings.factorStepApp')}</p>
+          <div className="scan">
+            <QrPicture {...qrCode} />
+            <div className="stack">
+              <code className="secret" dir="ltr">
+                {secret.match(GROUP)?.join(' ')}
+              </code>
+              <a className="link" href={uri}>
+                {t('settings.factorOpenApp')}
+              </a>
+            </div>
+          </div>
+        </li>
+        <li>
+          <p>{t('settings.factorStepCodes')}</p>
+          <RecoveryCodes codes={recoveryCodes} />
+        </li>
+        <li>
+          <Field
+            name="code"
+            label={t('settings.factorStepCode')}
+            autoComplete="one-time-code"
+            inputMode="numeric"
+            dir="ltr"
+            required
+          />
+        </li>
+      </ol>
+      {/* Kept nowhere else: without scripts a mistyped code must not lose them. */}
+      <input type="hidden" name="secret" value={secret} />
+      <input type="hidden" name="uri" value={uri} />
+      <input type="hidden" name="recoveryCodes" value={recoveryCodes.join(' ')} />
+      <div className="cluster">
+        <Submit>{t('login.confirm')}</Submit>
+        <ButtonLink tone="ghost" href="?#second-factor">
+          {t('common.cancel')}
+        </ButtonLink>
+      </div>
+    </AccountForm>
+  )
+}

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { confirmSecondFactor } from '#domain/accounts/second-factor/confirm-second-factor.ts'
+import { disableSecondFactor } from '#domain/accounts/second-factor/disable-second-factor.ts'
+import { renewRecoveryCodes } from '#domain/accounts/second-factor/renew-recovery-codes.ts'
+import { startSecondFactor } from '#domain/accounts/second-factor/start-second-factor.ts'
+import { form, refusal, text } from '../../forms/outcome.ts'
+import type { Sent } from '../../forms/outcome.ts'
+import type { Shown } from '../../forms/result.ts'
+import { refuse } from '../../refusals.ts'
+import { drawQrCode } from './draw-qr-code.ts'
+import { saved } from '../sections/saved.ts'
+import { CODE_REFUSAL, SESSION_REFUSALS } from '../actions/submit-account.ts'
+import type { Viewing } from '../actions/viewing.ts'
+
+const OWN_PASSWORD = z.object({ current: text })
+
+export const submitFactorStart = form({
+  fields: OWN_PASSWORD,
+  async submit({ current }, { deps, viewer, caller }: Sent & Viewing) {
+    const started = await startSecondFactor(deps, { viewer, password: current, caller })
+    if (started.ok) return { result: { shown: show(started) } }
+    return started.reason === 'already-on'
+      ? refusal('settings.factorOn', 409)
+      : refuse(SESSION_REFUSALS[started.reason])
+  },
+})
+
+export const submitFactorConfirm = form({
+  fields: z.object({ code: text, secret: text, uri: text, recoveryCodes: text }),
+  async submit({ code, ...before }, { deps, viewer, caller, language }: Sent & Viewing) {
+    const confirmed = await confirmSecondFactor(deps, { viewer, code, caller })
+    if (confirmed.ok) return saved('factor-confirm', { language, cookies: confirmed.cookies })
+    if (confirmed.reason === 'not-started')
+      return { result: { form: 'factor-start', problem: 'login.codeExpired' }, status: 409 }
+    const refused = refuse(CODE_REFUSAL)
+    const shown = shownBefore(before)
+    return shown === null ? refused : { ...refused, result: { ...refused.result, shown } }
+  },
+})
+
+export const submitFactorOff = form({
+  fields: OWN_PASSWORD.extend({ code: text }),
+  async submit({ current, code }, { deps, viewer, caller, language }: Sent & Viewing) {
+    const disabled = await disableSecondFactor(deps, { viewer, password: current, code, caller })
+    if (!disabled.ok) return refuse(disabled.reason === 'wrong-code' ? CODE_REFUSAL : SESSION_REFUSALS[disabled.reason])
+    return saved('factor-off', { language, cookies: disabled.cookies })
+  },
+})
+
+export const submitRenewCodes = form({
+  fields: OWN_PASSWORD,
+  async submit({ current }, { deps, viewer, caller }: Sent & Viewing) {
+    const renewed = await renewRecoveryCodes(deps, { viewer, password: current, caller })
+    if (renewed.ok) return { result: { shown: { recoveryCodes: renewed.recoveryCodes } } }
+    return renewed.reason === 'not-on' ? refusal('login.codeExpired', 409) : refuse(SESSION_REFUSALS[renewed.reason])
+  },
+})
+
+function show({ secret, uri, recoveryCodes }: { secret: string; uri: string; recoveryCodes: string[] }): Shown {
+  return { authenticator: { secret, uri, qrCode: drawQrCode(uri) }, recoveryCodes }
+}
+
+/** Longest address of an authenticator; with a long e-mail address it has about 450 characters. */
+const MAX_URI_LENGTH = 1_000
+const CODE = /^[\w-]{4,40}$/
+
+/** What the page showed when the code was asked for: it is kept nowhere else and must stay readable after a mistyped code. */
+function shownBefore({ secret, uri, ...before }: Record<'secret' | 'uri' | 'recoveryCodes', string>): Shown | null {
+  const recoveryCodes = before.recoveryCodes.split(' ')
+  const sound = /^[A-Z2-7]{16,128}$/.test(secret) && uri.startsWith('otpauth://totp/') && uri.length <= MAX_URI_LENGTH
+  return sound && recoveryCodes.every((code) => CODE.test(code)) ? show({ secret, uri, recoveryCodes }) : null
+}

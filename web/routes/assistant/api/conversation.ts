@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { findConversation } from '#domain/assistant/conversations/find-conversation.ts'
+import { removeConversation } from '#domain/assistant/conversations/remove-conversation.ts'
+import { startConversation } from '#domain/assistant/conversations/start-conversation.ts'
+import { answerJson } from '../../../http/answers.ts'
+import { readLoosely } from '../../../http/read-input.ts'
+import { resource } from '../../../http/resource.ts'
+import { identify } from './identify.ts'
+
+const FIELDS = z.object({ replaces: z.string().optional().catch(undefined) })
+const UNKNOWN = { error: 'There is no such conversation of yours.', reason: 'unknown-conversation' }
+
+/**
+ * GET `?id=`: `{ id, messages }` of one of the asker's conversations. POST `{ replaces? }`: a new one, `{ id }`; the one that it replaces is deleted with its
+ * messages. DELETE `?id=`: deletes one.
+ */
+const { loader, action } = resource({
+  async GET(asked) {
+    const { owner } = identify(asked)
+    const id = asked.url.searchParams.get('id') ?? ''
+    const turns = await findConversation(asked.deps, { owner, conversationId: id })
+    if (turns === null) return answerJson(UNKNOWN, { status: 404 })
+    const messages = turns.map(({ id: messageId, role, content, extractedParams, resultsCount, feedback }) => {
+      return { id: messageId, role, content, wishes: extractedParams, resultsCount, feedback }
+    })
+    return answerJson({ id, messages })
+  },
+  async POST(asked) {
+    const { owner, cookies } = identify(asked)
+    const { replaces } = await readLoosely(asked.request, FIELDS)
+    if (replaces !== undefined) await removeConversation(asked.deps, { owner, conversationId: replaces })
+    return answerJson(await startConversation(asked.deps, { owner }), { status: 201, cookies })
+  },
+  async DELETE(asked) {
+    const { owner } = identify(asked)
+    const conversationId = asked.url.searchParams.get('id') ?? ''
+    const { removed } = await removeConversation(asked.deps, { owner, conversationId })
+    return removed ? answerJson({ removed }) : answerJson(UNKNOWN, { status: 404 })
+  },
+})
+export { loader, action }

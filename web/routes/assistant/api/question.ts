@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { askAssistant } from '#domain/assistant/ask/ask-assistant.ts'
+import { cleanWishes } from '#domain/assistant/clean-wishes.ts'
+import { LANGUAGES } from '#i18n/languages.ts'
+import type { QuestionEvent, QuestionEvents } from '#shared/assistant/answer.ts'
+import { answerJson, headersWith } from '../../../http/answers.ts'
+import { readLoosely } from '../../../http/read-input.ts'
+import { resource } from '../../../http/resource.ts'
+import type { Asked } from '../../../http/resource.ts'
+import { identify, visitOf } from './identify.ts'
+import { REFUSALS } from './refusals.ts'
+import { withMarks } from './with-marks.ts'
+
+const FIELDS = z.object({
+  conversationId: z.string().catch(''),
+  query: z.unknown().optional(),
+  language: z.enum(LANGUAGES).optional().catch(undefined),
+  /** The last answer's wishes as they were changed. */
+  wishes: z
+    .unknown()
+    .optional()
+    .transform((given) => (given === undefined ? undefined : cleanWishes(given))),
+})
+
+/**
+ * POST `{ conversationId, query, language?, wishes? }`: the answer as server-sent events (QuestionEvents of shared/assistant/answer.ts). What is refused before an answer
+ * begins is JSON `{ error, reason, quota? }` and costs nothing.
+ */
+const { loader, action } = resource({
+  async POST(asked) {
+    const { asker, owner, cookies } = identify(asked)
+    const { conversationId, query, language, wishes } = await readLoosely(asked.request, FIELDS)
+    const gone = new AbortController()
+    const signal = AbortSignal.any([asked.request.signal, gone.signal])
+    const visit = visitOf(asked, language ?? asked.seen.preferences.language)
+    const changed = wishes === undefined ? {} : { wishes }
+    const events = askAssistant(asked.deps, { asker, owner, conversationId, query, visit, signal, ...changed })
+    // Also where nobody ever reads what is sent.
+    signal.addEventListener('abort', () => void events.return())
+    const first = await events.next()
+    if (first.done === true) return answerJson({ error: REFUSALS.failed.error }, { status: 500 })
+    if (first.value.event === 'error') return refuse(first.value.data, cookies)
+    const headers = headersWith(cookies, { 'Content-Type': 'text/event-stream', 'X-Accel-Buffering': 'no' })
+    const marked = (event: QuestionEvent) => withOwnMarks(asked.context, event)
+    return new Response(streamOf({ first: first.value, events, marked }, gone), { headers })
+  },
+})
+export { loader, action }
+
+function refuse({ reason, quota }: QuestionEvents['error'], cookies: readonly string[]): Response {
+  const { status, error } = REFUSALS[reason]
+  const wait = quota?.resetAt == null ? 0 : Math.ceil((Date.parse(quota.resetAt) - Date.now()) / 1_000)
+  const headers: Record<string, string> = wait > 0 ? { 'Retry-After': String(wait) } : {}
+  return answerJson({ error, reason, ...(quota === undefined ? {} : { quota }) }, { status, cookies, headers })
+}
+
+/** Titles come with the visitor's own marks. */
+async function withOwnMarks(context: Asked['context'], event: QuestionEvent): Promise<QuestionEvent> {
+  return event.event === 'titles' ? { ...event, data: await withMarks(context, event.data) } : event
+}
+
+interface Streamed {
+  first: QuestionEvent
+  events: AsyncGenerator<QuestionEvent, void>
+  marked: (event: QuestionEvent) => Promise<QuestionEvent>
+}
+
+/** The events as they come; whoever stops reading aborts the answer. */
+function streamOf({ first, events, marked }: Streamed, gone: AbortController) {
+  const encoder = new TextEncoder()
+  const written = ({ event, data }: QuestionEvent) =>
+    encoder.encode(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
+  return new ReadableStream<Uint8Array>({
+    start: (controller) => controller.enqueue(written(first)),
+    async pull(controller) {
+      const { value, done } = await events.next()
+      if (done === true) controller.close()
+      else controller.enqueue(written(await marked(value)))
+    },
+    async cancel() {
+      gone.abort()
+      await events.return()
+    },
+  })
+}

@@ -1,0 +1,13 @@
+import { getAssistantState } from '#domain/assistant/get-assistant-state.ts'
+import { answerJson } from '../../../http/answers.ts'
+import { resource } from '../../../http/resource.ts'
+import { identify } from './identify.ts'
+
+/** What the assistant shows when it is opened: AssistantState of shared/assistant/answer.ts. */
+const { loader, action } = resource({
+  async GET(asked) {
+    const { asker, cookies } = identify(asked)
+    return answerJson(await getAssistantState(asked.deps, { asker, member: asked.seen.member }), { cookies })
+  },
+})
+export { loader, action }

@@ -1,0 +1,25 @@
+import { findHeld } from '#domain/lists/find-held.ts'
+import { searchContent } from '#domain/lists/search-content.ts'
+import { answerJson } from '../../../http/answers.ts'
+import { askedLanguage, resource } from '../../../http/resource.ts'
+
+/** GET `q`, `language`, `list` (id): titles to be added to it, for members, and which of them it holds. 400 below two characters. */
+const AWAY = 'Search service is currently unavailable'
+const { loader, action } = resource({
+  away: { log: 'Titles for a list could not be searched', error: AWAY },
+  async GET({ url, deps, seen }) {
+    const { member: viewer } = seen
+    if (seen.memberUnknown === true) return answerJson({ error: AWAY }, { status: 503 })
+    if (viewer === null) return answerJson({ error: 'Sign in first.', problem: 'signed-out' }, { status: 401 })
+    const found = await searchContent(deps, {
+      query: url.searchParams.get('q') ?? '',
+      language: askedLanguage({ url, seen }),
+      country: seen.preferences.country,
+      mayAsk: seen.mayAskUpstream,
+    })
+    if (found === 'too-short') return answerJson({ error: 'Enter at least 2 characters' }, { status: 400 })
+    const listId = url.searchParams.get('list') ?? ''
+    return answerJson({ ...found, held: await findHeld(deps, { viewer, listId, refs: found.cards }) })
+  },
+})
+export { loader, action }

@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import type { Deps } from '#domain/deps.ts'
+import { addToList } from '#domain/lists/add-to-list.ts'
+import { moveItems } from '#domain/lists/move-items.ts'
+import { placeItem } from '#domain/lists/place-item.ts'
+import { putItemsBack } from '#domain/lists/put-items-back.ts'
+import { removeFromList } from '#domain/lists/remove-from-list.ts'
+import { removeItems } from '#domain/lists/remove-items.ts'
+import { setNote } from '#domain/lists/set-note.ts'
+import type { Member } from '#shared/members/member.ts'
+import { TITLE_TYPES } from '#shared/titles/title.ts'
+import type { TitleRef } from '#shared/titles/title.ts'
+import { answerJson } from '../../../http/answers.ts'
+import { RETURN_FIELD, TITLE_FIELDS, readTitleRef } from '../../../http/fields.ts'
+import { readLoosely } from '../../../http/read-input.ts'
+import { askedLanguage, resource } from '../../../http/resource.ts'
+import { loadOwnItems } from '../mine/load-my-lists.ts'
+import { answerChange, REFUSED } from './list-answers.ts'
+
+const INTENTS = ['add', 'remove', 'put-back', 'place', 'note', 'move', 'copy'] as const
+const WHOLE = z.coerce.number().int().min(-2_000_000_000).max(2_000_000_000).optional().catch(undefined)
+const REMOVED = z.object({
+  type: z.enum(TITLE_TYPES),
+  id: z.number().int().positive().max(2_000_000_000),
+  note: z.string().nullable(),
+  orderIndex: z.number().int().min(-2_000_000_000).max(2_000_000_000),
+  addedAt: z.iso.datetime(),
+})
+const FIELDS = z.object({
+  ...RETURN_FIELD,
+  ...TITLE_FIELDS,
+  intent: z.enum(INTENTS).optional().catch(undefined),
+  list: z.string().catch(''),
+  /** Of the list to which titles are moved. */
+  to: z.string().catch(''),
+  /** `movie/550` and the like. */
+  title: z.array(z.string()).max(1_000).catch([]),
+  /** What `remove` has answered for several titles. */
+  items: z.array(REMOVED).max(1_000).catch([]),
+  note: z.string().catch(''),
+  place: WHOLE,
+  /** The same from 1 on, as somebody types it. */
+  number: WHOLE,
+  orderIndex: WHOLE,
+})
+type Input = z.output<typeof FIELDS>
+
+const AWAY = 'Error loading list content'
+
+/** POST `list` (id), `intent` and the titles that it is about: one by `type` and `id`, several as `title`. */
+const { loader, action } = resource({
+  away: { log: 'Titles of a list could not be read from the database', error: AWAY },
+  /** A page of the member's own list `list`, from the title at `from` on. */
+  async GET({ url, seen, context }) {
+    const { member: viewer } = seen
+    if (seen.memberUnknown === true) return answerJson({ error: AWAY }, { status: 503 })
+    if (viewer === null) return answerJson({ error: 'Sign in first.', problem: 'signed-out' }, { status: 401 })
+    const listId = url.searchParams.get('list') ?? ''
+    const from = Number(url.searchParams.get('from') ?? 0)
+    const place = Number.isInteger(from) && from >= 0 ? from : 0
+    const page = await loadOwnItems(context, { viewer, language: askedLanguage({ url, seen }), listId, from: place })
+    if (page === null)
+      return answerJson({ error: 'There is no such list of yours.', problem: 'unknown-list' }, { status: 404 })
+    return answerJson(page)
+  },
+  async POST(asked) {
+    const input = await readLoosely(asked.request, FIELDS, { lists: ['title'] })
+    const { mayAskUpstream: mayAsk } = asked.seen
+    return answerChange(asked, {
+      returnTo: input.returnTo,
+      work: (viewer, deps) => change(deps, { viewer, input, mayAsk }),
+    })
+  },
+})
+export { loader, action }
+
+interface Change {
+  viewer: Member
+  input: Input
+  mayAsk: () => Promise<boolean>
+}
+
+async function change(deps: Deps, { viewer, input, mayAsk }: Change) {
+  const { intent, list: listId, note, number, orderIndex, to } = input
+  const place = input.place ?? (number === undefined ? undefined : number - 1)
+  const refs = input.title.flatMap((text) => refOf(text) ?? [])
+  if (intent === 'move' || intent === 'copy') {
+    return refs.length === 0 ? REFUSED : moveItems(deps, { viewer, from: listId, to, refs, keep: intent === 'copy' })
+  }
+  if (intent === 'put-back') return putItemsBack(deps, { viewer, listId, items: input.items })
+  if (intent === 'remove' && refs.length > 0) return removeItems(deps, { viewer, listId, refs })
+  const ref = readTitleRef(input.type, input.id)
+  if (ref === null) return REFUSED
+  const item = { viewer, listId, ref }
+  if (intent === 'add') return addToList(deps, { ...item, note, orderIndex, mayAsk })
+  if (intent === 'remove') return removeFromList(deps, item)
+  if (intent === 'note') return setNote(deps, { ...item, note })
+  return intent === 'place' && place !== undefined ? placeItem(deps, { ...item, place }) : REFUSED
+}
+
+function refOf(text: string): TitleRef | null {
+  const [type, id, ...rest] = text.split('/')
+  return rest.length > 0 ? null : readTitleRef(type, id)
+}

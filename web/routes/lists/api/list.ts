@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { editList } from '#domain/lists/edit-list.ts'
+import { publishList } from '#domain/lists/publish-list.ts'
+import { removeList } from '#domain/lists/remove-list.ts'
+import { restoreList } from '#domain/lists/restore-list.ts'
+import { LIST_SORTS, sortList } from '#domain/lists/sort-list.ts'
+import { LANGUAGES } from '#i18n/languages.ts'
+import { RETURN_FIELD } from '../../../http/fields.ts'
+import { readLoosely } from '../../../http/read-input.ts'
+import { resource } from '../../../http/resource.ts'
+import { answerChange, REFUSED } from './list-answers.ts'
+
+const INTENTS = ['edit', 'publish', 'unpublish', 'delete', 'restore', 'sort'] as const
+const MAYBE_TEXT = z.string().optional().catch(undefined)
+/** `description-tr` and the like. */
+const TRANSLATED = Object.fromEntries(LANGUAGES.map((language) => [`description-${language}`, MAYBE_TEXT]))
+const FIELDS = z.object({
+  ...RETURN_FIELD,
+  intent: z.enum(INTENTS).optional().catch(undefined),
+  list: z.string().catch(''),
+  name: MAYBE_TEXT,
+  description: MAYBE_TEXT,
+  isPublic: z.unknown().optional(),
+  sort: z.enum(LIST_SORTS).optional().catch(undefined),
+  ...TRANSLATED,
+})
+
+/** POST `list` (id) and `intent`: what to do with one of the member's own lists. */
+const { loader, action } = resource({
+  async POST(asked) {
+    const input = await readLoosely(asked.request, FIELDS)
+    return answerChange(asked, {
+      returnTo: input.returnTo,
+      work: async (viewer, deps) => {
+        const own = { viewer, listId: input.list }
+        switch (input.intent) {
+          case 'edit':
+            return named(await editList(deps, { ...own, changes: changesOf(input) }), 'updated')
+          case 'publish':
+            return named(await publishList(deps, { ...own, isPublished: true }), 'published')
+          case 'unpublish':
+            return named(await publishList(deps, { ...own, isPublished: false }), 'unpublished')
+          case 'delete':
+            return named(await removeList(deps, own), 'deleted')
+          case 'restore':
+            return named(await restoreList(deps, own), 'restored')
+          case 'sort':
+            if (input.sort === undefined) return REFUSED
+            return sortList(deps, { ...own, sort: input.sort, language: asked.seen.preferences.language })
+          default:
+            return REFUSED
+        }
+      },
+    })
+  },
+})
+export { loader, action }
+
+function named<R extends { ok: boolean }>(outcome: R, done: string): R & { done: string } {
+  return { ...outcome, done }
+}
+
+/** Only what was sent is changed. Forms send nothing for a box that is not ticked, but `isPublic` `0` behind it, and the first counts. */
+function changesOf(input: z.output<typeof FIELDS>) {
+  const translations = LANGUAGES.flatMap((language) => {
+    const text = (input as Record<string, unknown>)[`description-${language}`]
+    return typeof text === 'string' ? [[language, text] as const] : []
+  })
+  return {
+    name: input.name,
+    description: input.description,
+    isPublic: input.isPublic === undefined ? undefined : input.isPublic !== '0' && input.isPublic !== false,
+    ...(translations.length > 0 ? { translations: Object.fromEntries(translations) } : {}),
+  }
+}

@@ -1,0 +1,68 @@
+import { data } from 'react-router'
+import { findListsOwner } from '#domain/lists/find-lists-owner.ts'
+import { listMemberLists } from '#domain/lists/list-member-lists.ts'
+import type { PageHandle } from '#shared/http/page-rule.ts'
+import './member-lists.css'
+import { depsContext, requestContext } from '../../../context.ts'
+import { shownPicture } from '../../../features/viewer/to-viewer.ts'
+import { unlessAway } from '../../../http/unless-away.ts'
+import { ListsFailed } from '../lists-failed.tsx'
+import { shownLists } from '../shown-lists.ts'
+import { loadMarks } from '../../watchlist/load-marks.ts'
+import { MemberContent } from './member-content.tsx'
+import { NoLists } from './no-lists.tsx'
+import type { Route } from './+types/page'
+
+/** What is shown here can be taken back at any moment. */
+export const handle = { cached: false } satisfies PageHandle
+
+export async function loader({ url, context, params }: Route.LoaderArgs) {
+  const deps = context.get(depsContext)
+  const { member, preferences } = context.get(requestContext)
+  const profileAway = { log: 'The owner of public lists could not be read', answer: () => 'failed' as const }
+  const owner = await unlessAway(deps, profileAway, () => findListsOwner(deps, { name: params.username }))
+  if (owner === 'failed') return failure('profile', 503)
+  if (owner === null) return failure('unknown', 404)
+  const isViewer = member?.id === owner.id
+  const listsAway = { log: 'Public lists of a member could not be read', answer: () => null }
+  const page = readPage(url)
+  const asked = { owner, page, language: params.language, country: preferences.country }
+  const found = await unlessAway(deps, listsAway, () => listMemberLists(deps, asked))
+  if (found === null) return failure('lists', 503)
+  // Who has nothing to show is as unknown to others as nobody.
+  if (found.lists.length === 0) return failure(isViewer ? 'none' : 'unknown', 404)
+  const shown = shownLists(
+    found.lists.map(({ list }) => list),
+    deps,
+  )
+  const marks = await loadMarks(
+    context,
+    found.lists.flatMap(({ cards }) => cards),
+  )
+  return data({
+    problem: null,
+    owner: { displayName: owner.displayName, avatarUrl: shownPicture(owner.avatarUrl, deps.files.url), isViewer },
+    // Their cards tell more than the posters of a preview.
+    lists: found.lists.map(({ cards }, at) => ({ list: { ...shown[at]!, preview: [] }, cards })),
+    page,
+    hasMore: found.hasMore,
+    ...marks,
+  })
+}
+
+function failure(problem: 'profile' | 'unknown' | 'none' | 'lists', status: 404 | 503) {
+  return data({ problem, owner: null, lists: [], page: 1, hasMore: false }, { status })
+}
+
+/** From 1, as far as somebody can have lists. */
+function readPage({ searchParams }: URL): number {
+  const page = searchParams.get('page') ?? ''
+  return /^[1-9]\d{0,2}$/.test(page) ? Number(page) : 1
+}
+
+export default function MemberListsRoute({ loaderData }: Route.ComponentProps) {
+  const { problem, owner } = loaderData
+  if (owner !== null) return <MemberContent {...loaderData} owner={owner} />
+  if (problem === 'unknown' || problem === 'none') return <NoLists isOwn={problem === 'none'} />
+  return <ListsFailed problem={problem} />
+}

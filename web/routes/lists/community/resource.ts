@@ -1,0 +1,22 @@
+import { listHomeLists, listListsWithTitle } from '#domain/lists/list-public-lists.ts'
+import { answerJson } from '../../../http/answers.ts'
+import { readTitleRef } from '../../../http/fields.ts'
+import { askedLanguage, resource } from '../../../http/resource.ts'
+import { shownLists } from '../shown-lists.ts'
+
+/**
+ * The home page's six public lists; with `type` and `id` of those that hold a title. Pages that are kept for guests ask for them here, so that nothing of a
+ * list stays in what is kept.
+ */
+const { loader, action } = resource({
+  async GET({ url, deps, seen }) {
+    const { searchParams: query } = url
+    const language = askedLanguage({ url, seen })
+    if (!query.has('type') && !query.has('id'))
+      return answerJson({ lists: shownLists(await listHomeLists(deps, { language }), deps) })
+    const ref = readTitleRef(query.get('type'), query.get('id'))
+    if (ref === null) return answerJson({ error: 'There is no such title.' }, { status: 400 })
+    return answerJson({ lists: shownLists(await listListsWithTitle(deps, { ref, language }), deps) })
+  },
+})
+export { loader, action }

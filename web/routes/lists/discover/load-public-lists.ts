@@ -1,0 +1,23 @@
+import type { RouterContextProvider } from 'react-router'
+import { listPublicLists } from '#domain/lists/list-public-lists.ts'
+import { depsContext } from '../../../context.ts'
+import { shownLists } from '../shown-lists.ts'
+
+/** One page of public lists: what `q` finds of them, behind `after`. */
+export async function loadPublicLists(
+  context: Readonly<RouterContextProvider>,
+  { query, language }: { query: URLSearchParams; language: string },
+) {
+  const deps = context.get(depsContext)
+  const search = searchedFor(query)
+  const { lists, nextCursor } = await listPublicLists(deps, {
+    search,
+    cursor: query.get('after') ?? undefined,
+    language,
+  })
+  return { lists: shownLists(lists, deps), nextCursor }
+}
+
+export function searchedFor(query: URLSearchParams): string {
+  return (query.get('q') ?? '').trim()
+}

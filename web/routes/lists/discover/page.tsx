@@ -1,0 +1,33 @@
+import { data } from 'react-router'
+import type { PageHandle } from '#shared/http/page-rule.ts'
+import '../../../features/lists/list-card.css'
+import './discover-lists.css'
+import { depsContext } from '../../../context.ts'
+import { unlessAway } from '../../../http/unless-away.ts'
+import { ListsFailed } from '../lists-failed.tsx'
+import { DiscoverContent } from './discover-content.tsx'
+import { loadPublicLists, searchedFor } from './load-public-lists.ts'
+import type { Route } from './+types/page'
+
+/** What is shown here can be taken back at any moment. */
+export const handle = { cached: false } satisfies PageHandle
+
+export async function loader({ url, context, params }: Route.LoaderArgs) {
+  const away = {
+    log: 'Public lists could not be read from the database',
+    answer: () => data({ search: '', isStart: true, found: null }, { status: 503 }),
+  }
+  return unlessAway(context.get(depsContext), away, async () => {
+    const { searchParams: query } = url
+    return data({
+      search: searchedFor(query),
+      isStart: !query.has('after'),
+      found: await loadPublicLists(context, { query, language: params.language }),
+    })
+  })
+}
+
+export default function DiscoverListsRoute({ loaderData: { search, isStart, found } }: Route.ComponentProps) {
+  if (found === null) return <ListsFailed problem="public" />
+  return <DiscoverContent search={search} piece={found} isStart={isStart} />
+}

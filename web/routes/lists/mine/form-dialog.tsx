@@ -1,0 +1,73 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import type { MyListCard } from '#shared/lists/list.ts'
+import { Button } from '#ui/button/button.tsx'
+import { DialogHead } from '#ui/dialog/dialog-head.tsx'
+import { Dialog } from '#ui/dialog/dialog.tsx'
+import { useTexts } from '#ui/texts.tsx'
+import { madeText } from '../../../features/own-lists/made-text.ts'
+import type { MadeList } from '../../../features/own-lists/made-text.ts'
+import { FAILURES } from '../../../features/own-lists/failures.ts'
+import { problemText } from '../../../features/own-lists/problem-text.ts'
+import { sendList } from '../../../features/own-lists/send-list.ts'
+import { fieldsOf } from '../../../features/sending/post.ts'
+import { useSignInPrompt } from '../../../features/sign-in-prompt/sign-in-prompt.tsx'
+import { useToast } from '../../../features/toasts/toasts.tsx'
+import { ListForm } from './list-form.tsx'
+
+interface FormDialogProps {
+  /** Null for a new one. */
+  list: MyListCard | null
+  names: readonly string[]
+  initialName: string
+  onSaved: () => void
+  onClose: () => void
+}
+
+/** Makes a list, or edits one. What the server refuses is told in the dialog, which stays. */
+export function FormDialog({ list, names, initialName, onSaved, onClose }: FormDialogProps) {
+  const texts = useTexts()
+  const { t } = texts
+  const heading = useId()
+  const body = useRef<HTMLDivElement>(null)
+  const toast = useToast()
+  const prompt = useSignInPrompt()
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  // Behind the dialog's own effect, which gives the focus to what closes it.
+  useEffect(() => body.current?.querySelector<HTMLInputElement>('[name="name"]')?.focus(), [])
+  const send = async (form: FormData) => {
+    setBusy(true)
+    setFailure(null)
+    const sent = await sendList<MadeList>(list === null ? '/api/lists' : '/api/list', fieldsOf(form))
+    setBusy(false)
+    if (!sent.ok) {
+      if (sent.problem === 'signed-out') return prompt('other')
+      return setFailure(problemText(texts, sent.problem, FAILURES[list === null ? 'create' : 'edit']))
+    }
+    onClose()
+    toast(list === null ? { text: madeText(texts, sent.body), brief: true } : { text: t('myLists.updated') })
+    onSaved()
+  }
+  return (
+    <Dialog className="list-dialog" labelledBy={heading} onClose={onClose}>
+      <DialogHead id={heading} onClose={onClose}>
+        {t(list === null ? 'myLists.new' : 'myLists.editHeading')}
+      </DialogHead>
+      <div className="list-dialog-main" ref={body}>
+        <ListForm
+          list={list}
+          returnTo=""
+          names={names}
+          initialName={initialName}
+          failure={failure}
+          busy={busy}
+          onSend={(form) => void send(form)}
+        >
+          <Button tone="plain" onClick={onClose}>
+            {t('common.cancel')}
+          </Button>
+        </ListForm>
+      </div>
+    </Dialog>
+  )
+}

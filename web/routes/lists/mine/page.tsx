@@ -1,0 +1,52 @@
+import { Suspense } from 'react'
+import { data } from 'react-router'
+import type { PageHandle } from '#shared/http/page-rule.ts'
+import '../../../features/lists/list-card.css'
+import './my-lists.css'
+import { depsContext, requestContext } from '../../../context.ts'
+import { ListTexts } from '../../../features/own-lists/list-texts.tsx'
+import { requireMember } from '../../../http/require-member.ts'
+import { unlessAway } from '../../../http/unless-away.ts'
+import { loadMyLists, loadOpened } from './load-my-lists.ts'
+import { MyListsContent } from './my-lists-content.tsx'
+import { MyListsFailed } from './my-lists-failed.tsx'
+import { readTold } from './told.ts'
+import { readMyListsQuery, readOpened } from './query.ts'
+import type { Route } from './+types/page'
+
+export const handle = { cached: false } satisfies PageHandle
+
+export async function loader({ request, url, context, params: { language } }: Route.LoaderArgs) {
+  const seen = context.get(requestContext)
+  const deps = context.get(depsContext)
+  const query = readMyListsQuery(url.searchParams)
+  const opened = readOpened(url.searchParams)
+  const told = readTold(url.searchParams)
+  const failed = () => data({ query, opened, told, page: null, beside: null, now: '' }, { status: 503 })
+  if (seen.memberUnknown === true) return failed()
+  const viewer = requireMember(seen, { request, language, returnTo: url.pathname + url.search, isPage: true })
+  return unlessAway(deps, { log: 'Lists could not be read from the database', answer: failed }, async () => {
+    const [page, beside] = await Promise.all([
+      loadMyLists(context, { viewer, query, language }),
+      loadOpened(context, { viewer, opened, language }),
+    ])
+    return data({ query, opened, told, page, beside, now: deps.clock.now().toISOString() })
+  })
+}
+
+export default function MyListsRoute({ loaderData }: Route.ComponentProps) {
+  const { page, beside, now, ...shown } = loaderData
+  return (
+    <main id="main" className="wrap my-lists">
+      <Suspense>
+        <ListTexts>
+          {page === null || beside === null ? (
+            <MyListsFailed />
+          ) : (
+            <MyListsContent {...shown} page={page} beside={beside} now={new Date(now)} />
+          )}
+        </ListTexts>
+      </Suspense>
+    </main>
+  )
+}

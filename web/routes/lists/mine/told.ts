@@ -1,0 +1,39 @@
+import type { PlainMessageKey, Translator } from '#i18n/translator.ts'
+import type { ListProblem } from '#shared/lists/problem.ts'
+import { FAILURES, readForm } from '../../../features/own-lists/failures.ts'
+import type { SentForm } from '../../../features/own-lists/failures.ts'
+import { problemText, readProblem } from '../../../features/own-lists/problem-text.ts'
+
+const DONE = {
+  created: 'myLists.created',
+  'created-only': 'myLists.createdOnly',
+  updated: 'myLists.updated',
+  published: 'myLists.listPublished',
+  unpublished: 'myLists.madeDraft',
+  deleted: 'myLists.deleted',
+  restored: 'myLists.restored',
+} as const satisfies Record<string, PlainMessageKey>
+
+/** What became of a form that was sent without scripts. */
+export interface Told {
+  form: SentForm
+  problem: ListProblem | null
+  done: keyof typeof DONE | null
+  /** The list that was deleted, to bring it back. */
+  list: string | null
+}
+
+export function readTold(parameters: URLSearchParams): Told {
+  const done = Object.keys(DONE).find((name) => name === parameters.get('done'))
+  return {
+    form: readForm(parameters),
+    problem: readProblem(parameters.get('problem')),
+    done: (done as keyof typeof DONE | undefined) ?? null,
+    list: parameters.get('list'),
+  }
+}
+
+export function toldText(texts: Translator, { form, problem, done }: Told): string | null {
+  if (problem !== null) return problemText(texts, problem, FAILURES[form])
+  return done === null ? null : texts.t(DONE[done])
+}

@@ -1,0 +1,117 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { MyListCard } from '#shared/lists/list.ts'
+import type { ListProblem } from '#shared/lists/problem.ts'
+import { useTexts } from '#ui/texts.tsx'
+import { FAILURES } from '../../../features/own-lists/failures.ts'
+import type { SentForm } from '../../../features/own-lists/failures.ts'
+import { problemText } from '../../../features/own-lists/problem-text.ts'
+import { sendList } from '../../../features/own-lists/send-list.ts'
+import { inTurn } from '../../../features/sending/in-turn.ts'
+import { useSignInPrompt } from '../../../features/sign-in-prompt/sign-in-prompt.tsx'
+import { useToast } from '../../../features/toasts/toasts.tsx'
+
+/** It was deleted elsewhere: it is not shown any more, and another try is of no use. */
+const GONE: ListProblem = 'unknown-list'
+
+/** What has been changed here since the list was loaded. `saving`: how many changes are under way. */
+type Changed = Partial<Pick<MyListCard, 'isPublished' | 'itemCount'>> & { isRemoved?: boolean; saving: number }
+type Changes = Readonly<Record<string, Changed>>
+
+export interface MyListActions {
+  publish: (list: MyListCard, isPublished: boolean) => void
+  remove: (list: MyListCard) => void
+  /** After titles were put on it or taken off. */
+  count: (listId: string, difference: number) => void
+  /** Loads the page's lists anew, after something else was saved. */
+  renew: () => void
+}
+
+/** The lists as they are shown: changed at once, back where that fails, and renewed when it was saved. */
+export function useMyLists(loaded: readonly MyListCard[], first: readonly MyListCard[]) {
+  const { changes, apply, settle } = useChanges(first)
+  const { revalidate } = useRevalidator()
+  const texts = useTexts()
+  const { t } = texts
+  const toast = useToast()
+  const prompt = useSignInPrompt()
+
+  const fail = (form: SentForm, problem: ListProblem | null, retry: () => void) => {
+    if (problem === 'signed-out') return prompt('other')
+    const again = problem === GONE ? {} : { retry }
+    toast({ text: problemText(texts, problem, FAILURES[form]), tone: 'bad', ...again })
+  }
+  const change = async (
+    { id }: MyListCard,
+    { intent, now, before }: { intent: string; now: Partial<Changed>; before: Partial<Changed> },
+  ) => {
+    apply(id, now)
+    const sent = await inTurn(`list ${id}`, () => sendList('/api/list', { list: id, intent }))
+    const isGone = !sent.ok && sent.problem === GONE
+    settle(id, sent.ok ? {} : isGone ? { isRemoved: true } : before)
+    if (sent.ok || isGone) void revalidate()
+    return sent
+  }
+  const publish = async (list: MyListCard, isPublished: boolean) => {
+    const intent = isPublished ? 'publish' : 'unpublish'
+    const sent = await change(list, { intent, now: { isPublished }, before: { isPublished: !isPublished } })
+    if (!sent.ok) return fail('publish', sent.problem, () => void publish(list, isPublished))
+    toast({ text: t(isPublished ? 'myLists.listPublished' : 'myLists.madeDraft') })
+  }
+  const restore = async (list: MyListCard) => {
+    const sent = await change(list, { intent: 'restore', now: { isRemoved: false }, before: { isRemoved: true } })
+    if (!sent.ok) return fail('other', sent.problem, () => void restore(list))
+    toast({ text: t('myLists.restored') })
+  }
+  const remove = async (list: MyListCard) => {
+    const sent = await change(list, { intent: 'delete', now: { isRemoved: true }, before: { isRemoved: false } })
+    if (!sent.ok) return fail('delete', sent.problem, () => void remove(list))
+    toast({ text: t('myLists.deleted'), undo: () => void restore(list) })
+  }
+  const actions: MyListActions = {
+    publish: (list, isPublished) => void publish(list, isPublished),
+    remove: (list) => void remove(list),
+    count(listId, difference) {
+      const itemCount = loaded.find(({ id }) => id === listId)?.itemCount ?? 0
+      apply(listId, { itemCount: Math.max(0, (changes[listId]?.itemCount ?? itemCount) + difference) })
+      settle(listId, {})
+    },
+    renew: () => void revalidate(),
+  }
+  return { lists: withChanges(loaded, changes), actions }
+}
+
+function withChanges(loaded: readonly MyListCard[], changes: Changes): MyListCard[] {
+  return loaded
+    .filter(({ id }) => changes[id]?.isRemoved !== true)
+    .map((list) => {
+      const { isPublished = list.isPublished, itemCount = list.itemCount } = changes[list.id] ?? {}
+      return { ...list, isPublished, itemCount }
+    })
+}
+
+/** Changes hold until the page's first lists are loaded anew; `first` are others then. */
+function useChanges(first: readonly MyListCard[]) {
+  const [changes, setChanges] = useState<Changes>({})
+  const shown = useRef(first)
+  useEffect(() => {
+    if (shown.current === first) return
+    shown.current = first
+    const renewed = new Set(first.map(({ id }) => id))
+    // Pages behind the first stay as they were loaded.
+    setChanges((known) =>
+      Object.fromEntries(Object.entries(known).filter(([id, { saving }]) => saving > 0 || !renewed.has(id))),
+    )
+  }, [first])
+  const put = useCallback(
+    (id: string, by: 1 | -1, given: Partial<Changed>) =>
+      setChanges((known) => {
+        const before = known[id] ?? { saving: 0 }
+        return { ...known, [id]: { ...before, ...given, saving: before.saving + by } }
+      }),
+    [],
+  )
+  const apply = useCallback((id: string, given: Partial<Changed>) => put(id, 1, given), [put])
+  const settle = useCallback((id: string, given: Partial<Changed>) => put(id, -1, given), [put])
+  return { changes, apply, settle }
+}

@@ -1,0 +1,115 @@
+import type { ListCard, ListItem } from '#shared/lists/list.ts'
+import { titleKey } from '#shared/titles/title-marks.ts'
+import type { OwnMarks } from '../../../features/marks/own-marks.ts'
+import type { ShareList, SharePiece } from './share-list.ts'
+
+/** A title of the list with the viewer's marks, as they were loaded. */
+export interface KnownItem extends ListItem {
+  key: string
+  marks: OwnMarks | undefined
+}
+
+/** The titles of a list as far as they are loaded: all places below `nextPlace`, of those that the filter leaves. */
+export interface Items {
+  known: readonly KnownItem[]
+  nextPlace: number | null
+  /** Of the whole list. */
+  count: number
+  onMine: number | null
+}
+
+export function itemsOf(page: ShareList): Items {
+  return { known: keyed(page), nextPlace: page.nextPlace, count: page.list.itemCount, onMine: page.onMine }
+}
+
+function keyed({ items, marks }: SharePiece): KnownItem[] {
+  return items.map((item) => ({ ...item, key: titleKey(item.card), marks: marks[titleKey(item.card)] }))
+}
+
+/** With the titles behind them. One that has come twice, because the list was changed meanwhile, stands where it stood. */
+export function withMore(items: Items, piece: SharePiece): Items {
+  const held = new Set(items.known.map(({ key }) => key))
+  const fresh = keyed(piece).filter(({ key }) => !held.has(key))
+  return { ...items, known: [...items.known, ...fresh], nextPlace: piece.nextPlace }
+}
+
+/** The first page as it was loaded anew, before what was loaded behind it. `list`: how many titles it has now. */
+export function renewed(items: Items, page: ShareList): Items {
+  const fresh = itemsOf(page)
+  if (fresh.nextPlace === null) return fresh
+  const end = fresh.nextPlace
+  const held = new Set(fresh.known.map(({ key }) => key))
+  const shift = fresh.count - items.count
+  const rest = items.known
+    .filter(({ key, place }) => !held.has(key) && place + shift >= end)
+    .map((item) => ({ ...item, place: item.place + shift }))
+  if (rest.length === 0) return fresh
+  return {
+    ...fresh,
+    known: [...fresh.known, ...rest],
+    nextPlace: items.nextPlace === null ? null : items.nextPlace + shift,
+  }
+}
+
+/** A title at another place, 0 for the first; it leaves what is known where that place is behind it. */
+export function placed(items: Items, item: KnownItem, to: number): Items {
+  const without = takenOut(items, [item.key])
+  const place = Math.min(Math.max(0, to), items.count - 1)
+  const isKnown = without.nextPlace === null || place <= without.nextPlace
+  return { ...(isKnown ? putIn(without, { ...item, place }) : without), count: items.count, onMine: items.onMine }
+}
+
+/** Without some titles, of which the counts know. */
+export function removed(items: Items, keys: readonly string[]): Items {
+  const gone = items.known.filter(({ key }) => keys.includes(key))
+  const mine = gone.filter((item) => item.mine.length > 0).length
+  return {
+    ...takenOut(items, keys),
+    count: items.count - gone.length,
+    onMine: items.onMine === null ? null : items.onMine - mine,
+  }
+}
+
+/** With titles that were removed, each at the place that it had. */
+export function putBack(items: Items, gone: readonly KnownItem[]): Items {
+  const mine = gone.filter((item) => item.mine.length > 0).length
+  const back = gone
+    .toSorted((a, b) => a.place - b.place)
+    .filter((item) => !items.known.some(({ key }) => key === item.key))
+    .reduce(putIn, items)
+  return {
+    ...back,
+    count: items.count + gone.length,
+    onMine: items.onMine === null ? null : items.onMine + mine,
+  }
+}
+
+export function noted(items: Items, key: string, note: string | null): Items {
+  return { ...items, known: items.known.map((item) => (item.key === key ? { ...item, note } : item)) }
+}
+
+function takenOut(items: Items, keys: readonly string[]): Items {
+  const places = items.known.filter(({ key }) => keys.includes(key)).map(({ place }) => place)
+  const before = (place: number) => places.filter((gone) => gone < place).length
+  return {
+    ...items,
+    known: items.known
+      .filter(({ key }) => !keys.includes(key))
+      .map((item) => ({ ...item, place: item.place - before(item.place) })),
+    nextPlace: items.nextPlace === null ? null : items.nextPlace - places.length,
+  }
+}
+
+function putIn(items: Items, item: KnownItem): Items {
+  const others = items.known.map((other) => (other.place >= item.place ? { ...other, place: other.place + 1 } : other))
+  return {
+    ...items,
+    known: [...others, item].toSorted((a, b) => a.place - b.place),
+    nextPlace: items.nextPlace === null ? null : items.nextPlace + 1,
+  }
+}
+
+/** What a list is to others. */
+export function visibilityOf({ isPublic, isPublished }: Pick<ListCard, 'isPublic' | 'isPublished'>) {
+  return isPublished ? (isPublic ? 'public' : 'private') : 'draft'
+}

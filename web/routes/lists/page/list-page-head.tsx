@@ -1,0 +1,47 @@
+import { listPath, listPicturePath, memberListsPath } from '#shared/addresses/list-paths.ts'
+import { PREVIEW_SIZE } from '#shared/titles/images.ts'
+import { useTexts } from '#ui/texts.tsx'
+import { PageHead } from '../../../features/head/page-head.tsx'
+import { breadcrumbs, itemList, pageOfCard } from '../../../features/head/structured-data.ts'
+import { FeedLinks } from '../../../features/lists/feed-links.tsx'
+import { useSite } from '../../../site.tsx'
+import { visibilityOf } from './items.ts'
+import type { ShareList } from './share-list.ts'
+
+/** Who finds the list by a search engine or sends its address is shown this. A list that is not public, or has nothing yet, is nobody's to find. */
+export function ListPageHead({ page: { list, items } }: { page: ShareList }) {
+  const { t, language } = useTexts()
+  const { publicUrl } = useSite()
+  const description =
+    list.description?.text ?? `${t('share.kind')} · ${t('watchlist.count', { count: list.itemCount })}`
+  if (visibilityOf(list) !== 'public') return <PageHead title={list.name} description={description} />
+  const place = { publicUrl, language }
+  const path = listPath(language, list.slug)
+  const { displayName } = list.owner
+  const author =
+    displayName === null
+      ? {}
+      : { author: { '@type': 'Person', name: displayName, url: publicUrl + memberListsPath(language, displayName) } }
+  const titles = itemList(
+    place,
+    items.map(({ card }) => pageOfCard(place, card)),
+    { name: list.name, url: publicUrl + path, numberOfItems: list.itemCount, ...author },
+  )
+  const way = breadcrumbs(place, [
+    { name: t('lists.discover'), path: `/${language}/discover-lists` },
+    { name: list.name, path },
+  ])
+  return (
+    <>
+      <PageHead
+        title={list.name}
+        description={description}
+        path={path.slice(`/${language}`.length)}
+        indexed={list.itemCount > 0}
+        image={{ url: publicUrl + listPicturePath(language, list.slug), size: PREVIEW_SIZE }}
+        jsonLd={items.length === 0 ? [] : [titles, way]}
+      />
+      <FeedLinks list={list} />
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import type { RouterContextProvider } from 'react-router'
+import { findList } from '#domain/lists/find-list.ts'
+import { depsContext, requestContext } from '../../../context.ts'
+import { shownPicture } from '../../../features/viewer/to-viewer.ts'
+import { loadMarks } from '../../watchlist/load-marks.ts'
+import type { ShareList } from './share-list.ts'
+
+interface Input {
+  /** Slug or id. */
+  name: string
+  onlyMine: boolean
+  from: number
+  language: string
+}
+
+/** One page of a list as the viewer may see it, with their own marks; else why there is none. */
+export async function loadShareList(
+  context: Readonly<RouterContextProvider>,
+  { name, onlyMine, from, language }: Input,
+): Promise<ShareList | 'unknown' | 'private'> {
+  const deps = context.get(depsContext)
+  const { member: viewer, preferences, viewing } = context.get(requestContext)
+  const { country } = preferences
+  const { services } = viewing
+  const found = await findList(deps, { name, viewer, services, onlyMine, from, language, country })
+  if (found.kind !== 'found') return found.kind
+  const { kind: _, list, items, ...page } = found
+  const cards = items.map(({ card }) => card)
+  const { marks = {} } = await loadMarks(context, cards)
+  const { displayName, avatarUrl } = list.owner
+  const owner = { displayName, avatarUrl: shownPicture(avatarUrl, deps.files.url) }
+  return { ...page, items, list: { ...list, owner }, marks }
+}

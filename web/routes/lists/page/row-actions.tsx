@@ -1,0 +1,36 @@
+import { Suspense } from 'react'
+import type { TitleCard } from '#shared/titles/title-card.ts'
+import { Icon } from '#ui/icon.tsx'
+import { useTexts } from '#ui/texts.tsx'
+import { MemberRowActions } from '../../../features/marks/lazy-parts.ts'
+import type { OwnMarks } from '../../../features/marks/own-marks.ts'
+import { PromptButton } from '../../../features/sign-in-prompt/prompt-button.tsx'
+import { useViewer } from '../../../features/viewer/viewer.tsx'
+
+/** Watch status and rating of a title in a line; guests are asked to sign in. */
+export function RowActions({ card, marks }: { card: TitleCard; marks: OwnMarks }) {
+  const { t } = useTexts()
+  if (useViewer() !== null) {
+    return (
+      <Suspense>
+        <MemberRowActions card={card} marks={marks} />
+      </Suspense>
+    )
+  }
+  const title = card.title.text
+  return (
+    <>
+      <PromptButton
+        action="watchlist"
+        title={card}
+        className="button square ghost"
+        label={t('card.watchlist', { title })}
+      >
+        <Icon name="plus" />
+      </PromptButton>
+      <PromptButton action="rate" title={card} className="button square ghost rate" label={t('card.rate', { title })}>
+        <Icon name="star" />
+      </PromptButton>
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import { findListPicture } from '#domain/lists/find-list-picture.ts'
+import { answerJson } from '../../../http/answers.ts'
+import { resource } from '../../../http/resource.ts'
+import { pageLanguage } from '../feed/page-language.ts'
+
+/** `/{lang}/share/{slug}/preview.jpg`: what previews of the list's page show. It may be private at the next request: who keeps it asks again. */
+const { loader, action } = resource({
+  async GET({ request, params, deps }) {
+    const known = request.headers.get('if-none-match')
+    const found = await findListPicture(deps, { slug: params['id'] ?? '', language: pageLanguage(params), known })
+    if (found === null) return answerJson({ error: 'There is no such picture.' }, { status: 404 })
+    const { picture, etag } = found
+    if (picture === 'busy') return answerJson({ error: 'Too many pictures are being made.' }, { status: 503 })
+    const headers = { 'Content-Type': 'image/jpeg', 'Cache-Control': 'private, no-cache', ETag: etag }
+    return picture === 'known'
+      ? new Response(null, { status: 304, headers })
+      : new Response(picture, { headers: { ...headers, 'Content-Length': String(picture.byteLength) } })
+  },
+})
+export { loader, action }

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { isService } from '#domain/functions/is-service.ts'
+import { syncTitle } from '#domain/functions/sync-title.ts'
+import { answerJson } from '../../../http/answers.ts'
+import { readTitleRef } from '../../../http/fields.ts'
+import { check, readLoosely } from '../../../http/read-input.ts'
+import type { Asked } from '../../../http/resource.ts'
+
+/** What the functions say while the database is away. */
+export const FUNCTIONS_AWAY = {
+  log: 'A function could not reach the database',
+  error: 'The database does not answer. Try again later.',
+}
+
+const BODY = z.looseObject({ contentType: z.unknown().optional(), contentId: z.unknown().optional() })
+const TITLE_PROBLEM = 'contentId must be an id of TMDB, contentType one of movie, tv and tv_show.'
+
+interface Service {
+  /** What is sent besides the title; of each field that is wrong the message is told. */
+  fields: z.ZodType<{ countries?: readonly string[] }>
+  /** Where else than behind `Authorization: Bearer` the token may stand. */
+  otherTokens?: (request: Request, body: Readonly<Record<string, unknown>>) => unknown[]
+}
+
+/** A call of an operator's program: the token first, then what was sent, then the work. Answers JSON, `{ error }` where something is wrong. */
+export async function callService(
+  { request, deps }: Asked,
+  { fields, otherTokens = () => [] }: Service,
+): Promise<Response> {
+  const body = await readLoosely(request, BODY, { only: 'json' })
+  const tokens = [bearerToken(request), ...otherTokens(request, body)]
+  if (!tokens.some((token) => isService(deps, token))) {
+    const error = "Send this installation's SERVICE_TOKEN as a bearer token."
+    return answerJson({ error }, { status: 401, headers: { 'WWW-Authenticate': 'Bearer' } })
+  }
+  const read = check(body, fields)
+  const ref = readTitleRef(body.contentType, body.contentId)
+  if (!read.ok) return refuse(400, Object.values(read.problems)[0] ?? TITLE_PROBLEM)
+  if (ref === null) return refuse(400, TITLE_PROBLEM)
+  const { kind, ...counts } = await syncTitle(deps, { ref, ...read.input })
+  if (kind === 'saved') return answerJson({ ok: true, ...counts })
+  if (kind === 'unknown') return refuse(404, 'TMDB has no such title, or none for everyone.')
+  return refuse(502, 'TMDB did not answer. Try again later.')
+}
+
+function bearerToken(request: Request): string | undefined {
+  return /^Bearer +(\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1]
+}
+
+function refuse(status: number, error: string): Response {
+  return answerJson({ error }, { status })
+}

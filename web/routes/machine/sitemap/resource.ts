@@ -1,0 +1,19 @@
+import { getSitemapIndex } from '#domain/sitemaps/get-sitemap-index.ts'
+import { reading } from '../../../http/reading.ts'
+import { resource } from '../../../http/resource.ts'
+import { SITEMAPS_AWAY, answerXml } from './answer-xml.ts'
+import { HOME_FILE, fileName } from './file-name.ts'
+import { sitemapIndex } from './urlset.ts'
+
+const ONE_HOUR_S = 60 * 60
+
+/** `/sitemap.xml`, which names every file. */
+const { loader, action } = resource({
+  away: SITEMAPS_AWAY,
+  async GET({ request, deps }) {
+    const names = [HOME_FILE, ...(await getSitemapIndex(reading(deps))).map(fileName)]
+    const xml = sitemapIndex(deps.site.publicUrl, names)
+    return answerXml({ request, madeOf: xml, maxAgeS: ONE_HOUR_S, pieces: () => [xml].values() })
+  },
+})
+export { loader, action }

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { serializeCookie } from '#domain/preferences/cookies.ts'
+import { isSecure } from '#shared/addresses/is-secure.ts'
+import { CONSENT_MAX_AGE_S, ESSENTIAL_ONLY, EVERYTHING, consentCookies } from '../../../features/consent/consent.ts'
+import type { Consent } from '../../../features/consent/consent.ts'
+import { returnAddress } from '../../../features/preferences/return-address.ts'
+import { RETURN_FIELD } from '../../../http/fields.ts'
+import { leadTo } from '../../../http/answers.ts'
+import { readLoosely } from '../../../http/read-input.ts'
+import { resource } from '../../../http/resource.ts'
+
+const given = z.string().optional().catch(undefined)
+const FIELDS = z.object({ choice: given, analytics: given, marketing: given, ...RETURN_FIELD })
+/** Buttons that mean the same whatever is switched on beside them. */
+const CHOICES: ReadonlyMap<string | undefined, Consent> = new Map([
+  ['all', EVERYTHING],
+  ['essential', ESSENTIAL_ONLY],
+])
+
+/** Keeps which cookies somebody has allowed; back to where they were. What is not said is not allowed. */
+const { loader, action } = resource({
+  async POST({ request, deps, seen }) {
+    const { choice, returnTo, analytics, marketing } = await readLoosely(request, FIELDS)
+    const consent = CHOICES.get(choice) ?? { analytics: analytics === '1', marketing: marketing === '1' }
+    const options = { maxAge: CONSENT_MAX_AGE_S, secure: isSecure(deps.site.publicUrl) }
+    const cookies = consentCookies(consent).map(([name, value]) => serializeCookie(name, value, options))
+    return leadTo(returnAddress(returnTo, `/${seen.preferences.language}/cookies?saved=1`), cookies)
+  },
+})
+export { loader, action }

@@ -1,0 +1,84 @@
+import { data } from 'react-router'
+import { listServiceChoices } from '#domain/services/list-service-choices.ts'
+import type { PlainMessageKey } from '#i18n/translator.ts'
+import type { PageHandle } from '#shared/http/page-rule.ts'
+import { SERVICES_ADDRESS } from '#shared/members/viewing-change.ts'
+import { PageHeading } from '#ui/page-head/page-heading.tsx'
+import { Button, ButtonLink } from '#ui/button/button.tsx'
+import { useTexts } from '#ui/texts.tsx'
+import '../../../features/services/service-choices.css'
+import './services-page.css'
+import { depsContext, requestContext } from '../../../context.ts'
+import { PageHead } from '../../../features/head/page-head.tsx'
+import { returnAddress } from '../../../features/preferences/return-address.ts'
+import { ServiceChoices } from '../../../features/services/service-choices.tsx'
+import { useViewer } from '../../../features/viewer/viewer.tsx'
+import { reading } from '../../../http/reading.ts'
+import { unlessAway } from '../../../http/unless-away.ts'
+import { useSite } from '../../../site.tsx'
+import { SERVICES_PROBLEMS } from './problem.ts'
+import type { ServicesProblem } from './problem.ts'
+import type { Route } from './+types/page'
+
+export const handle = { cached: false } satisfies PageHandle
+
+const PROBLEM_TEXTS = {
+  'invalid-request': 'services.failed',
+  'unknown-service': 'services.failed',
+  'too-many-services': 'services.tooMany',
+  unavailable: 'services.failed',
+} as const satisfies Record<ServicesProblem, PlainMessageKey>
+
+export async function loader({ url, context, params }: Route.LoaderArgs) {
+  const deps = reading(context.get(depsContext))
+  const { country } = context.get(requestContext).preferences
+  const returnTo = returnAddress(url.searchParams.get('returnTo'), `/${params.language}`)
+  const given = url.searchParams.get('problem')
+  const problem = SERVICES_PROBLEMS.find((known) => known === given) ?? null
+  const away = {
+    log: 'Streaming services could not be read from the database',
+    answer: () => data({ returnTo, problem: 'unavailable' as const, choices: null }, { status: 503 }),
+  }
+  return unlessAway(deps, away, async () =>
+    data({ returnTo, problem, choices: await listServiceChoices(deps, { country }) }),
+  )
+}
+
+/** Where members and guests say which streaming services they have. */
+export default function ServicesPage({ loaderData: { returnTo, problem, choices } }: Route.ComponentProps) {
+  const { t, formats } = useTexts()
+  const { viewing, preferences } = useSite()
+  const isGuest = useViewer() === null
+  return (
+    <main id="main" className="wrap services-page">
+      <PageHead title={t('services.choose')} />
+      <PageHeading>
+        <h1>{t('services.choose')}</h1>
+        <p className="soft" suppressHydrationWarning>
+          {t('services.text', { country: formats.countryInSentence(preferences.country) })}
+        </p>
+        {isGuest && <p className="quiet small">{t('services.guest')}</p>}
+      </PageHeading>
+      {problem !== null && (
+        <p className="form-error" role="alert">
+          {t(PROBLEM_TEXTS[problem])}
+        </p>
+      )}
+      {choices !== null && (
+        <form method="post" action={SERVICES_ADDRESS} className="services-form">
+          <input type="hidden" name="intent" value="choose" />
+          <input type="hidden" name="returnTo" value={returnTo} />
+          <ServiceChoices key={preferences.country} choices={choices} chosen={viewing.services} />
+          <p className="form-foot">
+            <Button type="submit" tone="primary">
+              {t('common.save')}
+            </Button>
+            <ButtonLink tone="plain" href={returnTo}>
+              {t('common.cancel')}
+            </ButtonLink>
+          </p>
+        </form>
+      )}
+    </main>
+  )
+}

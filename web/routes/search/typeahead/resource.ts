@@ -1,0 +1,21 @@
+import { listMoreCompletions } from '#domain/search/list-more-completions.ts'
+import { listCompletions } from '#domain/search/list-completions.ts'
+import { answerJson } from '../../../http/answers.ts'
+import { reading } from '../../../http/reading.ts'
+import { askedLanguage, resource } from '../../../http/resource.ts'
+
+/** Typeahead: `?q=…&language=…` to `Completions` out of the database, at once; with `more=1` TMDB's titles join, within 1.5 s. */
+const { loader, action } = resource({
+  away: { log: 'Completions failed', error: 'Suggestions are not available right now.' },
+  async GET({ url, deps, seen }) {
+    const language = askedLanguage({ url, seen })
+    const query = (url.searchParams.get('q') ?? '').toWellFormed().replaceAll('\0', '')
+    if (url.searchParams.get('more') !== '1')
+      return answerJson(await listCompletions(reading(deps), { query, language }), { headers: SHORTLY_KEPT })
+    const completions = await listMoreCompletions(reading(deps), { query, language, mayAsk: seen.mayAskUpstream })
+    return answerJson(completions, { headers: completions.more ? {} : SHORTLY_KEPT })
+  },
+})
+export { loader, action }
+
+const SHORTLY_KEPT = { 'Cache-Control': 'private, max-age=60' }

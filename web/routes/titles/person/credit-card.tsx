@@ -1,0 +1,29 @@
+import type { PersonCredit } from '#domain/people/person-page.ts'
+import { useTexts } from '#ui/texts.tsx'
+import { jobName } from '../../../features/titles/job-name.ts'
+import { TitleCard } from '../../../features/titles/title-card.tsx'
+
+/** Parts named under one card. */
+const PARTS_SHOWN = 2
+
+/** A title with what the person did in it. */
+export function CreditCard({ credit: { card, characters, jobs } }: { credit: PersonCredit }) {
+  const texts = useTexts()
+  const crafts = [...new Set(jobs.map((job) => jobName(texts, job)))]
+  const parts = [
+    ...characters.map((text) => ({ key: `as ${text}`, text })),
+    ...crafts.map((text) => ({ key: text, text })),
+  ].slice(0, PARTS_SHOWN)
+  return (
+    <>
+      <TitleCard card={card} />
+      {parts.length > 0 && (
+        <p className="part">
+          {parts.map(({ key, text }) => (
+            <bdi key={key}>{text}</bdi>
+          ))}
+        </p>
+      )}
+    </>
+  )
+}

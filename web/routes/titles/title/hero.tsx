@@ -1,0 +1,77 @@
+import type { TitlePage } from '#domain/titles/find-title-page.ts'
+import { imageSrcSet, imageUrl } from '#shared/titles/images.ts'
+import { isRated } from '#shared/titles/is-rated.ts'
+import { ForeignText } from '#ui/foreign-text.tsx'
+import { useTexts } from '#ui/texts.tsx'
+import { Poster } from '../../../features/titles/poster.tsx'
+import { Rating } from '../../../features/titles/rating.tsx'
+import { useSite } from '../../../site.tsx'
+import { genreName } from '../../../features/titles/genre-name.ts'
+import { Overview } from './overview.tsx'
+import { TitleActions } from './title-actions.tsx'
+import { WhereToWatch } from './where-to-watch.tsx'
+
+const HERO_GENRES = 2
+
+export function Hero({ page, now }: { page: TitlePage; now: Date }) {
+  const { imageBaseUrl } = useSite()
+  const backdrop = imageUrl(imageBaseUrl, page.backdropPath, 'backdrop')
+  return (
+    <section className="hero">
+      <div className="backdrop" aria-hidden="true">
+        {backdrop !== null && (
+          <img
+            src={backdrop}
+            srcSet={imageSrcSet(imageBaseUrl, page.backdropPath, ['w780', 'w1280'])}
+            sizes="100vw"
+            alt=""
+            width={1280}
+            height={720}
+            fetchPriority="high"
+          />
+        )}
+      </div>
+      <div className="wrap hero-layout">
+        <Poster path={page.posterPath} purpose="poster" eager />
+        <div className="name">
+          <h1>
+            <ForeignText text={page.title} />
+          </h1>
+        </div>
+        <div className="about">
+          <FactsLine page={page} />
+          {page.tagline !== null && (
+            <p className="tagline">
+              <ForeignText text={page.tagline} />
+            </p>
+          )}
+          <TitleActions page={page} />
+        </div>
+        <WhereToWatch availability={page.availability} checkedAt={page.checkedAt} source={page.source} now={now} />
+        <Overview page={page} />
+      </div>
+    </section>
+  )
+}
+
+function FactsLine({ page }: { page: TitlePage }) {
+  const texts = useTexts()
+  const { t, formats } = texts
+  const genres = page.genres.slice(0, HERO_GENRES).map(({ id, name }) => genreName(texts, id, name))
+  return (
+    <ul className="facts">
+      {isRated(page) && (
+        <li className="nb">
+          <Rating average={page.voteAverage} count={page.voteCount} />{' '}
+          <span className="quiet" suppressHydrationWarning>
+            {t('title.votes', { count: page.voteCount })}
+          </span>
+        </li>
+      )}
+      {page.year !== null && <li suppressHydrationWarning>{formats.year(String(page.year))}</li>}
+      {page.runtimeMinutes !== null && <li suppressHydrationWarning>{formats.runtime(page.runtimeMinutes)}</li>}
+      {page.seasons !== null && <li suppressHydrationWarning>{t('title.seasons', { count: page.seasons })}</li>}
+      {genres.length > 0 && <li suppressHydrationWarning>{formats.names(genres)}</li>}
+    </ul>
+  )
+}

@@ -1,0 +1,29 @@
+import type { Offer } from '#domain/titles/get-availability.ts'
+import { useTexts } from '#ui/texts.tsx'
+import { ProviderLogo } from '../../../features/titles/provider-logo.tsx'
+
+/** Whether an address is TMDB's page with a title's offers, rather than the service's own. */
+export function leadsToTmdb(link: string | null): boolean {
+  if (link === null || !URL.canParse(link)) return false
+  const { hostname } = new URL(link)
+  return hostname === 'themoviedb.org' || hostname.endsWith('.themoviedb.org')
+}
+
+/** A service that offers the title; a link says where it leads. */
+export function OfferLink({ offer }: { offer: Offer }) {
+  const { t } = useTexts()
+  const mark = (
+    <>
+      <ProviderLogo provider={offer} size={40} named={false} />
+      <bdi>{offer.name}</bdi>
+    </>
+  )
+  if (offer.link === null) return <span className="provider">{mark}</span>
+  const target = leadsToTmdb(offer.link) ? t('watch.toTmdb') : t('watch.toService', { service: offer.name })
+  return (
+    <a className="provider" href={offer.link} title={target} target="_blank" rel="noopener nofollow external">
+      {mark}
+      <span className="visually-hidden">{target}</span>
+    </a>
+  )
+}

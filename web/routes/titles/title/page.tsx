@@ -1,0 +1,56 @@
+import { data, redirect } from 'react-router'
+import { refreshStaleTitle } from '#domain/titles/refresh-stale-title.ts'
+import { getTitlePage, titlesOnPage } from '#domain/titles/get-title-page.ts'
+import { parseIdSlug, titlePath } from '#shared/addresses/slug.ts'
+import type { PageHandle } from '#shared/http/page-rule.ts'
+import type { TitleType } from '#shared/titles/title.ts'
+import './title.css'
+import './where-to-watch.css'
+import { depsContext, requestContext } from '../../../context.ts'
+import { MemberTitleActions } from '../../../features/marks/lazy-parts.ts'
+import { unlessAway } from '../../../http/unless-away.ts'
+import { loadMarks } from '../../watchlist/load-marks.ts'
+import { TitleContent } from './title-content.tsx'
+import { TitleFailed } from './title-failed.tsx'
+import type { TitleProblem } from './title-failed.tsx'
+import type { Route } from './+types/page'
+
+export const handle = { cached: true } satisfies PageHandle
+
+const PROBLEM_STATUS = {
+  'invalid-id': 404,
+  'invalid-url': 404,
+  unknown: 404,
+  gone: 410,
+  unavailable: 503,
+} as const satisfies Record<TitleProblem, number>
+
+const AWAY = { log: 'A title could not be read from the database', answer: () => ({ kind: 'unavailable' as const }) }
+
+function problem(kind: TitleProblem) {
+  return data({ problem: kind, page: null, now: '' }, { status: PROBLEM_STATUS[kind] })
+}
+
+export async function loader({ url, context, params }: Route.LoaderArgs) {
+  const type: TitleType = url.pathname.split('/')[2] === 'tv_show' ? 'tv_show' : 'movie'
+  const parsed = parseIdSlug(params.id)
+  if (!parsed.ok) return problem(parsed.reason)
+  const deps = context.get(depsContext)
+  const { member, preferences, mayAskUpstream: mayAsk } = context.get(requestContext)
+  const { country } = preferences
+  const asked = { ref: { type, id: parsed.id }, language: params.language, country, mayAsk }
+  const result = await unlessAway(deps, AWAY, () => getTitlePage(deps, asked))
+  if (result.kind !== 'found') return problem(result.kind)
+
+  const canonical = titlePath(params.language, result.page, result.page.baseTitle)
+  if (url.pathname !== canonical) throw redirect(canonical + url.search, 301)
+  refreshStaleTitle(deps, { ref: result.page, checkedAt: result.page.renewedAt })
+  const now = deps.clock.now().toISOString()
+  if (member !== null) await MemberTitleActions.preload()
+  return data({ problem: null, page: result.page, now, ...(await loadMarks(context, titlesOnPage(result.page))) })
+}
+
+export default function TitleRoute({ loaderData }: Route.ComponentProps) {
+  if (loaderData.page === null) return <TitleFailed problem={loaderData.problem} />
+  return <TitleContent page={loaderData.page} now={new Date(loaderData.now)} />
+}

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import type { TitlePage } from '#domain/titles/find-title-page.ts'
+import { DEFAULT_LANGUAGE } from '#i18n/languages.ts'
+import type { TitleCard as Card } from '#shared/titles/title-card.ts'
+import { ForeignText } from '#ui/foreign-text.tsx'
+import { useTexts } from '#ui/texts.tsx'
+import { AdSlot } from '../../../features/ads/ad-slot.tsx'
+import { TitleListsSection } from '../../../features/lists/community-section.tsx'
+import { useNoteRecent } from '../../../features/recent/use-note-recent.ts'
+import { TitleCard } from '../../../features/titles/title-card.tsx'
+import { TitleRow } from '../../../features/titles/title-row.tsx'
+import { CastRow, CrewList } from './credits.tsx'
+import { Facts } from './facts.tsx'
+import { Hero } from './hero.tsx'
+import { Seasons } from './seasons.tsx'
+import { TitleHead } from './title-head.tsx'
+import { Trailer } from './trailer.tsx'
+
+/** A title's page from what is stored: nothing of it waits. */
+export function TitleContent({ page, now }: { page: TitlePage; now: Date }) {
+  const { t } = useTexts()
+  useNoteRecent(page)
+  return (
+    <main id="main">
+      <TitleHead page={page} />
+      <Hero page={page} now={now} />
+      <div className="wrap">
+        <AdSlot position="content_top" />
+        <div className="title-body">
+          <div>
+            <Trailer page={page} />
+            <Seasons seasons={page.seasonList} />
+            <CastRow cast={page.cast} />
+            <CrewList crew={page.crew} />
+          </div>
+          <div className="title-side">
+            <Facts page={page} />
+            <AdSlot position="content_sidebar" />
+          </div>
+        </div>
+        <AdSlot position="content_middle" />
+        {page.collection !== null && page.collection.parts.length > 1 && (
+          <Cards heading={<CollectionName name={page.collection.name} />} cards={page.collection.parts} />
+        )}
+        <Cards heading={t('title.recommended')} cards={page.recommended} />
+        <Cards heading={t('title.similar')} cards={page.similar} />
+        <TitleListsSection title={page} />
+        <AdSlot position="content_bottom" />
+      </div>
+    </main>
+  )
+}
+
+/** TMDB has it in English alone here. */
+function CollectionName({ name }: { name: string }) {
+  return <ForeignText text={{ text: name, language: DEFAULT_LANGUAGE }} />
+}
+
+function Cards({ heading, cards }: { heading: ReactNode; cards: Card[] }) {
+  if (cards.length === 0) return null
+  return (
+    <TitleRow heading={heading}>
+      {cards.map((card) => (
+        <TitleCard key={card.id} card={card} />
+      ))}
+    </TitleRow>
+  )
+}

@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import type { Deps } from '#domain/deps.ts'
+import { addToWatchlist } from '#domain/watchlist/add-to-watchlist.ts'
+import { removeFromWatchlist } from '#domain/watchlist/remove-from-watchlist.ts'
+import { setStatus } from '#domain/watchlist/set-status.ts'
+import type { Member } from '#shared/members/member.ts'
+import type { TitleRef } from '#shared/titles/title.ts'
+import { isWatchStatus } from '#shared/titles/watch-status.ts'
+import type { WatchStatus } from '#shared/titles/watch-status.ts'
+import { RETURN_FIELD, TITLE_FIELDS, readTitleRef } from '../../../http/fields.ts'
+import { readLoosely } from '../../../http/read-input.ts'
+import { resource } from '../../../http/resource.ts'
+import type { Asked } from '../../../http/resource.ts'
+import { changeAnswers } from '../change-answers.ts'
+import type { ChangeProblem } from '../change-answers.ts'
+import { setIntention } from '../intention/set-intention.ts'
+
+const FIELDS = z.object({
+  ...TITLE_FIELDS,
+  ...RETURN_FIELD,
+  status: z.unknown().optional(),
+  addedAt: z.string().optional().catch(undefined),
+})
+
+/**
+ * POST `type`, `id`, `status` (`add`: want_to_watch unless it has one, `none` removes), and `addedAt` to undo a removal; DELETE `type`, `id`. As a form or as JSON. Answers
+ * `{ status, previous }`, after a removal with `addedAt`.
+ */
+const { loader, action } = resource({ POST: change, DELETE: change })
+export { loader, action }
+
+async function change({ request, deps, seen }: Asked): Promise<Response> {
+  const { member: viewer, preferences, mayAskUpstream: mayAsk } = seen
+  const { type, id, returnTo, ...given } = await readLoosely(request, FIELDS)
+  const answers = changeAnswers({ request, returnTo, language: preferences.language })
+  const ref = readTitleRef(type, id)
+  const status = request.method === 'DELETE' ? null : readStatus(given.status)
+  if (viewer === null) {
+    const chosen = isWatchStatus(status) ? { status } : {}
+    const cookie = ref === null ? null : setIntention(deps, { action: 'watchlist', ...ref, ...chosen })
+    return answers.signIn({ action: 'watchlist', cookie })
+  }
+  if (ref === null || status === undefined) return answers.refused('invalid-request')
+  const addedAt = readTime(given.addedAt, deps.clock.now())
+  return answers.settle(deps, () => save(deps, { viewer, ref, status, addedAt, mayAsk }))
+}
+
+interface Change {
+  viewer: Member
+  ref: TitleRef
+  /** Null takes the title off the watchlist; `add` leaves the status of one that is on it. */
+  status: WatchStatus | 'add' | null
+  addedAt: Date | undefined
+  mayAsk: () => Promise<boolean>
+}
+
+async function save(deps: Deps, { status, ...input }: Change): Promise<object | ChangeProblem> {
+  if (status === null) {
+    const { removed } = await removeFromWatchlist(deps, input)
+    return { status, previous: removed?.status ?? null, addedAt: removed?.addedAt.toISOString() ?? null }
+  }
+  if (status === 'add') {
+    const added = await addToWatchlist(deps, input)
+    return added.ok ? { status: added.status, previous: added.added ? null : added.status } : added.reason
+  }
+  const { addedAt, ...rest } = input
+  const saved = await setStatus(deps, { ...rest, status, ...(addedAt === undefined ? {} : { addedAt }) })
+  return saved.ok ? { status, previous: saved.previous } : saved.reason
+}
+
+/** Null for none; undefined where it is no status at all. */
+function readStatus(value: unknown): Change['status'] | undefined {
+  if (value === 'none' || value === 'delete') return null
+  return value === 'add' || isWatchStatus(value) ? value : undefined
+}
+
+/** When it was added: no time that was not yet, and none before there were computers. */
+function readTime(value: string | undefined, now: Date): Date | undefined {
+  const time = value === undefined ? undefined : new Date(value)
+  return time !== undefined && time.getTime() >= 0 && time <= now ? time : undefined
+}

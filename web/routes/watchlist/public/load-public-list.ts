@@ -1,0 +1,41 @@
+import type { RouterContextProvider } from 'react-router'
+import { findPublicWatchlist } from '#domain/watchlist/find-public-watchlist.ts'
+import { depsContext, requestContext } from '../../../context.ts'
+import { shownPicture } from '../../../features/viewer/to-viewer.ts'
+import { loadMarks } from '../load-marks.ts'
+import type { WatchlistName } from './watchlist-name.ts'
+import type { PublicList } from './public-list.ts'
+import { PUBLIC_TAB_STATUSES, readPublicTab } from './tabs.ts'
+
+interface Input {
+  by: WatchlistName
+  /** `tab`, and `after` for the titles behind a page. */
+  query: URLSearchParams
+  language: string
+}
+
+/** One page of somebody's public list with the viewer's own marks; else why there is none to be seen. */
+export async function loadPublicList(
+  context: Readonly<RouterContextProvider>,
+  { by, query, language }: Input,
+): Promise<PublicList | 'unknown' | 'private'> {
+  const deps = context.get(depsContext)
+  const { member: viewer, preferences } = context.get(requestContext)
+  const tab = readPublicTab(query.get('tab'))
+  const cursor = query.get('after') ?? undefined
+  const { country } = preferences
+  const found = await findPublicWatchlist(deps, {
+    by,
+    status: PUBLIC_TAB_STATUSES[tab],
+    cursor,
+    language,
+    country,
+    viewer,
+  })
+  if (found.kind !== 'found') return found.kind
+  const { owner, counts, cards, nextCursor } = found
+  const { marks = {} } = await loadMarks(context, cards)
+  const { displayName, isViewer } = owner
+  const avatarUrl = shownPicture(owner.avatarUrl, deps.files.url)
+  return { tab, owner: { displayName, avatarUrl, isViewer }, counts, piece: { cards, nextCursor, marks } }
+}

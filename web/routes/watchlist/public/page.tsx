@@ -1,0 +1,41 @@
+import { data } from 'react-router'
+import type { PageHandle } from '#shared/http/page-rule.ts'
+import { useTexts } from '#ui/texts.tsx'
+import './public-watchlist.css'
+import { depsContext } from '../../../context.ts'
+import { unlessAway } from '../../../http/unless-away.ts'
+import { MissingList } from '../../../features/states/missing-list.tsx'
+import { watchlistNameOf } from './watchlist-name.ts'
+import { loadPublicList } from './load-public-list.ts'
+import { PublicContent } from './public-content.tsx'
+import { PublicFailed } from './public-failed.tsx'
+import type { Route } from './+types/page'
+
+export const handle = { cached: false } satisfies PageHandle
+
+/** `/u/{name}/mylist`, `/u/{name}/watchlist` and `/public-watchlist/{id}`: one page. */
+export async function loader({ url, context, params }: Route.LoaderArgs) {
+  const away = {
+    log: 'A public watchlist could not be read from the database',
+    answer: () => data({ problem: 'failed' as const, list: null }, { status: 503 }),
+  }
+  return unlessAway(context.get(depsContext), away, async () => {
+    const found = await loadPublicList(context, {
+      by: watchlistNameOf(params),
+      query: url.searchParams,
+      language: params.language,
+    })
+    if (typeof found === 'string') return data({ problem: found, list: null }, { status: 404 })
+    return data({ problem: null, list: found })
+  })
+}
+
+export default function PublicWatchlistRoute({ loaderData: { problem, list }, params }: Route.ComponentProps) {
+  const { t } = useTexts()
+  if (list !== null) {
+    return <PublicContent list={list} by={watchlistNameOf(params)} />
+  }
+  if (problem === 'failed') return <PublicFailed />
+  const heading = t(problem === 'private' ? 'lists.privateWatchlist' : 'lists.userNotFound')
+  return <MissingList heading={heading} text={t('lists.watchlistNotPublic')} />
+}

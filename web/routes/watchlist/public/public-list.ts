@@ -1,0 +1,18 @@
+import type { PublicStatus } from '#domain/watchlist/sorts.ts'
+import type { TitleCard } from '#shared/titles/title-card.ts'
+import type { MarksByTitle } from '../../../features/marks/own-marks.ts'
+import type { PublicTab } from './tabs.ts'
+
+export interface PublicPiece {
+  cards: TitleCard[]
+  nextCursor: string | null
+  /** The viewer's own, not the owner's. */
+  marks: MarksByTitle
+}
+
+export interface PublicList {
+  tab: PublicTab
+  owner: { displayName: string; avatarUrl: string | null; isViewer: boolean }
+  counts: Record<PublicStatus, number>
+  piece: PublicPiece
+}

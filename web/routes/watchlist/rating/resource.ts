@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import type { Deps } from '#domain/deps.ts'
+import { rateTitle } from '#domain/ratings/rate-title.ts'
+import { removeRating } from '#domain/ratings/remove-rating.ts'
+import type { Member } from '#shared/members/member.ts'
+import { isRating } from '#shared/titles/rating.ts'
+import type { TitleRef } from '#shared/titles/title.ts'
+import { RETURN_FIELD, TITLE_FIELDS, readTitleRef } from '../../../http/fields.ts'
+import { readLoosely } from '../../../http/read-input.ts'
+import { resource } from '../../../http/resource.ts'
+import type { Asked } from '../../../http/resource.ts'
+import { changeAnswers } from '../change-answers.ts'
+import type { ChangeProblem } from '../change-answers.ts'
+import { setIntention } from '../intention/set-intention.ts'
+
+/** Forms send digits. Whatever is no number is no rating either. */
+const DIGITS = z
+  .string()
+  .regex(/^[0-9]{1,2}$/)
+  .transform(Number)
+const FIELDS = z.object({
+  ...TITLE_FIELDS,
+  ...RETURN_FIELD,
+  rating: z.union([z.number(), DIGITS]).catch(Number.NaN),
+  remove: z.unknown().optional(),
+})
+
+/** POST `type`, `id`, `rating` (1 to 10) or `remove`; DELETE `type`, `id`. As a form or as JSON. Answers `{ rating, previous }`. */
+const { loader, action } = resource({ POST: change, DELETE: change })
+export { loader, action }
+
+async function change({ request, deps, seen }: Asked): Promise<Response> {
+  const { member: viewer, preferences, mayAskUpstream: mayAsk } = seen
+  const { type, id, returnTo, remove, ...given } = await readLoosely(request, FIELDS)
+  const answers = changeAnswers({ request, returnTo, language: preferences.language })
+  const ref = readTitleRef(type, id)
+  const rating = request.method === 'DELETE' || remove !== undefined ? null : given.rating
+  if (viewer === null) {
+    const chosen = isRating(rating) ? { rating } : {}
+    const cookie = ref === null ? null : setIntention(deps, { action: 'rate', ...ref, ...chosen })
+    return answers.signIn({ action: 'rate', cookie })
+  }
+  if (ref === null) return answers.refused('invalid-request')
+  return answers.settle(deps, () => save(deps, { viewer, ref, rating, mayAsk }))
+}
+
+interface Change {
+  viewer: Member
+  ref: TitleRef
+  /** Null takes the rating back. */
+  rating: number | null
+  mayAsk: () => Promise<boolean>
+}
+
+async function save(deps: Deps, { rating, ...input }: Change): Promise<object | ChangeProblem> {
+  if (rating === null) return { rating, previous: (await removeRating(deps, input)).removed }
+  const saved = await rateTitle(deps, { ...input, rating })
+  return saved.ok ? { rating, previous: saved.previous } : saved.reason
+}
