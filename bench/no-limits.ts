@@ -1,4 +1,4 @@
-import { RATE_LIMITS } from '#integrations/rate-limits/rate-limiter.ts'
+import { RATE_LIMITS } from '#integrations/rate-limits/rules.ts'
 
 const NO_LIMIT = 1_000_000_000
 

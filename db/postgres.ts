@@ -38,7 +38,7 @@ export interface PostgresOptions {
   target: { primary: Primary } | { connectionString: string } | { stream: () => Socket }
   /**
    * Whether a pooler stands between that lends its connections for one transaction each: nothing is kept in a session, and the server's own
-   * limits are set at the pooler (docs/scaling.md, "Connections").
+   * limits are set at the pooler (docs/operate/scale.md, "Connections").
    */
   isPooled?: boolean
   maxConnections: number

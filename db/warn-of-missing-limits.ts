@@ -16,6 +16,6 @@ export async function warnOfMissingLimits(db: Database, logger: Logger): Promise
   const names = rows.map(({ name }) => name).join(' and ')
   logger.warn(
     {},
-    `Connections of the pooler that DATABASE_URL names have no ${names}: set them in its connect_query (docs/scaling.md, "Connections")`,
+    `Connections of the pooler that DATABASE_URL names have no ${names}: set them in its connect_query (docs/operate/scale.md, "Connections")`,
   )
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { networkOf } from '#integrations/rate-limits/network-of.ts'
-import type { RateLimiter, RateRule } from '#integrations/rate-limits/rate-limiter.ts'
+import type { RateLimiter } from '#integrations/rate-limits/rate-limiter.ts'
+import type { RateRule } from '#integrations/rate-limits/rules.ts'
 
 /** What a try counts towards: a rule, and whom it counts by. */
 export type Count = readonly [rule: RateRule, key: string | null]

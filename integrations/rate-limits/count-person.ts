@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { RateLimiter, RateRule } from './rate-limiter.ts'
+import type { RateLimiter } from './rate-limiter.ts'
+import type { RateRule } from './rules.ts'
 
 /** Whose cookie is younger counts with all newcomers of the network: a cookie for each request costs whoever takes them their own pace. */
 export const NEWCOMER_SECONDS = 10

@@ -22,8 +22,8 @@ const decided = namesIn(block('x-environment:'), /^ {2}([A-Z0-9_]+):/gm)
 const ofProcess = namesIn(block('x-web:') + block('  worker:'), /^ {4,6}([A-Z0-9_]+):/gm)
 
 describe('every variable', () => {
-  it('stands in the table of the README', () => {
-    const table = namesIn(read('README.md'), /^\| (`[A-Z].*?) +\|/gm).filter((cell) =>
+  it('stands in the table of docs/operate/configure.md', () => {
+    const table = namesIn(read('docs/operate/configure.md'), /^\| (`[A-Z].*?) +\|/gm).filter((cell) =>
       /^(`[A-Z0-9_]+`(, )?)+$/.test(cell),
     )
     expect(sorted(table.flatMap((cell) => namesIn(cell, /`(.+?)`/g)))).toEqual(sorted(VARIABLE_NAMES))

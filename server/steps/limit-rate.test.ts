@@ -254,7 +254,7 @@ describe('an office of 200 people with an attacker of 10,000 requests in it', ()
     ['none', 2_500],
     ['kept', 2_500],
     ['forged', 2_500],
-    // As quick as the office itself: it is bounded, which is told in `npm run bench:office`.
+    // As quick as the office itself: it is bounded, which is told in `npm --prefix lab run office`.
     ['new', 0],
   ] as const)('passes without a refusal, and the attacker (cookies: %s) does not', async (attackWith, refused) => {
     const step = limitRate(createRateLimiter(), TEST_PEOPLE)

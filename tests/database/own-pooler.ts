@@ -21,7 +21,7 @@ export interface OwnPooler {
 }
 
 /**
- * Starts PgBouncer in transaction mode before the server of a connection string, for all of its databases, as docs/scaling.md has it:
+ * Starts PgBouncer in transaction mode before the server of a connection string, for all of its databases, as docs/operate/scale.md has it:
  * with the limits of a session set where a connection begins.
  */
 export async function startOwnPooler(program: string, serverUrl: string): Promise<OwnPooler> {

@@ -127,5 +127,5 @@ export const CLOSED_STATES: Readonly<Record<string, readonly PanelState[]>> = {
   'routes/login/code.tsx': [{ name: 'second step', path: '/login/code' }],
 }
 
-/** Shown only where the configuration wants a second factor; in the frame of the sign-in. `npm run bench:panel` looks at it. */
+/** Shown only where the configuration wants a second factor; in the frame of the sign-in. `npm --prefix lab run panel` looks at it. */
 export const SHOWN_ELSEWHERE = ['routes/second-factor/page.tsx']

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { RATE_LIMITS } from '#integrations/rate-limits/rate-limiter.ts'
+import { RATE_LIMITS } from '#integrations/rate-limits/rules.ts'
 import { freePort } from '#scripts/checks/free-port.ts'
 import { SERVER_FLAGS } from '#scripts/launch/paths.mjs'
 import { STOP_DRAIN_MS, STOP_NOTICE_MS } from '#server/process/graceful-stop.ts'
@@ -153,7 +153,7 @@ describe.skipIf(MISSING.length > 0)(`deploy/ on PostgreSQL and Redis (missing: $
       }
       return [...answers]
     }
-    expect(await statuses(RATE_LIMITS.unsafe, '198.51.100.1')).toEqual([400])
+    expect(await statuses(RATE_LIMITS.unsafe.max, '198.51.100.1')).toEqual([400])
     expect(await statuses(2, '198.51.100.1')).toEqual([429])
     expect(await statuses(2, '198.51.100.2')).toEqual([400])
   })

@@ -8,7 +8,7 @@ import { ensureStandardPages } from '#domain/pages/ensure-standard-pages.ts'
 import { editAdUnit } from '#domain/staff/ads/edit-ad-unit.ts'
 import { setAdActive } from '#domain/staff/ads/set-ad-active.ts'
 import { insertStaff } from '#domain/staff/testing/insert-staff.ts'
-import { RATE_LIMITS } from '#integrations/rate-limits/rate-limiter.ts'
+import { RATE_LIMITS } from '#integrations/rate-limits/rules.ts'
 import { BREAKER_FAILURES_IN_ROW } from '#integrations/upstream/limits.ts'
 import { sampleTitles } from '#sample/data.ts'
 import { INVALIDATE_EVERY_MS } from '#server/page-cache/invalidate-on-change.ts'
@@ -234,10 +234,10 @@ describe.skipIf(TEST_DATABASE_URL === undefined || TEST_REDIS_URL === undefined)
       const headers = { 'x-forwarded-for': '198.51.100.7' }
       const post = async (at: RunningProcess) =>
         (await visit(at, '/functions/v1/sync-tmdb-data', { method: 'POST', headers })).status
-      for (let time = 0; time < RATE_LIMITS.unsafe; time += 1) expect(await post(a)).toBe(401)
+      for (let time = 0; time < RATE_LIMITS.unsafe.max; time += 1) expect(await post(a)).toBe(401)
       // Some were counted by the process alone where Redis took too long.
       const statuses: number[] = []
-      while (statuses.length < RATE_LIMITS.unsafe / 2 && !statuses.includes(429)) statuses.push(await post(b))
+      while (statuses.length < RATE_LIMITS.unsafe.max / 2 && !statuses.includes(429)) statuses.push(await post(b))
       expect(statuses).toContain(429)
     })
 

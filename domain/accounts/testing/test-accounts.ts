@@ -6,7 +6,7 @@ import { requestPasswordReset } from '#domain/accounts/password/request-password
 import { signIn } from '#domain/accounts/sign-in/sign-in.ts'
 import { signUp } from '#domain/accounts/sign-up/sign-up.ts'
 import { createRateLimiter } from '#integrations/rate-limits/rate-limiter.ts'
-import type { RateRule } from '#integrations/rate-limits/rate-limiter.ts'
+import type { RateRule } from '#integrations/rate-limits/rules.ts'
 import { systemClock } from '#shared/clock.ts'
 import type { Mail } from '#integrations/mail/mailer.ts'
 import type { MailOrder } from '#shared/jobs.ts'
