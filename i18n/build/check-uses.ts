@@ -10,18 +10,18 @@ export interface SourceFile {
 }
 
 /** Only these screens load the group `account`. */
-const ACCOUNT_SCREENS = /^web\/routes\/(?:account|settings)\//
+const ACCOUNT_SCREENS = /^web\/routes\/account\//
 /** Only these load the group `lists`. */
-const LIST_SCREENS = /^web\/(?:routes\/(?:my-lists|share\/owner)|features\/own-lists)\//
+const LIST_SCREENS = /^web\/(?:routes\/lists\/(?:mine|page\/owner)|features\/own-lists)\//
 /** Only these the group `import`. */
 const IMPORT_SCREENS = /^web\/routes\/import\//
 const ASSISTANT_SCREENS = /^web\/(?:features|routes)\/assistant\//
-const CONSENT_SCREENS = /^web\/(?:features\/consent|routes\/cookies)\//
+const CONSENT_SCREENS = /^web\/(?:features\/consent|routes\/preferences\/cookies)\//
 const CONTACT_SCREENS = /^web\/routes\/pages\/contact\//
 const RECENT_SCREENS = /^web\/features\/recent\//
 const SHORTCUTS_SCREENS = /^web\/features\/shortcuts\//
-const SURPRISE_SCREENS = /^web\/routes\/surprise\//
-const APP_SCREENS = /^web\/(?:features\/offline|routes\/(?:offline|manifest))\//
+const SURPRISE_SCREENS = /^web\/routes\/watchlist\/surprise\//
+const APP_SCREENS = /^web\/(?:features\/offline|routes\/(?:offline|machine\/manifest))\//
 const WIZARD_SCREENS = /^web\/routes\/wizard\//
 const KEY_LITERAL = /(['"`])([a-z][A-Za-z0-9]*(?:\.[A-Za-z0-9_-]+)+)\1/g
 const TRANSLATOR_CALL = /\b(?:t|rich|languageOf)\(\s*(['"`])((?:(?!\1).)*)\1/g

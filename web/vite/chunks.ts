@@ -9,7 +9,8 @@ const NOT_ON_EVERY_PAGE = [
   'features/services/service-choices',
   'features/lists/(?:list-card|public-list-card)',
   '(?:assistant/wish|titles/genre-ids|imports)',
-  'routes/(?:account|settings|my-lists|share|import|lists)/',
+  'routes/(?:account|import)/',
+  'routes/lists/(?:mine|page|[^/]+$)',
 ]
 const SHARED_BY_ROUTES = new RegExp(
   `/(?:web|ui|i18n|shared|node_modules)/(?!(?:${NOT_ON_EVERY_PAGE.join('|')}))(?!.*\\.css$)`,
@@ -22,7 +23,11 @@ const ON_EVERY_PAGE = /\/web\/(?:root|entry\.client|routes\/layout|features\/sta
  */
 export const CHUNKS = [
   { name: 'platform', test: /node_modules\/(?:react|react-dom|react-router|scheduler)\//, priority: 2 },
-  { name: 'account', test: /\/web\/routes\/account\/(?!login\/)|\/ui\/(?:form\/|field\/field\.)/, minShareCount: 2 },
+  {
+    name: 'account',
+    test: /\/web\/routes\/account\/(?!login\/|settings\/)|\/ui\/(?:form\/|field\/field\.)/,
+    minShareCount: 2,
+  },
   { name: nameOfSite, priority: 1 },
 ]
 
