@@ -2,6 +2,10 @@ import type { DateOrder } from '#shared/imports/import.ts'
 
 const YEAR_FIRST = /^(?<year>\d{4})([-/.])(?<first>\d{1,2})\2(?<second>\d{1,2})(?!\d)/
 const YEAR_LAST = /^(?<first>\d{1,2})(?<separator>[-/.])(?<second>\d{1,2})\k<separator>(?<year>\d{4}|\d{2})(?!\d)/
+/** 'Sat Aug  2 00:00:00 2008', as IMDb wrote dates until 2017. */
+const ASCTIME =
+  /^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun) (?<month>[A-Z][a-z]{2}) +(?<day>\d{1,2}) (?<time>\d{2}:\d{2}:\d{2}) (?<year>\d{4})$/
+const MONTHS = 'JanFebMarAprMayJunJulAugSepOctNovDec'
 const TIME = /^(?:[T ]+(\d{1,2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)?\s*(Z|UTC|[+-]\d{2}:?\d{2})?)?$/
 /** Of years in two digits. */
 const LAST_CENTURY_FROM = 70
@@ -44,6 +48,11 @@ export function findDateOrder(texts: Iterable<string>): DateOrder | null {
 }
 
 function partsOf(text: string): Parts | null {
+  const written = ASCTIME.exec(text)?.groups
+  if (written !== undefined) {
+    const { month = '', day, time = '', year = '' } = written
+    return { year, first: MONTHS.indexOf(month) / 3 + 1, second: Number(day), order: 'month-first', rest: ` ${time}` }
+  }
   const match = YEAR_FIRST.exec(text) ?? YEAR_LAST.exec(text)
   if (match?.groups === undefined) return null
   const { year = '', first, second, separator } = match.groups

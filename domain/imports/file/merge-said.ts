@@ -22,7 +22,14 @@ const STATUS_ORDER: readonly (ImportedStatus | null)[] = [
 export function mergeSaid(first: Said, second: Said): Said {
   const rated = ratesAnew(first, second) ? second : first
   const seen = goesFurther(first, second) ? second : first
-  return { rating: rated.rating, ratedAt: rated.ratedAt, status: seen.status, statusAt: seen.statusAt }
+  const other = seen === first ? second : first
+  // A rating says 'watched' without a day: a play of the same title has it.
+  const statusAt = seen.statusAt ?? (isViewing(seen) && isViewing(other) ? other.statusAt : null)
+  return { rating: rated.rating, ratedAt: rated.ratedAt, status: seen.status, statusAt }
+}
+
+function isViewing({ status }: Said): boolean {
+  return status === 'watching' || status === 'watched'
 }
 
 function ratesAnew(first: Said, second: Said): boolean {

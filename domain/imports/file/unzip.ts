@@ -12,8 +12,8 @@ export interface ZippedFile {
   unpack: () => Promise<Buffer>
 }
 
-/** Folders of macOS and of what a service deleted for the member. */
-const PASSED_OVER = /^(?:__MACOSX|deleted|orphaned)\/|(?:^|\/)\./i
+/** Folders of macOS and of entries that the member has deleted, also inside a folder around the whole archive. */
+const PASSED_OVER = /(?:^|\/)(?:__MACOSX|deleted|orphaned)\/|(?:^|\/)\./i
 /** Favourites, reviews, what is hidden without being dropped, and what is no list of titles. */
 const NO_TITLES =
   /(?:^|\/)(?:likes\/|reviews|comments|profile|collection|followers|following|user-|lists-lists|hidden-(?!dropped))/i
@@ -52,11 +52,10 @@ function chooseEntries(entries: readonly Entry[]): Entry[] {
     ({ fileName }) =>
       /\.(?:csv|tsv|txt|json)$/i.test(fileName) && !PASSED_OVER.test(fileName) && !NO_TITLES.test(fileName),
   )
-  if (wanted.length === 0) {
-    throw new UnreadableFile(
-      names.some((name) => /\.(?:zip|gz|7z|rar|tar)$/i.test(name)) ? 'zip-nested' : 'zip-nothing',
-    )
-  }
+  const isNested = names.some((name) => /\.(?:zip|gz|7z|rar|tar)$/i.test(name))
+  // A note beside the inner archive is no table.
+  if (wanted.every(({ fileName }) => isNested && /\.txt$/i.test(fileName)))
+    throw new UnreadableFile(isNested ? 'zip-nested' : 'zip-nothing')
   if (wanted.some((entry) => entry.isEncrypted())) throw new UnreadableFile('zip-encrypted')
   const unpacked = wanted.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0)
   if (unpacked > MAX_UNPACKED_BYTES || wanted.some(isBomb)) throw new UnreadableFile('zip-too-large')

@@ -211,6 +211,33 @@ describe('what other services export', () => {
     expect(await readFile(Buffer.from(hidden))).toMatchObject({ ok: false, problem: { code: 'nothing-to-import' } })
   })
 
+  it('Trakt: a list says nothing of having seen its titles, a day that is not known is none, and a rating keeps the day of the last play', async () => {
+    const film = { title: 'WALL·E', year: 2008, ids: { tmdb: 10681 } }
+    const other = { title: 'The Matrix', year: 1999, ids: { tmdb: 603 } }
+    const show = { title: 'Breaking Bad', year: 2008, ids: { tmdb: 1396 } }
+    const { titles } = await take(
+      makeZip([
+        { name: 'lists-list-1-family.json', content: JSON.stringify([{ type: 'movie', movie: film }]) },
+        {
+          name: 'watched-history-1.json',
+          content: JSON.stringify([
+            { watched_at: '1970-01-01T00:00:00.000Z', type: 'movie', movie: other },
+            { watched_at: '2013-09-30T20:00:00.000Z', type: 'episode', episode: {}, show },
+          ]),
+        },
+        {
+          name: 'ratings-shows.json',
+          content: JSON.stringify([{ rated_at: '2024-03-01T10:00:00.000Z', rating: 10, type: 'show', show }]),
+        },
+      ]),
+    )
+    expect(titles.map(({ name, status, statusAt }) => [name, status, statusAt]).toSorted()).toEqual([
+      ['Breaking Bad', 'watched', '2013-09-30T20:00:00.000Z'],
+      ['The Matrix', 'watched', null],
+      ['WALL·E', null, null],
+    ])
+  })
+
   it('Trakt: tens of thousands of plays of few titles are those titles', async () => {
     const play = (at: number) => ({
       watched_at: new Date(at * 7e7).toISOString(),

@@ -97,3 +97,41 @@ describe('what a member says of a file', () => {
     expect(await recognise(content, { source })).toMatchObject({ code: 'not-as-chosen' })
   })
 })
+
+it('IMDb’s ratings of before 2017 are ratings, with the day on which they were given', async () => {
+  const old =
+    '"position","const","created","modified","description","Title","Title type","Directors","You rated","IMDb Rating","Runtime (mins)","Year","Genres","Num. Votes","Release Date (month/day/year)","URL"\n' +
+    '"1","tt0468569","Sat Aug  2 00:00:00 2008","","","The Dark Knight","Feature Film","","10","8.1","120","2008","","9","2008-06-01","u"\n'
+  const read = await readFile(Buffer.from(old))
+  expect(read).toMatchObject({
+    ok: true,
+    file: {
+      source: 'imdb-ratings',
+      warnings: [],
+      titles: [{ rating: 10, ratedAt: '2008-08-02T00:00:00.000Z', status: 'watched', statusAt: null }],
+    },
+  })
+})
+
+it('Trakt’s table of ratings is Trakt’s, and says that its titles were watched', async () => {
+  const table =
+    'rated_at,type,title,year,trakt_rating,trakt_id,imdb_id,tmdb_id,season_number,episode_number,rating\n' +
+    '2018-08-24T13:48:52Z,movie,Iron Man 2,2010,8.3,1,tt1228705,10138,,,5\n'
+  const read = await readFile(Buffer.from(table))
+  expect(read).toMatchObject({ ok: true, file: { source: 'trakt', titles: [{ rating: 5, status: 'watched' }] } })
+})
+
+it('what was deleted is passed over, also in a folder around the whole archive; a note beside an inner archive hides nothing', async () => {
+  const wrapped = makeZip([
+    { name: 'export/ratings.csv', content: LETTERBOXD },
+    { name: 'export/deleted/diary.csv', content: LETTERBOXD.replace('Heat', 'Pulp Fiction') },
+  ])
+  const read = await readFile(wrapped)
+  expect(read).toMatchObject({ ok: true, file: { titles: [{ name: 'Heat' }] } })
+  expect(read.ok && read.file.titles).toHaveLength(1)
+  const nested = makeZip([
+    { name: 'read me.txt', content: 'Hello' },
+    { name: 'all.zip', content: 'PK' },
+  ])
+  expect(await readFile(nested)).toMatchObject({ ok: false, problem: { code: 'zip-nested' } })
+})

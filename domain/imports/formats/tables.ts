@@ -52,7 +52,9 @@ const letterboxd =
 export const TABLE_FORMATS: readonly TableFormat[] = [
   {
     source: 'imdb-ratings',
-    isOwn: (columns) => has(columns, 'const', 'yourrating') && !hasAny(columns, 'position', 'created'),
+    isOwn: (columns) =>
+      has(columns, 'const', 'yourated') ||
+      (has(columns, 'const', 'yourrating') && !hasAny(columns, 'position', 'created')),
     fits: (columns) => has(columns, 'const', 'yourrating'),
     read: readImdb('watched'),
   },
@@ -61,6 +63,22 @@ export const TABLE_FORMATS: readonly TableFormat[] = [
     isOwn: (columns) => has(columns, 'const') && hasAny(columns, 'position', 'created', 'titletype'),
     fits: (columns) => has(columns, 'const'),
     read: readImdb('either'),
+  },
+  {
+    source: 'trakt',
+    isOwn: (columns) => has(columns, 'traktid', 'tmdbid', 'type', 'rating', 'ratedat'),
+    read: (cells, reading) => {
+      const rating = ratingOf(cells('rating'), 10, reading)
+      const ratedAt = dateOf(cells('ratedat'), reading)
+      return typed(cells, (type) => ({
+        ...named(cells, reading),
+        type,
+        rating,
+        ratedAt,
+        status: rating === null ? 'either' : 'watched',
+        statusAt: null,
+      }))
+    },
   },
   {
     source: 'kinora-ratings',
@@ -152,8 +170,9 @@ function readImdb(status: ImportedStatus): TableFormat['read'] {
   return (cells, reading) => {
     const type = readType(cells('titletype'))
     if (type === 'other' || /^(?:nm|ls|co)\d/.test(cells('const'))) return 'other'
-    const rating = ratingOf(cells('yourrating'), 10, reading)
-    const ratedAt = dateOf(cells('daterated'), reading)
+    // Until 2017 the column was 'You rated', and 'created' the day of the rating.
+    const rating = ratingOf(cells('yourrating', 'yourated'), 10, reading)
+    const ratedAt = dateOf(cells('daterated', 'created'), reading)
     const statusAt = rating === null ? dateOf(cells('created'), reading) : null
     return { ...named(cells, reading), type, rating, ratedAt, status: rating === null ? status : 'watched', statusAt }
   }

@@ -87,13 +87,14 @@ function readItem(collector: Collector, read: Item, { line, list, options }: Pla
   const times = [read.last_watched_at, read.watched_at, read.rated_at, read.listed_at, read.hidden_at]
   const at = times.map(text).find((each) => each !== '') ?? ''
   const date = momentOf(at)
-  if (date === null && at !== '') warn('date')
+  if (date === null && at !== '' && !at.startsWith(UNKNOWN_DAY)) warn('date')
   const name = cleanText(title.title ?? '', NAME_LENGTH)
   const [tmdbId, imdbId] = [readTmdbId(text(title.ids.tmdb)), readImdbId(text(title.ids.imdb))]
   if (name === '' && tmdbId === null && imdbId === null) return warn('no-name')
   const given =
     typeof rating === 'number' ? { rating, ratedAt: momentOf(text(read.rated_at)) } : { rating: null, ratedAt: null }
-  const status = statusOf(read, isPart)
+  // Titles of a list are on it and nowhere else; some lists say no time.
+  const status = either === null && at === '' ? null : statusOf(read, isPart)
   const place = collector.add({
     line,
     part,
@@ -120,8 +121,12 @@ function statusOf(read: Item, isPart: boolean): ImportedStatus {
   return !isPart && seen > 0 && seen >= aired ? 'watched' : 'watching'
 }
 
+/** Trakt's time of a play whose day the member does not know. */
+const UNKNOWN_DAY = '1970-01-01'
+
 /** Trakt writes ISO 8601. */
 function momentOf(written: string): string | null {
+  if (written.startsWith(UNKNOWN_DAY)) return null
   const date = readDate(written)
   return date === 'unclear' ? null : date
 }

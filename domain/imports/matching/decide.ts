@@ -26,7 +26,7 @@ export function decide(asked: AskedTitle, found: readonly Candidate[]): Decision
   if (match !== null) return { match: 'matched', reason: null, pick: refOf(match.candidate), candidates: [] }
   const proposed = sure.length > 0 ? null : alone(named.length > 0 ? named : like)
   const candidates = ranked.slice(0, MOST_CANDIDATES).map(({ candidate }) => toOffered(candidate))
-  const reason = ofType.length === 0 ? 'type' : reasonFor(asked, best, like.length > 1)
+  const reason = ofType.length === 0 && best.name !== null ? 'type' : reasonFor(asked, best, like.length > 1)
   return { match: 'choose', reason, pick: proposed === null ? null : refOf(proposed.candidate), candidates }
 }
 
