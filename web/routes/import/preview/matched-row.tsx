@@ -10,7 +10,7 @@ import { OfferedFacts } from './offered.tsx'
 
 /** A title that is certain, in short. */
 export function MatchedRow({ title, query }: { title: PreviewTitle; query: PreviewQuery }) {
-  const { t } = useTexts()
+  const { t, formats } = useTexts()
   const { number, name, pick, rating, isSkipped } = title
   const change = previewSearch('matched', { page: query.page, row: number, find: name })
   return (
@@ -24,7 +24,7 @@ export function MatchedRow({ title, query }: { title: PreviewTitle; query: Previ
       {rating !== null && (
         <span className="import-rating small" aria-label={t('import.rated', { rating })}>
           <Icon name="star" filled />
-          {rating}
+          {formats.number(rating)}
         </span>
       )}
       <ButtonLink
