@@ -58,7 +58,7 @@ describe('what is one page', () => {
       'x-forwarded-for': '1.2.3.4',
     })
     const { request, context } = app.calls[0] ?? {}
-    expect(new URL(request?.url ?? '').search).toBe('?q=a+b')
+    expect(new URL(request?.url ?? '').searchParams.get('q')).toBe('a\uFFFDb')
     expect([...(request?.headers.keys() ?? [])]).toEqual(['accept'])
     expect(context).toMatchObject({
       render: 'whole',

@@ -27,7 +27,7 @@ async function roleOf(id: string) {
 }
 
 describe('the screen of members', () => {
-  it('ADMIN-USERS-01, -02, -03, -05: is Turkish until another language is chosen, with counts, search and table', async () => {
+  it('ADMIN-USERS-01, -02, -03, -05, Q70: is Turkish until another language is chosen, with counts, search and table', async () => {
     const who = await staff('admin')
     const member = await insertMember(site.db, { created_at: new Date('2026-03-09T12:00:00Z') })
     const html = await (await who.get('/admin/users', undecided.browser)).text()

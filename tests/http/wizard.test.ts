@@ -199,7 +199,7 @@ describe('POST /api/wizard-save', () => {
         ['title', 't1399'],
       ]),
     )
-    expect(answer.headers.get('location')).toMatch(/^\/tr\/share\/picked-today/)
+    expect(answer.headers.get('location')).toMatch(/^\/tr\/share\/[\da-f-]{36}/)
     const list = await (await cem.get(answer.headers.get('location') ?? '')).text()
     expect(plain(list)).toContain('Picked today')
     expect((await keptBy(site.db, cem.member)).entries).toEqual([])

@@ -87,7 +87,7 @@ const byCode = (code: RegExp) => z.record(z.string().regex(code), patterns).opti
  * `{pirate,alien} {movie,film}{,s}` are eight phrases.
  */
 export const LEXICON_FILE = z.strictObject({
-  /** A file whose words this one adds to: Danish and Norwegian share most of theirs. */
+  /** A file whose words this one adds to: what is right in both Danish and Norwegian. */
   extends: z.string().optional(),
   /** Whether the language writes words together: 'skräckkomedi'. */
   joinsWords: z.boolean().optional(),

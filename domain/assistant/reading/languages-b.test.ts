@@ -98,6 +98,7 @@ const ROWS: Readonly<Record<string, readonly Row[]>> = {
     ['maks halvannen time, komedie', { genres: ['Comedy'], maxRuntime: 90 }],
     ['filmer fra i fjor', { contentType: 'movie', year: YEAR - 1 }],
     ['fransktalende film', { contentType: 'movie', originalLanguage: 'fr' }],
+    ['en dritgod thriller, dropp skrekk', { genres: ['Thriller'], notGenres: ['Horror'], minRating: 7 }],
     ['krimserie >> heller filmer', { contentType: 'movie', genres: ['Crime'] }],
   ],
   da: [
@@ -110,6 +111,7 @@ const ROWS: Readonly<Record<string, readonly Row[]>> = {
     ['mindst 8 i rating, krimi', { genres: ['Crime'], minRating: 8 }],
     ['dokumentar der får mig til at tænke', { genres: ['Documentary'], mood: 'thoughtful' }],
     ['krigsfilm mellem 1995 og 2005', { contentType: 'movie', genres: ['War'], yearRange: { min: 1995, max: 2005 } }],
+    ['sørøverfilm, ej gys', { contentType: 'movie', genres: ['Adventure'], notGenres: ['Horror'] }],
     ['komedier >> vis mere', { genres: ['Comedy'] }],
   ],
   fi: [
