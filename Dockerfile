@@ -1,4 +1,4 @@
-# One image for web processes and workers, told apart by JOBS. README, "Containers", says how far it is tested.
+# One image for web processes and workers, told apart by JOBS. docs/operate/deploy.md, "Containers", says how far it is tested.
 FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY .npmrc package.json package-lock.json ./

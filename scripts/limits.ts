@@ -52,9 +52,9 @@ Made from the code by \`npm run limits -- --write\`; change the numbers there (\
 
 ## Requests
 
-What exceeds a limit is answered with 429 and \`Retry-After\`. A **person** is a session, a visitor with a signed cookie, or the network of whoever has
-neither. A **browser** is one in which the member has signed in before. A **network** is one IPv4 address or IPv6 /64. With Redis all processes count
-together, else each for itself.
+A request beyond a limit is answered with 429 and \`Retry-After\`. A **person** is a session, else a visitor with a signed cookie, else a network.
+A **browser** is one in which the member has signed in before. A **network** is one IPv4 address or IPv6 /64. With Redis all processes count
+together, without it each by itself.
 
 | Counted | At most | Within | For each |
 | ------- | ------- | ------ | -------- |

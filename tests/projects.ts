@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { SWEEP } from './sweep.ts'
 
-/** How a file of tests is run, by what it brings in; see docs/architecture.md. */
+/** How a file of tests is run, by what it brings in; see CONTRIBUTING.md, Tests. */
 export type Project = 'unit' | 'db' | 'http' | 'process'
 
 const ROOT = join(import.meta.dirname, '..')
