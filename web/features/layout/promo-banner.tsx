@@ -9,7 +9,7 @@ import { useViewer } from '../viewer/viewer.tsx'
 import { loginAddress } from '../sign-in-prompt/prompt.ts'
 import { promotesAt } from './promo.ts'
 
-/** One line for guests about what an account is good for; once closed it stays away. */
+/** One line for guests about the benefits of an account; stays hidden once closed. */
 export function PromoBanner() {
   const { t, language } = useTexts()
   const { promotes } = useSite()
