@@ -22,7 +22,7 @@ export function Header() {
   return (
     <header className="site-header">
       <div className="wrap">
-        {/* `/` detects country and language anew, so it is a document of its own. */}
+        {/* `/` detects country and language again, so it must be a document request. */}
         {atHome ? (
           <Link className="logo" to={`/${language}`} aria-label={PRODUCT_NAME}>
             <Logo />

@@ -22,7 +22,7 @@ export function PromoBanner() {
     <aside className="promo" aria-label={t('promo.signUp')}>
       <div className="wrap">
         <p>
-          {t('promo.text')} {/* A kept page knows no query: the link is made anew with the visitor's own. */}
+          {t('promo.text')} {/* A cached page has no query, so the link is rebuilt with the visitor's own. */}
           <Link key={String(hydrated)} to={loginAddress(language, 'register', location)} rel="nofollow">
             {t('promo.signUp')}
           </Link>

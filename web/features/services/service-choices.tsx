@@ -48,7 +48,7 @@ export function ServiceChoices({ choices, chosen }: ServiceChoicesProps) {
           </li>
         ))}
       </ul>
-      {/* Chosen in another country: they stay. */}
+      {/* Services chosen in another country are kept. */}
       {chosen
         .filter((id) => !offered.has(mainId(id)))
         .map((id) => (
