@@ -6,12 +6,12 @@ import type { PanelLanguage } from './languages.ts'
 
 const translators = new Map<PanelLanguage, Translator>()
 
-/** Loads a language's texts once; the server loads both before it serves, the browser the one it shows. */
+/** Loads a language's texts once; the server loads both at start, the browser only the one it shows. */
 export async function loadTranslator(language: PanelLanguage): Promise<void> {
   if (!translators.has(language)) translators.set(language, createTranslator(language, await loadCatalogue(language)))
 }
 
-/** The translator of a language that has been loaded before; the first loaded one where it has not. */
+/** The translator of a language that has been loaded; the first loaded one otherwise. */
 export function translatorFor(language: unknown): Translator {
   const known = isPanelLanguage(language) ? translators.get(language) : undefined
   const translator = known ?? translators.values().next().value

@@ -3,8 +3,8 @@ import type { Deps } from '#domain/deps.ts'
 import type { RequestContext } from '#shared/http/request-context.ts'
 import type { PanelLanguage } from './languages.ts'
 
-/** What the process hands to every route: set once in serve.ts, read by loaders and actions. */
+/** What the process passes to every route: set once in serve.ts, read by loaders and actions. */
 export const depsContext = createContext<Deps>()
 export const requestContext = createContext<RequestContext>()
-/** In which language the panel answers, and whether somebody has chosen it by hand. */
+/** The language in which the panel responds, and whether it was chosen explicitly. */
 export const languageContext = createContext<{ language: PanelLanguage; chosen: boolean }>()

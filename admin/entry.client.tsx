@@ -6,7 +6,7 @@ import { isPanelLanguage } from './languages.ts'
 
 const { lang } = document.documentElement
 
-// Turkish for the screens whose texts are that by default.
+// Turkish for the screens that are in Turkish by default.
 await Promise.all([loadTranslator(isPanelLanguage(lang) ? lang : 'en'), loadTranslator('tr')])
 startTransition(() => {
   hydrateRoot(

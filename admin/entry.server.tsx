@@ -7,7 +7,7 @@ const read = (provider: Readonly<RouterContextProvider>) => ({
   logger: provider.get(depsContext).logger,
 })
 
-/** Data answers share the bound of pages. */
+/** Data responses share the time limit of pages. */
 export const streamTimeout = RENDER_TIMEOUT_MS
 export const handleError = createHandleError(read)
 export default createHandleRequest(read)

@@ -1,4 +1,4 @@
-/** The panel speaks these alone. */
+/** The only languages of the panel. */
 export const PANEL_LANGUAGES = ['en', 'tr'] as const
 export type PanelLanguage = (typeof PANEL_LANGUAGES)[number]
 

@@ -3,9 +3,9 @@ import type { Config } from '@react-router/dev/config'
 
 export default {
   appDirectory: '.',
-  // The build goes into a folder of its own, which becomes build/ when it is whole.
+  // The build goes into a folder of its own, which becomes build/ once it is complete.
   buildDirectory: join(process.env.KINORA_BUILD_DIR ?? '../build', 'admin'),
   ssr: true,
-  // The whole route manifest is small; one request less than discovering routes one by one.
+  // The whole route manifest is small, so sending it saves the requests that discover routes one by one.
   routeDiscovery: { mode: 'initial' },
 } satisfies Config

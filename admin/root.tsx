@@ -15,7 +15,7 @@ import { ErrorPage } from './features/layout/error-page.tsx'
 import type { PanelLanguage } from './languages.ts'
 import type { Route } from './+types/root'
 
-/** What every page of the panel knows of the installation and of whoever asks. */
+/** What every page of the panel knows about the installation and the user. */
 interface PanelData {
   language: PanelLanguage
   /** By hand. */
@@ -33,7 +33,7 @@ export function loader({ context }: Route.LoaderArgs): PanelData {
   return { language, languageChosen: chosen, theme, publicUrl, imageBaseUrl }
 }
 
-/** Its choices change by forms alone, which load the page anew. */
+/** Its choices change only through forms, which reload the page. */
 export function shouldRevalidate(): boolean {
   return false
 }

@@ -2,7 +2,7 @@ import { index, layout, route } from '@react-router/dev/routes'
 import type { RouteConfig, RouteConfigEntry } from '@react-router/dev/routes'
 import { SCREENS } from './screens.ts'
 
-/** What opens over a screen: the screen stays as it is below. */
+/** Windows that open over a screen, which stays as it is below. */
 const WINDOWS: Readonly<Record<string, RouteConfigEntry[]>> = {
   '/admin/pages': [
     route('new', 'routes/pages/edit/page.tsx', { id: 'new-page' }),
@@ -12,7 +12,7 @@ const WINDOWS: Readonly<Record<string, RouteConfigEntry[]>> = {
   ],
 }
 
-/** The screens of screens.ts, and what leads to them. Any other path leads to the dashboard. */
+/** The screens of screens.ts, and the routes that lead to them. Any other path redirects to the dashboard. */
 export default [
   route('login', 'routes/login/page.tsx'),
   route('login/code', 'routes/login/code.tsx'),

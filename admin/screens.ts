@@ -5,14 +5,14 @@ import type { IconName } from '#ui/icons.ts'
 export interface Screen {
   path: `/admin${string}`
   label: PlainMessageKey
-  /** The lowest rank that may open it; its loader and action say the same to `requireStaff`. */
+  /** The lowest rank that may open it; its loader and action pass the same to `requireStaff`. */
   least: StaffRole
   icon: IconName
   /** Its route module. */
   module: `routes/${string}/page.tsx`
 }
 
-/** The screens of the sidebar, in its order: a line adds one. */
+/** The screens of the sidebar, in order; add a line to add one. */
 export const SCREENS: readonly Screen[] = [
   { path: '/admin', label: 'admin.dashboard', least: 'editor', icon: 'grid', module: 'routes/dashboard/page.tsx' },
   {
@@ -47,7 +47,7 @@ export const SCREENS: readonly Screen[] = [
   { path: '/admin/log', label: 'admin.log', least: 'admin', icon: 'rows', module: 'routes/log/page.tsx' },
 ]
 
-/** Announced, and nowhere to go to yet. */
+/** Announced, but without a page yet. */
 export const COMING_SOON: readonly Pick<Screen, 'label' | 'icon'>[] = [
   { label: 'admin.contentManagement', icon: 'film' },
   { label: 'admin.providerMonitoring', icon: 'eye' },

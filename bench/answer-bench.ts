@@ -1,11 +1,11 @@
 import type { FromBench, ToBench } from './messages.ts'
 
-/** In a measured process: tells the bench. */
+/** In a measured process: sends a message to the bench. */
 export function tellBench(message: ToBench): void {
   process.send?.(message)
 }
 
-/** Answers what the bench asks; the process ends with the bench. */
+/** Responds to the bench's messages; the process ends with the bench. */
 export function answerBench(onOther: (message: FromBench) => void = () => {}): void {
   process.on('message', (message: FromBench) => {
     if (message.kind !== 'usage') return onOther(message)

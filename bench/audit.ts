@@ -8,14 +8,14 @@ export type Category = (typeof CATEGORIES)[number]
 export interface Audit {
   /** 0 to 100. */
   scores: Record<Category, number>
-  /** Names of the audits that cost points, performance metrics aside. */
+  /** Names of the audits that cost points, except performance metrics. */
   failed: string[]
 }
 
 interface AuditOptions {
-  /** All, where nothing is said; the others count as 0. */
+  /** All by default; the others count as 0. */
   categories?: readonly Category[]
-  /** Of whoever looks. */
+  /** The visitor's cookie. */
   cookie?: string
 }
 
@@ -36,7 +36,7 @@ export async function audit(
     })
     if (result === undefined) throw new Error(`Lighthouse could not look at ${url}`)
     const { categories, audits, finalDisplayedUrl } = result.lhr
-    // A page that leads elsewhere would be praised for what it is not.
+    // A redirect would measure another page.
     if (finalDisplayedUrl !== url) throw new Error(`${url} leads to ${finalDisplayedUrl}`)
     const scores = Object.fromEntries(
       CATEGORIES.map((category) => [category, Math.round((categories[category]?.score ?? 0) * 100)]),

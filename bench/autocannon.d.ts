@@ -1,4 +1,4 @@
-/** The part of autocannon, which brings no types, that the benches use. */
+/** The part of autocannon, which ships no types, that the benches use. */
 declare module 'autocannon' {
   import type { EventEmitter } from 'node:events'
 

@@ -2,7 +2,7 @@ import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import { answerBench, tellBench } from './answer-bench.ts'
 
-/** What can be reached at most: Hono on node sending the bytes that the site sent, and doing nothing else. */
+/** The upper limit: Hono on Node sending the bytes that the site sent, and doing nothing else. */
 let port = 0
 let path = ''
 let body = new Uint8Array()

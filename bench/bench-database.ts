@@ -4,7 +4,7 @@ import { print } from './table.ts'
 
 const WHOLE = 1_200_000
 
-/** A database of `benchDatabase` that bench:seed has filled; where it is missing, one line says so and the process ends. */
+/** A database of `benchDatabase` that bench:seed has filled; if it is missing, prints one line and ends the process. */
 export async function seededDatabase(titles: number) {
   const database = benchDatabase(titles)
   const client = new Client({ connectionString: database.url })
@@ -23,12 +23,12 @@ export async function seededDatabase(titles: number) {
   return database
 }
 
-/** A name with several addresses fails with one error for each and no text of its own. */
+/** A host name with several addresses fails with one error for each and no message of its own. */
 function reason(error: unknown): string {
   return String(error instanceof AggregateError ? error.errors[0] : error)
 }
 
-/** The database that is measured: BENCH_DATABASE_URL, with the number of titles in its name where that is not 1.2 million. */
+/** The measured database: BENCH_DATABASE_URL, with the number of titles in its name if that is not 1.2 million. */
 export function benchDatabase(titles: number) {
   const given = process.env['BENCH_DATABASE_URL'] ?? 'postgres://root@127.0.0.1:5432/kinora_bench'
   const url = new URL(given)
@@ -45,13 +45,13 @@ export function benchDatabase(titles: number) {
   }
   return {
     url: url.href,
-    /** Empty, whatever it held. */
+    /** Emptied, whatever it contained. */
     recreate: () =>
       onServer(async (client) => {
         await client.query(`drop database if exists "${name}" with (force)`)
         await client.query(`create database "${name}"`)
       }),
-    /** A copy of it, which nobody else may use meanwhile. */
+    /** A copy of it; it must not be in use meanwhile. */
     copy: async (purpose: string) => {
       const to = new URL(url)
       to.pathname += `_${purpose}`
@@ -65,7 +65,7 @@ export function benchDatabase(titles: number) {
       )
       return { url: to.href, drop }
     },
-    /** Throws where the server's disk, when it is this machine's, has no room for so many bytes. */
+    /** Throws if the server's disk, when it is this machine's, has no room for that many bytes. */
     requireSpace: (bytes: number) =>
       onServer(async (client) => {
         const { rows } = await client.query<{ folder: string }>(`select current_setting('data_directory') as folder`)

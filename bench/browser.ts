@@ -2,7 +2,7 @@ import { chromium } from '@playwright/test'
 import type { Browser } from '@playwright/test'
 import { NO_CHROMIUM, findChromium } from '#scripts/checks/find-chromium.ts'
 
-/** Nothing but the measured page may use the network and the processor. */
+/** Only the measured page may use the network and the processor. */
 const QUIET = [
   '--no-sandbox',
   '--disable-gpu',

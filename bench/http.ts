@@ -11,14 +11,14 @@ import { startSite } from './start-site.ts'
 import type { Site } from './start-site.ts'
 import { median, print, printMachineLoad, printTable, printVerdict, round } from './table.ts'
 
-/** What one server costs: cached pages, pages made for each request, and beside them Hono sending the same bytes. */
+/** What one server costs: cached pages, pages rendered for each request, and for comparison Hono sending the same bytes. */
 
 const MEASURED_S = 3
-/** Cached pages and bare Hono take turns, so that what else the machine does meets both. */
+/** Cached pages and bare Hono take turns, so that other load on the machine affects both. */
 const ROUNDS = 3
 const ROUND_S = 1
 const WARM_UP_S = 1
-/** Rendering becomes fast only after the compiler has seen much of it. */
+/** Rendering becomes fast only after the JIT compiler has warmed up. */
 const FIRST_WARM_UP_S = 5
 const SETTLE_MS = 3_000
 const MIN_SHARE_OF_BARE = 0.6
@@ -27,7 +27,7 @@ const MAX_UNCACHED_CPU_MS = 5
 const ENCODINGS = { br: 'gzip, deflate, br', identity: 'identity' } as const
 type EncodingName = keyof typeof ENCODINGS
 
-/** Whoever may be a member gets a page of their own. */
+/** Clients that may be members bypass the page cache. */
 const PAST_THE_CACHE = { cookie: `${SESSION_COOKIES.public[0]}=bench` }
 
 interface Measured {

@@ -13,7 +13,7 @@ export interface LoadResult {
   cpuMsPerRequest: number
 }
 
-/** Asks one address for `seconds` as fast as the answers come. Throws where an answer is not a page. */
+/** Requests one URL for `seconds` as fast as responses arrive. Throws if a response is not a page. */
 export async function load(
   server: MeasuredProcess,
   url: string,

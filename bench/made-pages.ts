@@ -9,8 +9,8 @@ import type { Site } from './start-site.ts'
 import { print, printMachineLoad, printTable, round } from './table.ts'
 
 /**
- * The server's processor time of a page that is made for one visitor, with PostgreSQL beside it: the whole product, one client that
- * waits for each answer. Processor time is that of the server's process alone.
+ * The server's processor time for a page rendered for one visitor, with PostgreSQL: the whole product, one client that waits for
+ * each response. Processor time is that of the server's process only.
  */
 
 const WARM_UP = 400
@@ -67,7 +67,7 @@ async function oneMemberCookie(databaseUrl: string): Promise<string> {
   return memberCookie(db, SESSION_SECRET).finally(close)
 }
 
-/** Milliseconds of the server's processor time for each answer. */
+/** Milliseconds of the server's processor time per response. */
 async function ask(site: Site, path: string, headers: Record<string, string>, times: number): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const before = await site.process.usage()

@@ -11,15 +11,15 @@ const START_TIMEOUT_MS = 60_000
 export interface MeasuredProcess {
   pid: number
   send(message: FromBench): void
-  /** Resolves when the process says that it can be asked; rejects with its reason where it cannot. */
+  /** Resolves when the process is ready; rejects with its reason if it fails. */
   ready(): Promise<void>
   usage(): Promise<Usage>
-  /** Sent to PostgreSQL so far, by a process that counts them. */
+  /** Statements sent to PostgreSQL so far, for a process that counts them. */
   statements(): Promise<number>
   end(): void
 }
 
-/** Starts one of the bench's own programs. Its log goes nowhere, but is written as on a server. */
+/** Starts one of the bench's own programs. Its log is written as on a server, but discarded. */
 export function startMeasured(script: string, env: Record<string, string> = {}): MeasuredProcess {
   const child = fork(join(import.meta.dirname, script), {
     env: { ...process.env, NODE_ENV: 'production', ...env },

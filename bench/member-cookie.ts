@@ -8,7 +8,7 @@ import { keep } from './watchlist/fill.ts'
 
 const MARKED_TITLES = 100
 
-/** The cookie of somebody with two services who has marked and rated titles, signed in to a site with this SESSION_SECRET. */
+/** The cookie of a member with two services, a watchlist and ratings, signed in to a site with this SESSION_SECRET. */
 export async function memberCookie(
   db: Database,
   sessionSecret: string,

@@ -1,4 +1,4 @@
-/** What a measured process and the bench tell each other. */
+/** Messages between a measured process and the bench. */
 
 export interface Usage {
   /** User and system time of the process and its threads since it started. */
@@ -13,7 +13,7 @@ export type ToBench =
   | { kind: 'statements'; statements: number }
   | { kind: 'failed'; reason: string }
 
-/** An answer as the site sent it, for the bare server to send again. */
+/** A response as the site sent it, for the bare server to replay. */
 export interface RecordedAnswer {
   /** Path with query. */
   path: string

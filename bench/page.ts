@@ -9,7 +9,7 @@ import { median, print, printMachineLoad, printTable, printVerdict, round } from
 import { visit } from './visit.ts'
 import type { Visit } from './visit.ts'
 
-/** What a first visit costs a phone: bytes, times, shifts, and what Lighthouse says. `--runs 5 --files --no-lighthouse` */
+/** What a first visit costs a phone: bytes, times, layout shifts, and Lighthouse's scores. `--runs 5 --files --no-lighthouse` */
 
 const MAX_SCRIPT_BYTES = 125_000
 const MAX_CLS = 0.02

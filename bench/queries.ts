@@ -15,7 +15,7 @@ import type { Answers } from './queries/report.ts'
 import { readIntoMemory } from './search/read-into-memory.ts'
 import { print, printMachineLoad } from './table.ts'
 
-/** Whether search finds what people type, among the titles of databases that bench:seed made, or in the sample alone. */
+/** Whether search finds what people type, among the titles of databases made by bench:seed, or in the sample only. */
 
 const { values } = parseArgs({
   options: {

@@ -1,10 +1,10 @@
 import { request } from 'node:http'
 import type { RecordedAnswer } from './messages.ts'
 
-/** Written by every server itself, for each answer. */
+/** Set by every server itself, for each response. */
 const OWN_HEADERS = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding'])
 
-/** The answer exactly as sent: `fetch` would unpack it. */
+/** The response exactly as sent: `fetch` would decompress it. */
 export function recordAnswer(origin: string, path: string, headers: Record<string, string>): Promise<RecordedAnswer> {
   return new Promise((resolve, reject) => {
     const asking = request(`${origin}${path}`, { headers, agent: false }, (answer) => {

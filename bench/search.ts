@@ -21,7 +21,7 @@ import { readIntoMemory } from './search/read-into-memory.ts'
 import { createRandom } from './seed/random.ts'
 import { print, printMachineLoad, printTable, printVerdict } from './table.ts'
 
-/** How long searches take, whether they find what they should, on databases that bench:seed made. */
+/** How long searches take, and whether they find what they should, on databases made by bench:seed. */
 
 const { values } = parseArgs({
   options: { titles: { type: 'string', default: '12000,1200000' }, 'no-http': { type: 'boolean' } },
@@ -63,7 +63,7 @@ async function run(titles: number): Promise<void> {
   const normal = [...new Set(queries.map(normalizeText))].slice(0, COMPARED)
   const rows: Record<string, string | number>[] = []
   const take = async <T>(what: string, items: readonly T[], call: (item: T) => Promise<unknown>, clients = [1, 4]) => {
-    // Connections and plans are there before anything is measured.
+    // Warms up connections and query plans before measuring.
     await measure(items.slice(0, WARM_UP), call, 4)
     for (const count of clients) {
       const timing = await measure(items, call, count)
@@ -74,7 +74,7 @@ async function run(titles: number): Promise<void> {
   }
   await readIntoMemory(db)
   await measure(queries.slice(0, 300), (query) => complete(db, query), 4)
-  // What the machine and the way to the database cost at this moment, whatever is asked.
+  // The current cost of the machine and the connection to the database, independent of the query.
   await take('empty query (select 1)', queries, () => sql`select 1`.execute(db))
   await take('typeahead, database', queries, (query) => complete(db, query))
   const deps = createSampleDeps(db)
@@ -93,7 +93,7 @@ async function run(titles: number): Promise<void> {
   }
   const exhaustive = await searchExhaustively(db, normal)
   await take('sorted array in the process', normal, async (query) => bisect(exhaustive.starts, query), [1])
-  // Last: it reads every title, and what others had in memory is gone.
+  // Last, because it reads every title and evicts everything else from memory.
   await take(
     'plain ILIKE',
     normal.filter((_, at) => at % Math.ceil(normal.length / ILIKES) === 0),
@@ -142,7 +142,7 @@ async function takeBrowsing(
   )
 }
 
-/** What everybody writes first. */
+/** The naive query, for comparison. */
 function plainIlike(db: Database, query: string) {
   const pattern = `%${query}%`
   return sql`

@@ -4,7 +4,7 @@ import { startServer } from '#server/process/start-server.ts'
 import { answerBench, tellBench } from './answer-bench.ts'
 import { NO_LIMITS } from './no-limits.ts'
 
-/** The product as it runs for visitors, but for the rate limits. */
+/** The product as visitors use it, without rate limits. */
 answerBench()
 try {
   const env = readEnv(process.env)

@@ -33,7 +33,7 @@ export async function startSite(env: Record<string, string> = {}, script = 'site
   return { origin: `http://localhost:${port}`, process, dataDir, end }
 }
 
-/** What the shell may hold for another purpose. */
+/** Variables that the shell may have set for another purpose. */
 const OWN_VALUES = {
   DATABASE_URL: '',
   REDIS_URL: '',

@@ -1,6 +1,6 @@
 import { loadavg } from 'node:os'
 
-/** Figures under their headings, numbers to the right. */
+/** Figures under their headings, numbers right-aligned. */
 export function printTable(rows: readonly Record<string, string | number>[]): void {
   const names = Object.keys(rows[0] ?? {})
   const widths = names.map((name) => Math.max(name.length, ...rows.map((row) => String(row[name] ?? '').length)))
@@ -40,7 +40,7 @@ export function median(values: readonly number[]): number {
   )
 }
 
-/** Beyond the bench's own share, other work on the machine makes every figure worse and their ratios loose. */
+/** Beyond the bench's own share, other load on the machine makes every figure worse and their ratios unreliable. */
 export function printMachineLoad(): void {
   print(`Load of the machine over the last minute: ${round(loadavg()[0] ?? 0)}\n`)
 }

@@ -11,7 +11,7 @@ export interface Traffic {
   files: { url: string; kind: string; bytes: number }[]
 }
 
-/** Counts everything that the page loads from now on; call the result for the sum so far. */
+/** Counts everything that the page loads from now on; call the result for the current total. */
 export async function watchTraffic(session: CDPSession): Promise<() => Traffic> {
   const loads = new Map<string, { url: string; kind: string; bytes: number; bodyBytes: number }>()
   await session.send('Network.enable')

@@ -17,9 +17,9 @@ import { askInTurn, differences, readRequests, understoodAs } from './understand
 import { noScores, scoreSpans, scoreValues } from './understanding/score.ts'
 
 /**
- * What the assistant understands of a typed request: parts and values beside those that people tagged (the MIT Movie corpus, in
- * English, where it is at hand) by the words alone, and params beside the right ones in 20 languages, with the people and titles of the sample
- * catalogue. `--reader` measures another module's `readRequest`, by words alone.
+ * What the assistant understands of a typed request: spans and values compared with human annotations (the MIT Movie corpus, in
+ * English, if available) by the words alone, and params compared with the correct ones in 20 languages, with the people and titles
+ * of the sample catalogue. `--reader` measures another module's `readRequest`, by words alone.
  */
 
 const { values } = parseArgs({

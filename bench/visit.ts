@@ -10,7 +10,7 @@ const PHONE = { viewport: { width: 360, height: 800 }, deviceScaleFactor: 2, isM
 const CPU_SLOWDOWN = 4
 const BYTES_PER_SECOND = 1_600_000 / 8
 const ROUND_TRIP_MS = 150
-/** After the last request: late shifts and tasks belong to the visit. */
+/** After the last request: late shifts and tasks count towards the visit. */
 const AFTERWARDS_MS = 1_500
 
 export interface Visit extends Vitals, Traffic {}

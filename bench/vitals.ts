@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 
-/** What a visit feels like; milliseconds from the start of navigation, but for CLS, which has no unit. */
+/** User-perceived performance; milliseconds from the start of navigation, except CLS, which has no unit. */
 export interface Vitals {
   ttfbMs: number
   fcpMs: number
   lcpMs: number
-  /** What the largest paint showed. */
+  /** The element of the largest paint. */
   lcpElement: string
   cls: number
   longTasks: number
@@ -15,7 +15,7 @@ export interface Vitals {
 
 type Kept = Omit<Vitals, 'ttfbMs'>
 
-/** Watches from the first moment of the next navigation. */
+/** Observes from the first moment of the next navigation. */
 export async function watchVitals(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const kept: Kept = { fcpMs: 0, lcpMs: 0, lcpElement: '', cls: 0, longTasks: 0, blockingMs: 0 }

@@ -1,6 +1,6 @@
 import type { Language } from './languages.ts'
 
-/** Countries that set a language; the first one listed for a language is the country that the language sets. */
+/** Countries that set a language; the first one listed for a language is the country that choosing the language sets. */
 const COUNTRY_LANGUAGES = {
   US: 'en',
   GB: 'en',

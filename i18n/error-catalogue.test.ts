@@ -3,7 +3,10 @@ import { readSources } from './build/read-sources.ts'
 import en from './messages/en.json' with { type: 'json' }
 import tr from './messages/tr.json' with { type: 'json' }
 
-/** In English as the specification quotes them. What data access calls 'Content not found' or 'Page not found' screens write in capitals. */
+/**
+ * In English as the specification quotes them. Screens spell with capitals what data access calls 'Content not found' or 'Page not
+ * found'.
+ */
 const ENGLISH = [
   'Invalid email or password',
   'Google sign-in failed',
@@ -84,7 +87,7 @@ const ENGLISH = [
   'An error occurred while saving the ad unit',
 ]
 
-/** Of the panel, quoted in Turkish alone. */
+/** Texts of the panel, quoted in Turkish only. */
 const TURKISH = [
   'Kullanıcılar yüklenirken hata oluştu: {message}',
   '{name} kullanıcısının admin yetkilerini kaldırmak istediğinizden emin misiniz?',

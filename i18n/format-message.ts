@@ -5,7 +5,7 @@ import { direction, intlLocale } from './languages.ts'
 import type { Message, MessageValues, Token } from './message.ts'
 import { ENGLISH_FALLBACK, PLURAL_NUMBER } from './message.ts'
 
-/** An element of a message, e.g. `<link>…</link>`, with what stands inside it. */
+/** An element of a message, e.g. `<link>…</link>`, with its content. */
 export interface MessageElement<Name extends string = string> {
   element: Name
   content: MessagePart<Name>[]
@@ -32,7 +32,7 @@ export function textOf(parts: readonly MessagePart[]): string {
 interface Scope {
   language: Language
   values: MessageValues
-  /** What `#` stands for, already formatted. */
+  /** The formatted number that `#` stands for. */
   pluralNumber: string
 }
 
@@ -70,7 +70,7 @@ function appendToken(parts: MessagePart[], scope: Scope, token: Token): void {
   }
 }
 
-/** Neighbouring texts become one, so that a message without elements is one text. */
+/** Merges adjacent texts, so that a message without elements is one text. */
 function appendText(parts: MessagePart[], text: string): void {
   const last = parts.at(-1)
   if (typeof last === 'string') parts[parts.length - 1] = last + text

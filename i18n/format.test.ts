@@ -3,7 +3,7 @@ import { formatsFor } from './format.ts'
 import type { Language } from './languages.ts'
 import { LANGUAGES } from './languages.ts'
 
-/** Intl separates with several kinds of blanks, which differ between releases of its data. */
+/** Intl uses several kinds of spaces, which differ between releases of its data. */
 function plain(text: string): string {
   return text.replaceAll(/[\u00a0\u202f]/g, ' ').replaceAll(/[\u200e\u200f\u061c]/g, '')
 }

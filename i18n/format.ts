@@ -7,7 +7,7 @@ const DAY = 24 * HOUR
 const MONTH = 30.44 * DAY
 const YEAR = 365.25 * DAY
 
-/** Largest unit first; what is younger than a minute counts as now. */
+/** Largest unit first; anything under a minute counts as now. */
 const AGES: readonly (readonly [unit: Intl.RelativeTimeFormatUnit, seconds: number])[] = [
   ['year', YEAR],
   ['month', MONTH],
@@ -23,7 +23,7 @@ const TMDB_LANGUAGE_CODES: Record<string, string> = { cn: 'yue' }
 const ENGLISH_ARTICLE_COUNTRIES: ReadonlySet<string> = new Set(['US', 'GB', 'AE', 'NL', 'PH', 'DO', 'SU', 'AN'])
 const NO_COUNTRIES: ReadonlySet<string> = new Set()
 
-/** Dates are calendar days ('1999-10-15') or moments; both are shown in UTC, so that server and browser agree. */
+/** Dates are calendar days ('1999-10-15') or instants; both are shown in UTC, so that server and browser agree. */
 export type DateInput = string | Date
 
 export interface Formats {
@@ -36,30 +36,30 @@ export interface Formats {
   rating(value: number): string
   votes(count: number): string
   date(value: DateInput): string
-  /** Day and month alone, short: 'Oct 15'. */
+  /** Day and month only, short: 'Oct 15'. */
   shortDay(value: DateInput): string
-  /** The year alone, without grouping; takes '1999-10-15', '1999' or a moment. */
+  /** The year only, without grouping; takes '1999-10-15', '1999' or an instant. */
   year(value: DateInput): string
   /** Whole minutes, 1 or more, as '2 hr 19 min'. */
   runtime(minutes: number): string
   /** US dollars, compact: 63000000 as '$63M'. */
   dollars(amount: number): string
-  /** ISO 3166-1 code, or one of TMDB's own, to its name; a code that is none comes back as it is. */
+  /** ISO 3166-1 code, or one of TMDB's own, to its name; an unknown code is returned as it is. */
   countryName(code: string): string
-  /** The same inside a sentence: 'the United States' where the language puts an article. */
+  /** The same inside a sentence: 'the United States' if the language uses an article. */
   countryInSentence(code: string): string
-  /** ISO 639-1 code, or one of TMDB's own, to its name; a code that is none comes back as it is. */
+  /** ISO 639-1 code, or one of TMDB's own, to its name; an unknown code is returned as it is. */
   languageName(code: string): string
   list(items: readonly string[]): string
-  /** Names that may have an 'and' of their own, with nothing but commas between them: 'War & Politics, Drama'. */
+  /** Names that may contain an 'and' themselves, joined by commas only: 'War & Politics, Drama'. */
   names(items: readonly string[]): string
-  /** How long before `now`: '3 hours ago'. A moment after `now` counts as now: clocks differ. */
+  /** How long before `now`: '3 hours ago'. An instant after `now` counts as now: clocks differ. */
   ago(moment: Date, now: Date): string
 }
 
 const formatsByLanguage = new Map<Language, Formats>()
 
-/** Everything that Intl says in one language. Instances are costly to make, so each is made once, when first needed. */
+/** All Intl formats of one language. Instances are expensive, so each is created once, on first use. */
 export function formatsFor(language: Language): Formats {
   const known = formatsByLanguage.get(language)
   if (known) return known
@@ -69,8 +69,8 @@ export function formatsFor(language: Language): Formats {
 }
 
 /**
- * The same with names that go before those of Intl, which names countries that are no more (SU) after the ones that followed them, and
- * does not know TMDB's own regions (XC). `nameOf`: null where Intl is right.
+ * The same with names that take precedence over those of Intl, which names dissolved countries (SU) after their successors and does
+ * not know TMDB's own regions (XC). `nameOf`: null if Intl is right.
  */
 export function withCountryNames(language: Language, nameOf: (code: string) => string | null): Formats {
   const formats = formatsFor(language)
@@ -110,7 +110,7 @@ function createFormats(locale: string): Formats {
   }
 }
 
-/** Arabic has an 'and' between all parts of a list, so that its comma is not told by Intl. */
+/** Arabic has an 'and' between all parts of a list, so its comma cannot be obtained from Intl. */
 const ARABIC_COMMA = '، '
 
 function commaOf(conjunction: Intl.ListFormat): string {
@@ -118,7 +118,7 @@ function commaOf(conjunction: Intl.ListFormat): string {
   return /\p{L}/u.test(between) ? ARABIC_COMMA : between
 }
 
-/** Unit formats, not Intl.DurationFormat: browsers that lack it would render other text than the server sent. */
+/** Unit formats, not Intl.DurationFormat: browsers that lack it would render a different text than the server. */
 function createRuntime(locale: string): Formats['runtime'] {
   const hours = lazyNumber(locale, { style: 'unit', unit: 'hour', unitDisplay: 'short' })
   const minutes = lazyNumber(locale, { style: 'unit', unit: 'minute', unitDisplay: 'short' })
@@ -129,7 +129,7 @@ function createRuntime(locale: string): Formats['runtime'] {
     if (fullHours === 0) return minutes(rest)
     return rest === 0 ? hours(fullHours) : join().format([hours(fullHours), minutes(rest)])
   }
-  // Japanese has a space before each unit and none between them: it is set without any.
+  // Intl puts a space before each Japanese unit, where typography wants none.
   return locale.startsWith('ja') ? (total) => told(total).replaceAll(/\s/g, '') : told
 }
 
@@ -137,7 +137,7 @@ function createNames(locale: string): Pick<Formats, 'countryName' | 'countryInSe
   const country = once(() => new Intl.DisplayNames(locale, { type: 'region' }))
   const shortCountry = once(() => new Intl.DisplayNames(locale, { type: 'region', style: 'short' }))
   const language = once(() => new Intl.DisplayNames(locale, { type: 'language' }))
-  // Only the short form of HK is the name in use; the short forms of others ('UK') are too short.
+  // Only the short form of HK is the usual name; the short forms of others ('UK') are too short.
   return {
     ...countryFormats(
       locale,
@@ -157,10 +157,10 @@ function countryFormats(locale: string, countryName: (code: string) => string): 
   }
 }
 
-/** More than there are countries, or languages that titles are spoken in. */
+/** More than the number of countries, or of languages of titles. */
 const NAMES_REMEMBERED = 500
 
-/** Intl looks every name up anew. */
+/** Caches names, because Intl looks them up every time. */
 function remembering(nameOf: (code: string) => string): (code: string) => string {
   const names = new Map<string, string>()
   return (code) => {

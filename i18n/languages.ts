@@ -1,4 +1,4 @@
-/** Autonym and language-region locale of every language the interface speaks, in the order in which they are offered. */
+/** Autonym and language-region locale of every interface language, in the order in which they are offered. */
 const LANGUAGE_TABLE = {
   en: ['English', 'en-US'],
   tr: ['Türkçe', 'tr-TR'],
@@ -36,7 +36,7 @@ export function isLanguage(value: unknown): value is Language {
   return typeof value === 'string' && Object.hasOwn(LANGUAGE_TABLE, value)
 }
 
-/** The language's name in itself. */
+/** The language's own name for itself. */
 export function nativeName(language: Language): string {
   return LANGUAGE_TABLE[language][0]
 }
@@ -45,7 +45,7 @@ export function direction(language: Language): Direction {
   return language === 'ar' ? 'rtl' : 'ltr'
 }
 
-/** What stands between two sentences: nothing where the full stop brings its own room. */
+/** The separator between two sentences: none where the full stop includes its own space. */
 export function sentenceGap(language: Language): string {
   return language === 'ja' || language === 'zh' ? '' : ' '
 }

@@ -1,12 +1,12 @@
-/** The number of the plural that a token stands in. */
+/** The number of the plural around a token. */
 export const PLURAL_NUMBER = 0
 /** First token of a message that is English because its language lacks it. */
 export const ENGLISH_FALLBACK = 1
 
 /**
- * One piece of a compiled message: text; the number of the plural around it; a text argument `[name]`; a number `n` or
- * percentage `%`; a choice by plural `p`, ordinal `o` or select `s`; an element `<` around more tokens. Kept this terse because
- * every page carries hundreds of them.
+ * One piece of a compiled message: text; the number of the plural around it; a text argument `[name]`; a number `n` or percentage
+ * `%`; a choice by plural `p`, ordinal `o` or select `s`; an element `<` around more tokens. Kept this terse because every page
+ * carries hundreds of them.
  */
 export type Token =
   | string

@@ -19,19 +19,19 @@ export interface Translator {
   readonly language: Language
   readonly direction: Direction
   readonly formats: Formats
-  /** The message as text; elements in it leave their content. */
+  /** The message as text; elements in it are replaced by their content. */
   t<K extends MessageKey>(key: K, ...args: Args<K>): string
-  /** The message as a tree of texts and elements, for a component to make each element of. */
+  /** The message as a tree of texts and elements, from which components are rendered. */
   rich<K extends RichMessageKey>(key: K, ...args: Args<K>): MessagePart<MessageTags[K]>[]
-  /** For keys made at run time, such as a genre's: whether there is a message that needs no arguments. */
+  /** For keys composed at run time, such as a genre's: whether there is a message without arguments. */
   has(key: string): key is PlainMessageKey
-  /** The language the message is really in: English where this language lacks it. For `lang` attributes. */
+  /** The language the message is really in: English if this language lacks it. For `lang` attributes. */
   languageOf(key: MessageKey): Language
 }
 
 /**
- * A translator for one request or one page: never a global one, because a server speaks many languages at once.
- * `catalogue` is a generated one; admin and public pages have their own.
+ * A translator for one request or one page, never a global one, because a server speaks many languages concurrently. `catalogue` is
+ * a generated one; admin and public pages have their own.
  */
 export function createTranslator(language: Language, catalogue: Catalogue): Translator {
   const get = (key: string): Message => {

@@ -6,7 +6,7 @@ import { createBoss } from './create-boss.ts'
 import { CONFIDENTIAL_KEPT_SECONDS, JOB_NAMES, PACES, QUEUES, SHARED_SETTINGS } from './queues.ts'
 import type { QueueSettings } from './queues.ts'
 
-/** Of our own: the panel tells of each queue's states at every look, and thousands of jobs that are done lie beside the few others. */
+/** An index of our own: the panel shows each queue's states on every view, and the few open jobs lie among thousands of finished ones. */
 const STATES_INDEX = 'kinora_job_states'
 
 interface InstallOptions {
@@ -15,7 +15,7 @@ interface InstallOptions {
   queues?: typeof QUEUES
 }
 
-/** Brings pg-boss's own schema and our queues to this version, one process at a time. */
+/** Migrates pg-boss's own schema and our queues to this version, one process at a time. */
 export async function installQueues({ database, logger, queues = QUEUES }: InstallOptions): Promise<void> {
   const { kind, unbounded } = database
   await withMigrationLock(unbounded, logger, async (connection) => {
@@ -33,10 +33,11 @@ export async function installQueues({ database, logger, queues = QUEUES }: Insta
       for (const name of JOB_NAMES) {
         const settings = settingsOf(queues[name])
         const { policy = 'exclusive' } = queues[name]
-        // A queue gets another policy only by being made anew, without its jobs. Those of 'purge-edges', the only one that had another, are orders of what a table holds.
+        // A queue's policy can only be changed by recreating it, without its jobs. Those of 'purge-edges', the only queue this ever
+        // applied to, merely trigger work that is recorded in a table.
         if (known.has(name) && known.get(name) !== policy) await boss.deleteQueue(name)
         await boss.createQueue(name, { policy, ...settings })
-        // Where the queue was there already it kept the settings of an earlier version.
+        // An existing queue has kept the settings of an earlier version.
         await boss.updateQueue(name, settings)
         const { cron } = queues[name]
         if (cron !== undefined) await boss.schedule(name, cron, null, { tz: 'UTC', missed: 'once' })
@@ -48,7 +49,7 @@ export async function installQueues({ database, logger, queues = QUEUES }: Insta
   })
 }
 
-/** Where it is there already nothing is locked. */
+/** If it exists already, nothing is locked. */
 async function indexStates(connection: Database): Promise<void> {
   const { rows } =
     await sql`select 1 from pg_indexes where schemaname = 'pgboss' and indexname = ${STATES_INDEX}`.execute(connection)

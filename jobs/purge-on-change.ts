@@ -6,9 +6,9 @@ import type { Jobs } from '#domain/jobs.ts'
 import { atMostEvery } from '#shared/async/at-most-every.ts'
 import type { Logger } from '#shared/logger.ts'
 
-/** So often a job is ordered at most: an import that announces a thousand changes must not order a thousand. */
+/** Minimum interval between enqueued jobs: an import that announces a thousand changes must not enqueue a thousand. */
 const ORDER_EVERY_MS = 100
-/** So often is looked for what an edge that was away, or a worker that died, has left. */
+/** How often to check for purges left by an unavailable edge or a dead worker. */
 const LOOK_EVERY_MS = 30_000
 
 interface Options {
@@ -19,8 +19,8 @@ interface Options {
 }
 
 /**
- * Has edges purged whenever any process announces a change, at the start, and while something is left of earlier ones, until stopped. What has
- * changed is in the database with the change itself: what is not heard is done with what is heard next.
+ * Has edges purged whenever any process announces a change, at the start, and while something is left of earlier ones, until
+ * stopped. Changes are recorded in the database together with the data: a missed notification is made up for by the next one.
  */
 export async function purgeOnChange({
   database,

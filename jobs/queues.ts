@@ -2,27 +2,27 @@ import { randomUUID } from 'node:crypto'
 import type { Job, JobName, SaveReason } from '#shared/jobs.ts'
 
 export interface QueueSettings {
-  /** Jobs that one process does at the same time. */
+  /** Jobs that one process runs concurrently. */
   workers: number
-  /** Longest run, in seconds. Then, or when its process died meanwhile, another worker takes the job. */
+  /** Longest run, in seconds. After that, or if its process has died, another worker takes the job. */
   expireInSeconds: number
-  /** Wait before the second try, in seconds; about twice as long before each further one. */
+  /** Delay before the first retry, in seconds; about doubled before each further one. */
   retryInSeconds: number
-  /** Longest wait before a further try, in seconds. */
+  /** Longest delay before a retry, in seconds. */
   retryMaxInSeconds?: number
-  /** Tries after the first one. */
+  /** Retries after the first attempt. */
   retryLimit?: number
-  /** 'short': one may wait while others run, which may have begun too early to see everything. */
+  /** 'short': one job may be queued while others run, which may have started too early to see everything. */
   policy?: 'short'
-  /** Its jobs hold what nobody else may read: nothing of them is logged, and nothing is kept once they are done or given up. */
+  /** Its jobs contain private data: nothing of them is logged, and they are deleted once done or given up. */
   confidential?: boolean
-  /** For long runs: a worker that is silent for so long, in seconds, is taken for dead before the job expires. */
+  /** For long runs: a worker without a heartbeat for this long, in seconds, is considered dead before the job expires. */
   heartbeatSeconds?: number
-  /** When the job comes by itself, in UTC. An hour at which few people visit most places, a minute of its own. */
+  /** Cron schedule, in UTC: at an hour with few visitors in most places, each queue at its own minute. */
   cron?: string
 }
 
-/** About a day of tries: a few in the first minutes, then four an hour. What is out of date by then is not sent. */
+/** Retries for about a day: a few in the first minutes, then four an hour. What is outdated by then is not sent. */
 const MAIL: QueueSettings = {
   workers: 2,
   expireInSeconds: 120,
@@ -34,7 +34,7 @@ const MAIL: QueueSettings = {
 
 /** One queue for each kind of job. */
 export const QUEUES: Readonly<Record<JobName, QueueSettings>> = {
-  // Waits for TMDB most of the time: one request with three attempts.
+  // Mostly waits for TMDB: one request with three attempts.
   'save-title': { workers: 3, expireInSeconds: 120, retryInSeconds: 10 },
   'confirm-titles': {
     workers: 1,
@@ -43,7 +43,7 @@ export const QUEUES: Readonly<Record<JobName, QueueSettings>> = {
     heartbeatSeconds: 60,
     cron: '23 3,9,15,21 * * *',
   },
-  // Home pages may be empty until it is done: while TMDB is away it is tried again and again, until the next run is due.
+  // Home pages may be empty until it is done: while TMDB is unavailable it is retried until the next run is due.
   'fill-catalogue': {
     workers: 1,
     expireInSeconds: 3 * 60 * 60,
@@ -53,9 +53,9 @@ export const QUEUES: Readonly<Record<JobName, QueueSettings>> = {
     heartbeatSeconds: 60,
     cron: '41 */6 * * *',
   },
-  // Only after an upgrade there is anything to do: a million titles take an hour.
+  // Has work to do only after an upgrade: a million titles take an hour.
   'index-titles': { workers: 1, expireInSeconds: 3 * 60 * 60, retryInSeconds: 60, heartbeatSeconds: 60 },
-  // Each step is written as it is done: another worker goes on where one died.
+  // Each stage is committed as it is done: another worker continues where one died.
   'import-titles': { workers: 1, expireInSeconds: 60 * 60, retryInSeconds: 10, heartbeatSeconds: 60 },
   'tend-imports': {
     workers: 1,
@@ -67,9 +67,9 @@ export const QUEUES: Readonly<Record<JobName, QueueSettings>> = {
   'tend-assistant': { workers: 1, expireInSeconds: 300, retryInSeconds: 15 * 60, cron: '37 4 * * *' },
   // Reads every title once.
   'count-titles': { workers: 1, expireInSeconds: 300, retryInSeconds: 60 },
-  // Whatever has to be dropped is in a table: what one run leaves another one does, which is ordered as long as something is there.
+  // Pending purges are in a table: what one run leaves, the next one does, which is enqueued as long as any remain.
   'purge-edges': { workers: 1, expireInSeconds: 15, retryInSeconds: 1, retryLimit: 0, policy: 'short' },
-  // A text that is too complicated takes its two seconds, once.
+  // A text that is too complex takes its two seconds, once.
   'render-pages': { workers: 1, expireInSeconds: 300, retryInSeconds: 15 },
   'refresh-reference': { workers: 1, expireInSeconds: 300, retryInSeconds: 15 * 60, cron: '53 2 * * *' },
   'send-mail': MAIL,
@@ -79,26 +79,26 @@ export const QUEUES: Readonly<Record<JobName, QueueSettings>> = {
 
 export const JOB_NAMES = Object.keys(QUEUES) as JobName[]
 
-/** What all queues share: equal jobs are one while they wait or run. */
+/** Settings of all queues: identical jobs are merged while one is queued or running. */
 export const SHARED_SETTINGS = {
   retryLimit: 3,
   retryBackoff: true,
-  /** Finished jobs, and jobs that nobody did, are kept for a day. */
+  /** Finished jobs, and jobs that were never run, are kept for a day. */
   deleteAfterSeconds: 24 * 60 * 60,
   retentionSeconds: 24 * 60 * 60,
 } as const
 
-/** Only for those whose last worker died: the others are removed when they end. The least that pg-boss takes. */
+/** Applies only to jobs whose last worker died: others are deleted when they end. The minimum of pg-boss. */
 export const CONFIDENTIAL_KEPT_SECONDS = 1
 
-/** Higher comes first: somebody waits for a picked title. */
+/** Higher comes first: a user is waiting for a picked title. */
 const PRIORITIES: Readonly<Record<SaveReason, number>> = { picked: 2, found: 1, stale: 0 }
 
 export function priorityOf(job: Job): number {
   return job.name === 'save-title' ? PRIORITIES[job.reason] : 0
 }
 
-/** What makes two jobs of a queue equal. No two mails are. */
+/** Jobs of a queue with the same key are identical. Mails never are. */
 export function singletonKeyOf(job: Job): string {
   if (job.name === 'send-mail' || job.name === 'mail-reset-link') return randomUUID()
   if (job.name === 'mail-contact-message') return job.messageId
@@ -106,16 +106,16 @@ export function singletonKeyOf(job: Job): string {
   return job.name === 'save-title' ? `${job.type}/${job.id}` : job.name
 }
 
-/** How often the queues are asked, in seconds. */
+/** Polling intervals, in seconds. */
 export interface Pace {
-  /** A queue that other processes may fill. Within a process the workers are woken at once. */
+  /** For a queue that other processes may fill. Within a process, workers are woken immediately. */
   poll: number
-  /** The search for jobs whose worker died. */
+  /** Interval of the check for jobs whose worker died. */
   supervise: number
 }
 
 export const PACES = {
-  // Nobody else fills the queues: only retries, and jobs of an earlier process, have to be found.
+  // No other process fills the queues: polling only has to find retries, and jobs of an earlier process.
   pglite: { poll: 15, supervise: 60 },
   postgres: { poll: 2, supervise: 60 },
 } as const satisfies Record<string, Pace>

@@ -5,7 +5,7 @@ import { createSender } from './send-jobs.ts'
 
 const save = (id: number, reason: SaveReason = 'stale'): Job => ({ name: 'save-title', type: 'movie', id, reason })
 
-/** A queue that keeps what it gets; while `away` it fails. */
+/** A queue that records its jobs; fails while `away`. */
 function testSender() {
   let now = Date.parse('2026-01-01T00:00:00Z')
   const queue = { away: false, inserts: [] as string[][], woken: [] as string[], errors: 0 }

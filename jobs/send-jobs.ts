@@ -6,10 +6,10 @@ import type { Logger } from '#shared/logger.ts'
 import { priorityOf, singletonKeyOf } from './queues.ts'
 import { createTroubleLog } from './trouble-log.ts'
 
-/** A job that was sent is not sent again for so long: a popular stale title costs no query at every view. */
+/** How long a job that was sent is not sent again: a popular stale title must not cost a query at every view. */
 const RECENT_MS = 5 * 60_000
 const MAX_RECENT = 10_000
-/** Jobs that wait to be sent. More come only where the database has been silent for long. */
+/** Maximum number of jobs waiting to be sent. Only reached if the database has been unavailable for long. */
 const MAX_WAITING = 1_000
 
 export interface JobRow {
@@ -20,22 +20,25 @@ export interface JobRow {
 
 interface SenderOptions {
   /**
-   * Puts jobs of one queue into the database; those that equal one that waits or runs are left out. `db`: the transaction in which;
-   * none where they stand for themselves.
+   * Inserts jobs of one queue; those identical to a queued or running one are skipped. `db`: the transaction to use; omitted if
+   * they are inserted on their own.
    */
   insert: (name: JobName, rows: JobRow[], db?: Database) => Promise<unknown>
-  /** Called after jobs of a queue were put there. Where a transaction did it, that has yet to end. */
+  /** Called after jobs of a queue were inserted. If a transaction did it, that has not been committed yet. */
   onSent: (name: JobName) => void
   logger: Logger
   clock: Clock
 }
 
 export interface Sender extends Jobs {
-  /** Resolves when everything that was enqueued is in the database, or was given up. */
+  /** Resolves when everything that was enqueued is in the database or was given up. */
   flush(): Promise<void>
 }
 
-/** Collects jobs and sends them behind the answer, one query at a time and all that wait in it; what is promised goes at once. */
+/**
+ * Collects jobs and sends them after the response, in batches and one query at a time; jobs enqueued by `promise` are inserted
+ * immediately.
+ */
 export function createSender({ insert, onSent, logger, clock }: SenderOptions): Sender {
   const recent = createRecentKeys(clock)
   const waiting = new Map<string, Job>()
@@ -53,7 +56,7 @@ export function createSender({ insert, onSent, logger, clock }: SenderOptions): 
   }
 
   async function sendAll(): Promise<void> {
-    // Whatever is enqueued in this turn of the event loop goes together.
+    // Everything enqueued in this turn of the event loop is sent together.
     await Promise.resolve()
     while (waiting.size > 0) {
       const byName = Map.groupBy(waiting, ([, job]) => job.name)
@@ -91,10 +94,10 @@ function toRow(job: Job): JobRow {
 }
 
 function createRecentKeys(clock: Clock) {
-  // A Map iterates in the order of insertion, which is the order in which keys end.
+  // A Map iterates in insertion order, which is the order in which keys expire.
   const endsAt = new Map<string, number>()
   return {
-    /** False where the key was added moments ago. */
+    /** False if the key was added recently. */
     add(key: string): boolean {
       const now = clock.now().getTime()
       for (const [old, end] of endsAt) {

@@ -7,7 +7,7 @@ import type { RunningJobs } from './start-jobs.ts'
 import { dropQueues, startTestJobs, storedJobs } from './testing/test-jobs.ts'
 
 const WAIT = { timeout: 60_000, interval: 20 }
-/** Machines that do other things at the same time. */
+/** For machines that are busy with other work. */
 vi.setConfig({ testTimeout: 90_000 })
 
 let database: FreshDatabase
@@ -96,7 +96,7 @@ describe('jobs', () => {
     }
     await vi.waitFor(async () => expect(await inSeconds()).toBeDefined(), WAIT)
     expect((await inSeconds())?.wait).toBeLessThanOrEqual(30)
-    // As after an hour of tries but one.
+    // As after an hour of attempts, with one left.
     await sql`update pgboss.job set retry_count = 58, start_after = now() where name = 'fill-catalogue'`.execute(db)
     await jobs.close()
     await start(db, { fill: away })
@@ -122,7 +122,7 @@ describe('jobs', () => {
     const sender = await start(db, { works: false, expireInSeconds: 1 })
     sender.enqueue(save(1))
     await sender.close()
-    // What a killed process leaves: a job that nobody ends.
+    // What a killed process leaves: a job that never ends.
     await sql`update pgboss.job set state = 'active', started_on = now() where name = 'save-title'`.execute(db)
     const done = vi.fn(async () => {})
     await start(db, { save: done, expireInSeconds: 1 })
@@ -140,7 +140,7 @@ describe('jobs', () => {
     await expect(undone).rejects.toThrow('undone')
     await db.transaction().execute((trx) => sender.promise(trx, save(2)))
     await sender.promise(db, save(3))
-    // Nothing waits to be sent: a process that is killed now takes none along.
+    // Nothing is waiting to be sent: a process that is killed now loses no jobs.
     expect(await storedJobs(db)).toEqual(['created movie/2', 'created movie/3'])
     await sql`alter schema pgboss rename to away`.execute(db)
     await expect(sender.promise(db, save(4))).rejects.toThrow(/does not exist/)

@@ -12,20 +12,20 @@ import { createTroubleLog } from './trouble-log.ts'
 import { workQueues } from './work-queues.ts'
 import type { Handlers } from './work-queues.ts'
 
-/** Jobs under way may take so long to end when the process stops; then they are given back. */
+/** How long running jobs may take to finish when the process stops; after that they are returned to the queue. */
 const RUNNING_LIMIT_MS = 10_000
 
 export interface RunningJobs extends Jobs {
-  /** Takes no further job; resolves when those under way have ended. Jobs can still be enqueued. */
+  /** Takes no further jobs; resolves when running ones have ended. Jobs can still be enqueued. */
   stopWorking(): Promise<void>
-  /** Waits for jobs under way, 10 s at most since `stopWorking`, gives the others back, and leaves the database. */
+  /** Waits for running jobs, 10 s at most since `stopWorking`, returns the others to the queue, and disconnects. */
   close(): Promise<void>
 }
 
 interface StartOptions {
   database: Pick<DatabaseHandle, 'kind' | 'db' | 'unbounded'>
   deps: WorkDeps
-  /** False where this process only sends jobs, which others do. */
+  /** False if this process only enqueues jobs that others run. */
   works: boolean
   pace?: Pace
   handlers?: Handlers
@@ -34,8 +34,8 @@ interface StartOptions {
 }
 
 /**
- * Prepares the queues and starts to work on them. Throws where the database cannot be used; what goes wrong with it
- * later is logged, and work goes on when it is back.
+ * Prepares the queues and starts working on them. Throws if the database is unusable; later database errors are logged, and work
+ * continues when it is back.
  */
 export async function startJobs(options: StartOptions): Promise<RunningJobs> {
   const { database, deps, works, handlers, queues = QUEUES, runningLimitMs = RUNNING_LIMIT_MS } = options
@@ -50,7 +50,7 @@ export async function startJobs(options: StartOptions): Promise<RunningJobs> {
     kind,
     supervises: works,
     pace,
-    // A job that was given back still runs, and finds the database closed.
+    // A job that was returned to the queue still runs, and finds the database closed.
     onError: (error) => void (closed || logTrouble(error)),
     onWarning: (warning) => deps.logger.warn({ warning }, 'The job queue warns'),
   })

@@ -3,7 +3,7 @@ import type { Logger } from '#shared/logger.ts'
 
 const QUIET_MS = 60_000
 
-/** Logs troubles of one kind at most once a minute: while the database is away every poll of every worker fails. */
+/** Logs errors of one kind at most once a minute: while the database is unavailable, every poll of every worker fails. */
 export function createTroubleLog(
   { logger, clock }: { logger: Logger; clock: Clock },
   message: string,

@@ -45,9 +45,9 @@ export interface WorkOptions {
 }
 
 export interface Workers {
-  /** Has the queue asked at once instead of at its next turn. */
+  /** Polls the queue immediately instead of at its next turn. */
   wake(name: JobName): void
-  /** Takes no further job; resolves when those under way have ended. Long ones are asked to end early. */
+  /** Takes no further jobs; resolves when running ones have ended. Long ones are asked to end early. */
   stop(): Promise<void>
 }
 
@@ -61,7 +61,7 @@ export async function workQueues(
     for (const id of ids.get(name) ?? []) boss.notifyWorker(id)
   }
 
-  /** It is done or given up: whether this works or not, it is not done again. */
+  /** It is done or given up: even if this fails, it is not run again. */
   async function forget(name: JobName, id: string): Promise<void> {
     await boss.deleteJob(name, id).catch((error: unknown) => {
       deps.logger.warn({ err: error, job: name, id }, 'A job that has ended could not be removed')
@@ -71,7 +71,7 @@ export async function workQueues(
   async function handle(name: JobName, job: JobWithMetadata<unknown>): Promise<void> {
     const { id, data, createdOn } = job
     const confidential = queues[name].confidential === true
-    // Where there is one job there may be more: for the other workers now, for this one when it has done its job.
+    // If there is one job there may be more: wakes the other workers now, and this one after its job.
     wake(name)
     try {
       const signal = AbortSignal.any([stopping.signal, job.signal])

@@ -11,7 +11,7 @@ import { putSample } from '../bench/queries/put-sample.ts'
 import { readIntoMemory } from '../bench/search/read-into-memory.ts'
 import { percentile, print, printMachineLoad, printTable, printVerdict, round } from '../bench/table.ts'
 
-/** How long the assistant takes to answer typed requests by itself, on databases that bench:seed made, with the sample beside them. */
+/** How long the assistant takes to answer typed requests by its own rules, on databases made by bench:seed, with the sample added. */
 
 const { values } = parseArgs({
   options: {
@@ -19,7 +19,7 @@ const { values } = parseArgs({
     kind: { type: 'string' },
     rounds: { type: 'string', default: '3' },
     slow: { type: 'boolean', default: false },
-    /** The sample is in the database, and that in memory. */
+    /** Skips loading the sample and warming the memory. */
     ready: { type: 'boolean', default: false },
   },
 })
@@ -35,7 +35,7 @@ interface Taken {
   text: string
   /** Milliseconds. */
   wall: number
-  /** Milliseconds of this process alone. */
+  /** Processor milliseconds of this process only. */
   cpu: number
   titles: number
   wishes: object

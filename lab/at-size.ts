@@ -10,13 +10,13 @@ import type { RunningSite } from '../bench/start-site.ts'
 import { startStoredSite } from './stored-site.ts'
 import { print, printMachineLoad, printTable, round } from '../bench/table.ts'
 
-/** What pages cost on a seeded database beside the sample catalogue, both on the same PostgreSQL server. */
+/** What pages cost on a seeded database compared with the sample catalogue, both on the same PostgreSQL server. */
 
 const { values } = parseArgs({ options: { titles: { type: 'string', default: '1200000' } } })
 const WARM_UP_S = 5
 const MEASURED_S = 4
 const HEADERS = { accept: 'text/html', 'accept-encoding': 'gzip, deflate, br', 'accept-language': 'en-US,en;q=0.9' }
-/** Whoever may be a member gets a page of their own. */
+/** Clients that may be members bypass the page cache. */
 const KINDS = {
   uncached: { ...HEADERS, cookie: `${SESSION_COOKIES.public[0]}=bench` },
   cached: HEADERS,
@@ -49,7 +49,7 @@ try {
   await sample.drop()
 }
 
-/** Both catalogues take turns, so that what else the machine does meets both. */
+/** Both catalogues take turns, so that other load on the machine affects both. */
 async function measure() {
   const rows = []
   for (const [at, name] of (subjects[0]?.pages ?? []).map((page) => page.name).entries()) {

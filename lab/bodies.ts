@@ -12,8 +12,8 @@ import type { Site } from '../bench/start-site.ts'
 import { percentile, print, printMachineLoad, printTable, printVerdict, round } from '../bench/table.ts'
 
 /**
- * Whether files that are made to take memory and time harm others: many members send one at once, each kind in turn to a process
- * of its own, while a guest asks for a page all the time. `--files`: sent at once.
+ * Whether files crafted to consume memory and time affect others: many members send one concurrently, each kind in turn to a
+ * process of its own, while a guest requests pages continuously. `--files`: number sent concurrently.
  */
 
 const { values } = parseArgs({ options: { files: { type: 'string', default: '50' }, kinds: { type: 'string' } } })
@@ -24,7 +24,7 @@ const MOST_MS = 300
 const MOST_MB = 150
 /** Between two requests of the guest. */
 const PAUSE_MS = 5
-/** The guest is alone at first: what is slow then is the machine. */
+/** The guest is alone at first, which gives the machine's own baseline. */
 const ALONE_MS = 5_000
 const LIMIT_MS = 120_000
 
@@ -112,7 +112,7 @@ function formOf(content: Buffer): Buffer {
   return Buffer.concat([Buffer.from(head), content, Buffer.from('\r\n--x--\r\n')])
 }
 
-/** The answer's status; 0 where the connection broke. */
+/** The response's status; 0 if the connection broke. */
 function send({ origin }: Site, { address, cookie, body }: { address: string; cookie: string; body: Buffer }) {
   const headers = {
     origin,
@@ -133,7 +133,7 @@ function send({ origin }: Site, { address, cookie, body }: { address: string; co
   })
 }
 
-/** As a process that has been asked for a while, whose heap has grown. */
+/** Like a process that has served requests for a while, with a grown heap. */
 async function warmUp(site: Site): Promise<void> {
   for (let turn = 0; turn < 200; turn += 1) await ask(site, `/en/search?q=${turn}`)
   await ask(site)
@@ -165,7 +165,7 @@ async function watchMemory(site: Site, ended: AbortSignal): Promise<number> {
   return peak
 }
 
-/** Bytes of the process with its threads, as Linux counts them: a process that does not answer could not be asked. */
+/** Bytes of the process with its threads, from /proc, because an unresponsive process could not be asked. */
 async function memoryOf({ process: { pid } }: Site): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8')
   return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1]) * 1_024
@@ -195,7 +195,7 @@ function quotes(): Buffer<ArrayBuffer> {
   return Buffer.from(head + '"",'.repeat((5 * MB - head.length - 1) / 3))
 }
 
-/** As much as may be unpacked, of nothing that says so at once. */
+/** As much as may be unpacked, of content that is not obviously invalid. */
 function bomb(): Buffer<ArrayBuffer> {
   const line = (at: number) => `Film ${at},19${at % 90},${'x'.repeat(300)}\n`
   const content = `Name,Year,Review\n${Array.from({ length: 19_900 }, (_, at) => line(at)).join('')}`

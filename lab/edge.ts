@@ -11,13 +11,14 @@ import { startSite } from '../bench/start-site.ts'
 import { percentile, print, printMachineLoad, printTable, printVerdict, round } from '../bench/table.ts'
 
 /**
- * The recipes of deploy/edge before one web process with the sample catalogue. BENCH_EDGE_REQUESTS says how many requests are interleaved
- * through each, BENCH_EDGE_SECONDS for how long guests ask. Takes some minutes; `load`, `changes` or `interleaving` measures that alone.
+ * The recipes of deploy/edge in front of one web process with the sample catalogue. BENCH_EDGE_REQUESTS sets how many requests are
+ * interleaved through each, BENCH_EDGE_SECONDS how long guests send requests. Takes some minutes; `load`, `changes` or
+ * `interleaving` measures only that.
  */
 const PAGES = 1_000
 const LOAD_MS = Number(process.env['BENCH_EDGE_SECONDS'] ?? 60) * 1_000
 const AT_ONCE = 8
-/** How many of ten visitors are in each country. */
+/** How many of ten visitors are from each country. */
 const SHARES = [6, 3, 1]
 const CHANGES = 20
 const WATCHED_MS = 2_000
@@ -50,7 +51,7 @@ async function withBenchSite<T>(measure: (site: BenchSite) => Promise<T>): Promi
   return measure({ ...site, process: measured! }).finally(() => site.close())
 }
 
-/** Each begins with nothing kept, by the web process either. */
+/** Each begins with empty caches, including the web process. */
 async function measureLoad(): Promise<void> {
   const rows: Record<string, string | number>[] = []
   for (const edge of [null, ...EDGES]) {
@@ -78,7 +79,7 @@ async function measureLoad(): Promise<void> {
   printTable(rows)
 }
 
-/** Addresses of title pages, as the sitemap has them. */
+/** Paths of title pages, from the sitemap. */
 async function listPages({ host, webPort }: BenchSite): Promise<string[]> {
   const index = (await askEdge(webPort, host, '/sitemap.xml')).body
   const found = new Set<string>()
@@ -87,7 +88,7 @@ async function listPages({ host, webPort }: BenchSite): Promise<string[]> {
     for (const [, path] of body.matchAll(/"?https?:\/\/[^/"<]+(\/[a-z-]+\/(?:movie|tv_show)\/[^"<]+)/g))
       found.add(path ?? '')
   }
-  // Popular titles are not those of one language.
+  // Spreads popular titles over languages.
   return [...found].toSorted((a, b) => hash(a) - hash(b)).slice(0, PAGES)
 }
 
@@ -95,7 +96,7 @@ function hash(text: string): number {
   return [...text].reduce((sum, letter) => (Math.imul(sum, 31) + letter.charCodeAt(0)) | 0, 7)
 }
 
-/** The same row of visits each time: which page, from which country. */
+/** The same sequence of visits each time: which page, from which country. */
 function* visits(paths: readonly string[]): Generator<{ path: string; country: string }, never> {
   const weights = paths.map((_, rank) => 1 / (rank + 1))
   const total = weights.reduce((sum, weight) => sum + weight, 0)
@@ -141,7 +142,7 @@ async function askForPages(site: BenchSite, edge: EdgeName | null, paths: readon
   }
 }
 
-/** Everything that went through the edge before, with nobody behind it. */
+/** Repeats everything that went through the edge before, with the origin down. */
 async function askWhileDown(site: BenchSite, edge: EdgeName, kept: readonly { path: string; country: string }[]) {
   await site.endWeb()
   while (!(await isRefused(site.webPort))) await sleep(LOOK_EVERY_MS)
@@ -153,7 +154,7 @@ async function askWhileDown(site: BenchSite, edge: EdgeName, kept: readonly { pa
   return { asked: kept.length, shown }
 }
 
-/** From the commit of a change to the last old page that was asked for, and to the first answers of all countries after which none was old. */
+/** From the commit of a change to the last stale page, and to the first responses of all countries after which none was stale. */
 async function measureChanges(site: BenchSite): Promise<void> {
   const path = '/en/movie/550-fight-club'
   const lastOld: Record<EdgeName, number[]> = { varnish: [], nginx: [] }

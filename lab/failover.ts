@@ -10,10 +10,10 @@ import { startSite } from '../bench/start-site.ts'
 import { print, printMachineLoad, printTable, printVerdict, round } from '../bench/table.ts'
 
 /**
- * What a change of the primary costs: two PostgreSQL servers of its own, a primary and a streaming standby, and two web processes with both in
- * DATABASE_URL, under a bounded load of pages and members' writes. The primary is killed with SIGKILL and the standby promoted after `--promote`
- * seconds, with asynchronous and with synchronous replication; or the primary is stopped and the standby promoted at once. Requests that
- * failed, for how long, and acknowledged writes that the new primary does not have.
+ * What a failover of the primary costs: two PostgreSQL servers of its own, a primary and a streaming standby, and two web processes
+ * with both in DATABASE_URL, under a bounded load of pages and members' writes. The primary is killed with SIGKILL and the standby
+ * promoted after `--promote` seconds, with asynchronous and with synchronous replication; or the primary is stopped and the standby
+ * promoted immediately. Reports failed requests, for how long, and acknowledged writes that the new primary lacks.
  */
 const { values } = parseArgs({
   options: {
@@ -23,7 +23,7 @@ const { values } = parseArgs({
 })
 const PROMOTE_AFTER_MS = Number(values.promote) * 1_000
 const WRITERS = 6
-/** Of load before the primary goes, and after the standby has taken over. */
+/** Duration of the load before the primary stops, and after the standby has taken over. */
 const BEFORE_MS = 5_000
 const AFTER_MS = 15_000
 const TARGET_MS = 10_000
@@ -52,7 +52,7 @@ async function measure(name: string) {
       TRUSTED_PROXIES: '127.0.0.1',
       LOG_LEVEL: 'fatal',
     })
-  // The first makes the tables.
+  // The first one migrates the database.
   const processes = [await start('inline')]
   try {
     processes.push(await start('off'))
@@ -78,7 +78,7 @@ async function measure(name: string) {
   }
 }
 
-/** Only what the standby has written down as well is acknowledged. */
+/** Only what the standby has written too is acknowledged. */
 async function makeSynchronous(primary: OwnServer): Promise<void> {
   await primary.ask(`alter system set synchronous_standby_names = 'standby'`)
   await primary.ask('select pg_reload_conf()')
@@ -86,7 +86,7 @@ async function makeSynchronous(primary: OwnServer): Promise<void> {
     await sleep(50)
 }
 
-/** Seconds of failing are counted from the moment at which the standby took writes. */
+/** Downtime is measured from the moment at which the standby accepted writes. */
 function describe(asked: readonly Asked[], { gone, promoted }: { gone: number; promoted: number }) {
   const isFailed = ({ status }: Asked) => status === 0 || status >= 400
   const failed = asked.filter(isFailed)

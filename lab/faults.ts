@@ -12,9 +12,9 @@ import type { Writer } from './faults/writer.ts'
 import { print, printMachineLoad, printTable, printVerdict } from '../bench/table.ts'
 
 /**
- * What members' writes are worth when the process is killed: eight of them write to their watchlists and ratings over HTTP, the
- * process is killed with SIGKILL while they do, started again on the same database, and everything that was acknowledged is read
- * back. Then likewise what answers promise: mails, work on imports, reports. Once on the embedded database and once on PostgreSQL
+ * Durability of members' writes when the process is killed: eight members write to their watchlists and ratings over HTTP, the
+ * process is killed with SIGKILL meanwhile, restarted on the same database, and everything that was acknowledged is read back. Then
+ * the same for what responses promise: mails, work on imports, reports. Once on the embedded database and once on PostgreSQL
  * (BENCH_DATABASE_URL names its server). Each row is written once.
  */
 const WRITERS = 8
@@ -58,7 +58,7 @@ for (const name of values.database.split(',')) {
   const storage = await open()
   try {
     if (WRITES > 0) rows.push({ database: name, ...(await measure(storage.variables)) })
-    // Nobody does the jobs: each that was handed in is found again.
+    // Jobs are not run, so that each enqueued one can be found.
     const variables = { ...storage.variables, ...SECRETS, CONTACT_EMAIL: 'us@kinora.example', JOBS: 'off' }
     const start = () => startProcess({ ...variables, LOG_LEVEL: 'fatal' })
     const input = { start, storage: storage.variables, members: WRITERS, kills: KILLS, answers: PROMISED }
@@ -98,7 +98,7 @@ async function measure(storage: Record<string, string>) {
     sum['of them there'] += found.cutOffThere
     print(`kill ${kill}: ${found.acknowledged} acknowledged, ${found.lost} lost, ${found.cutOff} cut off`)
   }
-  // All rounds once more: later kills must not take what earlier ones left.
+  // All rounds again: later kills must not lose what earlier ones left.
   const atLast = await readBack(product.origin, everybody)
   await product.end('SIGKILL')
   return { ...sum, members: everybody.length, acknowledged: atLast.acknowledged, lost: atLast.lost }

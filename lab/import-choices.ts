@@ -10,9 +10,9 @@ import type { Ids, TruthFile } from './import/shared-files.ts'
 import { print, printMachineLoad, printTable, printVerdict } from '../bench/table.ts'
 
 /**
- * What an import of other services' files chooses by itself, on the sample catalogue, which has few of their titles: no row may be chosen that
- * is another title, and no title by two rows. `--titles`: so many of MovieLens in each of its files, besides those that the sample has.
- * `--misses` names what is there and not chosen. Skipped without the data.
+ * What an import of other services' files matches automatically, on the sample catalogue, which has few of their titles: no row may
+ * be matched to another title, and no title to two rows. `--titles`: how many of MovieLens in each of its files, besides those in
+ * the sample. `--misses` lists titles that exist but were not matched. Skipped without the data.
  */
 
 const { values } = parseArgs({
@@ -71,7 +71,7 @@ async function measure({ name, content, meant }: TruthFile) {
   }
 }
 
-/** Null where the sample has none. */
+/** Null if the sample has none. */
 function titleOf(ids: Ids | undefined, type: string): string | null {
   const byTmdbId = `${type}/${ids?.tmdbId}`
   return stored.has(byTmdbId) ? byTmdbId : (byImdbId.get(ids?.imdbId ?? '') ?? null)

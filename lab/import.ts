@@ -17,15 +17,19 @@ import type { Way } from './import/made-file.ts'
 import { print, printMachineLoad, printTable, printVerdict, round } from '../bench/table.ts'
 
 /**
- * A file of 5,000 films of a database that bench/seed.ts has filled, without ids: how long it takes, how much memory, how many are matched
- * rightly, what the same file changes when it comes again, and what is left of it when its process is killed with -9 in the middle.
+ * A file of 5,000 films of a database filled by bench/seed.ts, without ids: how long it takes, how much memory, how many are
+ * matched correctly, what changes when the same file is imported again, and what remains when its process is killed with -9
+ * halfway.
  */
 
 const { values } = parseArgs({
   options: { titles: { type: 'string', default: '12000' }, rows: { type: 'string', default: '5000' } },
 })
 const ROWS = Number(values.rows)
-/** Of all rows, and of those that name a film and its year as the database does: all others are offered, and seldom chosen. */
+/**
+ * Limits for all rows, and for rows with the same name and year as in the database: all others are offered, and rarely matched
+ * automatically.
+ */
 const MOST_WRONG = 0.01
 const LEAST_RIGHT = 0.95
 const UNSURE: ReadonlySet<Way> = new Set(['without a small word', 'without a year', 'misspelt'])
@@ -75,7 +79,7 @@ async function start(viewer: Member, content: string): Promise<string> {
   return started.id
 }
 
-/** Seconds of each phase, and how much the process has grown at most. */
+/** Seconds of each phase, and the maximum growth of the process. */
 async function measure(viewer: Member, content: string) {
   globalThis.gc?.()
   const before = process.memoryUsage().rss
@@ -141,7 +145,7 @@ async function printMatches(id: string, hidden: Awaited<ReturnType<typeof makeFi
   printVerdict(`${round(wrong * 100, 2)} % are taken for another, at most ${MOST_WRONG * 100} %`, wrong <= MOST_WRONG)
 }
 
-/** How many ratings were there when it was killed. */
+/** The number of ratings at the time it was killed. */
 async function killInTheMiddle(viewer: Member, content: string): Promise<number> {
   const id = await start(viewer, content)
   await workOnImport(deps, { id })

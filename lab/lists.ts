@@ -16,9 +16,9 @@ import { percentile, print, printMachineLoad, printTable, printVerdict, round } 
 import { fill } from '../bench/watchlist/fill.ts'
 
 /**
- * Suggestion lists at size beside the small case: my lists (5 of 10 titles, 200 of 100), public lists (20, 10,000), one list (20 titles, 1,000). How long
- * their verbs take, how many bytes their answers have as JSON, and how many rows of lists a page of public ones reads. On the embedded database, or with
- * KINORA_TEST_DATABASE_URL on PostgreSQL.
+ * Suggestion lists at scale compared with the small case: my lists (5 of 10 titles, 200 of 100), public lists (20, 10,000), one
+ * list (20 titles, 1,000). Measures the time of their verbs, the size of their results as JSON, and how many list rows a page of
+ * public ones reads. On the embedded database, or with KINORA_TEST_DATABASE_URL on PostgreSQL.
  */
 
 const { values } = parseArgs({
@@ -26,7 +26,7 @@ const { values } = parseArgs({
 })
 const CALLS = Number(values.calls)
 const PUBLIC_LISTS = Number(values.lists)
-/** Calls before any is measured. */
+/** Warm-up calls. */
 const WARM_UP = 10
 
 const fresh = await freshDatabase(await sampleFilling())
@@ -98,7 +98,7 @@ async function measure(database: Database) {
     )
 }
 
-/** One that every list holds. */
+/** A title that every list contains. */
 async function someTitle(database: Database) {
   const item = database.selectFrom('share_list_items').select(['content_type as type', 'content_id as id'])
   return item.executeTakeFirstOrThrow()

@@ -5,9 +5,9 @@ import { OFFICE_OF_200, playOffice } from '../server/testing/play-office.ts'
 import { print, printMachineLoad, printTable, printVerdict, round } from '../bench/table.ts'
 
 /**
- * Whether people who share one address get through while somebody among them floods the site: 200 people open 30 pages and send five
- * forms each in ten minutes, and an attacker sends 10,000 requests. The host's own steps and limits, a tiny application behind them, and
- * simulated time.
+ * Whether people who share one address get through while one of them floods the site: 200 people open 30 pages and send five forms
+ * each in ten minutes, and an attacker sends 10,000 requests. Uses the host's own middleware and limits, a tiny application behind
+ * them, and simulated time.
  */
 
 const ATTACKS = [
@@ -47,7 +47,8 @@ for (const [attackWith, times] of ATTACKS) {
   })
   const what = `cookies of the attacker: ${attackWith}, ${attack} requests`
   verdicts.push([`${what}; nobody else is refused`, played.people.refused === 0])
-  // Who takes a new cookie for each request counts with the network's newcomers, and no quicker than the office itself it is none too many.
+  // A client that gets a new cookie for each request counts with the network's newcomers; at the office's own pace it is within the
+  // limit.
   if (attackWith !== 'new' || times > 1) verdicts.push([`${what}; it is refused`, played.attacker.refused > attack / 5])
 }
 print(`${people} people behind one address, ${members} of them signed in; an attacker there; ten minutes, simulated`)

@@ -9,7 +9,7 @@ import { startSite } from '../bench/start-site.ts'
 import type { Site } from '../bench/start-site.ts'
 import { print, printMachineLoad, printTable, printVerdict } from '../bench/table.ts'
 
-/** Lighthouse's accessibility of every screen of the panel, behind its sign-in, in both themes. */
+/** Lighthouse's accessibility score of every screen of the panel, after sign-in, in both themes. */
 
 const SESSION_SECRET = 'a-secret-that-only-this-bench-knows'
 const DAY_MS = 24 * 60 * 60 * 1_000
@@ -36,7 +36,7 @@ async function signIn(db: Database): Promise<string> {
   return `kinora-admin.session_token=${encodeURIComponent(`${token}.${signature}`)}`
 }
 
-/** Something to see on each screen; the paths with the ids of what is there. */
+/** Creates data for each screen; returns the paths with their ids. */
 async function furnish(db: Database): Promise<string[]> {
   const { id } = await insertMember(db, { display_name: 'bench-member' })
   const message = { name: 'Ada', email: 'ada@kinora.example', subject: null, message: 'Hello', language: 'en' }
@@ -68,7 +68,7 @@ async function look(site: Site, paths: readonly string[], cookie: string) {
   return rows
 }
 
-/** Starts a site, and hands it and its database over. */
+/** Starts a site, and passes it and its database on. */
 async function withSite<T>(env: Record<string, string>, work: (site: Site, db: Database) => Promise<T>): Promise<T> {
   const site = await startSite({ SESSION_SECRET, ...env })
   try {

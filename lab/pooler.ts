@@ -11,9 +11,9 @@ import { createSampleDatabase } from '../bench/at-size/sample-database.ts'
 import { median, print, printMachineLoad, printTable, round } from '../bench/table.ts'
 
 /**
- * What PgBouncer in transaction mode costs, with the sample on the PostgreSQL of BENCH_DATABASE_URL: typeahead, whose statements have names, and
- * a row of a service, whose have none, over a connection of one's own with names, one without names, and through PgBouncer. The three take
- * turns. PGBOUNCER_PATH names another PgBouncer than the system's.
+ * What PgBouncer in transaction mode costs, with the sample on the PostgreSQL of BENCH_DATABASE_URL: typeahead, which uses named
+ * statements, and a service's row, which uses unnamed ones, over a direct connection with named statements, one without, and
+ * through PgBouncer. The three take turns. PGBOUNCER_PATH names another PgBouncer than the system's.
  */
 const ROUNDS = 400
 const WARM_UP = 40
@@ -26,7 +26,7 @@ const pooler = await startOwnPooler(program, url)
 const open = (databaseUrl: string, directUrl?: string) =>
   openDatabase({ databaseUrl, directUrl, dataDir: '', logger: silentLogger })
 const unnamed = new URL(url)
-// What a session of one's own is told, and a pooler's is not.
+// A setting of direct sessions that a pooler does not accept.
 unnamed.searchParams.set('options', '-c jit=off')
 const ways: Readonly<Record<string, OwnDatabase>> = {
   'own connection, named': await open(url),

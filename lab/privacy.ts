@@ -10,13 +10,13 @@ import { print, printMachineLoad, printTable, printVerdict } from '../bench/tabl
 import { withTwoProcesses } from './two-processes.ts'
 
 /**
- * Whether anything of a private list or a draft can be found by others: two processes on the PostgreSQL of KINORA_TEST_DATABASE_URL are asked for every
- * address of the route table, as guest and as another member, before the list was ever public, while it is, and at once after that. Markers stand in its name, its
- * texts, a note and a title.
+ * Whether anything of a private list or a draft leaks: two processes on the PostgreSQL of KINORA_TEST_DATABASE_URL get requests for
+ * every path of the route table, as guest and as another member, before the list was ever public, while it is, and immediately
+ * after that. Markers are in its name, its texts, a note and a title.
  */
 
 const OWNER = 'Quiet_Owner'
-/** Each request comes from a network of its own. */
+/** Each request comes from a different network. */
 let visitors = 0
 const environment = { SESSION_SECRET: TEST_SECRET, TRUSTED_PROXIES: '127.0.0.1' }
 await withTwoProcesses({ start: startProcess, end: (process) => process.end('SIGTERM'), environment }, measure)

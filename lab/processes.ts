@@ -12,7 +12,7 @@ import { claimRedisDatabase } from '../tests/test-redis.ts'
 import { percentile, print, printMachineLoad, printTable, printVerdict, round } from '../bench/table.ts'
 
 /**
- * Two web processes and a worker on a PostgreSQL database of their own, Redis, and a TMDB on loopback that has the sample's titles.
+ * Two web processes and a worker on a PostgreSQL database of their own, Redis, and a TMDB on loopback with the sample's titles.
  * BENCH_DATABASE_URL and BENCH_REDIS_URL name other servers. Takes about four minutes: the jobs of a killed worker have to expire.
  */
 const JOBS = 200
@@ -22,7 +22,7 @@ const POLL_MS = 2
 const TOKEN = 'service-token-of-this-measurement'
 
 const tmdb = await startTmdbServer()
-// Nothing is stored but what is asked for here.
+// Only what is requested here is stored.
 tmdb.answer('/trending/all/week', () => null)
 const temporary = await temporaryDatabase(process.env['BENCH_DATABASE_URL'] ?? 'postgres://root@127.0.0.1:5432/')
 const redis = await claimRedisDatabase(process.env['BENCH_REDIS_URL'] ?? 'redis://127.0.0.1:6379')
@@ -66,7 +66,7 @@ async function start(jobs: 'off' | 'only'): Promise<RunningProcess> {
   return started
 }
 
-/** A worker is killed when half of the jobs are done; another goes on. */
+/** A worker is killed when half of the jobs are done; another continues. */
 async function measureJobs(ids: readonly number[], web: RunningProcess, worker: RunningProcess): Promise<void> {
   const told = new Map<number, number>()
   const stopListening = await listenForChanges(database, (change) => {
@@ -130,7 +130,7 @@ async function jobs(): Promise<{ waiting: number; active: number; completed: num
   return rows[0] ?? { waiting: 0, active: 0, completed: 0 }
 }
 
-/** From the moment at which one process writes the change to that at which a page of the other, kept until then, shows it. */
+/** From the moment one process writes the change until a page cached by the other shows it. */
 async function measureChanges(ids: readonly number[], a: RunningProcess, b: RunningProcess): Promise<void> {
   const times: number[] = []
   for (const id of ids) {
@@ -163,7 +163,7 @@ async function measureChanges(ids: readonly number[], a: RunningProcess, b: Runn
   print('')
 }
 
-/** Throws where the page is not a kept one: it would show what was changed without telling anybody. */
+/** Throws if the page is not a cached one, which would show an unannounced change. */
 async function expectKept(id: number, page: () => Promise<string>): Promise<void> {
   const unheard = JSON.stringify({ en: 'Unannounced' })
   await sql`update movies set title_translations = title_translations || ${unheard}::jsonb where id = ${id}`.execute(db)
@@ -174,7 +174,7 @@ async function titleOf(id: number): Promise<string> {
   return (await db.selectFrom('movies').select('title').where('id', '=', id).executeTakeFirstOrThrow()).title
 }
 
-/** Each request comes from a network of its own: nobody is over a limit. */
+/** Each request comes from a different network, so that no rate limit is hit. */
 function visit(at: RunningProcess, path: string, init: RequestInit & { headers?: Record<string, string> } = {}) {
   visitors += 1
   const address = `198.${18 + (visitors >> 16)}.${(visitors >> 8) & 255}.${visitors & 255}`
@@ -185,7 +185,7 @@ async function until(isSo: () => Promise<boolean>): Promise<void> {
   while (!(await isSo())) await sleep(POLL_MS)
 }
 
-/** From now on each stored save of a movie leaves a line of its own. */
+/** From now on each stored save of a movie inserts a row. */
 async function noteSaves(): Promise<void> {
   await sql`
     create table saves (id integer not null, at timestamptz not null default clock_timestamp());

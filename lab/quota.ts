@@ -9,20 +9,21 @@ import { print, printMachineLoad, printTable, printVerdict } from '../bench/tabl
 import { withTwoProcesses } from './two-processes.ts'
 
 /**
- * Whether questions to the assistant are counted truly by two processes on the PostgreSQL of KINORA_TEST_DATABASE_URL: a hundred at once with one question left,
- * two hundred new guests of one network, answers that are cut off at ten places, and, with a language model, a hundred answers of one network that nobody waits for.
+ * Whether questions to the assistant are counted correctly by two processes on the PostgreSQL of KINORA_TEST_DATABASE_URL: a
+ * hundred concurrent ones with one question left, two hundred new guests of one network, answers that are cut off at ten points,
+ * and, with a language model, a hundred abandoned answers of one network.
  */
 
 const AT_ONCE = 100
 const GUESTS = 200
 const CUTS = 10
 const ABANDONED = 100
-/** After so many answers the same browser comes without its cookie and says something else of itself. */
+/** After this many answers the same browser comes without its cookie and with other traits. */
 const ANSWERS_OF_ONE = 10
 const DAILY_CALLS = 400
 
 let sites: readonly Site[] = []
-/** Each goes to the other process. */
+/** Requests alternate between the processes. */
 let requests = 0
 const environment = { SESSION_SECRET: 'only-for-this-measurement-0123456789', TRUSTED_PROXIES: '127.0.0.1,::1' }
 await withTwoProcesses({ start: startSite, end: (site) => site.end(), environment }, (db, both) => {
@@ -66,7 +67,7 @@ await withTwoProcesses(
   async (db, both) => {
     sites = both
     const { answered, refused } = await abandon()
-    // What was under way ends behind the visitor.
+    // Requests in progress finish after the visitor has left.
     await new Promise((resolve) => setTimeout(resolve, 1_000))
     const { rows } = await sql<{
       calls: number
@@ -88,7 +89,7 @@ await withTwoProcesses(
   },
 ).finally(() => model.close())
 
-/** Ends each answer as soon as it has begun and the model may have been asked. */
+/** Aborts each answer as soon as it has begun and the model may have been called. */
 async function abandon() {
   const outcome = { answered: 0, refused: 0 }
   for (let at = 0; at < ABANDONED; at += ANSWERS_OF_ONE) {
@@ -160,7 +161,7 @@ async function oneNetwork() {
   return { answered, refused: GUESTS - answered, left: await left(guests[0]!) }
 }
 
-/** Each after one more piece of what the network brings, the first before any. */
+/** Each is cut off one network chunk later than the last, starting before the first. */
 async function cutOff(db: Database) {
   const guest = await newGuest('198.51.100.3', 'cut')
   for (let at = 0; at < CUTS; at += 1) {
@@ -171,7 +172,7 @@ async function cutOff(db: Database) {
     abort.abort()
     await asked.catch(() => undefined)
   }
-  // What was under way ends behind the visitor.
+  // Requests in progress finish after the visitor has left.
   await new Promise((resolve) => setTimeout(resolve, 1_000))
   const { rows } = await sql<{ stored: number }>`
     select count(*)::int as stored from ai_chat_messages where conversation_id = ${guest.id}::uuid

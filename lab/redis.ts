@@ -11,9 +11,9 @@ import { temporaryDatabase } from '../tests/test-database.ts'
 import { percentile, printMachineLoad, printTable, printVerdict, round } from '../bench/table.ts'
 
 /**
- * What an outage of Redis costs: two web processes on a Redis of its own, which is killed with SIGKILL under a bounded load of pages and
- * started again, empty, after each of `--away` seconds. Requests that failed, how slow they were, and when the two count together again.
- * BENCH_DATABASE_URL names the PostgreSQL server.
+ * What an outage of Redis costs: two web processes on a Redis of its own, which is killed with SIGKILL under a bounded load of
+ * pages and restarted, empty, after each of `--away` seconds. Reports failed requests, latencies, and when the two share counters
+ * again. BENCH_DATABASE_URL names the PostgreSQL server.
  */
 const { values } = parseArgs({ options: { away: { type: 'string', default: '0.1,1,10' } } })
 /** People per process, each with one request at a time. */
@@ -67,7 +67,7 @@ async function measure(origins: readonly string[], away: number) {
     while (load.phase !== 'over') {
       const during = load.phase === 'during'
       const begun = performance.now()
-      // Each asks for what is not kept: one that is kept is counted as well, but shows less.
+      // Requests an uncached page: cached ones are counted as well, but exercise less.
       const status = await visit(origins[at % origins.length]!, '/en/search?q=night').catch(() => 0)
       asked.push({ ms: performance.now() - begun, failed: status === 0 || status >= 400, during })
       await sleep(PAUSE_MS)
@@ -99,7 +99,7 @@ async function measure(origins: readonly string[], away: number) {
   }
 }
 
-/** Until a count in Redis holds a request to each process. */
+/** Until a counter in Redis includes a request to each process. */
 async function untilTogether(origins: readonly string[]): Promise<void> {
   const redis = createClient({ url: REDIS_URL })
   redis.on('error', () => {})
@@ -120,7 +120,7 @@ function newNetwork(): string {
   return `10.${visitors >> 16}.${(visitors >> 8) & 255}.${visitors & 255}`
 }
 
-/** Resolves with the status when the whole answer is there. */
+/** Resolves with the status when the response is complete. */
 async function visit(origin: string, path: string, address = newNetwork()): Promise<number> {
   const answer = await fetch(`${origin}${path}`, { redirect: 'manual', headers: { 'x-forwarded-for': address } })
   await answer.text()

@@ -7,15 +7,16 @@ import { withReplicas } from './replicas/replicated.ts'
 import { print, printMachineLoad, printTable, printVerdict } from '../bench/table.ts'
 
 /**
- * PostgreSQL servers of its own on this machine, a primary and two streaming replicas: what reads cost each of them, whether a member ever misses
- * what they wrote, and what is noticed of a replica that is killed or behind. All of them share the machine's cores, so that reads a second
- * say little: what a read costs the primary says what replicas take from it. `--only reads`, `writes` or `faults`.
+ * PostgreSQL servers of its own on this machine, a primary and two streaming replicas: what reads cost each of them, whether a
+ * member ever misses their own writes, and the effect of a replica that is killed or lagging. All of them share the machine's
+ * cores, so that reads per second say little: what a read costs the primary shows how much load replicas take off it. `--only
+ * reads`, `writes` or `faults`.
  */
 const { values } = parseArgs({
   options: {
     writes: { type: 'string', default: '10000' },
     seconds: { type: 'string', default: '10' },
-    /** The writes end then, however many they were. */
+    /** The writes end then, however many there were. */
     minutes: { type: 'string', default: '20' },
     only: { type: 'string' },
   },
@@ -23,7 +24,7 @@ const { values } = parseArgs({
 const writes = Number(values.writes)
 const minutes = Number(values.minutes)
 const seconds = Number(values.seconds)
-/** A second, of titles: now and then, and as many as TMDB can be asked for. */
+/** Title changes per second: occasional ones, and as many as TMDB's rate limit allows. */
 const CHANGES = [1, 5, 40]
 /** Leaves most of both cores to the servers. */
 const PAUSE_MS = 400

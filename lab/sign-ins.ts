@@ -6,10 +6,10 @@ import type { From, Page, Sent } from './sign-ins/visitors.ts'
 import { percentile, printMachineLoad, printTable, printVerdict, round } from '../bench/table.ts'
 
 /**
- * What guests notice while many sign in: the built product with the sample catalogue and its own limits; `--tries` sign-ins at once, each
- * from another network, then one address with `--cookies` visitors that never stop trying for 20 s. Meanwhile guests read pages, kept and
- * made anew, a balancer asks whether the process is ready, and the owner of an account signs in with the right password, in a browser that
- * is known and in a new one, and comes back where asked to.
+ * What guests notice while many users sign in: the built product with the sample catalogue and its own limits; `--tries` concurrent
+ * sign-ins, each from another network, then one address with `--cookies` visitors that keep trying for 20 s. Meanwhile guests read
+ * pages, cached and uncached, a balancer polls readiness, and the owner of an account signs in with the right password, in a known
+ * browser and in a new one, and retries when told to.
  */
 const { values } = parseArgs({
   options: { tries: { type: 'string', default: '200' }, cookies: { type: 'string', default: '30' } },
@@ -17,7 +17,7 @@ const { values } = parseArgs({
 const READY_EVERY_MS = 250
 const QUIET_MS = 8_000
 const FLOOD_MS = 20_000
-/** The owner comes while the others do. */
+/** The owner signs in during the flood. */
 const OWNER_AFTER_MS = 500
 const OWNER_LIMIT_MS = 60_000
 /** Between a refusal and the next try of the flood. */
@@ -36,7 +36,7 @@ const { ask, findTitles, readPages, sendForm } = visitorsOf(site.origin)
 try {
   const { status, cookies } = await sendForm({ form: 'sign-up', displayName: 'Ada', ...OWNER })
   if (status !== 200) throw new Error(`The owner's account could not be made: ${status}`)
-  // The device's cookie alone: that of a session would lead past the form.
+  // Only the device cookie: a session cookie would skip the form.
   const device = cookies.filter((cookie) => cookie.includes('device')).join('; ')
   const titles = await findTitles()
   await readPages(titles, forTime(QUIET_MS / 2))
@@ -100,7 +100,7 @@ function atOnce(): Promise<Sent[]> {
   return Promise.all(Array.from({ length: Number(values.tries) }, (_, at) => guess(at)))
 }
 
-/** Each visitor sends the next try when the one before is answered. */
+/** Each visitor sends the next try after the response to the last. */
 async function flood(): Promise<Sent[]> {
   const network = newNetwork()
   const goesOn = forTime(FLOOD_MS)
@@ -127,7 +127,7 @@ async function visitorsCookie(network: string): Promise<string> {
   return (await ask('/en/login', { network })).cookies.join('; ')
 }
 
-/** Milliseconds from the form that was sent until the owner is in. */
+/** Milliseconds from submitting the form until the owner is signed in. */
 async function signInOwner(cookieIn: (network: string) => Promise<string>): Promise<number> {
   const network = newNetwork()
   const cookie = await cookieIn(network)

@@ -9,13 +9,13 @@ import { printDays, printPeaks } from './simulation/sizes.ts'
 import { print, printMachineLoad } from '../bench/table.ts'
 
 /**
- * A day of visitors in discrete events, and beside it the product itself under a share of the same visitors.
- *
- * `npm --prefix lab run simulation` foretells what 10,000, 100,000 and a million visitors a day need, from the stored service times; with
- * `-- --peak` only the machines, with `-- --visitors 50000` other sizes. A day of a million takes minutes of processor time.
- * `… -- --measure` measures these times anew and stores them; `… -- --compare --share 1000 --minutes 8` measures them, plays one
- * thousandth of a million visitors' busiest minutes to two real processes and says what the simulation foretold of it. Both need
- * KINORA_TEST_DATABASE_URL, a Redis (KINORA_TEST_REDIS_URL) and a build.
+ * A day of visitors in discrete events, and for comparison the product itself under a share of the same visitors.
+ * 
+ * `npm --prefix lab run simulation` predicts what 10,000, 100,000 and a million visitors a day need, from the stored service times;
+ * with `-- --peak` only the machines, with `-- --visitors 50000` other sizes. A day of a million takes minutes of processor time.
+ * `… -- --measure` measures these times again and stores them; `… -- --compare --share 1000 --minutes 8` measures them, replays one
+ * thousandth of a million visitors' busiest minutes against two real processes and compares the result with the prediction. Both
+ * need KINORA_TEST_DATABASE_URL, a Redis (KINORA_TEST_REDIS_URL) and a build.
  */
 const { values } = parseArgs({
   options: {

@@ -11,7 +11,7 @@ import { startStoredSite } from './stored-site.ts'
 import type { RunningSite } from '../bench/start-site.ts'
 import { median, percentile, print, printMachineLoad, printTable, printVerdict, round } from '../bench/table.ts'
 
-/** What sitemaps cost at size: every file of a seeded database, or some of them with the one of the longest titles. */
+/** What sitemaps cost at scale: every file of a seeded database, or some of them including the one with the longest titles. */
 
 const { values } = parseArgs({ options: { titles: { type: 'string', default: '1200000' }, files: { type: 'string' } } })
 const MAX_URLS = 15_000
@@ -96,7 +96,7 @@ async function countStored(db: Database): Promise<number> {
   return Number(rows[0]?.pages)
 }
 
-/** The file that holds the block of ids whose titles are longest. */
+/** The file with the block of ids whose titles are longest. */
 async function longestTitles(files: readonly string[]): Promise<string> {
   const { rows } = await sql<{ id: number }>`
     select min(id) as id from movies where not adult group by id / 256 order by sum(octet_length(title)) desc limit 1

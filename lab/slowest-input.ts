@@ -5,14 +5,14 @@ import { createAssistantParsers } from './slowest/assistant-parsers.ts'
 import { print, printMachineLoad, printTable, round } from '../bench/table.ts'
 
 /**
- * The slowest input of every parser, looked for among repetitions of what its grammar is made of:
- * `npm --prefix lab run slowest -- [part of a parser's name] [milliseconds for each]`.
+ * The slowest input of every parser, searched among repetitions of its grammar's symbols: `npm --prefix lab run slowest -- [part of
+ * a parser's name] [milliseconds for each]`.
  */
 const [wanted = '', budget = '2000'] = process.argv.slice(2)
 
 printMachineLoad()
 const found = PARSERS.filter(({ name }) => name.includes(wanted))
-// It takes a database, which the others do without.
+// It needs a database, unlike the others.
 const assistant = found.length === 0 || wanted === '' ? await createAssistantParsers() : null
 const rows: Record<string, string | number>[] = []
 for (const parser of [...found, ...(assistant?.parsers ?? [])]) {

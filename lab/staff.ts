@@ -16,8 +16,8 @@ import { listScreens } from './staff/screens.ts'
 import { print, printMachineLoad, printTable, printVerdict } from '../bench/table.ts'
 
 /**
- * Every list of the panel and its dashboard, asked for over HTTP by somebody signed in: with the titles that bench:seed made and much of
- * everything else, beside the sample with little. Both on one PostgreSQL server, asked in turn.
+ * Every list of the panel and its dashboard, requested over HTTP by a signed-in user: with the titles made by bench:seed and plenty
+ * of everything else, compared with the sample with little. Both on one PostgreSQL server, in turn.
  */
 
 const { values } = parseArgs({
@@ -25,7 +25,7 @@ const { values } = parseArgs({
     titles: { type: 'string', default: '1200000' },
     users: { type: 'string', default: '200000' },
     calls: { type: 'string', default: '60' },
-    /** Only screens whose name has this in it. */
+    /** Only screens whose name contains this. */
     only: { type: 'string', default: '' },
   },
 })
@@ -72,7 +72,7 @@ try {
   for (const end of ends.toReversed()) await end()
 }
 
-/** The product on that database, filled, with its titles counted as the background work does. */
+/** The product on that database, filled, with its titles counted as the background jobs do. */
 async function openPanel(url: string, size: PanelSize): Promise<Panel> {
   const handle = await openDatabase({ databaseUrl: url, dataDir: '', logger: silentLogger })
   ends.push(handle.close)

@@ -7,8 +7,9 @@ import type { Start } from './start/fresh-clone.ts'
 import { print, printMachineLoad, printTable, printVerdict, round } from '../bench/table.ts'
 
 /**
- * `npm start` of what is committed, in a fresh clone: seconds to the first page, size of its packages, memory. Then a first start on an
- * empty folder, and with BENCH_DATABASE_URL on an empty PostgreSQL, with packages and build there already. `--cold` begins with an empty cache of npm.
+ * `npm start` of the committed state, in a fresh clone: seconds to the first page, size of its packages, memory. Then a first start
+ * on an empty folder, and with BENCH_DATABASE_URL on an empty PostgreSQL, with packages and build present. `--cold` begins with an
+ * empty npm cache.
  */
 const { values } = parseArgs({ options: { cold: { type: 'boolean', default: false } } })
 
@@ -17,7 +18,7 @@ const MOST_SECONDS_OF_START = 3
 const MOST_PACKAGES_MB = 400
 const MOST_MEMORY_MB = 400
 const MOST_MEMORY_ON_POSTGRES_MB = 250
-/** A number in the database's name that no other bench takes. */
+/** A number for the database's name that no other bench uses. */
 const DATABASE_TITLES = 336
 const SECRET = 'a secret of the bench, of which nobody else knows'
 const PAGES = (

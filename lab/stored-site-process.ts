@@ -15,7 +15,7 @@ import { systemClock } from '../shared/clock.ts'
 import { SITE, createSampleDeps } from '../tests/factories/create-sample-deps.ts'
 import { answerBench, tellBench } from '../bench/answer-bench.ts'
 
-/** The product on the database of DATABASE_URL as it is: nothing is migrated, stored or enqueued. No rate limits. */
+/** The product on the database of DATABASE_URL, read-only: nothing is migrated, stored or enqueued. No rate limits. */
 const NO_LIMIT = 1_000_000_000
 const READ_ONLY = '-c jit=off -c default_transaction_read_only=on'
 

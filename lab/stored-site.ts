@@ -1,7 +1,7 @@
 import { freePort, startMeasured } from '../bench/measured-process.ts'
 import type { RunningSite } from '../bench/start-site.ts'
 
-/** The built product on a database that is there, of which it only reads. */
+/** The built product on an existing database, which it only reads. */
 export async function startStoredSite(databaseUrl: string): Promise<RunningSite> {
   const port = await freePort()
   const process = startMeasured('../lab/stored-site-process.ts', { DATABASE_URL: databaseUrl, PORT: String(port) })

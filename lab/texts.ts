@@ -3,7 +3,10 @@ import { join } from 'node:path'
 import { LANGUAGES } from '../i18n/languages.ts'
 import { printTable, print, round } from '../bench/table.ts'
 
-/** What the texts of each language cost a visitor, in kB of the built files as brotli: on every page (`web`), and where a group is used. */
+/**
+ * What the texts of each language cost a visitor, in kB of the built files as brotli: on every page (`web`), and where a group is
+ * used.
+ */
 
 const CLIENT = join(import.meta.dirname, '../build/web/client')
 const CATALOGUE = /i18n\/generated\/([a-z]+)\/([a-z]{2})\.ts$/
@@ -12,7 +15,7 @@ type Manifest = Record<string, { file: string }>
 
 const manifest = JSON.parse(await readFile(join(CLIENT, '.vite/manifest.json'), 'utf8')) as Manifest
 
-/** As it is sent: small files have no compressed copy. */
+/** As sent: small files have no compressed copy. */
 async function sentBytes(file: string): Promise<number> {
   const path = join(CLIENT, file)
   const sent = await stat(`${path}.br`).catch(() => stat(path))

@@ -9,16 +9,15 @@ import type { Site } from '../bench/start-site.ts'
 import { median, percentile, print, printMachineLoad, printTable, printVerdict, round } from '../bench/table.ts'
 
 /**
- * Whether somebody with a watch learns which addresses have an account: how long the forms for signing in, asking for a
- * reset and signing up take to be answered, for known and for unknown addresses in turn. On the embedded database, or with
- * KINORA_TEST_DATABASE_URL on PostgreSQL.
+ * Whether timing reveals which addresses have an account: response times of the forms for signing in, requesting a reset and
+ * signing up, for known and unknown addresses in turn. On the embedded database, or with KINORA_TEST_DATABASE_URL on PostgreSQL.
  */
 
 const { values } = parseArgs({ options: { tries: { type: 'string', default: '200' } } })
 const TRIES = Number(values.tries)
-/** Pairs before any is measured. */
+/** Warm-up pairs. */
 const WARM_UP = 20
-/** The gap may be so much of what an answer takes, or as much as other work on the machine makes of it. */
+/** The gap may be this share of a response time, or as large as the noise of other load on the machine. */
 const MOST = 0.02
 const REPETITIONS = 1_000
 
@@ -64,7 +63,7 @@ try {
   await temporary?.drop()
 }
 
-/** What other work on the machine makes of the gap: 95 of 100 repetitions would lie so close to this one (bootstrap). */
+/** The gap explained by noise: 95 of 100 repetitions would be this close (bootstrap). */
 function noiseOf(known: readonly number[], unknown: readonly number[]): number {
   const again = (times: readonly number[]) =>
     median(times.map(() => times[Math.floor(Math.random() * times.length)] ?? Number.NaN))
@@ -79,7 +78,7 @@ function p95(times: readonly number[]): number {
   )
 }
 
-/** First the one, then the other, and the other way round at the next turn. */
+/** Alternates the order of the two with each turn. */
 async function time(form: string, fieldsOf: (email: string, name: string) => Record<string, string>) {
   const took = { known: [] as number[], unknown: [] as number[] }
   for (let turn = 0; turn < TRIES + WARM_UP; turn += 1) {

@@ -10,8 +10,8 @@ interface Start<Process> {
 }
 
 /**
- * Two processes of the product on a new database of KINORA_TEST_DATABASE_URL, of which the first does the jobs, for as long as `measure`
- * takes. Throws where there is no such server.
+ * Two processes of the product on a new database of KINORA_TEST_DATABASE_URL, the first of which runs the jobs, for as long as
+ * `measure` takes. Throws if there is no such server.
  */
 export async function withTwoProcesses<Process>(
   { start, end, environment }: Start<Process>,
@@ -26,7 +26,7 @@ export async function withTwoProcesses<Process>(
     return process
   }
   try {
-    // The first makes the tables.
+    // The first one migrates the database.
     const processes = [await startOne({}), await startOne({ JOBS: 'off' })] as const
     const { db, close } = await openDatabase({ databaseUrl: temporary.url, dataDir: '', logger: silentLogger })
     await measure(db, processes).finally(close)

@@ -16,22 +16,22 @@ import type { MeasuredProcess } from '../bench/measured-process.ts'
 import { percentile, print, printMachineLoad, printTable, printVerdict, round } from '../bench/table.ts'
 
 /**
- * What visitors notice of a TMDB that fails. Four sites that differ in their TMDB alone are asked in turns. All titles are
- * stale, so that each page also orders a refresh: one site's succeeds, and its titles are fresh from then on.
+ * What visitors notice of a failing TMDB. Four sites that differ only in their TMDB get requests in turns. All titles are stale, so
+ * that each page also enqueues a refresh: one site's succeeds, and its titles are fresh from then on.
  */
 
 const MODES = ['well', 'hangs', 'answers 500', 'is down'] as const
 type Mode = (typeof MODES)[number]
 
-/** Turns are short, so that what else the machine does meets all alike. */
+/** Short turns, so that other load on the machine affects all equally. */
 const TURN_MS = 1_500
 const CLIENTS = 2
-/** TMDB has only now begun to fail: it is still asked, and requests wait for it. */
+/** TMDB has only now begun to fail: it is still called, and requests wait for it. */
 const FIRST_ROUNDS = 5
-/** It is no longer asked, but for a try every ten seconds. */
+/** The breaker is open, except for a probe every ten seconds. */
 const LATER_ROUNDS = 15
 const WARM_UP_MS = 3_000
-/** While titles are measured, somebody tries ids that are not stored, so that TMDB is asked. */
+/** While titles are measured, a client requests unknown ids, so that TMDB is called. */
 const UNKNOWN_EVERY_MS = 250
 const STALE_MS = 7 * 60 * 60 * 1_000
 const VISITORS = 100
@@ -40,7 +40,7 @@ const MAX_RATIO = 1.2
 /** Past the page cache: read from the database and rendered for each request. */
 const HEADERS = { cookie: `${SESSION_COOKIES.public[0]}=bench` }
 
-/** What the shell may hold for another purpose. */
+/** Variables that the shell may have set for another purpose. */
 const EMPTY = { DATABASE_URL: '', REDIS_URL: '', PUBLIC_URL: '', ADMIN_URL: '', METRICS_PORT: '', HOST: '' }
 
 interface Site {
@@ -49,14 +49,14 @@ interface Site {
   process: MeasuredProcess
   tmdb: TmdbServer
   paths: Iterator<string>
-  /** Of stored titles' pages in the phase that is being measured, in milliseconds. */
+  /** Response times of stored titles' pages in the measured phase, in milliseconds. */
   times: number[]
   unknownTimes: number[]
-  /** Of the process in its turns, jobs and unknown ids included. */
+  /** Of the process in its turns, including jobs and unknown ids. */
   cpuMs: number
 }
 
-/** Stores every title of the sample as TMDB's, last confirmed seven hours ago. Returns their addresses. */
+/** Stores every title of the sample as TMDB's, last confirmed seven hours ago. Returns their paths. */
 async function fill(dataDir: string): Promise<string[]> {
   const { db, unbounded, close } = await openDatabase({ dataDir, logger: silentLogger })
   await migrate(unbounded, { logger: silentLogger })

@@ -10,17 +10,17 @@ import { fill, memberWith } from '../bench/watchlist/fill.ts'
 import { measurePages } from './watchlist/pages.ts'
 
 /**
- * A watchlist with 50 and with 5,000 titles: how long its verb takes for each view, and how long and how large its pages are over
- * HTTP. On the embedded database, or with KINORA_TEST_DATABASE_URL on PostgreSQL.
+ * A watchlist with 50 and with 5,000 titles: the time of its verb for each view, and time and size of its pages over HTTP. On the
+ * embedded database, or with KINORA_TEST_DATABASE_URL on PostgreSQL.
  */
 
 const { values } = parseArgs({ options: { calls: { type: 'string', default: '200' } } })
 const CALLS = Number(values.calls)
 const SMALL = 50
 const LARGE = 5_000
-/** Calls before any is measured. */
+/** Warm-up calls. */
 const WARM_UP = 40
-/** The page that opens may take so much longer with a hundred times the titles. */
+/** How much longer the first page may take with a hundred times the titles. */
 const MOST = 2
 
 type View = Partial<WatchlistInput>
@@ -83,7 +83,7 @@ printVerdict(`opening ${LARGE} titles takes ${opening} times as long as ${SMALL}
 await fresh.close()
 await measurePages({ sizes: [SMALL, LARGE], calls: CALLS })
 
-/** Both members in turn, so that other work on the machine meets both alike. */
+/** Both members in turn, so that other load on the machine affects both. */
 async function time(of: (at: 0 | 1) => View) {
   const call = (at: 0 | 1) => list(members[at], of(at))
   const took: [number[], number[]] = [[], []]

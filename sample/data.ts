@@ -9,7 +9,7 @@ import type { SampleBiography, SampleMovie, SampleTvShow } from './schema.ts'
 export interface SampleData {
   movies: ReadonlyMap<number, SampleMovie>
   tvShows: ReadonlyMap<number, SampleTvShow>
-  /** By person id, of those whose life is described. */
+  /** By person id, for people with a biography. */
   biographies: ReadonlyMap<number, SampleBiography>
   /** Size of the data files. */
   bytes: number
@@ -80,7 +80,7 @@ export function sampleVersion(): string {
   return sampleData().version
 }
 
-/** Every title that may be shown: not those for adults. */
+/** Every title that may be shown, without adult titles. */
 export function sampleTitles(): TitleRef[] {
   const { movies, tvShows } = sampleData()
   const shown = (titles: ReadonlyMap<number, SampleMovie | SampleTvShow>) =>

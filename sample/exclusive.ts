@@ -1,15 +1,15 @@
 import { SAMPLE_PROVIDERS } from './providers.ts'
 
-/** Services whose own productions the sample has, as `exclusive_to` names them. */
+/** Services whose own productions are in the sample, as named in `exclusive_to`. */
 export const EXCLUSIVE_SERVICES = ['netflix', 'prime', 'disney', 'apple', 'hbo', 'hulu'] as const
 export type ExclusiveService = (typeof EXCLUSIVE_SERVICES)[number]
 
 interface Carriers {
-  /** The service itself; more than one id where TMDB gives it another in some countries. */
+  /** The service itself; several ids if TMDB uses another one in some countries. */
   own: readonly number[]
-  /** Countries where somebody else shows its productions. */
+  /** Countries where another service shows its productions. */
   instead?: Readonly<Record<string, readonly number[]>>
-  /** As TV shows name it among their networks. */
+  /** Its name among the networks of TV shows. */
   network: RegExp
 }
 
@@ -18,19 +18,19 @@ const CARRIERS: Record<ExclusiveService, Carriers> = {
   prime: { own: [9, 119], network: /^Prime Video$/ },
   disney: { own: [337], network: /^Disney(\+| Channel| XD)$/ },
   apple: { own: [350], network: /^Apple TV\+?$/ },
-  // OSN+ and U-NEXT are HBO's houses where there is no HBO Max.
+  // OSN+ and U-NEXT carry HBO where there is no HBO Max.
   hbo: { own: [1899], instead: { SA: [629], JP: [84] }, network: /^HBO( Max)?$/ },
-  // In Japan Hulu is another company's.
+  // In Japan Hulu belongs to another company.
   hulu: { own: [337], instead: { US: [15] }, network: /^Hulu$/ },
 }
 
-/** Services that stream nothing but their own productions. */
+/** Services that stream only their own productions. */
 export const OWN_ALONE: readonly number[] = CARRIERS.apple.own
 
-/** Every country that sample titles name in their availability. */
+/** Every country that occurs in the availability of sample titles. */
 export const SAMPLE_COUNTRIES: readonly string[] = [...new Set(SAMPLE_PROVIDERS.flatMap(({ countries }) => countries))]
 
-/** Provider ids that a service's productions stream on in a country; none where it is not to be had. */
+/** Provider ids that stream a service's productions in a country; empty if there are none. */
 export function carriersOf(service: ExclusiveService, country: string): readonly number[] {
   const { own, instead } = CARRIERS[service]
   const carries = (id: number) => SAMPLE_PROVIDERS.some((known) => known.id === id && known.countries.includes(country))

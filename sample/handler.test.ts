@@ -37,7 +37,7 @@ const BLOCKS = [
   'translations',
 ] as const
 
-// `npm run check` reads the facts of all of them.
+// `npm run check` checks the facts of all of them.
 describe('a sample title', () => {
   it.each(some(sampleTitles(), 24))(
     '$type $id is read by the TMDB client, in full and in each language',
@@ -250,7 +250,7 @@ if (!existsSync(recorded))
     `Recorded TMDB answers are not at ${recorded}: the comparison with them is skipped. Set KINORA_SHARED_DATA.\n`,
   )
 
-/** Keys that TMDB has and the sample lacks, at every depth, by the first items of lists. */
+/** Keys that TMDB has and the sample lacks, at every depth, comparing the first items of lists. */
 function missingKeys(real: unknown, sample: unknown, path = ''): string[] {
   if (Array.isArray(real))
     return real.length > 0 && Array.isArray(sample) && sample.length > 0

@@ -26,7 +26,7 @@ const WRONG_PAGE = {
   status_message: 'Invalid page: Pages start at 1 and max at 500. They are expected to be an integer.',
 }
 
-/** TMDB takes 20 blocks at most; unknown names are ignored. */
+/** TMDB accepts 20 blocks at most; unknown names are ignored. */
 function appended(params: URLSearchParams): string[] {
   return (params.get('append_to_response') ?? '').split(',').slice(0, 20)
 }
@@ -113,8 +113,8 @@ function respond(request: Request): Response {
 }
 
 /**
- * The sample catalogue as TMDB would answer: TMDB v3's paths, keys and error bodies, in process and without a network.
- * Takes any host, with or without the path's leading /3, and looks at no key.
+ * The sample catalogue in the form of TMDB's API: TMDB v3's paths, keys and error bodies, in process and without a network. Accepts
+ * any host, with or without the path's leading /3, and ignores the API key.
  */
 export function createSampleHandler(): (request: Request) => Promise<Response> {
   return async (request) => respond(request)

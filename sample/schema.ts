@@ -8,7 +8,7 @@ import { stableId } from './stable-id.ts'
 export const SAMPLE_LANGUAGES = ['en', 'tr', 'de', 'fr', 'es', 'it', 'ar', 'ja'] as const
 export type SampleLanguage = (typeof SAMPLE_LANGUAGES)[number]
 
-/** Languages in which a title has at most its name, where that is not the English one. */
+/** Languages in which a title has at most its name, if that differs from the English one. */
 const NAME_LANGUAGES = ['pt', 'ru', 'ko', 'zh', 'hi', 'nl', 'sv', 'no', 'da', 'fi', 'pl', 'el'] as const
 
 const id = z.int().positive().max(MAX_ID)
@@ -16,16 +16,16 @@ const date = z.iso.date()
 const gender = z.int().min(0).max(3)
 const name = z.string().min(1)
 
-/** Ids from here on are the sample's own: TMDB's stay far below. They stand for people and titles whose TMDB id is not confirmed. */
+/** Ids from here on are the sample's own: TMDB's are far below. They identify people and titles whose TMDB id is not confirmed. */
 const FIRST_OWN_ID = 900_000_000
 const OWN_IDS = 99_000_000
 
-/** An entry with TMDB's id, or with one of the sample's own, always the same for the same name. */
+/** An entry with TMDB's id, or with one of the sample's own, which is always the same for the same name. */
 function identified<Entry extends { id: number | null; name: string }>(entry: Entry): Entry & { id: number } {
   return { ...entry, id: entry.id ?? FIRST_OWN_ID + (stableId(entry.name) % OWN_IDS) }
 }
 
-/** Whether an id is the sample's own, which no address at TMDB has. */
+/** Whether an id is the sample's own, which does not exist at TMDB. */
 export function isOwnId(id: number): boolean {
   return id >= FIRST_OWN_ID
 }
@@ -49,7 +49,7 @@ const shared = {
   production_companies: z.array(z.string().min(1)),
   homepage: z.string().nullable(),
   keywords: z.array(z.string().min(1)),
-  /** Other names by which it is found. `type` as at TMDB: 'romaji', 'abbreviation', … */
+  /** Alternative titles for search. `type` as at TMDB: 'romaji', 'abbreviation', … */
   alternative_titles: z
     .array(z.object({ country: z.string().length(2), title: name, type: z.string().default('') }))
     .default([]),
@@ -58,12 +58,12 @@ const shared = {
   popularity: z.number().min(0),
   cast: z.array(castMember),
   crew: z.array(crewMember),
-  /** Provider ids by upper-case country code and way of paying. */
+  /** Provider ids by upper-case country code and monetization type. */
   availability: z.record(z.string().length(2), offers),
-  /** Where its subscription belongs: on that service and no other, wherever the service is. */
+  /** Where it can be streamed with a subscription: on that service and no other, wherever the service is available. */
   exclusive_to: z.enum(EXCLUSIVE_SERVICES).optional(),
   similar: z.array(id),
-  /** At YouTube; only where a recording of TMDB confirms it. */
+  /** On YouTube; only if a recording of TMDB confirms it. */
   trailer: z.object({ key: name, name }).optional(),
 }
 
@@ -106,7 +106,7 @@ export const sampleTvShow = z.object({
   texts: textsOf(z.object({ name, ...writing }), z.object({ name, ...writingOrNone })),
 })
 
-/** What is known of a person beside their credits. */
+/** What is known about a person besides their credits. */
 export const sampleBiography = z.object({
   id,
   name,

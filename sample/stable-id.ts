@@ -5,7 +5,7 @@ export function stableId(name: string): number {
   return (hash >>> 1) + 1
 }
 
-/** In the shape of TMDB's credit ids: 24 hexadecimal digits. */
+/** In the format of TMDB's credit ids: 24 hexadecimal digits. */
 export function creditId(...parts: (string | number)[]): string {
   const name = parts.join('/')
   return [name, `${name}'`, `${name}"`].map((part) => stableId(part).toString(16).padStart(8, '0')).join('')

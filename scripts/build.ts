@@ -17,7 +17,7 @@ const MAX_OUTPUT_BYTES = 16 * 1024 * 1024
 
 const run = promisify(execFile)
 
-/** Each by the state of its sources; left alone where none is given. */
+/** Source hashes of what to build; absent ones are not built. */
 interface Wanted {
   applications?: string | undefined
   sample?: string | undefined
@@ -35,7 +35,7 @@ async function build({ applications, sample }: Wanted): Promise<void> {
   ])
 }
 
-/** Builds both beside the current build and replaces it as a whole: a failed or interrupted build changes nothing. */
+/** Builds both beside the current build and swaps it atomically: a failed or interrupted build changes nothing. */
 async function buildApplications(sources: string): Promise<void> {
   await mkdir(DRAFT, { recursive: true })
   try {
@@ -48,7 +48,7 @@ async function buildApplications(sources: string): Promise<void> {
   }
 }
 
-/** Removes the leftovers of killed builds; those of running processes stay. */
+/** Removes leftovers of killed builds, but not those of running processes. */
 async function removeAbandoned(): Promise<void> {
   await mkdir(CACHE, { recursive: true })
   for (const name of await readdir(CACHE)) {

@@ -6,7 +6,7 @@ import { NODE, ROOT } from './launch/paths.mjs'
 import { projectEnv } from './launch/run.mjs'
 import { main } from './launch/steps.mjs'
 
-/** Folders of the process itself; the applications and what they are made of reload without a restart. */
+/** Folders of the process itself; the applications and their sources reload without a restart. */
 const FOLDERS = ['server', 'db', 'integrations', 'sample', 'shared']
 /** Editors write a file in several steps. */
 const SETTLE_MS = 150
@@ -21,7 +21,7 @@ function start() {
     env: projectEnv({ NODE_ENV: 'development' }),
     stdio: 'inherit',
   })
-  // A process that crashed is started again by the next change of a file.
+  // A crashed process is restarted by the next file change.
   child.once('exit', () => {
     child = undefined
     if (restarting) start()

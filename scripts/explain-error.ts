@@ -4,7 +4,7 @@ import { ConfigError } from '#server/config/config-error.ts'
 
 const EXPLAINED = [ConfigError, DatabaseDamagedError, DatabaseFullError, DatabaseLockedError, MigrationError]
 
-/** What the person at the terminal can do about it. `whenAway` ends the sentence about a database that went away. */
+/** What the user at the terminal can do about it. `whenAway` ends the sentence about a database that became unavailable. */
 export function explainError(error: unknown, whenAway: string): string {
   if (!(error instanceof Error)) return String(error)
   if (EXPLAINED.some((kind) => error instanceof kind)) return error.message

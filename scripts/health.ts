@@ -3,14 +3,14 @@ import { readEnv } from '#server/config/env.ts'
 import type { Env } from '#server/config/env.ts'
 
 /**
- * `node scripts/health.ts` asks the process that was started with this environment whether it lives; with `--wait [pid]`
- * again and again whether it is ready, while that process lives. Exit code 0: yes. For containers and service managers.
+ * `node scripts/health.ts` checks whether the process started with this environment is alive; with `--wait [pid]` it polls until it
+ * is ready, as long as that process is alive. Exit code 0: yes. For containers and service managers.
  */
 const ANSWER_LIMIT_MS = 4_000
-/** As long as a start may wait for another one's migrations, and some more. */
+/** As long as a start may wait for another process's migrations, and some more. */
 const WAIT_LIMIT_MS = 15 * 60_000
 const ASK_EVERY_MS = 250
-/** What the server listens on, and where it is reached from the same machine. */
+/** Listening addresses, and how to reach them from the same machine. */
 const LOOPBACK: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '::1' }
 
 const [option, pid] = process.argv.slice(2)
@@ -39,7 +39,7 @@ async function becomesReady(): Promise<boolean> {
   return false
 }
 
-/** A process that does jobs only has no sites, and listens when it has begun to work. */
+/** A process that only runs jobs has no sites; its metrics port opens when it has started working. */
 function address({ host, port, jobs, metricsPort }: Env, path: string): string {
   const name = LOOPBACK[host] ?? host
   const authority = name.includes(':') ? `[${name}]` : name
@@ -53,7 +53,7 @@ function answers(url: string): Promise<boolean> {
   )
 }
 
-/** Also where it belongs to another account; true where none was named. */
+/** Also true if it belongs to another account, or if no pid was given. */
 function isAlive(pid: string | undefined): boolean {
   if (pid === undefined) return true
   try {

@@ -5,7 +5,7 @@ import * as imports from '#domain/imports/limits.ts'
 import * as ownData from '#domain/own-data/limits.ts'
 import { RATE_LIMITS } from '#integrations/rate-limits/rules.ts'
 
-/** `docs/operate/limits.md` is made from the code: `--write` writes it, without it a difference is an error. */
+/** `docs/operate/limits.md` is generated from the code: `--write` writes it; otherwise a difference is an error. */
 const FILE = join(import.meta.dirname, '..', 'docs', 'operate', 'limits.md')
 
 const BYTES_IN_MIB = 1_048_576
@@ -67,7 +67,7 @@ ${rates.join('\n')}
 ${sizes.map(([what, limit]) => `| ${what} | ${limit} |`).join('\n')}
 `
 
-/** The formatter pads the cells of tables. */
+/** The formatter pads table cells. */
 const unpadded = (table: string) => table.replaceAll(/ {2,}/g, ' ').replaceAll(/-{3,}/g, '---')
 
 if (process.argv.includes('--write')) await writeFile(FILE, text)

@@ -5,7 +5,7 @@ import type { Env } from '#server/config/env.ts'
 import { explainDatabase } from '#server/config/explain-database.ts'
 import type { Logger } from '#shared/logger.ts'
 
-/** The site's database at this version's schema: through a server that runs on the embedded one, else opened here. */
+/** The site's database at this version's schema: through a server that runs on the embedded one, otherwise opened here. */
 export async function openSiteDatabase(
   { databaseUrl, directUrl, dataDir }: Pick<Env, 'databaseUrl' | 'directUrl' | 'dataDir'>,
   logger: Logger,

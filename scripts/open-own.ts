@@ -7,7 +7,7 @@ import { openSiteDatabase } from './open-database.ts'
 
 const logger = { debug() {}, info() {}, warn() {}, error() {} }
 
-/** The site's database. Makes none. */
+/** The site's database. Does not create one. */
 export async function openOwn(env: Env): Promise<DatabaseHandle> {
   const { databaseUrl, dataDir } = env
   if (databaseUrl === null) {

@@ -7,14 +7,14 @@ import { PREPARED_SAMPLE, writePreparedRows } from '#server/process/prepared-sam
 import { createLogger } from '#server/telemetry/logger.ts'
 
 /**
- * The sample catalogue as a first start would store it, twice: a closed embedded database, of which a new DATA_DIR takes a copy, and its
- * rows, which an empty PostgreSQL takes.
+ * The sample catalogue as a first start would store it, twice: as a closed embedded database, which a new DATA_DIR copies, and as
+ * rows, which an empty PostgreSQL loads.
  */
 async function prepareSample(sources: string): Promise<void> {
   const { folder, rows } = PREPARED_SAMPLE
   const draft = `${folder}-${process.pid}`
   const place = (path: string) => join(draft, path.slice(folder.length))
-  // Else it would begin as a copy of the last.
+  // Otherwise it would begin as a copy of the previous one.
   await rm(folder, { recursive: true, force: true })
   await mkdir(draft, { recursive: true })
   try {

@@ -8,8 +8,8 @@ import { readRequirements } from './requirements/read-requirements.ts'
 import { TABLE_FILE, toTable } from './requirements/table.ts'
 
 /**
- * `npm run requirements`: which tests prove which requirements. `--list` names the proved ids, `--levels` with the levels at
- * which they are; `--write` writes the table of all ids; `--root <folder>` looks at the tests of another checkout.
+ * `npm run requirements`: which tests prove which requirements. `--list` names the proved ids, `--levels` with their test levels;
+ * `--write` writes the table of all ids; `--root <folder>` reads the tests of another checkout.
  */
 const OWN = join(import.meta.dirname, '..')
 const { values } = parseArgs({

@@ -6,10 +6,10 @@ import { explainError } from './explain-error.ts'
 import { openOwn } from './open-own.ts'
 
 interface OwnCommand<Options> {
-  /** What the arguments mean, or what is wrong with them. */
+  /** The parsed arguments, or what is wrong with them. */
   options: Options | 'help' | { problem: string }
   usage: string
-  /** Ends the sentence about a database that went away. */
+  /** Ends the sentence about a database that became unavailable. */
   whenAway: string
   run: (options: Options, db: DatabaseHandle['db'], env: Env) => Promise<{ done: boolean; said: string }>
 }
@@ -35,7 +35,7 @@ export async function runOwnCommand<Options extends object>(command: OwnCommand<
 }
 
 async function runOn<Options>(options: Options, { run }: Pick<OwnCommand<Options>, 'run'>) {
-  // The command opens no sessions, and need not be told the secret of those that the site opens.
+  // The command opens no sessions, so it does not need the site's session secret.
   const env = readEnv({ SESSION_SECRET: randomBytes(32).toString('hex'), ...process.env })
   const database = await openOwn(env)
   try {

@@ -11,7 +11,10 @@ import { CONSENT_COOKIE } from '#web/features/consent/consent.ts'
 import { NO_CHROMIUM, findChromium } from './checks/find-chromium.ts'
 import { freePort } from './checks/free-port.ts'
 
-/** Takes the pictures of the README, and those that browsers show before they install the site, from the product with its sample catalogue. */
+/**
+ * Takes the screenshots for the README, and those that browsers show before they install the site, from the product with its sample
+ * catalogue.
+ */
 const WINDOW = { viewport: { width: 1440, height: 900 } }
 const PHONE = { viewport: { width: 360, height: 640 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
 const SHOTS = [
@@ -54,7 +57,7 @@ async function take(from: Browser, { file, path, theme, country, screen }: (type
   ])
   const page = await context.newPage()
   await page.goto(path, { waitUntil: 'networkidle' })
-  // Pictures are drawn on their first request, those below the fold when they come near.
+  // Pictures are drawn on their first request, those below the fold when they come near the viewport.
   await page.evaluate(() => document.fonts.ready)
   await page.waitForFunction(() => [...document.images].every((image) => image.loading === 'lazy' || image.complete))
   const shot = await page.screenshot()

@@ -1,6 +1,6 @@
 import { run, runTool } from './checks/run-tool.ts'
 
-/** `npm run rights`: writes docs/staff-rights.md from what its tests see. They need the build: `npm run build`. */
+/** `npm run rights`: writes docs/staff-rights.md from what its tests observe. They need the build: `npm run build`. */
 const TESTS = ['domain/staff/matrix.test.ts', 'tests/http/admin-matrix.test.ts']
 const tested = await runTool('vitest', ['run', ...TESTS], { env: { KINORA_WRITE_RIGHTS: '1' } })
 process.stdout.write(`${tested.output}\n`)

@@ -1,7 +1,7 @@
-/** Ctrl-C reaches the process from the terminal, and once more from each program that started it. */
+/** Ctrl-C reaches the process from the terminal, and again from each program that started it. */
 const SAME_KEY_MS = 500
 
-/** Aborted by the first signal; a later one ends the process at once. */
+/** Aborted by the first signal; a later one ends the process immediately. */
 export function stopSignal(): AbortSignal {
   const stopping = new AbortController()
   let first: number | null = null
@@ -15,7 +15,7 @@ export function stopSignal(): AbortSignal {
   return stopping.signal
 }
 
-/** The same until the signal comes, then an AbortError. */
+/** Passes items through until the signal aborts, then throws an AbortError. */
 export async function* stoppable<T>(items: AsyncIterable<T>, signal: AbortSignal): AsyncGenerator<T> {
   for await (const item of items) {
     signal.throwIfAborted()

@@ -11,14 +11,14 @@ import { createLogger } from './telemetry/logger.ts'
 import { startServer } from './process/start-server.ts'
 
 /**
- * The process for development: both applications straight from their sources, reloaded as they change. Database and
- * host stay open meanwhile; a change of the host's own files restarts the process (scripts/dev.mjs).
+ * The development process: both applications run from their sources and reload on changes. Database and host stay open meanwhile; a
+ * change to the host's own files restarts the process (scripts/dev.mjs).
  */
 const MESSAGES = { messages: join(PROJECT_DIR, 'i18n/messages'), generated: join(PROJECT_DIR, 'i18n/generated') }
 /** Editors write a file in several steps. */
 const SETTLE_MS = 100
 
-// A worker would show what was there before a change.
+// A service worker would serve pages from before a change.
 const env = readEnv({ ...process.env, SERVICE_WORKER: 'off' })
 const logger = createLogger(env)
 await compileMessages(MESSAGES)
@@ -26,7 +26,7 @@ const [web, admin] = await Promise.all([startVite('web'), startVite('admin')])
 const running = await startServer({
   env,
   logger,
-  // No page is kept while its source may change.
+  // No page is cached while its source may change.
   applications: { web: applicationOf(web), admin: applicationOf(admin), pages: [], worker: null },
   front(incoming, outgoing, next) {
     const site = [web, admin].find(({ config }) => incoming.url?.startsWith(config.base))
@@ -51,7 +51,7 @@ function startVite(name: 'web' | 'admin'): Promise<ViteDevServer> {
   })
 }
 
-/** The module is asked for with every request: the runner gives the same one until something in it changes. */
+/** The module is imported on every request: the runner returns the same one until something in it changes. */
 function applicationOf({ environments, config }: ViteDevServer): Application<Deps> {
   const { ssr } = environments
   if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('Vite brings no runner for the server')

@@ -9,10 +9,10 @@ import { createLogger } from './telemetry/logger.ts'
 import type { ProcessLogger } from './telemetry/logger.ts'
 import type { RunningServer } from './process/start-server.ts'
 
-/** Errors whose message says everything that the operator needs. */
+/** Errors whose message is all that the operator needs. */
 const EXPLAINED = [ConfigError, DatabaseDamagedError, DatabaseFullError, DatabaseLockedError, MigrationError]
 
-// The bundles load React from node_modules, which takes its slow development form unless told otherwise.
+// The bundles load React from node_modules, which defaults to its slow development build.
 process.env['NODE_ENV'] ??= 'production'
 
 try {
@@ -36,10 +36,10 @@ function announce({ publicUrl, adminUrl, jobs }: Env): void {
   else process.stdout.write(`Public site: ${publicUrl}\nAdmin panel: ${adminUrl}\n`)
 }
 
-/** Ctrl-C reaches the process from the terminal, and once more from each program that started it. */
+/** Ctrl-C reaches the process from the terminal, and again from each program that started it. */
 const SAME_KEY_MS = 500
 
-/** The first signal stops gracefully, a second one at once. */
+/** The first signal stops gracefully, a second one immediately. */
 function stopOnSignals(running: RunningServer, logger: ProcessLogger): void {
   let first: number | null = null
   const exit = (code: number) => {

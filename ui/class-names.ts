@@ -1,4 +1,4 @@
-/** The classes that are given, in one attribute; undefined where none is. */
+/** Joins class names into one attribute; undefined if there are none. */
 export function classNames(...names: readonly (string | false | undefined)[]): string | undefined {
   return names.filter(Boolean).join(' ') || undefined
 }

@@ -1,2 +1,2 @@
-/** The oldest browsers that styles are written for: the first with `light-dark()`. */
+/** The oldest supported browsers: the first with `light-dark()`. */
 export const CSS_TARGET = ['chrome123', 'firefox120', 'safari17.5']

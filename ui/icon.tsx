@@ -3,14 +3,17 @@ import type { IconName } from './icons.ts'
 
 interface IconProps {
   name: IconName
-  /** Filled instead of drawn. */
+  /** Filled instead of outlined. */
   filled?: boolean
 }
 
-/** They point or run along the reading direction, so they are mirrored in Arabic. Time, players and handwriting run alike everywhere. */
+/**
+ * Icons that point or run along the reading direction, so they are mirrored in Arabic. Time, players and handwriting are the same
+ * everywhere.
+ */
 const DIRECTIONAL: ReadonlySet<IconName> = new Set(['back', 'left', 'list-add', 'out', 'right'])
 
-/** Decoration only: what it stands beside carries the name. */
+/** Decorative: the element beside it has the name. */
 export function Icon({ name, filled = false }: IconProps) {
   const className = `icon${filled ? ' filled' : ''}${DIRECTIONAL.has(name) ? ' directional' : ''}`
   return (
@@ -20,7 +23,7 @@ export function Icon({ name, filled = false }: IconProps) {
   )
 }
 
-/** The document brings them along: a browser reads them there, and its scripts need not. */
+/** The document contains the sprite: in the browser it is read from there, so that scripts need not include it. */
 const SYMBOLS = import.meta.env.SSR ? drawn() : (document.querySelector('.sprite')?.innerHTML ?? '')
 
 function drawn(): string {
@@ -29,7 +32,7 @@ function drawn(): string {
     .join('')
 }
 
-/** All symbols, once in a page. */
+/** All symbols, once per page. */
 export function IconSprite() {
   return (
     <svg className="sprite" width="0" height="0" aria-hidden="true" dangerouslySetInnerHTML={{ __html: SYMBOLS }} />

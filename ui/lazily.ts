@@ -4,13 +4,16 @@ import { untilLoaded } from './until-loaded.ts'
 
 interface Lazily<Props> {
   (props: Props): ReactNode
-  /** Loads it before it is shown; where that was awaited, it is rendered at once. */
+  /** Loads it before it is shown; if that was awaited, it renders immediately. */
   preload: () => Promise<unknown>
-  /** Loads it because it will be needed soon; who needs it then hears of a failure. */
+  /** Starts loading because it will be needed soon; a failure is reported when it is actually used. */
   expect: () => void
 }
 
-/** A component whose code is loaded when it is first shown, inside `<Suspense>`. Shown, it waits until it is there; `preload` tells of a failure. */
+/**
+ * A component whose code is loaded when it is first rendered, inside `<Suspense>`, where it suspends until it is there; `preload`
+ * rejects on failure.
+ */
 export function lazily<Props extends object>(load: () => Promise<ComponentType<Props>>): Lazily<Props> {
   let loaded: ComponentType<Props> | null = null
   let loading: Promise<ComponentType<Props>> | null = null

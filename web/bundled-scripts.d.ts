@@ -1,4 +1,4 @@
-/** The code of a script below web/ that runs by itself, bundled (worker/bundled-scripts.ts). */
+/** The code of a standalone script below web/, bundled (worker/bundled-scripts.ts). */
 declare module 'virtual:bundled/*' {
   const code: string
   export default code

@@ -8,7 +8,7 @@ import type { Translator } from '#i18n/translator.ts'
 const translators = new Map<Language, Translator>()
 const catalogues = new Map<Language, Catalogue>()
 
-/** Loads a language's texts once; the server loads all before it serves, the browser the one it shows. */
+/** Loads a language's texts once; the server loads all at start, the browser only the one it shows. */
 export async function loadTranslator(language: Language): Promise<Translator> {
   const known = translators.get(language)
   if (known !== undefined) return known
@@ -19,7 +19,7 @@ export async function loadTranslator(language: Language): Promise<Translator> {
   return translator
 }
 
-/** The translator of a language that has been loaded before; the first loaded one where it has not. */
+/** The translator of a language that has been loaded; the first loaded one otherwise. */
 export function translatorFor(language: string | undefined): Translator {
   const translator =
     translators.get(isLanguage(language) ? language : DEFAULT_LANGUAGE) ?? translators.values().next().value
@@ -27,7 +27,7 @@ export function translatorFor(language: string | undefined): Translator {
   return translator
 }
 
-/** The translator of a language that has been loaded before, with texts that only some screens have. */
+/** The translator of a loaded language, with texts that only some screens have. */
 export function translatorWith(language: Language, texts: Catalogue): Translator {
   return createTranslator(language, { ...catalogues.get(language), ...texts })
 }

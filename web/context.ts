@@ -3,8 +3,8 @@ import type { Deps } from '#domain/deps.ts'
 import type { FulfilledIntention } from '#domain/watchlist/fulfil-intention.ts'
 import type { RequestContext } from '#shared/http/request-context.ts'
 
-/** What the process hands to every route: set once in serve.ts, read by loaders and actions. */
+/** What the process passes to every route: set once in serve.ts, read by loaders and actions. */
 export const depsContext = createContext<Deps>()
 export const requestContext = createContext<RequestContext>()
-/** What a guest wanted and is done now, as middleware/merge-guest-data.ts found it. */
+/** A guest's intention that has now been carried out, from middleware/merge-guest-data.ts. */
 export const resumedContext = createContext<FulfilledIntention | null>(null)

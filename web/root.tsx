@@ -42,8 +42,8 @@ export function loader({ request, context }: Route.LoaderArgs): RootData {
 }
 
 /**
- * The visitor's choices change only by their own doing, which revalidates the page in place or leads to another language. Of members
- * every step asks anew whether their session still lives.
+ * The visitor's choices change only by their own actions, which revalidate the page in place or lead to another language. For
+ * members, every navigation checks again whether their session is still valid.
  */
 export function shouldRevalidate({
   currentUrl,
@@ -92,7 +92,7 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-/** The assistant's hash opens an overlay over the page as it stands: its entry scrolls to where that page was. */
+/** The assistant's hash opens an overlay over the current page, so its history entry shares that page's scroll position. */
 let pageKey = ''
 function scrollKey({ hash, key }: { hash: string; key: string }): string {
   if (hash !== '#ai-chat') pageKey = key
@@ -109,7 +109,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
   return <Outlet />
 }
 
-/** Within the site the error stands in the frame of the page before. */
+/** Within the site, the error is shown in the frame of the previous page. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { pages } = lastKnown()
   if (pages === undefined) return <ErrorPage error={error} />

@@ -1,15 +1,15 @@
 import { index, layout, prefix, route } from '@react-router/dev/routes'
 import type { RouteConfig } from '@react-router/dev/routes'
 
-/** `/_ui` shows the components of `ui/` while they are worked on. */
+/** `/_ui` shows the components of `ui/` during development. */
 const gallery = process.env['NODE_ENV'] === 'development' ? [route('_ui', 'routes/machine/gallery/page.tsx')] : []
 
-/** The table of public URLs. Language prefixes, redirects and bare addresses are settled before (shared/addresses/paths.ts). */
+/** The table of public URLs. Language prefixes and redirects are handled before it (shared/addresses/paths.ts). */
 export default [
   route('robots.txt', 'routes/machine/robots/resource.ts'),
   route('manifest.webmanifest', 'routes/machine/manifest/resource.ts'),
   route('sitemap.xml', 'routes/machine/sitemap/resource.ts'),
-  // At the root, because a sitemap lists only what lies below it. As an index with a slash it ranks before a language of that name.
+  // At the root, because a sitemap lists only what is below it. As an index with a slash it ranks before a language of that name.
   route(':file.xml/', 'routes/machine/sitemap/file.ts', { index: true }),
   route('api/suggestions', 'routes/search/typeahead/resource.ts'),
   route('api/save-title', 'routes/search/typeahead/picked-title.ts'),

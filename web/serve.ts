@@ -10,7 +10,7 @@ import { makeWorker } from './worker/make-worker.ts'
 
 await Promise.all(LANGUAGES.map(loadTranslator))
 
-/** What the host must know of every page. */
+/** What the host must know about every page. */
 export const pages = pageRules(build.routes)
 
 /** The service worker of this build. */
@@ -18,7 +18,7 @@ export const worker = makeWorker()
 
 const handle = createRequestHandler(build, import.meta.env.MODE)
 
-/** The public application as one function; the process calls it and knows nothing of its router. */
+/** The public application as one function; the process calls it without knowing its router. */
 export function serve(request: Request, context: RequestContext, deps: Deps): Promise<Response> {
   const provider = new RouterContextProvider()
   provider.set(requestContext, context)

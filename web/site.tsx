@@ -3,14 +3,14 @@ import type { Preferences, Site } from '#shared/http/request-context.ts'
 import { NO_VIEWING } from '#shared/members/viewing.ts'
 import type { Viewing } from '#shared/members/viewing.ts'
 
-/** What every page knows of the installation and of its visitor. */
+/** What every page knows about the installation and its visitor. */
 export interface SiteData extends Pick<Site, 'publicUrl' | 'showsSample' | 'imageBaseUrl' | 'locates' | 'hasWorker'> {
   preferences: Preferences
-  /** Made for all guests of a country: what this one has chosen, scripts add (features/own-choices/). */
+  /** Rendered for all guests of a country: scripts apply this guest's choices (features/own-choices/). */
   isShared: boolean
-  /** The member's, or what a guest has chosen. */
+  /** The member's, or a guest's choices. */
   viewing: Viewing
-  /** Whether guests are shown what an account is good for. */
+  /** Whether guests see the banner about the benefits of an account. */
   promotes: boolean
 }
 
@@ -30,7 +30,7 @@ const SiteContext = createContext<SiteData | null>(null)
 
 export const SiteProvider = SiteContext
 
-/** Site data; neutral values on an error page whose own loading failed. */
+/** Site data; neutral values on an error page whose root loader failed. */
 export function useSite(): SiteData {
   return use(SiteContext) ?? UNKNOWN_SITE
 }

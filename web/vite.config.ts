@@ -12,7 +12,7 @@ import routerConfig from './react-router.config.ts'
 
 const MANIFEST_ID = 'virtual:client-manifest'
 
-/** The manifest of the browser build that this server build belongs to. Only pages made on the server need it. */
+/** The manifest of the browser build that belongs to this server build. Only needed by pages rendered on the server. */
 const clientManifest: Plugin = {
   name: 'client-manifest',
   resolveId: (id) => (id === MANIFEST_ID ? `\0${MANIFEST_ID}` : null),
@@ -25,8 +25,8 @@ const clientManifest: Plugin = {
 }
 
 /**
- * downshift brings along more than the one widget that is used: the others, by a property that is set on each of them, what checks
- * properties in development, and a library for what browsers do themselves.
+ * downshift ships more than the one widget in use: the other widgets, referenced by a property set on each of them, prop checks for
+ * development, and a polyfill for what browsers do themselves.
  */
 const oneWidgetOfDownshift: Plugin = {
   name: 'one-widget-of-downshift',

@@ -14,7 +14,7 @@ const REFUSALS: Readonly<Record<'not-allowed' | 'unknown-entry', [PlainMessageKe
   'unknown-entry': ['admin.inboxGone', 404],
 }
 
-/** The form that says that somebody has dealt with the entry `id`; leads back to the same view. */
+/** Handles the form that marks the entry `id` as done; redirects to the same view. */
 export async function markEntry({ request, url, context }: ActionFunctionArgs & { url: URL }, mark: Mark) {
   const actor = await requireStaff({ context }, 'moderator')
   const field = await readFields(request)

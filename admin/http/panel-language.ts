@@ -5,7 +5,7 @@ import type { PanelLanguage } from '../languages.ts'
 
 const LANGUAGE_COOKIE = 'kinora_panel_language'
 
-/** As chosen by hand; else as the visitor's profile or browser has it, where the panel speaks that. */
+/** The chosen language; otherwise that of the visitor's profile or browser, if the panel has it. */
 export function readLanguage(
   request: Request,
   { preferences }: Pick<RequestContext, 'preferences'>,
@@ -15,7 +15,7 @@ export function readLanguage(
   return { language: isPanelLanguage(preferences.language) ? preferences.language : 'en', chosen: false }
 }
 
-/** A Set-Cookie value that keeps it for a year. */
+/** A Set-Cookie value that stores it for a year. */
 export function languageCookie(language: PanelLanguage, secure: boolean): string {
   return serializeCookie(LANGUAGE_COOKIE, language, { maxAge: PREFERENCE_COOKIE_MAX_AGE_S, secure, httpOnly: true })
 }

@@ -1,6 +1,6 @@
 const PATH = /^\/(?:admin(?:\/[\w.~-]+)*|login(?:\/code)?)(?:\?[\w=&%.+~-]*)?$/
 
-/** A page of the panel to go to, or the dashboard: nothing that could lead anywhere else. */
+/** A path inside the panel to redirect to, or the dashboard; never anything that could lead elsewhere. */
 export function panelPath(given: unknown): string {
   return typeof given === 'string' && PATH.test(given) ? given : '/admin'
 }

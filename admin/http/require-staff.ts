@@ -5,15 +5,15 @@ import { hasRank } from '#shared/members/member.ts'
 import type { Member, StaffRole } from '#shared/members/member.ts'
 import { depsContext, requestContext } from '../context.ts'
 
-/** Who uses the panel. */
+/** The user of the panel. */
 export interface Staff extends Member {
   role: StaffRole
 }
 
 /**
- * Whoever asks, where they are staff of at least that rank: session and role were read from the database for this very request.
- * Every loader and action of a screen begins with it. Others are thrown elsewhere: who is no staff to the sign-in, who owes
- * a second factor to where it is explained, who has a lower rank to the dashboard, which all staff may see.
+ * Returns the caller if they are staff of at least that rank: session and role were read from the database for this very request.
+ * Every loader and action of a screen begins with it. Others are redirected: users who are not staff to the sign-in, those who
+ * still need a second factor to its explanation, those of a lower rank to the dashboard, which all staff may see.
  */
 export async function requireStaff({ context }: Pick<LoaderFunctionArgs, 'context'>, least: StaffRole): Promise<Staff> {
   const { member, memberUnknown } = context.get(requestContext)
@@ -21,12 +21,12 @@ export async function requireStaff({ context }: Pick<LoaderFunctionArgs, 'contex
   if (member === null || member.role === null) throw redirect('/login')
   const staff = { ...member, role: member.role }
   if (await owesFactor(context, staff)) throw redirect('/second-factor')
-  // A new document: the sidebar may still be that of a role which was taken away.
+  // A new document, because the sidebar may still be that of a role that was taken away.
   if (!hasRank(staff.role, least)) throw redirectDocument('/')
   return staff
 }
 
-/** Whether this installation wants a second factor that the account does not have. */
+/** Whether this installation requires a second factor that the account does not have. */
 export async function owesFactor(context: LoaderFunctionArgs['context'], viewer: Pick<Member, 'id'>): Promise<boolean> {
   const deps = context.get(depsContext)
   return deps.site.requiresStaffFactor && !(await findSecurity(deps, { viewer })).secondFactor

@@ -9,15 +9,15 @@ import { requireStaff } from '../http/require-staff.ts'
 import { SCREENS } from '../screens.ts'
 import type { Route } from './+types/layout'
 
-/** Of the screens those that the rank may open. Each asks `requireStaff` itself all the same. */
+/** The screens that the rank may open. Each of them still calls `requireStaff` itself. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Signed> {
   const { displayName, email, role } = await requireStaff({ context }, 'editor')
   return { displayName, email, role, open: SCREENS.filter(({ least }) => hasRank(role, least)).map(({ path }) => path) }
 }
 
 /**
- * Going from screen to screen leaves it as it is, so that a network that fails takes the screen alone. Whose role has changed meanwhile is
- * led away by a new document (`requireStaff`).
+ * Kept when navigating between screens, so that a network failure only affects the screen. Users whose role has changed meanwhile
+ * are redirected with a new document (`requireStaff`).
  */
 export function shouldRevalidate({
   formMethod = 'GET',

@@ -5,7 +5,7 @@ import { SITE } from '#tests/factories/create-sample-deps.ts'
 import { sampleFilling } from '#tests/factories/sample-filling.ts'
 import { silentLogger, temporaryDatabase } from '#tests/test-database.ts'
 
-/** The sample catalogue in a database of its own, on the server that has the seeded one: what differs is the size alone. */
+/** The sample catalogue in a separate database on the server of the seeded one, so that only the size differs. */
 export async function createSampleDatabase(serverUrl: string): Promise<{ url: string; drop(): Promise<void> }> {
   const temporary = await temporaryDatabase(serverUrl)
   try {

@@ -11,13 +11,16 @@ import { peopleRule, severalRule, titleAndPersonRule, typoRule } from './rules/o
 import { TITLE_RULES } from './rules/title-rules.ts'
 import type { Rule } from './rules/title-rules.ts'
 
-/** Writes by-rule/: what people would type for the sample's titles, by rules. Its result stays as it is: search is measured by it. */
+/**
+ * Writes by-rule/: what people would type for the sample's titles, by rules. The result is not regenerated, because search is
+ * measured against it.
+ */
 
 const QUERIES = 50
-/** Languages that many write in have several turns. */
+/** Languages with many users have several turns. */
 const TURNS = 'en tr de fr es it pt en ru ja ko tr zh ar hi en nl sv no da fi pl el'.split(' ')
 
-/** What a rule made and nobody would type. */
+/** Queries that a rule generated but no one would type. */
 const UNLIKELY = new Set([
   'vértigo entre',
   'ले जायेंगे',

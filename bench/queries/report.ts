@@ -4,14 +4,14 @@ import type { Asked } from './ask.ts'
 export interface Answers {
   kind: string
   search: Asked
-  /** Null where the text is too short to be completed. */
+  /** Null if the text is too short to be completed. */
   typeahead: Asked | null
 }
 
 const LEAST_SHARE = 0.97
 const PRINTED_MISSES = 40
 
-/** Shares by kind and by language, what was not found, times, and whether that is enough. */
+/** Shares by kind and by language, misses, times, and whether that is enough. */
 export function report(answers: readonly Answers[], { allMisses }: { allMisses: boolean }): void {
   printTable(sharesBy(answers, 'kind', ({ kind }) => kind))
   printTable(sharesBy(answers, 'language', ({ search }) => search.query.language))

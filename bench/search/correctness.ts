@@ -34,7 +34,7 @@ export async function complete(db: Database, query: string): Promise<Completion[
   return (await listCompletions({ db, clock, site: SITE }, { query, language: 'en' })).results
 }
 
-/** Whether the first title that completes a query is the first of an exhaustive search among names that the visitor reads. */
+/** Whether the first completion of a query is the first result of an exhaustive search among names in the visitor's language. */
 export async function compareFirstHits(db: Database, queries: readonly string[], { found }: Exhaustive): Promise<void> {
   let [same, answered] = [0, 0]
   const different: string[] = []
@@ -52,7 +52,7 @@ export async function compareFirstHits(db: Database, queries: readonly string[],
   if (different.length > 0) print(`          others: ${different.slice(0, 20).join(' | ')}`)
 }
 
-/** Titles with one typing error among the first eight, of those that are there without the error. */
+/** Titles with one typing error among the first eight, of those that are found without the error. */
 export async function countForgiven(db: Database, titles: readonly SampledTitle[], random: Random): Promise<void> {
   const byLanguage = new Map<string, { typos: number; found: number; missed: string[] }>()
   let done = 0

@@ -3,7 +3,7 @@ import type { Database } from '#db/client.ts'
 import { bitsFor } from '#domain/terms/language-bits.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
 
-/** Kept of each kind of match for each query: far more than the product ranks. */
+/** Matches stored per kind and query: far more than the product ranks. */
 const KEPT = 200
 const TITLES_AT_A_TIME = 20_000
 
@@ -23,7 +23,7 @@ export interface Exhaustive {
   starts: string[]
 }
 
-/** Compares every stored term of an English reader's names with every query; no index, tier or limit has a part in it. Queries in normal form. */
+/** Compares every stored term of an English reader's names with every query, without any index, tier or limit. Queries in normal form. */
 export async function searchExhaustively(db: Database, queries: readonly string[]): Promise<Exhaustive> {
   const matches = new Map<string, Matches>(queries.map((query) => [query, { exact: [], starts: [], words: [] }]))
   const lengths = [...new Set(queries.map(({ length }) => length))]
@@ -61,7 +61,7 @@ function best(hits: Hit[]): Hit[] {
   return once.toSorted((a, b) => b.popularity - a.popularity || a.id - b.id).slice(0, KEPT)
 }
 
-/** The first eight in a sorted array that start so, by bisection. */
+/** The first eight entries of a sorted array with that prefix, by bisection. */
 export function bisect(sorted: readonly string[], query: string): string[] {
   let [low, high] = [0, sorted.length]
   while (low < high) {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort, startMeasured } from '../measured-process.ts'
 
-/** The built product on the measured database, and a way to ask it that keeps its connections. */
+/** The built product on the measured database, and a client that reuses its connections. */
 export async function startSearchSite(databaseUrl: string) {
   const dataDir = await mkdtemp(join(tmpdir(), 'kinora-bench-'))
   const port = await freePort()

@@ -6,7 +6,7 @@ export interface Timing {
   p99: number
 }
 
-/** Milliseconds of each call, with so many callers who each take the next item when they are done. */
+/** Milliseconds of each call, with that many concurrent callers, each of which takes the next item when done. */
 export async function measure<T>(
   items: readonly T[],
   call: (item: T) => Promise<unknown>,

@@ -63,7 +63,7 @@ export async function sampleTitles(db: Database, random: Random, count: number):
   })
 }
 
-/** Beginnings of words of stored titles, 1 to 12 characters, and those that are known to be hard; as they would be typed. */
+/** Prefixes of words of stored titles, 1 to 12 characters, and some known to be hard; as they would be typed. */
 export function typedQueries(titles: readonly SampledTitle[], random: Random): string[] {
   const typed = titles.flatMap(({ title }) => {
     const words = title.split(' ')
@@ -76,7 +76,7 @@ export function typedQueries(titles: readonly SampledTitle[], random: Random): s
   return [...FIXED, ...typed].filter((query) => isCompletable(query) && normalizeText(query) !== '')
 }
 
-/** A title with one wrong, missing, added or swapped letter in a word of four letters or more; null where it has none. */
+/** A title with one wrong, missing, added or swapped letter in a word of at least four letters; null if there is none. */
 export function withTypo({ title }: SampledTitle, random: Random): string | null {
   const words = normalizeText(title).split(' ')
   const places = words.flatMap((word, at) =>

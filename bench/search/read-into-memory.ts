@@ -3,7 +3,7 @@ import type { Database } from '#db/client.ts'
 import { FILLED_TABLES } from '../seed/indexes.ts'
 import { print } from '../table.ts'
 
-/** A database that is in use has what it needs in memory; one that rested on this machine does not. */
+/** A database in use has what it needs in memory; one that was idle on this machine does not. */
 export async function readIntoMemory(db: Database): Promise<void> {
   try {
     await sql`create extension if not exists pg_prewarm`.execute(db)

@@ -2,7 +2,7 @@ import type { Client, Connection } from 'pg'
 
 export type Cell = string | number | boolean | null
 
-/** Bytes handed over at a time. */
+/** Bytes per chunk. */
 const CHUNK_LENGTH = 1 << 20
 
 interface CopyConnection extends Connection {
@@ -11,7 +11,7 @@ interface CopyConnection extends Connection {
   endCopyFrom(): void
 }
 
-/** COPY from rows as they are made. */
+/** COPY from a generator of rows. */
 export function copyRows(
   client: Client,
   { table, columns, rows }: { table: string; columns: readonly string[]; rows: Iterable<readonly Cell[]> },
@@ -20,7 +20,7 @@ export function copyRows(
     const copy = {
       submit: (connection: CopyConnection) => connection.query(`copy ${table} (${columns.join(', ')}) from stdin`),
       handleCopyInResponse: (connection: CopyConnection) => void send(connection, rows).catch(reject),
-      // The client tells a failed query nothing more.
+      // The client's only notification of a failed query.
       handleError: reject,
       handleCommandComplete() {},
       handleReadyForQuery: () => resolve(),

@@ -8,7 +8,10 @@ import { readSampleTitles } from './sample-titles.ts'
 const SHARED_DATA = process.env['KINORA_SHARED_DATA'] ?? fileURLToPath(new URL('../../../shared/data', import.meta.url))
 const MESSAGES = new URL('../../i18n/messages/', import.meta.url)
 
-/** Facts about films where they are at hand (KINORA_SHARED_DATA), else the sample's titles; languages with few of them also have the site's own texts. */
+/**
+ * Real film data if available (KINORA_SHARED_DATA), otherwise the sample's titles; languages with few titles also use the site's
+ * own texts.
+ */
 export async function readCorpus(): Promise<Corpus> {
   const sample = await readSampleTitles()
   const facts = existsSync(`${SHARED_DATA}/facts`) ? await readFacts(`${SHARED_DATA}/facts`) : { titles: {}, names: [] }

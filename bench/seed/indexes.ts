@@ -12,7 +12,7 @@ export const FILLED_TABLES = [
   'title_availability',
 ]
 
-/** Takes indexes and unique or foreign keys away, returns the statements that put them back. */
+/** Drops indexes and unique or foreign keys, and returns the statements that recreate them. */
 export async function dropIndexes(client: Client): Promise<string[]> {
   const { rows: keys } = await client.query<{ table: string; name: string; definition: string }>(
     `select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition

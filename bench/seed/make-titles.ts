@@ -11,7 +11,7 @@ export interface MadeTitle {
   originalTitle: string
   originalLanguage: string
   translations: Record<string, string>
-  /** In some of these languages, English always. */
+  /** In some of these languages, always including English. */
   overviews: () => Record<string, string>
   popularity: number
   voteCount: number
@@ -21,7 +21,7 @@ export interface MadeTitle {
   adult: boolean
   hasPoster: boolean
   genres: number[]
-  /** Places in the corpus's names; none for titles that few know. */
+  /** Indexes into the corpus's names; empty for little-known titles. */
   cast: number[]
 }
 
@@ -48,12 +48,12 @@ const WITH_CAST = 20_000
 const OVERVIEW_WORDS = 18
 /** Translations that have more than the title. */
 const OVERVIEW_SHARE = 0.7
-/** The made-up titles' first id, beyond all of the sample's that are TMDB's and below its own: both stand beside one another. */
+/** The made-up titles' first id, above all of the sample's TMDB ids and below its own, so that both can coexist. */
 export const FIRST_TITLE = 2_000_000
-/** Shares no factor with the numbers of titles that are asked for. */
+/** Coprime to the numbers of titles in use. */
 const RANK_STEP = 514_229
 const WITHOUT_SPACES: ReadonlySet<string> = new Set(['ja', 'zh'])
-/** Words joined of two halves: as in life, most words are rare. */
+/** Words joined from two halves: as in reality, most words are rare. */
 const RARE_WORD_SHARE = 0.12
 
 interface Words {
@@ -62,7 +62,7 @@ interface Words {
   lengths: number[]
 }
 
-/** Makes titles like real ones, every one from its number alone. */
+/** Generates realistic titles, each from its number only. */
 export function createTitleMaker(corpus: Corpus, count: number): (number: number) => MadeTitle {
   const languages = Object.keys(corpus.titles)
   const others = languages.filter((language) => language !== 'en')
@@ -111,7 +111,7 @@ export function typeOf(number: number): MadeTitle['type'] {
   return number % 6 === 0 ? 'tv_show' : 'movie'
 }
 
-/** About as steep as in life; no two titles have the same. */
+/** About as steep as in reality; no two titles have the same. */
 export function popularityOf(rank: number): number {
   return 1_000 / (rank + 3) ** 0.5
 }

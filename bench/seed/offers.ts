@@ -8,7 +8,7 @@ const COUNTRIES =
   'US TR DE FR GB ES IT JP KR BR IN CA AU MX NL SE NO DK FI PL PT GR AR CL CO PE ZA EG SA AE IL ID TH PH MY SG HK TW NZ IE AT CH BE CZ HU RO BG HR RS UA'
 const PROVIDERS = [8, 337, 119, 1899, 4409, 4405, 1904, 2, 3, 10, 11, 15, 35, 68, 192, 350, 386, 531, 546, 613]
 
-/** Every title's offers and the table drawn from them, by the database alone. */
+/** Every title's offers and the table derived from them, by SQL only. */
 export async function fillOffers(client: Client, titles: number): Promise<void> {
   await client.query(
     `insert into providers (id, name) select id, 'Service ' || id from unnest($1::int[]) as id on conflict do nothing`,

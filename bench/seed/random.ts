@@ -4,7 +4,7 @@ export interface Random {
   /** 0 inclusive to `end` exclusive. */
   below(end: number): number
   pick<T>(items: readonly T[]): T
-  /** So many different ones. */
+  /** That many distinct items. */
   some<T>(items: readonly T[], count: number): T[]
 }
 

@@ -1,7 +1,7 @@
 import type { Client } from 'pg'
 import type { TierLimits } from '#domain/terms/tiers.ts'
 
-/** The rows of title_texts that indexText would keep. */
+/** The rows of title_texts that indexText would store. */
 export async function fillTexts(client: Client, { known }: TierLimits): Promise<void> {
   for (const [type, table, title] of [
     ['movie', 'movies', 'title'],

@@ -9,7 +9,7 @@ import type { Cell } from './copy-rows.ts'
 import type { Corpus } from './corpus-shape.ts'
 import type { MadeTitle } from './make-titles.ts'
 
-/** Beyond TMDB's people: the sample's may stand beside them. */
+/** Above TMDB's person ids, so that the sample's people can coexist. */
 const FIRST_PERSON = 100_000_000
 
 const COMMON = [
@@ -84,7 +84,7 @@ function namesOf(made: MadeTitle): { language: string; title: string }[] {
   return [...translated, { language: made.originalLanguage, title: made.originalTitle }]
 }
 
-/** What indexTitle would keep of it. */
+/** The terms that indexTitle would store for it. */
 export function* termRows(made: MadeTitle, limits: TierLimits): Generator<Cell[]> {
   if (made.adult) return
   const tier = tierOf(made.popularity, limits)

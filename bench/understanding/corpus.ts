@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { SpanKind } from '#domain/assistant/reading/span.ts'
 
-/** The corpus' tags that the assistant has a kind for; all others are outside of any part. */
+/** The corpus's tags that correspond to a kind of the assistant; all others are outside of any span. */
 const KINDS = {
   GENRE: 'genre',
   ACTOR: 'actor',
@@ -18,7 +18,7 @@ export const CORPUS_KINDS = Object.values(KINDS)
 
 export interface GoldSpan {
   kind: CorpusKind
-  /** Characters of the query, without the end. */
+  /** Character offsets in the query, end exclusive. */
   start: number
   end: number
 }
@@ -31,12 +31,12 @@ export interface CorpusQuery {
 const SHARED_DATA = process.env['KINORA_SHARED_DATA'] ?? fileURLToPath(new URL('../../../shared/data', import.meta.url))
 export const CORPUS_FILE = `${SHARED_DATA}/mit-movie/engtrain.bio`
 
-/** The queries of a file of the MIT Movie corpus, null where there is none. */
+/** The queries of a file of the MIT Movie corpus, null if there is none. */
 export function readCorpus(file: string = CORPUS_FILE): CorpusQuery[] | null {
   return existsSync(file) ? parseCorpus(readFileSync(file, 'utf8')) : null
 }
 
-/** A line is a tag (`O`, `B-GENRE`, `I-GENRE`), a tab and a word; a blank line ends a query. Words are set apart by one space. */
+/** A line is a tag (`O`, `B-GENRE`, `I-GENRE`), a tab and a word; a blank line ends a query. Words are separated by one space. */
 export function parseCorpus(content: string): CorpusQuery[] {
   return content
     .replaceAll('\r', '')
@@ -55,7 +55,7 @@ function readQuery(lines: readonly string[]): CorpusQuery {
     query.text = query.text === '' ? word : `${query.text} ${word}`
     const name = tag.slice(2).toUpperCase()
     const last = query.spans.at(-1)
-    // As in other evaluations of such files, an I that continues nothing begins a part.
+    // As in other evaluations of such files, an I that continues nothing begins a span.
     if (tag.startsWith('I-') && name === before && isKnown(name) && last !== undefined) last.end = query.text.length
     else if (isKnown(name)) query.spans.push({ kind: KINDS[name], start, end: query.text.length })
     before = name

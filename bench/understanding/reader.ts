@@ -13,7 +13,7 @@ export interface Answer {
   spans: readonly Span[]
 }
 
-/** `names`: people and titles that were recognised in the catalogue, in whatever form the reader takes them. */
+/** `names`: people and titles recognised in the catalogue, in whatever form the reader takes them. */
 interface ReadOptions {
   language: string
   history: Turn[]
@@ -24,7 +24,7 @@ export type ReadRequest = (text: string, options: ReadOptions) => Answer | Promi
 
 export const READER_FILE = fileURLToPath(new URL('../../domain/assistant/reading/read-request.ts', import.meta.url))
 
-/** `readRequest` of a module; null where there is no such file. */
+/** `readRequest` of a module; null if there is no such file. */
 export async function loadReader(file: string = READER_FILE): Promise<ReadRequest | null> {
   const path = resolve(file)
   if (!existsSync(path)) return null
@@ -33,14 +33,14 @@ export async function loadReader(file: string = READER_FILE): Promise<ReadReques
   return module.readRequest
 }
 
-/** The whole of it: the words, and the names that the sample catalogue knows, in an embedded database. Close it. */
+/** The complete reader: the words, and the names in the sample catalogue, in an embedded database. Close it. */
 export async function readerWithCatalogue(): Promise<{ read: ReadRequest; close(): Promise<void> }> {
   const { db, close } = await freshDatabase(await sampleFilling())
   const deps = createSampleDeps(db)
   return { read: (text, { language, history }) => understand(deps, { text, language, history }), close }
 }
 
-/** The reader with what it takes in milliseconds, added to `times`. */
+/** The reader, adding its milliseconds per call to `times`. */
 export function timed(read: ReadRequest, times: number[]): (...input: Parameters<ReadRequest>) => Promise<Answer> {
   return async (...input) => {
     const start = performance.now()

@@ -23,7 +23,7 @@ function figuresOf(score: Score) {
   return { ...score, precision: shown(precision), recall: shown(recall), F1: shown(f1) }
 }
 
-/** Rounded down, as shares are that a line is drawn for: 0.8999 is not 0.9. */
+/** Rounded down, like every share with a threshold: 0.8999 is not 0.9. */
 function shown(rate: number | null): string {
   return rate === null ? '-' : (Math.floor(rate * 1000) / 1000).toFixed(3)
 }
@@ -48,7 +48,7 @@ export function reportLanguages(asked: readonly Asked[]): void {
   )
 }
 
-/** How often each param is expected, and how often it was not read as it should be. */
+/** How often each param is expected, and how often it was misread. */
 export function reportParams(asked: readonly Asked[]): void {
   const rows = new Map<Param, { expected: number; missing: number; wrong: number; extra: number }>()
   const add = (param: Param, column: 'expected' | keyof Differences) => {
@@ -66,7 +66,7 @@ export function reportParams(asked: readonly Asked[]): void {
   printTable(sorted.map(([param, row]) => ({ param, ...row })))
 }
 
-/** By language, which params were left out, read otherwise and read where none was said: `missing/wrong/extra`. */
+/** By language, which params were missing, wrong, or read although there were none: `missing/wrong/extra`. */
 export function reportParamsByLanguage(asked: readonly Asked[]): void {
   const params = [...new Set(asked.flatMap(({ differences }) => Object.values(differences).flat() as Param[]))]
   const cell = (own: readonly Asked[], param: Param) => {

@@ -3,25 +3,25 @@ import { normalizeText } from '#domain/terms/normalize.ts'
 import type { Reading, Turn, Wishes } from '#shared/assistant/wishes.ts'
 import type { Answer, ReadRequest } from './reader.ts'
 
-/** What a request sets, and nothing else. */
+/** Exactly what a request sets. */
 type Expected = Wishes & { vague?: true; offTopic?: true }
 export type Param = keyof Expected
 
 export interface Request {
   text: string
-  /** What was asked before, the oldest first. */
+  /** Previous requests, oldest first. */
   after?: string[]
   expect: Expected
 }
 
-/** Params that were left out, read otherwise, and read where none was said. */
+/** Params that were missing, wrong, or read although there were none. */
 export interface Differences {
   missing: Param[]
   wrong: Param[]
   extra: Param[]
 }
 
-/** Any number that is no sign of a failed search. */
+/** Any number that does not count as a failed search. */
 const RESULTS = 10
 
 const FOLDER = new URL('requests/', import.meta.url)
@@ -37,7 +37,7 @@ export function readRequests(): Map<string, Request[]> {
   )
 }
 
-/** Reads a request after those before it, each answered as the assistant stores it: what was understood goes with its own turn. */
+/** Reads a request after the previous ones, each answered as the assistant stores it: what was understood is stored with its own turn. */
 export async function askInTurn(read: ReadRequest, { text, after = [] }: Request, language: string): Promise<Answer> {
   const history: Turn[] = []
   for (const earlier of after) {
@@ -54,7 +54,7 @@ export function understoodAs({ wishes, isVague, isOffTopic }: Reading): Expected
   return { ...wishes, ...(isVague ? { vague: true } : {}), ...(isOffTopic ? { offTopic: true } : {}) }
 }
 
-/** Key by key: lists as sets, names in normal form; an empty list or range is none. */
+/** Key by key: lists as sets, names in normal form; an empty list or range counts as none. */
 export function differences(expected: Expected, actual: Expected): Differences {
   const found: Differences = { missing: [], wrong: [], extra: [] }
   for (const key of new Set([...Object.keys(expected), ...Object.keys(actual)]) as Set<Param>) {

@@ -6,7 +6,7 @@ import type { CorpusKind, CorpusQuery } from './corpus.ts'
 import type { Answer } from './reader.ts'
 import { goldValues, labelled, readValues } from './values.ts'
 
-/** `hits`: what was read and is gold. */
+/** `hits`: what was read and matches the annotation. */
 export interface Score {
   hits: number
   read: number
@@ -16,14 +16,14 @@ export interface Score {
 /** By kind, in the order of the corpus' kinds. */
 export type Scores = Map<CorpusKind | 'person', Score>
 
-/** A part counts where its kind, its beginning and its end are those of a gold one. */
+/** A span counts if its kind, start and end match an annotated one. */
 export function scoreSpans(scores: Scores, query: CorpusQuery, answer: Answer): void {
   const gold = query.spans.map(({ kind, start, end }) => labelled(kind, `${start}-${end}`))
   const read = partsOf(answer).map(({ kind, start, end }) => labelled(kind, `${start}-${end}`))
   add(scores, new Set(gold), new Set(read))
 }
 
-/** A value counts where a gold part says the same, wherever it stands in the query. */
+/** A value counts if an annotated span has the same, wherever it is in the query. */
 export function scoreValues(scores: Scores, query: CorpusQuery, answer: Answer): void {
   const read = partsOf(answer).flatMap(({ kind, value }) => readValues(kind, value))
   add(scores, goldValues(query), new Set(read))
@@ -39,7 +39,7 @@ export function microOf(scores: Scores): Score {
   return all
 }
 
-/** Precision, recall and F1; null where nothing was read, nothing is gold, or neither. */
+/** Precision, recall and F1; null if nothing was read, nothing is annotated, or neither. */
 export function ratesOf({ hits, read, gold }: Score) {
   return {
     precision: read === 0 ? null : hits / read,
@@ -48,7 +48,7 @@ export function ratesOf({ hits, read, gold }: Score) {
   }
 }
 
-/** Of the kinds that a file tags: what is read of others is neither right nor wrong there. */
+/** Only for the kinds annotated in a file: others are neither right nor wrong there. */
 export function noScores(queries: readonly CorpusQuery[]): Scores {
   const tagged = new Set(queries.flatMap(({ spans }) => spans.map(({ kind }) => kind)))
   const kinds = [...CORPUS_KINDS.filter((kind) => tagged.has(kind)), 'person'] as const
@@ -73,7 +73,10 @@ interface Part {
   value: Span['value']
 }
 
-/** The parts of kinds that the corpus tags. A person is what the wishes made of them; one in neither of their lists stays a kind of its own. */
+/**
+ * The spans of kinds that the corpus annotates. A person gets the role from the filters; one in neither of their lists stays a
+ * separate kind.
+ */
 function partsOf({ reading, spans }: Answer): Part[] {
   return spans.flatMap(({ kind, start, end, value }) => {
     const found = kind === 'person' ? roleOf(reading.wishes, value) : kind

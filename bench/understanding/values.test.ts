@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { CorpusKind } from './corpus.ts'
 import { goldValues, readValues } from './values.ts'
 
-/** Values of the part that stands in brackets. */
+/** Values of the span in brackets. */
 function gold(kind: CorpusKind, marked: string): string[] {
   const start = marked.indexOf('[')
   const end = marked.indexOf(']') - 1

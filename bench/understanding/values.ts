@@ -9,11 +9,11 @@ import { ratingIn } from './values/ratings.ts'
 import { formOfYears, yearsIn } from './values/years.ts'
 
 /**
- * What the parts of a query mean, in a form in which gold and read parts are compared: a genre, a range of years, a least
- * rating, a certification, a name or a title each. It was written down before the reader was, and only the bench reads it.
+ * The meaning of a query's spans, in a form in which annotated and read spans are compared: a genre, a range of years, a minimum
+ * rating, a certification, a name or a title each. It was defined before the reader, and only the bench uses it.
  */
 
-/** What a query's parts say, without repetition. A part that asks for something ('what year') says none of it. */
+/** The distinct meanings of a query's spans. A span that asks for something ('what year') has none. */
 export function goldValues(query: CorpusQuery): Set<string> {
   const values = new Set<string>()
   for (let at = 0; at < query.spans.length; at += 1) {
@@ -27,7 +27,7 @@ export function goldValues(query: CorpusQuery): Set<string> {
   return values
 }
 
-/** Two years that are tagged apart, and one range: 'between 1960 and 1965'. */
+/** Two separately annotated years that form one range: 'between 1960 and 1965'. */
 function isRangeOfTwo({ text }: CorpusQuery, span: GoldSpan, next: GoldSpan): boolean {
   if (span.kind !== 'year' || next.kind !== 'year') return false
   const joins = /^ (?:and|to|through|until|till) (?:the )?$/.test(text.slice(span.end, next.start))
@@ -55,7 +55,7 @@ function goldValuesOf(query: CorpusQuery, span: GoldSpan): string[] {
   }
 }
 
-/** What a part that was read says, in the same form. `person`: one whose part in the film is open. */
+/** The meaning of a span that was read, in the same form. `person`: one whose role is open. */
 export function readValues(kind: CorpusKind | 'person', value: Span['value']): string[] {
   const all = isList(value) ? value : [value]
   return all.flatMap((one) => readForms(kind, one)).map((form) => labelled(kind, form))
@@ -86,7 +86,7 @@ function readForms(kind: CorpusKind | 'person', value: string | number | { min?:
   }
 }
 
-/** Sets of labels are compared; the kind stands before the first colon. */
+/** Sets of labels are compared; the kind precedes the first colon. */
 export function labelled(kind: CorpusKind | 'person', value: string): string {
   return `${kind}:${value}`
 }

@@ -1,7 +1,7 @@
 /** Of the normal distribution, for 95 %. */
 const Z = 1.959964
 
-/** Between which shares the true one lies with 95 %, after Wilson (1927); all shares where nothing was tried. */
+/** The 95 % confidence interval of a share, after Wilson (1927); 0 to 1 without any tries. */
 export function wilsonInterval(hits: number, tries: number): { low: number; high: number } {
   if (tries === 0) return { low: 0, high: 1 }
   const share = hits / tries

@@ -3,10 +3,10 @@ import type { Database } from '#db/client.ts'
 import type { Member } from '#shared/members/member.ts'
 import { insertMember } from '#tests/factories/insert-member.ts'
 
-/** The sample's titles are repeated so often, with all that belongs to them. */
+/** How often the sample's titles are duplicated, with their related rows. */
 const COPIES = 16
 const ID_STEP = 10_000_000
-/** Others who keep something. */
+/** Number of other members with watchlists. */
 const OTHERS = 200
 const TITLES_OF_OTHERS = 100
 
@@ -17,7 +17,7 @@ const COPIED = [
   { table: 'search_terms', id: 'content_id', wanted: sql`true` },
 ]
 
-/** The sample catalogue many times over, on `db` that has it once; and members who keep some of it. */
+/** Duplicates the sample catalogue many times, on a `db` that has it once; and adds members with watchlists. */
 export async function fill(db: Database): Promise<void> {
   for (const { table, id, wanted } of COPIED) {
     const columns = await columnsOf(db, table)
@@ -34,14 +34,14 @@ export async function fill(db: Database): Promise<void> {
   await sql`vacuum analyze`.execute(db)
 }
 
-/** Who keeps so many titles, in one tab, every third of them rated. */
+/** A member with that many titles, in one tab, every third of them rated. */
 export async function memberWith(db: Database, titles: number): Promise<Member> {
   const member = await insertMember(db, { services: [8, 337, 119] })
   await keep(db, member, titles)
   return member
 }
 
-/** Puts so many titles on the watchlist of somebody who has none. */
+/** Adds that many titles to the watchlist of a member who has none. */
 export async function keep(db: Database, member: Pick<Member, 'id'>, titles: number): Promise<void> {
   await sql`
     insert into user_watchlists (user_id, content_id, content_type, status, added_at)

@@ -1,6 +1,6 @@
 const APPLICATIONS = ['web', 'admin'] as const
 
-/** Areas that are a group of their own name. */
+/** Areas that form a group of the same name. */
 const OWN_GROUPS = [
   'admin',
   'app',
@@ -18,21 +18,21 @@ const OWN_GROUPS = [
 ] as const
 
 /**
- * Mails, also those to the operator, and the assistant's replies are written by the process and never go to a browser; so is the page for
- * whoever asks too much, whose texts the site has too. The account screens bring their texts along, and so do imports,
- * the assistant, the wizard, the surprise, recently viewed titles, the help on keys, the contact form, the choice of cookies, what members do
- * with their lists, and what is said of the site as an app: new versions, installing, reading offline.
+ * Mails, including those to the operator, and the assistant's replies are written by the process and never sent to a browser; so is
+ * the page for too many requests, whose texts the site has too. The account screens load their texts separately, and so do imports,
+ * the assistant, the wizard, the surprise, recently viewed titles, the keyboard help, the contact form, the cookie choice, members'
+ * own list actions, and the texts on the site as an app: new versions, installing, reading offline.
  */
 export const CATALOGUE_GROUPS = ['web', 'account', 'limit', 'lists', ...OWN_GROUPS] as const
 export type CatalogueGroup = (typeof CATALOGUE_GROUPS)[number]
 
-/** Areas that both applications speak of. */
+/** Areas that both applications use. */
 const SHARED_AREAS: ReadonlySet<string> = new Set(['common', 'genre', 'type'])
 
-/** What only the account screens say: no other page carries it. */
+/** Used by the account screens only: no other page loads it. */
 const ACCOUNT_AREAS: ReadonlySet<string> = new Set(['login', 'reset', 'settings'])
 
-/** What only members say and hear about their own lists. */
+/** Used only by members on their own lists. */
 const LIST_AREAS: ReadonlySet<string> = new Set(['addContent', 'addToLists', 'myLists', 'ownList'])
 
 /** `search.count` belongs to the area `search`. */

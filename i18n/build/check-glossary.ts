@@ -2,11 +2,11 @@ import type { Language } from '../languages.ts'
 import { DEFAULT_LANGUAGE } from '../languages.ts'
 import type { SourceMessages } from './read-sources.ts'
 
-/** How a language names what Kinora speaks of, as `glossaries/<language>.json` holds it. */
+/** A language's words for Kinora's terms, as in `glossaries/<language>.json`. */
 export interface Glossary {
-  /** How the reader is spoken to, for whoever writes the next message. */
+  /** How readers are addressed, for the writer of the next message. */
   address: string
-  /** The words to use by the term's name, and those that no message may hold, in small letters. */
+  /** The words to use by the term's name, and those that no message may contain, in lower case. */
   terms: Readonly<Record<string, { use: string; avoid?: readonly string[]; except?: readonly string[] }>>
   /** Messages that are the same as in English, by key, with the reason. */
   same: Readonly<Record<string, string>>
@@ -15,7 +15,7 @@ export interface Glossary {
 const LETTERS = /\p{L}{2}/u
 const MARKUP = /\{[^{}]*\}|<[^<>]*>/g
 
-/** What is missing in a language's glossary, and where the language's messages do not keep to it. */
+/** What is missing in a language's glossary, and where its messages violate it. */
 export function checkGlossary(
   language: Language,
   glossary: Glossary,
@@ -50,7 +50,7 @@ function unexplained(glossary: Glossary, messages: SourceMessages, english: Sour
   ]
 }
 
-/** Texts of numbers, placeholders and marks alone are the same everywhere. */
+/** Texts that consist of numbers, placeholders and markup only are the same everywhere. */
 function isSame(own: string | undefined, english: string | undefined): boolean {
   return own !== undefined && own === english && LETTERS.test(own.replaceAll(MARKUP, ''))
 }

@@ -7,7 +7,7 @@ function sourcesOf(texts: Partial<Record<string, SourceMessages>>): Sources {
   return Object.fromEntries(LANGUAGES.map((language) => [language, texts[language] ?? {}])) as Sources
 }
 
-/** The problems of one message, the same in three languages unless given otherwise; that others lack it is left out. */
+/** The problems of one message, the same in three languages unless given otherwise; missing translations are not reported. */
 function problemsOf(en: string, others: Record<string, string> = {}): string[] {
   const texts = { en, tr: en, ar: en, ...others }
   const sources = Object.fromEntries(Object.entries(texts).map(([code, text]) => [code, { 'a.b': text }]))

@@ -7,7 +7,7 @@ import type { SourceMessages, Sources } from './read-sources.ts'
 
 const KEY = /^[a-z][A-Za-z0-9]*(\.[A-Za-z0-9_-]+)+$/
 
-/** Everything wrong within the messages of all languages, one line each. */
+/** Everything wrong with the messages of all languages, one line each. */
 export function checkSources(sources: Sources): string[] {
   const english = new Map<string, ParsedMessage>()
   for (const [key, source] of Object.entries(sources[DEFAULT_LANGUAGE])) {
@@ -25,7 +25,7 @@ export function checkSources(sources: Sources): string[] {
   })
 }
 
-/** The messages in the order in which the files keep them, so that two additions rarely touch the same line. */
+/** The messages in the files' canonical order, so that two additions rarely touch the same line. */
 export function sortMessages(messages: SourceMessages): SourceMessages {
   return Object.fromEntries(
     Object.keys(messages)

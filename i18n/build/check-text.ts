@@ -7,10 +7,10 @@ const TYPOGRAPHIC_LANGUAGES: ReadonlySet<Language> = new Set(['en', 'tr', 'ar'])
 const STATED_TEXTS: ReadonlySet<string> = new Set([
   "This content is not currently available in {country} or streaming information hasn't been added yet.",
 ])
-/** Their 'many' is for compact millions ('2 millions de'), which reads right as 'other' too. */
+/** Their 'many' is for compact millions ('2 millions de'), where 'other' reads correctly too. */
 const OPTIONAL_MANY: ReadonlySet<Language> = new Set(['fr', 'es', 'it', 'pt'])
 
-/** What a typesetter would correct. `source` is the whole message, `texts` its pieces of plain text. */
+/** Typographic errors. `source` is the whole message, `texts` its plain text segments. */
 export function checkTypography(language: Language, source: string, texts: readonly string[]): string[] {
   const problems: string[] = []
   if (source.trim() === '') problems.push('is empty')
@@ -23,7 +23,7 @@ export function checkTypography(language: Language, source: string, texts: reado
   return problems
 }
 
-/** Categories of the language that a plural leaves out, and categories that the language does not have. */
+/** Categories of the language that a plural lacks, and categories that the language does not have. */
 export function checkPlural(language: Language, locale: string, plural: PluralUse): string[] {
   const needed = new Intl.PluralRules(locale, { type: plural.type }).resolvedOptions().pluralCategories as string[]
   const optional = OPTIONAL_MANY.has(language) ? ['many'] : []

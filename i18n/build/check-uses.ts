@@ -1,19 +1,19 @@
 import { groupsOf } from './areas.ts'
 
-/** Beginnings of keys that the code puts together at run time. A new family needs a line here. */
+/** Prefixes of keys that the code composes at run time. A new family needs a line here. */
 export const DYNAMIC_FAMILIES: readonly string[] = ['country.', 'genre.', 'type.']
 
 export interface SourceFile {
-  /** From the project's root, with forward slashes. */
+  /** Relative to the project's root, with forward slashes. */
   path: string
   text: string
 }
 
 /** Only these screens load the group `account`. */
 const ACCOUNT_SCREENS = /^web\/routes\/account\//
-/** Only these load the group `lists`. */
+/** Only these screens load the group `lists`. */
 const LIST_SCREENS = /^web\/(?:routes\/lists\/(?:mine|page\/owner)|features\/own-lists)\//
-/** Only these the group `import`. */
+/** Only these screens load the group `import`. */
 const IMPORT_SCREENS = /^web\/routes\/import\//
 const ASSISTANT_SCREENS = /^web\/(?:features|routes)\/assistant\//
 const CONSENT_SCREENS = /^web\/(?:features\/consent|routes\/preferences\/cookies)\//
@@ -26,7 +26,7 @@ const WIZARD_SCREENS = /^web\/routes\/wizard\//
 const KEY_LITERAL = /(['"`])([a-z][A-Za-z0-9]*(?:\.[A-Za-z0-9_-]+)+)\1/g
 const TRANSLATOR_CALL = /\b(?:t|rich|languageOf)\(\s*(['"`])((?:(?!\1).)*)\1/g
 
-/** Keys that nobody uses, used keys that nobody defined, and keys that the using application's catalogue does not hold. */
+/** Unused keys, used keys that are not defined, and keys that are missing in the using application's catalogue. */
 export function checkUses(keys: readonly string[], files: readonly SourceFile[]): string[] {
   const defined = new Set(keys)
   const used = new Set<string>()

@@ -5,14 +5,14 @@ import { readSources } from './read-sources.ts'
 
 interface CompileResult {
   files: number
-  /** Modules whose content changed. */
+  /** Number of modules whose content changed. */
   written: number
   removed: number
 }
 
 /**
- * Makes the generated modules from the messages. Writes only what changed, so that a development server reloads only
- * that, and removes what is no longer made.
+ * Generates the modules from the messages. Writes only what changed, so that a development server reloads only that, and removes
+ * obsolete modules.
  */
 export async function compileMessages(folders: { messages: string; generated: string }): Promise<CompileResult> {
   const modules = generateModules(await readSources(folders.messages))

@@ -12,9 +12,9 @@ const HEADER = '// Made from i18n/messages/*.json by scripts/compile-messages.ts
 const ARGUMENT_TYPES: Record<ArgumentKind, string> = { text: 'string', number: 'number', select: 'string' }
 
 /**
- * The modules made from all messages, path (inside the folder of generated modules) to content: `keys.ts` with the argument
- * types of every key, a catalogue for each application and language, and each application's loaders. A key that a language
- * lacks is filled from English and marked. Throws an Error naming language and key where a message cannot be parsed.
+ * The modules generated from all messages, path (inside the folder of generated modules) to content: `keys.ts` with the argument
+ * types of every key, a catalogue for each application and language, and each application's loaders. A key that a language lacks is
+ * filled from English and marked. Throws an Error naming language and key if a message cannot be parsed.
  */
 export function generateModules(sources: Sources): Map<string, string> {
   const english = parseAll(DEFAULT_LANGUAGE, sources[DEFAULT_LANGUAGE])

@@ -17,7 +17,7 @@ export function nestElements(tokens: readonly Token[], names: Set<string>): Toke
       innermost().content.push(token)
       continue
     }
-    // Splitting by two groups gives: text, slash, name, text, slash, name, text …
+    // Splitting with two groups yields: text, slash, name, text, slash, name, text …
     const pieces = token.split(TAG)
     for (let index = 0; index < pieces.length; index += 3) {
       const text = pieces[index]

@@ -18,16 +18,19 @@ export interface ParsedMessage {
   arguments: Map<string, ArgumentKind>
   elements: Set<string>
   plurals: PluralUse[]
-  /** The pieces of plain text, markup and arguments taken out. */
+  /** The plain text segments, without markup and arguments. */
   texts: string[]
 }
 
-/** The parser's tokens do not tell a quoted '#' from the number of a plural: text is marked with this, which no message holds. */
+/**
+ * The parser's tokens do not distinguish a quoted '#' from a plural's number: text is marked with this character, which no message
+ * contains.
+ */
 const TEXT_MARK = '\u0000'
 const PLURAL_KINDS = { plural: 'p', selectordinal: 'o' } as const
 const ARGUMENT_NAME = /^[a-z][A-Za-z0-9]*$/
 
-/** Compiles ICU MessageFormat to the runtime's form, and says what the message needs. Throws an Error that says what is wrong. */
+/** Compiles ICU MessageFormat to the runtime's form, and returns what the message requires. Throws an Error that says what is wrong. */
 export function parseMessage(source: string): ParsedMessage {
   const parsed: ParsedMessage = { message: '', arguments: new Map(), elements: new Set(), plurals: [], texts: [] }
   const tokens = compileMessageOrThrow(source, (text) => TEXT_MARK + text)
@@ -72,7 +75,7 @@ function convertToken(parsed: ParsedMessage, token: CompiledMessageToken): Token
   }
 }
 
-/** Quoted braces are refused too: the parser does not tell them from unclosed ones, and no text of ours needs any. */
+/** Quoted braces are refused too: the parser does not distinguish them from unclosed ones, and none of our texts needs any. */
 function plainText(text: string): string {
   if (/[{}]/.test(text)) throw new Error('a brace stands in the text')
   return text

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import type { Language } from '../languages.ts'
 import { LANGUAGES } from '../languages.ts'
 
-/** Message texts in ICU MessageFormat by key, as `messages/<language>.json` holds them. */
+/** Message texts in ICU MessageFormat by key, as in `messages/<language>.json`. */
 export type SourceMessages = Readonly<Record<string, string>>
 export type Sources = Readonly<Record<Language, SourceMessages>>
 
-/** Reads all languages. Throws an Error that names the file where one is missing or no flat object of texts. */
+/** Reads all languages. Throws an Error that names the file if one is missing or not a flat object of texts. */
 export async function readSources(folder: string): Promise<Sources> {
   const entries = await Promise.all(
     LANGUAGES.map(async (language) => [language, await readSource(folder, language)] as const),

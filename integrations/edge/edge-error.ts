@@ -1,4 +1,4 @@
-/** The one error of this integration. Its message names the edge's host and what it answered, never the token. */
+/** The one error of this integration. Its message contains the edge's host and its response, never the token. */
 export class EdgeError extends Error {
   override readonly name = 'EdgeError'
 }

@@ -10,7 +10,7 @@ const TOKEN = 'token-of-this-test-token-of-this-test'
 const cleanup: (() => unknown)[] = []
 afterEach(() => Promise.all(cleanup.splice(0).map((step) => step())))
 
-/** An edge that answers with these statuses, one after the other; the last one stays. */
+/** An edge that responds with these statuses in turn, repeating the last one. */
 async function startEdge(...statuses: number[]) {
   const asked: Pick<IncomingMessage, 'method' | 'url' | 'headers'>[] = []
   const server = createServer((request, response) => {

@@ -1,38 +1,38 @@
 import type { Logger } from '#shared/logger.ts'
 import { EdgeError } from './edge-error.ts'
 
-/** An edge that takes longer is taken for away; the others do not wait for it. */
+/** An edge that takes longer counts as unavailable; the others do not wait for it. */
 const PURGE_TIMEOUT_MS = 2_000
-/** What Fastly takes in one request, the least of those we know. */
+/** Fastly's limit per request, the lowest of those we know. */
 export const MAX_PURGED_TAGS = 256
 
 export type PurgeOutcome = 'taken' | 'failed'
 
 /** The shared caches in front of the site. */
 export interface Edges {
-  /** Where each takes purges; none: pages are kept by nobody. */
+  /** Purge URLs; empty: no shared cache stores pages. */
   readonly urls: readonly string[]
-  /** Has one of them drop all pages with any of these tags, up to MAX_PURGED_TAGS. Throws an EdgeError where it does not say that it has. */
+  /** Makes one of them drop all pages with any of these tags, up to MAX_PURGED_TAGS. Throws an EdgeError unless it confirms. */
   purge(url: string, tags: readonly string[]): Promise<void>
 }
 
 interface EdgesOptions {
   urls: readonly string[]
-  /** Shown as a bearer token. */
+  /** Sent as a bearer token. */
   token: string
   logger: Pick<Logger, 'info' | 'warn'>
   observe?: ((outcome: PurgeOutcome) => void) | undefined
   fetch?: typeof fetch
 }
 
-/** One request of one shape for all kinds of edges (record 040): POST with the tags in `Surrogate-Key`, apart by spaces. */
+/** One request of the same shape for all kinds of edges (record 040): POST with the tags in `Surrogate-Key`, separated by spaces. */
 export function createEdges({ urls, token, logger, observe, fetch: ask = fetch }: EdgesOptions): Edges {
   const away = new Set<string>()
 
   async function send(url: string, tags: readonly string[]): Promise<void> {
     const headers = { authorization: `Bearer ${token}`, 'fastly-key': token, 'surrogate-key': tags.join(' ') }
     const signal = AbortSignal.timeout(PURGE_TIMEOUT_MS)
-    // A redirect could carry the token to another host.
+    // A redirect could send the token to another host.
     const answer = await ask(url, { method: 'POST', headers, signal, redirect: 'error' }).catch((error: unknown) => {
       const reason = signal.aborted ? `no answer within ${PURGE_TIMEOUT_MS} ms` : reasonOf(error)
       throw new EdgeError(`${nameOf(url)} cannot be reached (${reason})`, { cause: error })
@@ -58,7 +58,7 @@ export function createEdges({ urls, token, logger, observe, fetch: ask = fetch }
   }
 }
 
-/** Paths may hold what only the operator knows. */
+/** Paths may contain secrets of the operator. */
 function nameOf(url: string): string {
   return new URL(url).host
 }

@@ -14,7 +14,7 @@ afterEach(() => {
   }
 })
 
-/** A service on loopback; `asked` are the paths it was asked for. */
+/** A service on loopback; `asked` are the requested paths. */
 async function service(answer: (request: IncomingMessage, response: ServerResponse) => void) {
   const asked: string[] = []
   const server = createServer((request, response) => {
@@ -96,7 +96,7 @@ describe('country of an address', () => {
 
   it('GEO-02, LIMITS-20: gives each service its own time, three seconds', async () => {
     const times: (number | undefined)[] = []
-    // The platform's own clock, which fake timers leave alone.
+    // The platform's own clock, which fake timers do not affect.
     vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
       times.push(ms)
       return AbortSignal.abort(new DOMException('late', 'TimeoutError'))

@@ -10,7 +10,7 @@ const FOUND_TTL_MS = 24 * 60 * 60 * 1_000
 const MISS_TTL_MS = 10 * 60 * 1_000
 const MAX_NETWORKS = 20_000
 const MAX_ANSWER_BYTES = 64 * 1024
-/** Networks of these sizes share one answer. */
+/** All addresses of a network of this size share one result. */
 const NETWORK_BITS = { ipv4: 24, ipv6: 48 } as const
 
 const countryCode = z
@@ -23,12 +23,12 @@ const countryCode = z
 const answerSchema = z.object({ country_code: countryCode.optional(), countryCode: countryCode.optional() })
 
 export interface GeoLocator {
-  /** Two-letter country of a public address; null where nobody knows, and for private addresses, which are never sent anywhere. */
+  /** Two-letter country of a public address; null if no service knows it, and for private addresses, which are never sent anywhere. */
   locate(address: string | null): Promise<string | null>
 }
 
 interface Options {
-  /** URL templates with `{ip}`, asked in this order. */
+  /** URL templates with `{ip}`, tried in this order. */
   services: readonly string[]
   fetch?: typeof globalThis.fetch
   logger: Logger
@@ -36,7 +36,7 @@ interface Options {
   timeoutMs?: number
 }
 
-/** Asks public services which country an address is in: at most `timeoutMs` each, answers cached per network. Never throws. */
+/** Asks public services which country an address is in: at most `timeoutMs` each, results cached per network. Never throws. */
 export function createGeoLocator({
   services,
   fetch = globalThis.fetch,
@@ -54,7 +54,7 @@ export function createGeoLocator({
         if (country !== null) return country
         logger.warn({ service: index + 1 }, 'A geolocation service named no country')
       } catch (error) {
-        // Neither the address nor the URL, which may hold a key, belongs in the log.
+        // Never logs the address, nor the URL, which may contain a key.
         logger.warn(
           { service: index + 1, reason: error instanceof Error ? error.name : 'unknown' },
           'A geolocation service failed',

@@ -1,4 +1,4 @@
-/** What nodemailer's errors carry, as far as it is of use. */
+/** The useful fields of nodemailer's errors. */
 interface SendFailure {
   code?: unknown
   command?: unknown
@@ -7,10 +7,10 @@ interface SendFailure {
   originalCode?: unknown
 }
 
-/** A mail was not taken. The message names neither the recipient nor what the server said, which may name them. */
+/** A mail was not accepted. The message contains neither the recipient nor the server's reply, which may name them. */
 export class MailError extends Error {
   override readonly name = 'MailError'
-  /** False where the same mail would be refused again. */
+  /** False if the same mail would be refused again. */
   readonly retry: boolean
 
   constructor(message: string, { retry }: { retry: boolean }) {
@@ -19,7 +19,7 @@ export class MailError extends Error {
   }
 }
 
-/** Only these say something about this mail; refused sign-ins and senders are the operator's to put right meanwhile. */
+/** Only refusals of these commands are about the mail itself; refused sign-ins and senders are for the operator to fix meanwhile. */
 const ABOUT_THE_MAIL: ReadonlySet<unknown> = new Set(['RCPT TO', 'DATA'])
 
 export function toMailError(error: unknown): MailError {
@@ -33,7 +33,7 @@ export function toMailError(error: unknown): MailError {
   )
 }
 
-/** Codes and commands; never a sentence. */
+/** Codes and commands only, never a sentence. */
 function isShort(detail: unknown): boolean {
   return typeof detail === 'number' || (typeof detail === 'string' && /^[A-Z][A-Z_ ]{1,30}$/.test(detail))
 }

@@ -103,7 +103,7 @@ describe('sending by SMTP', () => {
     const { send } = mailer(`smtp://127.0.0.1:${port}`)
     const gone = await failure(send({ ...MAIL, to: 'gone@example.org' }))
     const busy = await failure(send({ ...MAIL, to: 'busy@example.org' }))
-    // Nothing can listen there, while a port that was just given up may be another server's by now.
+    // Nothing can listen on port 1, while a port that was just released may belong to another server by now.
     const away = await failure(mailer('smtp://127.0.0.1:1').send(MAIL))
     expect([gone.retry, busy.retry, away.retry]).toEqual([false, true, true])
     expect([gone.message, busy.message, away.message]).toEqual([

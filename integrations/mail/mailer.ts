@@ -5,11 +5,11 @@ import type { Outbox } from './outbox.ts'
 import { readSmtpUrl } from './smtp-url.ts'
 
 export interface Mail {
-  /** The same at every try: of it the Message-ID is made, by which servers and mailboxes recognise a second copy. */
+  /** The same on every attempt: it determines the Message-ID, by which servers and mailboxes recognise duplicates. */
   id: string
   /** One address. */
   to: string
-  /** One address that answers go to; else the sender's own, which nobody reads. */
+  /** Reply-To address; without it, replies go to the sender's own, which is not read. */
   replyTo?: string
   subject: string
   html: string
@@ -19,7 +19,7 @@ export interface Mail {
 }
 
 export interface Mailer {
-  /** Resolves when the mail server, or the outbox, has taken the mail. Throws a MailError. */
+  /** Resolves when the mail server, or the outbox, has accepted the mail. Throws a MailError. */
   send(mail: Mail): Promise<void>
 }
 
@@ -29,28 +29,28 @@ export interface Sender {
 }
 
 interface MailerOptions {
-  /** Null: mails are put into the outbox. */
+  /** Null: mails are written to the outbox. */
   smtpUrl: string | null
   from: Sender
   outbox: Outbox
   logger: Logger
 }
 
-/** For a name to be found, a connection to be made, the server to greet. */
+/** For each of: resolving the name, connecting, and the server's greeting. */
 const STEP_LIMIT_MS = 10_000
-/** For any later answer; some servers think about a mail for a while. */
+/** For any later reply; some servers take a while to check a mail. */
 const SILENCE_LIMIT_MS = 30_000
 /** For all of it. */
 const SEND_LIMIT_MS = 60_000
 
-/** What the mail itself must not make us do. */
+/** A mail's content must not make us read files or URLs. */
 const CLOSED = { disableFileAccess: true, disableUrlAccess: true } as const
 
-/** One address and nothing that could be read as two, or as a header. */
+/** A single address, with nothing that could be parsed as two, or as a header. */
 const ONE_ADDRESS = /^[^\s<>()[\]\\,;:"@]+@[^\s<>()[\]\\,;:"@]+$/
 const MAX_ADDRESS_LENGTH = 254
 
-/** Sends by SMTP, or writes into the outbox. Neither logs an address, a subject or a body. The library loads with the first mail. */
+/** Sends by SMTP, or writes to the outbox. Neither logs an address, a subject or a body. The library is loaded with the first mail. */
 export function createMailer({ smtpUrl, from, outbox, logger }: MailerOptions): Mailer {
   const deliver = smtpUrl === null ? toOutbox(outbox) : overSmtp(smtpUrl)
   return {
@@ -82,7 +82,7 @@ function toMessage({ id, to, replyTo, subject, text, html, language }: Mail, fro
     html,
     messageId: `<${id}@${from.address.slice(from.address.lastIndexOf('@') + 1)}>`,
     headers: {
-      // No answers of machines to a machine.
+      // Suppresses automatic replies.
       'Auto-Submitted': 'auto-generated',
       'X-Auto-Response-Suppress': 'All',
       'Content-Language': language,

@@ -4,15 +4,15 @@ import type { Clock } from '#shared/clock.ts'
 
 /** Mails as files (RFC 5322, `.eml`) that any mail program opens; only this account may read them. */
 export interface Outbox {
-  /** The same id is put in once. */
+  /** The same id is stored only once. */
   put(id: string, message: Buffer): Promise<void>
   /** File names, the newest first. */
   list(): Promise<string[]>
-  /** Null where there is no such mail. */
+  /** Null if there is no such mail. */
   read(name: string): Promise<Buffer | null>
 }
 
-/** The oldest go when there are more. */
+/** Beyond this number the oldest are deleted. */
 export const MAX_MAILS = 200
 
 const NAME = /^\d{8}T\d{9}Z-[\w-]{1,64}\.eml$/
@@ -33,7 +33,7 @@ export function createOutbox({ dir, clock }: { dir: string; clock: Clock }): Out
       if (present.some((name) => name.endsWith(`-${id}.eml`))) return
       const name = `${clock.now().toISOString().replaceAll(/[-:.]/g, '')}-${id}.eml`
       if (!NAME.test(name)) throw new TypeError('The id of the mail does not fit into a file name')
-      // Renamed when whole: nobody reads half of it.
+      // Renamed when complete, so that no one reads a partial file.
       const draft = join(dir, `.${name}.part`)
       await writeFile(draft, message, { mode: 0o600 })
       await rename(draft, join(dir, name))

@@ -1,15 +1,15 @@
 export interface ReadMail {
-  /** Names in lower case, values decoded. Of a header that stands twice the last. */
+  /** Names in lower case, values decoded. Of a repeated header, the last. */
   headers: ReadonlyMap<string, string>
-  /** Null where the mail has no such part. */
+  /** Null if the mail has no such part. */
   text: string | null
   html: string | null
 }
 
-/** Levels of parts within parts. */
+/** Maximum nesting of parts. */
 const MAX_DEPTH = 4
 
-/** Reads a mail of this product's own making: texts in UTF-8, as parts of `multipart/alternative`. */
+/** Parses a mail written by this product: texts in UTF-8, as parts of `multipart/alternative`. */
 export function readMail(raw: Buffer): ReadMail {
   const top = splitPart(raw.toString('latin1'))
   const leaves = leavesOf(top, 0)
@@ -22,7 +22,7 @@ export function readMail(raw: Buffer): ReadMail {
 
 interface Part {
   headers: Map<string, string>
-  /** One character for each byte. */
+  /** One character per byte. */
   body: string
 }
 
@@ -46,7 +46,7 @@ function leavesOf(part: Part, depth: number): Part[] {
   return inner.flatMap((piece) => leavesOf(splitPart(piece.replace(/^[ \t]*\r\n/, '')), depth + 1))
 }
 
-/** Encoded words of RFC 2047; the blank between two of them is none. */
+/** Encoded words of RFC 2047; the space between two of them is dropped. */
 function decodeWords(value: string): string {
   const joined = value.replaceAll(/(=\?[^?]+\?[QB]\?[^?]*\?=)\s+(?==\?)/gi, '$1')
   const plain = joined.replaceAll(/=\?utf-8\?([QB])\?([^?]*)\?=/gi, (_, kind: string, word: string) =>

@@ -3,9 +3,9 @@ export interface SmtpServer {
   port: number
   /** TLS from the first byte. */
   secure: boolean
-  /** STARTTLS or nothing is sent. */
+  /** Without STARTTLS nothing is sent. */
   requireTLS: boolean
-  /** STARTTLS is not used even where it is offered. */
+  /** STARTTLS is not used even if offered. */
   ignoreTLS: boolean
   auth: { user: string; pass: string } | null
 }
@@ -14,9 +14,8 @@ const LOOPBACK = /^(?:localhost|127\.\d+\.\d+\.\d+|::1)$/
 const TLS_WISHES: ReadonlySet<string | null> = new Set([null, 'required', 'off'])
 
 /**
- * Reads `smtps://user:password@host:465` (TLS from the start) or `smtp://…:587` (STARTTLS where it is offered). A
- * password never travels openly to another machine, unless `?tls=off` says so; `?tls=required` insists on STARTTLS.
- * Null where it is no such address.
+ * Parses `smtps://user:password@host:465` (TLS from the start) or `smtp://…:587` (STARTTLS if offered). A password is never sent
+ * unencrypted to another machine unless `?tls=off` says so; `?tls=required` insists on STARTTLS. Null if it is not such a URL.
  */
 export function readSmtpUrl(value: string): SmtpServer | null {
   if (!URL.canParse(value)) return null
@@ -37,7 +36,7 @@ export function readSmtpUrl(value: string): SmtpServer | null {
     port: url.port === '' ? (secure ? 465 : 587) : Number(url.port),
     secure,
     requireTLS: !secure && (tls === 'required' || (tls === null && pass !== '' && !local)),
-    // Mail servers on the same machine often show a certificate that nobody signed.
+    // Mail servers on the same machine often have a self-signed certificate.
     ignoreTLS: tls === 'off' || (tls === null && local),
     auth: user === '' ? null : { user, pass },
   }

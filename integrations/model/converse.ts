@@ -12,10 +12,10 @@ interface Input {
   signal: AbortSignal
 }
 
-/** Finish reasons of an answer that came whole, or was only too long. */
+/** Finish reasons of a reply that is complete, or was merely too long. */
 const WHOLE: ReadonlySet<string> = new Set(['stop', 'tool-calls', 'length'])
 
-/** The events of an answer as the library streams it. Throws ModelError, and whatever the library throws. */
+/** The events of a reply as the library streams it. Throws ModelError, and anything the library throws. */
 export async function* converse({ model, maxOutputTokens, conversation, signal }: Input): AsyncGenerator<ModelEvent> {
   const { stream } = streamText({
     model,
@@ -27,7 +27,7 @@ export async function* converse({ model, maxOutputTokens, conversation, signal }
     maxRetries: 0,
     maxOutputTokens,
     abortSignal: signal,
-    // Errors come as parts of the stream; without this they are printed as well.
+    // Errors arrive as parts of the stream; without this they are printed as well.
     onError: () => {},
   })
   let hasText = false
@@ -41,7 +41,7 @@ export async function* converse({ model, maxOutputTokens, conversation, signal }
   if (!hasText) throw new ModelError('invalid', 'The language model wrote nothing')
 }
 
-/** Throws where a part says that there is no usable answer. */
+/** Throws if a part means that there is no usable reply. */
 function judge(part: TextStreamPart<ToolSet>, signal: AbortSignal): void {
   if (part.type === 'error') throw part.error
   if (part.type === 'abort') throw signal.reason

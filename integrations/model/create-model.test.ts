@@ -29,7 +29,7 @@ async function start(replies: readonly Reply[], options: Parameters<typeof start
 }
 
 const failure = (reason: string) => ({ name: 'ModelError', reason })
-/** Of tests whose server never answers. */
+/** For tests whose server never responds. */
 const QUICK = { answerMs: 20_000, idleMs: 100 }
 
 describe('an answer of a model', () => {

@@ -11,22 +11,25 @@ import { ANSWER_TIMEOUT_MS, IDLE_TIMEOUT_MS, LANGUAGE_MODEL } from './limits.ts'
 import { toModelError } from './to-model-error.ts'
 
 interface ModelOptions extends ModelConfig {
-  /** Requests in a UTC day; null without a limit. */
+  /** Requests per UTC day; null: no limit. */
   dailyCalls: number | null
   logger: Logger
   clock: Clock
   fetch?: Fetch
   sleep?: (ms: number) => Promise<void>
-  /** Milliseconds of a whole answer, and until it begins or goes on. */
+  /** Milliseconds for a whole reply, and until it begins or continues. */
   timeouts?: { answerMs: number; idleMs: number }
 }
 
 const defaultSleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
-/** Its warnings are about settings that we do not make; they would go to the console. */
+/** Its warnings are about settings that we do not use, and would go to the console. */
 globalThis.AI_SDK_LOG_WARNINGS = false
 
-/** A language model behind what guards calls to it: each failure is told in the log by its reason, never by what was said. */
+/**
+ * A language model behind the guards for upstream calls: each failure is logged with its reason, never with any part of the
+ * conversation.
+ */
 export function createModel({ logger, clock, ...options }: ModelOptions): AnswerModel {
   const { answerMs, idleMs } = options.timeouts ?? { answerMs: ANSWER_TIMEOUT_MS, idleMs: IDLE_TIMEOUT_MS }
   const farEnd = { ...LANGUAGE_MODEL, attemptTimeoutMs: idleMs }
@@ -59,7 +62,7 @@ export function createModel({ logger, clock, ...options }: ModelOptions): Answer
   return { converse: answer, dailyCalls: options.dailyCalls }
 }
 
-/** What the conversation asks of us, with what that threw: the library takes it for a failure of the model. */
+/** Remembers what the conversation's callbacks threw: the library treats that as a failure of the model. */
 function rememberFailure({ tool, mayCall }: Conversation) {
   const own: Pick<Conversation, 'tool' | 'mayCall'> & { failure: unknown } = {
     failure: undefined,

@@ -8,12 +8,15 @@ interface GuardedOptions extends HeadOptions {
   mayCall: () => Promise<boolean>
 }
 
-/** What the protocols' libraries fetch with: within every limit of the far end, begun again where that may help, never once it has begun. */
+/**
+ * The `fetch` of the protocol libraries: within all limits of the upstream, retried if that may help, but never after the response
+ * has begun.
+ */
 export function guardedFetch({ upstream, mayCall, ...options }: GuardedOptions): typeof fetch {
   return async (input, init) => {
     const { signal: _, ...rest } = init ?? {}
     const path = new URL(input instanceof Request ? input.url : input).pathname
-    // A redirect could carry the key to another host: it is an answer like any other that is not 2xx.
+    // A redirect could send the key to another host: it is treated like any other response that is not 2xx.
     const make = () => new Request(input, { ...rest, redirect: 'manual' })
     const answered = upstream.call(path, async () => {
       options.left.throwIfAborted()
@@ -25,7 +28,7 @@ export function guardedFetch({ upstream, mayCall, ...options }: GuardedOptions):
   }
 }
 
-/** The work's outcome, or the signal's reason: whoever waits for the next attempt need not be waited for. */
+/** The work's outcome, or the signal's reason: do not wait for a pending retry once aborted. */
 async function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     if (signal.aborted) reject(signal.reason)

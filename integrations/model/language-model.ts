@@ -7,13 +7,13 @@ export interface ModelConfig {
   provider: 'openai-compatible' | 'anthropic'
   /** Without a trailing slash: https://api.example/v1 */
   baseUrl: string
-  /** Null where the server asks for none. */
+  /** Null if the server needs none. */
   apiKey: string | null
-  /** As the server calls it. */
+  /** The server's name for it. */
   model: string
 }
 
-/** The model by its protocol. Both are given all settings, so that neither looks for some in the environment. */
+/** The model by its protocol. Both clients get every setting explicitly, so that neither looks for one in the environment. */
 export function languageModel(
   { provider, baseUrl, apiKey, model }: ModelConfig,
   fetch: typeof globalThis.fetch,
@@ -28,6 +28,6 @@ export function languageModel(
     ...(apiKey === null ? {} : { apiKey }),
     fetch,
   })
-  // Newer models of this protocol refuse `max_tokens`, older ones what took its place.
+  // Newer models of this protocol refuse `max_tokens`, older ones its replacement.
   return { model: compatible(model), maxOutputTokens: undefined }
 }

@@ -1,6 +1,6 @@
 import type { FallbackReason } from '#shared/assistant/answer.ts'
 
-/** A language model gave no usable answer. The message holds nothing of the conversation, of the answer or of the key. */
+/** A language model gave no usable reply. The message contains nothing of the conversation, the reply or the key. */
 export class ModelError extends Error {
   override readonly name = 'ModelError'
   readonly reason: FallbackReason

@@ -10,17 +10,17 @@ export interface HeadOptions {
   fetch: Fetch
   farEnd: FarEnd
   clock: Clock
-  /** Longest wait between two pieces, in milliseconds. */
+  /** Longest wait between two chunks, in milliseconds. */
   idleMs: number
-  /** The visitor's; what it is aborted with is thrown as it is. */
+  /** The visitor's signal; its reason is rethrown unchanged. */
   left: AbortSignal
-  /** Aborted when the whole answer takes too long. */
+  /** Aborted when the whole reply takes too long. */
   late: AbortSignal
 }
 
 /**
- * One request whose answer is a stream: its head with the first piece, which is when an answer counts as begun, and a body that gives the others,
- * bounded in size and in the time between pieces. Throws UpstreamError, also out of the body.
+ * One request with a streamed response: its head together with the first chunk, which is when a response counts as begun, and a
+ * body that yields the others, limited in size and in the time between chunks. Throws UpstreamError, also from the body.
  */
 export async function readHead(options: HeadOptions, make: () => Request, path: string): Promise<Response> {
   const { farEnd, clock } = options
@@ -82,12 +82,12 @@ async function* pieces(
   } catch (error) {
     throw explain(error, path, options)
   } finally {
-    // Frees the connection; nobody waits for it, and what it reports is of no use.
+    // Frees the connection; not awaited, and its errors are of no use.
     reader.cancel().catch(() => {})
   }
 }
 
-/** The visitor who has left first, since that is nobody's failure. */
+/** Checks first whether the visitor has left, since that is not a failure. */
 function explain(error: unknown, path: string, { left, late, farEnd }: HeadOptions): unknown {
   if (left.aborted) return left.reason
   if (late.aborted) return new UpstreamError('timeout', `${farEnd.name} took too long over its answer to ${path}`)

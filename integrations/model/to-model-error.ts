@@ -16,7 +16,7 @@ const NONSENSE = [
   TypeValidationError,
 ] as const
 
-/** Why there is no answer, from whatever the protocols' libraries report; their messages hold the conversation and are left out. */
+/** Why there is no reply, from any error of the protocol libraries; their messages contain the conversation and are left out. */
 export function toModelError(error: unknown): ModelError {
   for (let at = error; at instanceof Error; at = at.cause) {
     const found = at

@@ -2,16 +2,16 @@ import { readUpTo } from '#shared/http/read-up-to.ts'
 
 const TIMEOUT_MS = 3_000
 const MAX_BYTES = 1_000_000
-/** Enough for a picture in which five of them stand. */
+/** Large enough for a picture with five of them. */
 const SIZE = 'w342'
 const PATH = /^\/[\w.-]+$/
 
 export interface PosterSource {
-  /** The file of a stored path; null where it cannot be had in time, or is no picture that we would take. */
+  /** The file of a stored path; null if it does not arrive in time, or is not an acceptable image. */
   find(path: string): Promise<Uint8Array<ArrayBuffer> | null>
 }
 
-/** Posters as TMDB's image host gives them. */
+/** Posters from TMDB's image host. */
 export function createPosterSource({
   imageBaseUrl,
   fetch: ask = fetch,
@@ -30,7 +30,7 @@ export function createPosterSource({
         await answer.body?.cancel()
         return null
       } catch {
-        // The picture is made without it.
+        // The picture is drawn without it.
         return null
       }
     },

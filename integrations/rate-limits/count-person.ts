@@ -2,21 +2,21 @@ import { createHash } from 'node:crypto'
 import type { RateLimiter } from './rate-limiter.ts'
 import type { RateRule } from './rules.ts'
 
-/** Whose cookie is younger counts with all newcomers of the network: a cookie for each request costs whoever takes them their own pace. */
+/** Clients whose cookie is younger are counted with all newcomers of the network: getting a new cookie for each request gains nothing. */
 export const NEWCOMER_SECONDS = 10
 
-/** Who asks, by what they can prove. */
+/** The client, by what it can prove. */
 export interface Person {
-  /** The token of a session whose cookie is signed; it may have ended. */
+  /** The token from a session cookie with a valid signature; the session may have ended. */
   session: string | null
-  /** The id of a visitor whose cookie is signed. */
+  /** The id from a visitor cookie with a valid signature. */
   visitor: string | null
-  /** For so many seconds the visitor is still a newcomer; 0 without one. */
+  /** Seconds for which the visitor still counts as a newcomer; 0 without one. */
   newSeconds: number
   clientIp: string | null
 }
 
-/** Rules that count people who share a network apart. */
+/** Rules that distinguish people who share a network. */
 export type PersonRule = {
   [R in RateRule]: `${R}Crowd` extends RateRule ? (`${R}Newcomers` extends RateRule ? R : never) : never
 }[RateRule]
@@ -24,8 +24,8 @@ export type PersonRule = {
 type PersonCount = readonly [rule: RateRule, key: string | null]
 
 /**
- * What a person counts towards: members by their session alone; visitors by their cookie and, as many cookies can be had, by the crowd
- * of their network, a smaller one while the cookie is new; whoever shows neither by the network.
+ * The counters of a client: members by their session only; visitors by their cookie and, because cookies are easy to get, by the
+ * crowd of their network, a smaller one while the cookie is new; clients without either by the network.
  */
 export function personCounts(rule: PersonRule, { session, visitor, newSeconds, clientIp }: Person): PersonCount[] {
   if (session !== null) return [[rule, `session ${createHash('sha256').update(session).digest('base64url')}`]]
@@ -37,8 +37,8 @@ export function personCounts(rule: PersonRule, { session, visitor, newSeconds, c
 }
 
 /**
- * Counts one; null where it is allowed, else the seconds until it may be tried again: a newcomer waits no longer than they are one. One
- * that is refused to the visitor does not count for the crowd.
+ * Counts one request; null if it is allowed, else the seconds until a retry: a newcomer waits only until they stop being one. A
+ * request refused to the visitor is not counted for the crowd.
  */
 export async function countPerson(limiter: RateLimiter, rule: PersonRule, person: Person): Promise<number | null> {
   for (const [each, key] of personCounts(rule, person)) {

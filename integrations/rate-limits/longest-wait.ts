@@ -7,8 +7,8 @@ interface Waits {
 const current = new AsyncLocalStorage<Waits>()
 
 /**
- * Hears of each refusal of a limit while `work` runs, however deep in it: verbs say that it was too much, and whoever answers says until
- * when. Gives what `work` gives, and the longest wait in seconds; null where nothing was refused.
+ * Collects every rate-limit refusal while `work` runs, however deep in it: verbs report that it was too much, and the response says
+ * until when. Returns the result of `work` and the longest wait in seconds; null if nothing was refused.
  */
 export async function withLongestWait<T>(work: () => Promise<T>): Promise<{ given: T; wait: number | null }> {
   const waits = { seconds: 0 }

@@ -11,27 +11,27 @@ import type { WaitingPlace } from './waiting-room.ts'
 
 const RULES = Object.keys(RATE_LIMITS) as RateRule[]
 const REDIS_TIMEOUT_MS = 250
-/** After a failure Redis is left alone for this long, so that not every request waits for it. */
+/** After a failure Redis is not used for this long, so that not every request waits for it. */
 const REDIS_PAUSE_MS = 2_000
 
 export interface RateLimiter {
   /**
-   * Counts one request; null where it is allowed, else the seconds until it may be tried again. `key` is an IP address
-   * (counted by network), null where that is unknown, or whatever else the rule counts by.
+   * Counts one request; null if it is allowed, else the seconds until a retry. `key` is an IP address (counted by network), null if
+   * that is unknown, or whatever else the rule counts by.
    */
   consume(rule: RateRule, key: string | null): Promise<number | null>
-  /** Takes back one that was counted: it was none of those that the rule is against. */
+  /** Uncounts a request that the rule was not meant for. */
   giveBack(rule: RateRule, key: string | null): Promise<void>
-  /** Has the caller wait (WAIT_MS) where few others do for the same keys in this process; false at once where too many do. */
+  /** Makes the caller wait (WAIT_MS) if few others wait for the same keys in this process; false immediately if too many do. */
   wait(places: readonly WaitingPlace[]): Promise<boolean>
 }
 
 interface Options {
-  /** Counts in common for all processes; while it does not answer, each process counts for itself. */
+  /** Shared counters of all processes; while Redis is unavailable, each process counts for itself. */
   redis?: RedisClient | null
-  /** Other sizes than those of RATE_LIMITS. */
+  /** Overrides of RATE_LIMITS. */
   limits?: Partial<Record<RateRule, number>>
-  /** Milliseconds of a clock that nobody sets. */
+  /** Milliseconds of a monotonic clock. */
   now?: () => number
   sleep?: (ms: number) => Promise<unknown>
 }
@@ -50,7 +50,7 @@ export function createRateLimiter({
   const shared = redis === null ? null : perRule((rule) => inRedis(redis, rule, settings(rule)))
   let pausedUntil = Number.NEGATIVE_INFINITY
 
-  /** With the counts that all processes share, or with this one's where Redis does not answer. */
+  /** With the counters that all processes share, or with this process's if Redis is unavailable. */
   async function on<T>(rule: RateRule, work: (limiter: RateLimiterAbstract) => Promise<T>): Promise<T> {
     if (shared !== null && now() >= pausedUntil) {
       const answer = await heardWithin(REDIS_TIMEOUT_MS, work(shared[rule]), undefined).catch(() => undefined)
@@ -89,7 +89,7 @@ function perRule<T>(make: (rule: RateRule) => T): Record<RateRule, T> {
   return Object.fromEntries(RULES.map((rule) => [rule, make(rule)])) as Record<RateRule, T>
 }
 
-/** The limiter rejects with its result when the limit is reached, and with an Error when it failed. */
+/** The limiter rejects with its result when the limit is reached, and with an Error when it fails. */
 async function attempt(limiter: RateLimiterAbstract, network: string): Promise<number | null> {
   try {
     await limiter.consume(network)

@@ -3,17 +3,17 @@ export interface RateLimit {
   max: number
   windowS: number
   /**
-   * What is counted apart. A person is a session, a visitor's signed cookie, or the network of whoever has neither; a browser is one in
-   * which a member has signed in before; a network is one IPv4 address or IPv6 /64.
+   * The unit that is counted. A person is a session, a visitor's signed cookie, or the network of a client with neither; a browser
+   * is one in which a member has signed in before; a network is one IPv4 address or IPv6 /64.
    */
   by: 'person' | 'network' | 'address' | 'address and network' | 'browser' | 'member'
-  /** As the operator reads it (docs/operate/limits.md). */
+  /** Description for the operator (docs/operate/limits.md). */
   counts: string
 }
 
 /**
- * A rule that counts by person has two more: `…Crowd` for all visitors of one network together, as many cookies can be had, and
- * `…Newcomers` for those who have had theirs for less than NEWCOMER_SECONDS.
+ * A rule by person comes with two more: `…Crowd` for all visitors of one network together, because cookies are easy to get, and
+ * `…Newcomers` for those whose cookie is younger than NEWCOMER_SECONDS.
  */
 export const RATE_LIMITS = {
   page: { max: 600, windowS: 60, by: 'person', counts: 'pages and their data' },

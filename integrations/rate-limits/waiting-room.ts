@@ -1,16 +1,16 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** What one more try costs. Shorter than an answer may take to begin (server/page-cache/call-application.ts). */
+/** The delay of one more attempt. Shorter than a response may take to begin (server/page-cache/call-application.ts). */
 export const WAIT_MS = 8_000
-/** In one process: a wait keeps a connection open. */
+/** Per process: a waiting request keeps a connection open. */
 const MAX_WAITING = 1_000
 
-/** What callers wait for together, and how many of them may at the same time. */
+/** A key on which callers wait, and how many may wait on it at a time. */
 export type WaitingPlace = readonly [key: string, most: number]
 
 type Sleep = (ms: number) => Promise<unknown>
 
-/** Waits in parallel: whoever is let in waits once, however many have come before. */
+/** Waits in parallel: each admitted caller waits once, however many have come before. */
 export function createWaitingRoom(sleep: Sleep = (ms) => delay(ms)) {
   const waiting = new Map<string, number>()
   const numberOf = (key: string) => waiting.get(key) ?? 0

@@ -2,12 +2,12 @@ import { within } from '#shared/async/within.ts'
 import type { RedisClient } from './redis.ts'
 
 const LIMIT_MS = 3_000
-/** What Redis and Valkey say to a wrong user or password, to none where one is needed, and to one where none is set. */
+/** Errors of Redis and Valkey for a wrong user or password, for a missing one, and for one where none is set. */
 const REFUSED = /^(?:WRONGPASS|NOAUTH|NOPERM|ERR invalid password|ERR AUTH|ERR Client sent AUTH)/
 
 /**
- * What Redis says where it does not let us in; null where it does, or where it is away, which it may be at the start as at any other
- * time. Waits for the first answer, three seconds at most.
+ * The error with which Redis refuses our credentials; null if it accepts them, or if it is unavailable, which can happen at the
+ * start as at any other time. Waits for the first response, three seconds at most.
  */
 export async function findRefusal(redis: RedisClient): Promise<string | null> {
   const first = redis.isReady
@@ -16,7 +16,7 @@ export async function findRefusal(redis: RedisClient): Promise<string | null> {
         redis.once('error', resolve)
         redis.once('ready', () => resolve(null))
       })
-  // One that asks for a password lets everybody connect, and refuses the first command.
+  // A server that requires a password accepts the connection and refuses the first command.
   const answer = first.then(
     (error) =>
       error ??

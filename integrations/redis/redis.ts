@@ -5,8 +5,8 @@ const CONNECT_TIMEOUT_MS = 2_000
 const MAX_RECONNECT_DELAY_MS = 5_000
 
 /**
- * Connects to Redis or Valkey without waiting for it: commands fail at once while it is away, and the connection comes
- * back by itself. `url` is REDIS_URL.
+ * Connects to Redis or Valkey without waiting for it: commands fail immediately while it is unavailable, and the client reconnects
+ * by itself. `url` is REDIS_URL.
  */
 export function connectRedis({ url, logger }: { url: string; logger: Logger }) {
   const client = createClient({
@@ -19,7 +19,7 @@ export function connectRedis({ url, logger }: { url: string; logger: Logger }) {
   })
   let available = true
   client.on('error', (error: unknown) => {
-    // Every attempt to reconnect reports an error; one line for an outage is enough.
+    // Every failed reconnect emits an error; one log line per outage is enough.
     if (available) logger.warn({ err: error }, 'Redis does not answer; each process counts for itself meanwhile')
     available = false
   })

@@ -48,7 +48,7 @@ async function breakDown(client: TmdbClient): Promise<void> {
   for (let time = 0; time < BREAKER_FAILURES_IN_ROW; time += 1) await fails(client)
 }
 
-/** A subscription is there a moment after the connection. */
+/** A subscription becomes active shortly after the connection. */
 async function hearing(redis: RedisClient, listeners: number): Promise<void> {
   await vi.waitFor(
     async () => expect((await redis.pubSubNumSub('kinora:0:tmdb'))['kinora:0:tmdb']).toBe(listeners),
@@ -132,7 +132,7 @@ describe.skipIf(REDIS_BINARY === undefined)('processes that share a Redis (needs
     const { start } = await setUp()
     const { shared: web, redis } = await start()
     const { shared: worker } = await start()
-    /** How many milliseconds pass until so many spare places are taken. */
+    /** How many milliseconds it takes to get that many spare turns. */
     const take = async (count: number) => {
       const begun = performance.now()
       for (let taken = 0; taken < count;) {

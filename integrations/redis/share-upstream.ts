@@ -14,23 +14,23 @@ import type { SharedUpstream, ToldState } from '../upstream/shared-upstream.ts'
 import type { RedisClient } from './redis.ts'
 
 const REDIS_TIMEOUT_MS = 250
-/** After a failure Redis is left alone for this long, so that not every call waits for it. */
+/** After a failure Redis is not used for this long, so that not every call waits for it. */
 const REDIS_PAUSE_MS = 2_000
-/** How long an open breaker is remembered beyond the last try, for processes that start later. */
+/** How long an open breaker stays stored after the last probe, for processes that start later. */
 const OPEN_TTL_MS = 60 * 60 * 1_000
-/** The longest wait for a place among the calls of all processes; further calls are refused. */
+/** The longest wait for a turn among the calls of all processes; further calls are refused. */
 const MAX_TURN_WAIT_MS = 30_000
 
-/** What one call keeps from the one that is so many places behind it, in milliseconds: it may have begun late. */
+/** Minimum distance of a call from the one `maxPerSecond` places behind it, in milliseconds: it may start late. */
 const TURN_WINDOW_MS = 1_000 + TURN_MAX_LATE_MS
 
 /**
- * Keeps when the latest calls begin, in milliseconds of Redis's clock; a new one begins a window after the last but so many. A spare one
- * also keeps its distance from the last, and while others ask as well it counts fewer places.
- * Begins further ahead than any call waits are from before the clock was set back, and dropped.
- * ARGV: calls per second, the longest wait, the window, whose call it is, how long others count as asking, places of spare calls among others,
- * the longest wait of any call.
- * Answers the wait; where it would be longer no place is taken, and the wait is negative.
+ * Stores when the latest calls begin, in milliseconds of Redis's clock; a new one begins at least a window after the call
+ * `maxPerSecond` places before it. A spare turn also keeps its distance from the last one, and has fewer places while other calls
+ * come in as well. Begin times further ahead than any call waits are from before the clock was set back, and are dropped.
+ * ARGV: calls per second, the longest wait, the window, whose call it is, how long others count as active, places for spare calls
+ * among others, the longest wait of any call.
+ * Returns the wait; if it would be longer than allowed no place is taken, and the wait is negative.
  */
 const TAKE_TURN = `
 local time = redis.call('TIME')
@@ -70,30 +70,30 @@ interface ShareOptions {
   farEnd: Pick<FarEnd, 'name' | 'key' | 'maxPerSecond'>
   redis: RedisClient
   logger: Logger
-  /** Milliseconds of a clock that nobody sets. */
+  /** Milliseconds of a monotonic clock. */
   now?: () => number
 }
 
-/** What processes that ask one far end share, in Redis. While that does not answer, each keeps to its own limits. */
+/** State that processes calling the same upstream share in Redis. While Redis is unavailable, each keeps to its own limits. */
 export function shareUpstream({ farEnd, redis, logger, now = () => performance.now() }: ShareOptions): SharedUpstream {
   const { name, key, maxPerSecond } = farEnd
   const stateKey = `kinora:${key}:breaker`
-  /** While it is there nobody may try whether the far end answers again. */
+  /** While this key exists, no process may probe whether the upstream responds again. */
   const tryKey = `kinora:${key}:try`
   const callsKey = `kinora:${key}:calls`
   const othersKey = `kinora:${key}:others`
   const self = randomUUID()
-  // Databases of one Redis have their own keys, but channels in common.
+  // Databases of one Redis have separate keys, but share channels.
   const channel = `kinora:${redis.options.database ?? 0}:${key}`
   let aloneUntil = Number.NEGATIVE_INFINITY
   let isAlone = false
 
-  /** Undefined where Redis does not answer in time. */
+  /** Undefined if Redis does not respond in time. */
   async function ask<T>(command: () => Promise<T>): Promise<T | undefined> {
     if (!redis.isReady || now() < aloneUntil) return undefined
     const failed = () => undefined
     const answer = await heardWithin(REDIS_TIMEOUT_MS, command().catch(failed), undefined)
-    // A lost connection has been reported by redis.ts already.
+    // redis.ts has already logged a lost connection.
     if (answer === undefined && !isAlone && redis.isReady)
       logger.warn({}, `Redis does not answer in time; this process keeps to its own limits for ${name} meanwhile`)
     isAlone = answer === undefined
@@ -110,7 +110,7 @@ export function shareUpstream({ farEnd, redis, logger, now = () => performance.n
     return typeof waitMs === 'number' ? waitMs : null
   }
 
-  /** Nobody waits for it. */
+  /** Not awaited. */
   async function readState(): Promise<ToldState | null> {
     const [state, waitMs] = await Promise.all([redis.get(stateKey), redis.pTTL(tryKey)])
     return state === null ? null : { isOpen: true, nextTryMs: Math.max(waitMs, 0), isPause: state === 'paused' }
@@ -118,7 +118,7 @@ export function shareUpstream({ farEnd, redis, logger, now = () => performance.n
 
   return {
     tell(state) {
-      // One after the other: within a transaction Redis 7.0 would put the message to ourselves into the answer.
+      // Sent one by one: inside a transaction, Redis 7.0 would put the message to ourselves into the reply.
       const telling: Promise<unknown>[] = []
       if (state.isOpen) {
         const waitMs = Math.min(Math.max(Math.ceil(state.nextTryMs), 1), PAUSE_MAX_MS)
@@ -128,7 +128,7 @@ export function shareUpstream({ farEnd, redis, logger, now = () => performance.n
         telling.push(redis.del([stateKey, tryKey]))
       }
       telling.push(redis.publish(channel, JSON.stringify({ from: self, state })))
-      // Who does not hear it finds out alone.
+      // Processes that miss it find out for themselves.
       void Promise.allSettled(telling)
     },
     onTold(listener) {
@@ -144,7 +144,7 @@ export function shareUpstream({ farEnd, redis, logger, now = () => performance.n
         const state = await readState()
         if (state !== null) listener(state)
       }
-      // The client subscribes again by itself; what was told meanwhile is read.
+      // The client resubscribes by itself; what was published meanwhile is read.
       redis.on('ready', () => void join().catch(() => {}))
       if (redis.isReady) void join().catch(() => {})
     },

@@ -6,7 +6,7 @@ const ASK_EVERY_MS = 5_000
 const ANSWER_LIMIT_MS = 1_000
 
 export interface RedisWatch {
-  /** Whether it answered when it was last asked. */
+  /** Whether it responded to the last check. */
   isUp(): boolean
   stop(): void
 }
@@ -19,8 +19,8 @@ interface WatchOptions {
 }
 
 /**
- * Asks Redis every five seconds whether it still answers: one that is frozen keeps its connections, and nothing else would tell. A
- * lost connection is in the log already, by redis.ts.
+ * Checks every five seconds whether Redis still responds: a frozen server keeps its connections open, and nothing else would
+ * notice. A lost connection is already logged by redis.ts.
  */
 export function watchRedis(options: WatchOptions): RedisWatch {
   const { redis, logger, askEveryMs = ASK_EVERY_MS, answerLimitMs = ANSWER_LIMIT_MS } = options

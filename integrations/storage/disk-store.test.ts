@@ -84,7 +84,7 @@ it('nobody reads half a file, and a write that fails leaves nothing', async () =
   await writes
   expect(await readdir(join(folder, '.drafts'))).toEqual([])
 
-  // A folder where the file should be: the rename fails.
+  // A directory where the file should be makes the rename fail.
   await mkdir(join(folder, 'avatars/taken/1.webp/in-the-way'), { recursive: true })
   await expect(store.put('avatars/taken/1.webp', BYTES, FACTS)).rejects.toThrow(StorageError)
   await expect(store.put(KEY, Buffer.alloc(MAX_FILE_BYTES + 1), FACTS)).rejects.toThrow(/more than/)

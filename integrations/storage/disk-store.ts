@@ -5,22 +5,22 @@ import { FILES_PATH, requireKey, requirePrefix, requireSize } from './file-store
 import type { FileStore } from './file-store.ts'
 import { StorageError } from './storage-error.ts'
 
-/** Megabytes that must stay free, as many as the embedded database on the same disk needs to write. */
+/** Megabytes that must stay free: what the embedded database on the same disk needs to write. */
 const MINIMUM_FREE_MB = 100
 const BYTES_PER_MB = 1_048_576
-/** Beside the files, so that a draft becomes one by being renamed. */
+/** On the same file system as the files, so that a draft can be renamed into place. */
 const DRAFTS = '.drafts'
-/** A draft this old was left by a process that died. */
+/** A draft this old was left by a crashed process. */
 const DEAD_DRAFT_MS = 60 * 60 * 1_000
 
 interface Options {
-  /** Absolute; made with the first file. */
+  /** Absolute; created with the first file. */
   folder: string
-  /** Bytes that may still be written there. */
+  /** Returns the free bytes. */
   measure?: (folder: string) => Promise<number>
 }
 
-/** Files in a folder of this machine, readable by this account alone; the site itself answers for them. */
+/** Files in a folder of this machine, readable by this account only; the site itself serves them. */
 export function createDiskStore({ folder, measure = freeBytes }: Options): FileStore {
   const drafts = join(folder, DRAFTS)
   const pathOf = (key: string) => join(folder, ...requireKey(key).split('/'))

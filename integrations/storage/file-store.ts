@@ -3,33 +3,33 @@ import { StorageError } from './storage-error.ts'
 export interface FileFacts {
   /** Media type. */
   contentType: string
-  /** For browsers, where the store answers them itself. On disk the host decides. */
+  /** For browsers, if the store itself serves the file. On disk the host decides. */
   cacheControl: string
 }
 
 /**
- * Files that people upload. A key is a path with slashes, such as `avatars/1b4e…/1735689600000.webp`; what was put under it
- * before is replaced. Every method throws StorageError where the store cannot do it.
+ * Files that users upload. A key is a path with slashes, such as `avatars/1b4e…/1735689600000.webp`; an existing file is replaced.
+ * Every method throws StorageError on failure.
  */
 export interface FileStore {
-  /** Whole or not at all: nobody ever reads half a file. */
+  /** Atomic: a partial file is never visible. */
   put(key: string, bytes: Uint8Array, facts: FileFacts): Promise<void>
-  /** Null where there is no such file. */
+  /** Null if there is no such file. */
   read(key: string): Promise<Uint8Array<ArrayBuffer> | null>
-  /** Also where there is none. */
+  /** Succeeds even if there is no such file. */
   remove(key: string): Promise<void>
-  /** Everything below a folder; `prefix` ends with a slash. */
+  /** Deletes everything below a folder; `prefix` ends with a slash. */
   removeAll(prefix: string): Promise<void>
-  /** Where browsers find it: an address of the store, or a path of this site. */
+  /** URL for browsers: in the store, or a path of this site. */
   url(key: string): string
 }
 
-/** Longer files are neither taken nor given, in bytes. */
+/** Larger files are neither stored nor returned, in bytes. */
 export const MAX_FILE_BYTES = 16 * 1_048_576
-/** Before the keys of files that this site answers itself. */
+/** Prefix of the keys of files that this site serves itself. */
 export const FILES_PATH = '/files/'
 
-/** No part begins with a dot, so no key leads out of the store or to a draft. */
+/** No segment begins with a dot, so no key escapes the store or names a draft. */
 const PARTS = /^(?:[A-Za-z0-9][\w.-]{0,99}\/){0,6}/.source
 const KEY = new RegExp(`${PARTS}[A-Za-z0-9][\\w.-]{0,99}$`)
 const PREFIX = new RegExp(`${PARTS}$`)
@@ -39,7 +39,7 @@ export function requireKey(key: string): string {
   return key
 }
 
-/** One whole folder at least: never everything. */
+/** Requires at least one whole folder, so that everything is never deleted. */
 export function requirePrefix(prefix: string): string {
   if (prefix === '' || !PREFIX.test(prefix)) throw new StorageError(`'${prefix}' is no folder of files`)
   return prefix

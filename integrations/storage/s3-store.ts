@@ -4,28 +4,28 @@ import type { FileStore } from './file-store.ts'
 import { StorageError } from './storage-error.ts'
 
 export interface S3Config {
-  /** Without a trailing slash. The bucket is named in the path, not in the host. */
+  /** Without a trailing slash. The bucket is in the path, not in the host. */
   endpoint: string
   region: string
   bucket: string
   accessKeyId: string
   secretAccessKey: string
-  /** Where browsers find the bucket's files, without a trailing slash; null: this site hands them on. */
+  /** Public base URL of the bucket's files, without a trailing slash; null: this site serves them. */
   publicUrl: string | null
 }
 
 const CONNECT_TIMEOUT_MS = 2_000
-/** One call with its retries: shorter than an answer of this site may take. */
+/** One call with its retries: shorter than a response of this site may take. */
 const CALL_TIMEOUT_MS = 5_000
 const MAX_ATTEMPTS = 3
-/** Files removed before one list of them is asked for again. */
+/** Files deleted before the list is requested again. */
 const LIST_LENGTH = 100
 const MAX_LISTS = 1_000
 
 const nothing = () => {}
 const SILENT = { trace: nothing, debug: nothing, info: nothing, warn: nothing, error: nothing }
 
-/** Files in a bucket of a service that speaks S3. Its library is large, and loads with the first call. */
+/** Files in a bucket of an S3-compatible service. Its library is large, and loaded with the first call. */
 export function createS3Store(config: S3Config, { callTimeoutMs = CALL_TIMEOUT_MS } = {}): FileStore {
   const { bucket: Bucket, publicUrl } = config
   let sdk: ReturnType<typeof load> | undefined
@@ -90,7 +90,7 @@ async function load({ endpoint, region, accessKeyId, secretAccessKey }: S3Config
     credentials: { accessKeyId, secretAccessKey },
     forcePathStyle: true,
     maxAttempts: MAX_ATTEMPTS,
-    // Not every service knows the checksums that the library would else add to what is signed already.
+    // Not every service supports the checksums that the library would otherwise add to a request that is signed anyway.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: {
@@ -109,7 +109,7 @@ function statusOf(error: unknown): number | undefined {
   return (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode
 }
 
-/** Never the request, which carries a signature. */
+/** Never includes the request, which contains a signature. */
 function describe(error: unknown): string {
   if (!(error instanceof Error)) return 'it failed'
   const status = statusOf(error)

@@ -1,4 +1,4 @@
-/** The one error of this integration; its cause says more. Neither holds credentials. */
+/** The one error of this integration; its cause has the details. Neither contains credentials. */
 export class StorageError extends Error {
   override readonly name = 'StorageError'
 }

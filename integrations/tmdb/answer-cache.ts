@@ -3,27 +3,27 @@ import { createExpiringCache } from '#shared/expiring-cache.ts'
 import { createSingleFlight } from '#shared/async/single-flight.ts'
 
 interface CacheOptions {
-  /** Milliseconds for which an answer is served without asking. */
+  /** Milliseconds for which a response is served without a request. */
   freshMs: number
-  /** Milliseconds for which it may stand in for a failed load; both count from its arrival. */
+  /** Milliseconds for which it may replace a failed load; both count from its arrival. */
   staleMs: number
   maxEntries: number
-  /** Whether an earlier answer may be served instead of this failure; where not, it is forgotten. */
+  /** Whether an earlier response may be served instead of this failure; if not, it is dropped. */
   maySurvive(error: unknown): boolean
-  /** Told once when the load fails for which an earlier answer can stand in. */
+  /** Called once when a load fails that an earlier response can replace. */
   onStale(error: unknown): void
 }
 
 interface ThroughOptions {
   isFreshOnly: boolean
-  /** Who else's load may be shared: that of others who name the same. */
+  /** Loads are shared between callers with the same value. */
   among: string
 }
 
 export interface AnswerCache<Value> {
   /**
-   * The fresh answer, or the result of `load`, or where that fails an earlier answer, unless `isFreshOnly`. Equal keys asked
-   * for meanwhile share one load where they are `among` the same. Failures are not answers.
+   * The fresh response, or the result of `load`, or if that fails an earlier response, unless `isFreshOnly`. Concurrent calls with
+   * equal keys and the same `among` share one load. Failures are not cached.
    */
   through(key: string, load: () => Promise<Value>, options: ThroughOptions): Promise<Value>
 }

@@ -5,7 +5,7 @@ import { createTestClient, json } from './testing/create-test-client.ts'
 const V4_TOKEN = 'eyJhbGciOiJIUzI1NiJ9.eyJhdWQiOiJ4In0.c2lnbmF0dXJl'
 const PAGE = { page: 1, results: [], total_pages: 0, total_results: 0 }
 
-/** An answer of any shape that a method takes; ids are those of the path. */
+/** A response that any method accepts; ids are those of the path. */
 function anyAnswer(url: URL): Response {
   if (url.pathname.includes('/configuration/')) return json([])
   const id = Number(url.pathname.split('/')[3])

@@ -28,36 +28,36 @@ import type { SharedUpstream } from '../upstream/shared-upstream.ts'
 export type { MovieDetails, PersonDetails, TitleAppend, TvDetails, WatchProvider }
 
 export interface TmdbOptions {
-  /** With its path and without a trailing slash needed: https://api.themoviedb.org/3 */
+  /** With its path but without a trailing slash: https://api.themoviedb.org/3 */
   baseUrl: string
-  /** A v3 key (sent as `api_key`) or a v4 token (sent as a bearer); '' for the sample catalogue, which bears any rate. */
+  /** A v3 key (sent as `api_key`) or a v4 token (sent as a bearer); '' for the sample catalogue, which has no rate limit. */
   apiKey: string
   fetch?: Fetch
   logger: Logger
   clock: Clock
   sleep?: (ms: number) => Promise<void>
   attemptTimeoutMs?: number
-  /** Where other processes ask with the same key: breaker and budget are then common. */
+  /** If other processes use the same key: breaker and budget are then shared. */
   shared?: SharedUpstream | undefined
-  /** Called with what became of each attempt. */
+  /** Called with the outcome of each attempt. */
   observe?: ((outcome: UpstreamOutcome) => void) | undefined
 }
 
 /**
  * TMDB v3, https://developer.themoviedb.org/reference. Field names and units are TMDB's (minutes, US dollars, votes 0 to 10,
- * 'YYYY-MM-DD'); what an answer lacks is '', null, 0 or []. Answers are kept for 30 minutes and shared: never change one. Where
- * TMDB fails, an answer of the last 24 hours stands in. Every method throws UpstreamError when no usable answer arrives;
- * methods that take an id are null where TMDB knows no such id.
+ * 'YYYY-MM-DD'); missing values are '', null, 0 or []. Responses are cached for 30 minutes and shared: never mutate one. If TMDB
+ * fails, a response of the last 24 hours is used. Every method throws UpstreamError when no usable response arrives; methods that
+ * take an id return null if TMDB does not know it.
  */
 export interface TmdbClient
   extends DetailsMethods, TitlePartMethods, ListMethods, SearchMethods, PersonMethods, ReferenceMethods {
-  /** Whether TMDB is being asked at all, for health checks and metrics. */
+  /** Whether TMDB is being called at all, for health checks and metrics. */
   state(): BreakerState
 }
 
 const defaultSleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
-/** `background`: the same for work that nobody waits for, which lets all others go first. */
+/** `background`: the same for work that no user waits for; it yields to all other calls. */
 export function createTmdbClient({
   baseUrl,
   apiKey,

@@ -5,7 +5,7 @@ function isBearerToken(apiKey: string): boolean {
   return /^eyJ[\w-]*\.[\w-]+\.[\w-]+$/.test(apiKey)
 }
 
-/** `key` names the request without its secret; `make` builds it anew for every attempt. */
+/** `key` identifies the request without its secret; `make` creates it again for every attempt. */
 export function createRequest(
   { baseUrl, apiKey }: { baseUrl: string; apiKey: string },
   path: string,
@@ -19,6 +19,6 @@ export function createRequest(
   if (isBearerToken(apiKey)) headers.set('authorization', `Bearer ${apiKey}`)
   else if (apiKey !== '') search.set('api_key', apiKey)
   const url = `${baseUrl.replace(/\/+$/, '')}${path}?${search}`
-  // A redirect could carry the key to another host: it is an answer like any other that is not 2xx.
+  // A redirect could send the key to another host: it is treated like any other response that is not 2xx.
   return { key, make: () => new Request(url, { headers, redirect: 'manual' }) }
 }

@@ -9,7 +9,7 @@ import { CACHE_MAX_ENTRIES, CACHE_TTL_MS, STALE_MAX_MS, UNKNOWN_MAX_ENTRIES, UNK
 import type { Turn } from '../upstream/turn.ts'
 import { UpstreamError } from '../upstream/upstream-error.ts'
 
-/** Asks TMDB for JSON; throws only UpstreamError. `make` makes a fresh request for each attempt. */
+/** Requests JSON from TMDB; throws only UpstreamError. `make` creates a new request for each attempt. */
 export type Ask = (make: () => Request, path: string, turn?: Turn) => Promise<unknown>
 
 interface GetOptions {
@@ -23,7 +23,7 @@ interface GetOptions {
 interface Asked<Schema extends z.ZodType> {
   path: string
   query?: Query
-  /** One path is always read with one schema. */
+  /** One path is always parsed with one schema. */
   schema: Schema
   turn?: Turn
 }
@@ -42,11 +42,11 @@ interface AskedAbout<Schema extends z.ZodType> {
 export interface Getter {
   /** Throws UpstreamError. */
   get<Schema extends z.ZodType>(asked: Asked<Schema>): Promise<z.output<Schema>>
-  /** Null where TMDB knows no such id. */
+  /** Null if TMDB does not know the id. */
   getAbout<Schema extends z.ZodType>(asked: AskedAbout<Schema>): Promise<z.output<Schema> | null>
 }
 
-/** TMDB knows no such id. A 404 in other words than TMDB's says nothing about ids and is `invalid`. */
+/** TMDB does not know the id. A 404 that is not in TMDB's own words says nothing about ids and is `invalid`. */
 function isUnknownId(error: unknown): boolean {
   return error instanceof UpstreamError && error.kind === 'status' && error.status === 404
 }
@@ -63,12 +63,12 @@ function read<Schema extends z.ZodType>(answer: unknown, path: string, schema: S
   throw invalid(`has an unexpected shape at ${where.join(', ')}`)
 }
 
-/** A call that waited for another's turn would come as late as that, or be refused with it. */
+/** A call that shared another's turn would be as late as that one, or be refused with it. */
 function sharersOf({ withinMs, isBackground = false }: Turn = {}): string {
   return isBackground ? 'background' : String(withinMs)
 }
 
-/** Reads answers through memory: fresh ones, ids known to be unknown, and earlier answers where TMDB fails. */
+/** Reads through memory: fresh responses, ids known to be unknown, and earlier responses if TMDB fails. */
 export function createGetter({ clock, logger, ask, ...target }: GetOptions): Getter {
   const unknownPaths = createExpiringCache<true>(clock, { max: UNKNOWN_MAX_ENTRIES, ttlMs: UNKNOWN_TTL_MS })
   const cache = createAnswerCache<unknown>(clock, {
@@ -118,7 +118,7 @@ export function createGetter({ clock, logger, ask, ...target }: GetOptions): Get
   }
 }
 
-/** The same, and what it has in memory, for work that nobody waits for: its questions let others go first. */
+/** The same, with the same memory, for work that no user waits for: its requests yield to others. */
 export function inBackground({ get, getAbout }: Getter): Getter {
   const turn: Turn = { isBackground: true }
   return { get: (asked) => get({ ...asked, turn }), getAbout: (asked) => getAbout({ ...asked, turn }) }

@@ -13,7 +13,7 @@ if (!isThere) {
 const recordings = all.filter(({ endpoint }) => endpoint in CALLS)
 const errors = all.filter(({ endpoint }) => endpoint.startsWith('error_'))
 
-/** Parameters that recordings have and the client does not offer; none changes the shape of an answer. */
+/** Parameters that occur in recordings but not in the client; none changes the shape of a response. */
 const NOT_OFFERED: Record<string, readonly string[]> = {
   movie_details: ['page'],
   search_movie: ['year'],
@@ -21,7 +21,7 @@ const NOT_OFFERED: Record<string, readonly string[]> = {
   collection_details: ['append_to_response'],
 }
 
-/** What the client asked for otherwise than it was recorded. */
+/** Differences between the client's request and the recorded one. */
 function wrongRequest({ endpoint, path, query, id }: Recording, url: URL): string[] {
   const expected = path.replace(/(?<!\/find)\/(unk|tt\d+)(?=\/|$)/, `/${id}`).replace(/\/_$/, '/week')
   const wrong = Object.entries(query).filter(([name, value]) => {
@@ -32,7 +32,7 @@ function wrongRequest({ endpoint, path, query, id }: Recording, url: URL): strin
   return [...(url.pathname === expected ? [] : [url.pathname]), ...wrong.map(([name]) => name)]
 }
 
-/** A page without results, or an id of what is no title. */
+/** A page without results, or an id that is not a title's. */
 function isEmpty(recorded: unknown): boolean {
   const { total_results: total, movie_results: movies, tv_results: shows } = recorded as Record<string, unknown>
   return total === 0 || [movies, shows].every((found) => Array.isArray(found) && found.length === 0)

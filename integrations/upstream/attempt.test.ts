@@ -15,7 +15,7 @@ function begin(fetch: Fetch) {
   return { outcome, isSettled: () => isSettled }
 }
 
-/** A body that gives a byte every second, for ever. */
+/** A body that sends a byte every second, for ever. */
 function drip(): Response {
   let timer: NodeJS.Timeout
   const body = new ReadableStream({
@@ -32,7 +32,7 @@ describe('one attempt', () => {
     ['no answer', () => new Promise<Response>(() => {})],
     ['a slow drip', async () => drip()],
   ] as [string, Fetch][])('LIMITS-18, TMDB-03: ends after ten seconds at %s', async (_, fetch) => {
-    // Held as by a real fetch: a request that nobody holds no longer hears of its signal.
+    // Referenced as by a real fetch: a request that is garbage-collected no longer receives its abort signal.
     let held: Request | undefined
     const { outcome, isSettled } = begin((request) => {
       held = request

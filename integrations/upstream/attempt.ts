@@ -12,7 +12,7 @@ interface AttemptOptions {
   clock: Clock
 }
 
-/** 'ECONNREFUSED' and the like. Messages are not passed on: that of an unreadable address holds the key. */
+/** 'ECONNREFUSED' and the like. Messages are not passed on: that of an invalid URL contains the key. */
 export function codeOf(error: unknown): string {
   for (let at = error; at instanceof Error; at = at.cause) {
     if ('code' in at && typeof at.code === 'string') return at.code
@@ -20,7 +20,10 @@ export function codeOf(error: unknown): string {
   return 'no code'
 }
 
-/** One request and its answer's JSON, bounded whatever `fetch` does with its signal: an in-process handler may ignore it. */
+/**
+ * One request and the JSON of its response, limited in time whatever `fetch` does with its signal: an in-process handler may ignore
+ * it.
+ */
 export async function attempt(options: AttemptOptions, make: () => Request, path: string): Promise<unknown> {
   const { name, attemptTimeoutMs } = options.farEnd
   const controller = new AbortController()

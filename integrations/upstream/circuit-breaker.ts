@@ -12,21 +12,21 @@ import {
 import type { ToldState } from './shared-upstream.ts'
 
 export interface BreakerState {
-  /** Open: calls are refused, but for one probe now and then. */
+  /** Open: calls are refused, except for an occasional probe. */
   isOpen: boolean
   openedAt: Date | null
-  /** When a call may try whether it answers again; null while all calls go out. */
+  /** When the next call may probe; null while all calls are allowed. */
   nextTryAt: Date | null
   failuresInRow: number
 }
 
 export interface CircuitBreaker {
-  /** Whether a call may go out; a probe is alone, and its outcome decides. */
+  /** Whether a call may be made; there is one probe at a time, and its outcome decides. */
   admit(): 'call' | 'probe' | 'refused'
   succeeded(): void
-  /** `pauseMs`: the wait that the far end asked for; until then there is no probe either. */
+  /** `pauseMs`: the wait requested by the upstream; until then there is no probe either. */
   failed(pauseMs?: number): void
-  /** What another process found out. */
+  /** The state as another process found it. */
   told(state: ToldState): void
   state(): BreakerState
 }
@@ -35,11 +35,11 @@ interface BreakerOptions {
   farEnd: Pick<FarEnd, 'name'>
   clock: Clock
   logger: Logger
-  /** Told of what this process found out itself. */
+  /** Called with what this process found itself. */
   tell?: ((state: ToldState) => void) | undefined
 }
 
-/** Opens when calls keep failing, closes with the first that succeeds; says each once in the log. Holds no timers. */
+/** Opens when calls keep failing, closes with the first success; logs each once. Has no timers. */
 export function createCircuitBreaker({ farEnd, clock, logger, tell = () => {} }: BreakerOptions): CircuitBreaker {
   const { name } = farEnd
   const nowMs = () => clock.now().getTime()
@@ -104,7 +104,7 @@ export function createCircuitBreaker({ farEnd, clock, logger, tell = () => {} }:
     },
     succeeded() {
       remember(false)
-      // An answer to a call from before the pause does not end it.
+      // A response to a call from before the pause does not end it.
       if (openedAtMs === null || nowMs() < pausedUntilMs) return
       close(openedAtMs)
       tell({ isOpen: false })

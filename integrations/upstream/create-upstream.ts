@@ -16,23 +16,23 @@ interface UpstreamOptions {
   clock: Clock
   logger: Logger
   shared?: SharedUpstream | undefined
-  /** Called with what became of each attempt. */
+  /** Called with the outcome of each attempt. */
   observe?: ((outcome: UpstreamOutcome) => void) | undefined
 }
 
-/** `answered`: also with a refusal of the single request, such as 404; `open`: not asked at all. */
+/** `answered`: includes refusals of the single request, such as 404; `open`: no request was sent. */
 export type UpstreamOutcome = 'answered' | UpstreamErrorKind
 
 export interface Upstream {
   /**
-   * Makes a call within every limit: in its turn, again where that may help, not at all while the far end fails. `attempt` makes
-   * one attempt and throws UpstreamError; `path` is what errors and the log name. Throws only UpstreamError.
+   * Makes a call within all limits: in its turn, retried if that may help, and not at all while the upstream fails. `attempt` makes
+   * one attempt and throws UpstreamError; `path` is used in errors and in the log. Throws only UpstreamError.
    */
   call<T>(path: string, attempt: () => Promise<T>, turn?: Turn): Promise<T>
   state(): BreakerState
 }
 
-/** What guards the calls to one far end: breaker, throttle and retries, each made once for it. */
+/** The guards of calls to one upstream: breaker, throttle and retries, each created once for it. */
 export function createUpstream({
   farEnd,
   sleep,
@@ -75,7 +75,7 @@ export function createUpstream({
       observe('open')
       throw refusal(path)
     }
-    // Calls that waited for their turn or for their next attempt stop when the breaker opens meanwhile.
+    // Calls waiting for their turn or their next attempt are cancelled if the breaker opens meanwhile.
     const mayGoOn = () => !breaker.state().isOpen
     const once = () =>
       throttled(() => {

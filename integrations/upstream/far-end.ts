@@ -1,21 +1,21 @@
-/** Who is asked, and how much they and we bear. */
+/** An upstream service, and the limits of calls to it. */
 export interface FarEnd {
-  /** As errors and the log call it. */
+  /** Its name in errors and in the log. */
   name: string
-  /** Its part of the names under which processes share what they know of it. */
+  /** Its part of the keys under which processes share its state. */
   key: string
   /** Time for one attempt, body included, in milliseconds. */
   attemptTimeoutMs: number
-  /** The largest answer that is read, in bytes. */
+  /** The largest accepted response, in bytes. */
   maxAnswerBytes: number
-  /** Calls under way at once. */
+  /** Maximum number of concurrent calls. */
   maxUnderWay: number
-  /** Calls that wait for their turn; further ones are refused. */
+  /** Maximum number of queued calls; further ones are refused. */
   maxWaiting: number
-  /** Calls that may reach it within any second; Infinity for no limit. */
+  /** Maximum number of calls that reach it within any second; Infinity for no limit. */
   maxPerSecond: number
-  /** Whether the JSON of a 404 is its own word that there is no such thing; left out where nothing follows from a 404. */
+  /** Whether the JSON of a 404 is the service's own statement that the resource does not exist; omitted if a 404 means nothing. */
   saysUnknown?: (answer: unknown) => boolean
-  /** The longest Retry-After that a call waits for, in milliseconds; a longer one ends it and pauses all others. */
+  /** The longest Retry-After that a call waits for, in milliseconds; a longer one fails it and pauses all others. */
   maxRetryAfterMs: number
 }

@@ -24,7 +24,7 @@ async function readBounded(response: Response, path: string, { name, maxAnswerBy
   const decoder = new TextDecoder()
   let size = 0
   let text = ''
-  // Leaving the loop by an error cancels the body.
+  // Leaving the loop with an error cancels the body.
   for await (const chunk of response.body) {
     size += chunk.byteLength
     if (size > maxAnswerBytes) throw tooLarge()
@@ -33,7 +33,7 @@ async function readBounded(response: Response, path: string, { name, maxAnswerBy
   return text + decoder.decode()
 }
 
-/** Frees the connection; nobody waits for it, and what it reports is of no use. */
+/** Frees the connection; not awaited, and its errors are of no use. */
 function discard(response: Response): void {
   response.body?.cancel().catch(() => {})
 }
@@ -46,7 +46,10 @@ function parse(text: string, path: string, { status, name }: { status: number; n
   }
 }
 
-/** The answer's JSON, whose texts can be stored; an UpstreamError for every status but 2xx, for what is not JSON and for what is too large. */
+/**
+ * The response's JSON, with texts that can be stored; an UpstreamError for every status but 2xx, and for bodies that are not JSON
+ * or too large.
+ */
 export async function readAnswer(
   response: Response,
   path: string,
@@ -56,7 +59,7 @@ export async function readAnswer(
   const { name, saysUnknown } = farEnd
   if (response.ok) return parse(await readBounded(response, path, farEnd), path, { status, name })
   if (status === 404 && saysUnknown !== undefined) {
-    // 'No such id' has consequences: what a proxy answers must not pass for it.
+    // 'No such id' has consequences: a proxy's own 404 must not be taken for it.
     const answer = parse(await readBounded(response, path, farEnd), path, { status, name })
     if (!saysUnknown(answer)) {
       throw new UpstreamError('invalid', `${name} answered 404 in no words of its own to ${path}`, { status })

@@ -1,32 +1,32 @@
 import type { Turn } from './turn.ts'
 
-/** What one process tells another of the breaker. */
+/** The breaker's state as processes exchange it. */
 export type ToldState =
   | {
       isOpen: true
-      /** Milliseconds until a call may try. */
+      /** Milliseconds until a call may probe. */
       nextTryMs: number
-      /** The far end asked for the wait: no answer to an earlier call ends it. */
+      /** The upstream requested the wait: no response to an earlier call ends it. */
       isPause: boolean
     }
   | { isOpen: false }
 
-/** What several processes that ask one far end with one key have in common. Each method is bounded in time, and none rejects. */
+/** State shared by the processes that call one upstream with one key. Each method is limited in time, and none rejects. */
 export interface SharedUpstream {
-  /** Tells the others, without waiting. */
+  /** Notifies the others, without waiting. */
   tell(state: ToldState): void
-  /** Calls `listener` with what others tell, and with what holds already, also after the connection was lost. */
+  /** Calls `listener` with the others' notifications and with the current state, also after a reconnect. */
   onTold(listener: (state: ToldState) => void): void
-  /** Whether the one call that may try now is this process's; also true where the others cannot be asked. */
+  /** Whether this process may make the one probe that is due; also true if the others cannot be reached. */
   mayTry(): Promise<boolean>
   /**
-   * Takes a place among the calls of all processes: milliseconds until it begins, Infinity, and no place, where that would be more than
-   * `withinMs` or too many wait; null where the others cannot be asked and only this process's own limit holds.
+   * Takes a turn among the calls of all processes: milliseconds until it begins; Infinity, and no turn, if that would be more than
+   * `withinMs` or too many wait; null if the others cannot be reached and only this process's own limit applies.
    */
   takeTurn(turn?: Turn): Promise<number | null>
   /**
-   * For background work: takes a place only where that begins now, at a distance from the last, and leaves some to others; then 0. Else,
-   * without a place, in how many milliseconds to try again; null where the others cannot be asked.
+   * For background work: takes a turn only if it begins now, at a distance from the last, and leaves some to others; then 0.
+   * Otherwise takes none and returns the milliseconds until the next try; null if the others cannot be reached.
    */
   takeSpareTurn(): Promise<number | null>
 }

@@ -8,7 +8,7 @@ import type { Turn } from './turn.ts'
 afterEach(() => void vi.useRealTimers())
 
 const { maxUnderWay: MAX_UNDER_WAY, maxWaiting: MAX_WAITING } = FAR_END
-/** A place is given back behind everything that is due now. */
+/** A permit is released after everything that is due now. */
 const settle = () => new Promise((resolve) => setImmediate(setImmediate, resolve))
 const takeSpareTurn = () => Promise.reject(new Error('not asked for here'))
 const busiestSecond = (times: readonly number[]) =>
@@ -171,7 +171,7 @@ describe('the throttle', () => {
     const throttled = createThrottle({ clock, sleep, farEnd: { ...FAR_END, maxPerSecond: 40 } })
     const arrivals: number[] = []
     const arrive = async () => void arrivals.push(clock.now().getTime())
-    // The first requests wait for their connections, and arrive together with their answers.
+    // The first requests wait for their connections, and arrive together.
     const ways: (() => void)[] = []
     const slow = Array.from({ length: MAX_UNDER_WAY }, () =>
       throttled(() => new Promise<void>((resolve) => ways.push(resolve)).then(arrive)),

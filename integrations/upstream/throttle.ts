@@ -13,15 +13,15 @@ interface ThrottleOptions {
   clock: Clock
   sleep: (ms: number) => Promise<void>
   farEnd: Pick<FarEnd, 'name' | 'maxUnderWay' | 'maxWaiting' | 'maxPerSecond'>
-  /** Where other processes count as well. */
+  /** Set if other processes count as well. */
   shared?: Pick<SharedUpstream, 'takeTurn' | 'takeSpareTurn'> | undefined
 }
 
 /**
- * Runs tasks in the order of asking, few at once and few per second; refuses when too many wait. A request may reach the far end
- * at any time between its beginning and its end: each counts until a second after its end, so no delay on the way, and no timer
- * that is late, brings more than the limit there within one second. A task that may not wait so long for its turn takes none, and background
- * work lets all others go first, for a second at most.
+ * Runs tasks in FIFO order, with limits on concurrency and rate; refuses when too many wait. A request may reach the upstream at
+ * any time between its start and its end, so each counts until a second after its end: no network delay and no late timer can
+ * exceed the upstream's limit per second. A task that may not wait that long for its turn takes none, and background work yields to
+ * all others, for a second at most.
  */
 export function createThrottle({
   clock,
@@ -38,17 +38,17 @@ export function createThrottle({
   let underWay = 0
   /** When tasks of the last second ended, in milliseconds. */
   let ends: number[] = []
-  /** The one that waits for its turn, and of background work the one that lets others go first; their like wait for them. */
+  /** The task that is waiting for its turn, and the background task that is yielding; others of their kind queue behind them. */
   let first: Promise<void> = Promise.resolve()
   let firstBehind: Promise<unknown> = Promise.resolve()
-  /** When the last task began, and when one that somebody waits for asked last, in milliseconds. */
+  /** When the last task began, and when one that a user waits for was last requested, in milliseconds. */
   let begunAt = Number.NEGATIVE_INFINITY
   let othersAt = Number.NEGATIVE_INFINITY
 
-  /** Milliseconds until one more may begin where so many may within a second. */
+  /** Milliseconds until one more may begin if that many may within a second. */
   function ownWait(places = maxPerSecond): number {
     const now = nowMs()
-    // A clock that was set back has ends in its future.
+    // After the clock was set back, some ends are in the future.
     ends = ends.filter((end) => end > now - SECOND_MS && end <= now)
     const oldest = ends[underWay + ends.length - places]
     return oldest === undefined ? 0 : oldest + SECOND_MS - now
@@ -84,18 +84,18 @@ export function createThrottle({
       throw tooLate()
     }
     const begun = within(Math.max(until - nowMs(), 0), ahead, refuse).then(() => beginBy(until, isBackground))
-    // It may be refused before the one ahead has begun, for which those behind still wait.
+    // It may be refused before the one ahead has begun, which those behind still wait for.
     first = whenSettled([ahead, begun])
     return begun
   }
 
-  /** Milliseconds until a place is free that nobody else may want, evenly spread over the second; 0 where it has been taken. */
+  /** Milliseconds until a turn for background work is free, evenly spread over the second; 0 if it has been taken. */
   async function takeSpare(): Promise<number> {
     const isAlone = nowMs() - othersAt >= OTHERS_ASK_FOR_MS
     const places = isAlone ? maxPerSecond : Math.ceil(maxPerSecond * BACKGROUND_SHARE)
     const ownMs = Math.max(ownWait(places), begunAt + SECOND_MS / places - nowMs())
     const waitMs = ownMs > 0 ? ownMs : ((await shared?.takeSpareTurn()) ?? 0)
-    // Others may have begun while the processes were asked.
+    // Others may have begun while waiting for the shared state.
     if (waitMs > 0 || ownWait() > 0) return Math.max(waitMs, ownWait())
     begin()
     return 0
@@ -135,13 +135,13 @@ export function createThrottle({
     try {
       return await (isPaced ? paced(task, until, isBackground) : task())
     } finally {
-      // The breaker judges a failure first, so that the next call is not begun in vain.
+      // The breaker records a failure first, so that the next call is not started in vain.
       setImmediate(release)
     }
   }
 }
 
-/** Without the outcomes, each of which would hold all before it. */
+/** Without the outcomes, each of which would retain all before it. */
 async function whenSettled(calls: Promise<unknown>[]): Promise<void> {
   await Promise.allSettled(calls)
 }

@@ -1,7 +1,7 @@
-/** How a call takes its turn among those to the same far end. */
+/** How a call takes its turn among those to the same upstream. */
 export interface Turn {
-  /** It is not made where its turn would come later, in milliseconds. */
+  /** The call is not made if its turn would come later than this, in milliseconds. */
   withinMs?: number | undefined
-  /** Nobody waits for it: others go first. */
+  /** No user waits for it: it yields to others. */
   isBackground?: boolean
 }

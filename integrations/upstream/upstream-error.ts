@@ -1,18 +1,18 @@
 /**
- * `timeout`: no whole answer in time; `network`: no connection, or it broke; `status`: an HTTP status other than 2xx;
- * `invalid`: an answer that is too large, not JSON, not of the documented shape, or about another id than asked;
- * `open`: the far end was not asked, since it fails for now or too many requests wait.
+ * `timeout`: no complete response in time; `network`: no connection, or it broke; `status`: an HTTP status other than 2xx;
+ * `invalid`: a response that is too large, not JSON, not of the documented shape, or about another id than requested; `open`: no
+ * request was sent, because the upstream is failing or too many requests wait.
  */
 export type UpstreamErrorKind = 'timeout' | 'network' | 'status' | 'invalid' | 'open'
 
 interface UpstreamErrorDetails {
-  /** HTTP status, where one arrived. */
+  /** HTTP status, if one arrived. */
   status?: number
-  /** Wait that the answer asked for, in milliseconds. */
+  /** Wait that the response requested, in milliseconds. */
   retryAfterMs?: number
 }
 
-/** The one error of calls to a far end. Its message names the path, never the query: that may hold the key. It has no `cause`. */
+/** The one error of upstream calls. Its message contains the path, never the query, which may contain the key. It has no `cause`. */
 export class UpstreamError extends Error {
   override readonly name = 'UpstreamError'
   readonly kind: UpstreamErrorKind
@@ -27,7 +27,7 @@ export class UpstreamError extends Error {
   }
 }
 
-/** A second try helps where time heals: not for a wrong key, an unknown id, or an answer we cannot read. */
+/** Whether time may help: not for a wrong key, an unknown id, or a response we cannot parse. */
 export function isWorthRetrying(
   { kind, status = 0, retryAfterMs = 0 }: UpstreamError,
   { maxRetryAfterMs }: { maxRetryAfterMs: number },
@@ -36,7 +36,7 @@ export function isWorthRetrying(
   return kind === 'timeout' || kind === 'network'
 }
 
-/** Whether a call failed because the far end is at fault or refuses us altogether, so that others would fail as well. */
+/** Whether a call failed because the upstream is broken or refuses us altogether, so that others would fail as well. */
 export function isOutage({ kind, status = 0 }: UpstreamError): boolean {
   if (kind !== 'status') return true
   return status < 400 || status >= 500 || status === 401 || status === 403 || isBusy(status)

@@ -8,11 +8,11 @@ interface RetryOptions {
   path: string
   sleep: (ms: number) => Promise<void>
   logger: Logger
-  /** Asked before each further attempt. */
+  /** Checked before each further attempt. */
   mayGoOn: () => boolean
 }
 
-/** The schedule's wait or the longer one that was asked for; chance only lengthens it. */
+/** The scheduled wait or the longer requested one; jitter only lengthens it. */
 function waitMs(attemptIndex: number, { retryAfterMs = 0 }: UpstreamError): number {
   const base = RETRY_WAITS_MS[attemptIndex] ?? RETRY_WAITS_MS[RETRY_WAITS_MS.length - 1] ?? 0
   return Math.max(base, retryAfterMs) + Math.random() * base * RETRY_JITTER

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 
-/** The script's side of a pool's thread: answers each task with what `work` makes of it. */
+/** The worker's side of a pool: responds to each task with the result of `work`. */
 export function serveTasks<Task, Result>(work: (task: Task) => Result): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread is no window
   const post = (message: Result | 'ready') => parentPort?.postMessage(message)

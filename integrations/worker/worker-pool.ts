@@ -3,24 +3,28 @@ import { Worker } from 'node:worker_threads'
 import { createSemaphore } from '#shared/async/semaphore.ts'
 
 interface Limits {
-  /** Tasks under way at once, each in a thread of its own. */
+  /** Maximum number of concurrent tasks, each in a thread of its own. */
   threads: number
-  /** Tasks that may wait for a thread. */
+  /** Maximum number of queued tasks. */
   waiting: number
-  /** The longest that one task may take, in milliseconds. */
+  /** Time limit of one task, in milliseconds. */
   taskMs: number
-  /** The heap of one thread, in MiB. */
+  /** Heap limit of one thread, in MiB. */
   memoryMb: number
 }
 
-/** `beyond-limits`: it took too long or too much memory, and would do so again. `busy`: it was not begun, others wait already. */
+/**
+ * `beyond-limits`: it took too long or too much memory, and would do so again. `busy`: it was not started because too many others
+ * wait.
+ */
 export type TaskOutcome<Result> = { ok: true; value: Result } | { ok: false; reason: 'beyond-limits' | 'busy' }
 
 export type RunTask<Task, Result> = (task: Task) => Promise<TaskOutcome<Result>>
 
 /**
- * Runs pure functions of hostile input away from the thread that answers requests. `script` calls `serveTasks`. Threads are started when they
- * are needed, kept for the next task, ended with a task that goes beyond its limits, and keep no process alive. Rejects where the script throws.
+ * Runs pure functions on hostile input outside the thread that serves requests. `script` calls `serveTasks`. Threads are started on
+ * demand, reused for the next task, terminated if a task exceeds its limits, and do not keep the process alive. Rejects if the
+ * script throws.
  */
 export function createWorkerPool<Task, Result>(
   script: URL,
@@ -31,7 +35,7 @@ export function createWorkerPool<Task, Result>(
 
   async function start(): Promise<Worker> {
     const worker = new Worker(script, { resourceLimits: { maxOldGenerationSizeMb: memoryMb } })
-    // A task under way is given the error; between two tasks an error only ends the thread.
+    // A running task receives the error; between two tasks an error only ends the thread.
     worker.on('error', () => {})
     worker.on('exit', () => void (idle.includes(worker) && idle.splice(idle.indexOf(worker), 1)))
     await once(worker, 'message')
@@ -39,7 +43,7 @@ export function createWorkerPool<Task, Result>(
   }
 
   async function runTask(task: Task): Promise<TaskOutcome<Result>> {
-    // What the start takes says nothing of the task.
+    // Startup time does not count towards the task.
     const worker = idle.pop() ?? (await start())
     worker.ref()
     try {

@@ -7,7 +7,7 @@ import { handleSaveTitle } from './save-title.ts'
 const database = withDatabase()
 const answer = createSampleHandler()
 
-/** Which client asks TMDB. */
+/** Which client calls TMDB. */
 async function whoAsks(data: object): Promise<string[]> {
   const asked: string[] = []
   const depsOf = (name: string) => {

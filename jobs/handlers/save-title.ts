@@ -7,7 +7,7 @@ import type { Handler } from './handler.ts'
 const input = z.object({
   type: z.enum(TITLE_TYPES),
   id: z.int().min(1).max(MAX_ID),
-  // Another version may have others.
+  // Another version may have other reasons.
   reason: z.enum(SAVE_REASONS).catch('found'),
 })
 

@@ -13,7 +13,7 @@ import { dropQueues, startTestJobs } from '../testing/test-jobs.ts'
 import { handleSendMail } from './send-mail.ts'
 
 const WAIT = { timeout: 60_000, interval: 20 }
-/** Machines that do other things at the same time. */
+/** For machines that are busy with other work. */
 vi.setConfig({ testTimeout: 90_000 })
 
 const URL_WITH_TOKEN = `${SITE.publicUrl}/reset-password?token=geheim`

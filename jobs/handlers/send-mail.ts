@@ -14,7 +14,7 @@ const order = z.object({
 export const handleSendMail: Handler = async (deps, { id, data, enqueuedAt }) => {
   const parsed = order.safeParse(data)
   if (parsed.success) return sendMail(deps, { id, order: parsed.data, enqueuedAt })
-  // Another version's, and no later try will read it better.
+  // Enqueued by another version, and a retry would not help.
   deps.logger.error(
     { id, fields: parsed.error.issues.map(({ path }) => path.join('.')) },
     'A mail cannot be read and is dropped',

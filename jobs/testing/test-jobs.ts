@@ -10,11 +10,11 @@ import type { Handlers } from '../work-queues.ts'
 import { createWorkDeps } from './create-work-deps.ts'
 
 interface TestJobsOptions {
-  /** What is done with jobs that save titles; the others are done by doing nothing. */
+  /** Handler of jobs that save titles; the other handlers do nothing by default. */
   save?: Handlers['save-title']
-  /** What is done with mails. */
+  /** Handler of mails. */
   mail?: Handlers['send-mail']
-  /** How the catalogue is filled. */
+  /** Handler that fills the catalogue. */
   fill?: Handlers['fill-catalogue']
   works?: boolean
   workers?: number
@@ -26,7 +26,7 @@ interface TestJobsOptions {
 
 const nothing = async () => {}
 
-/** Jobs as the process starts them, in a hurry: tests cannot wait for minutes. */
+/** Jobs as the process starts them, but with short intervals: tests cannot wait for minutes. */
 export function startTestJobs(db: Database, options: TestJobsOptions = {}): Promise<RunningJobs> {
   const {
     save = nothing,
@@ -70,7 +70,7 @@ export function startTestJobs(db: Database, options: TestJobsOptions = {}): Prom
   })
 }
 
-/** What is in the queue of titles, as `state key`, in the order of keys. */
+/** The jobs that save titles, as `state key`, ordered by key. */
 export async function storedJobs(db: Database): Promise<string[]> {
   const { rows } = await sql<{ job: string }>`
     select state || ' ' || singleton_key as job from pgboss.job where name = 'save-title' order by singleton_key
@@ -78,7 +78,7 @@ export async function storedJobs(db: Database): Promise<string[]> {
   return rows.map(({ job }) => job)
 }
 
-/** As before the first process that ever had jobs. Close all of them first. */
+/** Resets to the state before the first process that ever had jobs. Close all of them first. */
 export async function dropQueues(db: Database): Promise<void> {
   await sql`drop schema if exists pgboss cascade`.execute(db)
 }

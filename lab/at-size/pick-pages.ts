@@ -7,11 +7,11 @@ export interface MeasuredPage {
   paths: string[]
 }
 
-/** Of the titles, from the most popular to the least. */
+/** Positions among the titles, from the most to the least popular. */
 const SHARES = [0, 0.1, 0.5]
 const LEAST_VOTES = 10
 
-/** Home, titles of different popularity, and searches for words that many titles have and for these titles. */
+/** Home, titles of different popularity, and searches for common words and for these titles. */
 export async function pickPages(databaseUrl: string): Promise<MeasuredPage[]> {
   const handle = await openDatabase({ databaseUrl, dataDir: '', logger: silentLogger, queryTimeoutMs: 120_000 })
   const titles = await handle.db

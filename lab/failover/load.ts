@@ -3,9 +3,9 @@ import { rowsOfOne, send } from '../faults/write-until-killed.ts'
 import { visit } from '../faults/writer.ts'
 import type { Writer } from '../faults/writer.ts'
 
-/** Each of the load's people waits so long between an answer and the next request. */
+/** Pause of each simulated user between a response and the next request. */
 const PAUSE_MS = 40
-/** A request that has no answer by then has failed. */
+/** A request without a response by then has failed. */
 const ANSWER_LIMIT_MS = 15_000
 
 export type Kind = 'kept page' | "member's page" | 'write'
@@ -15,11 +15,11 @@ export interface Asked {
   /** Milliseconds of `performance.now()`. */
   begun: number
   ended: number
-  /** Of the answer; 0 where none came. */
+  /** HTTP status; 0 if there was no response. */
   status: number
 }
 
-/** Reads and writes at both processes, one request of each person at a time, until `stop`. Answers everything that was asked. */
+/** Sends reads and writes to both processes, one request per user at a time, until `stop`, which returns all requests. */
 export function beginLoad(origins: readonly string[], writers: readonly Writer[]) {
   const asked: Asked[] = []
   const load = { isOver: false }

@@ -6,10 +6,10 @@ import { insertMember } from '../../tests/factories/insert-member.ts'
 import { silentLogger as logger } from '../../tests/test-database.ts'
 import type { Promised, PromiseKind } from './promises.ts'
 
-/** Reports of a member in a quarter of an hour. */
+/** A member's limit of reports per quarter of an hour. */
 const MOST_REPORTS = 20
 
-/** Where the product that is running keeps its data. */
+/** Where the running product stores its data. */
 export interface Kept {
   DATABASE_URL?: string
   DATA_DIR?: string
@@ -31,7 +31,7 @@ export async function onDatabase<T>(
   }
 }
 
-/** Ids of lists that everybody sees, of somebody who does nothing else. */
+/** Ids of public lists of a separate member. */
 export async function makeLists(db: Database): Promise<string[]> {
   const owner = await insertMember(db)
   const ids: string[] = []
@@ -39,7 +39,7 @@ export async function makeLists(db: Database): Promise<string[]> {
   return ids
 }
 
-/** Keys of all that is kept together with the job that does it; a report needs none. */
+/** Keys of everything stored together with its job; a report needs none. */
 const KEPT: Readonly<Record<PromiseKind, ReturnType<typeof sql<{ key: string }>>>> = {
   reset: sql`select split_part(data ->> 'to', '@', 1) as key from pgboss.job where name = 'mail-reset-link'`,
   contact: sql`

@@ -16,7 +16,7 @@ interface Input {
   answers: number
 }
 
-/** Kills a process that hands jobs in and does none, and looks in the database for what it had promised. */
+/** Kills a process that enqueues jobs without running any, and checks the database for what it had promised. */
 export async function measurePromises({ start, storage, members, kills, answers }: Input) {
   const all: Asked = { acknowledged: [], cutOff: [] }
   let product = await start()

@@ -3,26 +3,26 @@ import type { RunningProcess } from '../../tests/http/running-process.ts'
 import { visit } from './writer.ts'
 import type { Writer } from './writer.ts'
 
-/** What an answer promises: a mail to reset a password, one to the operator, work on an import, a report that staff see. */
+/** What a response promises: a password reset mail, a mail to the operator, work on an import, a report for staff. */
 export const PROMISES = ['reset', 'contact', 'import', 'report'] as const
 export type PromiseKind = (typeof PROMISES)[number]
 
 export interface Promised {
   kind: PromiseKind
-  /** By which it is found again; nothing else has it. */
+  /** A unique key by which it is found again. */
   key: string
 }
 
 export interface Asked {
   acknowledged: Promised[]
-  /** Under way when the process was killed: there or not. */
+  /** In flight when the process was killed: may or may not exist. */
   cutOff: Promised[]
 }
 
 const FILE =
   'Date,Name,Year,Letterboxd URI,Rating\n2024-01-02,Fight Club,1999,u,4.5\n2024-01-04,Pulp Fiction,1994,u,3\n'
 
-/** All ask at once; the process is killed the moment so many answers have come together. */
+/** All send concurrently; the process is killed as soon as that many responses have arrived in total. */
 export async function askUntilKilled(
   product: RunningProcess,
   { members, lists, answers }: { members: readonly Writer[]; lists: readonly string[]; answers: number },
@@ -48,7 +48,7 @@ export async function askUntilKilled(
   return asked
 }
 
-/** A member has one import under way at a time, and reports a list once. */
+/** A member can have one import in progress, and report a list once. */
 function* orders(lists: readonly string[]): Generator<[PromiseKind, string]> {
   yield ['import', '']
   for (let at = 0; ; at += 1) {

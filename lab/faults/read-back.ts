@@ -3,14 +3,14 @@ import type { Row, Writer } from './writer.ts'
 
 interface Found {
   acknowledged: number
-  /** Acknowledged, and not there or not as written. */
+  /** Acknowledged, but missing or different. */
   lost: number
   /** Never answered because the process was gone. */
   cutOff: number
   cutOffThere: number
 }
 
-/** Asks the product for what each member can take away, and holds it against what was acknowledged. */
+/** Exports each member's data from the product, and compares it with what was acknowledged. */
 export async function readBack(origin: string, writers: readonly Writer[]): Promise<Found> {
   const sum = { acknowledged: 0, lost: 0, cutOff: 0, cutOffThere: 0 }
   for (const writer of writers) {
@@ -34,7 +34,7 @@ interface OwnData {
 
 async function ownRows(origin: string, { cookie }: Writer): Promise<Map<string, string | number>> {
   const answer = await visit(origin, '/api/my-data?file=all', { headers: { cookie } })
-  // A session that did not outlive the process would be a lost write, too.
+  // A session lost with the process would be a lost write too.
   if (!answer.ok) throw new Error(`A member's data could not be read: ${answer.status}`)
   const { watchlist, ratings } = (await answer.json()) as OwnData
   return new Map<string, string | number>([

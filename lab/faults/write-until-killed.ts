@@ -6,7 +6,7 @@ import type { Row, Writer } from './writer.ts'
 
 const TITLES = sampleTitles().map(({ type, id }) => ({ type, id }))
 
-/** All write at once, each row once; the process is killed as soon as so many writes are acknowledged together. */
+/** All write concurrently, each row once; the process is killed as soon as that many writes are acknowledged in total. */
 export async function writeUntilKilled(
   product: RunningProcess,
   { writers, writes }: { writers: readonly Writer[]; writes: number },
@@ -41,7 +41,7 @@ export function* rowsOfOne(): Generator<Row> {
   }
 }
 
-/** Resolves when the whole answer is there. */
+/** Resolves when the response is complete. */
 export async function send(origin: string, { cookie }: Writer, { list, type, id, value }: Row) {
   const path = list === 'watchlist' ? '/api/watchlist-entry' : '/api/rating'
   const body = JSON.stringify(list === 'watchlist' ? { type, id, status: value } : { type, id, rating: value })

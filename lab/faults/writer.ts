@@ -5,7 +5,7 @@ export interface Writer {
   cookie: string
   /** Rows that the server acknowledged, as they must be found again. */
   acknowledged: Row[]
-  /** Rows under way when the process was killed: there or not, but whole. */
+  /** Rows in flight when the process was killed: may or may not exist, but never partially. */
   cutOff: Row[]
 }
 
@@ -19,7 +19,7 @@ export interface Row {
 
 let visitors = 0
 
-/** Each request comes from a network of its own: nobody is over a limit. */
+/** Each request comes from a different network, so that no rate limit is hit. */
 export function visit(origin: string, path: string, init: RequestInit & { headers?: Record<string, string> } = {}) {
   visitors += 1
   const address = `10.${visitors >> 16}.${(visitors >> 8) & 255}.${visitors & 255}`

@@ -16,7 +16,7 @@ export type Way = (typeof WAYS)[number]
 
 export interface MadeFile {
   content: string
-  /** By line: the film that it is, which the matcher is not told, and how it is named. */
+  /** By line: the actual film, hidden from the matcher, and how it is named. */
   hidden: Map<number, { id: number; way: Way }>
 }
 
@@ -41,7 +41,7 @@ const SHARES: readonly [Way, number][] = [
   ['misspelt', 1],
 ]
 
-/** Ratings of so many stored films as Letterboxd would export them, without any id. */
+/** Ratings of that many stored films in Letterboxd's export format, without ids. */
 export async function makeFile(db: Database, count: number): Promise<MadeFile> {
   const { rows } = await sql<Film>`
     select id, title, original_title as original, title_translations as translations, alternative_titles as others,
@@ -78,7 +78,7 @@ function nameFor({ title, original, translations, others }: Film, way: Way, at: 
   return title
 }
 
-/** Without a letter in its middle. */
+/** Without one letter in the middle. */
 function misspelt(title: string): string {
   const middle = Math.floor(title.length / 2)
   return title.slice(0, middle) + title.slice(middle + 1)

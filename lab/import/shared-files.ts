@@ -5,11 +5,11 @@ import { parse } from 'csv-parse/sync'
 
 const DATA = process.env['KINORA_SHARED_DATA'] ?? fileURLToPath(new URL('../../../shared/data', import.meta.url))
 
-/** A file to import, and what its rows are. */
+/** A file to import, and the correct match of each row. */
 export interface TruthFile {
   name: string
   content: Buffer
-  /** The TMDB and IMDb ids of a row without any, by its name; none where it names no title of the sample. */
+  /** The TMDB and IMDb ids of rows without an id, by name; none if the sample lacks the title. */
   meant: ReadonlyMap<string, Ids>
 }
 
@@ -18,7 +18,7 @@ export interface Ids {
   imdbId: string | null
 }
 
-/** Of rows without an id that is read: all else that they name is not in the sample. */
+/** For rows without an id: everything else they name is not in the sample. */
 const NAMED: ReadonlyMap<string, Ids> = new Map([
   ['Inception', { tmdbId: 27205, imdbId: null }],
   ['Mad Max: Fury Road', { tmdbId: 76341, imdbId: null }],
@@ -26,7 +26,7 @@ const NAMED: ReadonlyMap<string, Ids> = new Map([
   ['Interstellar', { tmdbId: 157336, imdbId: null }],
 ])
 
-/** Small files in the formats of several services; none where they are absent. */
+/** Small files in the formats of several services; empty if unavailable. */
 export function exportFiles(): TruthFile[] {
   const folder = join(DATA, 'exports')
   if (!existsSync(folder)) return []
@@ -39,13 +39,16 @@ interface Film extends Ids {
   year: number
 }
 
-/** Films of MovieLens as other services would export them, some misspelt or a year off: `count` of all, and those that are stored. None where it is absent. */
+/**
+ * Films of MovieLens in other services' export formats, some misspelt or a year off: `count` of all, plus those that are stored.
+ * Empty if unavailable.
+ */
 export function movieLensFiles(count: number, storedIds: ReadonlySet<number>): TruthFile[] {
   const all = readFilms()
   if (all.length === 0) return []
   const step = Math.max(1, Math.floor(all.length / count))
   const films = all.filter(({ tmdbId }, at) => at % step === 0 || storedIds.has(tmdbId ?? 0))
-  // A name that several films have says nothing of which is right.
+  // If several films share a name, none is the correct match.
   const isOnly = (film: Film) =>
     all.filter(({ name, year }) => name === film.name && Math.abs(year - film.year) <= 1).length === 1
   const given = films.filter(isOnly)
@@ -81,13 +84,13 @@ function readFilms(): Film[] {
   })
 }
 
-/** 'Godfather, The' is 'The Godfather'; other names stand behind it in brackets. */
+/** 'Godfather, The' becomes 'The Godfather'; alternative names follow in brackets. */
 function inOrder(names: string): string {
   const [name = ''] = names.split(' (')
   return name.replace(/^(.*), (The|A|An|Le|La|Les|L'|Il|El|Los|Das|Der|Die|Un|Une)$/, '$2 $1')
 }
 
-/** Two neighbouring letters near its middle in each other's place. */
+/** Swaps two neighbouring letters near the middle. */
 function misspelt(name: string): string {
   const middle = Math.floor(name.length / 2)
   return name.slice(0, middle) + name.slice(middle).replace(/(\p{L})(?!\1)(\p{L})/u, '$2$1')

@@ -3,7 +3,7 @@ import type { Database } from '../../db/client.ts'
 import type { Member } from '../../shared/members/member.ts'
 import { insertMember } from '../../tests/factories/insert-member.ts'
 
-/** Rows of one statement, which has a few seconds. */
+/** Rows per statement, which has a timeout of a few seconds. */
 const ROWS_AT_ONCE = 2_000
 
 interface Made {
@@ -12,7 +12,7 @@ interface Made {
   name?: string
 }
 
-/** So many lists of one member, each with so many of the catalogue's titles, which everybody may see. */
+/** That many public lists of one member, each with that many of the catalogue's titles. */
 export async function makeLists(db: Database, member: Pick<Member, 'id'>, made: Made): Promise<void> {
   const atOnce = Math.max(1, Math.floor(ROWS_AT_ONCE / made.titles))
   for (let from = 0; from < made.lists; from += atOnce)

@@ -37,7 +37,7 @@ function bound(target: object, name: string | symbol): unknown {
   return typeof value === 'function' ? value.bind(target) : value
 }
 
-/** Rows that one table gave in a statement, those that were looked at and left included, as EXPLAIN (ANALYZE) counts them. */
+/** Rows that a statement read from one table, including filtered ones, as counted by EXPLAIN (ANALYZE). */
 export async function rowsRead(
   db: Database,
   statement: { sql: string; parameters: readonly unknown[] },

@@ -8,7 +8,7 @@ const AT_ONCE = 4
 const POLL_MS = 50
 const LONGEST_WAIT_MS = 60_000
 
-/** What readers and writers notice while a replica is killed, while it hangs, and while it is paused until it is far behind. */
+/** What readers and writers notice while a replica is killed, hangs, or is paused until it lags far behind. */
 export async function measureFaults(replicated: Replicated): Promise<Record<string, string | number>[]> {
   const { database, replicas, sites } = replicated
   const replica = replicas[0]!

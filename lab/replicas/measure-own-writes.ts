@@ -4,10 +4,10 @@ import type { Hider } from './members.ts'
 import type { Replicated } from './replicated.ts'
 
 const MEMBERS = 10
-/** Between a write and its reading: some come before the replica has it, some when it has, most about then. */
+/** Between a write and its read: some reads arrive before the replica has it, some after, most at about that time. */
 const LONGEST_PAUSE_MS = 1_000
 
-/** Each write goes to one process, and is read at the other; as many as the minutes allow. */
+/** Each write goes to one process, and is read from the other; as many as the minutes allow. */
 export async function measureOwnWrites(
   { database, sites }: Replicated,
   { writes, minutes }: { writes: number; minutes: number },
@@ -21,7 +21,7 @@ export async function measureOwnWrites(
   const writeAndRead = async (hider: Hider) => {
     for (let turn = 0; turn < writes / MEMBERS && performance.now() - begun < minutes * 60_000; turn += 1) {
       const status = turn % 2 === 0 ? 'watched' : 'none'
-      // A busy machine may refuse a write; only those that were acknowledged are looked for.
+      // A busy machine may refuse a write; only acknowledged ones are checked.
       while (!(await mark(sites[turn % 2]!, hider, status))) found.repeated += 1
       if (turn % 4 > 1) await sleep(Math.random() * LONGEST_PAUSE_MS)
       const count = await countFor(sites[(turn + 1) % 2]!, hider)

@@ -15,9 +15,9 @@ const WARM_UP_MS = 3_000
 const MEMBER = '00000000-0000-4000-8000-000000000000'
 
 /**
- * Reads of the catalogue, eight at once, by the verbs themselves: browse and search in turn, of somebody whose own view keeps them from being
- * remembered. `changes`: how many a second are announced meanwhile; `pauseMs`: how long each reader waits before it reads again, which leaves
- * the cores to who replays.
+ * Eight concurrent readers of the catalogue, calling the verbs directly: browse and search in turn, for a member whose own view
+ * prevents caching. `changes`: how many per second are announced meanwhile; `pauseMs`: how long each reader pauses between reads,
+ * which leaves the cores to WAL replay.
  */
 export async function measureReads(
   { primary, replicas, database }: Replicated,

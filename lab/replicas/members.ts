@@ -2,14 +2,14 @@ import type { Database } from '../../db/client.ts'
 import { insertSignedIn } from '../../tests/factories/insert-signed-in.ts'
 import type { MeteredSite } from './replicated.ts'
 
-/** Somebody who hides what they have watched: what they have marked changes how many titles there are for them. */
+/** A member who hides watched titles, so that their statuses change how many titles they see. */
 export interface Hider {
   cookie: string
   userId: string
 }
 
 const FILM = { type: 'movie', id: 550 }
-/** Answered by a replica where one may be asked, with the member's own view of the catalogue. */
+/** Served from a replica if possible, with the member's own view of the catalogue. */
 export const OWN_COUNT = '/api/wizard-count?type=movie'
 
 export async function makeHiders(db: Database, count: number): Promise<Hider[]> {
@@ -22,7 +22,7 @@ export async function makeHiders(db: Database, count: number): Promise<Hider[]> 
   return hiders
 }
 
-/** False where the site cannot take it now. */
+/** False if the site cannot accept it now. */
 export async function mark(site: MeteredSite, { cookie }: Hider, status: 'watched' | 'none'): Promise<boolean> {
   const answer = await fetch(`${site.origin}/api/watchlist-entry`, {
     method: 'POST',
@@ -34,7 +34,7 @@ export async function mark(site: MeteredSite, { cookie }: Hider, status: 'watche
   return answer.status === 200
 }
 
-/** How many films there are for them; null where they are not told. */
+/** How many films they see; null if there is no result. */
 export async function countFor(site: MeteredSite, { cookie }: Hider): Promise<number | null> {
   const answer = await fetch(`${site.origin}${OWN_COUNT}`, { headers: { cookie } }).catch(() => null)
   if (answer?.status !== 200) return null

@@ -4,7 +4,7 @@ import type { OwnServer } from '../../tests/database/own-servers.ts'
 /** Linux counts in hundredths of a second. */
 const TICK_MS = 10
 
-/** Processor time of a PostgreSQL server and all its processes so far, those that have ended too, in milliseconds. */
+/** Total processor time of a PostgreSQL server and all its processes, including ended ones, in milliseconds. */
 export async function processorMs(server: OwnServer): Promise<number> {
   const [row] = await server.ask(`select split_part(pg_read_file('postmaster.pid'), chr(10), 1)::int as pid`)
   const pid = Number(row?.['pid'])

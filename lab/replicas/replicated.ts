@@ -12,16 +12,16 @@ export interface Replicated {
   primary: OwnServer
   replicas: OwnServer[]
   database: OwnDatabase
-  /** Two processes of the product, without limits, on the sample catalogue. */
+  /** Two processes of the product, without rate limits, on the sample catalogue. */
   sites: [MeteredSite, MeteredSite]
 }
 
 export interface MeteredSite extends Site {
-  /** What one of its metrics says; the sum where there are several of the name. */
+  /** The value of one of its metrics; the sum if there are several of that name. */
   metric(name: string): Promise<number>
 }
 
-/** A primary with streaming replicas of it, on ports of their own, for as long as `measure` takes. */
+/** A primary with streaming replicas, on ports of their own, for as long as `measure` runs. */
 export async function withReplicas(
   { count, settings = {} }: { count: number; settings?: Readonly<Record<string, string>> },
   measure: (replicated: Replicated) => Promise<void>,
@@ -50,7 +50,7 @@ export async function withReplicas(
       ends.push(site.end)
       return { ...site, metric: (name) => readMetric(METRICS_PORT, name) }
     }
-    // The first makes the tables.
+    // The first one migrates the database.
     const sites: [MeteredSite, MeteredSite] = [await start('inline'), await start('off')]
     const database = await openDatabase({ databaseUrl: url, dataDir: '', logger: silentLogger })
     ends.push(database.close)

@@ -6,10 +6,10 @@ const GUESTS = 4
 const PAUSE_MS = 40
 
 export interface Sent {
-  /** 0: there was no answer. */
+  /** 0: there was no response. */
   status: number
   ms: number
-  /** Of each cookie its name and value. */
+  /** Name and value of each cookie. */
   cookies: string[]
   retryAfterMs: number
 }
@@ -25,9 +25,9 @@ export interface Page extends Sent {
 
 let networks = 0
 
-/** Visitors of a site that believes this machine's X-Forwarded-For; each in a network of their own where none is given. */
+/** Visitors of a site that trusts this machine's X-Forwarded-For; each in a network of their own by default. */
 export function visitorsOf(origin: string) {
-  /** Resolves when the whole answer is there. */
+  /** Resolves when the response is complete. */
   async function ask(path: string, from: Partial<From> = {}, init: RequestInit = {}): Promise<Sent> {
     const begun = performance.now()
     const { network = newNetwork(), cookie = '' } = from
@@ -50,7 +50,7 @@ export function visitorsOf(origin: string) {
     }
   }
 
-  /** Guests that each ask for one page after the other: home is kept, titles sometimes, searches are made for each. */
+  /** Guests that each request one page after the other: home is cached, titles sometimes, searches are rendered for each. */
   async function readPages(titles: readonly string[], goesOn: () => boolean): Promise<Page[]> {
     const pages: Page[] = []
     const read = async (kind: Page['kind'], path: string) => pages.push({ kind, ...(await ask(path)) })
@@ -72,7 +72,7 @@ export function visitorsOf(origin: string) {
     readPages,
     sendForm: (fields: Record<string, string>, from?: Partial<From>): Promise<Sent> =>
       ask('/en/login', from, { method: 'POST', body: new URLSearchParams(fields) }),
-    /** Addresses of titles that the home page names, in four languages. */
+    /** Paths of titles on the home page, in four languages. */
     async findTitles(): Promise<string[]> {
       const answer = await fetch(`${origin}/en`)
       const paths = (await answer.text()).match(/(?<=\/en)\/(?:movie|tv)\/[\w-]+/g) ?? []

@@ -9,9 +9,9 @@ import { MARKETS } from './world.ts'
 const THEME_VALUES = [null, 'dark', 'light']
 const SORTS = ['popularity', 'rating']
 
-/** What the sample has to ask for, by rank. */
+/** What can be requested of the sample, by rank. */
 export interface Stock {
-  /** Of titles: paths behind the language, such as `/movie/550-fight-club`. */
+  /** Titles: paths after the language, such as `/movie/550-fight-club`. */
   titles: readonly { type: string; id: number; path: string }[]
   people: readonly { id: number; name: string }[]
   texts: readonly string[]
@@ -33,12 +33,12 @@ export function stockOf(titles: Stock['titles']): Stock {
   }
 }
 
-/** So many visitors a day who ask for what there is. */
+/** That many visitors a day who request what there is. */
 export function demandOf({ titles, people, texts, filters }: Stock, who: Pick<Demand, 'visitors' | 'seed'>): Demand {
   return { ...who, titles: titles.length, people: people.length, texts: texts.length, filters: filters.length }
 }
 
-/** Path and query of what is asked for, as a browser would send them. */
+/** Path and query of a request, as a browser would send them. */
 export function addressOf({ kind, item, language, document }: SiteRequest, stock: Stock): string {
   const code = LANGUAGES[language]!
   const data = document ? '' : '.data'

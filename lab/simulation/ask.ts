@@ -9,7 +9,7 @@ export interface Asked {
   body: string
 }
 
-/** Asks and reads the whole answer. Throws where it is neither a success nor, where it may be, a redirect. */
+/** Sends a request and reads the whole response. Throws unless it is a success or, if allowed, a redirect. */
 export function ask(
   url: string,
   headers: Record<string, string>,

@@ -5,7 +5,7 @@ import { HOUR_MS } from './world.ts'
 
 /** As in domain/titles/limits.ts. */
 const STALE_AFTER_MS = 6 * HOUR_MS
-/** Confirmed titles of which a page then shows something else. Assumed: most renewals bring other votes alone. */
+/** Share of confirmed titles that change what a page shows. Assumed: most renewals only change votes. */
 const CHANGED_SHARE = 0.1
 const TITLES_SHOWN = { home: 40, title: 12, browse: 24, search: 24, person: 20 } as const
 const LANGUAGES = 32
@@ -16,13 +16,13 @@ export interface Catalogue {
   /** When each title last changed what pages show. */
   changedAt: Float64Array
   isStale(title: number, now: number): boolean
-  /** TMDB has said what it knows of it. */
+  /** TMDB has confirmed the title. */
   confirm(title: number, now: number): void
-  /** Titles that a page shows, its own among them. */
+  /** Titles that a page shows, including its own. */
   shownOn(request: Pick<SiteRequest, 'kind' | 'item'>): number[]
 }
 
-/** Titles by rank. `staleShare` of them are older at the start than a page may show unasked. */
+/** Titles by rank. `staleShare` of them are initially older than a page may show without a refresh. */
 export function createCatalogue(
   { titles }: Demand,
   { staleShare, start, random }: { staleShare: number; start: number; random: Random },
@@ -48,12 +48,12 @@ export function createCatalogue(
   }
 }
 
-/** The same titles in the simulation and in a run that it foretells. */
+/** The same titles in the simulation and in the run that it predicts. */
 export function isStaleAtStart(title: number, share: number): boolean {
   return hash(title, 7) < share
 }
 
-/** Always the same title, the more popular the likelier. */
+/** Deterministically picks a title; the more popular, the likelier. */
 function popular(titles: number, item: number, index: number): number {
   return Math.min(titles - 1, Math.floor(titles ** hash(item, index)))
 }
@@ -63,12 +63,12 @@ function hash(a: number, b: number): number {
   return ((mixed ^ (mixed >>> 13)) >>> 0) / 4_294_967_296
 }
 
-/** What an edge and a process keep a page under. */
+/** The cache key of a page, at an edge and in a process. */
 export function pageKey(request: SiteRequest): number {
   return dataKey(request) * THEMES + request.theme
 }
 
-/** What a process remembers a page's data under. */
+/** The key under which a process caches a page's data. */
 export function dataKey({ kind, item, language, market }: SiteRequest): number {
   return ((item * PAGES.length + PAGES.indexOf(kind as PageName)) * LANGUAGES + language) * MARKETS + market
 }

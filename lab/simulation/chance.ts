@@ -1,11 +1,11 @@
 import type { Random } from '../../bench/seed/random.ts'
 
-/** Of an exponential distribution. */
+/** Sample of an exponential distribution. */
 export function exponential(random: Random, mean: number): number {
   return -mean * Math.log(1 - random.next())
 }
 
-/** Draws 0 to length - 1, each as often as its weight says. */
+/** Draws 0 to length - 1, each in proportion to its weight. */
 export function createWeighted(weights: ArrayLike<number>): (random: Random) => number {
   const sums = new Float64Array(weights.length)
   let sum = 0
@@ -23,12 +23,12 @@ export function createWeighted(weights: ArrayLike<number>): (random: Random) => 
   }
 }
 
-/** Draws ranks from 0, the most popular, to count - 1: the n-th as often as 1 / n ** exponent says (Zipf). */
+/** Draws ranks from 0, the most popular, to count - 1: the n-th in proportion to 1 / n ** exponent (Zipf). */
 export function createZipf(count: number, exponent: number): (random: Random) => number {
   return createWeighted(Float64Array.from({ length: count }, (_, rank) => 1 / (rank + 1) ** exponent))
 }
 
-/** From a distribution of which equally distant quantiles are known, the least and the greatest value included. */
+/** Sample of a distribution given by equidistant quantiles, including minimum and maximum. */
 export function fromQuantiles(random: Random, quantiles: readonly number[]): number {
   const place = random.next() * (quantiles.length - 1)
   const below = quantiles[Math.floor(place)] ?? 0

@@ -10,7 +10,7 @@ import { MILLION, peakOfDay } from './world.ts'
 
 const STALE_SHARE = 0.5
 const SEED = 2026
-/** With fewer, one answer more or less decides. */
+/** With fewer, a single response decides. */
 const LEAST_TIMED = 20
 const MOST_OFF = 0.2
 const QUANTILES = [
@@ -18,10 +18,10 @@ const QUANTILES = [
   ['p90', 0.9],
   ['p99', 0.99],
 ] as const
-/** Each draws other service times for the same requests: the mean is what is foretold. */
+/** Each draws other service times for the same requests: the prediction is the mean. */
 const RUNS = 50
 
-/** Plays a share of a million visitors' busiest minutes and prints what was foretold of exactly that beside what came. */
+/** Replays a share of a million visitors' busiest minutes and prints the prediction for exactly that beside the result. */
 export async function compare(
   site: SiteUnderTest,
   { times, share, minutes }: { times: ServiceTimes; share: number; minutes: number },

@@ -1,8 +1,8 @@
 import { readFileSync, readdirSync } from 'node:fs'
 
 /**
- * Processor time that the kernel has given to all threads of a process, in milliseconds; null where it does not say. Asking the process itself
- * would wake it: what it takes after a pause would not be seen.
+ * Processor time of all threads of a process, from the kernel, in milliseconds; null if unavailable. Asking the process itself
+ * would wake it and hide the cost of a pause.
  */
 export function threadsMs(pid: number): number | null {
   try {

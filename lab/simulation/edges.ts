@@ -7,15 +7,16 @@ import { isPage } from './web-process.ts'
 import type { SiteRequest } from './visits.ts'
 import { EDGES, MARKETS } from './world.ts'
 
-/** What a CDN may keep a page for, and keeps in one place at most. */
+/** How long a CDN may cache a page, and its cache size per location. */
 const PAGES_KEPT = { freshMs: 60_000, staleMs: 600_000, maxBytes: 20e9 }
 const PAGE_BYTES = 50_000
 
 type Ask = (request: SiteRequest, done: () => void) => void
 
 /**
- * A CDN: guests' documents for a minute, then for ten more while one request renews them, each place for itself; a change of a title
- * purges what shows it everywhere. Files it has always. Gives what takes a request in the origin's place.
+ * A CDN: caches guests' documents for a minute, then serves them for ten more while one request renews them, each location for
+ * itself; a change of a title purges what shows it everywhere. Files are always cached. Returns the function that handles requests
+ * instead of the origin.
  */
 export function createEdges(
   { events, catalogue, tally }: { events: EventQueue; catalogue: Catalogue; tally: Tally },

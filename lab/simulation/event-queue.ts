@@ -1,10 +1,10 @@
 export interface EventQueue {
   /** The simulated time, in milliseconds since midnight UTC. */
   readonly now: number
-  /** Has `run` happen at a moment, which is not before now. What is due at the same moment happens in the order of the calls. */
+  /** Schedules `run` at a moment, which is not in the past. Events at the same moment run in the order of the calls. */
   at(moment: number, run: () => void): void
   after(ms: number, run: () => void): void
-  /** Lets everything happen that is due until then. */
+  /** Runs everything due until then. */
   runUntil(end: number): void
 }
 
@@ -14,7 +14,7 @@ interface Event {
   run: () => void
 }
 
-/** Simulated time: a heap of what is to happen. */
+/** Simulated time: a heap of scheduled events. */
 export function createEventQueue(start = 0): EventQueue {
   const heap: Event[] = []
   let now = start

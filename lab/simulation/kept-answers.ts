@@ -1,27 +1,27 @@
 export interface KeptAnswer {
   madeAt: number
   bytes: number
-  /** Titles that it shows: a change of any of them drops it. */
+  /** Titles that it shows: a change of any of them invalidates it. */
   titles: ArrayLike<number>
 }
 
 interface Rules {
   maxBytes: number
   freshMs: number
-  /** For so long after that it is still given, while it is renewed. */
+  /** How much longer it is served while it is being renewed. */
   staleMs: number
   /** When each title last changed. */
   changedAt: ArrayLike<number>
 }
 
 export interface KeptAnswers {
-  /** What becomes of a request for it at this moment; whoever is told 'stale' renews it. */
+  /** State of a cached response at this moment; on 'stale' the caller renews it. */
   look(key: number, now: number): 'fresh' | 'stale' | 'miss'
   keep(key: number, answer: KeptAnswer): void
   readonly size: number
 }
 
-/** A cache of answers by size, least recently used first out: a process's pages and memory, and what an edge keeps. */
+/** An LRU cache of responses by size: a process's pages and data, and an edge's cache. */
 export function createKeptAnswers({ maxBytes, freshMs, staleMs, changedAt }: Rules): KeptAnswers {
   const kept = new Map<number, KeptAnswer>()
   let bytes = 0

@@ -14,14 +14,14 @@ import type { PageName, SiteRequest } from './visits.ts'
 import { MARKETS, MILLION, peakOfDay } from './world.ts'
 
 const WARM_UPS = 12
-/** Longer than the rounds of what looks after queues. */
+/** Longer than the intervals of queue maintenance. */
 const IDLE_S = 120
-/** Other visitors than those whose answers are foretold. */
+/** Other visitors than those whose responses are predicted. */
 const REHEARSAL_SEED = 1895
 
 interface MeasureOptions {
   times: number
-  /** What pauses do is measured at one so-manieth of a million visitors' peak, for so long. */
+  /** The effect of pauses is measured at this fraction of a million visitors' peak, for this long. */
   share: number
   minutes: number
   command: string
@@ -88,7 +88,7 @@ export async function measureTimes(
   }
 }
 
-/** A request of a kind that has not been made before: the number leads through titles, the least known first, languages and countries. */
+/** A new request of a kind: the number enumerates titles, the least known first, languages and countries. */
 function another(
   { stock }: SiteUnderTest,
   asked: Pick<SiteRequest, 'kind' | 'document' | 'member'>,
@@ -121,7 +121,7 @@ async function measureOne(
   return { web, rest: Math.max(0, ms - web) }
 }
 
-/** The three copies that are kept of a page. */
+/** The size of a cached page in its three encodings. */
 async function keptBytes(
   { stock, memberCookie }: SiteUnderTest,
   { origin }: MeasuredSite,
@@ -134,7 +134,7 @@ async function keptBytes(
   return sum
 }
 
-/** Both processes at once: only the first does jobs. */
+/** Both processes concurrently: only the first runs jobs. */
 async function measureIdle(site: SiteUnderTest): Promise<ServiceTimes['idleMsPerSecond']> {
   const usages = () => Promise.all(site.processes.map(async ({ process }) => (await process.usage()).cpuMs))
   await sleep(1_000)

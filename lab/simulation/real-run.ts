@@ -12,7 +12,7 @@ import { visits } from './visits.ts'
 import type { Demand, SiteRequest } from './visits.ts'
 import { isPage } from './web-process.ts'
 
-/** Told of each request as it is sent; what it answers is called when the answer is there, with how long that took. */
+/** Called with each request as it is sent; the function it returns is called with the duration when the response is complete. */
 export type Watch = (request: SiteRequest, process: MeasuredSite) => (ms: number) => void
 
 interface Play {
@@ -34,10 +34,10 @@ export interface RealOutcome {
 type Played = MeasuredSite & { underWay: number }
 
 const CACHE_OUTCOMES = ['hit', 'stale', 'miss', 'joined', 'bypass']
-/** What was asked for last shall be in the figures. */
+/** The last requests must be included in the figures. */
 const SETTLE_MS = 3_000
 
-/** Plays what visitors ask for from one moment of the day to another, at its own pace, and adds up what it cost. */
+/** Replays visitors' requests from one moment of the day to another, in real time, and adds up the cost. */
 export async function playVisits(
   site: SiteUnderTest,
   { demand, staleShare, from, to, watch }: Play,

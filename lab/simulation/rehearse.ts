@@ -12,7 +12,7 @@ import type { MeasuredSite, SiteUnderTest } from './site-under-test.ts'
 import type { Demand, SiteRequest } from './visits.ts'
 import { isPage } from './web-process.ts'
 
-/** With fewer, one answer more or less decides. */
+/** With fewer, a single response decides. */
 const LEAST_SAMPLES = 8
 
 interface Span {
@@ -22,8 +22,8 @@ interface Span {
 }
 
 /**
- * Plays visits at their own pace and measures each answer that nothing else overlaps: after pauses, with others before it, as they come.
- * Neither the processes nor PostgreSQL are asked for anything else, which would wake them.
+ * Replays visits in real time and measures each response that no other overlaps: after pauses, and after other requests, as they
+ * come. Neither the processes nor PostgreSQL get any other requests, which would wake them.
  */
 export async function rehearse(
   site: SiteUnderTest,
@@ -39,10 +39,10 @@ export async function rehearse(
   return { short: afterPause(samples.short, cells), long: afterPause(samples.long, cells) }
 }
 
-/** Hands on what each answer took that was alone until its end, and what follows an answer, was over. */
+/** Reports each response that was alone until it, and the work that follows a response, was finished. */
 function watcher(site: SiteUnderTest, note: (pause: PauseName, cell: CellName, sample: Sample) => void) {
   const lastAt = new Map<MeasuredSite, number>()
-  /** Pages that a process has made: it may remember them, or keep them whole. */
+  /** Pages that a process has rendered: their data or the whole page may be cached. */
   const made = new Set<string>()
   let begun = 0
   let underWay = 0
@@ -82,7 +82,7 @@ function cellName({ kind, document, member }: SiteRequest): CellName {
   return isPage(kind) ? (`${kind}${document ? '' : ' data'}${member ? ' member' : ''}` as CellName) : (kind as CellName)
 }
 
-/** What was answered often enough is known by itself; by how much the rest takes longer, from all that is. */
+/** Frequent kinds of responses are measured individually; the slowdown of the rest is estimated from all. */
 function afterPause(samples: ReadonlyMap<CellName, Sample[]>, cells: Record<CellName, Cell>): AfterPause {
   const often = [...samples].filter(([, each]) => each.length >= LEAST_SAMPLES)
   const factor = (part: keyof Sample, atOnce: (cell: Cell) => number) => {

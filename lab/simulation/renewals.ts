@@ -5,26 +5,26 @@ import type { TmdbClient } from './tmdb.ts'
 import { pauseOf } from './service-times.ts'
 import type { World } from './web-process.ts'
 
-/** Jobs that one worker process does at the same time: jobs/queues.ts. */
+/** Jobs that one worker process runs concurrently: jobs/queues.ts. */
 const JOBS_AT_ONCE = 3
-/** A job waits for its turn at TMDB as long as it takes. */
+/** A job waits for its turn at TMDB without a limit. */
 const FOR_EVER = Number.POSITIVE_INFINITY
 
 export interface Renewals {
-  /** Orders the renewal of a title; nothing happens where it is ordered already. */
+  /** Enqueues the renewal of a title, unless it is enqueued already. */
   order(title: number): void
   readonly waiting: number
   servers: Servers
 }
 
-/** The job that asks TMDB for a stale title and saves it, in as many worker processes as there are clients of TMDB. */
+/** The job that fetches a stale title from TMDB and saves it, in as many worker processes as there are clients of TMDB. */
 export function createRenewals(clients: readonly TmdbClient[], world: Omit<World, 'renew'>): Renewals {
   const { events, random, times, catalogue, database, tally } = world
   const servers = createServers(clients.length, events)
-  /** Of each job that may be under way, its worker's client. */
+  /** The worker's client of each job slot. */
   const free = clients.flatMap((client) => Array.from({ length: JOBS_AT_ONCE }, () => client))
   const ordered = new Set<number>()
-  /** In the order of their arrival: a set keeps it, and forgets from its beginning at no cost. */
+  /** In order of arrival: a set keeps that order, and removes from its front at no cost. */
   const waiting = new Set<number>()
   let lastAt = Number.NEGATIVE_INFINITY
 

@@ -2,11 +2,14 @@ import { round } from '../../bench/table.ts'
 import { quantilesOf } from './chance.ts'
 import type { Cell } from './service-times.ts'
 
-/** What follows an answer (its log line, a job that it ordered) belongs to it, in milliseconds. */
+/** Work that follows a response (its log line, an enqueued job) counts towards it, in milliseconds. */
 export const AFTER_MS = 15
 export const DIGITS = 2
 
-/** Of one answer, in milliseconds: processor time of the web process, the rest until it was there, processor time of PostgreSQL. */
+/**
+ * Of one response, in milliseconds: processor time of the web process, the remaining time until it was complete, processor time of
+ * PostgreSQL.
+ */
 export interface Sample {
   web: number
   rest: number

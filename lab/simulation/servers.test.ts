@@ -5,7 +5,7 @@ import { createEventQueue } from './event-queue.ts'
 import { createServers } from './servers.ts'
 
 const CUSTOMERS = 200_000
-/** Of the expected value; the seed is fixed. */
+/** Relative tolerance; the seed is fixed. */
 const NEAR = 0.04
 
 /** Arrivals and services of exponential lengths; services take a millisecond in the mean. */

@@ -1,10 +1,10 @@
 import type { EventQueue } from './event-queue.ts'
 
-/** So many equal servers with one queue, first come, first served: cores of a machine, or TMDB's places. */
+/** A number of identical servers with one FIFO queue: cores of a machine, or TMDB's slots. */
 export interface Servers {
-  /** Takes so many milliseconds of one server's time, then calls `done`. */
+  /** Occupies one server for that many milliseconds, then calls `done`. */
   serve(ms: number, done: () => void): void
-  /** Given to what has begun since the last `startCounting`, in milliseconds. */
+  /** Time spent on what has begun since the last `startCounting`, in milliseconds. */
   readonly busyMs: number
   readonly waiting: number
   readonly longestQueue: number
@@ -26,7 +26,7 @@ export function createServers(count: number, events: EventQueue): Servers {
       const next = queue[head]
       if (next !== undefined) {
         head += 1
-        // Emptied now and then: moving all along with each would cost more than serving.
+        // Compacted occasionally: shifting the array each time would cost more than serving.
         if (head > 1_000 && head * 2 > queue.length) head -= queue.splice(0, head).length
         begin(next.ms, next.done)
       }

@@ -1,18 +1,18 @@
 import type { PageName } from './visits.ts'
 
-/** What one kind of answer takes, as measured by one client that waits for each. */
+/** The cost of one kind of response, measured by one client that waits for each. */
 export interface Cell {
-  /** Processor time of the web process, all its threads, in milliseconds: quantiles from the least to the greatest. */
+  /** Processor time of the web process, all its threads, in milliseconds: quantiles from minimum to maximum. */
   webMs: number[]
-  /** The rest of the time until the answer is there, in milliseconds: quantiles. */
+  /** The remaining time until the response is complete, in milliseconds: quantiles. */
   restMs: number[]
   /** Processor time of PostgreSQL, in milliseconds: the mean. */
   databaseMs: number
 }
 
 /**
- * Answers that cost differently: `title` is a document that is made with nothing remembered of it, `title remembered` one whose data
- * `deps.cache` has, `title data` what a navigation within the application fetches, `title member` a member's.
+ * Kinds of responses with different costs: `title` is a document rendered without cached data, `title remembered` one whose data is
+ * in `deps.cache`, `title data` what a navigation within the application fetches, `title member` a member's.
  */
 export type CellName =
   | `${PageName}${'' | ' data'}${'' | ' remembered' | ' member'}`
@@ -26,35 +26,38 @@ export type CellName =
 export interface ServiceTimes {
   measured: { at: string; command: string; machine: string; load: string }
   cells: Record<CellName, Cell>
-  /** What a kept page takes of the cache, all copies together. */
+  /** Size of a page in the cache, in all encodings. */
   keptBytes: Record<PageName, number>
-  /** What a request takes that a process gets after a pause: caches of its processor, and its own, are cold. */
+  /** The cost of a request after a pause of the process: the processor's caches, and its own, are cold. */
   afterPause: Record<PauseName, AfterPause>
-  /** Of a second in which nothing is asked: processor time of a web process, what jobs add to it, and PostgreSQL's for each process. */
+  /** Per idle second: processor time of a web process, what jobs add to it, and PostgreSQL's for each process. */
   idleMsPerSecond: { web: number; jobs: number; database: number }
 }
 
 export type PauseName = 'short' | 'long'
 
 export interface AfterPause {
-  /** By how much more it takes than without one. */
+  /** The extra cost compared with no pause. */
   web: number
   rest: number
   database: number
-  /** As measured after such pauses, of what is asked for most. */
+  /** Measured after such pauses, for the most frequent requests. */
   cells: Partial<Record<CellName, Cell>>
 }
 
-/** For how long a process was asked nothing, at least, in milliseconds. */
+/** Minimum idle time of a process, in milliseconds. */
 const LEAST_MS: Record<PauseName, number> = { short: 50, long: 1_000 }
 
-/** Null where a process was asked something just before. */
+/** Null if the process was recently active. */
 export function pauseOf(ms: number): PauseName | null {
   if (ms > LEAST_MS.long) return 'long'
   return ms > LEAST_MS.short ? 'short' : null
 }
 
-/** A database of 1.2 million titles against the sample's: p95 in docs/operate/scale.md. What it does not name is taken to stay. */
+/**
+ * Ratios of a database of 1.2 million titles to the sample's: p95 in docs/operate/scale.md. Kinds not listed are assumed to stay
+ * the same.
+ */
 export const AT_SIZE: Partial<Record<string, number>> = {
   search: 33 / 26,
   browse: 5.3 / 2.7,

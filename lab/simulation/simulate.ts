@@ -19,18 +19,18 @@ export interface Setup {
   databaseCores: number
   workers: number
   cdn: boolean
-  /** What TMDB takes to answer. */
+  /** TMDB's response time. */
   tmdbMs: number
   atSize: boolean
   rest: World['rest']
-  /** Of the titles, those that are older at the start than a page may show unasked. */
+  /** Share of titles that are initially older than a page may show without a refresh. */
   staleShare: number
 }
 
 export interface Period {
   /** Milliseconds since midnight UTC; caches are empty. */
   from: number
-  /** What is asked for from here on is counted. */
+  /** Requests from here on are counted. */
   countFrom: number
   to: number
 }
@@ -46,15 +46,15 @@ export interface Outcome {
   answered: number
   /** Of TMDB, in the counted time. */
   tmdbCalls: number
-  /** Stale titles that wait for their renewal at the end. */
+  /** Stale titles waiting for their renewal at the end. */
   renewalsWaiting: number
 }
 
-/** How long answers may take after the last request before they count as never given. */
+/** How long after the last request responses may take before they count as lost. */
 const DRAIN_MS = 60_000
 const SERVICE_SEED = 77
 
-/** Lets a demand meet a setup for a period of a day. */
+/** Simulates a demand on a setup for a period of a day. */
 export function simulate(
   { demand, setup, times, seed = SERVICE_SEED }: { demand: Demand; setup: Setup; times: ServiceTimes; seed?: number },
   period: Period,
@@ -121,7 +121,7 @@ export function simulate(
   return { ...outcome, requests, answered }
 }
 
-/** The process with the fewest answers under way, in turn where there are several: `least_conn` of deploy/Caddyfile. */
+/** The process with the fewest requests in flight, round-robin among equals: `least_conn` of deploy/Caddyfile. */
 export function createBalancer<Process extends Pick<WebProcess, 'underWay'>>(
   processes: readonly Process[],
 ): () => Process {

@@ -17,30 +17,30 @@ import { threadsMs } from './cpu-clock.ts'
 
 const SESSION_SECRET = 'only-for-this-measurement-0123456789'
 const QUIET_POLL_MS = 500
-/** What a connection has cost is known as long as it is there. */
+/** The cost of a connection is known only while it exists. */
 const CLOCK_POLL_MS = 1_000
 
 export type MeasuredSite = Site & { metricsPort: number }
 
 export interface SiteUnderTest {
   db: Database
-  /** The first does the jobs. */
+  /** The first one runs the jobs. */
   processes: readonly [MeasuredSite, MeasuredSite]
   tmdb: TmdbServer
   stock: Stock
   memberCookie: string
-  /** What a browser without them loads for its first page. */
+  /** What a browser with an empty cache loads for its first page. */
   files: readonly string[]
-  /** Processor time that PostgreSQL has given to this database's connections, in milliseconds. Null where it runs elsewhere. */
+  /** Processor time of PostgreSQL for this database's connections, in milliseconds. Null if it runs on another machine. */
   databaseMs(): Promise<number | null>
-  /** The same of the connections that were there when that was asked last, without waking the server. */
+  /** The same for the connections known at the last call, without waking the server. */
   knownDatabaseMs(): number
-  /** What it took to fetch and save one title, in milliseconds of processor time. */
+  /** Cost of fetching and saving one title, in milliseconds of processor time. */
   saved: { webMs: number; databaseMs: number }
 }
 
 /**
- * The built product as it is run behind a balancer: two processes, PostgreSQL, Redis, and a TMDB on loopback that has the sample's
+ * The built product as it runs behind a balancer: two processes, PostgreSQL, Redis, and a TMDB on loopback with the sample's
  * titles, all of which are stored. KINORA_TEST_DATABASE_URL and KINORA_TEST_REDIS_URL name the servers.
  */
 export async function withSiteUnderTest(measure: (site: SiteUnderTest) => Promise<void>): Promise<void> {
@@ -80,7 +80,7 @@ export async function withSiteUnderTest(measure: (site: SiteUnderTest) => Promis
   }
 }
 
-/** Has every title of the sample fetched, the most popular first. */
+/** Fetches every title of the sample, the most popular first. */
 async function storeTitles(site: Site): Promise<{ titles: Stock['titles']; fetched: number }> {
   const { movies, tvShows } = sampleData()
   const votes = ({ type, id }: { type: string; id: number }) =>
@@ -111,10 +111,10 @@ async function untilQuiet(db: Database): Promise<void> {
   while ((await waiting()) > 0) await sleep(QUIET_POLL_MS)
 }
 
-/** Adds up what the kernel says of each connection's process; those that end keep what they had. */
+/** Adds up the kernel's figures of each connection's process; ended ones keep their last value. */
 function createDatabaseClock(db: Database): Pick<SiteUnderTest, 'databaseMs' | 'knownDatabaseMs'> {
   const times = new Map<number, number>()
-  /** Connections that have asked for this. */
+  /** Connections of this measurement itself. */
   const ours = new Set<number>()
   const knownDatabaseMs = () => {
     let sum = 0

@@ -5,7 +5,7 @@ import type { Outcome } from './simulate.ts'
 import { findCores } from './sizes.ts'
 import { createTally } from './tally.ts'
 
-/** A peak that keeps so many cores busy; an answer takes too long where less than a fifth of them is idle. */
+/** A peak that keeps that many cores busy; responses take too long if less than a fifth of them is idle. */
 function attemptWith(web: number, database: number) {
   return ({ webProcesses, databaseCores }: { webProcesses: number; databaseCores: number }): Outcome => {
     const busy = { web: web / webProcesses, database: database / databaseCores, worker: 0 }

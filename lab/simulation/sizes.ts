@@ -7,13 +7,13 @@ import type { Demand } from './visits.ts'
 import { DAY_MS, peakOfDay } from './world.ts'
 
 export const WANTED_P99_MS = 300
-/** Until kept pages are as old as they become. */
+/** Until cached pages have reached their maximum age. */
 const FILL_MS = 11 * 60_000
 const PEAK_MS = 5 * 60_000
-/** Assumed: no network reached TMDB from here. */
+/** Assumed: TMDB was not reachable from here. */
 const TMDB_MS = 100
 const MOST_CORES = 64
-/** Many processes keep each page many times, and so have more to do than few. */
+/** Many processes each cache every page, and so have more work than few. */
 const LEAST_OF_NEEDED = 0.8
 /** At the peak the queue of renewals is as long as the hours before left it. */
 const STALE_AT_PEAK = 0.7
@@ -41,7 +41,7 @@ const SETUP: Setup = {
   staleShare: STALE_AT_PEAK,
 }
 
-/** The worst p99 of the answers that the origin gives, by kind, without what TMDB takes of it: no machine shortens that. */
+/** The worst p99 of the origin's responses, by kind, without TMDB's share, which no machine shortens. */
 export function worstP99({ tally }: Outcome): { name: string; ms: number } {
   return tally
     .timed()
@@ -56,7 +56,10 @@ function isEnough(outcome: Outcome): boolean {
 
 type Cores = Pick<Setup, 'webProcesses' | 'databaseCores'>
 
-/** Few cores with which the peak is answered in time: as many as the work needs, then one more where they are busiest. Null where none are enough. */
+/**
+ * A small number of cores that answers the peak in time: as many as the work needs, then one more where they are busiest. Null if
+ * no number is enough.
+ */
 export function findCores(attempt: (cores: Cores) => Outcome): { cores: Cores; outcome: Outcome } | null {
   const most = attempt({ webProcesses: MOST_CORES, databaseCores: MOST_CORES })
   if (!isEnough(most)) return null
@@ -118,7 +121,7 @@ function rowOf({ cores, outcome }: NonNullable<ReturnType<typeof findCores>>, { 
   }
 }
 
-/** A whole day of each size with two web processes, eight for a million: what the caches give, and what TMDB is asked. */
+/** A whole day of each size with two web processes, eight for a million: cache hit rates, and requests to TMDB. */
 export function printDays(times: ServiceTimes, sizes: readonly number[]): void {
   const rows = []
   for (const visitors of sizes)

@@ -1,14 +1,14 @@
-/** Latencies are told apart by 1 %. */
+/** Latencies are distinguished to 1 %. */
 const STEP = Math.log(1.01)
 const LEAST_MS = 0.01
-/** Those of all names together. */
+/** All names combined. */
 export const ALL_ANSWERS = 'all answers'
 
 export interface Tally {
   count(name: string, times?: number): void
   of(name: string): number
   took(name: string, ms: number): void
-  /** Milliseconds that a share of the answers of a name took at most; NaN where there were none. */
+  /** The quantile of a name's response times in milliseconds; NaN if there were none. */
   quantile(name: string, share: number): number
   timed(): string[]
   counted(): string[]

@@ -6,7 +6,7 @@ import { createTmdb } from './tmdb.ts'
 
 const SECONDS = 20
 
-/** A worker that never has enough, beside a web process that asks so often. */
+/** A saturated worker beside a web process with that many calls per second. */
 function run(askedPerSecond: number) {
   const events = createEventQueue()
   const tally = createTally()

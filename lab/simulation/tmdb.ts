@@ -14,15 +14,18 @@ const WINDOW_MS = 1_000 + TURN_MAX_LATE_MS
 type Purpose = 'page' | 'renewal'
 
 export interface TmdbClient {
-  /** Calls `done` when TMDB has answered; with false, and without asking it, where its turn would come later than in `waitMs`. Renewals let pages go first. */
+  /**
+   * Calls `done` when TMDB has responded; with false, and without a request, if its turn would come later than in `waitMs`.
+   * Renewals yield to pages.
+   */
   ask(purpose: Purpose, waitMs: number, done: (isAnswered: boolean) => void): void
 }
 
-/** The places of all processes. */
+/** The shared turns of all processes. */
 interface Places {
-  /** Milliseconds until the place that was taken; null where it would come later than in `waitMs`. */
+  /** Milliseconds until the turn that was taken; null if it would come later than in `waitMs`. */
   take(waitMs: number, purpose: Purpose): number | null
-  /** 0 where one was taken; else when to try again. */
+  /** 0 if one was taken; otherwise when to try again. */
   takeSpare(): number
 }
 
@@ -65,9 +68,9 @@ interface Call {
 }
 
 /**
- * TMDB behind the budget that all processes share; each call takes `answerMs`. As in integrations/upstream/throttle.ts a process's calls of
- * one purpose wait for one another until they may wait no longer, and only the first of them has a place among those of all. Answers what
- * makes one process's client.
+ * TMDB behind the budget that all processes share; each call takes `answerMs`. As in integrations/upstream/throttle.ts, a process's
+ * calls of one purpose queue until their wait limit, and only the first of them has a turn in the shared budget. Returns a factory
+ * of clients, one per process.
  */
 export function createTmdb(
   answerMs: number,

@@ -8,19 +8,19 @@ export const PAGES = ['home', 'title', 'browse', 'search', 'person'] as const
 export type PageName = (typeof PAGES)[number]
 export type RequestKind = PageName | 'typeahead' | 'more' | 'lists' | 'files'
 
-/** What a browser or a crawler asks the site for. */
+/** A request of a browser or a crawler. */
 export interface SiteRequest {
   /** Milliseconds since midnight UTC. */
   at: number
   kind: RequestKind
-  /** A whole document, else a page's data for a navigation within the application, or another answer. */
+  /** A whole document; otherwise a page's data for a navigation within the application, or another response. */
   document: boolean
-  /** Rank of what it is about among its kind, from 0. */
+  /** Popularity rank of its subject among its kind, from 0. */
   item: number
   member: boolean
   market: number
   language: number
-  /** Chosen theme: part of what a kept page depends on. */
+  /** Chosen theme: part of the page cache's key. */
   theme: number
 }
 
@@ -33,27 +33,27 @@ export interface Demand {
   seed: number
 }
 
-/* What nobody has measured of Kinora's visitors yet; all of it assumed. */
+/* Assumptions about Kinora's visitors, none of them measured yet. */
 const VISITS_PER_VISITOR = 1.2
 const PAGES_PER_VISIT = 5
 const THINK_MS = 30_000
 const MEMBER_SHARE = 0.1
-/** Further pages of a visit that begin in a window of their own. */
+/** Share of a visit's further pages that are loaded as documents in a new window. */
 const DOCUMENT_SHARE = 0.15
-/** Fetched because the pointer rested on a link, and not followed. */
+/** Prefetched because the pointer rested on a link, but not followed. */
 const WASTED_PREFETCHES = 0.3
 const FIRST_PAGES = [0.3, 0.5, 0.1, 0.05, 0.05]
 const NEXT_PAGES = [0.1, 0.5, 0.15, 0.15, 0.1]
-/** Asked while a search is typed, and how many of them find so little that TMDB is asked as well. */
+/** Requests while a search is typed, and the share that finds so little that TMDB is called as well. */
 const TYPEAHEADS = 3
 const MORE_SHARE = 0.3
 const TYPING_MS = 600
-/** Browsers without the application's files. */
+/** Share of browsers without the application's files cached. */
 const NEW_SHARE = 0.5
 const OWN_LANGUAGE = 0.85
 const ENGLISH = 0.12
 const THEMES = [0.8, 0.15, 0.05]
-/** Documents that crawlers fetch, for each page that a visitor sees; evenly over the day and the whole catalogue, in all languages. */
+/** Documents fetched by crawlers per page viewed by a visitor; evenly over the day and the whole catalogue, in all languages. */
 export const CRAWLED_PER_PAGE = 0.3
 const CRAWLED_PAGES = [0.01, 0.8, 0.04, 0, 0.15]
 /** Between 0.6 (votes, box office) and 1.1 (TMDB's own popularity of its first 300 titles). */
@@ -62,7 +62,7 @@ const AFTER_PAGE_MS = 300
 
 const PAGES_PER_VISITOR = VISITS_PER_VISITOR * PAGES_PER_VISIT
 
-/** Everything asked for from one moment to another, in the order of the visits' beginnings; within a visit in the order of time. */
+/** All requests from one moment to another, by the beginning of the visits; within a visit in order of time. */
 export function* visits(demand: Demand, from: number, to: number): Generator<SiteRequest[]> {
   const random = createRandom(demand.seed)
   const draw = createDraws(demand)

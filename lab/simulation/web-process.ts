@@ -20,12 +20,12 @@ import type { TmdbClient } from './tmdb.ts'
 
 /** As in server/page-cache/page-cache.ts. */
 const PAGES_KEPT = { maxBytes: 64 * 1024 * 1024, freshMs: 60_000, staleMs: 600_000 }
-/** As in domain/cache.ts: how many pages of a kind a process remembers the data of, for a minute. */
+/** As in domain/cache.ts: how many pages of a kind a process caches the data of, for a minute. */
 const REMEMBERED: Partial<Record<PageName, number>> = { home: 200, title: 500, person: 300 }
 const REMEMBERED_MS = 60_000
 /** As in integrations/tmdb/limits.ts. */
 const TMDB_ANSWERS = { maxBytes: 300, freshMs: 30 * 60_000, staleMs: 0 }
-/** Of an answer's processor time in the web process, before it asks the database. */
+/** Share of a response's processor time in the web process before it queries the database. */
 const BEFORE_DATABASE = 0.3
 
 const AS_MEASURED = { web: 1, rest: 1, database: 1 }
@@ -37,15 +37,15 @@ export interface World {
   catalogue: Catalogue
   database: Servers
   tally: Tally
-  /** Of the catalogue's size: searches take as much longer as was measured with 1.2 million titles. */
+  /** At the catalogue's real size: searches take as much longer as was measured with 1.2 million titles. */
   atSize: boolean
-  /** The rest of an answer's time as it was measured, or without what the busy machine added to it. */
+  /** The remaining response time as measured, or without what the busy machine added to it. */
   rest: 'measured' | 'quiet'
   /** A stale title was shown. */
   renew(title: number): void
 }
 
-/** Told how much of the time TMDB took, its queue included. */
+/** Called with how much of the time TMDB took, its queue included. */
 type Done = (upstreamMs: number) => void
 
 export interface WebProcess {
@@ -54,7 +54,7 @@ export interface WebProcess {
   answer(request: SiteRequest, done: () => void): void
 }
 
-/** One web process: one thread that makes pages, the pages that it keeps and the data that it remembers. */
+/** One web process: one thread that renders pages, its page cache and its data cache. */
 export function createWebProcess(world: World, tmdb: TmdbClient): WebProcess {
   const { events, catalogue, tally } = world
   const { changedAt } = catalogue
@@ -109,7 +109,7 @@ export function createWebProcess(world: World, tmdb: TmdbClient): WebProcess {
     if (page === 'title' && catalogue.isStale(request.item, events.now)) world.renew(request.item)
   }
 
-  /** Web process, TMDB where it is asked, database, web process. */
+  /** Web process, TMDB if it is called, database, web process. */
   function work(cell: CellName, done: Done, asksTmdb: number | null = null): void {
     const { cells, afterPause } = world.times
     const pause = pauseOf(events.now - lastAt)
@@ -162,7 +162,7 @@ export function createWebProcess(world: World, tmdb: TmdbClient): WebProcess {
   return process
 }
 
-/** What TMDB is asked for: a text or a person, in a language. Null where it is not. */
+/** The key of a TMDB request: a text or a person, in a language. Null if there is none. */
 function upstreamKey({ kind, item, language }: SiteRequest): number | null {
   if (kind !== 'search' && kind !== 'more' && kind !== 'person') return null
   return (item * LANGUAGES.length + language) * 2 + Number(kind === 'person')

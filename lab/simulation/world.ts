@@ -1,7 +1,7 @@
 import type { Country } from '../../i18n/countries.ts'
 import type { Language } from '../../i18n/languages.ts'
 
-/** Where a CDN answers, one cache in each. */
+/** Locations of the CDN, each with its own cache. */
 export const EDGES = ['north-america', 'south-america', 'west-europe', 'east-europe', 'middle-east', 'asia'] as const
 
 interface Market {
@@ -9,12 +9,12 @@ interface Market {
   language: Language
   /** Hours ahead of UTC, in winter. */
   hours: number
-  /** Of all visitors, in parts of the sum. Assumed. */
+  /** Relative share of all visitors. Assumed. */
   weight: number
   edge: (typeof EDGES)[number]
 }
 
-/** Assumed: markets of the languages that the site speaks. */
+/** Assumed: markets of the site's languages. */
 export const MARKETS: readonly Market[] = [
   { country: 'US', language: 'en', hours: -6, weight: 20, edge: 'north-america' },
   { country: 'GB', language: 'en', hours: 0, weight: 7, edge: 'west-europe' },
@@ -43,16 +43,16 @@ export const MARKETS: readonly Market[] = [
   { country: 'FI', language: 'fi', hours: 2, weight: 1, edge: 'east-europe' },
 ]
 
-/** How many visits begin in each hour of a place's own day, in parts of the sum. Assumed: the evening is when people choose what to watch. */
+/** Relative number of visits that begin in each hour of a place's local day. Assumed: the evening is when people choose what to watch. */
 const HOURS = [3, 2, 1, 1, 1, 1, 2, 3, 4, 4, 4, 5, 5, 5, 5, 5, 6, 7, 9, 11, 12, 12, 9, 6]
 const HOURS_SUM = HOURS.reduce((sum, weight) => sum + weight, 0)
 const WEIGHTS_SUM = MARKETS.reduce((sum, { weight }) => sum + weight, 0)
-/** Visitors a day, of which benches play or simulate a share. */
+/** Visitors per day, of which benches replay or simulate a share. */
 export const MILLION = 1_000_000
 export const HOUR_MS = 3_600_000
 export const DAY_MS = 24 * HOUR_MS
 
-/** The share of a day's visits that begin in a millisecond of a market, between the middles of its hours in a straight line. */
+/** The share of a day's visits that begin in a millisecond of a market, interpolated linearly between the middles of its hours. */
 export function visitRate({ hours, weight }: Market, at: number): number {
   const local = (at / HOUR_MS + hours - 0.5 + 48) % 24
   const [before, after] = [HOURS[Math.floor(local)]!, HOURS[Math.ceil(local) % 24]!]
@@ -64,7 +64,7 @@ export function totalRate(at: number): number {
   return MARKETS.reduce((sum, market) => sum + visitRate(market, at), 0)
 }
 
-/** The busiest quarter of an hour of the day, by its beginning. */
+/** The start of the busiest quarter of an hour of the day. */
 export function peakOfDay(): number {
   const quarters = Array.from({ length: 96 }, (_, index) => (index * HOUR_MS) / 4)
   return quarters.reduce((best, at) => (totalRate(at) > totalRate(best) ? at : best))

@@ -2,7 +2,7 @@ import { Agent, get } from 'node:http'
 import { gunzipSync } from 'node:zlib'
 
 export interface ReadFile {
-  /** Until the last byte, unpacked by nobody. */
+  /** Until the last byte, without decompressing. */
   ms: number
   sentBytes: number
   plainBytes: number
@@ -12,7 +12,7 @@ export interface ReadFile {
 
 const agent = new Agent({ keepAlive: true })
 
-/** Asks for one sitemap as crawlers do, and counts what it lists. Throws where it is not there. */
+/** Requests one sitemap as crawlers do, and counts its entries. Throws if it does not exist. */
 export async function readFile(url: string, encoding: 'gzip' | 'identity' = 'gzip'): Promise<ReadFile> {
   const startedAt = performance.now()
   const sent = await download(url, encoding)
@@ -36,7 +36,7 @@ function download(url: string, encoding: string): Promise<Buffer> {
   })
 }
 
-/** What is very small comes as it is. */
+/** Very small files are sent uncompressed. */
 function isGzip(bytes: Buffer): boolean {
   return bytes[0] === 0x1f && bytes[1] === 0x8b
 }

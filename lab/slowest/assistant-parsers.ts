@@ -10,9 +10,9 @@ import { freshDatabase } from '../../tests/test-database.ts'
 import { rememberManyPeople } from './many-people.ts'
 import type { Parser } from './hill-climb.ts'
 
-/** Besides the words of its lexicon, what any request holds. */
+/** What any request may contain besides the words of its lexicon. */
 const COMMON = ['Tom Hanks', 'Inception', 'foo', 'Foo', '1990', '7', '90s', ',', '.', '"', "'", '-', '', '映', '한']
-/** Words of a lexicon that are tried, from all of it. */
+/** Number of words tried, spread over the whole lexicon. */
 const LEXICON_WORDS = 60
 
 /** Understanding a request in each language, by its words and by the sample catalogue. Close it. */

@@ -1,4 +1,4 @@
-/** A part of a text, repeated between two others as often as the limit lets it. */
+/** A part of a text, repeated between two others as often as the limit allows. */
 export interface Shape {
   head: string
   unit: string
@@ -9,29 +9,29 @@ export interface Parser {
   name: string
   /** The most characters that reach it. */
   limit: number
-  /** What its grammar is made of. */
+  /** The symbols of its grammar. */
   symbols: readonly string[]
   parse(text: string): unknown
 }
 
 export interface Slowest {
   shape: Shape
-  /** How long the longest input of this shape holds the thread, in milliseconds of processor time. */
+  /** How long the longest input of this shape blocks the thread, in milliseconds of processor time. */
   ms: number
-  /** What twice the length costs, as a power of two: 1 is linear, 2 quadratic. NaN where both are too quick to say. */
+  /** How the cost grows with the length, as an exponent: 1 is linear, 2 quadratic. NaN if both are too fast to tell. */
   power: number
 }
 
-/** Longer units are hardly ever worse than those that they are made of. */
+/** Longer units are hardly ever worse than their parts. */
 const UNIT_SYMBOLS = 6
-/** So much is measured at least, in milliseconds, in so many runs at most. */
+/** Minimum measured time, in milliseconds, within a maximum number of runs. */
 const TELLING_MS = 8
 const MOST_RUNS = 20
-/** Below this, in milliseconds, a timing says nothing. */
+/** Below this, in milliseconds, a timing is meaningless. */
 const LEAST_MS = 0.5
-/** Of a parser, where the time is not over before. */
+/** Per parser, unless the time is over before. */
 const MOST_TRIES = 100_000
-/** A single try that takes longer, in milliseconds, is the answer. */
+/** A single try that takes longer, in milliseconds, is conclusive. */
 const ENOUGH_MS = 3_000
 
 /** Pseudo-random numbers from 0 to 1, the same in each run. */
@@ -48,13 +48,13 @@ export function fill({ head, unit, tail }: Shape, length: number): string {
   return (head + unit.repeat(Math.ceil(room / unit.length)).slice(0, room) + tail).slice(0, length)
 }
 
-/** Processor time of this thread since then, in milliseconds: what else the machine does counts little. */
+/** Processor time of this thread since then, in milliseconds: mostly unaffected by other load. */
 function since(start: NodeJS.CpuUsage): number {
   const { user, system } = process.threadCpuUsage(start)
   return (user + system) / 1_000
 }
 
-/** The longest that others wait for the thread, in milliseconds of processor time. What is quick is done several times, as the clock is coarse. */
+/** How long the thread is blocked at most, in milliseconds of processor time. Fast inputs are repeated, because the clock is coarse. */
 async function time({ parse }: Parser, text: string): Promise<number> {
   let [longest, turns] = [0, 0]
   let begun = process.threadCpuUsage()
@@ -73,7 +73,7 @@ async function time({ parse }: Parser, text: string): Promise<number> {
     try {
       await parse(text)
     } catch {
-      // A refusal is an answer, too.
+      // A refusal is a valid result too.
     }
     if (since(start) < TELLING_MS && runs < MOST_RUNS) continue
     turn()
@@ -82,13 +82,16 @@ async function time({ parse }: Parser, text: string): Promise<number> {
   }
 }
 
-/** Of two tries the quicker. */
+/** The faster of two tries. */
 async function best(parser: Parser, text: string): Promise<number> {
   const first = await time(parser, text)
   return first > ENOUGH_MS ? first : Math.min(first, await time(parser, text))
 }
 
-/** The slowest of many inputs at half the limit: each symbol and pair of symbols, then changes of the slowest so far, until `budgetMs` of processor time are over. */
+/**
+ * The slowest of many inputs at half the limit: each symbol and pair of symbols, then mutations of the slowest so far, until
+ * `budgetMs` of processor time are used up.
+ */
 export async function findSlowest(
   parser: Parser,
   { budgetMs, seed = 1 }: { budgetMs: number; seed?: number },
@@ -103,7 +106,7 @@ export async function findSlowest(
   const attempt = async (shape: Shape) => {
     if (shape.unit === '' || isOver() || slowestMs > ENOUGH_MS) return
     const text = fill(shape, half)
-    // Most tries are no worse: those are made once.
+    // Most tries are not slower, so they are measured once.
     const ms = await time(parser, text)
     const sure = ms > slowestMs && ms <= ENOUGH_MS ? Math.min(ms, await time(parser, text)) : ms
     if (sure > slowestMs) [slowest, slowestMs] = [shape, sure]

@@ -1,12 +1,12 @@
 import type { Deps } from '../../domain/deps.ts'
 import { knownPeople, toKnownPeople } from '../../domain/assistant/names/known-people.ts'
 
-/** As many as a large catalogue's known people. */
+/** As many as a large catalogue has well-known people. */
 const PEOPLE = 20_000
 const SYLLABLES =
   'an be co da el fi go ha in jo ka le ma no ol pe ra si to ur vi wa xa ye zu ber dor man son ton lin ski'.split(' ')
 
-/** Lets the assistant know as many people as in a large catalogue; the sample has few. */
+/** Makes the assistant know as many people as in a large catalogue; the sample has few. */
 export async function rememberManyPeople(deps: Pick<Deps, 'db' | 'cache'>): Promise<void> {
   const people = Array.from({ length: PEOPLE }, (_, at) => ({ name: nameOf(at), directs: at % 7 === 0 }))
   await deps.cache.remember('known-people', 'all', { read: async () => toKnownPeople(people) })

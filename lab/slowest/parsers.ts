@@ -32,11 +32,11 @@ import { pageSlug } from '../../shared/pages/page-slug.ts'
 import { readWizardQuery } from '../../shared/wizard/query.ts'
 import type { Parser } from './hill-climb.ts'
 
-/** Of all headers together (server/http/http-server.ts), the target's path included. */
+/** Limit of all headers together (server/http/http-server.ts), including the target's path. */
 const HEADER_BYTES = 16 * 1_024
-/** What a model may write in one answer, roughly. */
+/** Approximate length of a model's reply. */
 const MODEL_LENGTH = MODEL_REPLY_LENGTH * 40
-/** A title of TMDB as it is stored at most. */
+/** Maximum length of a stored TMDB title. */
 const TITLE_LENGTH = 1_000
 
 const words = (text: string) => text.split(' ')
@@ -66,7 +66,7 @@ const table = (name: string, head: string): Parser => ({
   parse: (text) => readFile(Buffer.from((head + text).slice(0, MAX_FILE_BYTES / 2))),
 })
 
-/** Every function that reads what others write, but for those that ask a database. */
+/** Every function that parses external input, except those that query a database. */
 export const PARSERS: readonly Parser[] = [
   {
     name: 'Markdown (in its thread)',

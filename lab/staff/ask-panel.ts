@@ -11,7 +11,7 @@ export const SESSION_SECRET = 'only-for-this-measurement-0123456789'
 const CLOCK_TICK_MS = 10
 const DAY_MS = 24 * 60 * 60 * 1_000
 
-/** Milliseconds; of processors, for one request. */
+/** Milliseconds of processor time per request. */
 export interface ScreenCost {
   p50: number
   p95: number
@@ -27,7 +27,7 @@ export interface Panel {
   cookie: string
 }
 
-/** Somebody who may see everything, signed in to the panel. */
+/** The cookie of an admin, signed in to the panel. */
 export async function staffCookie(db: Database): Promise<string> {
   const { id } = await insertStaff(db, 'admin')
   const token = randomBytes(16).toString('hex')
@@ -37,7 +37,7 @@ export async function staffCookie(db: Database): Promise<string> {
   return `kinora-admin.session_token=${encodeURIComponent(`${token}.${signature}`)}; kinora_panel_language=en`
 }
 
-/** What one screen costs: it is asked for again and again, one request at a time, the first ones not counted. */
+/** The cost of one screen: requested repeatedly, one at a time, discarding the first ones. */
 export async function measureScreen(
   panel: Panel,
   path: string,
@@ -76,7 +76,7 @@ async function costs({ site, db }: Panel) {
   return { server: cpuMs, statements, postgres }
 }
 
-/** Processor time of each of PostgreSQL's connections, as Linux tells of processes on this machine. Parallel workers are none of them. */
+/** Processor time of each of PostgreSQL's connections, from /proc on this machine. Excludes parallel workers. */
 async function postgresMs(db: Database): Promise<Map<number, number>> {
   const { rows } = await sql<{ pid: number }>`
     select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
@@ -92,7 +92,7 @@ async function postgresMs(db: Database): Promise<Map<number, number>> {
   return new Map(await Promise.all(ofEach))
 }
 
-/** Bytes of the page. Rejects where it is not shown. */
+/** Size of the page in bytes. Rejects if it is not shown. */
 function ask({ site, cookie }: Panel, path: string, agent: Agent): Promise<number> {
   const { port } = new URL(site.origin)
   const headers = { host: `admin.localhost:${port}`, cookie, accept: 'text/html' }

@@ -10,22 +10,22 @@ export interface PanelSize {
   messages: number
   reports: number
   ads: number
-  /** Ended well within the last day. */
+  /** Finished well within the last day. */
   doneJobs: number
-  /** Failed ones, and as many that wait. */
+  /** Failed ones, and the same number of queued ones. */
   otherJobs: number
-  /** Questions to the assistant, and as many answers, over half a year. */
+  /** Questions to the assistant, and the same number of answers, over half a year. */
   questions: number
 }
 
-/** One entry in so many is not dealt with yet. */
+/** One in this many entries is still open. */
 const OPEN_ENTRIES = 10
 const STAFF = 20
 /** In one conversation. */
 const QUESTIONS_EACH = 10
 const HALF_A_YEAR_MINUTES = 180 * 24 * 60
 
-/** Members, and what they, visitors, staff and the background work have left; each row at a time of its own. `db` has the queues. */
+/** Members, and the data of members, visitors, staff and background jobs; each row at a different time. `db` has the queues. */
 export async function makeRows(db: Database, size: PanelSize): Promise<void> {
   await makeMembers(db, size)
   await makeReports(db, size)
@@ -38,7 +38,7 @@ export async function makeRows(db: Database, size: PanelSize): Promise<void> {
   await sql`vacuum analyze`.execute(db)
 }
 
-/** One a minute back from now; some of them are staff. */
+/** One a minute, going back from now; some of them are staff. */
 async function makeMembers(db: Database, { users }: PanelSize): Promise<void> {
   await sql`
     insert into auth_users (name, email, created_at)
@@ -53,7 +53,7 @@ async function makeMembers(db: Database, { users }: PanelSize): Promise<void> {
   `.execute(db)
 }
 
-/** Each of a list of its own. */
+/** Each about a different list. */
 async function makeReports(db: Database, { reports }: PanelSize): Promise<void> {
   await sql`
     insert into share_lists (user_id, name, slug, is_public, is_published)
@@ -112,7 +112,7 @@ async function makeAds(db: Database, { ads }: PanelSize): Promise<void> {
   `.execute(db)
 }
 
-/** In all queues in turn, as pg-boss keeps them. */
+/** Distributed over all queues, as pg-boss stores them. */
 async function makeJobs(db: Database, { doneJobs, otherJobs }: PanelSize): Promise<void> {
   for (const [state, count] of Object.entries({ completed: doneJobs, failed: otherJobs, created: otherJobs }))
     await sql`

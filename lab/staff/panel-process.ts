@@ -5,7 +5,7 @@ import { startServer } from '../../server/process/start-server.ts'
 import { NO_LIMITS } from '../../bench/no-limits.ts'
 import { answerBench, tellBench } from '../../bench/answer-bench.ts'
 
-/** The product as it runs, which counts what it sends to PostgreSQL. */
+/** The normal product, counting the statements it sends to PostgreSQL. */
 let statements = 0
 const send = Client.prototype.query
 Client.prototype.query = function count(this: Client, ...given: unknown[]) {

@@ -11,7 +11,7 @@ export interface PanelScreen {
 const MICROSECONDS = sql`(extract(epoch from created_at) * 1000000)::bigint::text`
 const MILLISECONDS = sql`(extract(epoch from created_at) * 1000)::bigint::text`
 
-/** Every list of the panel: as it opens, far behind its beginning, searched and filtered. */
+/** Every list of the panel: initially, far down, searched and filtered. */
 export async function listScreens(db: Database): Promise<PanelScreen[]> {
   const user = await farBehind(db, sql`user_profiles`, sql`${MICROSECONDS} || '~' || id`)
   const message = await farBehind(
@@ -58,7 +58,7 @@ function screen(name: string, path: string, query: Record<string, string> = {}):
   return { name, path: given.size === 0 ? path : `${path}?${given}` }
 }
 
-/** The cursor behind nine tenths of the rows, the newest first. */
+/** The cursor after nine tenths of the rows, newest first. */
 async function farBehind(db: Database, rowsOf: RawBuilder<unknown>, cursor: RawBuilder<unknown>): Promise<string> {
   const { rows } = await sql<{ cursor: string }>`
     select cursor from (

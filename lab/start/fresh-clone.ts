@@ -16,7 +16,7 @@ const BYTES_PER_BLOCK = 512
 const BYTES_PER_MB = 1_048_576
 const KB_PER_MB = 1_024
 
-/** Seconds from `npm start` to the first whole page, and of them what it said of its steps; memory in megabytes. */
+/** Seconds from `npm start` to the first complete page, including the steps it reported; memory in megabytes. */
 export interface Start {
   packages: number
   build: number
@@ -24,18 +24,18 @@ export interface Start {
   total: number
   memory: number
   memoryLater: number
-  /** The most that was ever held. */
+  /** The peak. */
   peak: number
 }
 
-/** What is committed, as somebody who has just cloned it has it. */
+/** The committed state as a fresh clone. */
 export async function cloneFresh(): Promise<{ folder: string; remove(): Promise<void> }> {
   const parent = await mkdtemp(join(tmpdir(), 'kinora-clone-'))
   await run('git', ['clone', '--quiet', ROOT, join(parent, 'kinora')])
   return { folder: join(parent, 'kinora'), remove: () => rm(parent, { recursive: true, force: true }) }
 }
 
-/** `npm start` in a clone until pages answer, then the pages. `env` adds to this process's own. */
+/** Runs `npm start` in a clone until pages are served, then requests them. `env` adds to this process's own. */
 export async function measureStart(
   folder: string,
   pages: readonly string[],
@@ -74,7 +74,7 @@ export async function measureStart(
   }
 }
 
-/** Megabytes on the disk; what is linked twice counts once. */
+/** Megabytes on disk; hard links count once. */
 export async function megabytesOf(folder: string): Promise<number> {
   const seen = new Set<number>()
   let blocks = 0
@@ -96,7 +96,7 @@ async function untilAnswered(url: string, child: ChildProcess): Promise<void> {
   throw new Error('The clone did not answer')
 }
 
-/** Of the process that answers: the one of this clone with `server/main.ts` in its command. Linux alone tells. */
+/** Memory of the serving process: the one of this clone with `server/main.ts` in its command. Linux only. */
 async function memoryOf(port: number, folder: string): Promise<{ now: number; peak: number }> {
   for (const pid of await readdir('/proc')) {
     const [command = '', environment = ''] = await Promise.all(

@@ -9,7 +9,7 @@ import { percentile, print, printTable, round } from '../../bench/table.ts'
 import { fill, keep } from '../../bench/watchlist/fill.ts'
 
 const WARM_UP = 20
-/** As they open, and what 'load more' asks for. */
+/** The first page, and what 'load more' requests. */
 const PAGES = {
   'the page': '/en/watchlist?tab=watched&view=grid',
   'the page, as a table': '/en/watchlist?tab=watched&view=table',
@@ -22,7 +22,10 @@ interface Options {
   calls: number
 }
 
-/** The whole product in a process of its own, asked by members in turn: milliseconds until the answer is there, and its bytes. */
+/**
+ * The whole product in a process of its own, with requests of the members in turn: milliseconds until the response is complete, and
+ * its bytes.
+ */
 export async function measurePages({ sizes, calls }: Options): Promise<void> {
   const temporary = TEST_DATABASE_URL === undefined ? null : await temporaryDatabase(TEST_DATABASE_URL)
   const onPostgres = { DATABASE_URL: temporary?.url ?? '', SESSION_SECRET: 'only-for-this-measurement-0123456789' }
@@ -72,7 +75,7 @@ interface Took {
   packed: number
 }
 
-/** First the one, then the other. */
+/** Alternates between the two. */
 async function time(
   origin: string,
   path: string,

@@ -60,7 +60,7 @@ function movieFields(movie: SampleMovie): Record<string, unknown> {
   }
 }
 
-/** The last episode that a returning or ended show has shown, as far as the sample knows it. */
+/** The last episode that a returning or ended show has aired, as far as the sample knows. */
 function lastEpisode(show: SampleTvShow): object | null {
   const season = show.seasons.findLast((candidate) => candidate.episode_count > 0)
   if (!season || show.last_air_date === null) return null

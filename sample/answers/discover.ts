@@ -2,7 +2,7 @@ import { MONETIZATION_TYPES } from '#shared/titles/monetization.ts'
 import { byPopularity, firstDate, originalName, titlesOf } from './title.ts'
 import type { Kind, SampleTitle } from './title.ts'
 
-/** 'a,b' wants all, 'a|b' any of them. */
+/** 'a,b' requires all, 'a|b' any of them. */
 function matchesIds(parameter: string | null, ids: ReadonlySet<number>): boolean {
   if (!parameter) return true
   const isIn = (id: string) => ids.has(Number(id))
@@ -15,7 +15,7 @@ function providersIn(title: SampleTitle, country: string, wantedTypes: string | 
   return new Set(types.flatMap((type) => offers[type] ?? []))
 }
 
-/** TMDB ignores providers and ways of paying without a `watch_region`. */
+/** TMDB ignores providers and monetization types without a `watch_region`. */
 function matchesAvailability(title: SampleTitle, params: URLSearchParams): boolean {
   const country = params.get('watch_region')
   const types = params.get('with_watch_monetization_types')

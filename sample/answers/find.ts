@@ -1,6 +1,6 @@
 import { listItem, titlesOf } from './title.ts'
 
-/** /find: by IMDb's id, which the sample has of movies and no TV show; nothing by the ids of other services. */
+/** /find: by IMDb's id, which the sample has for movies only; nothing by ids of other services. */
 export function findByExternalId(externalId: string, language: string, params: URLSearchParams): object {
   const isImdb = params.get('external_source') === 'imdb_id'
   const movies = titlesOf('movie').filter((title) => title.kind === 'movie' && title.data.imdb_id === externalId)

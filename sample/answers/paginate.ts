@@ -1,7 +1,7 @@
 /** TMDB's page size. */
 const PAGE_SIZE = 20
 
-/** The last page that TMDB gives. */
+/** The last page that TMDB returns. */
 export const MAX_PAGE = 500
 
 export function paginate<Item>(items: readonly Item[], page: number) {

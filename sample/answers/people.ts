@@ -34,7 +34,7 @@ const DEPARTMENTS: Record<string, string> = {
   Creator: 'Creator',
 }
 
-/** Every other job of the sample is one of writing: Screenplay, Writer, Novel, Story. */
+/** Every other job of the sample is a writing credit: Screenplay, Writer, Novel, Story. */
 export function departmentOf(job: string): string {
   return DEPARTMENTS[job] ?? 'Writing'
 }
@@ -71,7 +71,7 @@ export function knownForDepartment({ acted, worked }: SamplePerson): string {
   return acted.length >= worked.length ? 'Acting' : departmentOf(worked[0]?.job ?? 'Director')
 }
 
-/** Illustrative, like every figure of the sample: that of the person's best known title, made smaller. */
+/** Illustrative, like every figure of the sample: that of the person's best known title, reduced. */
 export function personPopularity({ acted, worked }: SamplePerson): number {
   const figures = [...acted, ...worked].map(({ title }) => title.data.popularity)
   return Math.round(Math.max(0, ...figures) * 300) / 1000

@@ -6,15 +6,15 @@ import type { Kind } from './title.ts'
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
 const PAIRS = [...LETTERS].flatMap((first) => [...LETTERS].map((second) => first + second))
 
-/** Regions that have a name but are no countries: unions, test codes, outlying areas. */
+/** Regions that have a name but are not countries: unions, test codes, outlying areas. */
 const NO_COUNTRIES = new Set(['EU', 'EZ', 'UN', 'QO', 'XA', 'XB', 'ZZ', 'AC', 'CP', 'CQ', 'DG', 'EA', 'IC', 'TA'])
 
-/** Codes that CLDR replaces by another one (BU by MM) are no longer in use. */
+/** Codes that CLDR replaces by another one (BU by MM) are obsolete. */
 function isCurrentRegion(code: string): boolean {
   return new Intl.Locale(`und-${code}`).region === code
 }
 
-/** /configuration/countries: `native_name` is, oddly, in the language asked for. */
+/** /configuration/countries: `native_name` is, oddly, in the requested language. */
 export function countries(language: string): object[] {
   const english = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
   const local = new Intl.DisplayNames([language, 'en'], { type: 'region' })
@@ -23,7 +23,7 @@ export function countries(language: string): object[] {
     .map((code) => ({ iso_3166_1: code, english_name: english.of(code), native_name: local.of(code) }))
 }
 
-/** /configuration/languages: `name` is the language's own, '' where it is not known. */
+/** /configuration/languages: `name` is the language's own, '' if unknown. */
 export function languages(): object[] {
   const english = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })
   return PAIRS.filter((code) => english.of(code)).map((code) => {
@@ -33,7 +33,7 @@ export function languages(): object[] {
   })
 }
 
-/** /watch/providers/{kind}: who offers a sample title of the kind, in `region` or anywhere. */
+/** /watch/providers/{kind}: the providers of sample titles of the kind, in `region` or anywhere. */
 export function watchProviders(kind: Kind, region: string | null): object[] {
   const countriesOf = new Map<number, Set<string>>()
   for (const { data } of titlesOf(kind)) {

@@ -6,7 +6,7 @@ function fold(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ı', 'i').trim()
 }
 
-/** 0 exact, 1 start, 2 inside, null no hit: TMDB too finds translated titles whatever the language asked in. */
+/** 0 exact, 1 prefix, 2 substring, null no match: TMDB also matches translated titles, whatever the request's language. */
 function rank(names: string[], query: string): number | null {
   const folded = names.map(fold)
   if (folded.includes(query)) return 0

@@ -91,7 +91,7 @@ function alternativeTitles({ title: { kind, data } }: BlockRequest): object {
   return kind === 'movie' ? { titles: list } : { results: list }
 }
 
-/** TMDB shows images of `language` alone unless `include_image_language` names others, 'null' for those without text. */
+/** TMDB returns images of `language` only, unless `include_image_language` lists others, 'null' for those without text. */
 function images({ title, language, params }: BlockRequest): object {
   const wanted = params.get('include_image_language')?.split(',') ?? (params.has('language') ? [language] : null)
   const isWanted = (code: string) => wanted === null || wanted.includes(code)
@@ -136,7 +136,7 @@ function similar({ title, language }: BlockRequest): object {
   )
 }
 
-/** Of the same kind and with most genres in common, the popular first. */
+/** Titles of the same kind with the most genres in common, popular ones first. */
 function recommendations({ title, language }: BlockRequest): object {
   const genres = new Set(title.data.genres)
   const inCommon = (other: SampleTitle) => other.data.genres.filter((id) => genres.has(id)).length
@@ -163,7 +163,7 @@ function externalIds({ title }: BlockRequest): object {
     : { ...ids, freebase_mid: null, freebase_id: null, tvdb_id: null, tvrage_id: null }
 }
 
-/** What can be appended to details, and stands below them as a path of its own. */
+/** Blocks that can be appended to details, and that are also paths below them. */
 export const TITLE_BLOCKS = new Map<string, (request: BlockRequest) => object>(
   Object.entries({
     credits,

@@ -14,7 +14,7 @@ export function findTitle(kind: Kind, id: number): SampleTitle | null {
   return data ? { kind, data } : null
 }
 
-/** What lists and searches hold: titles for adults are found by their id alone, as with `include_adult=false`. */
+/** Titles in lists and searches: adult titles can be found by id only, as with `include_adult=false`. */
 export function titlesOf(kind: Kind): SampleTitle[] {
   const { movies, tvShows } = sampleData()
   const titles: SampleTitle[] =
@@ -24,7 +24,7 @@ export function titlesOf(kind: Kind): SampleTitle[] {
   return titles.filter(({ data }) => !data.adult)
 }
 
-/** Most popular first: the order of TMDB's rows where nothing else is asked for. */
+/** Most popular first: TMDB's default order. */
 export function byPopularity(a: SampleTitle, b: SampleTitle): number {
   return b.data.popularity - a.data.popularity || a.data.id - b.data.id
 }
@@ -57,7 +57,7 @@ export function textsIn(title: SampleTitle, language: string): Texts {
   return { name: nameOf(text), overview: text.overview, tagline: text.tagline ?? '' }
 }
 
-/** In which it has texts. */
+/** Languages in which it has texts. */
 export function languagesOf({ data }: SampleTitle): string[] {
   return Object.keys(data.texts)
 }
@@ -67,7 +67,7 @@ export function allNames(title: SampleTitle): string[] {
   return [...new Set([...names, originalName(title), ...title.data.alternative_titles.map((other) => other.title)])]
 }
 
-/** One poster serves all languages that know the title by its English name: capitals of a name follow its own language. */
+/** One poster serves all languages that use the title's English name, because capitalisation follows the name's own language. */
 export function posterPath(title: SampleTitle, language: string): string {
   const named = languagesOf(title).includes(language) && textsIn(title, language).name !== textsIn(title, 'en').name
   const code = named ? language : 'en'

@@ -1,7 +1,7 @@
 import { languagesOf, originalName, textsIn } from './title.ts'
 import type { SampleTitle } from './title.ts'
 
-/** Of languages whose first region at TMDB is not the one with the most speakers. */
+/** Languages whose first region at TMDB is not the one with the most speakers. */
 const REGIONS: Readonly<Record<string, string>> = { pt: 'PT', ar: 'SA' }
 
 const languageNames = new Map<string, { name: string | undefined; english_name: string | undefined }>()
@@ -13,7 +13,7 @@ function namesOf(language: string): object {
   return names
 }
 
-/** As at TMDB each language has a region, what is not translated is '', and so is a name that is the original one. */
+/** As at TMDB, each language has a region, missing translations are '', and so is a name equal to the original one. */
 export function translations({ title }: { title: SampleTitle }): object {
   const entries = languagesOf(title).map((language) => {
     const { name, overview, tagline } = textsIn(title, language)

@@ -16,7 +16,7 @@ async function svgOf(name: string, subject: ArtSubject | null): Promise<string> 
   return art.svg
 }
 
-/** The part of a poster before its title: the same where the picture is the same. */
+/** The part of a poster's markup before its title: the same if the picture is the same. */
 const ground = (svg: string): string => svg.slice(0, 1200)
 
 const TITLES: readonly [language: string, title: string][] = [

@@ -12,8 +12,8 @@ import { openFontBook } from './text/fonts.ts'
 export type SubjectRef = Exclude<ArtRef, { kind: 'placeholder' }>
 
 /**
- * Draws the picture of a name as an SVG document; the same name and subject give the same bytes.
- * Null when the name is not a picture's or `describe` knows no subject of the right kind for it.
+ * Draws the picture of a name as an SVG document; the same name and subject give the same bytes. Null if the name is not a
+ * picture's or `describe` knows no subject of the right kind for it.
  */
 export async function renderArt(
   name: string,

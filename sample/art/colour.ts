@@ -32,14 +32,14 @@ export function contrast(first: string, second: string): number {
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
 }
 
-/** The candidate that reads best on `ground`; earlier ones win when they reach `enough`. */
+/** The most readable candidate on `ground`; earlier ones win if they reach `enough`. */
 export function readable(ground: string, candidates: readonly string[], enough = 4.5): string {
   const good = candidates.find((candidate) => contrast(ground, candidate) >= enough)
   if (good !== undefined) return good
   return ['#fff6e6', '#15100f'].reduce((best, next) => (contrast(ground, next) > contrast(ground, best) ? next : best))
 }
 
-/** Turns the hue by `degrees`, keeping saturation and lightness, so two titles seldom share an exact palette. */
+/** Turns the hue by `degrees`, keeping saturation and lightness, so that two titles seldom have an identical palette. */
 export function turnHue(hex: string, degrees: number): string {
   const [red, green, blue] = channelsOf(hex).map((value) => value / 255) as [number, number, number]
   const max = Math.max(red, green, blue)

@@ -5,7 +5,7 @@ import type { MotifName } from './motifs/registry.ts'
 import { PALETTES } from './palettes.ts'
 import { hashText } from './seed.ts'
 
-/** What decides a picture's character: which motif, in which of its genre's palettes. */
+/** What determines a picture's character: its motif, and which of its genre's palettes. */
 export interface Look {
   motif: MotifName
   /** Index into the palettes of the first genre. */
@@ -21,7 +21,7 @@ function motifsFor(moods: readonly Mood[]): readonly MotifName[] {
   return [...new Set([...own, ...others.flatMap((mood) => MOTIFS_BY_MOOD[mood].slice(0, 3))])]
 }
 
-/** The look of a title on its own, from its seed alone. */
+/** The look of a single title, from its seed only. */
 export function lookOf(seed: string, tmdbGenres: readonly number[]): Look {
   const moods = moodsOf(tmdbGenres)
   const motifs = motifsFor(moods)
@@ -41,7 +41,7 @@ interface Spread {
   last: Map<string, number>
 }
 
-/** The choice used longest ago, then least often; ties fall by the seed, so that the order is not the alphabet's. */
+/** The choice used longest ago, then least often; ties are broken by the seed, so that the order is not alphabetical. */
 function rarest<T>(choices: readonly T[], keyOf: (choice: T) => string, spread: Spread, turn: number, seed: string): T {
   const cost = (choice: T): number => {
     const key = keyOf(choice)

@@ -50,8 +50,8 @@ const MOODS_BY_GENRE: Readonly<Record<number, readonly Mood[]>> = {
 }
 
 /**
- * Moods of a title, the most telling first. Drama names more than half of all titles and says least, so it comes last;
- * a title without a known genre is a drama.
+ * Moods of a title, the most distinctive first. Drama applies to more than half of all titles and says least, so it comes last; a
+ * title without a known genre is a drama.
  */
 export function moodsOf(tmdbIds: readonly number[]): readonly Mood[] {
   const found = new Set(tmdbIds.flatMap((id) => MOODS_BY_GENRE[id] ?? []))

@@ -1,7 +1,7 @@
 import { MAX_ID, TITLE_TYPES } from '#shared/titles/title.ts'
 import type { TitleRef, TitleType } from '#shared/titles/title.ts'
 
-/** What a picture's name asks for. */
+/** What a picture's name refers to. */
 export type ArtRef =
   | { kind: 'poster'; title: TitleRef; language: string }
   | { kind: 'backdrop'; title: TitleRef }
@@ -19,7 +19,7 @@ const FORMS = {
   placeholder: /^sample-placeholder(?:-(?<shape>poster|backdrop|portrait|provider))?\.svg$/,
 } as const
 
-/** Reads `sample-poster-movie-550-en.svg` and its kin; null for any other name. */
+/** Parses names like `sample-poster-movie-550-en.svg`; null for any other name. */
 export function parseArtName(name: string): ArtRef | null {
   const placeholder = FORMS.placeholder.exec(name)
   if (placeholder) return { kind: 'placeholder', shape: (placeholder.groups?.shape ?? 'poster') as PlaceholderShape }
@@ -32,7 +32,7 @@ export function parseArtName(name: string): ArtRef | null {
   return language === undefined ? { kind: 'backdrop', title } : { kind: 'poster', title, language }
 }
 
-/** The name of a picture, without a leading slash; `parseArtName` reads it back. */
+/** The name of a picture, without a leading slash; the inverse of `parseArtName`. */
 export function artName(ref: ArtRef): string {
   switch (ref.kind) {
     case 'poster':

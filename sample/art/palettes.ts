@@ -1,11 +1,11 @@
 import type { Mood } from './moods.ts'
 
 export interface Palette {
-  /** Top and bottom of the ground. */
+  /** Top and bottom of the background. */
   ground: readonly [string, string]
   /** Inks of the motif. */
   inks: readonly [string, string, string]
-  /** Ink of the title on the ground. */
+  /** Colour of the title on the background. */
   text: string
 }
 
@@ -15,7 +15,7 @@ const palette = (top: string, bottom: string, first: string, second: string, thi
   text,
 })
 
-/** Every mood has dark and light grounds, so that a row of one genre still alternates. */
+/** Every mood has dark and light backgrounds, so that a row of one genre still alternates. */
 export const PALETTES: Readonly<Record<Mood, readonly Palette[]>> = {
   scifi: [
     palette('#1c0f14', '#6b1f2c', '#ffb37a', '#ff5a4a', '#7fd0cf', '#ffeedd'),

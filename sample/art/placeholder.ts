@@ -5,7 +5,7 @@ import { POSTER } from './poster/poster.ts'
 import { PROVIDER } from './provider.ts'
 import { circle, d, document, group, path, rect } from './svg.ts'
 
-/** Subdued in both themes: a missing picture should not draw the most attention on the page. */
+/** Subdued in both themes: a missing picture should not be the most prominent element of the page. */
 const GROUND = '#221d29'
 const INK = '#4a4254'
 const GLOW = '#2d2636'
@@ -33,7 +33,7 @@ function reel(width: number, height: number): string {
   )
 }
 
-/** What stands in for a missing picture; no text, so nothing needs translating. */
+/** Placeholder for a missing picture; without text, so that nothing needs translating. */
 export function renderPlaceholder(shape: PlaceholderShape): string {
   if (shape === 'portrait') return renderPlainPortrait(GROUND, INK)
   if (shape === 'provider') {

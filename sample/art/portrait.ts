@@ -4,7 +4,7 @@ import { circle, d, document, ellipse, group, path, rect } from './svg.ts'
 
 const PORTRAIT = { width: 240, height: 240 } as const
 
-/** Ground, its light, skin light, shadow. Invented people: no tone or hair means anyone. */
+/** Background, its light, skin light, shadow. Invented people: no skin tone or hair refers to anyone. */
 const LIGHTS = [
   ['#23324f', '#5877a8', '#f3c9a4', '#131c30'],
   ['#4a1f2f', '#a8505e', '#f7cfae', '#260d18'],
@@ -49,15 +49,15 @@ const HAIR: readonly ((head: Head) => string)[] = [
   ({ half: w, rise: h, side: s }) =>
     d`M${X - s * (w + 4)} ${Y + 8}Q${X - s * (w + 12)} ${Y - h - 10} ${X} ${Y - h - 15}Q${X + s * (w + 16)} ${Y - h - 12} ${X + s * (w + 6)} ${Y + 14}Q${X + s * w} ${Y - h * 0.2} ${X + s * w * 0.5} ${Y - h * 0.62}Q${X - s * w * 0.5} ${Y - h * 0.5} ${X - s * (w + 4)} ${Y + 8}Z`,
 ]
-/** Long hair and curls lie behind the shoulders too. */
+/** Long hair and curls are drawn behind the shoulders too. */
 const HAIR_BEHIND: ReadonlySet<number> = new Set([1, 5])
-/** What is drawn of a woman and of a man; anything of whoever is neither, or unknown. */
+/** Hair styles for women and for men; any style if the gender is another or unknown. */
 const HAIR_OF: readonly (readonly number[])[] = [
   [0, 1, 2, 3, 4, 5, 6],
   [1, 2, 3],
   [0, 4, 6],
 ]
-/** How far the shoulders leave the picture's edges free. */
+/** How much space the shoulders leave at the picture's edges. */
 const SHOULDERS_OF = [20, 30, 10] as const
 
 function sideLight(id: string, side: -1 | 1, lean: number, stops: readonly (readonly [number, string])[]): string {
@@ -105,7 +105,7 @@ export function renderPortrait(id: number, name: string, gender: number): string
   )
 }
 
-/** The bust alone in quiet colours, for people without a picture. */
+/** Only the bust in muted colours, for people without a picture. */
 export function renderPlainPortrait(ground: string, ink: string): string {
   const { width, height } = PORTRAIT
   const bust = circle(X, 96, 42, ink) + path('M36 240q0-82 84-82t84 82Z', ink)

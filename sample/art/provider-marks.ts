@@ -1,4 +1,4 @@
-/** A tile's letters and colours. Letters and a ground of the same family as the service's own, never its logo. */
+/** A tile's letters and colours. Letters and a background similar to the service's own, never its logo. */
 export interface ProviderMark {
   letters: string
   ground: string
@@ -8,7 +8,7 @@ export interface ProviderMark {
 const CREAM = '#fff6ea'
 const mark = (letters: string, ground: string, ink = CREAM): ProviderMark => ({ letters, ground, ink })
 
-/** By name as TMDB writes it, lower case, with only letters, digits and plus signs kept. */
+/** By TMDB's name, lower case, keeping only letters, digits and plus signs. */
 const MARKS: Readonly<Record<string, ProviderMark>> = {
   netflix: mark('N', '#8f0f1a', '#fff1ea'),
   amazonprimevideo: mark('pv', '#0d5f86'),
@@ -61,7 +61,7 @@ const MARKS: Readonly<Record<string, ProviderMark>> = {
   blutv: mark('blu', '#0a7fae'),
 }
 
-/** Other spellings of the same services. */
+/** Alternative spellings of the same services. */
 const ALIASES: Readonly<Record<string, string>> = {
   primevideo: 'amazonprimevideo',
   'disney+': 'disneyplus',
@@ -103,7 +103,7 @@ const GROUNDS = [
   '#6b1f55',
 ] as const
 
-/** Letters and a ground for any other service: initials of two words, else one letter. */
+/** Letters and a background for any other service: initials of two words, otherwise one letter. */
 export function derivedMark(name: string, pick: number): ProviderMark {
   const words = name.split(/\s+/u).filter((word) => /^[\p{L}\p{N}]/u.test(word))
   const first = words[0] ?? name

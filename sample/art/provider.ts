@@ -9,7 +9,7 @@ import { drawText } from './text/outline.ts'
 
 export const PROVIDER = { size: 120, radius: 26 } as const
 
-/** A monogram tile, legible at 20 px. Real marks replace it where the source has them. */
+/** A monogram tile, legible at 20 px. Replaced by real logos if the source has them. */
 export function renderProvider(book: FontBook, id: number, name: string): string {
   const { size, radius } = PROVIDER
   const mark = knownMark(name) ?? derivedMark(name, hashText(`${id}-${name}`))

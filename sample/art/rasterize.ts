@@ -1,4 +1,4 @@
-/** Flat drawings show no loss down to here. */
+/** Flat drawings show no loss down to this quality. */
 const WEBP = { quality: 60, effort: 4, smartSubsample: true } as const
 
 /** The width of an SVG document of this folder, in its own units. */
@@ -7,8 +7,8 @@ export function widthOf(svg: string): number {
 }
 
 /**
- * An SVG document as pixels, at a width. sharp is a large native module and few requests need it,
- * so it loads with the first call. It works in threads of its own.
+ * Renders an SVG document to pixels, at a width. sharp is a large native module and few requests need it, so it is loaded with the
+ * first call. It works in threads of its own.
  */
 export async function rasterize(
   svg: string,

@@ -1,4 +1,4 @@
-/** A small repeatable stream of numbers: one seed, one sequence, on every machine. */
+/** A small reproducible stream of numbers: one seed, one sequence, on every machine. */
 export interface Random {
   /** From 0 up to, not including, 1. */
   next(): number
@@ -8,7 +8,7 @@ export interface Random {
   pick<T>(list: readonly T[]): T
 }
 
-/** FNV-1a over code points with a final avalanche, so that near ids land far apart. Unsigned 32 bits. */
+/** FNV-1a over code points with a final avalanche, so that similar ids give very different values. Unsigned 32 bits. */
 export function hashText(text: string): number {
   let hash = 2166136261
   for (const character of text) {
@@ -19,7 +19,7 @@ export function hashText(text: string): number {
   return (hash ^ (hash >>> 13)) >>> 0
 }
 
-/** Mulberry32 from a text seed. Each use takes its own seed, so a change in one never shifts another. */
+/** Mulberry32 from a text seed. Each use has its own seed, so a change in one never affects another. */
 export function randomFrom(seed: string): Random {
   let state = hashText(seed)
   const next = (): number => {

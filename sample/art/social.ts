@@ -12,7 +12,7 @@ import { openFontBook } from './text/fonts.ts'
 import { drawText } from './text/outline.ts'
 import { scriptOf } from './text/script.ts'
 
-/** The size social networks show whole. */
+/** The size that social networks show uncropped. */
 export const PREVIEW = { width: 1200, height: 630 } as const
 
 const CREAM = '#f6f1ea'
@@ -27,7 +27,7 @@ function faceOf(title: string): FaceName {
   return script === 'other' ? 'grotesk' : (FALLBACKS[script][0] ?? 'grotesk')
 }
 
-/** An SVG document as a part of another; `slice` fills the box and cuts what is over. */
+/** An SVG document embedded in another; `slice` fills the box and crops the rest. */
 function embed(
   svg: string,
   box: { x: number; y: number; width: number; height: number },
@@ -59,7 +59,7 @@ export async function renderTitlePreview(
     vertical: 'bottom',
     maxSize: 132,
   })
-  // Right-to-left titles stand at the far edge, and what goes with them too.
+  // Right-to-left titles, and what belongs to them, are aligned to the far edge.
   const edge = (span: number): number => (scriptOf(subject.title) === 'arabic' ? box.x + box.width - span : box.x)
   const year =
     subject.year === null

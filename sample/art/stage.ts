@@ -3,11 +3,11 @@ import type { Palette } from './palettes.ts'
 import type { Random } from './seed.ts'
 import { circle, d, path } from './svg.ts'
 
-/** What a motif draws on: a size, a focus, colours, a stream of numbers and a place for definitions. */
+/** The canvas of a motif: a size, a focus, colours, a stream of numbers and a place for definitions. */
 export interface Stage {
   width: number
   height: number
-  /** The shorter side: every motif measures by it. */
+  /** The shorter side: the unit of every motif. */
   unit: number
   /** The focus. */
   x: number
@@ -36,7 +36,7 @@ export interface StageOptions {
   y: number
   random: Random
   palette: Palette
-  /** Starts every id, so that two pictures can share one document. */
+  /** Prefix of every id, so that two pictures can share one document. */
   idPrefix: string
 }
 

@@ -1,15 +1,15 @@
 import type { Look } from './look.ts'
 
-/** What a picture shows. The caller finds it; this folder loads no data. */
+/** What a picture shows. The caller provides it; this folder loads no data. */
 export interface TitleSubject {
   kind: 'title'
   /** In the poster's language; backdrops ignore it. */
   title: string
-  /** Null leaves the year off. */
+  /** Null omits the year. */
   year: number | null
   /** TMDB genre ids, in TMDB's order. */
   genres: readonly number[]
-  /** From `spreadLooks`, so that neighbours differ; without it the id alone decides. */
+  /** From `spreadLooks`, so that neighbours differ; without it only the id decides. */
   look?: Look
 }
 

@@ -16,7 +16,7 @@ export function pack(values: readonly number[]): string {
   return text
 }
 
-/** What must stand between two numbers of path data: a minus sign or a second decimal point separates by itself. */
+/** Separator between two numbers of path data: a minus sign or a second decimal point separates by itself. */
 export function separator(before: string, next: string): string {
   if (before === '' || next.startsWith('-') || /[a-zA-Z]$/.test(before)) return ''
   return next.startsWith('.') && /\.\d+$/.test(before) ? '' : ' '
@@ -72,7 +72,7 @@ export function disc(x: number, y: number, radius: number): string {
   return d`M${x - radius} ${y}a${radius} ${radius} 0 1 0 ${radius * 2} 0a${radius} ${radius} 0 1 0 ${-radius * 2} 0Z`
 }
 
-/** An open line through absolute points, written in relative steps, which are shorter. */
+/** An open line through absolute points, written in relative coordinates, which are shorter. */
 export function polyline(points: readonly (readonly [number, number])[]): string {
   const tenths = points.map(([x, y]) => [Math.round(x * 10), Math.round(y * 10)] as const)
   let text = ''
@@ -84,7 +84,7 @@ export function polyline(points: readonly (readonly [number, number])[]): string
   return text
 }
 
-/** A whole SVG document. Text never enters it: titles are set as outlines. */
+/** A complete SVG document. It never contains text: titles are set as outlines. */
 export function document(width: number, height: number, content: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${content}</svg>`
 }

@@ -11,7 +11,7 @@ import { COMPILED } from '#tests/compiled.ts'
 import { insertMember } from '#tests/factories/insert-member.ts'
 import { prepareDataDir, silentLogger as logger, temporaryDatabase, TEST_DATABASE_URL } from '#tests/test-database.ts'
 
-/** Processes that each open a database. */
+/** Starts processes that each open a database. */
 const LIMIT_MS = 240_000
 const MAIN = join(import.meta.dirname, 'main.ts')
 

@@ -13,7 +13,7 @@ Both may run while the site does, and count from the next request on.
 
 export type AdminOptions = { command: 'grant'; email: string; role: StaffRole } | { command: 'revoke'; email: string }
 
-/** What the command line asks for; a problem as a sentence. */
+/** Parses the command line; a problem is returned as a sentence. */
 export function readOptions(args: readonly string[]): AdminOptions | 'help' | { problem: string } {
   try {
     return read(args)

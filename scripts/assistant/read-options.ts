@@ -13,7 +13,7 @@ export interface ReportOptions {
   days: number
 }
 
-/** What the command line asks for; a sentence where it makes no sense. */
+/** Parses the command line; a problem is returned as a sentence. */
 export function readOptions(args: readonly string[]): ReportOptions | 'help' | { problem: string } {
   let parsed
   try {

@@ -1,6 +1,6 @@
 import type { QuestionReport } from '#domain/assistant/learning/report-questions.ts'
 
-/** The report as somebody reads it at a terminal. */
+/** The report formatted for a terminal. */
 export function writeReport({ languages, words }: QuestionReport, { days }: { days: number }): string {
   if (languages.length === 0) return `Nobody asked the assistant anything in the last ${days} days.\n`
   const total = languages.reduce((sum, { questions }) => sum + questions, 0)

@@ -13,7 +13,7 @@ import { insertOffer } from '#tests/factories/insert-offer.ts'
 import { insertMovie } from '#tests/factories/insert-title.ts'
 import { prepareDataDir, silentLogger } from '#tests/test-database.ts'
 
-/** Each test makes a database and starts processes. */
+/** Each test creates a database and starts processes. */
 const PROCESSES_LIMIT_MS = 240_000
 const MAIN = join(import.meta.dirname, 'main.ts')
 
@@ -24,14 +24,14 @@ afterEach(async () => {
 
 interface TestTmdb {
   url: string
-  /** Status of every answer, where it is not 200. */
+  /** Status of every response, 200 by default. */
   status: number
-  /** What it was asked with. */
+  /** The API keys it received. */
   keys: Set<string | null>
   onRequest?: () => void
 }
 
-/** TMDB on a port of this machine, with the sample's titles. */
+/** A TMDB server on a local port, with the sample's titles. */
 async function serveTmdb(): Promise<TestTmdb> {
   const handle = createSampleHandler()
   const tmdb: TestTmdb = { url: '', status: 200, keys: new Set() }

@@ -18,7 +18,7 @@ import { stopSignal } from '../stop-signal.ts'
 import { runImport } from './run-import.ts'
 import { runRebuild } from './run-rebuild.ts'
 
-/** `npm run catalogue -- import` and `-- rebuild`: as USAGE says. */
+/** `npm run catalogue -- import` and `-- rebuild`: see USAGE. */
 const GO_ON = 'The same command goes on from here.'
 const EXPLAINED = [ConfigError, DatabaseDamagedError, DatabaseFullError, DatabaseLockedError, MigrationError]
 const silent = { debug() {}, info() {}, warn() {}, error() {} }
@@ -38,7 +38,7 @@ if (options === 'help') {
   }
 }
 
-/** The command opens no sessions, and need not be told the secret of those that the site opens. */
+/** The command opens no sessions, so it does not need the site's session secret. */
 function readOwnEnv() {
   return readEnv({ SESSION_SECRET: randomBytes(32).toString('hex'), ...process.env })
 }
@@ -81,7 +81,7 @@ async function run(wanted: ImportOptions): Promise<number> {
   }
 }
 
-/** What the person at the terminal can do about it. */
+/** What the user at the terminal can do about it. */
 function explain(error: unknown): string {
   if (isRefusal(error)) return REFUSED_KEY
   if (error instanceof UpstreamError) return `TMDB does not answer (${error.message}). ${GO_ON}`

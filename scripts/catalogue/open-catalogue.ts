@@ -4,7 +4,7 @@ import { prepareDataDir } from '#server/config/prepare-data-dir.ts'
 import type { Logger } from '#shared/logger.ts'
 import { openSiteDatabase } from '../open-database.ts'
 
-/** The site's database, made where there is none. */
+/** The site's database, created if there is none. */
 export async function openCatalogue(env: Env, logger: Logger): Promise<DatabaseHandle> {
   if (env.databaseUrl === null) await prepareDataDir(env)
   return openSiteDatabase(env, logger)

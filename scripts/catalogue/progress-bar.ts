@@ -1,7 +1,7 @@
 const WIDTH = 24
-/** A terminal is not drawn more often than this, in milliseconds. */
+/** Minimum interval between redraws on a terminal, in milliseconds. */
 const REDRAW_MS = 100
-/** Without a terminal, one line for every so many percent. */
+/** Without a terminal, one line for every this many percent. */
 const PLAIN_STEP = 10
 
 interface Output {
@@ -17,7 +17,7 @@ export interface ProgressBar {
   end(): void
 }
 
-/** A bar that is redrawn in place on a terminal, and a line now and then elsewhere. */
+/** A bar that is redrawn in place on a terminal, and an occasional line elsewhere. */
 export function createProgressBar(output: Output, { title, total }: { title: string; total: number }): ProgressBar {
   const isTerminal = output.isTTY === true
   let line = ''

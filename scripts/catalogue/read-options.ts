@@ -27,7 +27,7 @@ const TYPES: Readonly<Record<string, readonly TitleType[]>> = {
   both: TITLE_TYPES,
 }
 
-/** What the command line asks for; a sentence where it makes no sense. */
+/** Parses the command line; a problem is returned as a sentence. */
 export function readOptions(args: readonly string[]): ImportOptions | 'rebuild' | 'help' | { problem: string } {
   let parsed
   try {

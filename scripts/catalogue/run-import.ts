@@ -9,7 +9,7 @@ const TITLES: Readonly<Record<TitleType, string>> = { movie: 'Movies', tv_show: 
 
 type ImportDeps = Pick<Deps, 'db' | 'tmdb' | 'clock'>
 
-/** Imports one type after the other, with a bar for each. False where `signal` ended it before its end. */
+/** Imports one type after the other, with a bar for each. False if `signal` aborted it. */
 export async function runImport(
   deps: ImportDeps,
   { types, limit, signal }: ImportOptions & { signal: AbortSignal },

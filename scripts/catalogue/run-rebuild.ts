@@ -2,7 +2,7 @@ import { rebuildAvailability } from '#domain/titles/rebuild-availability.ts'
 import type { Deps } from '#domain/deps.ts'
 import { createProgressBar } from './progress-bar.ts'
 
-/** Computes availability again, with a progress bar. False where `signal` ended it before its end. */
+/** Recomputes availability, with a progress bar. False if `signal` aborted it. */
 export async function runRebuild({ db }: Pick<Deps, 'db'>, signal: AbortSignal): Promise<boolean> {
   const total = (await countTitles(db, 'movies')) + (await countTitles(db, 'tv_shows'))
   const bar = createProgressBar(process.stdout, { title: 'Titles', total: Math.max(total, 1) })

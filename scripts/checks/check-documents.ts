@@ -4,18 +4,18 @@ import { dirname, join, sep } from 'node:path'
 import { FOLDERS } from './import-rules.ts'
 
 const DOCUMENTS = ['*.md', '{bench,deploy,docs,lab}/**/*.md', 'Dockerfile', 'compose.yaml', '.env.example']
-/** The changelog speaks of files of its time; the matrix of requirements is generated and checked by itself. */
+/** The changelog mentions files of its time; the requirements matrix is generated and checked separately. */
 const LEFT_OUT = new Set(['CHANGELOG.md', 'docs/requirements-tests.md', 'docs/sweep.md'])
-/** Written by commands, and not always there; the name of a file that is still to be made. */
+/** Written by commands, and not always present; the name of a file yet to be created. */
 const NOT_YET = new Set(['docs/sweep.md', 'db/migrations/NNN-slug.sql'])
 const LINK = /\]\(<?([^)\s>]+)>?\)/g
-/** A file below one of the product's folders, or a folder with its final slash; not a pattern such as `<noun>` or `*.ts`. */
+/** A file below one of the product's folders, or a folder with its trailing slash; not a pattern such as `<noun>` or `*.ts`. */
 const MENTION = new RegExp(
   `(?<![\\w./-])(?:${[...FOLDERS, 'deploy', 'docs'].join('|')})/(?:[\\w.-]+/)*(?:[\\w-]+(?:\\.[\\w-]+)*\\.(?:ts|tsx|mjs|json|jsonc|md|sql|css|yml|yaml)(?!\\w|\\.\\w)|(?<=/)(?=[\`\\s,.;:)]))`,
   'g',
 )
 
-/** Names the files that documents link to or mention and that do not exist below `root`, as sentences. */
+/** Files that documents link to or mention and that do not exist below `root`, as sentences. */
 export async function checkDocuments(root: string): Promise<string[]> {
   const problems: string[] = []
   for await (const path of glob(DOCUMENTS, { cwd: root })) {

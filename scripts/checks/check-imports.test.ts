@@ -6,7 +6,7 @@ import { checkImports } from './check-imports.ts'
 import { FOLDERS } from './import-rules.ts'
 
 const IMPORTS = Object.fromEntries(FOLDERS.map((folder) => [`#${folder}/*`, `./${folder}/*`]))
-/** What the files below import. */
+/** Files that the tests import. */
 const TARGETS = [
   'admin/b.ts',
   'db/b.ts',
@@ -20,7 +20,7 @@ const TARGETS = [
   'web/b.ts',
 ]
 
-/** What is wrong in a project of these files, beside those above, which import nothing. */
+/** The problems of a project with these files, beside those above, which import nothing. */
 async function problemsOf(files: Readonly<Record<string, string>>): Promise<string[]> {
   const root = await mkdtemp(join(tmpdir(), 'kinora-imports-'))
   const empty = Object.fromEntries(TARGETS.map((path) => [path, 'export const b = 1']))

@@ -6,7 +6,7 @@ import { FOLDER_RULES, FOLDERS, MODULE_RULES, NOT_PRODUCT } from './import-rules
 
 const GENERATED = '/\\.react-router/'
 
-/** Reads the project below `root` and names every breach of the import rules, and every cycle, as sentences. */
+/** Reads the project below `root` and reports every violation of the import rules, and every cycle, as sentences. */
 export async function checkImports(root: string): Promise<string[]> {
   const all = await violationsOf(root, { forbidden: MODULE_RULES, exclude: GENERATED })
   const product = await violationsOf(root, { forbidden: FOLDER_RULES, exclude: `${GENERATED}|${NOT_PRODUCT}` })
@@ -26,7 +26,7 @@ async function violationsOf(root: string, { forbidden, exclude }: Options): Prom
       baseDir: root,
       ruleSet: { forbidden: [...forbidden] },
       validate: true,
-      // TypeScript 7 has no parser that other programs can use.
+      // TypeScript 7 has no parser API for other programs.
       parser: 'swc',
       moduleSystems: ['es6'],
       includeOnly: { path: `^(?:${FOLDERS.join('|')})/` },
@@ -36,7 +36,7 @@ async function violationsOf(root: string, { forbidden, exclude }: Options): Prom
     { extensions: ['.ts', '.tsx', '.mjs'] },
   )
   const { modules, summary } = output as ICruiseResult
-  // Without swc for this machine no TypeScript is read, and nothing would be wrong.
+  // Without swc for this platform no TypeScript is parsed, and nothing would be reported.
   if (!modules.some(({ source }) => /\.tsx?$/.test(source)))
     throw new Error('No TypeScript was read: is @swc/core there?')
   return summary.violations

@@ -4,7 +4,7 @@ import { readRequirements } from '../requirements/read-requirements.ts'
 import { TABLE_FILE, isTableWritten, toTable } from '../requirements/table.ts'
 import { ROOT } from './run-tool.ts'
 
-/** Tests cite ids that exist, product code cites none; every id has a test or a reason, and the table of them is true. */
+/** Tests cite existing ids, product code cites none; every id has a test or a reason, and the table of them is up to date. */
 export async function checkRequirements(): Promise<string[]> {
   const requirements = await readRequirements(ROOT)
   const citations = await readCitations(ROOT, requirements.areas)

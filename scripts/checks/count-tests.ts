@@ -5,7 +5,7 @@ export interface Counts {
   passed: number
   failed: number
   skipped: number
-  /** Passed only at a second try. */
+  /** Passed only on the second attempt. */
   flaky: number
 }
 
@@ -22,7 +22,10 @@ interface VitestAssertion {
   failureMessages: string[]
 }
 
-/** What of a Vitest report failed: the files, and the names of the tests with what went wrong; a file that could not be loaded names none. */
+/**
+ * What failed in a Vitest report: the files, and the names of the tests with their errors; a file that could not be loaded names
+ * none.
+ */
 export interface Failed {
   files: string[]
   tests: string[]
@@ -53,7 +56,7 @@ export async function countTests(file: string, ok: boolean): Promise<Counts> {
   return ok ? counts : { ...counts, failed: Math.max(1, counts.failed) }
 }
 
-/** Nothing where there is no report, as where the run was ended in the middle. */
+/** Empty if there is no report, for example because the run was interrupted. */
 export async function failedTests(file: string): Promise<Failed> {
   const text = await readFile(file, 'utf8').catch(() => null)
   if (text === null) return { files: [], tests: [] }
@@ -68,7 +71,7 @@ export async function failedTests(file: string): Promise<Failed> {
   }
 }
 
-/** The browser tests of a report that passed only at a second try: file, line, title, and what went wrong at the first. */
+/** The browser tests of a report that passed only on the second attempt: file, line, title, and the first error. */
 export async function flakyTests(file: string): Promise<string[]> {
   const text = await readFile(file, 'utf8').catch(() => null)
   if (text === null) return []

@@ -2,14 +2,14 @@ import { appendFile, readFile } from 'node:fs/promises'
 import type { Counts } from './count-tests.ts'
 import { machineSeconds } from './machine-seconds.ts'
 
-/** What one part of a run cost; the machine's seconds are null where nobody counts them. */
+/** The cost of one part of a run; processor seconds are null if unavailable. */
 export interface Part extends Pick<Counts, 'passed' | 'failed' | 'skipped'> {
   title: string
   wallS: number
   processorS: number | null
 }
 
-/** Starts a clock; what it gives says how long it has been. */
+/** Starts a clock; the returned function reports the elapsed time. */
 export async function startFigures(): Promise<() => Promise<Pick<Part, 'wallS' | 'processorS'>>> {
   const [begun, before] = [performance.now(), await machineSeconds()]
   return async () => {
@@ -44,7 +44,7 @@ export function add(sum: Part, part: Part): Part {
   }
 }
 
-/** For a terminal: the parts, what they cost together, the numbers one below the other. */
+/** For a terminal: the parts and their total, with aligned numbers. */
 export function figuresTable(parts: readonly Part[]): string {
   const rows = [[...HEAD], ...rowsOf(parts)]
   const widths = HEAD.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
@@ -60,7 +60,7 @@ export function figuresMarkdown(parts: readonly Part[]): string {
   return rows.map((row) => `| ${row.join(' | ')} |\n`).join('')
 }
 
-/** Parts for whoever adds up several runs: a line each in the file that KINORA_FIGURES names. */
+/** For adding up several runs: appends a line per part to the file that KINORA_FIGURES names. */
 export async function keepFigures(parts: readonly Part[]): Promise<void> {
   const file = process.env['KINORA_FIGURES']
   if (file !== undefined && parts.length > 0)

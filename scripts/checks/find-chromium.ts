@@ -3,14 +3,14 @@ import { delimiter, join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { run } from './run-tool.ts'
 
-/** The shell without windows first: it needs a tenth less than a whole browser. */
+/** The headless shell first: it needs a tenth less than a whole browser. */
 const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const INSTALL_TIMEOUT_MS = 5 * 60 * 1_000
 
 export const NO_CHROMIUM =
   'No Chromium: install one (Debian: apt-get install chromium-headless-shell; anywhere: npx playwright install chromium) or set CHROMIUM_PATH to its program'
 
-/** The path of a Chromium: the one named, the system's, or Playwright's own; installs one where that is possible. */
+/** The path of a Chromium: the configured one, the system's, or Playwright's own; installs one if possible. */
 export async function findChromium(): Promise<string | null> {
   const named = process.env.CHROMIUM_PATH
   if (named !== undefined && named !== '') return existsSync(named) ? named : null

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { run } from './run-tool.ts'
 
-/** What the recipes of deploy/edge run, as Debian installs it: a file of each package, by the package's name. */
+/** What the recipes of deploy/edge run, as Debian installs it: one file of each package, by the package's name. */
 const PACKAGES: Readonly<Record<string, string>> = {
   varnish: '/usr/sbin/varnishd',
   'varnish-modules': '/usr/lib/x86_64-linux-gnu/varnish/vmods/libvmod_xkey.so',
@@ -12,15 +12,15 @@ const PACKAGES: Readonly<Record<string, string>> = {
 }
 const INSTALL_TIMEOUT_MS = 5 * 60 * 1_000
 
-/** The packages without which the recipes of deploy/edge cannot be run. */
+/** The packages missing for running the recipes of deploy/edge. */
 export function missingEdgePackages(): string[] {
   return Object.entries(PACKAGES).flatMap(([name, file]) => (existsSync(file) ? [] : [name]))
 }
 
-/** Installs them where that is possible; else says in one line what is not tested. */
+/** Installs them if possible; otherwise prints one line about what is not tested. */
 export async function prepareEdges(): Promise<void> {
   if (missingEdgePackages().length > 0 && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    // Nothing of theirs is to be started.
+    // None of their services should be started.
     const options = { env: { DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' }, timeoutMs: INSTALL_TIMEOUT_MS }
     await run('apt-get', ['update', '-qq'], options)
     await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...missingEdgePackages()], options)

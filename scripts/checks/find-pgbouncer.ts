@@ -3,10 +3,10 @@ import { delimiter, join } from 'node:path'
 import { run } from './run-tool.ts'
 
 const INSTALL_TIMEOUT_MS = 5 * 60 * 1_000
-/** Where Debian puts what root runs. */
+/** Where Debian installs programs for root. */
 const MORE_FOLDERS = ['/usr/sbin', '/usr/local/sbin']
 
-/** The path of PgBouncer: the one that PGBOUNCER_PATH names, or the system's; null where there is none. */
+/** The path of PgBouncer: from PGBOUNCER_PATH, or the system's; null if there is none. */
 export function presentPgbouncer(): string | null {
   const named = process.env['PGBOUNCER_PATH'] ?? ''
   if (named !== '') return existsSync(named) ? named : null
@@ -14,7 +14,7 @@ export function presentPgbouncer(): string | null {
   return folders.map((folder) => join(folder, 'pgbouncer')).find((path) => existsSync(path)) ?? null
 }
 
-/** The same, installed where there is none and Debian's packages can be. */
+/** The same, installed first if it is missing and Debian packages can be installed. */
 export async function findPgbouncer(): Promise<string | null> {
   const present = presentPgbouncer()
   if (present !== null || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return present

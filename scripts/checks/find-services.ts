@@ -6,7 +6,7 @@ export const REDIS_PORT = 6379
 const ACCOUNTS = ['root@', 'postgres@', 'postgres:postgres@']
 const ANSWER_MS = 2_000
 
-/** Null where none answers PING; KINORA_TEST_REDIS_URL names another server. */
+/** Null if none responds to PING; KINORA_TEST_REDIS_URL names another server. */
 export async function findRedis(): Promise<string | null> {
   const url = process.env.KINORA_TEST_REDIS_URL ?? `redis://127.0.0.1:${REDIS_PORT}`
   const client = createClient({ url, socket: { connectTimeout: ANSWER_MS, reconnectStrategy: false } })
@@ -21,7 +21,7 @@ export async function findRedis(): Promise<string | null> {
   }
 }
 
-/** The first account by which databases can be created; KINORA_TEST_DATABASE_URL names another server. */
+/** The first account that can create databases; KINORA_TEST_DATABASE_URL names another server. */
 export async function findPostgres(): Promise<string | null> {
   const named = process.env.KINORA_TEST_DATABASE_URL
   const urls = ACCOUNTS.map((account) => `postgres://${account}127.0.0.1:${POSTGRES_PORT}/`)
@@ -35,7 +35,7 @@ async function mayCreateDatabases(url: string): Promise<boolean> {
   const maintenance = new URL(url)
   if (maintenance.pathname.length <= 1) maintenance.pathname = '/postgres'
   const client = new Client({ connectionString: maintenance.href, connectionTimeoutMillis: ANSWER_MS })
-  // A server that goes away while it is asked is one that may not be used.
+  // A server that disconnects during the check may not be used.
   client.on('error', () => undefined)
   try {
     await client.connect()

@@ -14,7 +14,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   admin: ['shared', 'i18n', 'ui', 'db', 'integrations', 'domain', 'sample'],
   server: ['shared', 'i18n', 'ui', 'db', 'integrations', 'sample', 'domain', 'jobs', 'web', 'admin'],
 }
-/** From these only types. */
+/** From these, only types. */
 const TYPES_ONLY: Readonly<Record<string, readonly string[]>> = {
   sample: ['integrations'],
   web: ['integrations', 'sample'],
@@ -23,8 +23,8 @@ const TYPES_ONLY: Readonly<Record<string, readonly string[]>> = {
 export const FOLDERS = [...Object.keys(ALLOWED), 'bench', 'lab', 'scripts', 'tests']
 
 /**
- * The nouns of `domain/`, from the bottom up, each with its room in `web/routes/` where it has screens or addresses. A noun may import
- * those that stand before it, so that none comes back to itself.
+ * The nouns of `domain/`, from the bottom up, each with its room in `web/routes/` if it has screens or endpoints. A noun may import
+ * those before it, so that there are no cycles.
  */
 const NOUN_ROOMS = {
   edge: null,
@@ -52,17 +52,17 @@ const NOUN_ROOMS = {
   sitemaps: 'machine',
 } as const
 const NOUNS = Object.keys(NOUN_ROOMS)
-/** Screens that are no noun's: they ask several. */
+/** Rooms of screens that belong to no single noun. */
 const OTHER_ROOMS = ['wizard', 'offline']
 const ROOMS = [...new Set([...Object.values(NOUN_ROOMS).filter((room) => room !== null), ...OTHER_ROOMS])]
 
 /** For tests alone. */
 const ONLY_FOR_TESTS = '^tests/|/testing/'
-/** Where an application meets the domain and the errors of the database. */
+/** Where an application may import the domain and database errors. */
 const MEETS_DOMAIN = '^(?:web|admin)/(?:routes/|middleware/|http/|context\\.ts$|serve\\.ts$)'
 const IS_TEST = '\\.test\\.tsx?$|^tests/|/testing/|^bench/|^lab/|^scripts/'
 
-/** Names of a list as one part of a regular expression. */
+/** Names of a list as an alternation of a regular expression. */
 const anyOf = (names: readonly string[]) => `(?:${names.join('|')})`
 const inside = (names: readonly string[]) => `^${anyOf(names)}/`
 /** No type alone. */
@@ -100,7 +100,7 @@ export const MODULE_RULES: readonly IForbiddenRuleType[] = [
   {
     name: 'alias',
     comment: 'across folders import by alias',
-    // lab/ is a package of its own, to which the aliases of package.json are unknown.
+    // lab/ is a package of its own, where the aliases of package.json do not exist.
     from: { path: `^(${FOLDERS.join('|')})/`, pathNot: '^lab/' },
     to: { path: inside(FOLDERS), pathNot: '^$1/', dependencyTypesNot: ['aliased-subpath-import'] },
   },
@@ -125,7 +125,7 @@ export const MODULE_RULES: readonly IForbiddenRuleType[] = [
   { name: 'file-cycle', from: {}, to: { circular: true } },
 ]
 
-/** Of the product without its tests, which may look at everything. */
+/** For the product without its tests, which may import everything. */
 export const FOLDER_RULES: readonly IForbiddenRuleType[] = [
   { name: 'folder-cycle', scope: 'folder', from: {}, to: { circular: true } },
 ]

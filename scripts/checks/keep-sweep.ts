@@ -11,7 +11,7 @@ import type { Tally } from './tally.ts'
 const RECORD = join(ROOT, 'docs', 'sweep.md')
 const GB = 1_073_741_824
 
-/** Writes down when everything was last tested, where, and what it cost. */
+/** Records when everything was last tested, where, and what it cost. */
 export async function keepSweep(tally: Tally): Promise<void> {
   const processors = cpus()
   const machine = `${processors.length} × ${processors[0]?.model.trim() ?? 'unknown'}, ${Math.round(totalmem() / GB)} GB`

@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises'
 
 /** Linux counts in hundredths of a second, whatever the kernel's own clock. */
 const TICKS_A_SECOND = 100
-/** In the line `cpu`: user, nice, system, irq and softirq; idle, waiting and what other guests took are not work. */
+/** Columns of the `cpu` line: user, nice, system, irq and softirq; idle, iowait and steal are not work. */
 const WORK = [0, 1, 2, 5, 6]
 
 /**
- * Seconds for which the processors of the whole machine have worked since it started; null where nobody counts. Adding
- * up our own processes would miss most of a browser.
+ * Seconds that the processors of the whole machine have worked since boot; null if unavailable. Adding up our own processes would
+ * miss most of a browser.
  */
 export async function machineSeconds(): Promise<number | null> {
   try {

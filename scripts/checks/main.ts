@@ -11,8 +11,8 @@ import { testOnServices } from './test-on-services.ts'
 import { runPlaywright, runVitest } from './test-runs.ts'
 
 /**
- * Everything that must hold, in one run: each check is made even if others fail. `--static` leaves out the tests;
- * KINORA_SWEEP=1 leaves out nothing, and writes down what it was like.
+ * Everything that must hold, in one run: each check runs even if others fail. `--static` leaves out the tests; KINORA_SWEEP=1
+ * leaves out nothing, and records the result.
  */
 const i18n = join(ROOT, 'i18n')
 await compileMessages({ messages: join(i18n, 'messages'), generated: join(i18n, 'generated') })

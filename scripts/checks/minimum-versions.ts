@@ -7,10 +7,10 @@ export interface InstalledPackage {
   version: string
 }
 
-/** For packages with a known vulnerability the first version without it, one for each major that has one. */
+/** For packages with a known vulnerability, the first fixed version of each major that has one. */
 export type MinimumTable = Readonly<Record<string, readonly string[]>>
 
-/** Packages that are older than the table allows. Majors after the last one named are good, those before the first are not. */
+/** Packages older than the table allows. Majors after the last one listed are fine, those before the first are not. */
 export function tooOld(installed: readonly InstalledPackage[], minimum: MinimumTable): string[] {
   return installed.flatMap(({ name, version }) => {
     const least = minimum[name]?.find((candidate) => majorOf(candidate) >= majorOf(version))

@@ -6,7 +6,7 @@ export const ROOT = join(import.meta.dirname, '..', '..')
 
 export interface ToolResult {
   ok: boolean
-  /** Everything that was written. */
+  /** Everything that was printed. */
   output: string
 }
 
@@ -19,7 +19,7 @@ interface Options {
 
 const TIMEOUT_MS = 10 * 60 * 1_000
 
-/** Runs an installed program by the name of its package under this Node, e.g. `['oxlint', '--quiet']`. */
+/** Runs an installed program by its package name under this Node, e.g. `['oxlint', '--quiet']`. */
 export function runTool(packageName: string, args: readonly string[], options: Options = {}): Promise<ToolResult> {
   return run(process.execPath, [programOf(packageName), ...args], options)
 }

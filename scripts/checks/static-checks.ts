@@ -10,7 +10,7 @@ export interface Check {
   run: () => Promise<ToolResult>
 }
 
-/** What can be checked without running the product. */
+/** Checks that do not run the product. */
 export const STATIC_CHECKS: readonly Check[] = [
   { title: 'Formatting', run: () => runTool('oxfmt', ['--check', '.']) },
   { title: 'Lint', run: () => runTool('oxlint', []) },
@@ -26,13 +26,13 @@ export const STATIC_CHECKS: readonly Check[] = [
   { title: 'Message catalogues', run: () => run(process.execPath, ['scripts/check-messages.ts']) },
 ]
 
-/** Once with the tests, for their own helpers and packages; once without, for what only tests use. */
+/** Once with the tests, for their own helpers and packages; once without, for exports that only tests use. */
 async function checkUnused(): Promise<ToolResult> {
   const results = [await runTool('knip', ['--no-progress']), await runTool('knip', ['--no-progress', '--production'])]
   return { ok: results.every(({ ok }) => ok), output: results.map(({ output }) => output).join('\n') }
 }
 
-/** The types of the routes are generated first. The applications are projects of their own: each has its own routes. */
+/** The types of the routes are generated first. The applications are separate projects, each with its own routes. */
 async function checkTypes(): Promise<ToolResult> {
   for (const folder of ['web', 'admin']) {
     const generated = await runTool('@react-router/dev', ['typegen'], { folder })

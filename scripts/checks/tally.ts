@@ -3,10 +3,10 @@ import type { Part } from './figures.ts'
 import { add, figuresTable, keepFigures, startFigures } from './figures.ts'
 import type { ToolResult } from './run-tool.ts'
 
-/** What was done so far, and what it cost. */
+/** What was run so far, and what it cost. */
 export type Tally = Part[]
 
-/** Runs one check under a headline with its time; what it wrote is shown only where it failed. Costs are added up by `part`. */
+/** Runs one check under a headline with its time; its output is shown only on failure. Costs are added up by `part`. */
 export async function report(
   tally: Tally,
   title: string,
@@ -28,7 +28,7 @@ export async function report(
   return result.ok
 }
 
-/** What it cost by part; the closing line, by which others read the outcome; and the exit code. */
+/** Prints costs by part and the closing line, from which other programs read the outcome; sets the exit code. */
 export async function close(tally: Tally): Promise<void> {
   const parts = byPart(tally)
   await keepFigures(parts)
@@ -38,7 +38,7 @@ export async function close(tally: Tally): Promise<void> {
   process.exitCode = failed > 0 ? 1 : 0
 }
 
-/** Those of one title added up, in the place of the first. */
+/** Parts of one title added up, at the position of the first. */
 export function byPart(tally: Tally): Part[] {
   const parts = new Map<string, Part>()
   for (const part of tally) {
@@ -52,7 +52,7 @@ function sum(tally: Tally, count: 'passed' | 'failed'): number {
   return tally.reduce((total, part) => total + part[count], 0)
 }
 
-/** Only test runs know of skipped ones; a check is one of its own and needs no numbers. */
+/** Only test runs have skipped ones; a check counts as one and needs no numbers. */
 function describe(passed: number, failed: number, { skipped, flaky = 0 }: Partial<Counts>): string {
   if (skipped === undefined) return ''
   const others = [skipped > 0 ? `, ${skipped} skipped` : '', flaky > 0 ? `, ${flaky} only at a second try` : '']

@@ -8,8 +8,8 @@ import type { Tally } from './tally.ts'
 import { runVitest } from './test-runs.ts'
 
 /**
- * What a database answers differently, on a real PostgreSQL where one answers and lets databases be created, with Redis where one answers,
- * and through PgBouncer where there is one.
+ * The tests whose results depend on the database, on a real PostgreSQL if one is available and can create databases, with Redis if
+ * available, and through PgBouncer if there is one.
  */
 export async function testOnServices(tally: Tally): Promise<void> {
   const database = await findPostgres()

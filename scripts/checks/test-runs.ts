@@ -11,17 +11,17 @@ import { runTool } from './run-tool.ts'
 import type { ToolResult } from './run-tool.ts'
 
 const MINUTE_MS = 60_000
-/** What hangs for good ends here: on two cores each takes five to nine minutes; a sweep takes its time. */
+/** Timeout for hangs: on two cores each takes five to nine minutes; a sweep takes longer. */
 const SUITE_LIMIT_MS = (SWEEP ? 120 : 15) * MINUTE_MS
 
 export type TestResult = ToolResult & Counts
 
-/** More than these is no busy machine. */
+/** More than these cannot be explained by a busy machine. */
 const SECOND_TRIES = 3
 
 /**
- * Unit and integration tests; `filters` are parts of paths, all files without any. As the browser's, a file that fails on a busy
- * machine has a second try, alone; what needed one is counted and named.
+ * Unit and integration tests; `filters` are parts of paths, all files without any. As with the browser tests, a file that fails on
+ * a busy machine gets a second attempt, alone; those are counted and named.
  */
 export function runVitest(filters: readonly string[] = [], env: Record<string, string> = {}): Promise<TestResult> {
   return withReport(async (report) => {
@@ -71,7 +71,7 @@ export async function runPlaywright(): Promise<TestResult> {
   })
 }
 
-/** What passed only at a second try, with what went wrong at the first. */
+/** Names what passed only on the second attempt, with the first error. */
 function tellAgain(tests: readonly string[]): void {
   for (const test of tests) {
     const lines = test.split('\n').filter((line) => line.trim() !== '' && !line.includes('node_modules'))

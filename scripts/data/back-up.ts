@@ -13,7 +13,7 @@ import { writeBackupFile } from './write-backup-file.ts'
 const PACKAGE = new URL('../../package.json', import.meta.url)
 
 export interface BackUpInput {
-  /** Where the data files lie. */
+  /** Folder of the data files. */
   dataDir: string
   file: string
   now: Date
@@ -21,7 +21,7 @@ export interface BackUpInput {
   measure?: typeof freeBytes
 }
 
-/** Writes database and data files into one file; returns what it holds. Takes the unbounded handle. */
+/** Writes database and data files into one file; returns its size. Needs the unbounded handle. */
 export async function backUp(db: Database, input: BackUpInput): Promise<{ rows: number; bytes: number }> {
   const snapshot = await takeSnapshot(db)
   try {
@@ -45,7 +45,7 @@ async function* linesOf(snapshot: Snapshot, { dataDir, now, signal }: BackUpInpu
   try {
     for await (const lines of stoppable(snapshot.lines, signal)) {
       yield lines
-      // The lines that close a table are objects, rows are arrays.
+      // Lines that close a table are objects, rows are arrays.
       progress.add(lines.filter((line) => line.startsWith('[')).length)
     }
   } finally {
@@ -53,7 +53,7 @@ async function* linesOf(snapshot: Snapshot, { dataDir, now, signal }: BackUpInpu
   }
 }
 
-/** Where a backup goes that was given no name. */
+/** Default path of a backup. */
 export function defaultFile(dataDir: string, now: Date): string {
   const time = `${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z`
   return join(dataDir, 'backups', `kinora-${time}.jsonl.gz`)

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { BackupError } from '#db/backup/backup-error.ts'
 import { databaseHeader } from '#db/backup/header.ts'
 
-/** Rises when an older version of Kinora could no longer read the file. */
+/** Incremented when older versions of Kinora can no longer read the file. */
 const FORMAT_VERSION = 1
 const FORMAT = 'kinora-backup'
 const MAX_FILES = 5_000_000
 
-/** A file's path inside DATA_DIR, with slashes: nothing that leads out of it. */
+/** A file's path inside DATA_DIR, with slashes; must not lead out of it. */
 const insidePath = z
   .string()
   .max(1_000)
@@ -19,7 +19,7 @@ const insidePath = z
 const backupHeader = z.object({
   format: z.literal(FORMAT),
   formatVersion: z.literal(FORMAT_VERSION),
-  /** Of the Kinora that wrote it. */
+  /** Version of the Kinora that wrote it. */
   kinora: z.string(),
   createdAt: z.iso.datetime(),
   files: z.array(insidePath).max(MAX_FILES),
@@ -32,7 +32,7 @@ export function createHeader(parts: Pick<BackupHeader, 'kinora' | 'createdAt' | 
   return { format: FORMAT, formatVersion: FORMAT_VERSION, ...parts }
 }
 
-/** Throws BackupError where the line is no header that this version knows. */
+/** Throws BackupError if the line is not a header that this version knows. */
 export function parseHeader(line: string, file: string): BackupHeader {
   let value: unknown
   try {

@@ -7,7 +7,7 @@ import type { Place, Replacing } from './read-options.ts'
 
 const ANSWER = 'replace'
 
-/** Throws BackupError where the database may not be loaded into, or the answer to the question is no. */
+/** Throws BackupError if the database may not be loaded into, or if the user answers no. */
 export async function confirmTarget(db: Database, place: Place, { replace, yes }: Replacing): Promise<void> {
   await requireLoadable(db, { replace })
   const filled = replace ? await filledTables(db) : []

@@ -3,18 +3,18 @@ import { dirname, join } from 'node:path'
 import { BackupError } from '#db/backup/backup-error.ts'
 
 /**
- * What lies in DATA_DIR beside the database and cannot be generated again: files, and folders with all that is in them. Drawn
- * pictures can.
+ * Files in DATA_DIR beside the database that cannot be regenerated, and folders with everything in them. Drawn pictures can be
+ * regenerated.
  */
 export const DATA_FILES = ['session-secret', 'files/avatars']
 
-/** Bytes of a line of a file. */
+/** Bytes per line of a file. */
 const CHUNK_BYTES = 48 * 1024
 const FILE_END = 'null'
-/** In place of all lines of a file that was removed while the backup was made. */
+/** Replaces all lines of a file that was removed while the backup was running. */
 const FILE_GONE = 'false'
 
-/** Paths of the data files inside a data folder, with slashes, in order. */
+/** Paths of the data files inside a data folder, with slashes, sorted. */
 export async function listDataFiles(dataDir: string, paths: readonly string[] = DATA_FILES): Promise<string[]> {
   const found = await Promise.all(paths.map((path) => filesOf(dataDir, path)))
   return found.flat().toSorted()
@@ -28,7 +28,7 @@ async function filesOf(dataDir: string, path: string): Promise<string[]> {
   return (await Promise.all(names.map((name) => filesOf(dataDir, `${path}/${name}`)))).flat()
 }
 
-/** Each file as lines of base64, closed by a line of its own. */
+/** Each file as lines of base64, with a closing line of its own. */
 export async function* dataFileLines(dataDir: string, files: readonly string[]): AsyncGenerator<string[]> {
   for (const path of files) {
     const file = await open(join(dataDir, path)).catch(nullWhereAbsent)
@@ -56,14 +56,14 @@ function nullWhereAbsent(error: NodeJS.ErrnoException): null {
 }
 
 export interface DraftedFiles {
-  /** Those of the wanted files that the lines hold. */
+  /** The wanted files that the lines contain. */
   files: string[]
-  /** Puts the files in their places. Returns those that had other contents there, now named `….before`. */
+  /** Moves the files into place. Returns those that existed with other contents, now renamed to `….before`. */
   keep(): Promise<string[]>
   discard(): Promise<void>
 }
 
-/** Writes files beside their places, from the lines that `dataFileLines` makes. */
+/** Writes files beside their targets, from the lines that `dataFileLines` produces. */
 export async function draftFiles(
   dataDir: string,
   { files: wanted, lines }: { files: readonly string[]; lines: AsyncIterator<string> },
@@ -104,7 +104,7 @@ async function differs(place: string, draft: string): Promise<boolean> {
   return present !== null && !present.equals(await readFile(draft))
 }
 
-/** False for a file that the backup does not hold. */
+/** False if the backup does not contain the file. */
 async function draftFile(path: string, lines: AsyncIterator<string>): Promise<boolean> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   const file = await open(path, 'w', 0o600)

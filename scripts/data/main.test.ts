@@ -10,7 +10,7 @@ import { COMPILED } from '#tests/compiled.ts'
 import { prepareDataDir, silentLogger as logger, temporaryDatabase, TEST_DATABASE_URL } from '#tests/test-database.ts'
 import { contentsOf } from './testing/describe-database.ts'
 
-/** Processes that each open a database. */
+/** Starts processes that each open a database. */
 const LIMIT_MS = 240_000
 const MAIN = join(import.meta.dirname, 'main.ts')
 

@@ -35,7 +35,7 @@ if (options === 'help') {
 } else {
   try {
     const begun = performance.now()
-    // The commands open no sessions, and need not be told the secret of those that the site opens.
+    // The commands open no sessions, so they do not need the site's session secret.
     const env = readEnv({ SESSION_SECRET: randomBytes(32).toString('hex'), ...process.env })
     const said = await run(options, env)
     const seconds = ((performance.now() - begun) / 1000).toFixed(1)
@@ -87,7 +87,7 @@ function nextStep(to: Place, { dataDir }: Env): string {
   return `Next: set DATABASE_URL to that address and SESSION_SECRET to ${value}, so that nobody is signed out; then start Kinora.`
 }
 
-/** The first of many paths; the secret sorts behind `files/`, and is the one to name. */
+/** The first of many paths; the secret sorts after `files/`, but is the one to name. */
 function listed(paths: readonly string[]): string {
   const [last, ...others] = paths.toReversed()
   return [last, ...others.slice(0, 2), ...(others.length > 2 ? [`${count(others.length - 2)} more`] : [])].join(', ')
@@ -97,7 +97,7 @@ function count(rows: number): string {
   return rows.toLocaleString('en')
 }
 
-/** What the person at the terminal can do about it. */
+/** What the user at the terminal can do about it. */
 function explain(error: unknown): string {
   if (signal.aborted) return 'Stopped: nothing was changed.'
   if (!(error instanceof Error)) return String(error)

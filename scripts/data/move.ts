@@ -13,15 +13,15 @@ import { stoppable } from '../stop-signal.ts'
 
 export interface MoveInput extends Replacing {
   from: Place
-  /** Where the data files lie. */
+  /** Folder of the data files. */
   dataDir: string
   to: Place
   signal: AbortSignal
 }
 
 /**
- * Copies a database into another and compares each table. No server may run on either: what it wrote meanwhile would be
- * missing. Data files go with it where the target is a folder; with PostgreSQL they stay in DATA_DIR.
+ * Copies a database into another and compares each table. No server may run on either: what it wrote meanwhile would be missing.
+ * Data files are copied too if the target is a folder; with PostgreSQL they stay in DATA_DIR.
  */
 export async function move(input: MoveInput): Promise<{ tables: number; rows: number }> {
   const source = await openAlone(input.from)

@@ -12,7 +12,7 @@ import type { Place } from './read-options.ts'
 import { silent } from './silent.ts'
 
 const BYTES_PER_MB = 1_048_576
-/** Of the room that the tables took: once more for the log that is written ahead of them. */
+/** Multiple of the tables' size: the write-ahead log needs the same again. */
 const ROOM_FACTOR = 2
 
 /** The database that the product itself would use. */
@@ -21,7 +21,7 @@ export function ownPlace({
   directUrl,
   dataDir,
 }: Pick<Env, 'databaseUrl' | 'directUrl' | 'dataDir'>): Place {
-  // Copying needs a session, and nothing of a pooler.
+  // Copying needs a session, which a pooler does not provide.
   return databaseUrl === null ? { dataDir } : { databaseUrl: directUrl ?? databaseUrl }
 }
 
@@ -31,20 +31,20 @@ export function nameOf(place: Place): string {
   return `postgres://${nameOfHosts(place.databaseUrl)}`
 }
 
-/** A database to read, also while a server runs on it. Does not make one. */
+/** Opens a database for reading, also while a server runs on it. Does not create one. */
 export async function openToRead(place: Place): Promise<DatabaseHandle> {
   if ('databaseUrl' in place) return open(place)
   await requireDatabase(place.dataDir)
   return (await connectToRunning({ dataDir: place.dataDir, logger: silent })) ?? open(place)
 }
 
-/** A database that nobody else uses. Does not make one. */
+/** Opens a database that is not in use. Does not create one. */
 export async function openAlone(place: Place): Promise<DatabaseHandle> {
   if ('dataDir' in place) await requireDatabase(place.dataDir)
   return unused(await open(place), place)
 }
 
-/** A database to load `bytes` into, that nobody else uses; an embedded one is made where there is none. */
+/** Opens a database that is not in use to load `bytes` into it; an embedded one is created if there is none. */
 export async function openToLoad(
   place: Place,
   { bytes, measure = freeBytes }: { bytes: number; measure?: typeof freeBytes },
@@ -75,7 +75,7 @@ async function requireDatabase(dataDir: string): Promise<void> {
   throw new BackupError(`There is no database in ${dataDir}: set DATA_DIR or DATABASE_URL as for the server.`)
 }
 
-/** The embedded database has its lock; on PostgreSQL servers show as connections. */
+/** The embedded database has its lock; on PostgreSQL, running servers show as connections. */
 async function unused(handle: DatabaseHandle, place: Place): Promise<DatabaseHandle> {
   if (handle.kind === 'pglite' || !('databaseUrl' in place)) return handle
   try {

@@ -5,18 +5,18 @@ import { createGunzip } from 'node:zlib'
 import { BackupError } from '#db/backup/backup-error.ts'
 
 const NEWLINE = 10
-/** The longest line, in bytes: far more than any row of ours, and what a damaged file can make this read at once. */
+/** The longest line, in bytes: far more than any row of ours, and a limit on what a damaged file can make this read into memory. */
 const MAX_LINE_BYTES = 256 * 1_048_576
 
 /**
- * The lines of a backup in bunches, without the checksum that closes it. Throws BackupError, at the latest at the end,
- * where the file is cut off or differs from what was written: nothing may be trusted before the end is reached.
+ * The lines of a backup in batches, without the checksum at its end. Throws BackupError, at the latest at the end, if the file is
+ * truncated or differs from what was written: nothing may be trusted before the end is reached.
  */
 export async function* readBackupFile(file: string): AsyncGenerator<string[]> {
   const checksum = createHash('sha256')
   let last: string | undefined
   for await (const bunch of splitLines(inflate(file), file)) {
-    // The last line of all is the checksum: each waits until another has come.
+    // The very last line is the checksum, so each line is held back until another has arrived.
     const lines: string[] = last === undefined ? bunch : [last, ...bunch]
     last = lines.pop()
     if (lines.length === 0) continue

@@ -20,14 +20,14 @@ export type DataOptions =
 
 export interface Replacing {
   replace: boolean
-  /** Whether the question is answered already. */
+  /** Whether the question is already answered. */
   yes: boolean
 }
 
 /** A database: PostgreSQL, or the embedded one of a data folder (absolute). */
 export type Place = { databaseUrl: string } | { dataDir: string }
 
-/** What the command line asks for; a problem as a sentence. */
+/** Parses the command line; a problem is returned as a sentence. */
 export function readOptions(args: readonly string[]): DataOptions | 'help' | { problem: string } {
   try {
     return read(args)

@@ -17,13 +17,13 @@ const LIMIT_MS = 240_000
 const MB = 1_048_576
 const signal = new AbortController().signal
 const AVATAR = 'files/avatars/3c1f8a52-7a4e-4f0e-9a55-0a8f5f0e7c11/1767225600000.webp'
-/** Longer than one line of a backup, and packed the greatest part of it. */
+/** Longer than one line of a backup, and the largest part of it after compression. */
 const AVATAR_BYTES = randomBytes(100_000)
 const SECRET = 'the secret of the first installation, long enough'
 
 let folder: string
 let file: string
-/** A folder with one genre and no server. */
+/** A folder with one genre, on which no server runs. */
 let target: string
 
 beforeAll(async () => {
@@ -61,7 +61,7 @@ function restoring(changes: Partial<Parameters<typeof restore>[0]> = {}) {
   return restore({ file, place: { dataDir: target }, dataDir: target, replace: true, yes: true, signal, ...changes })
 }
 
-/** A copy of the backup with other bytes. */
+/** A copy of the backup with modified bytes. */
 async function altered(change: (bytes: Buffer) => Buffer): Promise<string> {
   const path = join(folder, 'altered.jsonl.gz')
   await writeFile(path, change(await readFile(file)))
@@ -125,7 +125,7 @@ describe('a database with rows', { timeout: LIMIT_MS }, () => {
     await expect(restoring({ yes: false })).rejects.toThrow(/holds genres: all of it will be replaced.*add --yes/)
     await using(target, () => expect(restoring()).rejects.toThrow(/in use by process \d+.*Stop that process/))
     await expect(restoring({ measure: async () => 201 * MB })).rejects.toThrow(/Only 201 MB are free/)
-    // The last migration of all breaks the load itself, after everything was dropped.
+    // A last migration that fails the load itself, after everything was dropped.
     const migrations = await readMigrations()
     const last = migrations.at(-1)!
     const broken = [

@@ -18,7 +18,7 @@ import { stoppable } from '../stop-signal.ts'
 export interface RestoreInput extends Replacing {
   file: string
   place: Place
-  /** Where the data files go. */
+  /** Target folder of the data files. */
   dataDir: string
   signal: AbortSignal
   migrations?: Migration[]
@@ -28,11 +28,11 @@ export interface RestoreInput extends Replacing {
 export interface Restored {
   rows: number
   files: string[]
-  /** Data files that had other contents, and are now named `….before`. */
+  /** Data files that existed with other contents, now renamed to `….before`. */
   displaced: string[]
 }
 
-/** Reads the whole file once before anything is opened, then loads it; nothing changes where either fails. */
+/** Verifies the whole file before anything is opened, then loads it; nothing changes if either fails. */
 export async function restore(input: RestoreInput): Promise<Restored> {
   const { place, dataDir, file, measure } = input
   const migrations = input.migrations ?? (await readMigrations())
@@ -65,7 +65,7 @@ export async function restore(input: RestoreInput): Promise<Restored> {
   }
 }
 
-/** Reads to the last byte; refuses at once what this version could not load. */
+/** Reads to the last byte; refuses early what this version cannot load. */
 async function verify({ file, signal }: RestoreInput, migrations: readonly Migration[]): Promise<BackupHeader> {
   let header: BackupHeader | undefined
   for await (const bunch of stoppable(readBackupFile(file), signal)) {

@@ -14,9 +14,9 @@ import { restore } from './restore.ts'
 import { contentsOf, sequencesOf, structureOf } from './testing/describe-database.ts'
 import { insertNastyRows } from './testing/nasty-rows.ts'
 
-/** Several databases of the sample's size are made. */
+/** Creates several databases of the sample's size. */
 const LIMIT_MS = 300_000
-/** Larger than what is read and written at once. */
+/** Longer than one read or write. */
 const LONG_TEXT = '"İ\\ ü'.repeat(500_000)
 const signal = new AbortController().signal
 
@@ -53,7 +53,7 @@ async function restored(file: string, place: Place): Promise<DatabaseHandle> {
   return openDatabase({ dataDir: '', ...place, logger: silentLogger })
 }
 
-/** Table by table, so that a difference names its table and not fifty megabytes. */
+/** Table by table, so that a failure names its table instead of printing fifty megabytes. */
 async function expectSame(db: Database): Promise<void> {
   const found = await describeAll(db)
   expect(Object.keys(found.contents)).toEqual(Object.keys(expected.contents))
@@ -84,7 +84,7 @@ describe('every table, there and back', () => {
       const embedded = await restored(await write(source.db, '1.jsonl.gz'), { dataDir: join(folder, 'first') })
       await expectSame(embedded.db)
       const file = await write(embedded.unbounded, '2.jsonl.gz')
-      // An identity goes on where it was, and triggers work again.
+      // Identity columns continue where they were, and triggers work again.
       await query(embedded.db, `insert into static_pages (slug, title, content) values ('next', 'Next', '')`)
       await query(embedded.db, `delete from movies where id = 2147483647`)
       const left = await query(

@@ -2,7 +2,7 @@ import type { DatabaseHeader } from '#db/backup/header.ts'
 import { createProgressBar } from '../catalogue/progress-bar.ts'
 
 export interface RowProgress {
-  /** Reports so many further rows. */
+  /** Reports this many more rows. */
   add(count: number): void
   end(): void
 }

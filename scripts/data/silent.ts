@@ -1,2 +1,2 @@
-/** The commands tell what they do themselves. */
+/** The commands report their progress themselves. */
 export const silent = { debug() {}, info() {}, warn() {}, error() {} }

@@ -12,7 +12,7 @@ async function* lines() {
   yield ['{}']
 }
 
-/** A file that was last written so many minutes ago. */
+/** A file that was last written that many minutes ago. */
 async function leave(name: string, minutesAgo: number): Promise<void> {
   await writeFile(join(folder, name), name)
   const then = new Date(Date.now() - minutesAgo * 60_000)

@@ -8,18 +8,18 @@ import { createGzip } from 'node:zlib'
 import { BackupError } from '#db/backup/backup-error.ts'
 import { freeBytes } from '#db/free-space.ts'
 
-/** A backup may not take a disk's last room: the embedded database would hang on it. Megabytes. */
+/** A backup must not fill the disk: the embedded database would hang. Megabytes. */
 const MINIMUM_FREE_MB = 200
 const BYTES_PER_MB = 1_048_576
-/** The disk is measured after so many bytes, uncompressed. */
+/** Free space is checked after this many bytes, uncompressed. */
 const MEASURE_EVERY_BYTES = 16 * BYTES_PER_MB
-/** A backup under way touches its draft this often … */
+/** A running backup touches its draft this often … */
 const HEARTBEAT_MS = 60_000
-/** … and one that was silent for so long was killed: the next backup beside it removes its draft. */
+/** … and a draft untouched for this long belongs to a killed backup: the next one removes it. */
 const SILENCE_LIMIT_MS = 10 * 60_000
-/** Drafts of backups that were given no name. */
+/** Drafts of backups with the default name. */
 const OWN_DRAFT = /^kinora-[\dTZ-]+\.jsonl\.gz\.part$/
-/** Nearly as small as the default, in under half of its time. */
+/** Nearly as small as the default level, in under half the time. */
 const GZIP_LEVEL = 4
 
 interface WriteOptions {
@@ -28,8 +28,8 @@ interface WriteOptions {
 }
 
 /**
- * Writes lines as gzip, closed by their SHA-256, beside the file's place and moves them there when all is on the disk.
- * Returns the file's size in bytes. A file that is there stays; a failure leaves none, and what a killed backup left there goes.
+ * Writes lines as gzip, followed by their SHA-256, to a draft beside the file and renames it when all is on disk. Returns the
+ * file's size in bytes. An existing file stays; a failure leaves none, and drafts of killed backups are removed.
  */
 export async function writeBackupFile(file: string, { lines, measure = freeBytes }: WriteOptions): Promise<number> {
   const draft = `${file}.part`
@@ -44,7 +44,7 @@ export async function writeBackupFile(file: string, { lines, measure = freeBytes
         { objectMode: true, highWaterMark: 1 },
       ),
       createGzip({ level: GZIP_LEVEL }),
-      // It holds what sessions are signed with, and later what members wrote.
+      // It contains the secret that signs sessions, and members' data.
       createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true }),
     )
     const { size } = await stat(draft)

@@ -3,7 +3,7 @@ import { readFile, readdir } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { ROOT } from './paths.mjs'
 
-/** Everything that the two builds are made from. */
+/** All sources of the two builds. */
 const SOURCE_FOLDERS = ['web', 'admin', 'ui', 'i18n', 'domain', 'shared', 'db', 'integrations']
 const SOURCE_FILES = [
   'package-lock.json',
@@ -31,12 +31,12 @@ const NOT_ROWS = /\.test\.ts$|^sample\/art\//
 const STAMP = join(ROOT, 'build', '.stamp')
 const SAMPLE_STAMP = join(ROOT, '.cache', 'sample', '.stamp')
 
-/** Changes with every source of the builds. */
+/** Changes with any source of the builds. */
 export function sourcesHash() {
   return hashOf(SOURCE_FOLDERS, SOURCE_FILES, NOT_SOURCES)
 }
 
-/** Changes with every source of the prepared sample catalogue. */
+/** Changes with any source of the prepared sample catalogue. */
 export function sampleSourcesHash() {
   return hashOf(SAMPLE_FOLDERS, SAMPLE_FILES, NOT_ROWS)
 }
@@ -51,12 +51,12 @@ async function hashOf(folders, others, excluded) {
   return hash.digest('hex')
 }
 
-/** The hash of the sources that build/ was made from; empty where there is no whole build. */
+/** The hash of the sources that build/ was made from; empty if there is no complete build. */
 export function builtHash() {
   return readFile(STAMP, 'utf8').catch(() => '')
 }
 
-/** The hash of the sources that the prepared sample catalogue was made from; empty where there is none. */
+/** The hash of the sources that the prepared sample catalogue was made from; empty if there is none. */
 export function preparedSampleHash() {
   return readFile(SAMPLE_STAMP, 'utf8').catch(() => '')
 }

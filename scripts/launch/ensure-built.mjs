@@ -3,7 +3,7 @@ import { NODE } from './paths.mjs'
 import { capture, projectEnv } from './run.mjs'
 import { Trouble, step } from './steps.mjs'
 
-/** Builds both applications, and prepares the sample catalogue, each where a source of it has changed since. */
+/** Builds both applications and prepares the sample catalogue, each only if its sources have changed. */
 export async function ensureBuilt() {
   const [sources, built, sample, prepared] = await Promise.all([
     sourcesHash(),

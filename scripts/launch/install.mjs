@@ -5,14 +5,14 @@ import { capture } from './run.mjs'
 import { Trouble, step } from './steps.mjs'
 
 const OLDEST_NODE = 20
-/** What npm itself writes about the packages that it has installed. */
+/** npm's own record of the packages that it has installed. */
 const INSTALLED = join(ROOT, 'node_modules', '.package-lock.json')
 const WINDOWS = process.platform === 'win32'
 const NETWORK = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|network request/i
 
 /**
- * Installs the packages of the lockfile where they are missing or of another lockfile, and makes sure of Node 24. `tools`: also
- * those of checks, tests and benches. Tools that are there stay.
+ * Installs the packages of the lockfile if they are missing or of another lockfile, and makes sure of Node 24. `tools`: also those
+ * for checks, tests and benches. Installed tools stay.
  */
 export async function ensureInstalled({ tools = false } = {}) {
   if (Number.parseInt(process.versions.node, 10) < OLDEST_NODE) {
@@ -23,7 +23,7 @@ export async function ensureInstalled({ tools = false } = {}) {
   const { product, everything } = await whatIsInstalled()
   if (everything || (product && !tools)) return checkNode()
   if (product) {
-    // Adds what is missing: a server that runs from these packages keeps them.
+    // Only adds what is missing: a server running from these packages keeps them.
     await step('Installing the tools of checks and tests', () => npm('install', '--no-save', '--include=dev'))
   } else if (tools) {
     await step('Installing packages, with the tools of checks and tests', () => npm('ci', '--include=dev'))
@@ -34,7 +34,7 @@ export async function ensureInstalled({ tools = false } = {}) {
   await checkNode()
 }
 
-/** Whether the lockfile's packages are installed, by whichever npm command: those of the product, and all of them. */
+/** Whether the lockfile's packages are installed, by any npm command: those of the product, and all of them. */
 async function whatIsInstalled() {
   const [locked, installed] = await Promise.all([packagesOf(join(ROOT, 'package-lock.json')), packagesOf(INSTALLED)])
   const missing = Object.entries(locked).filter(
@@ -52,7 +52,7 @@ async function packagesOf(lockfile) {
   return JSON.parse(text).packages ?? {}
 }
 
-/** The options win over NODE_ENV and npm's own settings. */
+/** Command-line options override NODE_ENV and npm's own settings. */
 async function npm(command, ...options) {
   const args = [command, ...options, '--no-audit', '--no-fund', '--loglevel=error']
   const { code, output } = await capture('npm', args, { env: outsideEnv(), shell: WINDOWS }).catch((error) => {
@@ -67,19 +67,22 @@ async function npm(command, ...options) {
   throw new Trouble(`npm ${command} failed:\n${output.trim()}`)
 }
 
-/** Without our own folder of programs: the Node in it is about to be replaced. */
+/** Without our own bin folder: the Node in it is about to be replaced. */
 function outsideEnv() {
   const own = join(ROOT, 'node_modules') + sep
   const path = (process.env.PATH ?? '').split(delimiter).filter((folder) => !folder.startsWith(own))
   return { ...process.env, PATH: path.join(delimiter) }
 }
 
-/** The package `node` has linked the program to its own folder: what it was unpacked from holds headers of 68 MB for native modules. */
+/**
+ * The package `node` has linked the program into its own folder; the package it was unpacked from includes 68 MB of headers for
+ * native modules.
+ */
 function dropNodeHeaders() {
   return rm(join(ROOT, 'node_modules', 'node', 'node_modules'), { recursive: true, force: true })
 }
 
-/** Empty where the product's own Node is missing or is another platform's. */
+/** Empty if the product's own Node is missing or is for another platform. */
 async function nodeVersion() {
   const { output } = await capture(NODE, ['--version']).catch(() => ({ output: '' }))
   return output.trim()

@@ -5,7 +5,7 @@ import { NODE, ROOT } from './paths.mjs'
 
 const FORWARDED = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
-/** Runs a program to its end. Resolves with its exit code and what it wrote, or rejects where it cannot be started. */
+/** Runs a program to its end. Resolves with its exit code and output, or rejects if it cannot be started. */
 export function capture(command, args, { env = process.env, shell = false } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd: ROOT, env, shell, stdio: ['ignore', 'pipe', 'pipe'] })

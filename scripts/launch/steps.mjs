@@ -1,9 +1,9 @@
-/** A problem whose message is all that the person at the terminal needs: what is wrong and how to put it right. */
+/** An error whose message is all that the user at the terminal needs: what is wrong and how to fix it. */
 export class Trouble extends Error {
   name = 'Trouble'
 }
 
-/** Says what is being done, then how long it took. Steps write nothing themselves unless they fail. */
+/** Prints what is being done, then how long it took. Steps print nothing themselves unless they fail. */
 export async function step(title, work) {
   const begun = performance.now()
   process.stdout.write(`${title} … `)
@@ -21,7 +21,7 @@ function seconds(begun) {
   return `${((performance.now() - begun) / 1000).toFixed(1)} s`
 }
 
-/** Runs a command line program; troubles end it with their message and exit code 1. */
+/** Runs a command line program; a Trouble ends it with its message and exit code 1. */
 export async function main(program) {
   try {
     await program()

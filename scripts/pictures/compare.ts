@@ -4,16 +4,16 @@ import sharp from 'sharp'
 
 export interface Difference {
   name: string
-  /** Pixels that differ; -1 where one of the two is missing or has another size. */
+  /** Pixels that differ; -1 if one of the two is missing or has another size. */
   pixels: number
   /** The smallest box around them. */
   where: string
 }
 
-/** Differences of a channel up to this are rounding. */
+/** Channel differences up to this are rounding. */
 const TOLERANCE = 2
 
-/** Compares pictures of the same name pixel by pixel; writes those that differ, one beside the other, into a third folder. */
+/** Compares pictures of the same name pixel by pixel; writes those that differ, side by side, into a third folder. */
 export async function comparePictures(
   before: string,
   after: string,

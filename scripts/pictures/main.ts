@@ -50,7 +50,7 @@ async function take([folder = '', ...only]: string[]): Promise<void> {
   }
 }
 
-/** A public list of what they have kept, the first title with a note. */
+/** A public list of the member's titles, the first one with a note. */
 async function makeList({ request }: BrowserContext): Promise<void> {
   const headers = { 'sec-fetch-site': 'same-origin', accept: 'application/json' }
   const send = async (path: string, form: Record<string, string>) =>
@@ -66,7 +66,7 @@ async function makeList({ request }: BrowserContext): Promise<void> {
   await send('/api/list', { list: list.id, intent: 'publish' })
 }
 
-/** Somebody with a watchlist, a rating, a list and a public address; their cookies. */
+/** Creates a member with a watchlist, a rating, a list and a public address; returns their cookies. */
 async function signUp(browser: Browser, origin: string): Promise<Parameters<BrowserContext['addCookies']>[0]> {
   const context = await browser.newContext({ baseURL: origin })
   const send = async (path: string, form: Record<string, string>) => {

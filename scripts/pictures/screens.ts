@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test'
 
-/** A screen as somebody sees it. No selector here is a class: pictures are taken before and after classes are renamed. */
+/** A screen as users see it. No selector here is a class, because pictures are taken before and after classes are renamed. */
 export interface Screen {
   name: string
   /** Below the language. */
   path: string
   member?: true
-  /** What is done before the picture is taken. The window alone is then shown, as overlays belong to it. */
+  /** Actions before the picture is taken. Only the window is then shown, because overlays belong to it. */
   prepare?: (page: Page) => Promise<unknown>
 }
 
 export const MEMBER_NAME = 'picture'
-/** The name of the member's list, and where it is. */
+/** The name of the member's list, and its URL. */
 export const LIST_NAME = 'Rooms you cannot leave'
 const LIST_PATH = '/share/rooms-you-cannot-leave'
 
@@ -89,7 +89,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'public-watchlist', path: `/u/${MEMBER_NAME}/mylist` },
 ]
 
-/** Everything that folds out is open. */
+/** Opens everything that can be expanded. */
 async function openAll(page: Page): Promise<void> {
   await page.evaluate(() => document.querySelectorAll('main details').forEach((each) => each.setAttribute('open', '')))
 }
@@ -121,7 +121,7 @@ async function pointAtCard(page: Page): Promise<void> {
   await page.locator('main article').first().hover()
 }
 
-/** Kept anew each time, so that the message is the same. */
+/** Adds it again each time, so that the message is the same. */
 async function keepAgain(page: Page): Promise<void> {
   const headers = { 'sec-fetch-site': 'same-origin', accept: 'application/json' }
   await page.request.delete('/api/watchlist-entry', { data: { type: 'movie', id: 155 }, headers })

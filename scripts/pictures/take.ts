@@ -9,7 +9,7 @@ import type { Screen } from './screens.ts'
 const WIDTHS = [360, 768, 1440]
 const THEMES = ['dark', 'light'] as const
 const LANGUAGES = ['en', 'ar']
-/** Every picture of the catalogue shows this: drawing posters takes most of the time, and says nothing about the pages. */
+/** Replaces every picture of the catalogue: drawing posters takes most of the time, and says nothing about the pages. */
 const ART = sharp({ create: { width: 4, height: 6, channels: 3, background: '#3b6e8f' } })
   .composite([{ input: { create: { width: 2, height: 2, channels: 3, background: '#c8a13a' } }, left: 0, top: 0 }])
   .png()
@@ -21,7 +21,7 @@ export interface Visit {
   folder: string
   /** Cookies of a member. */
   member: Parameters<BrowserContext['addCookies']>[0]
-  /** Only screens of these names. */
+  /** Only screens with these names. */
   only: readonly string[]
 }
 
@@ -70,7 +70,7 @@ async function takeScreen(context: BrowserContext, { name, path, prepare }: Scre
   return taken
 }
 
-/** How long ago something was depends on when the picture is taken. */
+/** Relative times depend on when the picture is taken. */
 function stopClocks(): void {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   const ago = /\d+ (?:second|minute)s? ago|(?:[٠-٩]+ |)(?:ثانية|ثوان[يٍ]?|دقيقة|دقائق|دقيقتين)(?: واحدة)?|\bnow\b|الآن/g

@@ -5,8 +5,8 @@ const QUESTION = /(?<![\w.-])Q\d\d(?![\w.-])/g
 const FIRST = new RegExp(`^${AREA}-\\d\\d[:,]`)
 
 /**
- * The ids that a text cites: 'ROUTE-01 to -03, -31: …' cites four. What only looks like one (UTF-16) counts where a name
- * begins with it, as names of tests do with what they prove.
+ * The ids that a text cites: 'ROUTE-01 to -03, -31: …' cites four. What merely looks like one (UTF-16) counts only at the
+ * beginning, where test names put what they prove.
  */
 export function citedIds(text: string, areas: ReadonlySet<string>): string[] {
   const ids: string[] = text.match(QUESTION) ?? []

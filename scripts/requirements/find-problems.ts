@@ -7,13 +7,13 @@ interface Cited {
   product: readonly Citation[]
 }
 
-/** Ids that nothing defines, places where product code cites any, and ids with neither a test nor a reason why they are not met. */
+/** Undefined ids, places where product code cites any, and ids with neither a test nor a reason why they are not met. */
 export function findProblems({ sentences, unmet }: Omit<Requirements, 'areas'>, { tests, product }: Cited): string[] {
   const cited = new Set(tests.map(({ id }) => id))
   return [
     ...tests.filter(({ id }) => !sentences.has(id)).map(({ id, ...at }) => `${place(at)}: nothing defines ${id}`),
     ...product
-      // Two digits after a Q are not always a question: only what is defined counts.
+      // Two digits after a Q are not always a question: only defined ones count.
       .filter(({ id }) => !isQuestion(id) || sentences.has(id))
       .map(({ id, ...at }) => `${place(at)}: product code cites no requirements (${id})`),
     ...[...sentences.keys()]

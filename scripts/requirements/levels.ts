@@ -1,7 +1,7 @@
 import { projectOf } from '#tests/projects.ts'
 import type { Project } from '#tests/projects.ts'
 
-/** What a test needs, from nothing to a browser; the lowest that can fail without a requirement is where it is proved. */
+/** What a test needs, from nothing to a browser; a requirement is proved at the lowest level that can fail without it. */
 export const LEVELS = ['unit', 'db', 'http', 'process', 'browser'] as const satisfies readonly (Project | 'browser')[]
 
 export type Level = (typeof LEVELS)[number]

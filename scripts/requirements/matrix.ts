@@ -22,7 +22,7 @@ export function toRows({ sentences }: Requirements, tests: readonly TestCitation
   })
 }
 
-/** The whole matrix as text: each id with its tests by level, and at the end what is proved how often. */
+/** The whole matrix as text: each id with its tests by level, and at the end how often each is proved. */
 export function toText(rows: readonly Row[]): string {
   const proved = rows.filter(({ tests }) => tests.length > 0)
   return [

@@ -35,7 +35,7 @@ function citationsIn(file: string, text: string, areas: ReadonlySet<string>): Ci
   return text.split('\n').flatMap((line, index) => citedIds(line, areas).map((id) => ({ id, file, line: index + 1 })))
 }
 
-/** A name may stand in a table beside its test, so every string of a file of tests counts; comments do not. */
+/** A name may be in a table beside its test, so every string in a test file counts; comments do not. */
 function namesIn(file: string, text: string, areas: ReadonlySet<string>): Citation[] {
   const { program, errors } = parseSync(file, text)
   if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`)

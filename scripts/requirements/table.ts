@@ -6,7 +6,7 @@ import type { TestCitation } from './read-citations.ts'
 import { isQuestion } from './read-requirements.ts'
 import type { Requirements } from './read-requirements.ts'
 
-/** Below docs/, because a test's line changes with every test above it: only files are named, so that few changes touch it. */
+/** Below docs/. Only files are named, because a test's line number changes with every test above it. */
 export const TABLE_FILE = join('docs', 'requirements-tests.md')
 
 const HEAD = `# Requirements and their tests
@@ -36,7 +36,7 @@ function filesAt(cited: readonly TestCitation[], level: string): string[] {
   return [...new Set(cited.filter((test) => test.level === level).map(({ file }) => file))].toSorted()
 }
 
-/** Whether the file says what the tests say. */
+/** Whether the file is up to date with the tests. */
 export async function isTableWritten(root: string, table: string): Promise<boolean> {
   const written = await readFile(join(root, TABLE_FILE), 'utf8').catch(() => '')
   return written.replaceAll('\r\n', '\n') === table

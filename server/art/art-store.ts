@@ -14,9 +14,12 @@ const brotli = promisify(brotliCompress)
 const unbrotli = promisify(brotliDecompress)
 
 const MAX_MEMORY_BYTES = 8 * 1024 * 1024
-/** Pictures drawn at once: pixels are made in threads that compression and files need, too. The first home page asks for about 60. */
+/**
+ * Pictures drawn concurrently: pixels are rendered in threads that compression and file access need too. The first home page
+ * requests about 60.
+ */
 const DRAWN_AT_ONCE = { permits: 2, waiting: 500, waitMs: 20_000 }
-/** Names become file names: nothing but these characters. */
+/** Names become file names, so only these characters are allowed. */
 const NAME = /^[a-z0-9][a-z0-9_-]{0,100}\.(?:svg|png|webp)$/i
 const TYPES: Readonly<Record<string, string>> = { svg: 'image/svg+xml', png: 'image/png', webp: 'image/webp' }
 
@@ -26,28 +29,28 @@ export type Art = string | Uint8Array
 export interface StoredArt {
   /** Media type. */
   type: string
-  /** SVG is kept as brotli, pixels as they are. */
+  /** SVG is stored as brotli, pixels uncompressed. */
   encoding: 'br' | 'identity'
   body: Uint8Array<ArrayBuffer>
   etag: string
 }
 
 export interface ArtStore {
-  /** A picture by its name and the size that WebP is made in (`w342`). Null for names that stand for nothing. */
+  /** A picture by its name and the WebP size (`w342`). Null for unknown names. */
   get(name: string, size?: string): Promise<StoredArt | null | Busy>
 }
 
 interface Options {
-  /** Folder of the kept files. */
+  /** Folder of the cached files. */
   dir: string
-  /** Names what the pictures were made by: after a change of it they are made anew. */
+  /** Identifies what drew the pictures; a new version redraws them. */
   version: string
   render: (name: string, size: string) => Promise<Art | null>
   logger: Logger
   maxMemoryBytes?: number
 }
 
-/** Generated pictures: made on the first request, kept on disk, the latest also in memory. */
+/** Generated pictures: drawn on the first request, cached on disk, the most recent ones also in memory. */
 export function createArtStore({ dir, version, render, logger, maxMemoryBytes = MAX_MEMORY_BYTES }: Options): ArtStore {
   const folder = join(dir, version.replace(/[^\w.-]/g, '_'))
   const memory = new LRUCache<string, StoredArt>({
@@ -84,7 +87,7 @@ export function createArtStore({ dir, version, render, logger, maxMemoryBytes = 
   return {
     async get(name, size = 'original') {
       if (!NAME.test(name)) return null
-      // Drawings scale by themselves, and previews have one size.
+      // SVGs scale, and previews come in one size only.
       const key = name.endsWith('.webp') ? `${size}-${name}` : name
       const held = memory.get(key)
       if (held !== undefined) return held
@@ -108,7 +111,7 @@ function describe(name: string, body: Buffer<ArrayBuffer>): StoredArt {
   }
 }
 
-/** For the few visitors that do not take brotli. */
+/** For the few clients that do not accept brotli. */
 export async function uncompressed({ encoding, body }: StoredArt): Promise<Uint8Array<ArrayBuffer>> {
   return encoding === 'br' ? await unbrotli(body) : body
 }

@@ -7,7 +7,7 @@ import { drawText } from '#sample/art/text/outline.ts'
 import { scriptOf } from '#sample/art/text/script.ts'
 import { LOGO_COLOURS, logoContent } from '#ui/brand/logo.ts'
 
-/** Pixels of one poster of the fan. */
+/** Size of one poster in the fan, in pixels. */
 export const POSTER_BOX = { width: 236, height: 354 } as const
 
 const GROUND = '#0d0b10'
@@ -15,7 +15,7 @@ const GLOW = '#ff9566'
 const CREAM = '#f6f1ea'
 const LOGO = { width: 144, scale: 1.75, y: 508 } as const
 const TEXT = { x: 72, y: 92, width: 440, height: 380 } as const
-/** The middle of the fan, from the edge that the text does not begin at, and how far below the posters they turn about. */
+/** Centre of the fan, measured from the edge opposite the text, and how far below the posters their pivot lies. */
 const FAN = { fromEdge: 325, y: 300, reach: 560, step: 9.5 } as const
 
 /** The preview of a list as SVG: its name as outlines, so that no letter of it can be markup, and its posters (JPEG) as a fan. */
@@ -33,7 +33,7 @@ export async function drawListPicture({
   const face = script === 'other' ? 'grotesk' : (FALLBACKS[script][0] ?? 'grotesk')
   const fanX = isRtl ? FAN.fromEdge : width - FAN.fromEdge
   const box = { ...TEXT, x: isRtl ? width - TEXT.x - TEXT.width : TEXT.x }
-  // Null where no face of ours has its letters: the address that is shared names the list anyway.
+  // Null if none of our fonts has its glyphs: the page that is shared names the list anyway.
   const text = fitText(book, face, name, box, { vertical: 'bottom', maxSize: 104, maxLines: 5 })
   const logoX = isRtl ? width - TEXT.x - LOGO.width * LOGO.scale : TEXT.x
   const definitions =
@@ -51,7 +51,7 @@ export async function drawListPicture({
   )
 }
 
-/** Later ones lie on earlier ones. */
+/** Later posters cover earlier ones. */
 function fan(posters: readonly Uint8Array[], x: number): string {
   const middle = (posters.length - 1) / 2
   return posters

@@ -15,20 +15,20 @@ import type { TitleRef } from '#shared/titles/title.ts'
 import { LOGO_COLOURS, logoContent } from '#ui/brand/logo.ts'
 import type { Art } from './art-store.ts'
 
-/** To be raised when the drawings change, so that kept ones are made anew. */
+/** Bump when the drawings change, so that cached ones are redrawn. */
 const DRAWINGS = 2
 
 export function sampleArtVersion(): string {
   return `${DRAWINGS}-${sampleVersion()}`
 }
 
-/** Pixels beyond these of the drawing's own size show nothing more. */
+/** Enlarging beyond this multiple of the drawing's own size adds no detail. */
 const MOST_ENLARGED = 2
 
 /**
- * A picture of the sample catalogue by its name: as SVG, with the ending .webp as pixels of a size that TMDB names (`w342`).
- * With the ending .png the name of a poster or backdrop stands for the title's social preview, in the poster's language. Null
- * for what the catalogue does not hold.
+ * A picture of the sample catalogue by its name: as SVG, or with the extension .webp as pixels at a TMDB size (`w342`). With the
+ * extension .png, the name of a poster or backdrop selects the title's social preview, in the poster's language. Null for names
+ * that are not in the catalogue.
  */
 export async function drawSampleArt(name: string, size: string): Promise<Art | null> {
   if (name.endsWith('.png')) return drawPreview(name.replace(/png$/, 'svg'))
@@ -60,7 +60,7 @@ function describeSubject(ref: SubjectRef): ArtSubject | null {
   return provider ? { kind: 'provider', name: provider.name } : null
 }
 
-/** Titles are drawn in the languages that name them only: any other code would fill the disk with copies of one picture. */
+/** Titles are drawn only in languages they have a name in: any other code would fill the disk with copies of one picture. */
 function describeTitle(ref: TitleRef, language: string): TitleSubject | null {
   const title = findTitle(ref.type === 'movie' ? 'movie' : 'tv', ref.id)
   if (title === null || !languagesOf(title).includes(language)) return null
@@ -76,7 +76,7 @@ function describeTitle(ref: TitleRef, language: string): TitleSubject | null {
 
 let spread: Map<string, Look> | undefined
 
-/** In the order of popularity, in which rows show them, so that neighbours differ. */
+/** In order of popularity, which is how rows show them, so that neighbours differ. */
 function looks(): Map<string, Look> {
   spread ??= spreadLooks(
     [...titlesOf('movie'), ...titlesOf('tv')]

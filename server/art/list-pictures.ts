@@ -8,13 +8,13 @@ import type { Art } from './art-store.ts'
 import { POSTER_BOX, drawListPicture } from './draw-list-picture.ts'
 
 const MAX_MEMORY_BYTES = 8 * 1024 * 1024
-/** Pictures made at once: their pixels are made in threads that compression and files need, too. */
+/** Pictures drawn concurrently: pixels are rendered in threads that compression and file access need too. */
 const DRAWN_AT_ONCE = { permits: 2, waiting: 50, waitMs: 8_000 }
-/** The site's own artwork, which no image host has. */
+/** The site's own artwork, which is not on any image host. */
 const OWN_ART = /^\/(sample-[\w-]+)\.svg$/
 const PLACEHOLDER = 'sample-placeholder.webp'
 const POSTER_SIZE = 'w342'
-/** More than posters have: what unpacks to more is none. */
+/** Larger than any real poster: an image that decodes to more is rejected. */
 const MAX_POSTER_PIXELS = 4_000_000
 const JPEG = { quality: 82, mozjpeg: true } as const
 
@@ -24,7 +24,7 @@ interface Options {
   ownArt: (name: string, size: string) => Promise<Art | null>
 }
 
-/** Preview pictures of lists; the latest stay in memory by what they show. Who asks has made sure that the list may be seen. */
+/** Preview pictures of lists; the most recent stay in memory, keyed by content. The caller has checked that the list is visible. */
 export function createListPictures({ posters, ownArt }: Options): ListPictures {
   const memory = new LRUCache<string, Uint8Array<ArrayBuffer>>({
     maxSize: MAX_MEMORY_BYTES,

@@ -15,9 +15,9 @@ export const authVariables = {
 type AuthVariables = z.infer<z.ZodObject<typeof authVariables>>
 
 export interface AuthConfig {
-  /** Null: members sign in with their passwords only. */
+  /** Null: members sign in with a password only. */
   google: GoogleConfig | null
-  /** A new address must be confirmed before it counts. */
+  /** A new address must be confirmed before it takes effect. */
   confirmsEmail: boolean
   /** The panel is open only to staff with a second factor. */
   requiresStaffFactor: boolean
@@ -28,7 +28,7 @@ export function authProblems({ GOOGLE_CLIENT_ID: id, GOOGLE_CLIENT_SECRET: secre
   return [`GOOGLE_CLIENT_${id === undefined ? 'ID' : 'SECRET'} is required too for signing in with Google`]
 }
 
-/** Addresses are confirmed wherever mails are really sent, unless that is switched off. */
+/** Addresses must be confirmed wherever mails are really sent, unless that is switched off. */
 export function toAuthConfig(values: AuthVariables, { sendsMail }: { sendsMail: boolean }): AuthConfig {
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, GOOGLE_ISSUER: issuer } = values
   const { REQUIRE_EMAIL_CONFIRMATION: confirmation } = values

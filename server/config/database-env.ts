@@ -6,10 +6,13 @@ import { serviceUrlProblem, serviceUrls } from './env-values.ts'
 const PROTOCOLS = ['postgres:', 'postgresql:']
 const EXAMPLE = 'postgres://kinora:password@localhost:5432/kinora'
 const SEVERAL = 'postgres://kinora:password@one:5432,other:5432/kinora?target_session_attrs=read-write'
-/** libpq has more values; Kinora writes. */
+/** libpq accepts more values, but Kinora needs a writable server. */
 const WRITABLE = new Set(['read-write', 'primary'])
 
-/** The address of a PostgreSQL database, as DATABASE_URL has it: libpq's grammar, several servers only where the one that takes writes is looked for. */
+/**
+ * A PostgreSQL URL as in DATABASE_URL, in libpq's grammar; several hosts are allowed only when the writable one is selected among
+ * them.
+ */
 const databaseUrl = z.string().check(({ value, issues }) => {
   const message = databaseUrlProblem(value)
   if (message !== null) issues.push({ code: 'custom', input: value, message })
@@ -24,7 +27,7 @@ export const databaseVariables = {
   }).default([]),
 }
 
-/** What is wrong with the address of a database and how it is put right; null where nothing is. */
+/** What is wrong with a database URL and how to fix it; null if nothing is. */
 export function databaseUrlProblem(value: string): string | null {
   const { places, attribute } = splitHosts(value)
   const problems = places.map((place) => serviceUrlProblem(place, PROTOCOLS, EXAMPLE))
@@ -44,9 +47,9 @@ interface DatabaseValues {
 
 export interface DatabaseConfig {
   databaseUrl: string | null
-  /** The same database past the pooler of `databaseUrl`; null where that leads to no pooler. */
+  /** The same database, bypassing the pooler of `databaseUrl`; null if that does not point to a pooler. */
   directUrl: string | null
-  /** Streaming replicas of it. */
+  /** Its streaming replicas. */
   databaseReadUrls: string[]
 }
 

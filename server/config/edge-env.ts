@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { isHttpUrl, list } from './env-values.ts'
 
-/** Each is told of every change by a request of its own. */
+/** Each gets a separate request for every change. */
 const MAX_EDGES = 8
 const MIN_TOKEN_LENGTH = 32
 
-/** The shared caches that are told what has changed. */
+/** The shared caches to purge when content changes. */
 export const edgeVariables = {
   PURGE_URL: z
     .string()

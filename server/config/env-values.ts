@@ -29,7 +29,7 @@ export function isHttpUrl(value: string): boolean {
   return url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.password === ''
 }
 
-/** An origin: http or https, host and port, nothing behind. Becomes the origin without a trailing slash. */
+/** An origin: http or https, host and port, nothing after that. Parsed to the origin without a trailing slash. */
 export const origin = z
   .string()
   .refine((value) => {
@@ -38,7 +38,7 @@ export const origin = z
   }, 'must be http:// or https:// with a host and no path, for example https://kinora.example')
   .transform((value) => new URL(value).origin)
 
-/** A base URL that may have a path; becomes the URL without trailing slashes. */
+/** A base URL that may have a path; parsed to the URL without trailing slashes. */
 export function baseUrl(example: string) {
   return z
     .string()
@@ -49,11 +49,11 @@ export function baseUrl(example: string) {
     .transform((value) => value.replace(/\/+$/, ''))
 }
 
-/** What a user or password must not hold as it is, and what is written instead. */
+/** Characters that must be percent-encoded in a user or password, and their encoded form. */
 const ENCODED = ['#', '/', '?', '@', '%'].map((letter) => `${letter} as ${encodeURIComponent(letter)}`).join(', ')
 export const ENCODE_PASSWORD = `has letters in its user or password that an address keeps for itself: write ${ENCODED}, a comma as %2C`
 
-/** The address of a server, perhaps with user and password. */
+/** The URL of a server, optionally with user and password. */
 export function serviceUrl(protocols: readonly string[], example: string) {
   return z.string().check(({ value, issues }) => {
     const message = serviceUrlProblem(value, protocols, example)
@@ -61,7 +61,7 @@ export function serviceUrl(protocols: readonly string[], example: string) {
   })
 }
 
-/** What is wrong with such an address; null where nothing is. */
+/** What is wrong with such a URL; null if nothing is. */
 export function serviceUrlProblem(value: string, protocols: readonly string[], example: string): string | null {
   const isOurs = protocols.some((protocol) => value.startsWith(`${protocol}//`))
   if (isOurs && hasBareLetters(value)) return ENCODE_PASSWORD
@@ -69,7 +69,7 @@ export function serviceUrlProblem(value: string, protocols: readonly string[], e
   return `must start with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}, for example ${example}`
 }
 
-/** Addresses of servers, separated by commas: one in a password separates too. */
+/** Server URLs separated by commas; a comma in a password separates too. */
 export function serviceUrls(protocols: readonly string[], { example, most }: { example: string; most: number }) {
   return z
     .string()
@@ -78,7 +78,7 @@ export function serviceUrls(protocols: readonly string[], { example, most }: { e
     .pipe(z.array(serviceUrl(protocols, example)).max(most, `must name ${most} servers at most`))
 }
 
-/** Whether an address reads otherwise than it was meant, because its password was not encoded. */
+/** Whether a URL parses differently than intended because its password was not encoded. */
 export function hasBareLetters(value: string): boolean {
   const url = parseUrl(value)
   if (url === null) return /[#/?].*@/.test(value.slice(value.indexOf('//') + 2))
@@ -89,7 +89,7 @@ export function hasBareLetters(value: string): boolean {
 
 export const onOrOff = z.enum(['on', 'off'], 'must be on or off')
 
-/** What commas or spaces separate. */
+/** Items separated by commas or spaces. */
 export function list(value: string): string[] {
   return value.split(/[\s,]+/).filter((part) => part !== '')
 }

@@ -74,33 +74,33 @@ export interface Env extends MailConfig, AuthConfig, DatabaseConfig {
   tmdbApiKey: string | null
   tmdbBaseUrl: string
   tmdbImageBaseUrl: string
-  /** URL templates with `{ip}`, in the order in which they are asked. */
+  /** URL templates with `{ip}`, in the order in which they are tried. */
   geoServices: string[]
-  /** Null: uploaded files are kept in DATA_DIR. */
+  /** Null: uploaded files are stored in DATA_DIR. */
   s3: S3Config | null
-  /** Null on the embedded database until session-secret.ts has read or made it. */
+  /** Null on the embedded database until session-secret.ts has read or created it. */
   sessionSecret: string | null
-  /** Null: the assistant answers by its own rules alone. */
+  /** Null: the assistant answers by its own rules only. */
   model: ModelEnv | null
   operator: Operator
-  /** What callers of the functions show; null: they are closed. */
+  /** Token that callers of the functions present; null: the functions are closed. */
   serviceToken: string | null
-  /** Null: no shared cache is told of changes. */
+  /** Null: no shared cache is purged on changes. */
   edge: EdgeEnv | null
   /** Addresses and CIDR ranges. */
   trustedProxies: string[]
-  /** Null: guests' pages are for their browsers alone. */
+  /** Null: guests' pages may be cached by their browsers only. */
   sharedCache: SharedCache | null
-  /** Whether HSTS holds for every name below the host of PUBLIC_URL, and of ADMIN_URL, as well. */
+  /** Whether HSTS also covers every subdomain of the hosts of PUBLIC_URL and ADMIN_URL. */
   hstsIncludesSubdomains: boolean
-  /** False: browsers give up the service worker that they have, with what it has kept. */
+  /** False: browsers unregister an existing service worker and delete its caches. */
   serviceWorker: boolean
   metricsPort: number | null
   jobs: Variables['JOBS']
   logLevel: Variables['LOG_LEVEL']
 }
 
-/** Reads the configuration; an empty variable counts as absent. Throws a ConfigError that lists everything wrong. */
+/** Reads the configuration; an empty variable counts as unset. Throws a ConfigError that lists everything wrong. */
 export function readEnv(source: Readonly<Record<string, string | undefined>>): Env {
   const present = Object.fromEntries(
     Object.entries(source)

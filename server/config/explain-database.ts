@@ -3,15 +3,15 @@ import { nameOfHosts } from '#db/primary/split-hosts.ts'
 import { ConfigError } from './config-error.ts'
 import type { DatabaseConfig } from './database-env.ts'
 
-/** SQLSTATE: wrong user or password (28…), no such database, not allowed to connect, to create tables or extensions. */
+/** SQLSTATEs: wrong user or password (28…), no such database, not allowed to connect or to create tables or extensions. */
 const REFUSED = /^(28\w{3}|3D000|42501)$/
 
-/** What PgBouncer says to limits of a session. */
+/** PgBouncer's error for unsupported session settings. */
 const POOLER = /unsupported startup parameter/
 
 /**
- * What the operator must put right where the start cannot use DATABASE_URL, or DATABASE_DIRECT_URL beside it; every other error stays as
- * it is. Names both without user and password.
+ * What the operator must fix if the start cannot use DATABASE_URL, or DATABASE_DIRECT_URL beside it; every other error is returned
+ * as it is. Names both without user and password.
  */
 export function explainDatabase(
   error: unknown,

@@ -5,7 +5,7 @@ import { findMisspelt, warnOfMisspelt } from './misspelt.ts'
 
 const meant = (name: string) => findMisspelt({ [name]: 'x' }, VARIABLE_NAMES).map((found) => found.meant)
 
-/** What other programs set. */
+/** Variables that other programs set. */
 const OTHERS = `
   HOME HOSTNAME HOSTTYPE PATH PWD OLDPWD USER LOGNAME MAIL LANG SHLVL TERM _ NODE_ENV NODE_OPTIONS PGHOST
   PGPORT POSTGRES_PASSWORD POSTGRES_URL AWS_REGION TZ CI INVOCATION_ID JOURNAL_STREAM SYSTEMD_EXEC_PID MAINPID

@@ -1,18 +1,18 @@
 import type { Logger } from '#shared/logger.ts'
 
 const PREFIX = 'KINORA_'
-/** Shorter names are often those of somebody else with one letter more. */
+/** Shorter names are often another program's variable, one letter longer. */
 const SHORT = 8
 
 interface Misspelt {
   name: string
-  /** The variable that was probably meant. */
+  /** The variable that was probably intended. */
   meant: string
 }
 
 /**
- * Variables that are set and not read, but are spelt like one that is: some letters wrong, in lower case, or with the product's name
- * before it. Nothing is said of others, which belong to other programs.
+ * Variables that are set but not read, and that look like one that is: some wrong letters, lower case, or prefixed with the
+ * product's name. Others belong to other programs and are not reported.
  */
 export function findMisspelt(
   source: Readonly<Record<string, string | undefined>>,
@@ -30,7 +30,7 @@ export function findMisspelt(
   })
 }
 
-/** A line for each. The values stay out of it. */
+/** One log line for each; never logs the values. */
 export function warnOfMisspelt(
   source: Readonly<Record<string, string | undefined>>,
   known: readonly string[],
@@ -41,7 +41,7 @@ export function warnOfMisspelt(
   }
 }
 
-/** Letters to add, leave out, replace, or swap with their neighbour. */
+/** Edit distance: insertions, deletions, replacements and swaps of neighbouring letters. */
 function editsBetween(one: string, other: string): number {
   let before: number[] = []
   let last = Array.from({ length: other.length + 1 }, (_, index) => index)

@@ -6,7 +6,7 @@ const ANTHROPIC = 'https://api.anthropic.com/v1'
 const DAILY_CALLS = 1_000
 const NUMBER_MESSAGE = `must be a number of requests a day, for example ${DAILY_CALLS}, or 0 for no limit`
 
-/** The language model that may answer in the assistant; without AI_PROVIDER there is none. */
+/** The language model that may answer in the assistant; there is none without AI_PROVIDER. */
 export const modelVariables = {
   AI_PROVIDER: z.enum(['openai-compatible', 'anthropic'], 'must be openai-compatible or anthropic').optional(),
   AI_BASE_URL: baseUrl('https://models.example/v1').optional(),
@@ -25,7 +25,7 @@ export const modelVariables = {
 type Values = z.infer<z.ZodObject<typeof modelVariables>>
 
 export interface ModelEnv extends ModelConfig {
-  /** Requests in a UTC day; null without a limit. */
+  /** Requests per UTC day; null: no limit. */
   dailyCalls: number | null
 }
 

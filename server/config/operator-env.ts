@@ -19,7 +19,7 @@ export const operatorVariables = {
 
 type OperatorVariables = Partial<Record<keyof typeof operatorVariables, string | undefined>>
 
-/** The address' lines are apart by line ends, or by `\n` where a variable can hold none. */
+/** Lines of the address are separated by line breaks, or by `\n` where a variable cannot contain one. */
 export function toOperator({ OPERATOR_NAME, OPERATOR_ADDRESS, CONTACT_EMAIL }: OperatorVariables): Operator {
   return {
     name: OPERATOR_NAME ?? null,

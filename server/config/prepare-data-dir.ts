@@ -5,8 +5,8 @@ import { ConfigError } from './config-error.ts'
 import type { Env } from './env.ts'
 
 /**
- * Makes DATA_DIR, closed to other accounts. With DATABASE_URL as well: uploads, mails without a server and drawings are kept there. Throws
- * ConfigError, or DatabaseFullError before anything is written where the embedded database has no room.
+ * Creates DATA_DIR, closed to other accounts. Needed with DATABASE_URL too: uploads, the outbox and drawings are stored there.
+ * Throws ConfigError, or DatabaseFullError before anything is written if the embedded database has no room.
  */
 export async function prepareDataDir(
   { dataDir, databaseUrl }: Pick<Env, 'dataDir' | 'databaseUrl'>,

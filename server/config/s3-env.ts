@@ -7,7 +7,7 @@ const bucket = z
   .string()
   .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket, for example kinora')
 
-/** Where uploaded files go, all of them or none; without them, into DATA_DIR. */
+/** Where uploaded files go: set all of these or none. Without them, files go to DATA_DIR. */
 export const s3Variables = {
   S3_ENDPOINT: baseUrl('https://s3.eu-central-1.amazonaws.com').optional(),
   S3_REGION: z

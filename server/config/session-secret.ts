@@ -7,7 +7,7 @@ import type { Env } from './env.ts'
 
 const SECRET_BYTES = 32
 
-/** SESSION_SECRET where it is set; otherwise the secret kept in DATA_DIR/session-secret, made on first use. */
+/** SESSION_SECRET if set; otherwise the secret stored in DATA_DIR/session-secret, created on first use. */
 export async function sessionSecret({
   sessionSecret: given,
   dataDir,
@@ -31,7 +31,7 @@ export async function sessionSecret({
 async function makeOrRead(path: string): Promise<string> {
   await mkdir(dirname(path), { recursive: true })
   try {
-    // Exclusive, so that of two processes starting at once one makes the secret and the other reads it.
+    // Exclusive, so that of two processes starting together one creates the secret and the other reads it.
     await writeFile(path, randomBytes(SECRET_BYTES).toString('hex'), { flag: 'wx', mode: 0o600 })
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { onOrOff } from './env-values.ts'
 
-/** Shared caches in front of the site that may keep guests' pages. */
+/** Shared caches in front of the site that may store guests' pages. */
 export interface SharedCache {
-  /** Header, in lower case, in which the cache says for which country it asks: believed from TRUSTED_PROXIES alone. */
+  /** Header, in lower case, in which the cache names the visitor's country; trusted from TRUSTED_PROXIES only. */
   countryHeader: string
 }
 
-/** What browsers and proxies mean something else by. */
+/** Headers that already mean something else to browsers and proxies. */
 const TAKEN =
   /^(?:accept.*|authorization|connection|content-.*|cookie|host|if-.*|origin|range|x-forwarded-.*|x-request-id)$/i
 

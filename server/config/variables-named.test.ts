@@ -7,7 +7,7 @@ const read = (path: string) => readFileSync(join(import.meta.dirname, '../..', p
 const namesIn = (text: string, pattern: RegExp) => Array.from(text.matchAll(pattern), ([, name = '']) => name)
 const sorted = (names: Iterable<string>) => [...new Set(names)].toSorted()
 
-/** The part of compose.yaml from a line that begins so to the next one that is indented as little. */
+/** The block of compose.yaml from the line that starts with `start` to the next line at the same indentation. */
 function block(start: string): string {
   const lines = read('compose.yaml').split('\n')
   const from = lines.findIndex((line) => line.startsWith(start))

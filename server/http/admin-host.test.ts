@@ -30,7 +30,7 @@ afterAll(() => {
   server.close()
 })
 
-/** Sends a head as it is, `PORT` apart, and gives the answer's. */
+/** Sends the request head as it is, with `PORT` replaced, and returns the response head. */
 function send(head: readonly string[]): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1')
@@ -43,7 +43,7 @@ function send(head: readonly string[]): Promise<string> {
   })
 }
 
-/** How a request may name another host than the panel's: its head for a path. */
+/** Ways in which a request can name another host than the panel's: its head for a path. */
 const OTHERS: Readonly<Record<string, (path: string) => string[]>> = {
   ...Object.fromEntries(
     [
@@ -105,7 +105,7 @@ const OTHERS: Readonly<Record<string, (path: string) => string[]>> = {
   'an address of two slashes': (path) => [`GET //admin.localhost:PORT${path} HTTP/1.1`, 'Host: localhost:PORT'],
 }
 
-/** What proxies write, and who would be a proxy. */
+/** Headers of real proxies, and of clients that pretend to be one. */
 const FORWARDED = [
   'X-Forwarded-Host: admin.localhost:PORT',
   'X-Forwarded-Host: localhost:PORT, admin.localhost:PORT',

@@ -1,7 +1,7 @@
 import { isResourcePath } from '#shared/addresses/paths.ts'
 import type { IncomingRequest } from './request.ts'
 
-/** What a request was answered with; few values, because each is a time series of the metrics. */
+/** What kind of response a request got; few values, because each is a time series of the metrics. */
 export type AnswerKind = 'page' | 'data' | 'api' | 'admin' | 'static' | 'image' | 'redirect' | 'refused' | 'health'
 
 interface Extras {
@@ -10,16 +10,16 @@ interface Extras {
   isShared?: boolean
 }
 
-/** How a request is answered, and what the host has to know to finish the answer's headers. */
+/** The response to a request, and what the host needs to finish its headers. */
 export class Answer {
   readonly kind: AnswerKind
   /** Its headers are still writable. */
   readonly response: Response
   /** Allows the inline scripts of a page that was rendered for this request alone. */
   readonly nonce: string | null
-  /** True where the response already carries every header. */
+  /** True if the response already has all its headers. */
   readonly isComplete: boolean
-  /** True where caches in front of the site may keep it. */
+  /** True if caches in front of the site may store it. */
   readonly isShared: boolean
 
   constructor(kind: AnswerKind, response: Response, { nonce, isComplete = false, isShared = false }: Extras = {}) {
@@ -31,7 +31,7 @@ export class Answer {
   }
 }
 
-/** Answers of the process itself follow, for requests that reach no application. */
+/** Responses of the process itself follow, for requests that reach no application. */
 
 const SENTENCES: Record<number, string> = {
   400: 'Bad request',

@@ -6,8 +6,8 @@ type Range = [Address, number]
 export interface TrustedProxies {
   trusts(address: string): boolean
   /**
-   * The visitor's address: the connection's, or behind trusted proxies the right-most untrusted entry of
-   * X-Forwarded-For. No other header is believed. Null where the connection has no address.
+   * The visitor's address: the connection's, or behind trusted proxies the right-most untrusted entry of X-Forwarded-For. No other
+   * header is trusted. Null if the connection has no address.
    */
   clientAddress(peer: string | null, forwardedFor: string | null): string | null
 }
@@ -29,7 +29,7 @@ export function createTrustedProxies(ranges: readonly string[]): TrustedProxies 
       if (forwardedFor === null || !trusts(client)) return client
       for (const entry of forwardedFor.split(',').toReversed()) {
         const address = plain(withoutPort(entry.trim()))
-        // Whatever stands left of a malformed entry could have been written by anyone.
+        // Anyone could have written what is left of a malformed entry.
         if (!ipaddr.isValid(address)) break
         client = address
         if (!trusts(address)) break
@@ -43,7 +43,7 @@ function exactly(address: Address): Range {
   return [address, address.kind() === 'ipv4' ? 32 : 128]
 }
 
-/** IPv4 as IPv4, also where the socket speaks IPv6. */
+/** IPv4-mapped IPv6 addresses become plain IPv4. */
 function plain(address: string): string {
   return address.startsWith('::ffff:') && address.includes('.') ? address.slice(7) : address
 }

@@ -16,8 +16,8 @@ const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
 /**
- * Compresses an answer. One that is complete at once, as most pages are, is compressed and sent in one piece: streams cost
- * more than the compression. Of others every chunk is sent on as it comes.
+ * Compresses a response. One that is already complete, as most pages are, is compressed and sent in one piece: streams cost more
+ * than the compression. Of others, every chunk is sent on as it arrives.
  */
 export async function compressAnswer({ req }: Pick<IncomingRequest, 'req'>, response: Response): Promise<Response> {
   const { body, status } = response
@@ -50,7 +50,7 @@ function compressParts(parts: AsyncIterable<Uint8Array>, encoding: Exclude<Encod
     encoding === 'br'
       ? createBrotliCompress({ ...brotliOptions(STREAM_BROTLI_QUALITY), flush: constants.BROTLI_OPERATION_FLUSH })
       : createGzip({ flush: constants.Z_SYNC_FLUSH })
-  // A visitor who leaves ends the stream and with it the rendering, which is no failure.
+  // A visitor who leaves ends the stream, and with it the rendering; that is not a failure.
   pipeline(Readable.from(parts), compressor, () => undefined)
   return Readable.toWeb(compressor) as ReadableStream
 }

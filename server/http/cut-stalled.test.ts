@@ -6,11 +6,11 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import { STALL_LIMITS } from './cut-stalled.ts'
 import { createHttpServer } from './http-server.ts'
 
-/** More than the system keeps for a connection. */
+/** More than the system buffers for a connection. */
 const BYTES = 16 * 1024 * 1024
 const SILENT_MS = 400
 
-/** Both ends of a connection over which one large answer was asked for and nothing of it is read yet. */
+/** Both ends of a connection on which one large response was requested and none of it has been read yet. */
 async function ask(): Promise<{ client: Socket; server: Socket }> {
   const limits = { checkEveryMs: 20, silentMs: SILENT_MS }
   const host = createHttpServer(() => new Response(new Uint8Array(BYTES)), undefined, limits)

@@ -3,16 +3,16 @@ import type { Socket } from 'node:net'
 
 interface Limits {
   checkEveryMs: number
-  /** Node asks twice, this long apart, whether any more of an answer has left. */
+  /** Node checks twice, at this interval, whether any more of a response was sent. */
   silentMs: number
 }
 
-/** Who reads nothing of an answer is cut off after half a minute at most: what waits to be sent to them is held in memory. */
+/** A client that reads nothing of a response is disconnected after half a minute at most, because unsent data is buffered in memory. */
 export const STALL_LIMITS: Limits = { checkEveryMs: 5_000, silentMs: 12_000 }
 
 /**
- * Lets connections whose answer waits to be read be silent for `silentMs` instead of `idleMs`, the server's own limit. Slow readers stay:
- * a connection is silent while nothing at all moves on it.
+ * Limits connections with an unread response to `silentMs` of inactivity instead of `idleMs`, the server's own limit. Slow readers
+ * stay connected: a connection is inactive only while nothing at all moves on it.
  */
 export function cutStalled(server: Server, idleMs: number, { checkEveryMs, silentMs }: Limits = STALL_LIMITS): void {
   const sockets = new Set<Socket>()

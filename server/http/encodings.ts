@@ -1,17 +1,17 @@
 import { constants } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 
-/** Compression of answers. */
+/** Content encodings of responses. */
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** Below this size compressing costs more than it saves. */
+/** Below this size, compressing costs more than it saves. */
 export const MIN_COMPRESSED_BYTES = 1_024
-/** For copies that are made once and sent often. */
+/** For copies that are compressed once and sent often. */
 export const CACHED_BROTLI_QUALITY = 6
-/** For answers that are made for one visitor: of a home page 6 % more bytes than with 4, in six tenths of the time. */
+/** For responses made for one visitor: a home page is 6 % larger than at quality 4, in six tenths of the time. */
 export const STREAM_BROTLI_QUALITY = 3
 
-/** Events are sent one by one, each at once. */
+/** Event streams are excluded: each event must be sent immediately. */
 const COMPRESSIBLE =
   /^(?:text\/(?!event-stream)|application\/(?:json|javascript|manifest\+json|ld\+json|xml|rss\+xml|wasm)|image\/svg\+xml|font\/(?:ttf|otf))/
 
@@ -19,10 +19,10 @@ export function isCompressible(type: string | null): boolean {
   return type !== null && COMPRESSIBLE.test(type)
 }
 
-/** Browsers send few different headers. */
+/** Browsers send few distinct headers. */
 const negotiated = new LRUCache<string, Encoding>({ max: 200 })
 
-/** The best encoding that a visitor takes. */
+/** The best encoding that the client accepts. */
 export function acceptedEncoding(header: string | null | undefined): Encoding {
   if (header === null || header === undefined || header === '') return 'identity'
   let encoding = negotiated.get(header)

@@ -4,24 +4,24 @@ import type { IncomingRequest } from './request.ts'
 import { SESSION_COOKIES } from './visitor.ts'
 import type { SecurityPolicy } from './security-policy.ts'
 
-/** Sends what the session's cookie has become along with any answer, unless the answer sets that cookie itself. */
+/** Adds the session's renewed or cleared cookie to any response, unless the response sets that cookie itself. */
 export function addSessionCookies({ response }: Answer, cookies: readonly string[]): void {
   if (cookies.length === 0) return
-  // Only now: the adapter makes an object of a response's headers where it is asked for them, which a kept page is sent without.
+  // Read late: accessing `headers` makes the adapter build an object, which a cached page is sent without.
   const { headers } = response
   const own = new Set(headers.getSetCookie().map(nameOf))
   for (const cookie of cookies) if (!own.has(nameOf(cookie))) headers.append('set-cookie', cookie)
   headers.set('cache-control', 'private, no-store')
 }
 
-/** Header of a shared page: the country that it was made for. */
+/** Header of a shared page: the country it was rendered for. */
 export const MADE_FOR_HEADER = 'kinora-country'
 export const TAG_HEADERS = ['cache-tag', 'surrogate-key'] as const
-/** Files are everybody's, whoever asks. */
+/** Files are the same for everyone. */
 const FILES: ReadonlySet<AnswerKind> = new Set(['static', 'image', 'health'])
 const ALL_SESSION_COOKIES = Object.values(SESSION_COOKIES).flat()
 
-/** Whether a session's cookie of either site came, good or not. */
+/** Whether the request has a session cookie of either site, valid or not. */
 export function showsSession(cookieHeader: string | undefined): boolean {
   if (cookieHeader === undefined) return false
   const cookies = parseCookies(cookieHeader)
@@ -29,11 +29,11 @@ export function showsSession(cookieHeader: string | undefined): boolean {
 }
 
 /**
- * The last word where caches in front keep pages: nothing that sets a cookie, and nothing but files for whoever may be signed in, is for
- * them, whatever an earlier step has said.
+ * Final guard for shared caches, whatever earlier middleware decided: they must not store responses that set cookies, or anything
+ * but static files for users who may be signed in.
  */
 export function keepFromSharedCaches({ response, kind, isComplete, isShared }: Answer, request: IncomingRequest): void {
-  // Kept pages that are not shared say so already; to look would cost them an object of their headers.
+  // Cached pages that are not shared already say so; checking would cost them a headers object.
   if (request.edge === null || (isComplete && !isShared)) return
   const { headers } = response
   const isOnesOwn = !FILES.has(kind) && showsSession(request.req.header('cookie'))
@@ -42,10 +42,10 @@ export function keepFromSharedCaches({ response, kind, isComplete, isShared }: A
   for (const name of [...TAG_HEADERS, MADE_FOR_HEADER]) headers.delete(name)
 }
 
-/** Seconds, where the answer does not know better: forms that were sent too often speak of some minutes; what is away may soon be back. */
+/** Seconds, unless the response sets its own: rate-limited forms wait some minutes, while an unavailable service may soon be back. */
 const RETRY_AFTER_S: Readonly<Record<number, number>> = { 429: 5 * 60, 503: 5 }
 
-/** Whoever is told that it was too much, or that it cannot be answered now, is told when it may be tried again. */
+/** Adds Retry-After to responses that say "too many requests" or "unavailable". */
 export function sayWhenToRetry({ response }: Answer): void {
   const seconds = RETRY_AFTER_S[response.status]
   if (seconds !== undefined && !response.headers.has('retry-after'))
@@ -56,7 +56,7 @@ function nameOf(cookie: string): string {
   return cookie.slice(0, cookie.indexOf('='))
 }
 
-/** Every answer carries the headers, also refusals and failures. An answer may bring a stricter content policy of its own. */
+/** Every response has these headers, refusals and failures included. A response may bring a stricter content policy of its own. */
 export function addSecurityHeaders({ response: { headers }, nonce }: Answer, policy: SecurityPolicy): void {
   for (const name in policy.headers) if (!headers.has(name)) headers.set(name, policy.headers[name] ?? '')
   if (headers.has('content-security-policy')) return

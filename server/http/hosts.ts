@@ -3,22 +3,22 @@ import type { Env } from '../config/env.ts'
 
 export interface RecognisedHost {
   readonly site: SiteName
-  /** The only origin from which unsafe requests to this host are taken. */
+  /** The only origin from which unsafe requests to this host are accepted. */
   readonly origin: string
 }
 
 export interface Hosts {
-  /** `host` as the request names it, with port; null for every host that is not ours. */
+  /** `host` as the request names it, with port; null for any host that is not ours. */
   recognise(host: string): RecognisedHost | null
   publicUrl: string
   adminUrl: string
-  /** False where visitors of the public site could not reach the admin host: it was left at its default. */
+  /** False if visitors of the public site could not reach the admin host because it was left at its default. */
   adminReachable: boolean
 }
 
 const LOOPBACK_ALIASES = ['localhost', '127.0.0.1', '[::1]']
 
-/** Exact names only: no suffixes, no wildcards. A public host on this machine answers under its other local names too. */
+/** Exact names only: no suffixes, no wildcards. A local public host is also served under its other local names. */
 export function createHosts({ publicUrl, adminUrl }: Pick<Env, 'publicUrl' | 'adminUrl'>): Hosts {
   const known = new Map<string, RecognisedHost>()
   const add = (site: SiteName, url: URL) => {

@@ -27,7 +27,7 @@ afterAll(() => {
   server.close()
 })
 
-/** Sends bytes as they are and returns what comes back until the server closes. */
+/** Sends bytes as they are and returns everything received until the server closes. */
 function send(text: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1')

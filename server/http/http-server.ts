@@ -7,17 +7,17 @@ import { ALLOW } from './methods.ts'
 import type { HostBindings } from './request.ts'
 
 const MAX_HEADER_BYTES = 16 * 1024
-/** A request's headers, and the whole request, must have arrived after this long. */
+/** Time by which a request's headers, and then the whole request, must have arrived. */
 const HEADERS_TIMEOUT_MS = 10_000
 const REQUEST_TIMEOUT_MS = 30_000
-/** Longer than the minute after which common proxies close idle connections, so that they do it and lose no request. */
+/** Longer than the minute after which common proxies close idle connections, so that the proxy closes first and loses no request. */
 const KEEP_ALIVE_TIMEOUT_MS = 65_000
-/** A connection on which nothing moves any more. */
+/** A connection without any traffic. */
 const IDLE_TIMEOUT_MS = 120_000
 
 type Fetch = (request: Request, bindings: HostBindings) => Response | Promise<Response>
 
-/** Answers before the host does, or calls `next`. */
+/** Responds before the host does, or calls `next`. */
 export type Front = (incoming: IncomingMessage, outgoing: ServerResponse, next: () => void) => void
 
 /** The HTTP server with its limits; not listening yet. */
@@ -52,14 +52,14 @@ export function createHttpServer(
   return server
 }
 
-/** Several hosts, or a whole address as target that names another: a proxy may have looked at one of them, and we at the other. */
+/** Several Host headers, or an absolute URL as target that names another host: a proxy may have checked one, and we the other. */
 function namesTwoHosts({ url, headers, headersDistinct }: IncomingMessage): boolean {
   if ((headersDistinct['host']?.length ?? 0) > 1) return true
   const [, authority] = /^[a-z][a-z\d+.-]*:\/\/([^/?#]*)/i.exec(url ?? '') ?? []
   return authority !== undefined && authority.toLowerCase() !== headers.host?.toLowerCase()
 }
 
-/** The adapter would refuse a backslash in the path before any step sees it: marked, it gets the site's error page. */
+/** The adapter would refuse a backslash in the path before any middleware runs; marked here, it gets the site's error page. */
 function prepareTarget(incoming: IncomingMessage & { targetProblem?: 400 | 414 }): void {
   if (incoming.url?.startsWith('/') !== true || incoming.url.split('?', 1)[0]?.includes('\\') !== true) return
   incoming.targetProblem = 400
@@ -91,7 +91,7 @@ function answerParserError(error: NodeJS.ErrnoException, socket: Duplex): void {
   endWith(socket, error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400)
 }
 
-/** Answers where there is no request object to answer to. */
+/** Responds where there is no response object. */
 function endWith(socket: Duplex, status: number): void {
   if (!socket.writable) {
     socket.destroy()

@@ -5,7 +5,7 @@ export function isKnownMethod(method: string): boolean {
   return METHODS.has(method)
 }
 
-/** Methods that may change something. */
+/** Methods that may change state. */
 export function isUnsafe(method: string): boolean {
   return method !== 'GET' && method !== 'HEAD'
 }

@@ -5,15 +5,15 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { brotliOptions, isCompressible } from './encodings.ts'
 import { contentType } from './media-types.ts'
 
-/** Compressed once and sent often: worth it for less than what is compressed for each answer. */
+/** Compressed once and sent often, so worth it from a smaller size than responses compressed on the fly. */
 const MIN_FILE_BYTES = 256
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
 /**
- * Lays a .br and a .gz copy beside every text file of a built folder, as small as they get. Run by the build; copies that
- * would not be smaller are left out. Returns how many files were compressed and their sizes in bytes.
+ * Writes a .br and a .gz copy beside every text file of a built folder, at maximum compression. Run by the build; copies that would
+ * not be smaller are left out. Returns how many files were compressed and their sizes in bytes.
  */
 export async function precompress(dir: string): Promise<{ files: number; bytes: number; brotliBytes: number }> {
   const totals = { files: 0, bytes: 0, brotliBytes: 0 }

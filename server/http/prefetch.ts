@@ -1,7 +1,7 @@
 import type { HonoRequest } from 'hono'
 
-/** The browser asks ahead, or the service worker for what it keeps: nobody looks at the answer yet. */
+/** A prefetch of the browser, or the service worker filling its cache: no user sees the response yet. */
 export function isPrefetch(req: HonoRequest): boolean {
-  // Scripts may not send the first one.
+  // Scripts cannot set `sec-purpose`.
   return [req.header('sec-purpose'), req.header('purpose')].some((purpose) => purpose?.includes('prefetch') === true)
 }

@@ -1,13 +1,13 @@
 type Chunk = Uint8Array<ArrayBuffer>
 
 interface Start {
-  /** The body, where it was complete at once. */
+  /** The body, if it was complete after the first chunk. */
   whole: Chunk | null
-  /** The body from its beginning, chunk by chunk; to be taken once, and only where it was not complete. */
+  /** The body from its beginning, chunk by chunk; to be read once, and only if it was not complete. */
   parts: () => AsyncGenerator<Chunk>
 }
 
-/** Reads a body as far as it is there without waiting for more than its first chunk. */
+/** Reads as much of a body as is available without waiting for more than its first chunk. */
 export async function readStart(body: ReadableStream<Chunk>): Promise<Start> {
   const reader = body.getReader()
   const first = await reader.read()

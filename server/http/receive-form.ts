@@ -9,17 +9,17 @@ import { createSemaphore } from '#shared/async/semaphore.ts'
 import type { SentFile, SentForm, UploadProblem } from '#shared/http/sent-form.ts'
 import { storable } from '#shared/text/storable.ts'
 
-/** Of a form that brings a file. */
+/** Of a form with a file. */
 const MAX_FIELDS = 10
 const MAX_FIELD_BYTES = 4_096
 
-/** Forms with files that lie on disk at once, a gigabyte at most. Each is sent and answered within a minute (http-server.ts). */
+/** Concurrent forms with a file on disk, a gigabyte at most. Each is received and answered within a minute (http-server.ts). */
 const MAX_UPLOADS = 64
 
 interface Limits {
-  /** Bytes of a form that is wanted. */
+  /** Maximum bytes of an accepted form. */
   keep: number
-  /** Bytes that are taken in at most, and thrown away where they are not wanted. */
+  /** Maximum bytes received in all; what exceeds `keep` is discarded. */
   take: number
 }
 
@@ -35,8 +35,8 @@ type ReceiveForm = (
 ) => Promise<Received | null>
 
 /**
- * Takes in forms with a file, which goes to `folder` as it comes: however many send at once, and however slowly, memory holds
- * a piece of each. Null where even what is thrown away is too long. Throws where the sender stops, or the disk fails.
+ * Receives forms with a file, which is streamed to `folder`: however many clients send at once, and however slowly, memory holds
+ * one chunk of each. Null if even the discarded part is too long. Throws if the client stops sending or the disk fails.
  */
 export function createReceiveForm(folder: string): ReceiveForm {
   const places = createSemaphore({ permits: MAX_UPLOADS, waiting: 0 })
@@ -50,7 +50,7 @@ export function createReceiveForm(folder: string): ReceiveForm {
     }
     try {
       const form = leave === null ? 'busy' : await parse(source.upTo(keep), type, spool)
-      // A browser that is cut off while it sends shows a failure of its own instead of the answer.
+      // A browser that is cut off while sending shows an error of its own instead of the response.
       const isWhole = await source.discard(take)
       const upload = form === 'busy' || source.bytes() <= keep ? form : 'too-large'
       if (isWhole && typeof upload === 'object') return { upload, release }
@@ -65,7 +65,7 @@ export function createReceiveForm(folder: string): ReceiveForm {
 
 class TooMuch extends Error {}
 
-/** A body in two parts: what is wanted of it, and the rest. */
+/** Reads a body in two parts: the wanted part, and the rest. */
 function countedReader(body: ReadableStream<Uint8Array> | null) {
   const reader = body?.getReader()
   let bytes = 0
@@ -83,7 +83,7 @@ function countedReader(body: ReadableStream<Uint8Array> | null) {
         yield chunk
       }
     },
-    /** False where there is more than `most` in all; the rest is not read. */
+    /** False if there are more than `most` bytes in all; the rest is not read. */
     async discard(most: number): Promise<boolean> {
       while (bytes <= most) if ((await next()) === null) return true
       await reader?.cancel()
@@ -108,7 +108,7 @@ async function parse(source: AsyncIterable<Uint8Array>, type: string, spool: Spo
     })
     parser.on('file', (name, stream, given) => {
       streams.push(stream)
-      // The folder may not be open yet: what fails by then would end the process.
+      // The folder may not be open yet: an error before that would crash the process.
       stream.on('error', () => {})
       const saved = spool.save(stream, storable(given ?? ''))
       saving.push(saved)
@@ -118,7 +118,7 @@ async function parse(source: AsyncIterable<Uint8Array>, type: string, spool: Spo
     await Promise.all(saving)
     return isPlain ? form : 'unreadable'
   } catch (error) {
-    // The parser leaves them open where it ends early.
+    // The parser leaves them open when it stops early.
     for (const stream of streams) stream.destroy()
     await Promise.allSettled(saving)
     if (isOfDisk(error)) throw error
@@ -128,7 +128,7 @@ async function parse(source: AsyncIterable<Uint8Array>, type: string, spool: Spo
 
 const DISK_CALLS: ReadonlySet<unknown> = new Set(['mkdir', 'open', 'unlink', 'write', 'fstat'])
 
-/** Whether it was the disk, not the sender. */
+/** Whether the disk failed, not the client. */
 export function isOfDisk(error: unknown): boolean {
   return DISK_CALLS.has((error as NodeJS.ErrnoException).syscall)
 }
@@ -138,7 +138,7 @@ interface Spool {
   remove(): Promise<void>
 }
 
-/** A file that has no name in its folder: it is gone with the process, however that ends. */
+/** An unlinked temporary file: it disappears with the process, however that ends. */
 function createSpool(folder: string): Spool {
   let handle: FileHandle | null = null
   return {
@@ -153,7 +153,7 @@ function createSpool(folder: string): Spool {
       return { name, size, bytes: () => readWhole(opened, size) }
     },
     async remove() {
-      // Whatever it says, the descriptor is gone.
+      // The descriptor is closed even if this fails.
       await handle?.close().catch(() => {})
       handle = null
     },

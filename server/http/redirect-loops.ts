@@ -1,18 +1,18 @@
 import { LRUCache } from 'lru-cache'
 
-/** So often within the time is one visitor sent from one host to one address; who comes once more goes in a circle. */
+/** How often one visitor may be redirected from one host to one address within the time; once more means a loop. */
 const MAX_REDIRECTS = 2
 const WITHIN_MS = 10_000
 const MAX_REMEMBERED = 1_000
 
 export interface RedirectLoops {
-  /** Whether this redirect has not led anywhere before: a proxy hands on another host than the one that was asked. */
+  /** Whether this redirect is part of a loop: a proxy passes on another host than the one requested. */
   isCircle(redirect: { host: string; location: string; clientIp: string | null }): boolean
-  /** Somebody has arrived at the public host: no proxy is wrong for everybody. */
+  /** A request reached the public host, so no proxy misdirects everyone. */
   arrived(): void
 }
 
-/** Counts redirects to the public host until somebody arrives there. */
+/** Counts redirects to the public host until a request arrives there. */
 export function createRedirectLoops(now: () => number = () => performance.now()): RedirectLoops {
   const counts = new LRUCache<string, { times: number; since: number }>({ max: MAX_REMEMBERED })
   return {

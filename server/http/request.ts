@@ -10,77 +10,77 @@ import type { RecognisedHost } from './hosts.ts'
 import type { Visitor } from './visitor.ts'
 
 /**
- * What is known of a request, piece by piece. Each piece is made by one step (server/steps/) and never changes afterwards;
- * a step names the pieces that it needs, and the row in create-app.ts compiles only where an earlier step has made them.
+ * What is known of a request, in parts. Each part is added by one middleware (server/steps/) and never changes afterwards; a
+ * middleware declares the parts it needs, and the chain in create-app.ts compiles only if an earlier one provides them.
  */
 
 export type TargetProblem = 400 | 414
 
-/** The request's own words: host with port, path still encoded, query with its question mark or ''. */
+/** As the request states them: host with port, path still encoded, query with its question mark or ''. */
 interface Target {
   readonly host: string
   readonly pathname: string
   readonly search: string
 }
 
-/** What a shared cache in front of the site says. */
+/** What a shared cache in front of the site reports. */
 export interface Edge {
-  /** The visitor's country in capitals, or what stands there where it is not known; null where no trusted cache asks. */
+  /** The visitor's country in capitals, or the cache's placeholder if unknown; null if the request does not come from a trusted cache. */
   readonly country: string | null
 }
 
-/** Known of every request before the first step. */
+/** Known of every request before the first middleware. */
 export interface IncomingRequest extends Target {
   readonly req: HonoRequest
   readonly requestId: string
   readonly clientIp: string | null
-  /** Null where no shared cache may keep pages. */
+  /** Null if no shared cache may store pages. */
   readonly edge: Edge | null
   readonly problem: TargetProblem | null
 }
 
-/** Made by limit-rate.ts. */
+/** Added by limit-rate.ts. */
 export interface Allowance {
-  /** Whom the request was counted for. */
+  /** The client the request was counted against. */
   readonly person: Person
-  /** The Set-Cookie value by which a guest is told apart in their network from now on, where one is given. */
+  /** Set-Cookie values that tell a guest apart within their network from now on; empty if none is issued. */
   readonly visitorCookies: readonly string[]
-  /** Counts what a guest's browser asks ahead, unless it lies ready; null where nothing is left to count. */
+  /** Counts a guest's prefetch, unless the page is cached; null if nothing is left to count. */
   readonly countAhead: (() => Promise<number | null>) | null
-  /** Counts towards what the visitor may make us ask TMDB; false where that is used up. */
+  /** Counts towards the visitor's share of upstream TMDB calls; false if that is used up. */
   readonly mayAskUpstream: () => Promise<boolean>
 }
 
-/** Made by load-session.ts. */
+/** Added by load-session.ts. */
 export interface Session {
   readonly visitor: Visitor
-  /** Who is signed in. */
+  /** The signed-in member. */
   readonly member: Member | null
-  /** A session's cookie is there, and the database could not be asked whose it is. */
+  /** There is a session cookie, but the database could not be asked whose it is. */
   readonly memberUnknown: boolean
-  /** Where in the write-ahead log the member's last write ends; absent where none is known. */
+  /** Position of the member's last write in the write-ahead log; absent if unknown. */
   readonly lastWrite?: string
-  /** Set-Cookie values that renew or end the session, sent with whatever is answered. */
+  /** Set-Cookie values that renew or end the session, sent with any response. */
   readonly cookies: readonly string[]
 }
 
-/** Made by limit-body.ts. */
+/** Added by limit-body.ts. */
 export interface ReceivedBody {
-  /** The body where the method may have one: it is read whole to be measured. */
+  /** The body, for methods that may have one, read completely so that its size is known. */
   readonly body: Uint8Array<ArrayBuffer> | null
-  /** A member's form with a file, where one may be sent; `body` is empty then. */
+  /** A member's form with a file, where allowed; `body` is empty then. */
   readonly upload: SentForm | UploadProblem | null
-  /** Removes what was received, once the request is answered. */
+  /** Deletes the received files once the request is answered. */
   readonly release: (() => Promise<void>) | null
 }
 
-/** Made by language-paths.ts. */
+/** Added by language-paths.ts. */
 export interface PageAddress {
-  /** Language of the path; null for addresses without one. */
+  /** Language of the path; null for paths without one. */
   readonly pageLanguage: Language | null
-  /** The application answers its not-found page whatever the path says. */
+  /** The application must answer with its not-found page, whatever the path is. */
   readonly unroutable: boolean
-  /** What the address names; `data` is what a client navigation fetches. */
+  /** What the path names; `data` is what a client navigation fetches. */
   readonly kind: 'page' | 'data' | 'api' | 'admin'
 }
 
@@ -90,7 +90,7 @@ export type ReceivedRequest = VisitorRequest & ReceivedBody
 export type PageRequest = ReceivedRequest & PageAddress
 
 export interface HostBindings {
-  /** Absent where the application is called without a socket. */
+  /** Absent if the application is called without a socket. */
   incoming?: IncomingMessage & { targetProblem?: TargetProblem }
 }
 
@@ -104,7 +104,7 @@ const FORBIDDEN = /[\u0000-\u001f\u007f\\]/
 const PLAIN = /^[A-Za-z0-9/_.,~:@!$&'()*+;=-]*$/
 const REQUEST_ID = /^[\w-]{8,64}$/
 
-/** A trusted proxy may name the request, and the visitor's country; all others get a random id. */
+/** A trusted proxy may set the request id and the visitor's country; all other requests get a random id. */
 export function readRequest(
   c: Context<HostEnv>,
   { proxies, countryHeader }: { proxies: TrustedProxies; countryHeader: string | null },
@@ -130,7 +130,7 @@ export function readRequest(
   }
 }
 
-/** Splits an absolute URL without parsing it again: the adapter has already brought it into normal form. */
+/** Splits an absolute URL without parsing it again: the adapter has already normalised it. */
 function splitTarget(url: string): Target {
   const hostAt = url.indexOf('://') + 3
   const pathAt = url.indexOf('/', hostAt)
@@ -142,14 +142,14 @@ function splitTarget(url: string): Target {
   return { host: url.slice(hostAt, pathAt), pathname: url.slice(pathAt, pathEnd), search }
 }
 
-/** NUL, which no database stores, is in a query what it is in all that is sent (shared/text/storable.ts). */
+/** NUL, which no database stores, is replaced in a query as in all other input (shared/text/storable.ts). */
 function storableSearch(search: string): string {
   return search.includes('%00') ? search.replaceAll('%00', '%EF%BF%BD') : search
 }
 
 /**
- * What is wrong with a still encoded path: too long, broken percent-encoding, or control characters, NUL or backslashes.
- * (UTF-8 cannot spell an unpaired surrogate, so that is broken encoding too.)
+ * What is wrong with a still encoded path: too long, broken percent-encoding, or control characters, NUL or backslashes. (UTF-8
+ * cannot encode an unpaired surrogate, so that is broken encoding too.)
  */
 function targetProblem(pathname: string): TargetProblem | null {
   if (pathname.length > MAX_PATH_BYTES) return 414

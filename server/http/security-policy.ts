@@ -4,7 +4,7 @@ import type { Env } from '../config/env.ts'
 
 const HSTS_MAX_AGE_S = 365 * 24 * 60 * 60
 
-/** Only features that browsers know, or they complain. Sharing stays allowed for the site itself, which is the default. */
+/** Only features that browsers know, or they log warnings. Sharing stays allowed for the site itself, which is the default. */
 const DENIED_FEATURES = [
   'accelerometer',
   'camera',
@@ -20,13 +20,13 @@ const DENIED_FEATURES = [
   'usb',
   'xr-spatial-tracking',
 ]
-/** What a trailer needs, and nobody else. */
+/** What the trailer player needs; nothing else may use these. */
 const PLAYER_FEATURES = ['autoplay', 'encrypted-media']
 
 export interface SecurityPolicy {
-  /** Sent with every answer, names in lower case; the content policy is separate. */
+  /** Sent with every response, names in lower case; the content policy is separate. */
   headers: Readonly<Record<string, string>>
-  /** For pages: `sources` are what inline scripts and styles are allowed by, e.g. `'nonce-…'` or `'sha256-…'`. */
+  /** For pages: `sources` allow inline scripts and styles, e.g. `'nonce-…'` or `'sha256-…'`. */
   page(sources: { scripts: readonly string[]; styles: readonly string[] }): string
   /** For everything that is not a page. */
   inert: string
@@ -35,10 +35,10 @@ export interface SecurityPolicy {
 export type PolicyEnv = Pick<Env, 'publicUrl' | 'tmdbImageBaseUrl' | 's3'> &
   Partial<Pick<Env, 'google' | 'hstsIncludesSubdomains'>>
 
-/** Hosts of the pictures of Google's members. */
+/** Profile pictures of members who sign in with Google. */
 const GOOGLE_PICTURES = 'https://*.googleusercontent.com'
 
-/** In development the reloading tool's socket and the style elements that it writes are allowed too. */
+/** In development the hot-reload socket and the style elements it injects are allowed too. */
 export function createSecurityPolicy(
   { publicUrl, tmdbImageBaseUrl, s3, google = null, hstsIncludesSubdomains = false }: PolicyEnv,
   development = false,
@@ -65,7 +65,7 @@ export function createSecurityPolicy(
     development ? "connect-src 'self' ws:" : "connect-src 'self'",
     "form-action 'self'",
     "frame-ancestors 'none'",
-    // Of the site itself ads alone can be framed: all other answers refuse it.
+    // Of the site itself only ads can be framed: all other responses forbid it.
     `frame-src 'self' ${VIDEO_ORIGINS.join(' ')}`,
     `img-src ${images}`,
     "object-src 'none'",

@@ -9,16 +9,16 @@ import { contentType } from './media-types.ts'
 
 export const IMMUTABLE = 'public, max-age=31536000, immutable'
 export const ONE_DAY = 'public, max-age=86400'
-/** Most files are small and asked for often; what does not fit is read from disk each time. */
+/** Most files are small and requested often; larger ones are read from disk each time. */
 const MAX_MEMORY_BYTES = 32 * 1024 * 1024
 const ENDINGS = { br: '.br', gzip: '.gz' } as const
-/** Names that hold a hash of their content, as the build writes them: `root-B3xk9a_Z.js`. */
+/** Names that contain a hash of their content, as the build writes them: `root-B3xk9a_Z.js`. */
 const HASHED = /-[\w-]{8,}\.\w+$/
 
 export interface StaticRoot {
   /** Folder whose files are served; everything in it is public. */
   dir: string
-  /** What stands before a file's path in its URL, e.g. `/_web/`; `/` for files at the root. */
+  /** URL prefix of the folder's files, e.g. `/_web/`; `/` for files at the root. */
   prefix: string
   sites: readonly SiteName[]
 }
@@ -34,9 +34,9 @@ export interface StaticFile {
 }
 
 export interface StaticFiles {
-  /** Null where no file has that path. `pathname` as the request spells it. */
+  /** Null if there is no such file. `pathname` as the request spells it. */
   find(site: SiteName, pathname: string): StaticFile | null
-  /** True for paths below a folder of ours: what is not found there is nobody else's. */
+  /** True for paths below one of our folders: if such a file is missing, nothing else may answer. */
   owns(site: SiteName, pathname: string): boolean
   read(
     file: StaticFile,
@@ -44,7 +44,7 @@ export interface StaticFiles {
   ): Promise<{ body: Uint8Array<ArrayBuffer>; encoding: Encoding; etag: string }>
 }
 
-/** Lists the folders once: a request can only name what is in that list, so no path leads out of them. */
+/** Lists the folders once: a request can only name what is in that list, so no path can escape them. */
 export function createStaticFiles(roots: readonly StaticRoot[]): StaticFiles {
   const files = new Map<string, StaticFile>()
   let memory = 0
@@ -78,7 +78,7 @@ export function createStaticFiles(roots: readonly StaticRoot[]): StaticFiles {
         .update(await load(file, 'identity'))
         .digest('base64url')
         .slice(0, 22)}"`
-      // A strong tag names one spelling of the bytes.
+      // A strong ETag identifies exact bytes, so each encoding has its own.
       return { body, encoding, etag: encoding === 'identity' ? file.etag : `${file.etag.slice(0, -1)}-${encoding}"` }
     },
   }

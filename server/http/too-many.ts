@@ -14,8 +14,8 @@ import { readVisitor } from './visitor.ts'
 const translators = new Map<Language, Promise<Translator>>()
 
 /**
- * For whoever has asked too much, in their language: a page, `{ error }` for programs, a sentence for all else. Made without the
- * application, which is what the limits protect. `wait`: seconds until the next try.
+ * The 429 response in the visitor's language: a page, `{ error }` for programs, a sentence for everything else. Rendered without
+ * the application, which the limits protect. `wait`: seconds until the next try.
  */
 export async function answerTooMany(request: SiteRequest, wait: number): Promise<Answer> {
   const { req, pathname } = request
@@ -42,7 +42,7 @@ function translatorOf(language: Language): Promise<Translator> {
   return loading
 }
 
-/** The colours of ui/styles/tokens.css, without its sheets: they may count as requests elsewhere, and nothing else is on this page. */
+/** The colours of ui/styles/tokens.css without its stylesheets, whose requests might themselves be rate-limited. */
 const STYLE = `
 :root{color-scheme:light dark}
 :root[data-theme=light]{color-scheme:light}

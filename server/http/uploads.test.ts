@@ -54,7 +54,7 @@ const HEAD = encoder.encode(
 const TAIL = encoder.encode('\r\n--x--\r\n')
 const AROUND = HEAD.length + TAIL.length
 
-/** Byte `at` of a form of `bytes` bytes in all, most of them a file's. */
+/** The chunk at byte `at` of a form of `bytes` bytes in all, most of which are the file. */
 function piecesOf(bytes: number, at: number): Uint8Array {
   const length = Math.min(65_536, bytes - at)
   const piece = new Uint8Array(length)
@@ -64,7 +64,7 @@ function piecesOf(bytes: number, at: number): Uint8Array {
   return piece
 }
 
-/** Sends so many bytes, in pieces, and counts those that were asked for. */
+/** Sends that many bytes in chunks and counts those that were read. */
 async function send(app: TestApp, { bytes, target = AVATAR_ADDRESS, type = FORM, cookie = COOKIE, announced }: Sent) {
   const taken = { bytes: 0 }
   const body = new ReadableStream<Uint8Array>(

@@ -10,20 +10,20 @@ import type { Viewing } from '#shared/members/viewing.ts'
 import { resolvePreferences } from '#domain/preferences/resolve-preferences.ts'
 import type { DetectedPreferences } from '#domain/preferences/resolve-preferences.ts'
 
-/** The session's cookie of a site, without and with the browser's guard for secure hosts. */
+/** A site's session cookie, without and with the prefix for secure hosts. */
 const sessionCookies = (site: SiteName) => [false, true].map((secure) => cookieName('session_token', { site, secure }))
 export const SESSION_COOKIES: Readonly<Record<SiteName, readonly string[]>> = {
   public: sessionCookies('public'),
   admin: sessionCookies('admin'),
 }
 
-/** What a request's own headers tell about who asks. */
+/** What a request's own headers say about the visitor. */
 export interface Visitor {
   cookies: Cookies
   preferences: DetectedPreferences
-  /** As a guest: a member's is in the profile. */
+  /** A guest's; a member's is in the profile. */
   viewing: Viewing
-  /** A session cookie is there; whether it is still good is for the application to say. */
+  /** There is a session cookie; only the application can say whether it is still valid. */
   mayBeMember: boolean
   /** The choice that the redirect from `/` carries over. */
   handover: Handover | null
@@ -39,11 +39,11 @@ interface Asked {
   site: SiteName
   pathname: string
   search: string
-  /** What a shared cache in front says; null where none may keep pages. */
+  /** What a shared cache in front reports; null if none may store pages. */
   edge: { readonly country: string | null } | null
 }
 
-/** By the request's own words alone: neither the session nor the place of the address is looked up. */
+/** Read from the request alone: neither the session nor the address's location is looked up. */
 export function readVisitor({ req, site, pathname, search, edge }: Asked): Visitor {
   const cookies = parseCookies(req.header('cookie'))
   const handover = parseHandover(cookies.get(HANDOVER_COOKIE))
@@ -61,14 +61,14 @@ export function readVisitor({ req, site, pathname, search, edge }: Asked): Visit
   }
 }
 
-/** Of an address below a language, of the data of a page there, or of what such a page asks for. */
+/** Of a path below a language, of the data of a page there, or of an API call that such a page makes. */
 function languageOf(pathname: string, search: string): Language | null {
   const [first] = (pathname.split('/', 2)[1] ?? '').split('.')
   const language = first === 'api' ? new URLSearchParams(search).get('language') : first
   return isLanguage(language) ? language : null
 }
 
-/** `tr.TR`, either part may be empty. */
+/** `tr.TR`; either part may be empty. */
 export function formatHandover({ language, country }: Handover): string {
   return `${language ?? ''}.${country ?? ''}`
 }
@@ -79,7 +79,7 @@ function parseHandover(value: string | undefined): Handover | null {
   return { language: isLanguage(language) ? language : null, country: isCountry(country) ? country : null }
 }
 
-/** Until the landing page has written them back, the carried values stand for the deleted cookies. */
+/** Until the landing page has restored the cookies, the handed-over values replace the deleted ones. */
 function withHandover(cookies: Cookies, handover: Handover | null): Cookies {
   if (handover === null) return cookies
   const merged = new Map(cookies)

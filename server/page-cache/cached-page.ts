@@ -17,26 +17,26 @@ const zip = promisify(gzip)
 
 interface Copy {
   body: Uint8Array<ArrayBuffer>
-  /** Complete but for the request's own. */
+  /** Complete except for the request's own. */
   headers: Readonly<Record<string, string>>
 }
 
-/** A page ready to be sent: every copy and every header made once. */
+/** A page ready to be sent, with every encoding and every header prepared. */
 export interface CachedPage {
   status: number
   etag: string | null
   bytes: number
   titles: ReadonlySet<number>
   copies: Record<Encoding, Copy>
-  /** What shared caches are told instead; null where they may not keep it. */
+  /** Headers for shared caches instead; null if they may not store it. */
   shared: Readonly<Record<string, string>> | null
-  /** When its making began, by `performance.now()`. */
+  /** When its rendering began, by `performance.now()`. */
   madeAt: number
 }
 
-/** The browser may show it again when going back, and asks again on every other visit. */
+/** The browser may show it again when going back, and revalidates it on every other visit. */
 export const GUEST_CACHE_CONTROL = 'private, no-cache'
-/** Allows the script that settles a guest's choices: the same in every shared page. */
+/** Allows the script that applies a guest's choices, which is the same in every shared page. */
 const SETTLE_SOURCE = hashSource(SETTLE_CHOICES)
 export const VARY = 'Accept-Encoding, Accept-Language, Cookie'
 
@@ -45,20 +45,20 @@ interface Making {
   nonce: string
   policy: SecurityPolicy
   madeAt: number
-  /** Null where no shared cache may keep pages. */
+  /** Null if no shared cache may store pages. */
   shared: { cache: SharedCache; country: string } | null
 }
 
 /**
- * Reads an application's answer to a clean request whole. Pages that were found or not found are cached; failures and
- * answers marked no-store serve the requests that wait; redirects and answers that set cookies are for one visitor: null.
+ * Reads an application's response to a request without a visitor's own data. Pages with status 200 or 404 are cached; failures and
+ * responses marked no-store serve the waiting requests only; redirects and responses that set cookies are for one visitor: null.
  */
 export async function toCachedPage(
   response: Response,
   { pathname, nonce, policy, madeAt, shared }: Making,
 ): Promise<Rendered<CachedPage>> {
   const { status, headers } = response
-  // A redirect keeps the whole query, of which this render knew a part.
+  // A redirect carries the whole query, of which this render knew only a part.
   const redirect = status >= 300 && status < 400
   if (redirect || headers.has('set-cookie')) {
     await response.body?.cancel()
@@ -78,12 +78,12 @@ export async function toCachedPage(
     'cache-control': headers.get('cache-control') ?? (keep ? GUEST_CACHE_CONTROL : 'no-store'),
     vary: VARY,
     ...(html ? { [VIEWER_HEADER]: GUEST } : {}),
-    // No page of this cache shows anything of one visitor.
+    // No page in this cache shows anything personal.
     ...(keep && status === 200 ? { [KEEP_HEADER]: '1' } : {}),
   }
-  // A page about nothing may name its title only in its address.
+  // A not-found page may name its title only in its address.
   const titles = titlesIn(pathname, sealed.html)
-  // What is not found is left to the process: addresses without end would fill a cache in front.
+  // Not-found pages stay in this process: unlimited addresses would fill a cache in front.
   const isShared = keep && status !== 404 && !headers.has('cache-control')
   const told = shared !== null && isShared ? sharedHeaders(shared.cache, { titles, country: shared.country }) : null
   return { page: { ...(await makeCopies(status, sealed.html, headers, fixed)), titles, shared: told, madeAt }, keep }

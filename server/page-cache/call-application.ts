@@ -5,13 +5,13 @@ import { GUEST } from '#shared/offline/names.ts'
 import { isPrefetch } from '../http/prefetch.ts'
 import type { PageRequest } from '../http/request.ts'
 
-/** One of the two sites as a function; `deps` is what it needs to answer. */
+/** One of the two sites as a function; `deps` is what it needs to respond. */
 export type Application<D> = (request: Request, context: RequestContext, deps: D) => Promise<Response>
 
-/** Longest time until an answer begins. Queries and upstream calls have shorter bounds of their own. */
+/** Maximum time until a response begins. Queries and upstream calls have shorter limits of their own. */
 export const ANSWER_TIMEOUT_MS = 15_000
 
-/** The application is alive but did not answer in time. */
+/** The application is running but did not respond in time. */
 export class AnswerTimeout extends Error {
   override name = 'AnswerTimeout'
 }
@@ -22,7 +22,7 @@ export function inTime<T>(answer: Promise<T>, timeoutMs: number = ANSWER_TIMEOUT
   })
 }
 
-/** What the application gets to know of the request beside its own words. */
+/** What the application gets to know of the request besides the request itself. */
 export function requestContext(request: PageRequest, render: 'whole' | 'stream', nonce: string): RequestContext {
   const { visitor, member, pageLanguage } = request
   const { language, country, countryKnown, theme, separate } = visitor.preferences
@@ -44,7 +44,7 @@ export function requestContext(request: PageRequest, render: 'whole' | 'stream',
   }
 }
 
-/** Of the public site's visitor; null where somebody may be signed in and the database could not say who. */
+/** Cache tag of the public site's visitor; null if a member may be signed in and the database could not say which. */
 export function tagOf({ member, memberUnknown }: Pick<PageRequest, 'member' | 'memberUnknown'>): string | null {
   if (member !== null) return viewerTag(member)
   return memberUnknown ? null : GUEST
@@ -54,7 +54,7 @@ function isUnseen({ req }: PageRequest): boolean {
   return req.method === 'HEAD' || isPrefetch(req)
 }
 
-/** The request under its public address: behind a proxy that ends TLS the process itself is asked by plain http. */
+/** The request under its public URL: behind a proxy that terminates TLS, the process itself sees plain http. */
 export function publicRequest({ req, origin, pathname, search, body }: PageRequest): Request {
   const { raw } = req
   const url = `${origin}${pathname}${search}`

@@ -8,7 +8,7 @@ import { atMostEvery } from '#shared/async/at-most-every.ts'
 import type { CachedPage } from './cached-page.ts'
 import type { PageCache } from './page-cache.ts'
 
-/** So often everything is forgotten at most: an import that announces a thousand changes must not render a thousand times. */
+/** Minimum interval between full invalidations: an import that announces a thousand changes must not cause a thousand renders. */
 export const INVALIDATE_EVERY_MS = 500
 
 interface Options {
@@ -16,14 +16,14 @@ interface Options {
   /** What verbs remember. */
   cache: Pick<Cache, 'invalidateTitle' | 'invalidate'>
   pages: Pick<PageCache<CachedPage>, 'invalidateTitle' | 'invalidate' | 'renewAll' | 'stopHolding'>
-  /** Called first: what is made anew must not come from a replica that does not have the change. */
+  /** Called first: pages rendered afterwards must not come from a replica that lacks the change. */
   replicas?: Pick<Replicas, 'noteChange'> | null
 }
 
 /**
- * Forgets what this process remembers of the database when any process changes it there, until stopped. Where changes may have been missed,
- * pages stay until they are made anew: the database that was lost may be away still, or under all of its visitors at once. Meanwhile, and
- * while changes are not heard, no cache in front is given what it may keep.
+ * Invalidates this process's caches when any process changes the database, until stopped. Where changes may have been missed, pages
+ * stay until they are re-rendered, because the database may still be unavailable, or all its visitors may be waiting at once.
+ * Meanwhile, and while change notifications are not received, no page is offered to shared caches.
  */
 export function invalidateOnChange({ database, cache, pages, replicas = null }: Options): Promise<StopListening> {
   const invalidateAll = atMostEvery(INVALIDATE_EVERY_MS, () => {

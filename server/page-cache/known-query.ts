@@ -1,7 +1,7 @@
 // oxlint-disable-next-line no-control-regex -- control characters are what is replaced
 const CONTROL = /[\u0000-\u001f\u007f]/g
 
-/** The known parameters of a query, by name, '' or with its question mark. Values of one name keep their order. */
+/** The known parameters of a query, sorted by name; '' or with its question mark. Values of one name keep their order. */
 export function knownQuery(search: string, names: ReadonlySet<string>): string {
   if (search === '' || search === '?' || names.size === 0) return ''
   const known = [...new URLSearchParams(search)]

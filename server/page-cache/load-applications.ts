@@ -14,7 +14,7 @@ export interface Applications {
   admin: Application<Deps>
   /** Of the public site. */
   pages: readonly PageRule[]
-  /** The public site's service worker; null while it is developed. */
+  /** The public site's service worker; null in development. */
   worker: string | null
 }
 
@@ -24,13 +24,13 @@ interface Bundle {
   worker?: string
 }
 
-/** The two built applications, each a bundle that exports `serve`, and what the public one says of its pages. */
+/** The two built applications, each a bundle that exports `serve`, and the page rules that the public one declares. */
 export async function loadApplications(): Promise<Applications> {
   const [web, admin] = [await loadBundle('web'), await loadBundle('admin')]
   return { web: web.serve, admin: admin.serve, pages: web.pages ?? [], worker: web.worker ?? null }
 }
 
-/** In the panel's hands `auth` makes and knows the panel's sessions alone. */
+/** In the panel, `auth` creates and accepts the panel's sessions only. */
 export function withPanelAuth(applications: Applications, auth: Deps['auth']): Applications {
   const { admin } = applications
   return { ...applications, admin: (request, context, deps) => admin(request, context, { ...deps, auth }) }
@@ -43,7 +43,7 @@ async function loadBundle(name: 'web' | 'admin'): Promise<Bundle> {
   return (await import(pathToFileURL(path).href)) as Bundle
 }
 
-/** What the builds and public/ leave to be served as files. */
+/** What the builds and public/ provide as static files. */
 export const STATIC_ROOTS: readonly StaticRoot[] = [
   { dir: join(PROJECT_DIR, 'build/web/client'), prefix: '/_web/', sites: ['public'] },
   { dir: join(PROJECT_DIR, 'build/admin/client'), prefix: '/_admin/', sites: ['admin'] },

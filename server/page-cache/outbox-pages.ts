@@ -7,10 +7,10 @@ const MAILS_SHOWN = 50
 
 const CLOSED = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
 export const OUTBOX_POLICY = `${CLOSED}; frame-src 'self'; frame-ancestors 'none'`
-/** A mail runs nothing, loads nothing and leads nowhere: its links stand beside it. */
+/** A mail cannot run or load anything or navigate: its links are listed beside it. */
 export const MAIL_POLICY = `${CLOSED}; frame-ancestors 'self'; sandbox`
 
-/** For developers, so in English whatever the visitor speaks. */
+/** For developers, so always in English. */
 export async function outboxPage(outbox: Outbox): Promise<string> {
   const names = (await outbox.list()).slice(0, MAILS_SHOWN)
   const mails = await Promise.all(names.map(async (name) => ({ name, raw: await outbox.read(name) })))
@@ -29,7 +29,7 @@ function row(name: string, raw: Buffer): string {
   return `<tr>${cells.map((cell) => `<td>${escapeHtml(cell)}</td>`).join('')}<td dir="auto">${subject}</td></tr>`
 }
 
-/** `frame` is the page around one mail, `content` the mail itself, which the page shows at `path`/html. */
+/** `frame` is the page around one mail, `content` the mail itself, which the page shows from `path`/html. */
 export function mailPage(raw: Buffer, path: string): { frame: string; content: string } {
   const { headers, text, html } = readMail(raw)
   const facts = ['from', 'to', 'date', 'subject'].map(

@@ -141,7 +141,7 @@ describe('page cache', () => {
     const bytes = cache.bytes
     cache.renewAll()
     expect(cache.bytes).toBe(bytes)
-    // The database is away still.
+    // The database is still unavailable.
     for (let time = 0; time < 3; time += 1) expect((await cache.get('a', failing))?.name).toBe('a')
     cache.renewAll()
     expect((await cache.get('a', page('a after')))?.name).toBe('a')
@@ -159,7 +159,7 @@ describe('page cache', () => {
     expect(cache.holds('a', old)).toBe(true)
     cache.renewAll()
     expect(await cache.get('a', failing)).toBe(old)
-    // Fresh, so that the renewal is not tried with each request.
+    // Fresh, so that the renewal is not retried with each request.
     expect([cache.peek('a'), cache.holds('a', old)]).toEqual([old, false])
     await new Promise(setImmediate)
     clock.now = 5_000

@@ -5,53 +5,53 @@ import type { Metrics } from '../telemetry/metrics.ts'
 import { createPageStore } from './page-store.ts'
 
 export const PAGE_CACHE_BYTES = 64 * 1024 * 1024
-/** Pages about nothing have a small budget of their own, so that scanning ids cannot push real pages out. */
+/** Not-found pages have a small budget of their own, so that scanning ids cannot evict real pages. */
 export const NOT_FOUND_CACHE_BYTES = 2 * 1024 * 1024
 export const PAGE_TTL_MS = 60 * 1_000
-/** For so long after its time a page is still answered while one render in the background replaces it. */
+/** For this long after expiry a page is still served while one render in the background replaces it. */
 export const PAGE_STALE_MS = 10 * 60 * 1_000
 export const NOT_FOUND_TTL_MS = 30 * 1_000
-/** Wait before a failed background render is tried again. */
+/** Delay before a failed background render is retried. */
 const RETRY_AFTER_FAILURE_MS = 5_000
-/** Map entry, key and headers, roughly. */
+/** Map entry, key and headers, approximately. */
 const ENTRY_OVERHEAD_BYTES = 2_048
-/** A title among those of a page, and the page among those of the title, roughly. */
+/** A title in the index of a page, and the page in that of the title, approximately. */
 const TITLE_BYTES = 64
 
 export interface Cacheable {
   status: number
-  /** Size of the answer in all its copies. */
+  /** Size of the response in all its encodings. */
   bytes: number
   /** Titles that the page shows or is about, by `titleNumber`. */
   titles: ReadonlySet<number>
 }
 
-/** A render's result: cached, or given only to the requests that waited for it, or (null) fit for its own request alone. */
+/** A render's result: cached, or shared only with the requests that waited for it, or (null) valid for its own request alone. */
 export type Rendered<P> = { page: P; keep: boolean } | null
 
 export interface PageCache<P extends Cacheable> {
   /**
-   * The cached page, or one render for everyone who asks for the same key at the same time. A rejected render reaches all
-   * of them and is not cached. Null: every request renders for itself.
+   * The cached page, or one render for all concurrent requests of the same key. A rejected render rejects for all of them and is
+   * not cached. Null: every request renders for itself.
    */
   get(key: string, render: () => Promise<Rendered<P>>): Promise<P | null>
-  /** The cached page if it is fresh: no promise on the busiest path. */
+  /** The cached page if it is fresh; synchronous, to save a promise on the busiest path. */
   peek(key: string): P | undefined
   /**
-   * Whether the page is still the one of this key, and nothing may have changed it untold: what has changed while it was made serves those
-   * who waited, what is to be renewed those who ask meanwhile, and no other cache.
+   * Whether the page is still the current one of this key, with no change that may have been missed. A page that changed while it
+   * was rendered serves those who waited, one due for renewal those who ask meanwhile; neither may go to another cache.
    */
   holds(key: string, page: P): boolean
-  /** A title has changed, come or gone: drops the pages that show it, including renders that began before. */
+  /** A title was added, changed or removed: drops the pages that show it, including renders that began before. */
   invalidateTitle(title: TitleRef): void
   /** Anything may have changed: drops everything, including renders that began before. */
   invalidate(): void
   /**
-   * Something may have changed that nobody told: every page is renewed when it is next asked for, behind the answer, which is the page
-   * as it was. Renders that began before are not kept.
+   * Changes may have been missed: every page is renewed in the background when next requested, while the old page is served.
+   * Renders that began before are not cached.
    */
   renewAll(): void
-  /** Changes are not heard: until renewAll, no page is held. */
+  /** Change notifications are not being received: until renewAll, `holds` is false for every page. */
   stopHolding(): void
   readonly bytes: number
 }
@@ -68,7 +68,7 @@ interface Entry<P> {
 
 interface Render<P> {
   page: Promise<P | null>
-  /** Titles that changed since it began: it may show what they were. */
+  /** Titles that changed since it began: it may show outdated data for them. */
   changed: Set<number>
 }
 
@@ -107,7 +107,7 @@ export function createPageCache<P extends Cacheable>(options: Options): PageCach
     metrics.cacheBytes(found.bytes + missing.bytes)
   }
 
-  /** Whether it is still the one for its key, and shows nothing that has changed since it began. */
+  /** Whether it is still the current render of its key, and shows nothing that has changed since it began. */
   function isCurrent(key: string, running: Render<P>, page: P): boolean {
     return rendering.get(key) === running && ![...running.changed].some((title) => page.titles.has(title))
   }
@@ -117,7 +117,7 @@ export function createPageCache<P extends Cacheable>(options: Options): PageCach
     rendering.set(key, running)
     running.page = (async () => {
       const rendered = await render()
-      // A page that is no longer true still serves the requests that wait, and no later one.
+      // An outdated page still serves the requests that wait, but no later one.
       if (rendered?.keep === true && isCurrent(key, running, rendered.page)) keep(key, rendered.page)
       return rendered?.page ?? null
     })().finally(() => {
@@ -154,7 +154,7 @@ export function createPageCache<P extends Cacheable>(options: Options): PageCach
         return entry.page
       }
       const running = rendering.get(key)
-      // A request after a change must not get a render that began before it.
+      // A request after a change must not join a render that began before it.
       const isJoined = running?.changed.size === 0
       metrics.cache(isJoined ? 'joined' : 'miss')
       return isJoined ? running.page : renderOnce(key, render)

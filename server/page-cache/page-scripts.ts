@@ -12,9 +12,9 @@ export interface SealedHtml {
 }
 
 /**
- * Turns the nonce of one render into hashes, so that the page can be cached. Only elements that carried the nonce are
- * hashed: a script that found its way into the markup through data stays forbidden. Null where the nonce also stands
- * elsewhere and would be cached with the page.
+ * Replaces the nonce of one render by hashes, so that the page can be cached. Only elements that carried the nonce are hashed: a
+ * script injected into the markup through data stays forbidden. Null if the nonce also occurs elsewhere and would be cached with
+ * the page.
  */
 export function sealScripts(html: string, nonce: string): SealedHtml | null {
   const attribute = ` nonce="${nonce}"`
@@ -28,7 +28,7 @@ export function sealScripts(html: string, nonce: string): SealedHtml | null {
   return sealed.includes(nonce) ? null : { html: sealed, scripts: [...scripts], styles: [...styles] }
 }
 
-/** A browser hashes the text as parsed: line breaks are normalised before. */
+/** A browser hashes the parsed text, in which line breaks are normalised. */
 export function hashSource(content: string): string {
   const text = content.replace(/\r\n?/g, '\n')
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`

@@ -6,7 +6,7 @@ interface Stored {
   titles: ReadonlySet<number>
 }
 
-/** Entries within a number of bytes, the least recently used dropped first; finds those that show a title. */
+/** An LRU store bounded by bytes, indexed by the titles that each entry shows. */
 export function createPageStore<E extends Stored>(maxBytes: number) {
   const keysByTitle = createKeysByTitle<number>()
   const entries = new LRUCache<string, E>({
@@ -23,7 +23,7 @@ export function createPageStore<E extends Stored>(maxBytes: number) {
     values: (): Iterable<E> => entries.values(),
     delete: (key: string): boolean => entries.delete(key),
     set(key: string, entry: E): void {
-      // What is larger than all of the store is not stored.
+      // An entry larger than the whole store is not stored.
       if (entries.set(key, entry).has(key)) keysByTitle.add(key, entry.titles)
     },
     deleteTitle(title: number): void {

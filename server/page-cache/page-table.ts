@@ -6,19 +6,19 @@ export interface KnownPage {
   cookies: readonly string[]
 }
 
-/** The page of a path; null where the router has none. */
+/** The page of a path; null if the router has none. */
 export type FindPage = (pathname: string) => KnownPage | null
 
 interface Node {
   fixed: Map<string, Node>
-  /** Below any segment, and below anything. */
+  /** Child for any segment, and for any remainder. */
   any?: Node
   rest?: KnownPage
   page?: KnownPage
 }
 
 /**
- * Finds a path's page as the router does: words before parameters before a star, in capitals or not. The router itself takes
+ * Matches a path as the router does: static segments before parameters before a splat, case-insensitive. The router itself takes
  * longer than sending a cached page does.
  */
 export function createPageTable(rules: readonly PageRule[]): FindPage {

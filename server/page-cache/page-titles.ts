@@ -1,9 +1,9 @@
 import { titleNumber } from '#shared/http/cache-tags.ts'
 
-/** The addresses of titles, wherever they stand (shared/addresses/slug.ts, titlePath). */
+/** Paths of titles anywhere in a text (shared/addresses/slug.ts, titlePath). */
 const ADDRESS = /\/(movie|tv_show)\/([0-9]{1,10})(?![0-9])/g
 
-/** The titles whose addresses are among these texts. */
+/** The titles whose paths occur in these texts. */
 export function titlesIn(...texts: readonly string[]): Set<number> {
   const found = new Set<number>()
   for (const text of texts) {

@@ -8,7 +8,7 @@ import {
 import { isSecure } from '#shared/addresses/is-secure.ts'
 import type { PageRequest } from '../http/request.ts'
 
-/** The landing page of the redirect from `/` writes the carried choice back. Never from or into the cache. */
+/** The landing page of the redirect from `/` restores the handed-over choice as cookies. Never from or into the cache. */
 export function settleHandover({ visitor, pageLanguage, kind, origin }: PageRequest, headers: Headers): void {
   const { handover, cookies } = visitor
   if (handover === null || pageLanguage === null || kind !== 'page') return

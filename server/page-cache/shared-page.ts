@@ -7,17 +7,17 @@ import type { SharedCache } from '../config/shared-cache-env.ts'
 import type { PageRequest } from '../http/request.ts'
 import { MADE_FOR_HEADER, showsSession } from '../http/finish-answer.ts'
 
-/** Pages of guests that caches in front of the site may keep (docs/decisions/039-shared-caches.md). */
+/** Guests' pages that caches in front of the site may store (docs/decisions/039-shared-caches.md). */
 
-/** Seconds: as long as the process keeps a page, then while it is renewed, then while the site is away. */
+/** Seconds: as long as the process caches a page, then while it is renewed, then while the site is unavailable. */
 const FRESH_S = 60
 const STALE_S = 10 * 60
 const STALE_IF_ERROR_S = 24 * 60 * 60
-/** What a cache says that cannot say where a visitor is. */
+/** What a cache sends if it does not know the visitor's country. */
 const UNKNOWN_COUNTRY = 'XX'
 const SHARED_CACHE_CONTROL = `public, s-maxage=${FRESH_S}, stale-while-revalidate=${STALE_S}, stale-if-error=${STALE_IF_ERROR_S}`
 
-/** What a page that is kept says to shared caches, and to nobody else. */
+/** Response headers of a cached page for shared caches; other clients never get them. */
 export function sharedHeaders(
   { countryHeader }: SharedCache,
   { titles, country }: { titles: ReadonlySet<number>; country: string },
@@ -25,7 +25,7 @@ export function sharedHeaders(
   const tags = tagsOfPage(titles)
   return {
     'cache-control': SHARED_CACHE_CONTROL,
-    // The key of the cache is the address and this header.
+    // The cache key is the URL and this header.
     vary: `Accept-Encoding, ${countryHeader}`,
     'cache-tag': tags.join(','),
     'surrogate-key': tags.join(' '),
@@ -33,7 +33,10 @@ export function sharedHeaders(
   }
 }
 
-/** Whether the answer goes to a cache whose key names the very country that the page is made for, and to nobody who may be signed in. */
+/**
+ * Whether the response goes to a cache whose key has exactly the country that the page is rendered for, and to a client that cannot
+ * be signed in.
+ */
 export function mayBeShared({ req, edge, visitor }: PageRequest): boolean {
   if (edge === null || edge.country === null || visitor.handover !== null) return false
   if (showsSession(req.header('cookie'))) return false
@@ -42,8 +45,9 @@ export function mayBeShared({ req, edge, visitor }: PageRequest): boolean {
 }
 
 /**
- * Names the country of the cache's key where the site has no such country: all who are seen there get one page, that of the address's language.
- * Not where the cookie names it: anybody could have each page kept once more for every two letters.
+ * Names the country of the cache key if the site does not support that country: all visitors from there share one page, that of the
+ * language in the URL. Not if the country comes from the cookie: a client could otherwise store each page again for every two
+ * letters.
  */
 export function forCountryOfKey(
   { edge, visitor }: PageRequest,
@@ -55,7 +59,7 @@ export function forCountryOfKey(
   return { ...told, [MADE_FOR_HEADER]: country }
 }
 
-/** The same page for all guests of one country: nothing that one of them has chosen, which scripts add (shared/http/own-choices.ts). */
+/** The same page for all guests of one country, without their own choices, which scripts add (shared/http/own-choices.ts). */
 export function forAllGuests(context: RequestContext): RequestContext {
   const preferences = { ...context.preferences, theme: null, separate: false }
   return { ...context, preferences, viewing: NO_VIEWING, isShared: true }

@@ -12,7 +12,7 @@ import { withReplicas } from './with-replicas.ts'
 
 const database = withDatabase()
 
-/** The first queries that keep where a write ends do not reach the database. */
+/** A database on which the first queries that record the end of a write fail. */
 function losing(db: Database, queries: number): Database {
   let left = queries
   return db.withPlugin({

@@ -5,12 +5,12 @@ import type { Replicas } from '#db/replicas/open-replicas.ts'
 import { whileNoting } from '#db/replicas/note-writes.ts'
 import type { Applications } from './load-applications.ts'
 
-/** Enough for another connection, or another primary; the member waits for the answer, in milliseconds. */
+/** Enough to get another connection, or another primary; the member waits for the response, in milliseconds. */
 const PAUSE_MS = 300
 
 /**
- * The public site reads from replicas what verbs are handed `deps.reads` for; the panel from the primary alone. Whoever has written in a
- * request, also by signing in with it, is known to have before the answer leaves: their next request may come to another process.
+ * The public site reads from replicas where verbs use `deps.reads`; the panel reads from the primary only. A member's write,
+ * including a sign-in, is recorded before the response is sent, because their next request may reach another process.
  */
 export function withReplicas(applications: Applications, replicas: Replicas): Applications {
   const web: Applications['web'] = (request, context, deps) =>
@@ -23,7 +23,7 @@ export function withReplicas(applications: Applications, replicas: Replicas): Ap
   return { ...applications, web }
 }
 
-/** The token of the session that the browser has once it has the answer; null for guests. */
+/** The session token that the browser will have after this response; null for guests. */
 function sessionAfter(auth: Deps['auth'], request: Request, answer: Response): string | null {
   const set = answer.headers.getSetCookie().map((cookie) => cookie.split(';', 1)[0] ?? '')
   // Of equal names the first counts.
@@ -36,7 +36,7 @@ async function keepWrite(deps: Pick<Deps, 'db' | 'logger'>, replicas: Replicas, 
   try {
     await keep().catch(() => sleep(PAUSE_MS).then(keep))
   } catch (error) {
-    // At least this process shows nothing that is older.
+    // At least this process shows nothing older.
     replicas.noteChange()
     deps.logger.warn(
       { err: error },

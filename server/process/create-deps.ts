@@ -58,25 +58,25 @@ import { PREPARED_SAMPLE, loadPreparedRows } from './prepared-sample.ts'
 
 export interface ProcessDeps {
   deps: Deps
-  /** Signs staff in to the panel: in the panel's `deps` it stands in the other's place. */
+  /** Signs staff in to the panel; replaces `auth` in the panel's `deps`. */
   panelAuth: Deps['auth']
   database: OwnDatabase
-  /** Null where none is configured, or nobody reads here. */
+  /** Null if none is configured, or nothing reads here. */
   replicas: Replicas | null
   jobs: RunningJobs
   dailyCounts: DailyCounts
-  /** Null where mails are really sent. */
+  /** Null if mails are really sent. */
   outbox: Outbox | null
-  /** No longer waits for TMDB to accept the key. */
+  /** Stops waiting for TMDB to accept the key. */
   stopWaiting(): void
 }
 
-/** The start waits so long for TMDB to accept the key, in milliseconds; then it goes on without. */
+/** How long the start waits for TMDB to accept the key, in milliseconds, before continuing without it. */
 const KEY_WAIT_MS = 2_000
 
 /**
- * Opens and prepares everything the applications need: the database at this version's schema, the catalogue's source,
- * and the jobs, which this process starts to do unless JOBS=off. `shared`: what it has in common with other processes that ask TMDB.
+ * Opens and prepares everything the applications need: the database at this version's schema, the catalogue's source, and the jobs,
+ * which this process starts to run unless JOBS=off. `shared`: what it has in common with other processes that call TMDB.
  */
 export async function createDeps(
   env: Env,
@@ -160,14 +160,14 @@ export async function createDeps(
       guestKey: deriveKey(secret, 'guests'),
       serviceToken: env.serviceToken,
     }
-    // Those of whoever purges them.
+    // In the processes that send the purges.
     if (env.jobs !== 'off') await keepEdges(work)
     const bulk = { ...work, db: database.unbounded }
     if (usesSample) {
       if (isPrepared) await confirmSampleCatalogue(bulk)
       await loadSampleCatalogue(bulk, { refs: sampleTitles(), version: sampleVersion() })
     } else if (await holdsSample(bulk)) {
-      // Before anybody is served, where TMDB answers: else the sample stays a while, and pages say what it is.
+      // Before the first request is served, if TMDB responds; otherwise the sample stays for a while, and pages say that it is one.
       const isAccepted = (await within(KEY_WAIT_MS, tryKey(work), 'away' as const)) === 'accepted'
       if (isAccepted) await removeSampleCatalogue(bulk)
       work.site.showsSample = !isAccepted
@@ -202,7 +202,7 @@ function openReads(
   return openReplicas({ urls, primary: db, primaryTarget: { primary }, logger })
 }
 
-/** Without a key the same client speaks to the sample catalogue in this process. */
+/** Without a key, the same client talks to the sample catalogue in this process. */
 function catalogueSource(
   env: Env,
   options: Pick<TmdbOptions, 'logger' | 'shared' | 'observe'>,
@@ -215,14 +215,14 @@ function catalogueSource(
   return createTmdbClient({ baseUrl, apiKey: '', fetch: createSampleHandler(), logger, clock: systemClock })
 }
 
-/** Its libraries are loaded where they are needed only: that takes a sixth of a second. */
+/** Its libraries are loaded only if needed, because that takes a sixth of a second. */
 async function languageModel({ model }: Env, logger: Logger): Promise<AnswerModel | null> {
   if (model === null) return null
   const { createModel } = await import('#integrations/model/create-model.ts')
   return createModel({ ...model, logger, clock: systemClock })
 }
 
-/** A key of its own for each purpose: none of them tells the others. */
+/** A separate key for each purpose: none reveals the others. */
 function deriveKey(secret: string, purpose: string): string {
   return Buffer.from(hkdfSync('sha256', secret, '', `kinora ${purpose}`, 32)).toString('base64url')
 }

@@ -4,7 +4,7 @@ import { createWorkerPool } from '#integrations/worker/worker-pool.ts'
 
 const SCRIPT = new URL('../../domain/pages/markdown-worker.ts', import.meta.url)
 
-/** Starts no thread before there is something to render. */
+/** Starts no thread until there is something to render. */
 export function createMarkdownRenderer(limits: Partial<typeof RENDERING> = {}): Deps['renderMarkdown'] {
   return createWorkerPool(SCRIPT, { ...RENDERING, ...limits })
 }

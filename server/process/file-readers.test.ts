@@ -12,7 +12,7 @@ const AT = '2026-01-01T00:00:00.000Z'
 const readers = createFileReaders({ logger: silentLogger })
 const file = (content: string | Uint8Array<ArrayBuffer>, name = 'a.json') => new File([content], name)
 
-/** A full account: 10,000 titles and ratings, and 200 lists, filled with notes until the file is as long as one may be. */
+/** A full account: 10,000 titles and ratings, and 200 lists, with notes that fill the file to its maximum length. */
 function fullAccount(): string {
   const item = (id: number) => ({ type: 'movie', id, addedAt: AT })
   const rows = Array.from({ length: 10_000 }, (_, at) => at + 1)

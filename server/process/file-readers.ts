@@ -5,21 +5,24 @@ import type { Busy } from '#shared/async/semaphore.ts'
 import type { SentFile } from '#shared/http/sent-form.ts'
 import type { Logger } from '#shared/logger.ts'
 
-/** One at a time: together they wait no longer, and the memory of one is enough. A request is answered within 15 seconds (call-application.ts). */
+/**
+ * One at a time: in parallel they would not finish sooner, and the memory of one is enough. A request is answered within 15 seconds
+ * (call-application.ts).
+ */
 const PLACES = { permits: 1, waiting: 60, waitMs: 5_000 }
 const LONGEST_READING_MS = 30_000
-/** The thread and what it holds go when nothing was sent for so long. */
+/** The thread and its memory are released after this much idle time. */
 const IDLE_MS = 10_000
-/** What the longest file of a full account takes, and a fifth more. */
+/** What the longest file of a full account needs, plus a fifth. */
 const MEMORY_MB = 96
 
-/** Files that need more memory than any honest one. */
+/** For files that need more memory than any legitimate one. */
 const REFUSED: { [Kind in FileKind]: Reading<Kind> } = {
   ownData: { ok: false, problems: [{ code: 'too-large' }] },
   otherService: { ok: false, problem: { code: 'too-large', part: '', line: null } },
 }
 
-/** Reads files in a thread beside the one that answers, which ends with a file that needs more than it may have. */
+/** Reads files in a separate thread, which is terminated if a file exceeds its memory limit. */
 export function createFileReaders({
   logger,
   memoryMb = MEMORY_MB,

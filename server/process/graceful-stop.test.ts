@@ -10,7 +10,7 @@ import { SWEEP } from '#tests/sweep.ts'
 
 const SCRIPT = join(import.meta.dirname, 'testing', 'stoppable-process.ts')
 const children: ChildProcess[] = []
-/** More than are under way at once, so that some are answered before, while and after one process leaves. */
+/** More than are in flight at a time, so that some are answered before, while and after one process stops. */
 const REQUESTS = SWEEP ? 1_000 : 300
 
 afterEach(() => {
@@ -50,7 +50,7 @@ describe('stopping', () => {
     const proxy = await startProxy([leaving.url, staying.url])
     const outcomes: boolean[] = []
     const client = async () => {
-      // On a fast machine the requests are answered before the process has left.
+      // On a fast machine the requests are answered before the process has stopped.
       while (outcomes.length < REQUESTS || leaving.child.exitCode === null) {
         const answer = await fetch(`${proxy.url}/en`).catch(() => null)
         outcomes.push(answer?.status === 200 && (await answer.text()).includes('page'))
@@ -65,7 +65,7 @@ describe('stopping', () => {
   })
 })
 
-/** What any balancer does: asks `/readyz` now and then, and sends requests to the first backend that says yes. */
+/** What any balancer does: polls `/readyz`, and sends requests to the first backend that is ready. */
 async function startProxy(backends: readonly string[]): Promise<{ url: string; close: () => void }> {
   let current = backends[0] ?? ''
   const agent = new Agent({ keepAlive: true })

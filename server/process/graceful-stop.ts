@@ -3,15 +3,15 @@ import { Server as NetServer } from 'node:net'
 import type { Logger } from '#shared/logger.ts'
 import type { Health } from '../telemetry/health.ts'
 
-/** How long a stopping process still takes requests, while `/readyz` already answers 503. */
+/** How long a stopping process still accepts requests, while `/readyz` already answers 503. */
 export const STOP_NOTICE_MS = 3_000
-/** A connection that was just made may not have brought its request yet: it is not closed as idle before this. */
+/** A new connection may not have sent its request yet: it is not closed as idle before this. */
 const IDLE_GRACE_MS = 500
-/** How long requests under way may take to end. */
+/** How long requests in flight may take to finish. */
 export const STOP_DRAIN_MS = 10_000
 
 interface Options {
-  /** Servers of visitors; each stops accepting and lets what is under way end. */
+  /** Servers for visitors; each stops accepting connections and lets requests in flight finish. */
   servers: readonly Server[]
   health: Health
   logger: Logger
@@ -22,8 +22,8 @@ interface Options {
 }
 
 /**
- * Stops without dropping a request: first the balancers learn of it (`/readyz` 503, `Connection: close` on every answer),
- * then nothing new is accepted, then what is under way ends, then the database closes. Calling it again changes nothing.
+ * Stops without dropping a request: first the load balancers notice (`/readyz` 503, `Connection: close` on every response), then no
+ * new connections are accepted, then requests in flight finish, then the database closes. Calling it again changes nothing.
  */
 export function createStop(options: Options): () => Promise<void> {
   let stopping: Promise<void> | undefined
@@ -53,7 +53,7 @@ function drain(server: Server, drainMs: number, logger: Logger): Promise<void> {
       server.closeAllConnections()
     }, drainMs)
     const sweep = setInterval(() => server.closeIdleConnections(), IDLE_GRACE_MS)
-    // Stops accepting and no more: the HTTP server's own close would also cut connections whose request is on its way.
+    // Only stops accepting: the HTTP server's own close would also cut connections whose request is on its way.
     NetServer.prototype.close.call(server, () => {
       clearTimeout(timer)
       clearInterval(sweep)

@@ -17,16 +17,16 @@ import { PROJECT_DIR } from '../page-cache/load-applications.ts'
 
 const FOLDER = join(PROJECT_DIR, '.cache', 'sample')
 
-/** What the build makes of the sample catalogue. The start brings anything that is older or missing up to date. */
+/** What the build prepares of the sample catalogue. The start updates whatever is older or missing. */
 export const PREPARED_SAMPLE = {
   folder: FOLDER,
   /** A closed embedded database. */
   database: join(FOLDER, 'db'),
-  /** Its rows, as `db/backup/` reads them: the header, then the lines. */
+  /** Its rows, in the format of `db/backup/`: the header, then the lines. */
   rows: join(FOLDER, 'rows.jsonl.gz'),
 }
 
-/** Takes the unbounded handle. */
+/** Needs the unbounded handle. */
 export async function writePreparedRows(db: Database, file: string): Promise<void> {
   const { header, lines, close } = await takeSnapshot(db)
   async function* text() {
@@ -41,8 +41,8 @@ export async function writePreparedRows(db: Database, file: string): Promise<voi
 }
 
 /**
- * Fills a database whose schema holds nothing yet, no function either; any other stays as it is. Takes the unbounded handle. Returns whether it did: not where another
- * process was quicker, or where the file is missing or of another version.
+ * Fills a database whose schema is still empty, functions included; any other is left as it is. Needs the unbounded handle. Returns
+ * whether it did: false if another process was faster, or if the file is missing or of another version.
  */
 export async function loadPreparedRows(
   db: Database,

@@ -14,7 +14,7 @@ export async function readSentFile<Kind extends FileKind>({
   try {
     return await FILE_READERS[kind](Buffer.from(bytes), options)
   } finally {
-    // Gives the memory back at once: files may come faster than it is collected.
+    // Frees the memory immediately: files may arrive faster than it is collected.
     bytes.transfer(0)
   }
 }

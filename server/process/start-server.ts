@@ -37,25 +37,25 @@ import { sessionSecret } from '../config/session-secret.ts'
 import { createStaticFiles } from '../http/static-files.ts'
 
 export interface RunningServer {
-  /** The port listened on, which differs from PORT only where that is 0. */
+  /** The port listened on, which differs from PORT only if that is 0. */
   port: number
   stop(): Promise<void>
 }
 
-/** Nobody stands behind a load balancer that would have to notice. */
+/** For development: there is no load balancer that would have to notice. */
 const AT_ONCE = { noticeMs: 0, drainMs: 200 }
 
 interface Options {
   env: Env
   logger: Logger
-  /** Others than the built ones, for measuring. */
+  /** Replacements for the built ones, for measurements. */
   applications?: Applications
   limits?: Partial<Record<RateRule, number>>
-  /** For development: what answers first. Pages are then not cached. */
+  /** For development: handles requests first. Pages are then not cached. */
   front?: Front
 }
 
-/** Starts everything that JOBS asks for. Resolves when visitors can be answered. */
+/** Starts everything that JOBS asks for. Resolves when requests can be served. */
 export async function startServer({ env, logger, applications, limits, front }: Options): Promise<RunningServer> {
   await prepareDataDir(env)
   const secret = await sessionSecret(env)
@@ -132,7 +132,7 @@ export async function startServer({ env, logger, applications, limits, front }: 
     return {
       port,
       stop() {
-        // Jobs end while the last requests do, which may still enqueue some.
+        // Jobs stop while the last requests finish, which may still enqueue some.
         void prepared.jobs.stopWorking()
         return stop()
       },
@@ -144,7 +144,7 @@ export async function startServer({ env, logger, applications, limits, front }: 
   }
 }
 
-/** `worker`: that of the service worker, which is another whenever anything is that browsers load. Nobody waits for it. */
+/** `worker` is the service worker, which changes whenever anything that browsers load does. Not awaited. */
 function announceServed({ db, logger }: Deps, worker: string): void {
   const build = createHash('sha256').update(worker).digest('hex')
   announceBuild({ db }, { build }).catch((error: unknown) =>
@@ -155,7 +155,7 @@ function announceServed({ db, logger }: Deps, worker: string): void {
   )
 }
 
-/** Its client is a third of all modules of the process. Throws a ConfigError where Redis refuses us; one that is away may come back. */
+/** Its client is a third of all modules of the process. Throws a ConfigError if Redis refuses us; an unavailable one may come back. */
 async function connect(url: string, logger: Logger) {
   const { connectRedis } = await import('#integrations/redis/redis.ts')
   const redis = connectRedis({ url, logger })

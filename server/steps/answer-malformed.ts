@@ -9,7 +9,7 @@ import { isUnsafe } from '../http/methods.ts'
 import type { PageAddress, ReceivedRequest } from '../http/request.ts'
 import type { Step } from './step.ts'
 
-/** U+FFFD, which no page is called. */
+/** U+FFFD, which is not the name of any page. */
 const NO_PAGE = '%EF%BF%BD'
 
 const NOT_A_PAGE: PageAddress = { pageLanguage: null, unroutable: true, kind: 'page' }

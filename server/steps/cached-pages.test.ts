@@ -6,7 +6,7 @@ import { ADMIN_ORIGIN, createTestApp, html } from '../testing/create-test-app.ts
 
 const filler = 'word '.repeat(1_000)
 
-/** How many renders these requests take together. */
+/** How many renders these requests cause together. */
 async function renders(...requests: [path: string, headers?: Record<string, string>][]): Promise<number> {
   const app = createTestApp()
   for (const [path, headers = {}] of requests) await app.fetch(path, { headers })

@@ -28,11 +28,11 @@ interface Options<D> {
   policy: SecurityPolicy
   metrics: Metrics
   shared: SharedCache | null
-  /** What the routes say of themselves. */
+  /** The rules that the routes declare. */
   pages: readonly PageRule[]
 }
 
-/** Answers guests from the cache of whole pages, where the page is fresh. */
+/** Serves guests from the page cache if the page is fresh. */
 export function freshPages<D>({
   cache,
   metrics,
@@ -53,12 +53,12 @@ export function freshPages<D>({
   }
 }
 
-/** Makes pages that are kept, or answers with one that is being renewed. Members, and everything that is not a page, go on to the application. */
+/** Renders cacheable pages, or serves one that is being renewed. Members, and everything that is not a page, go on to the application. */
 export function cachedPages<D>(options: Omit<Options<D>, 'metrics' | 'pages'>): Step<PageRequest & KeptPage> {
   const renderFor = async (request: PageRequest, cacheable: Cacheable): Promise<Answer | null> => {
     const page = await options.cache.get(cacheable.key, () => renderWhole(request, cacheable, options))
     if (page === null) return null
-    // One that changed while it was made is not what a cache in front may have kept after the change was told.
+    // A page that changed while it was rendered must not be stored by a cache in front after that cache was purged.
     return sendCached(request, page, { isShared: cacheable.isShared && options.cache.holds(cacheable.key, page) })
   }
   return (request) => (request.cacheable === null ? null : renderFor(request, request.cacheable))
@@ -66,15 +66,15 @@ export function cachedPages<D>(options: Omit<Options<D>, 'metrics' | 'pages'>): 
 
 /** Made by freshPages. */
 export interface KeptPage {
-  /** Null where the request's page is not kept here. */
+  /** Null if the request's page is not cached here. */
   cacheable: Cacheable | null
-  /** Nobody is signed in, and the route's pages may be kept: if not here, on the guest's own device. */
+  /** No member is signed in, and the route's pages may be cached: if not here, on the guest's own device. */
   isGuestPage: boolean
 }
 const NOT_KEPT: KeptPage = { cacheable: null, isGuestPage: false }
 
 interface Cacheable {
-  /** A cache in front may keep the answer. */
+  /** A cache in front may store the response. */
   isShared: boolean
   key: string
   query: string
@@ -94,7 +94,8 @@ function findGuestPage(
 
 function asCacheable(request: PageRequest, page: KnownPage): Cacheable | null {
   const { pageLanguage, host, pathname, search, visitor, edge } = request
-  // Shows their own services and, where they want it so, no other titles; where caches in front keep pages, by a request of their own.
+  // Such pages show the guest's own services and, if they want, only titles on those; with caches in front, a separate request adds
+  // them.
   if (edge === null && visitor.viewing.services.length > 0) return null
   const query = knownQuery(search, page.query)
   const { country, countryKnown, theme, separate } = visitor.preferences
@@ -115,8 +116,8 @@ function cookiePair(name: string, value: string | undefined): string {
 }
 
 /**
- * The render sees nothing but what the key holds: no other header, cookie or parameter, and no visitor who might leave.
- * It is given a nonce like any other; the nonce is turned into hashes before the page is kept.
+ * The render sees only what is in the key: no other header, cookie or parameter, and no visitor who might disconnect. It gets a
+ * nonce like any other; the nonce is replaced by hashes before the page is cached.
  */
 async function renderWhole<D>(
   request: PageRequest,
@@ -150,7 +151,7 @@ function sendCached(request: PageRequest, page: CachedPage, { isShared }: Pick<C
   return new Answer('page', response, extras)
 }
 
-/** Seconds: what a cache in front keeps is no younger than what it was given. */
+/** Age header in seconds: a copy in a shared cache must not count as younger than ours. */
 function ageOf({ madeAt }: CachedPage): string {
   return String(Math.floor((performance.now() - madeAt) / 1_000))
 }

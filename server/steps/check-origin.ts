@@ -5,9 +5,9 @@ import type { SiteRequest } from '../http/request.ts'
 import type { Step } from './step.ts'
 
 /**
- * The one defence against forged requests, over every unsafe method and content type: the request must come from a page
- * of the very host it is sent to. Browsers always say so; where Origin is missing, Sec-Fetch-Site must. The functions
- * are called by programs and look at nothing that a browser would send by itself.
+ * The one defence against forged requests, for every unsafe method and content type: the request must come from a page of the very
+ * host it is sent to. Browsers always say so; if Origin is missing, Sec-Fetch-Site must. The functions are called by programs and
+ * read nothing that a browser would send by itself.
  */
 export function checkOrigin(): Step<SiteRequest> {
   return (request) => {

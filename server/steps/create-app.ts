@@ -52,9 +52,9 @@ export interface AppOptions<D> {
   metrics: Metrics
   health: Health
   applications: { web: Application<D>; admin: Application<D>; pages: readonly PageRule[] }
-  /** The service worker; null or absent where there shall be none. */
+  /** The service worker; null or absent if there should be none. */
   worker?: string | null
-  /** Handed to the applications with every request. */
+  /** Passed to the applications with every request. */
   deps: D
   limiter: RateLimiter
   findMember: FindMember
@@ -64,9 +64,9 @@ export interface AppOptions<D> {
   staticFiles: StaticFiles
   art: ArtStore
   files: Pick<FileStore, 'read'>
-  /** A folder for what is being sent. */
+  /** A folder for uploads in progress. */
   uploads: string
-  /** Null or absent where mails are really sent. */
+  /** Null or absent if mails are really sent. */
   outbox?: Outbox | null
   development?: boolean
 }

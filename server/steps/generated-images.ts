@@ -6,15 +6,15 @@ import { isUnsafe } from '../http/methods.ts'
 import type { IncomingRequest } from '../http/request.ts'
 import type { Step } from './step.ts'
 
-/** Sizes as TMDB names them. Drawings scale by themselves, so that every size is the same file; pixels come in these widths alone. */
+/** Sizes as TMDB names them. SVGs scale, so that every size is the same file; pixels come in these widths only. */
 const PATH = /^\/images\/(original|[wh]\d{2,4})\/([\w.-]+)$/
 const PIXEL_SIZES = new Set(['w92', 'w154', 'w185', 'w300', 'w342', 'w500', 'w780', 'w1280', 'original'])
 const BUSY_RETRY_S = 5
 const THIRTY_DAYS = 'public, max-age=2592000'
-/** An SVG opened as a document of its own runs nothing and loads nothing. */
+/** An SVG opened as a document of its own cannot run or load anything. */
 const SANDBOX = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
-/** `/images/{size}/{name}`: pictures of the sample catalogue, made here. */
+/** `/images/{size}/{name}`: pictures of the sample catalogue, drawn here. */
 export function generatedImages(art: ArtStore): Step<IncomingRequest> {
   return (request) => {
     const { req, pathname } = request

@@ -4,7 +4,7 @@ import type { Health } from '../telemetry/health.ts'
 import type { IncomingRequest } from '../http/request.ts'
 import type { Step } from './step.ts'
 
-/** `/healthz`: the process lives. `/readyz`: it can answer; 503 with the reason why not. */
+/** `/healthz`: the process is alive. `/readyz`: it can serve requests; otherwise 503 with the reason. */
 export function healthChecks(health: Health): Step<IncomingRequest> {
   return ({ pathname }) => {
     if (pathname !== '/healthz' && pathname !== '/readyz') return null
@@ -13,11 +13,11 @@ export function healthChecks(health: Health): Step<IncomingRequest> {
 }
 
 export interface Followed {
-  /** Called with whether a page was made of the request. */
+  /** Called with whether the request got a page. */
   pageEnded: ((answered: boolean) => void) | null
 }
 
-/** Has `/readyz` know whether pages get answered that have to be made. Forms may wait for their turn. */
+/** Lets `/readyz` know whether pages that must be rendered get answered. Forms are not counted: they may be queued. */
 export function followPages(health: Health): Step<IncomingRequest, Followed> {
   return ({ req }) => ({ pageEnded: isUnsafe(req.method) ? null : health.beginPage() })
 }

@@ -6,9 +6,9 @@ import { isUnsafe } from '../http/methods.ts'
 import type { PageAddress, VisitorRequest } from '../http/request.ts'
 import type { Step } from './step.ts'
 
-/** Files that have one address for all languages. */
+/** Files that have one URL for all languages. */
 const WITHOUT_LANGUAGE = /^\/(?:\.well-known\/|robots\.txt$|manifest\.webmanifest$|sitemap[\w-]*\.xml$)/
-/** Client navigations fetch a page's data under its path with this ending. */
+/** Client navigations fetch a page's data under its path with this suffix. */
 const DATA_ENDING = '.data'
 const CHOICES: { all: readonly Language[]; fallback: Language } = { all: LANGUAGES, fallback: DEFAULT_LANGUAGE }
 
@@ -16,7 +16,7 @@ const PANEL: PageAddress = { pageLanguage: null, unroutable: false, kind: 'admin
 const RESOURCE: PageAddress = { pageLanguage: null, unroutable: false, kind: 'api' }
 const SINGLE_FILE: PageAddress = { pageLanguage: null, unroutable: false, kind: 'page' }
 
-/** Brings every public address under exactly one language prefix; the root has its own rule. */
+/** Redirects every public path to exactly one language prefix; the root has its own rule. */
 export function languagePaths(): Step<VisitorRequest, PageAddress> {
   return (request) => {
     const { req, site, pathname, search, visitor } = request

@@ -9,23 +9,23 @@ import type { ReceivedBody, VisitorRequest } from '../http/request.ts'
 import type { Step } from './step.ts'
 
 const MAX_BODY_BYTES = 64 * 1024
-/** Of staff in the panel: a static page with its texts in seven languages. */
+/** For staff in the panel: a static page with its texts in seven languages. */
 const MAX_STAFF_BODY_BYTES = 1_048_576
-/** A member's file that is too large is taken in up to here, and not kept. */
+/** A member's file that is too large is read up to here and discarded. */
 const MAX_DISCARDED_BYTES = 32 * 1_048_576
 
 const NO_BODY: ReceivedBody = { body: null, upload: null, release: null }
 
 interface Options {
-  /** Where files lie while their requests are answered. */
+  /** Where uploads are stored while their requests are handled. */
   folder: string
   logger: Logger
 }
 
 /**
- * Refuses bodies over the limit, by their announced length or by counting, and reads the others whole: a client that sends
- * slowly is the HTTP server's to bound, and never looks like an application that does not answer. Members may send files
- * where they are wanted; what is wrong with one, the application answers.
+ * Refuses bodies over the limit, by their declared length or by counting, and reads the others completely: a slow client is the
+ * HTTP server's to limit, and never looks like an application that does not respond. Members may send files where they are
+ * expected; what is wrong with one, the application answers.
  */
 export function limitBody({ folder, logger }: Options): Step<VisitorRequest, ReceivedBody> {
   const receiveForm = createReceiveForm(folder)
@@ -38,12 +38,12 @@ export function limitBody({ folder, logger }: Options): Step<VisitorRequest, Rec
         logger.error({ err: error }, 'A file that was sent could not be kept')
         return refuse(request, 503, { connection: 'close' })
       }
-      // The client went away, or took longer than a request may.
+      // The client disconnected, or took longer than a request may.
       return refuse(request, 400, { connection: 'close' })
     }
   }
 
-  /** Null where even the rest is too long to be taken in. */
+  /** Null if even the part to discard is too long. */
   async function readUpload({ req }: VisitorRequest, keep: number): Promise<ReceivedBody | null> {
     const form = { body: req.raw.body, type: req.header('content-type') ?? '' }
     const received = await receiveForm(form, { keep, take: MAX_DISCARDED_BYTES })
@@ -70,13 +70,13 @@ function uploadLimit({ req, site, member, pathname }: VisitorRequest): number | 
   return site === 'public' && member !== null && isForm ? (UPLOADS.get(pathname) ?? null) : null
 }
 
-/** Null where there is more than may be passed on. */
+/** Null if there is more than may be passed on. */
 async function readForm(stream: Request['body'], maxBytes: number): Promise<ReceivedBody | null> {
   const body = await readUpTo(stream, maxBytes)
   return body === null ? null : { ...NO_BODY, body }
 }
 
-/** The rest of the body is not worth reading, so the connection cannot be used again. */
+/** The rest of the body is not read, so the connection cannot be reused. */
 function tooLarge(request: VisitorRequest): Answer {
   return refuse(request, 413, { connection: 'close' })
 }

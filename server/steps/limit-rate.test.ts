@@ -19,7 +19,7 @@ type Init = RequestInit & { peer?: string | null }
 const BROWSER = { accept: 'text/html', 'sec-fetch-mode': 'navigate' }
 const LOW = { page: 2, api: 2, unsafe: 2, prefetch: 2, upstream: 1, pageCrowd: 3, pageNewcomers: 3, upstreamCrowd: 10 }
 const HOUR_S = 60 * 60
-/** A visitor's cookie as it was given so long ago. */
+/** A visitor cookie issued that long ago. */
 const visitor = (ageSeconds = HOUR_S) =>
   testPeople(() => Date.now() - ageSeconds * 1_000)
     .newVisitor()
@@ -63,7 +63,7 @@ describe('who is counted', () => {
     for (let time = 0; time < 3; time += 1) expect(await statuses(1, { cookie: visitor(0) })).toEqual([200])
     const refused = await ask('/en', { cookie: visitor(4) })
     expect(refused.status).toBe(429)
-    // Not the rest of the minute: then they are none any more.
+    // Not the rest of the minute: by then the limit no longer applies.
     expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(6)
     expect(await statuses(1, { cookie: visitor(11) })).toEqual([200])
   })
@@ -84,7 +84,7 @@ describe('who is counted', () => {
       session('a').replace('=a.', '=b.'),
     ])
       expect(await statuses(1, { cookie })).toEqual([429])
-    // What was signed as one is not the other.
+    // A value signed as one is not valid as the other.
     expect(await statuses(1, { cookie: visitor().replace('visitor', 'session_token') })).toEqual([429])
     expect(await statuses(1, { cookie: session('a').replace('session_token', 'visitor') })).toEqual([429])
   })
@@ -231,7 +231,7 @@ describe('a refusal', () => {
     const send = () => app.fetch('/en', { method: 'POST', headers: { origin: PUBLIC_ORIGIN }, body: '' })
     expect((await send()).status).toBe(200)
     const refusal = await send()
-    // An hour for the address; a quarter of one would be refused again.
+    // An hour, for the address; after a quarter of one it would be refused again.
     expect([refusal.status, Number(refusal.headers.get('retry-after'))]).toEqual([429, 60 * 60])
   })
 
@@ -254,7 +254,7 @@ describe('an office of 200 people with an attacker of 10,000 requests in it', ()
     ['none', 2_500],
     ['kept', 2_500],
     ['forged', 2_500],
-    // As quick as the office itself: it is bounded, which is told in `npm --prefix lab run office`.
+    // As fast as the office itself: the attacker is bounded, which `npm --prefix lab run office` shows.
     ['new', 0],
   ] as const)('passes without a refusal, and the attacker (cookies: %s) does not', async (attackWith, refused) => {
     const step = limitRate(createRateLimiter(), TEST_PEOPLE)

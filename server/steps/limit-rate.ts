@@ -12,15 +12,16 @@ import type { Allowance, Session, SiteRequest } from '../http/request.ts'
 import { answerTooMany } from '../http/too-many.ts'
 import type { Step } from './step.ts'
 
-/** Marks an address to which a browser was sent back with a visitor's cookie: one that comes without it takes none. */
+/** Marks a URL to which a browser was redirected with a visitor cookie: if it comes back without one, it does not accept cookies. */
 const MARK = 'kinora_visitor=1'
 /** Its forms are counted by visitor. */
 const LOGIN = /^\/[a-z]{2}\/login$/
 
 /**
- * Bounds what one person may ask of the applications; files are free. Nothing has been looked up yet: members are known by the signature
- * of their cookie, visitors by that of theirs, all others count for their network together. Where that has used up its share, a browser
- * that shows no cookie is sent back once with one of its own: whoever shares a network with a flood gets through, the flood does not.
+ * Limits what one client may request from the applications; files are free. Nothing has been looked up yet: members are recognised
+ * by the signature of their cookie, visitors by that of theirs, and all others are counted together by network. When the network's
+ * share is used up, a browser without a cookie is redirected once with one of its own: visitors who share a network with a flood
+ * get through, the flood does not.
  */
 export function limitRate(
   limiter: RateLimiter,
@@ -29,7 +30,7 @@ export function limitRate(
   return async (request) => {
     const { req, clientIp, site } = request
     const person = people[site].person({ cookies: req.header('cookie') ?? null, clientIp })
-    // It costs nothing, and the page that was asked for is counted.
+    // This costs nothing, and the page it leads to is counted.
     if (person.visitor !== null && isMarked(request) && !isUnsafe(req.method))
       return redirect(`${request.origin}${request.pathname}${request.search.slice(0, -MARK.length - 1)}`)
     const isStranger = person.session === null && person.visitor === null
@@ -52,7 +53,7 @@ export function limitRate(
   }
 }
 
-/** Behind the kept pages: what was asked ahead has to be made. */
+/** Behind the cached pages: the prefetched page has to be rendered. */
 export function limitPrefetches(): Step<SiteRequest & Allowance> {
   return (request) => (request.countAhead === null ? null : countNow(request, request.countAhead))
 }
@@ -62,13 +63,13 @@ async function countNow(request: SiteRequest, count: () => Promise<number | null
   return wait === null ? null : answerTooMany(request, wait)
 }
 
-/** Whether it may be one of the kept pages: a guest's, in a language. */
+/** Whether it may be a cached page: a guest's, in a language. */
 function mayLieReady({ req, site, pathname, problem }: SiteRequest, { session }: Person): boolean {
   const isPage = /^\/[a-z]{2}(?:\/|$)/.test(pathname) && !pathname.endsWith('.data')
   return site === 'public' && req.method === 'GET' && problem === null && session === null && isPage
 }
 
-/** Whoever still shows a session that has ended counts as a guest. */
+/** A client whose session has ended counts as a guest. */
 export function limitEndedSessions(limiter: RateLimiter): Step<SiteRequest & Allowance & Session> {
   return (request) => {
     const { person, member, memberUnknown } = request
@@ -82,14 +83,14 @@ async function countAsGuest(request: SiteRequest, limiter: RateLimiter, person: 
   return wait === null ? null : answerTooMany(request, wait)
 }
 
-/** What a browser asks ahead takes no page from anybody. */
+/** A prefetch never uses up the budget for pages. */
 function ruleOf({ req, pathname }: SiteRequest): PersonRule {
   if (isUnsafe(req.method)) return 'unsafe'
   if (isPrefetch(req)) return 'prefetch'
   return isResourcePath(pathname) ? 'api' : 'page'
 }
 
-/** One that follows redirects and keeps cookies, as far as its headers tell. */
+/** A client that follows redirects and stores cookies, as far as its headers show. */
 function isBrowser({ req }: SiteRequest): boolean {
   return req.header('sec-fetch-mode') !== undefined || req.header('accept')?.includes('text/html') === true
 }
@@ -98,7 +99,7 @@ function isMarked({ search }: SiteRequest): boolean {
   return search.endsWith(`?${MARK}`) || search.endsWith(`&${MARK}`)
 }
 
-/** By a status with which browsers send forms again as they were. */
+/** With a status for which browsers resend forms unchanged. */
 function sendBack({ origin, pathname, search }: SiteRequest, cookie: string): Answer {
   const location = `${origin}${pathname}${search}${search === '' ? '?' : '&'}${MARK}`
   return redirect(location, { 'set-cookie': cookie }, 307)

@@ -14,8 +14,8 @@ import type { Step } from './step.ts'
 export type FindMember = (caller: Caller, site: SiteName) => Promise<FoundMember>
 
 /**
- * Reads the visitor's headers and, where a session's cookie is there, asks who is signed in. Language and country of a
- * profile go before those of cookies and browsers.
+ * Reads the visitor's headers and, if there is a session cookie, looks up the member. Language and country of a profile take
+ * precedence over those of cookies and browsers.
  */
 export function loadSession(find: FindMember): Step<SiteRequest, Session> {
   return (request) => {
@@ -35,7 +35,7 @@ async function findSession({ req, clientIp, site }: SiteRequest, visitor: Visito
     const { member, ...found } = await find(caller, site)
     return { visitor: member === null ? visitor : asMember(visitor, member), member, memberUnknown: false, ...found }
   } catch (error) {
-    // Pages say themselves that the database is away; a form must not answer that nobody is signed in.
+    // Pages say themselves that the database is unavailable; a form must not claim that the visitor is signed out.
     if (isUnsafe(req.method) || !isUnavailable(error)) throw error
     return { visitor, member: null, memberUnknown: true, cookies: [] }
   }

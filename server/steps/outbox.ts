@@ -9,21 +9,21 @@ import type { Step } from './step.ts'
 
 export const OUTBOX_PATH = '/_outbox'
 
-/** Proxies and tunnels leave at least one of these; a developer's own browser sends none. */
+/** Proxies and tunnels add at least one of these; a developer's own browser sends none. */
 const FORWARDED = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip']
 const LOCAL_HOSTS: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 interface Options {
   env: Pick<Env, 'publicUrl'>
-  /** Null where mails are really sent. */
+  /** Null if mails are really sent. */
   outbox: Outbox | null
-  /** Of `npm run dev`. Elsewhere a proxy on the same machine could look like its own browser. */
+  /** True under `npm run dev`. Elsewhere a proxy on the same machine could look like a local browser. */
   development: boolean
 }
 
 /**
- * `/_outbox`: the mails that were not sent, for the developer at this machine. They hold links that let anyone in, so
- * everybody else finds nothing there.
+ * `/_outbox`: the mails that were not sent, for the developer at this machine. They contain links that let anyone in, so everyone
+ * else gets a not-found page.
  */
 export function readableOutbox({ env, outbox, development }: Options): Step<SiteRequest> {
   const open = development && LOCAL_HOSTS.has(new URL(env.publicUrl).hostname)

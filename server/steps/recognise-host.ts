@@ -6,7 +6,7 @@ import { createRedirectLoops } from '../http/redirect-loops.ts'
 import type { Logger } from '#shared/logger.ts'
 import type { Step } from './step.ts'
 
-/** Decides which site is asked; sends visitors of other hosts, and of the panel's addresses, where they belong. */
+/** Decides which site is requested; redirects requests for other hosts, and for the panel's paths, to where they belong. */
 export function recogniseHost(hosts: Hosts, logger: Logger): Step<IncomingRequest, RecognisedHost> {
   const loops = createRedirectLoops()
   return (request) => {

@@ -18,9 +18,9 @@ import type { Handover } from '../http/visitor.ts'
 import type { Step } from './step.ts'
 
 /**
- * `/` leads to the visitor's language. The redirect deletes the stored choice, as the specification wants, and carries it
- * over in a cookie of one minute that the landing page turns back into the two. This is the only address that may
- * wait for geolocation, and only where neither a cookie nor the browser names a language.
+ * `/` redirects to the visitor's language. The redirect deletes the stored choice, as the specification wants, and carries it over
+ * in a one-minute cookie from which the landing page restores both. This is the only address that may wait for geolocation, and
+ * only if neither a cookie nor the browser names a language.
  */
 export function rootRedirect(geo: GeoLocator): Step<VisitorRequest> {
   return (request) => {

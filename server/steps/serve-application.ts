@@ -12,7 +12,7 @@ import { GUEST_CACHE_CONTROL } from '../page-cache/cached-page.ts'
 import type { KeptPage } from './cached-pages.ts'
 import type { Step } from './step.ts'
 
-/** The last step: the application of the recognised site answers, streaming and uncached. */
+/** The last middleware: the application of the recognised site responds, streaming and uncached. */
 export function serveApplication<D>(
   applications: { web: Application<D>; admin: Application<D> },
   deps: D,
@@ -28,12 +28,12 @@ export function serveApplication<D>(
     if (isHtml && request.site === 'public' && tag !== null) headed.headers.set(VIEWER_HEADER, tag)
     if (isHtml && request.isGuestPage && isKeepable(headed)) headed.headers.set(KEEP_HEADER, '1')
     const response = await compressAnswer(request, headed)
-    // Whatever is not a page may run nothing.
+    // Responses that are not pages may not run anything.
     return new Answer(request.kind, response, isHtml ? { nonce } : {})
   }
 }
 
-/** A form that was sent too often, or while too many were, tells when it may be sent again. */
+/** A form that was sent too often, or while too many others were, says when it may be sent again. */
 async function sayHowLong(call: () => Promise<Response>): Promise<Response> {
   const { given, wait } = await withLongestWait(call)
   if ((given.status !== 429 && given.status !== 503) || wait === null || given.headers.has('retry-after')) return given
@@ -46,10 +46,10 @@ function isKeepable({ status, headers }: Response): boolean {
   return status === 200 && headers.get('cache-control')?.includes('no-store') !== true
 }
 
-/** Nothing of a member's stays in any store, and nothing of the panel's. */
+/** No cache stores anything of a member's or of the panel's. */
 function withCaching(request: PageRequest, given: Response): Response {
   const headers = new Headers(given.headers)
-  // An answer that signs in is a member's already.
+  // A response that signs in is already a member's.
   if (request.site === 'admin' || request.visitor.mayBeMember || headers.has('set-cookie'))
     headers.set('cache-control', 'private, no-store')
   else if (!headers.has('cache-control')) headers.set('cache-control', GUEST_CACHE_CONTROL)

@@ -6,10 +6,10 @@ import { isUnsafe } from '../http/methods.ts'
 import type { SiteRequest } from '../http/request.ts'
 import type { Step } from './step.ts'
 
-/** A worker lives by the policy that it came with: it asks this site alone. */
+/** A worker is bound by the policy it was served with: it may only request this site. */
 const POLICY = "default-src 'none'; connect-src 'self'; script-src 'self'; frame-ancestors 'none'"
 
-/** Takes the place of a worker that browsers still have: forgets what was kept, and goes. */
+/** Replaces a worker that browsers still have: deletes its caches and unregisters. */
 const RETIRING = `addEventListener('install', () => skipWaiting())
 addEventListener('activate', (event) => event.waitUntil((async () => {
   for (const name of await caches.keys()) if (name.startsWith('kinora-')) await caches.delete(name)
@@ -18,7 +18,7 @@ addEventListener('activate', (event) => event.waitUntil((async () => {
 })()))
 `
 
-/** The site's service worker, of the public host alone. `script` null: none is wanted, and those that are out there go. */
+/** The site's service worker, on the public host only. `script` null: there should be none, and existing ones are retired. */
 export function serveWorker(script: string | null): Step<SiteRequest> {
   const body = script ?? RETIRING
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`

@@ -13,7 +13,7 @@ type Options = Parameters<typeof createTestApp>[0]
 const shared = (options: Options = {}) =>
   createTestApp({ web: (_request, { nonce }) => html(title, nonce), ...options, env: { ...env, ...options.env } })
 
-/** As a cache in front asks; `country` is what it says. */
+/** Requests like a cache in front; `country` is what it reports. */
 const ask = (app: TestApp, path: string, headers: Record<string, string> = {}, country: string | null = 'TR') =>
   app.fetch(path, { peer: EDGE, headers: { ...(country === null ? {} : { 'x-country': country }), ...headers } })
 const cacheControl = (answer: Response) => answer.headers.get('cache-control')

@@ -1,8 +1,8 @@
 import { Answer } from '../http/answers.ts'
 
 /**
- * Looks at what is known of a request (`Needs`) and ends the row with an answer, adds a piece (`Gives`) for the steps behind
- * it, or passes the request on with null. A plain value where nothing has to be waited for.
+ * A middleware: reads what is known of a request (`Needs`) and ends the chain with a response, adds data (`Gives`) for those after
+ * it, or passes the request on with null. Returns a plain value unless it has to wait.
  */
 export type Step<Needs, Gives extends object | null = null> = (
   request: Needs,
@@ -14,16 +14,16 @@ interface Outcome<Known> {
   known: Partial<Known>
 }
 
-/** Steps in their order; `Known` is what stands ready for the next one. */
+/** The middleware chain, in order; `Known` is what is available to the next one. */
 export interface Row<First extends object, Known extends First> {
   step<Gives extends object | null>(step: Step<Known, Gives>): Row<First, Known & (Gives extends null ? object : Gives)>
   run(request: First): Promise<Outcome<Known>>
 }
 
 interface Ends<First> {
-  /** What is answered where a step throws. */
+  /** The response if a middleware throws. */
   failed: (error: unknown, request: First) => Answer
-  /** What is answered where no step does. */
+  /** The response if no middleware returns one. */
   unanswered: (request: First) => Answer
 }
 
@@ -38,12 +38,12 @@ function rowOf<First extends object, Known extends First>(
   ends: Ends<First>,
 ): Row<First, Known> {
   return {
-    // The types above have checked that every step gets what it needs; the list is untyped.
+    // The types above have checked that every middleware gets what it needs; the list is untyped.
     step: (step) => rowOf([...steps, step as unknown as AnyStep], ends),
     async run(request) {
       const known: object = { ...request }
       try {
-        // Waits only where a step does: a cached page costs no promise per step.
+        // Awaits only where needed: a cached page costs no promise per middleware.
         for (const step of steps) {
           const outcome = step(known)
           const given = outcome instanceof Promise ? await outcome : outcome

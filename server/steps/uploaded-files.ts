@@ -9,10 +9,10 @@ import type { IncomingRequest } from '../http/request.ts'
 import { contentType } from '../http/media-types.ts'
 import type { Step } from './step.ts'
 
-/** Opened as a document of its own a file runs nothing and loads nothing, whatever is in it. */
+/** A file opened as a document of its own cannot run or load anything, whatever is in it. */
 const SANDBOX = "default-src 'none'; sandbox"
 
-/** `/files/avatars/{user id}/{time}.webp`: what members have uploaded, where no other server answers for it. */
+/** `/files/avatars/{user id}/{time}.webp`: members' uploads, unless another server serves them. */
 export function uploadedFiles(files: Pick<FileStore, 'read'>, logger: Logger): Step<IncomingRequest> {
   return (request) => {
     const { req, pathname } = request

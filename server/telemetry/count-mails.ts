@@ -1,7 +1,7 @@
 import type { Mailer } from '#integrations/mail/mailer.ts'
 import type { Metrics } from './metrics.ts'
 
-/** The same mailer, with each try counted. */
+/** The same mailer, counting each attempt. */
 export function countMails(mailer: Mailer, metrics: Pick<Metrics, 'mailed'>): Mailer {
   return {
     async send(mail) {

@@ -38,7 +38,7 @@ it('says when three pages have waited for five seconds and none was answered', a
   expect(await health.unready()).toBeNull()
   now += 1
   expect(await health.unready()).toBe('no page is answered')
-  // Given up after the time that a page may take.
+  // Answered after the time that a page may take.
   for (const end of pages) end(false)
   expect(await health.unready()).toBeNull()
 })

@@ -1,5 +1,5 @@
 const READY_TTL_MS = 1_000
-/** So many pages that have waited so long, and none answered meanwhile: fewer may each wait for something of their own. */
+/** This many pages that have waited this long, with none answered meanwhile: fewer may each wait for something of their own. */
 const STALLED_PAGES = 3
 const STALLED_MS = 5_000
 
@@ -11,15 +11,15 @@ export interface Health {
   stopping: boolean
   /** Null: it can answer. */
   unready(): Promise<Unready | null>
-  /** A page is being made; call what it gives when that has ended, well or not. */
+  /** A page is being rendered; call the returned function when it has ended, successfully or not. */
   beginPage(): (answered: boolean) => void
 }
 
-/** `ping` answers within a second or rejects; its result is kept for a second, so that probes cannot load the database. */
+/** `ping` resolves within a second or rejects; its result is cached for a second, so that probes cannot load the database. */
 export function createHealth(ping: () => Promise<unknown>, now: () => number = () => performance.now()): Health {
   let checkedAt = Number.NEGATIVE_INFINITY
   let result: Promise<boolean> = Promise.resolve(false)
-  /** When each began, the longest ago first. */
+  /** Start times, oldest first. */
   const pages = new Set<{ begunAt: number }>()
   let answeredAt = Number.NEGATIVE_INFINITY
 

@@ -2,16 +2,16 @@ import pino from 'pino'
 import type { DestinationStream } from 'pino'
 import type { Env } from '../config/env.ts'
 
-/** Never written, wherever they turn up in a line's fields. */
+/** Never logged, wherever they occur in a line's fields. */
 const SECRET_FIELD = /password|secret|token|cookie|authorization|api_?key|(?:database|direct|redis|smtp)_?url/i
-/** What databases hang on their errors beside the message: the values of queries and rows, with whatever is in them. */
+/** What database drivers attach to their errors besides the message: values of queries and rows, with any personal data in them. */
 const VALUE_FIELDS: ReadonlySet<string> = new Set(['params', 'parameters', 'detail', 'where', 'queryOptions'])
 const MAX_DEPTH = 4
-/** Lines are written together: one write for each costs more than answering a cached page. */
+/** Lines are buffered and written together: one write for each costs more than serving a cached page. */
 const HELD_BYTES = 4_096
 const HELD_MS = 200
 
-/** Structured lines of JSON to stdout, written without blocking; `flush` writes what is still held before an exit. */
+/** Structured JSON lines to stdout, written without blocking; `flush` writes the buffer before an exit. */
 export function createLogger({ logLevel }: Pick<Env, 'logLevel'>, destination?: DestinationStream) {
   const stream =
     destination ?? pino.destination({ dest: 1, sync: false, minLength: HELD_BYTES, periodicFlush: HELD_MS })
@@ -40,7 +40,7 @@ function describeError(error: Error): unknown {
   return withoutSecrets(Object.fromEntries(Object.entries(described).filter(([name]) => !VALUE_FIELDS.has(name))), 0)
 }
 
-/** The same object where it holds no secret, which is nearly always: copying each line would cost more than writing it. */
+/** Returns the same object if it has no secret, which is nearly always: copying each line would cost more than writing it. */
 function withoutSecrets(fields: Record<string, unknown>, depth: number): Record<string, unknown> {
   let clean = fields
   for (const name in fields) {

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { Server } from 'node:http'
 import type { Metrics } from './metrics.ts'
 
-/** Serves the metrics on a port of their own, so that no proxy in front of the sites can reach them by accident. */
+/** Serves the metrics on a separate port, so that no proxy in front of the sites can expose them by accident. */
 export function createMetricsServer(metrics: Pick<Metrics, 'expose'>): Server {
   return createServer((request, response) => {
     if (request.method !== 'GET' || request.url !== '/metrics') {

@@ -15,15 +15,15 @@ export interface Metrics {
   answered(kind: AnswerKind, status: number, seconds: number): void
   cache(outcome: 'hit' | 'stale' | 'miss' | 'joined' | 'bypass'): void
   cacheBytes(bytes: number): void
-  /** What became of an attempt to ask TMDB. */
+  /** The outcome of an attempt to call TMDB. */
   tmdbCalled(outcome: UpstreamOutcome): void
-  /** What became of an attempt to hand a mail on. */
+  /** The outcome of an attempt to hand over a mail. */
   mailed(outcome: MailOutcome): void
-  /** What became of an attempt to have an edge drop pages. */
+  /** The outcome of an attempt to purge pages at an edge. */
   purged(outcome: PurgeOutcome): void
   /** Where further metrics are registered. */
   registers: Registry[]
-  /** Work to do whenever the metrics are asked for, before they are written. It does not reject. */
+  /** Work to do on every scrape, before the metrics are written. It does not reject. */
   beforeExposing(work: () => Promise<void>): void
   /** The exposition text and its content type. */
   expose(): Promise<{ text: string; type: string }>
@@ -52,7 +52,7 @@ export function createMetrics({ defaults = false }: { defaults?: boolean } = {})
   const bytes = new Gauge({ name: 'kinora_page_cache_bytes', help: 'Bytes held by the page cache', registers })
   const byOutcome = (name: string, help: string, outcomes: readonly string[]) => {
     const counter = new Counter({ name, help, labelNames: ['outcome'] as const, registers })
-    // A first failure is a rise from nothing, which is only seen where the nothing was there.
+    // A first failure is an increase from zero, which is only visible if the zero was exported.
     for (const outcome of outcomes) counter.inc({ outcome }, 0)
     return counter
   }
@@ -61,7 +61,7 @@ export function createMetrics({ defaults = false }: { defaults?: boolean } = {})
   const purges = byOutcome('kinora_edge_purges_total', 'Attempts to have an edge drop pages', PURGE_OUTCOMES)
   const before: (() => Promise<void>)[] = []
 
-  // Looking a labelled child up costs more than counting: keep each.
+  // Looking up a labelled child costs more than counting: cache each.
   const counters = new Map<string, Counter.Internal>()
   const timers = new Map<AnswerKind, Histogram.Internal<'kind'>>()
   const outcomes = new Map<string, Counter.Internal>()

@@ -24,12 +24,12 @@ const TROUBLES = Object.keys({
 interface Sources {
   deps: Pick<Deps, 'db' | 'clock' | 'tmdb' | 'site'>
   database: Pick<OwnDatabase, 'load'>
-  /** Null where none is configured. */
+  /** Null if none is configured. */
   redis: Pick<RedisWatch, 'isUp'> | null
   replicas?: Pick<Replicas, 'states' | 'reads'> | null
 }
 
-/** What an operator is woken by, read anew whenever the metrics are asked for: the queues of all processes, the rest of this one. */
+/** What an operator is alerted by, read on every scrape: the queues of all processes, and everything else of this one. */
 export function addOperatingMetrics(metrics: Pick<Metrics, 'registers' | 'beforeExposing'>, sources: Sources): void {
   const { deps, database, redis, replicas = null } = sources
   const gauge = <L extends string>(name: string, help: string, labelNames: readonly L[] = []) =>
@@ -55,7 +55,7 @@ export function addOperatingMetrics(metrics: Pick<Metrics, 'registers' | 'before
     breaker.set(tmdbRefuses ? 1 : 0)
     up?.set(redis?.isUp() === true ? 1 : 0)
     const now = deps.clock.now()
-    // While the database does not answer there is one trouble, `unknown`, and nothing of the queues.
+    // While the database does not respond there is one trouble, `unknown`, and no queue metrics.
     const queues = await listQueues(deps).catch(() => null)
     const doubtedTitles = await findDoubt({ db: deps.db, now }).catch(() => null)
     const { troubles } = judgeWork({ queues, catalogue: deps.site.catalogue, tmdbRefuses, doubtedTitles, now })
@@ -70,7 +70,7 @@ export function addOperatingMetrics(metrics: Pick<Metrics, 'registers' | 'before
   })
 }
 
-/** Which replicas are read, and who answered what may be read from them. */
+/** Which replicas are used, and which server answered the reads that replicas may serve. */
 function addReplicas(
   { registers, beforeExposing }: Pick<Metrics, 'registers' | 'beforeExposing'>,
   replicas: Pick<Replicas, 'states' | 'reads'>,

@@ -4,8 +4,8 @@ import type { IncomingRequest } from '../http/request.ts'
 import type { Metrics } from './metrics.ts'
 
 /**
- * Counts an answer and writes its line of the access log, which holds the path only: queries carry search terms and
- * one-time codes. `startedAt` as `performance.now()` gave it.
+ * Counts a response and writes its line of the access log, which has the path only: queries contain search terms and one-time
+ * codes. `startedAt` is from `performance.now()`.
  */
 export function recordAnswer(
   { req, requestId, host, pathname }: IncomingRequest,

@@ -64,7 +64,7 @@ export interface TestApp {
   fetch(target: string, init?: RequestInit & { peer?: string }): Promise<Response>
   /** For requests that the platform's constructor refuses to make. */
   fetchRequest(request: Request, bindings?: HostBindings): Promise<Response>
-  /** What reached the public application. */
+  /** The calls that reached the public application. */
   calls: Call[]
   adminCalls: Call[]
   logs: LogLine[]
@@ -74,7 +74,7 @@ export interface TestApp {
 const UNLIMITED = { page: 1_000_000, api: 1_000_000, unsafe: 1_000_000, upstream: 1_000_000 }
 
 export const TEST_SECRET_OF_PEOPLE = 'of tests'
-/** Signs as the product does. `now`: for cookies of another time. */
+/** Signs like the product. `now`: for cookies of another time. */
 export const testPeople = (now?: () => number) =>
   createPeople({ site: 'public', secret: TEST_SECRET_OF_PEOPLE, secure: false, ...(now === undefined ? {} : { now }) })
 export const TEST_PEOPLE = {
@@ -88,7 +88,7 @@ const page = (path: string, query: readonly string[] = [], cached = true) => ({
   cached,
   cookies: ['kinora_promo'],
 })
-/** A small public site; what it does not name is not found, and cached. */
+/** A small public site; other paths are not found, and cached as such. */
 const PAGES: readonly PageRule[] = [
   page(''),
   page('/search', ['q', 'genre', 'view']),
@@ -97,7 +97,7 @@ const PAGES: readonly PageRule[] = [
   page('/*'),
 ]
 
-/** A page with an inline script that carries the nonce, as the applications make them. */
+/** A page with an inline script that has the nonce, like those of the applications. */
 export function html(body: string, nonce: string | undefined, init: ResponseInit = {}): Response {
   const text = `<!doctype html><html><body>${body}<script nonce="${nonce ?? ''}">run(1)</script></body></html>`
   return new Response(text, { ...init, headers: { 'content-type': 'text/html; charset=utf-8', ...init.headers } })

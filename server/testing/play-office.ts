@@ -2,21 +2,21 @@ import { writeSigned } from '#domain/accounts/auth/session-cookie.ts'
 import { PUBLIC_ORIGIN, TEST_SECRET_OF_PEOPLE } from './create-test-app.ts'
 import type { TestApp } from './create-test-app.ts'
 
-/** Everybody sits behind it. */
+/** The address that the whole office shares. */
 const OFFICE = '198.51.100.7'
 const BROWSER = { accept: 'text/html', 'sec-fetch-mode': 'navigate', 'sec-fetch-site': 'same-origin' }
 const MAX_REDIRECTS = 5
 
 export interface Office {
   people: number
-  /** The first so many of them are signed in; all others come without any cookie. */
+  /** This many of them are signed in; all others come without a cookie. */
   members: number
   /** Of each. */
   pages: number
   writes: number
   /** Requests of the attacker. */
   attack: number
-  /** What it does with cookies: takes none, keeps what it is given, forges them, or takes a new one as often as it can. */
+  /** What it does with cookies: accepts none, keeps those it gets, forges them, or gets a new one as often as it can. */
   attackWith: 'none' | 'kept' | 'forged' | 'new'
   minutes: number
 }
@@ -39,13 +39,13 @@ const FORGED: [string, string][] = [
 interface Tally {
   served: number
   refused: number
-  /** Of those that were served: how many at a second try, when they had been told to. */
+  /** Of the served ones: how many at the second try, after Retry-After. */
   waited: number
 }
 
 interface Browser {
   cookies: Map<string, string>
-  /** Whether it keeps those that it is given. */
+  /** Whether it keeps the cookies it gets. */
   keeps: boolean
   tally: Tally
 }
@@ -57,7 +57,7 @@ interface Event {
   isSecondTry: boolean
 }
 
-/** A person reads the page, and presses its button. */
+/** A person reads the page before pressing its button. */
 const PATIENCE_S = 10
 
 /** Ten minutes in an office, evenly spread, in simulated time: `setTime` takes milliseconds from the beginning. */
@@ -111,7 +111,7 @@ export async function playOffice(
   return { people, attacker }
 }
 
-/** By their time; what is put into `again` on the way takes its turn. */
+/** In order of time; what is added to `again` meanwhile is merged in. */
 function* inOrder(events: Event[], again: Event[]): Generator<Event> {
   events.sort((a, b) => a.at - b.at)
   for (const event of events) {
@@ -132,9 +132,7 @@ function session(token: string): [string, string] {
   return ['kinora.session_token', encodeURIComponent(writeSigned(token, TEST_SECRET_OF_PEOPLE))]
 }
 
-/**
- * As browsers do: redirects are followed, and cookies kept. 0 where it is served, else the seconds after which it may be tried again.
- */
+/** Like a browser: follows redirects and keeps cookies. Returns 0 if served, else the seconds to wait before retrying. */
 async function ask(app: Pick<TestApp, 'fetch'>, browser: Browser, method: 'GET' | 'POST'): Promise<number> {
   let [target, how] = [`${PUBLIC_ORIGIN}/en`, method]
   for (let step = 0; step < MAX_REDIRECTS; step += 1) {

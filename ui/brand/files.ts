@@ -1,15 +1,15 @@
 import { BRAND_GROUND, ICON_GROUND, LOGO_COLOURS, logoContent, MARK_LEAVES, markContent } from './logo.ts'
 
-/** The static files of public/ that are drawn from the mark; `make-files.ts` writes them. */
+/** The static files of public/ drawn from the mark; `make-files.ts` writes them. */
 
-/** The mark of an icon of 64 × 64. Platforms that cut icons to a shape of theirs leave the middle four fifths. */
+/** Scale of the mark in a 64 × 64 icon. Platforms that crop icons to a shape of their own keep the middle four fifths. */
 const MARK_SCALE = 1.46
 const SAFE_MARK_SCALE = 1.16
 const HALF = 32
-/** Middle of the mark in its own box, as the plain icon has it. */
+/** Centre of the mark in its own box, as in the plain icon. */
 const MARK_CENTRE = { x: (HALF - 11) / MARK_SCALE, y: (HALF - 8.5) / MARK_SCALE }
 
-/** `corner` is the radius of the tile in its 64 × 64 box: 0 where the platform cuts its own shape. */
+/** `corner` is the radius of the tile in its 64 × 64 box: 0 where the platform crops to its own shape. */
 export function iconSvg(corner: number, scale = MARK_SCALE): string {
   const tile = `<rect width="64" height="64" rx="${corner}" fill="${ICON_GROUND}"/>`
   const mark = `<g transform="translate(${HALF - MARK_CENTRE.x * scale} ${HALF - MARK_CENTRE.y * scale}) scale(${scale})">${markContent(LOGO_COLOURS.dark.mark)}</g>`
@@ -20,7 +20,7 @@ export function maskableIconSvg(): string {
   return iconSvg(0, SAFE_MARK_SCALE)
 }
 
-/** One leaf of the big reel, from warm to cool, as posters would colour it. */
+/** The leaves of the big reel, from warm to cool, in the colours of posters. */
 const LEAF_COLOURS = ['#2f6f6c', '#7a2a5a', '#26327a', '#d9622b', '#f2a93b', '#8f1c2c'] as const
 
 /** The social preview of the home page, 1200 × 630: the name beside a reel of coloured leaves. */

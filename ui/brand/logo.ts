@@ -3,7 +3,7 @@ export const LOGO_VIEW_BOX = '0 0 144 32'
 
 export interface MarkPart {
   d: string
-  /** 1 is solid; the inner leaves are seen through. */
+  /** 1 is solid; the inner leaves are translucent. */
   opacity: number
   /** Degrees, about (9.2, 16), where the leaves meet the stem. */
   rotate: number
@@ -21,7 +21,7 @@ const leaf = (reach: number, opacity: number, rotate: number): MarkPart => ({
   rotate,
 })
 
-/** Inner to outer, above and below by turns. */
+/** Inner to outer, alternately above and below. */
 export const MARK_LEAVES: readonly MarkPart[] = [
   leaf(14.5, 0.2, -8),
   leaf(14.5, 0.2, 8),
@@ -41,7 +41,7 @@ export const LOGO_COLOURS = {
   light: { mark: '#b8430f', word: '#1d1820' },
 } as const
 
-/** Page colour of the dark theme, the ground of icons and previews. */
+/** Page colour of the dark theme, the background of icons and previews. */
 export const BRAND_GROUND = '#0d0b10'
 export const ICON_GROUND = '#15121a'
 

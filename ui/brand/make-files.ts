@@ -1,4 +1,4 @@
-/** Writes the icons and the home preview to public/. Run after a change of the mark: `node ui/brand/make-files.ts`. */
+/** Writes the icons and the home preview to public/. Run after changing the mark: `node ui/brand/make-files.ts`. */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
@@ -6,7 +6,7 @@ import { homePreviewSvg, iconSvg, maskableIconSvg } from './files.ts'
 
 const folder = new URL('../../public/', import.meta.url)
 
-/** Corner of the favicon's tile, of 64. */
+/** Corner radius of the favicon's tile, of 64. */
 const TILE_CORNER = 15
 
 async function png(name: string, svg: string, width: number): Promise<void> {

@@ -4,10 +4,10 @@ import { Link } from '../link/link.tsx'
 import type { LinkProps } from '../link/link.tsx'
 
 interface ButtonLook {
-  /** `primary`: what most people come for, once in a view. `bad`: what cannot be taken back. */
+  /** `primary`: the main action, once per view. `bad`: irreversible actions. */
   tone?: 'primary' | 'ghost' | 'plain' | 'bad' | undefined
   compact?: boolean
-  /** As wide as high, for an icon alone. */
+  /** Square, for an icon alone. */
   square?: boolean
   className?: string | undefined
 }

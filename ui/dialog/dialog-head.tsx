@@ -5,13 +5,13 @@ import { useTexts } from '../texts.tsx'
 interface DialogHeadProps {
   /** The dialog's `labelledBy`. */
   id: string
-  /** 1 where the dialog is the page. */
+  /** 1 if the dialog is the page. */
   level?: 1 | 2
   onClose: () => void
   children: ReactNode
 }
 
-/** The heading of a dialog with what closes it. */
+/** The heading of a dialog with its close button. */
 export function DialogHead({ id, level = 2, onClose, children }: DialogHeadProps) {
   const { t } = useTexts()
   const Heading = `h${level}` as const

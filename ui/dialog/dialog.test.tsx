@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { DIALOG_SIZES, Dialog } from './dialog.tsx'
 
 const STYLES = readFileSync(new URL('dialog.css', import.meta.url), 'utf8')
-/** Of a rule's first `max-inline-size`, in pixels. */
+/** The first `max-inline-size` of a rule, in pixels. */
 const widthOf = (selector: string) =>
   Number(new RegExp(`\\${selector} \\{[^}]*?max-inline-size: (\\d+)px`).exec(STYLES)?.[1])
 

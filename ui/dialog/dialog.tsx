@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 
-/** How wide it is where the window has the room: 440, 560, 720 and 960 px. */
+/** Width if the window has the room: 440, 560, 720 and 960 px. */
 export const DIALOG_SIZES = ['sm', 'md', 'lg', 'xl'] as const
 export type DialogSize = (typeof DIALOG_SIZES)[number]
 
@@ -15,7 +15,7 @@ interface DialogProps {
   children: ReactNode
 }
 
-/** A modal dialog, open while it is mounted: Escape or a click beside it closes, and focus returns where it came from. */
+/** A modal dialog, open while it is mounted: Escape or a click outside closes it, and focus returns to where it was. */
 export function Dialog({ labelledBy, size = 'sm', className, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {

@@ -3,26 +3,26 @@ interface Overlay {
   onLeft: () => void
 }
 
-/** In the state of the history's entry that an overlay stands on. */
+/** Key in the state of an overlay's history entry. */
 const MARK = 'overlay'
 let current: Overlay | null = null
 
 /**
- * To be called before the router begins to listen, once: it never hears of an overlay's entry, for which it would load the page anew.
- * Listeners of a window are called in their order, whether they capture or not.
+ * Must be called once before the router starts to listen, so that it never sees an overlay's entry, for which it would reload the
+ * page's data. Listeners on `window` run in the order of registration, whether they capture or not.
  */
 export function watchOverlayEntries(): void {
   window.addEventListener('popstate', (event) => {
     if (current === null) return
     const { href, onLeft } = current
     current = null
-    // Several steps at once lead to another page, which is the router's.
+    // Going back several entries leads to another page, which the router handles.
     if (window.location.href === href) event.stopImmediatePropagation()
     onLeft()
   })
 }
 
-/** Gives an overlay an entry in the history, with the page's address. What is returned forgets it, where nobody has gone back. */
+/** Adds a history entry for an overlay, with the page's URL. Returns a function that removes it unless the visitor has gone back. */
 export function enterOverlay(onLeft: () => void): () => void {
   const overlay = { href: window.location.href, onLeft }
   current = overlay

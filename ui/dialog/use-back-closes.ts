@@ -2,8 +2,8 @@ import { useCallback, useEffect, useRef } from 'react'
 import { enterOverlay } from './overlay-entry.ts'
 
 /**
- * While an overlay is mounted, going back closes it and nothing else. What is returned closes it in the same way, and does what follows
- * once it is closed.
+ * While an overlay is mounted, going back closes only the overlay. Returns a function that closes it in the same way and then calls
+ * `then`.
  */
 export function useBackCloses(onClosed: () => void): (then?: () => void) => void {
   const follows = useRef<(() => void) | null>(null)

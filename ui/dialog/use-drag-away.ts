@@ -1,10 +1,10 @@
 import { useRef } from 'react'
 import type { PointerEvent } from 'react'
 
-/** Pixels that a sheet is drawn down until letting go closes it. */
+/** How many pixels a sheet must be dragged down for releasing it to close it. */
 const AWAY_PX = 80
 
-/** For the head of a sheet: a finger or the mouse draws the dialog down, and away. */
+/** For the head of a sheet: dragging it down by touch or mouse closes the dialog. */
 export function useDragAway(onAway: () => void) {
   const from = useRef<number | null>(null)
   const drawn = (event: PointerEvent<HTMLElement>) => (from.current === null ? 0 : event.clientY - from.current)

@@ -5,12 +5,12 @@ import type { EntryContext, RouterContextProvider } from 'react-router'
 import type { Logger } from '#shared/logger.ts'
 import type { RequestContext } from '#shared/http/request-context.ts'
 
-/** Longest that a page may take before what is missing of it is cut off. */
+/** Longest time for a page; whatever is missing then is cut off. */
 export const RENDER_TIMEOUT_MS = 8_000
 
 type ReadContext = (provider: Readonly<RouterContextProvider>) => { context: RequestContext; logger: Logger }
 
-/** The server entry of an application: renders a page to its end, or for as long as it may take. */
+/** The server entry of an application: renders a page completely, or until the time limit. */
 export function createHandleRequest(read: ReadContext) {
   return function handleRequest(
     request: Request,
@@ -30,10 +30,10 @@ export function createHandleRequest(read: ReadContext) {
         ...nonce,
         // Larger boundaries would be sent hidden and need scripts to appear.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
-        // Pieces would each cost a write to the socket and a flush of the compressor.
+        // Chunks would each cost a write to the socket and a flush of the compressor.
         onAllReady() {
           clearTimeout(timeout)
-          // A whole render goes into the cache: one that failed anywhere must not.
+          // A complete render is cached, so one with any error must not succeed.
           if (context.render === 'whole' && failure !== undefined) return reject(failure)
           stream.pipe(new Gathered((body) => resolve(new Response(body, { status, headers }))))
         },
@@ -51,7 +51,7 @@ export function createHandleRequest(read: ReadContext) {
   }
 }
 
-/** All that is written, as one piece: what a stream does around each of some fifty writes costs as much as they do. */
+/** Collects all writes into one chunk: the stream overhead of some fifty writes costs as much as the writes. */
 class Gathered extends Writable {
   readonly #pieces: Uint8Array[] = []
   readonly #onEnd: (whole: Buffer<ArrayBuffer>) => void
@@ -72,7 +72,7 @@ class Gathered extends Writable {
   }
 }
 
-/** Reports errors that no route expected. Aborted requests, unknown addresses and methods are no fault of ours. */
+/** Reports errors that no route expected. Aborted requests, unknown paths and methods are not our errors. */
 export function createHandleError(read: ReadContext) {
   return function handleError(
     error: unknown,

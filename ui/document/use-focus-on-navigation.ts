@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
-/** What somebody writes or chooses in. */
+/** Elements that users type or choose in. */
 const FIELDS = 'input, select, textarea'
 
 /**
- * After a navigation inside the page, reading goes on at the new content instead of at the link that is gone. Who has turned to a field
- * while the page was on its way goes on there.
+ * After a navigation inside the page, focus moves to the new content instead of the link that is gone. If the user has moved to a
+ * field while the page was loading, focus stays there.
  */
 export function useFocusOnNavigation(): void {
   const { pathname } = useLocation()
@@ -21,7 +21,7 @@ export function useFocusOnNavigation(): void {
     }
     listen('focusin', turn)
     listen('input', turn)
-    // What leads on from a field: its form, or what is chosen below it.
+    // Leaving a field to navigate: by its form, or by what is chosen below it.
     listen('keydown', (event) => {
       if ((event as KeyboardEvent).key === 'Enter') field.current = null
     })

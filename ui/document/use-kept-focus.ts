@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 
-/** What may take the focus over: no field for text, which would call up the keyboard of a phone. */
+/** Elements that may take over the focus: no text fields, which would open a phone's keyboard. */
 const STOPS =
   'a[href], button:not(:disabled), summary, [tabindex="0"], input[type="checkbox"]:not(:disabled), input[type="radio"]:not(:disabled)'
-/** Nobody is led out of these. */
+/** Focus never leaves these. */
 const BOUNDS = 'dialog[open], main, [popover]'
 
 interface Gap {
@@ -13,8 +13,8 @@ interface Gap {
 }
 
 /**
- * Where what has the focus is taken out of the page, or switched off, the focus goes to what stands next to its place; left to itself
- * it would fall to the page's beginning. Whoever moves it themselves is first.
+ * When the focused element is removed or disabled, focus moves to what is next to its place; by default it would fall to the
+ * beginning of the page. A move by the user takes precedence.
  */
 export function useKeptFocus(): void {
   useEffect(() => {
@@ -25,7 +25,7 @@ export function useKeptFocus(): void {
       known = target instanceof Element ? target : null
       gap = null
     }
-    // Somebody who clicks on nothing has left what they were at; it is still there.
+    // A click on nothing focusable blurs the element, which still exists: the user has left it deliberately.
     const forget = ({ target, relatedTarget }: FocusEvent) => {
       if (relatedTarget !== null) return
       queueMicrotask(() => {
@@ -51,7 +51,7 @@ export function useKeptFocus(): void {
       }
       if (isAsked) return
       isAsked = true
-      // Browsers take the focus from what is hidden or switched off while they draw.
+      // Browsers blur hidden or disabled elements during rendering.
       requestAnimationFrame(() => setTimeout(look))
     })
     document.addEventListener('focusin', note)
@@ -80,7 +80,7 @@ function elementFrom(node: Node | null, way: 'next' | 'before'): Element | null 
   return at
 }
 
-/** The next stop behind the gap, else the last one before it, else those around its parent, as far as its bounds. */
+/** The next stop after the gap, else the last one before it, else those around its parent, up to its bounds. */
 function focusNear({ parent, next, before }: Gap): void {
   if (!parent.isConnected || parent.closest(BOUNDS) === null) return focusItself(document.getElementById('main'))
   for (let at = next; at !== null; at = at.nextElementSibling) if (stopsIn(at).some(takes)) return

@@ -5,13 +5,13 @@ export interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 
   id: string
   label: ReactNode
   hint?: ReactNode
-  /** What is wrong with what was typed. */
+  /** Error message for the typed value. */
   problem?: ReactNode
-  /** Stands in the field, at its end. */
+  /** Shown inside the field, at its end. */
   inside?: ReactNode
 }
 
-/** A labelled field with what is wrong with it. */
+/** A labelled field with its error message. */
 export function Field({ id, label, hint, problem, inside, ...input }: FieldProps) {
   const describedBy = [problem !== undefined && `${id}-problem`, hint !== undefined && `${id}-hint`].filter(Boolean)
   return (

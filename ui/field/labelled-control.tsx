@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 
 interface LabelledControlProps {
   label: ReactNode
-  /** Read out, not shown: the control says it itself. */
+  /** Only for screen readers, if the control is clear without it. */
   isLabelHidden?: boolean
   /** One select or input. */
   children: ReactNode
 }
 
-/** A select, or an input that needs no messages, below its label. */
+/** A select, or an input without messages, below its label. */
 export function LabelledControl({ label, isLabelHidden = false, children }: LabelledControlProps) {
   return (
     <label className="field">

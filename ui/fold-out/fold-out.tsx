@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Icon } from '../icon.tsx'
 import { useTexts } from '../texts.tsx'
 
-/** What follows a beginning that is always shown; works without scripts. */
+/** The rest of a text whose beginning is always shown; works without scripts. */
 export function FoldOut({ children }: { children: ReactNode }) {
   const { t } = useTexts()
   return (

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { Icon } from '../icon.tsx'
 
-/** That the form did what it is for; there, and empty, until it has. */
+/** The success message; rendered empty until then, as a live region. */
 export function FormDone({ children }: { children?: ReactNode }) {
   return (
     <p className="form-done" role="status">
@@ -16,7 +16,7 @@ export function FormDone({ children }: { children?: ReactNode }) {
   )
 }
 
-/** What is wrong with one field. */
+/** The error of one field. */
 export function FormError({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <p className="form-error" id={id}>
@@ -27,18 +27,18 @@ export function FormError({ id, children }: { id?: string; children: ReactNode }
 }
 
 interface FormAlertProps {
-  /** What became of the form: the alert takes the focus with each other value, so that it is in sight wherever it stands. */
+  /** The form's result: the alert takes the focus whenever it changes, so that it is visible wherever it is. */
   outcome?: object | string | null | undefined
   children: ReactNode
 }
 
-/** What is wrong with the whole form, read out at once. It stands beside the button that was pressed. */
+/** The error of the whole form, announced immediately. Placed beside the button that was pressed. */
 export function FormAlert({ outcome = null, children }: FormAlertProps) {
   const alert = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
     if (outcome !== null) alert.current?.focus()
   }, [outcome])
-  // Without scripts the browser gives it the focus.
+  // Without scripts the browser focuses it.
   const focus = outcome === null ? {} : { tabIndex: -1, autoFocus: true }
   return (
     <p className="form-error alert" role="alert" ref={alert} {...focus}>

@@ -10,7 +10,7 @@ import { Example } from './example.tsx'
 
 const THEMES = ['System', 'Dark', 'Light'].map((label) => ({ value: label, label }))
 
-/** `of`: sets the ids and names of one copy apart from those of the others. */
+/** `of`: makes the ids and names of each copy unique. */
 export function FormExamples({ of }: { of: string }) {
   return (
     <Example name="Fields and forms">

@@ -5,7 +5,7 @@ import { PartExamples } from './part-examples.tsx'
 const THEMES = ['dark', 'light'] as const
 const DIRECTIONS = ['ltr', 'rtl'] as const
 
-/** Every component, in both themes and both directions. For `npm run dev`; its texts are nobody's to translate. */
+/** Every component, in both themes and both directions. For `npm run dev` only; its texts are not translated. */
 export function Gallery() {
   return (
     <div className="gallery">

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 import { PrefetchPageLinks, useNavigate } from 'react-router'
 import { followedInside } from './followed-inside.ts'
 
-/** How long a pointer or the focus rests on a link before what it leads to is fetched. */
+/** How long a pointer or the focus must rest on a link before its target is prefetched. */
 const REST_MS = 100
 
-/** Follows every `Link` within the page: one listener of each kind, however many links there are. */
+/** Handles every `Link` within the page: one listener of each kind, however many links there are. */
 export function LinkNavigation() {
   const navigate = useNavigate()
   const [expected, setExpected] = useState<string | null>(null)
@@ -30,11 +30,11 @@ export function LinkNavigation() {
       rested = link
       clearTimeout(timer)
       setExpected(null)
-      // Where the code of a page cannot be loaded the router reloads the page that is there, and what is on it would be lost.
+      // If a page's code cannot be loaded, the router reloads the current page, which would lose what is on it.
       if (link === null || !navigator.onLine) return
       timer = setTimeout(() => setExpected(link.pathname + link.search), REST_MS)
     }
-    // React listens on the document too, and earlier: what a component has prevented is known here.
+    // React's own listener on the document runs earlier, so `preventDefault` calls of components are visible here.
     document.addEventListener('click', follow, { signal })
     for (const kind of ['mouseover', 'focusin', 'touchstart'])
       document.addEventListener(kind, rest, { signal, passive: true })

@@ -8,12 +8,12 @@ interface NoticeProps {
   /** Page heading or section heading. */
   level?: 'h1' | 'h2'
   text?: ReactNode
-  /** Heading and text are read out as soon as they are there. */
+  /** Heading and text are announced as soon as they appear. */
   isAlert?: boolean
   children?: ReactNode
 }
 
-/** An empty or failed state: what is the matter, and one way on. */
+/** An empty or failed state: what is the matter, and what to do next. */
 export function Notice({
   icon = 'film',
   heading,

@@ -3,21 +3,21 @@ import type { ReactNode } from 'react'
 import { ButtonLink } from '../button/button.tsx'
 
 interface LoadMoreProps {
-  /** Shows the next items, by itself where there are no scripts. */
+  /** URL that shows the next items; works without scripts. */
   address: string
-  /** False behind the last title: then there is nothing to press. */
+  /** False after the last page: then there is nothing to press. */
   more: boolean
   busy: boolean
-  /** What went wrong with the last try; null where nothing did. */
+  /** Error of the last attempt; null if there was none. */
   failure: string | null
   onLoad: () => Promise<void>
-  /** Finds the links of the items in the list above. */
+  /** Selector of the items' links in the list above. */
   items: string
   /** What the button says. */
   children: ReactNode
 }
 
-/** Adds the next items in place. The link keeps the focus; behind the last item the first that came takes it over. */
+/** Adds the next items in place. The link keeps the focus; after the last page the first added item gets it. */
 export function LoadMore({ address, more, busy, failure, onLoad, items, children }: LoadMoreProps) {
   const link = useRef<HTMLAnchorElement>(null)
   const left = useRef<{ shown: number } | null>(null)

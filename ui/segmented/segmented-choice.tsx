@@ -7,7 +7,7 @@ interface SegmentedChoiceProps {
   defaultValue: string
 }
 
-/** One of a few values, as part of a form. */
+/** A choice between a few values, as part of a form. */
 export function SegmentedChoice({ name, legend, options, defaultValue }: SegmentedChoiceProps) {
   return (
     <fieldset className="segmented-field">

@@ -4,7 +4,7 @@ import { contrast } from '#sample/art/colour.ts'
 
 const TOKENS = readFileSync(new URL('tokens.css', import.meta.url), 'utf8')
 
-/** Both values of a colour, opaque ones alone: `light-dark(#faf7f3, #0d0b10)`. */
+/** Both values of a colour, opaque ones only: `light-dark(#faf7f3, #0d0b10)`. */
 const COLOURS = new Map(
   [...TOKENS.matchAll(/--([\w-]+): light-dark\((#\w{3}|#\w{6}), (#\w{3}|#\w{6})\);/g)].map(
     ([, name = '', light = '', dark = '']) => [name, { light: long(light), dark: long(dark) }],
@@ -16,7 +16,7 @@ function long(hex: string): string {
 }
 
 const GROUNDS = ['surface-page', 'surface-card', 'surface-control', 'surface-raised']
-/** What is written on what. Large texts and signs need 3, all others 4.5 (WCAG 1.4.3, 1.4.11). */
+/** Text colours and their backgrounds. Large text and icons need 3, all others 4.5 (WCAG 1.4.3, 1.4.11). */
 const TEXTS: readonly [text: string, grounds: readonly string[], least: number][] = [
   ['ink', [...GROUNDS, 'accent-soft', 'ok-soft', 'warn-soft', 'bad-soft'], 4.5],
   ['ink-soft', [...GROUNDS, 'accent-soft'], 4.5],

@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 const MAX_LINES = 300
-/** Widths of windows at which the page changes (tokens.css). Parts that change by their own room ask their container. */
+/** Widths of windows at which the page changes (tokens.css). Parts that depend on their own width use container queries. */
 const BREAKPOINTS = ['43.75em', '68.75em', '96em']
-/** Sheets that bring others together, and faces, which are no rules. */
+/** Sheets that import others, and font faces, which are not rules. */
 const WITHOUT_RULES = new Set([
   'ui/styles/index.css',
   'ui/styles/fonts.css',
@@ -20,7 +20,7 @@ const sheets = ['ui', 'web', 'admin']
   .map((name) => ({ name, text: readFileSync(join(ROOT, name), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '') }))
 const withRules = sheets.filter(({ name }) => !WITHOUT_RULES.has(name))
 
-/** What holds on paper wins over what screens say. */
+/** Print rules override screen rules. */
 function layerOf(name: string): string {
   if (name.endsWith('/print.css')) return 'utilities'
   const own = /^ui\/styles\/(tokens|base|utilities)\.css$/.exec(name)?.[1]

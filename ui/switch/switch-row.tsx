@@ -5,7 +5,7 @@ interface SwitchRowProps extends ComponentProps<'input'> {
   hint?: ReactNode
 }
 
-/** A setting that is on or off, as part of a form. */
+/** An on/off setting, as part of a form. */
 export function SwitchRow({ label, hint, ...input }: SwitchRowProps) {
   return (
     <label className="switch-row">

@@ -11,7 +11,7 @@ interface TableProps {
   children: ReactNode
 }
 
-/** Columns of the class `wide` are shown where the table has room, those of `end` hold figures. */
+/** Columns with the class `wide` are shown only where the table has room; those with `end` contain figures. */
 export function Table({ caption, head, children }: TableProps) {
   return (
     <table className="table">
@@ -25,7 +25,7 @@ export function Table({ caption, head, children }: TableProps) {
 }
 
 interface SortHeadProps {
-  /** The table in this column's order; where it is that already, the other way round. */
+  /** URL of the table sorted by this column; reversed if it is already. */
   to: string
   sorted: 'ascending' | 'descending' | undefined
   className?: string | undefined

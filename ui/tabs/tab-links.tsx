@@ -6,7 +6,7 @@ interface TabLinksProps {
   tabs: readonly { key: string; to: string; current: boolean; text: ReactNode; count: ReactNode }[]
 }
 
-/** Views of one page, each with how much is in it. Where they are wider than their row, the current one comes into view. */
+/** Views of one page, each with its number of items. If they are wider than their row, the current one is scrolled into view. */
 export function TabLinks({ label, tabs }: TabLinksProps) {
   return (
     <nav className="tabs" aria-label={label}>

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 import { Icon } from '../icon.tsx'
 
-/** How long a message stays, a brief one, and one with a button: until it is read and reached. */
+/** How long a message stays, a brief one, and one with a button, which must also be reached. */
 const TOAST_MS = 3_000
 const BRIEF_MS = 2_000
 const BUTTON_MS = 8_000
@@ -10,15 +10,15 @@ const TEXT_FIELDS = 'input:not([type="radio"], [type="checkbox"]), textarea, sel
 
 interface ToastBoxProps {
   text: string
-  /** `bad`: something failed, and is said at once. */
+  /** `bad`: something failed; announced assertively. */
   tone: 'ok' | 'bad'
   isBrief?: boolean
-  /** `undoes`: Ctrl+Z, or ⌘Z, does it too. By Tab its button is a whole page away. */
+  /** `undoes`: also triggered by Ctrl+Z, or ⌘Z, because its button is a whole page of Tab stops away. */
   action?: { text: string; act: () => void; undoes?: boolean } | undefined
   onEnd: () => void
 }
 
-/** A message at the foot of the window that goes by itself, save while it is pointed at or has the focus. */
+/** A message at the bottom of the window that disappears by itself, except while it is hovered or focused. */
 export function ToastBox({ text, tone, isBrief = false, action, onEnd }: ToastBoxProps) {
   const [held, setHeld] = useState(false)
   const cameFrom = useRef<EventTarget | null>(null)
@@ -65,7 +65,7 @@ export function ToastBox({ text, tone, isBrief = false, action, onEnd }: ToastBo
   )
 }
 
-/** In a field for text the key undoes what was typed there. */
+/** In a text field, the key undoes typing instead. */
 function useUndoKey(undoes: boolean, button: RefObject<HTMLButtonElement | null>): void {
   useEffect(() => {
     if (!undoes) return

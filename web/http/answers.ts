@@ -1,7 +1,7 @@
-/** How routes answer besides pages: JSON for scripts, a way on for forms. None of it is kept by anybody unless it says so. */
+/** Responses of routes that are not pages: JSON for scripts, redirects for forms. None may be cached unless it says so. */
 
 export const NOT_KEPT = { 'Cache-Control': 'no-store' }
-/** When something that is away now is worth another try. */
+/** When to retry a service that is unavailable, in seconds. */
 const RETRY_AFTER_S = 5
 
 interface AnswerInit {
@@ -17,18 +17,18 @@ export function headersWith(cookies: readonly string[] = [], more: Readonly<Reco
   return headers
 }
 
-/** 503 says when to come again. */
+/** A 503 says when to retry. */
 export function answerJson(body: object, { status = 200, cookies = [], headers = {} }: AnswerInit = {}): Response {
   const retry: Record<string, string> = status === 503 ? { 'Retry-After': String(RETRY_AFTER_S) } : {}
   return Response.json(body, { status, headers: headersWith(cookies, { ...retry, ...headers }) })
 }
 
-/** Leads on to a page of this site: 303 after a form, 302 from a page. */
+/** Redirects to a page of this site: 303 after a form, 302 from a page. */
 export function leadTo(location: string, cookies: readonly string[] = [], status: 302 | 303 = 303): Response {
   return new Response(null, { status, headers: headersWith(cookies, { Location: location }) })
 }
 
-/** Scripts ask for JSON; browsers that send a form ask for a page. */
+/** Scripts accept JSON; browsers that submit a form accept a page. */
 export function wantsJson(request: Request): boolean {
   return request.headers.get('accept')?.includes('application/json') === true
 }
@@ -36,7 +36,7 @@ export function wantsJson(request: Request): boolean {
 interface Answer extends AnswerInit {
   /** For scripts. */
   body: object
-  /** For forms: the page that tells the same. */
+  /** For forms: the page that shows the result. */
   to: string
 }
 

@@ -8,7 +8,7 @@ const TYPES: ReadonlyMap<unknown, TitleRef['type']> = new Map([
   ['tv', 'tv_show'],
 ])
 
-/** A title as others name it: TMDB's `tv` too, and the id also in digits. Null where it can name none. */
+/** A title in the notations of callers: also TMDB's `tv`, and ids as digits. Null if it cannot be a title. */
 export function readTitleRef(type: unknown, id: unknown): TitleRef | null {
   const known = TYPES.get(type)
   const number = typeof id === 'string' && /^[0-9]{1,10}$/.test(id) ? Number(id) : id
@@ -16,8 +16,8 @@ export function readTitleRef(type: unknown, id: unknown): TitleRef | null {
   return Number.isInteger(number) && number >= 1 && number <= MAX_ID ? { type: known, id: number } : null
 }
 
-/** The fields that name a title. They refuse nothing, so that guests are led to sign in first: `readTitleRef` says what they name. */
+/** The fields that name a title. They accept anything, so that guests are first led to sign in; `readTitleRef` validates them. */
 export const TITLE_FIELDS = { type: z.unknown().optional(), id: z.unknown().optional() }
 
-/** Where a form leads back to; what is no text counts as missing, and other sites are refused by `returnAddress`. */
+/** Where a form redirects to; anything but text counts as missing, and other sites are refused by `returnAddress`. */
 export const RETURN_FIELD = { returnTo: z.string().optional().catch(undefined) }

@@ -4,7 +4,7 @@ import type { PageHandle, PageRule } from '#shared/http/page-rule.ts'
 type Routes = ServerBuild['routes']
 type Route = NonNullable<Routes[string]>
 
-/** Of every address below a language what the host must know: its page's `handle` with those of the layouts around it. */
+/** What the host must know of every path below a language: the page's `handle` merged with those of its layouts. */
 export function pageRules(routes: Routes): PageRule[] {
   const all = Object.values(routes).filter((route) => route !== undefined)
   const parents = new Set(all.map(({ parentId }) => parentId))
@@ -17,7 +17,7 @@ function ruleOf(leaf: Route, routes: Routes): PageRule {
   const handles = chain.map(({ module }) => (module.handle ?? {}) as PageHandle)
   return {
     path: chain.flatMap(({ path = '' }) => (path === '' ? [] : path)).join('/'),
-    // What is no page redirects, and is nobody's to keep.
+    // Routes without a component redirect, and must not be cached.
     cached: leaf.module.default !== undefined && handles.at(-1)?.cached === true,
     query: handles.flatMap(({ query = [] }) => query),
     cookies: handles.flatMap(({ cookies = [] }) => cookies),

@@ -4,28 +4,31 @@ import type { RequestContext } from '#shared/http/request-context.ts'
 import type { SentForm, UploadProblem } from '#shared/http/sent-form.ts'
 import { storableJson } from '#shared/text/storable.ts'
 
-/** Longest field that is looked at, where nothing else is said; a longer one counts as absent. Bodies are bounded by the host (server/steps/limit-body.ts). */
+/**
+ * Longest accepted field by default, in characters; a longer one counts as absent. Bodies are limited by the host
+ * (server/steps/limit-body.ts).
+ */
 const MAX_FIELD_LENGTH = 4_000
-/** Of a form that brings a file. */
+/** For forms with a file. */
 const MAX_FILE_PARTS = 10
 
 type Fields = Record<string, unknown>
 
-/** What came: as the schema has it, or what is wrong by field. No problem at all is named where nothing could be read. */
+/** The parsed input, or what is wrong, by field. No problems are named if nothing could be parsed. */
 export type Read<T> = { ok: true; input: T } | { ok: false; problems: Readonly<Record<string, string>> }
 
 interface ReadOptions {
-  /** Fields that may be sent several times. Of all others the first counts. */
+  /** Fields that may occur several times. Of all others the first counts. */
   lists?: readonly string[]
-  /** Characters of the longest field that is looked at. */
+  /** Longest accepted field, in characters. */
   longest?: number
-  /** Fields of which a longer one is cut instead, so that it can be called too long. */
+  /** Fields that are truncated if longer, so that they can be reported as too long. */
   cut?: readonly string[]
-  /** Programs send JSON and call it what they like; where a form is wanted JSON is none. */
+  /** Programs send JSON with any content type; where only a form is accepted, JSON is not. */
   only?: 'json' | 'form'
 }
 
-/** What a request carries, as a form or as a JSON object. All its texts can be stored. */
+/** Parses a request's form or JSON object. All its texts can be stored. */
 export async function readInput<S extends z.ZodType>(
   request: Request,
   schema: S,
@@ -35,7 +38,7 @@ export async function readInput<S extends z.ZodType>(
   return fields === null ? { ok: false, problems: {} } : check(fields, schema)
 }
 
-/** The same for schemas that refuse nothing: what cannot be read is read as nothing. */
+/** The same for schemas that accept anything: unreadable input counts as empty. */
 export async function readLoosely<S extends z.ZodType>(
   request: Request,
   schema: S,
@@ -44,7 +47,7 @@ export async function readLoosely<S extends z.ZodType>(
   return schema.parse((await readFields(request, options)) ?? {})
 }
 
-/** Fields that were read before, as a schema has them; the first problem of each. */
+/** Validates fields that were read before; reports the first problem of each. */
 export function check<S extends z.ZodType>(fields: unknown, schema: S): Read<z.output<S>> {
   const read = schema.safeParse(fields)
   if (read.success) return { ok: true, input: read.data }
@@ -53,7 +56,7 @@ export function check<S extends z.ZodType>(fields: unknown, schema: S): Read<z.o
   return { ok: false, problems }
 }
 
-/** The form with a file that a member sent: as the host has received it, or what else the request carries. */
+/** A member's form with a file: as received by the host, or else from the request itself. */
 export async function readUpload(
   request: Request,
   { upload }: Pick<RequestContext, 'upload'>,
@@ -75,7 +78,7 @@ async function readFields(
   return isJson ? ofJson(request, fit) : ofForm(await readForm(request), lists, fit)
 }
 
-/** What is looked at of a field; undefined where it counts as absent. */
+/** The value to use for a field; undefined if it counts as absent. */
 type Fit = (name: string, value: unknown) => unknown
 
 async function ofJson(request: Request, fit: Fit): Promise<Fields | null> {
@@ -101,7 +104,7 @@ function fitting(name: string, value: unknown): [string, unknown][] {
   return value === undefined ? [] : [[name, value]]
 }
 
-/** A field named after something that every object has is only a field. */
+/** A field named like a property of Object.prototype is just a field. */
 function withoutPrototype(entries: readonly (readonly [string, unknown])[]): Fields {
   const fields = Object.create(null) as Fields
   for (const [name, value] of entries) fields[name] = value

@@ -1,8 +1,9 @@
 import type { Deps } from '#domain/deps.ts'
 
 /**
- * For verbs that only read what everybody may see, and the visitor's own view of it: they may ask a replica. Not for what its owner may take
- * back, nor for what nobody may miss: lists, shared watchlists, drafts, sessions, rights and quotas are read from `deps` itself.
+ * For verbs that only read public data, and the visitor's own view of it: they may read from a replica. Not for anything that its
+ * owner may withdraw or that must be current: lists, shared watchlists, drafts, sessions, permissions and quotas are read through
+ * `deps` itself.
  */
 export function reading(deps: Deps): Deps {
   return { ...deps, db: deps.reads }

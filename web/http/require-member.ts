@@ -8,24 +8,27 @@ interface Guest {
   request: Request
   /** Language of the sign-in screen. */
   language: string
-  /** A path of this site to come back to, signed in. */
+  /** A path of this site to return to after signing in. */
   returnTo: string
-  /** What they wanted to do, as the screen tells it. */
+  /** What they wanted to do, for the sign-in screen. */
   action?: string
-  /** A page moves on by 302, everything else by 303. */
+  /** A page redirects with 302, everything else with 303. */
   isPage?: boolean
-  /** Keep for forms what was wanted; scripts show it themselves. */
+  /** Set-Cookie values that store the intention of a form; scripts handle it themselves. */
   cookies?: readonly string[]
 }
 
-/** What guests are answered where somebody must be signed in: forms are led to the sign-in screen and back. */
+/** The response for guests where a member is required: 401 for scripts; forms are redirected to the sign-in screen and back. */
 export function signInFirst({ request, language, returnTo, action, isPage = false, cookies = [] }: Guest): Response {
   if (wantsJson(request)) return answerJson({ error: 'Sign in first.', problem: 'signed-out' }, { status: 401 })
   const query = new URLSearchParams({ ...(action === undefined ? {} : { action }), redirectPath: returnTo })
   return leadTo(`/${language}/login?${query}`, cookies, isPage ? 302 : 303)
 }
 
-/** The member who asks; of guests the answer is thrown. Where the database could not say who it is, nobody is told to sign in. */
+/**
+ * The signed-in member; for guests throws the response. If the database could not be asked who it is, responds 503 instead of
+ * asking to sign in.
+ */
 export function requireMember({ member, memberUnknown }: RequestContext, guest: Guest): Member {
   if (memberUnknown === true) throw answerJson({ error: AWAY, problem: 'offline' }, { status: 503 })
   if (member === null) throw signInFirst(guest)

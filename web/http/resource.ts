@@ -6,7 +6,7 @@ import { depsContext, requestContext } from '../context.ts'
 import { answerJson } from './answers.ts'
 import { unlessAway } from './unless-away.ts'
 
-/** What a resource is asked, with what every handler needs. */
+/** A request to a resource, with what every handler needs. */
 export interface Asked extends Pick<LoaderFunctionArgs, 'request' | 'url' | 'params' | 'context'> {
   deps: Deps
   seen: RequestContext
@@ -19,13 +19,13 @@ interface Resource {
   GET?: Handler
   POST?: Handler
   DELETE?: Handler
-  /** What is logged and told while the database is away; handlers that lead forms on tell it themselves. */
+  /** Log message and error while the database is unavailable; handlers that redirect forms report it themselves. */
   away?: { log: string; error: string; headers?: Readonly<Record<string, string>> }
 }
 
 const AWAY = { log: 'A resource could not be read from the database', error: 'This does not work right now.' }
 
-/** A route without a page: its loader and its action, which answer the methods that are named and refuse all others. */
+/** A route without a page: its loader and action, which handle the given methods and refuse all others. */
 export function resource({ away = AWAY, ...handlers }: Resource) {
   async function answer({ request, url, params, context }: LoaderFunctionArgs | ActionFunctionArgs): Promise<Response> {
     const method = request.method === 'HEAD' ? 'GET' : request.method
@@ -38,7 +38,7 @@ export function resource({ away = AWAY, ...handlers }: Resource) {
     try {
       return await unlessAway(deps, { log, answer: told }, async () => handler(asked))
     } catch (thrown) {
-      // As `requireMember` throws what guests are answered.
+      // `requireMember` throws the response for guests.
       if (thrown instanceof Response) return thrown
       throw thrown
     }
@@ -46,12 +46,12 @@ export function resource({ away = AWAY, ...handlers }: Resource) {
   return { loader: answer, action: answer }
 }
 
-/** What is answered to methods that a resource has no use for. `allow` as in the header of that name. */
+/** The response to unsupported methods. `allow` is the header's value. */
 function methodNotAllowed(allow: string): Response {
   return Response.json({ error: `Only ${allow} is allowed here.` }, { status: 405, headers: { Allow: allow } })
 }
 
-/** The language that scripts name, else the visitor's. */
+/** The language requested by scripts, else the visitor's. */
 export function askedLanguage({ url, seen }: Pick<Asked, 'url' | 'seen'>): string {
   const asked = url.searchParams.get('language')
   return isLanguage(asked) ? asked : seen.preferences.language

@@ -4,13 +4,13 @@ import type { Logger } from '#shared/logger.ts'
 interface WhenAway<A> {
   /** The line in the log. */
   log: string
-  /** What is told then. */
+  /** The response in that case. */
   answer: () => A
-  /** What else the line says. */
+  /** Further fields of the log line. */
   about?: object
 }
 
-/** What `work` gives. While the database does not answer: a line in the log, and what the route says then. */
+/** Returns the result of `work`. If the database is unavailable, logs that and returns the given response. */
 export async function unlessAway<T, A>(
   { logger }: { logger: Logger },
   { log, answer, about = {} }: WhenAway<A>,

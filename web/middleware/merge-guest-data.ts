@@ -16,8 +16,9 @@ import { depsContext, requestContext, resumedContext } from '../context.ts'
 import { unlessAway } from '../http/unless-away.ts'
 
 /**
- * What a guest has left behind becomes the member's: the action that they were asked to sign in for, their streaming services, and their switch.
- * On the first page behind the sign-in, however they came there; before its loaders, so that it shows what holds now.
+ * Turns what a guest left behind into the member's: the action that they were asked to sign in for, their streaming services, and
+ * their switch. Runs on the first page after the sign-in, by whatever route, and before its loaders, so that the page is up to
+ * date.
  */
 export const mergeGuestData: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   const seen = context.get(requestContext)
@@ -33,10 +34,10 @@ export const mergeGuestData: MiddlewareFunction<Response> = async ({ request, ur
     context.set(resumedContext, await fulfil(deps, { viewer: member, cookies, seen }))
     return true
   })
-  // Tried again with the next page.
+  // Retried on the next page.
   if (!isMerged) return next()
   const response = await next()
-  // The page that a redirect leads to is the one that tells.
+  // The redirect's target page reports the result.
   if (response.status >= 300 && response.status < 400) return response
   const secure = isSecure(deps.site.publicUrl)
   for (const name of left) response.headers.append('Set-Cookie', serializeCookie(name, '', { maxAge: 0, secure }))
@@ -51,7 +52,7 @@ function leftBehind(cookies: Cookies, deps: Deps): string[] {
   ].filter((name) => cookies.has(name))
 }
 
-/** The member with what a guest has chosen; a switch that they had left alone stays as it is. */
+/** The member with the guest's choices; a switch that the guest had not touched stays as it is. */
 async function withViewing(deps: Deps, { viewer, guest }: { viewer: Member; guest: Viewing }): Promise<Member> {
   if (guest.services.length === 0) return viewer
   const services = await mergeServices(deps, { viewer, services: guest.services })

@@ -20,7 +20,7 @@ import { mergeGuestData } from '../middleware/merge-guest-data.ts'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/layout'
 
-/** Addresses without language prefix (`/api/…`, `/.well-known/…`) that no route of theirs took. */
+/** Paths without a language prefix (`/api/…`, `/.well-known/…`) that no route of their own matched. */
 export const middleware: Route.MiddlewareFunction[] = [
   ({ params }) => {
     if (!isLanguage(params.language)) throw data(null, { status: 404 })
@@ -36,14 +36,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     listFooterPages(deps, { language }),
     memberUnknown === true ? [] : listFilledPlaces(deps, { viewer: member }),
   ])
-  // What is loaded while the page is rendered comes behind it, and appears by a script alone.
+  // Anything loaded while rendering would be streamed behind the page, and need a script to appear.
   if (member !== null) await MemberButton.preload()
   const done = context.get(resumedContext)
   const resumed = done === null ? null : { ...done, text: resumedText(translatorFor(language), done) }
   return { pages, ads, resumed }
 }
 
-/** The footer's links change with the language alone; what a guest wanted is done on leaving the sign-in screen. */
+/** The footer's links change only with the language; a guest's intention is carried out when they leave the sign-in screen. */
 export function shouldRevalidate({ currentUrl, currentParams, nextParams }: ShouldRevalidateFunctionArgs): boolean {
   return currentParams['language'] !== nextParams['language'] || /^\/[a-z]{2}\/login(?:\/|$)/.test(currentUrl.pathname)
 }

@@ -1,4 +1,4 @@
-/** Resource routes answer in JSON, also where there is none. */
+/** Unknown resource routes respond with JSON too. */
 export function loader(): Response {
   return Response.json({ error: 'Not found' }, { status: 404 })
 }

@@ -1,4 +1,4 @@
-/** What only members use, the screens of accounts or the assistant, is loaded when it is used. */
+/** Code used only by members, the account screens or the assistant is loaded on demand. */
 const NOT_ON_EVERY_PAGE = [
   'generated',
   '(?:menu|tabs|table|toast|form|switch|pagination)',
@@ -18,8 +18,8 @@ const SHARED_BY_ROUTES = new RegExp(
 const ON_EVERY_PAGE = /\/web\/(?:root|entry\.client|routes\/layout|features\/states\/pending-page)\.tsx$/
 
 /**
- * Every page needs React and the router; nearly every page what two routes share. Left to themselves they become twenty
- * small files, each with headers and, on HTTP/1, a turn of its own.
+ * Every page needs React and the router; nearly every page needs what two routes share. By default that becomes twenty small files,
+ * each with its own headers and, on HTTP/1, a round trip.
  */
 export const CHUNKS = [
   { name: 'platform', test: /node_modules\/(?:react|react-dom|react-router|scheduler)\//, priority: 2 },

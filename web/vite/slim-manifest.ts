@@ -11,15 +11,15 @@ interface Manifest {
 }
 
 /**
- * Leaves out of the browser's table of routes those at the root that have no screen (`/api/…`, robots, sitemaps): no step within
- * the site leads there, and each page carries the table.
+ * Removes root routes without a screen (`/api/…`, robots, sitemaps) from the browser's route table: no navigation leads there, and
+ * every page includes the table.
  */
 export function slimManifest(buildDirectory: string): Plugin {
   return {
     name: 'slim-manifest',
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'ssr',
-    // The router writes the browser's table while it builds the server.
+    // The router writes the browser's table while building the server.
     writeBundle: {
       order: 'post',
       handler() {

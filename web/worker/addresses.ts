@@ -4,7 +4,7 @@ import { scope } from './scope.ts'
 
 const RESOURCES = /^\/(?:api|functions|files|images|_\w+)(?:\/|$)|\.\w+$/
 
-/** Whether people look at it: no file, no answer for scripts. */
+/** Whether it is a page, rather than a file or a response for scripts. */
 export function isPage({ origin, pathname }: URL): boolean {
   return origin === scope.location.origin && !RESOURCES.test(pathname)
 }

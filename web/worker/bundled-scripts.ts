@@ -5,10 +5,7 @@ import { CSS_TARGET } from '#ui/css-target.ts'
 
 const PREFIX = 'virtual:bundled/'
 
-/**
- * Gives scripts that belong to no page of the application, each bundled into one piece, as texts: `virtual:bundled/worker/sw.ts`.
- * The server sends them itself.
- */
+/** Bundles standalone scripts, each into one text: `virtual:bundled/worker/sw.ts`. The server sends them itself. */
 export function bundledScripts(root: string): Plugin {
   return {
     name: 'bundled-scripts',
@@ -29,7 +26,7 @@ async function bundle(input: string, root: string): Promise<{ code: string; file
     root,
     publicDir: false,
     logLevel: 'warn',
-    // Else the tools' own checks and messages come along.
+    // Otherwise the tools' own checks and messages would be included.
     define: { 'process.env.NODE_ENV': '"production"' },
     build: {
       write: false,

@@ -5,8 +5,8 @@ import clientManifest from 'virtual:client-manifest'
 import styles from '../routes/offline/document.css?inline'
 
 /**
- * The service worker of this build. Its version is that of everything that browsers load: when one file of them is another, so is
- * the worker, and its visitors are told of a new version.
+ * The service worker of this build. Its version covers everything that browsers load: when any of those files changes, so does the
+ * worker, and visitors are notified of a new version.
  */
 export function makeWorker(): string {
   const hash = createHash('sha256')

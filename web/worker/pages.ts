@@ -14,7 +14,7 @@ import { isPage } from './addresses.ts'
 import { scope } from './scope.ts'
 import type { ExtendableEvent } from './scope.ts'
 
-/** A page that was kept so lately is not asked for again only to be kept. */
+/** A page cached this recently is not requested again just to refresh the cache. */
 const FRESH_MS = 60 * 60 * 1_000
 const ANY_VISITOR = { ignoreVary: true }
 
@@ -25,7 +25,7 @@ const expiration = new ExpirationPlugin({
   purgeOnQuotaError: true,
 })
 
-/** Only the server knows whose a page is: what it does not call a guest's, alike for all of them, is not kept. */
+/** Only the server knows whose page it is: pages that it does not mark as the same for all guests are not cached. */
 const onlyGuestPages = {
   async cacheWillUpdate({ response }: { response: Response }): Promise<Response | null> {
     const viewer = response.headers.get(VIEWER_HEADER)
@@ -35,7 +35,7 @@ const onlyGuestPages = {
   },
 }
 
-/** A page that comes from the device can say so: it has the time at which it was kept (`kept-line.tsx`). */
+/** Adds the time at which it was cached to a page served from the device, so that the page can show it (`kept-line.tsx`). */
 const markKept = {
   async cachedResponseWillBeUsed({ cachedResponse }: { cachedResponse?: Response }): Promise<Response | null> {
     if (cachedResponse === undefined) return null
@@ -52,7 +52,7 @@ export const pages = new NetworkFirst({
   plugins: [onlyGuestPages, expiration, markKept],
 })
 
-/** Steps within the application load a page's data alone: here its document, which can be opened without a network. */
+/** Navigations within the application load only a page's data; this caches its document, which can be opened without a network. */
 export async function keepSeen(path: string, event: ExtendableEvent): Promise<void> {
   const url = new URL(path, scope.location.href)
   if (!isPage(url)) return
@@ -63,7 +63,7 @@ export async function keepSeen(path: string, event: ExtendableEvent): Promise<vo
   await Promise.allSettled([answer, done])
 }
 
-/** With the list of addresses that the plugin keeps beside them. */
+/** Including the list of URLs that the plugin stores separately. */
 export async function forgetPages(): Promise<void> {
   await expiration.deleteCacheAndMetadata()
 }

@@ -1,4 +1,4 @@
-/** What a service worker has around it, as far as it is used: the library of its types cannot stand beside the pages'. */
+/** The parts of a service worker's scope in use: its type library conflicts with that of pages. */
 export interface ExtendableEvent extends Event {
   waitUntil(work: Promise<unknown>): void
 }
@@ -8,7 +8,7 @@ interface MessageEventOfWorker extends ExtendableEvent {
 }
 
 export interface WorkerScope {
-  /** Stands before the worker's code (make-worker.ts). */
+  /** Defined before the worker's code (make-worker.ts). */
   readonly VERSION: string
   readonly location: Location
   readonly clients: {

@@ -7,9 +7,9 @@ import { isPage, languageOf } from './addresses.ts'
 import { installShell, offlinePage, removeOldShells, wantShell } from './shell.ts'
 
 /**
- * The site's service worker. Pages come from the network while there is one; without it, a page that was kept, or the offline page.
- * The files of a build never change, so what has come once is not asked for again. Everything else passes by: data, forms, pictures,
- * what scripts ask.
+ * The site's service worker. Pages come from the network while there is one; without it, from the cache, or as the offline page. A
+ * build's files never change, so they are requested only once. Everything else is passed through: data, forms, pictures, and
+ * requests of scripts.
  */
 registerRoute(({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && isPage(url), {
   async handle(options) {
@@ -24,7 +24,7 @@ setCatchHandler(async ({ request, url }) =>
 )
 
 scope.addEventListener('install', (event) => event.waitUntil(installShell()))
-// The page that is there gets its worker at once: what it loads from now on is there offline.
+// Takes control of the open page immediately: what it loads from now on is available offline.
 scope.addEventListener('activate', (event) => event.waitUntil(Promise.all([removeOldShells(), scope.clients.claim()])))
 scope.addEventListener('message', (event) => {
   const message = event.data as WorkerMessage

@@ -4,7 +4,7 @@ import { Icon } from '#ui/icon.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
 
-/** The password of whoever signs in, which scripts can show. */
+/** The password field of the sign-in, with a toggle to show it if scripts run. */
 export function PasswordField() {
   const { t } = useTexts()
   const [visible, setVisible] = useState(false)

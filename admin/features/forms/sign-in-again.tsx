@@ -1,6 +1,6 @@
 import { useTexts } from '#ui/texts.tsx'
 
-/** In another tab, so that what was typed stays in this one. */
+/** Opens in another tab, so that what was typed stays in this one. */
 export function SignInAgain() {
   const { t } = useTexts()
   return (

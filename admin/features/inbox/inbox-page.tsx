@@ -11,7 +11,7 @@ import { usePlace } from './use-place.ts'
 
 export interface InboxView {
   path: `/admin/${string}`
-  /** Those that staff have dealt with, not those that they have to. */
+  /** True: entries that staff have dealt with; false: open ones. */
   done: boolean
   after: string
 }
@@ -26,7 +26,7 @@ interface InboxPageProps {
   children: readonly ReactNode[]
 }
 
-/** What came in, one below the other, so that it is read on a phone as well. */
+/** Incoming entries, stacked, so that they can be read on a phone as well. */
 export function InboxPage({ view, label, icon, next, problem, children }: InboxPageProps) {
   const { t } = useTexts()
   const { main, isMarked, onSubmit } = usePlace(problem === null)
@@ -70,7 +70,7 @@ interface DoneProps {
   doneBy: string | null
 }
 
-/** Who has dealt with it, or what says so. */
+/** Who has dealt with the entry, or the button to mark it as done. */
 export function Done({ view, id, doneAt, doneBy }: DoneProps) {
   const { t, formats } = useTexts()
   if (doneAt !== null)

@@ -3,15 +3,15 @@ import type { SubmitEvent } from 'react'
 import { useNavigation } from 'react-router'
 
 /**
- * Where somebody was in a list of forms: when an entry has left it, work goes on at the one that has taken its place, the last one,
- * or the page where none is left.
+ * Keeps the focus in a list of forms: when an entry leaves it, focus moves to the one that takes its place, to the last one, or to
+ * the page if none is left.
  */
 export function usePlace(isDone: boolean) {
   const { state } = useNavigation()
   const main = useRef<HTMLElement>(null)
   const sent = useRef<number | null>(null)
   const [isMarked, setMarked] = useState(false)
-  // In the moment in which the entry leaves: later the focus has gone to what stood beside it.
+  // At the moment the entry leaves: later the focus would already have moved to a neighbour.
   useLayoutEffect(() => {
     if (state !== 'idle' || sent.current === null || main.current === null) return
     const at = sent.current

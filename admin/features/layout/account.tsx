@@ -9,7 +9,7 @@ import { usePanel } from './use-panel.ts'
 
 const MENU = 'account-menu'
 
-/** Who is signed in, how the panel looks to them, and the way out. */
+/** Who is signed in, the panel's theme and language, and the sign-out button. */
 export function Account({ signed }: { signed: Signed }) {
   const { t } = useTexts()
   return (

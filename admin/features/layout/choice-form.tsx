@@ -8,7 +8,7 @@ interface ChoiceFormProps {
   current: string
 }
 
-/** How the panel looks to whoever uses it: each button keeps one choice and leads back here. */
+/** The panel's appearance for this user: each button saves one choice and redirects back here. */
 export function ChoiceForm({ name, label, choices, current }: ChoiceFormProps) {
   const { pathname, search } = useLocation()
   return (

@@ -7,7 +7,7 @@ import { LanguageChoice } from './language-choice.tsx'
 import { PageTitle } from './page-title.tsx'
 import { usePanel } from './use-panel.ts'
 
-/** The frame of what is shown before anybody is in. */
+/** The frame of pages for users who are not signed in. */
 export function ClosedPage({ title, children }: { title: string; children: ReactNode }) {
   const { t } = useTexts()
   const panel = usePanel()

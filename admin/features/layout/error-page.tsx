@@ -4,7 +4,7 @@ import { useTexts } from '#ui/texts.tsx'
 import { PageTitle } from './page-title.tsx'
 import { RetryLink } from './retry-link.tsx'
 
-/** The one screen for errors that no page expected; never a stack trace. */
+/** The one screen for unexpected errors; never shows a stack trace. */
 export function ErrorPage() {
   const { t } = useTexts()
   return (

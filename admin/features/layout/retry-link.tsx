@@ -3,7 +3,7 @@ import { ButtonLink } from '#ui/button/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useTexts } from '#ui/texts.tsx'
 
-/** Asks once more for what the address says: in place, so that a network that still fails leaves the page; without scripts a link. */
+/** Loads the page's data again: in place, so that the page stays if the network still fails; without scripts it is a link. */
 export function RetryLink() {
   const { t } = useTexts()
   const { state, revalidate } = useRevalidator()

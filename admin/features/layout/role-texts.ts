@@ -1,4 +1,4 @@
-/** What a role is called. */
+/** The names of the roles. */
 export const ROLE_TEXTS = {
   editor: 'admin.roleEditor',
   moderator: 'admin.roleModerator',

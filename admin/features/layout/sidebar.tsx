@@ -10,7 +10,7 @@ import { Account } from './account.tsx'
 import type { Signed } from './signed.ts'
 import { usePanel } from './use-panel.ts'
 
-/** Beside the page, on small screens above it. */
+/** Beside the page; above it on small screens. */
 export function Sidebar({ signed }: { signed: Signed | null }) {
   const { t } = useTexts()
   const panel = usePanel()
@@ -39,7 +39,7 @@ function Screens({ open }: { open: readonly string[] }) {
   const nav = useRef<HTMLElement>(null)
   const current = SCREENS.findLast(({ path }) => isAt(pathname, path))?.path
   useEffect(() => {
-    // On small screens the screens stand in a row that is longer than the window.
+    // On small screens the links form a row that is wider than the window.
     const [row, here] = [nav.current, nav.current?.querySelector(`[href="${current}"]`)]
     if (row && here) row.scrollLeft += here.getBoundingClientRect().left - row.getBoundingClientRect().left
   }, [current])
@@ -66,7 +66,7 @@ function Screens({ open }: { open: readonly string[] }) {
   )
 }
 
-/** A page below a screen belongs to it; below the dashboard there is none. */
+/** A page below a screen belongs to it; the dashboard has no pages below. */
 function isAt(pathname: string, path: string): boolean {
   return pathname === path || (path !== '/admin' && pathname.startsWith(`${path}/`))
 }

@@ -1,6 +1,6 @@
 import type { StaffRole } from '#shared/members/member.ts'
 
-/** Who is signed in. */
+/** The signed-in user. */
 export interface Signed {
   displayName: string
   email: string

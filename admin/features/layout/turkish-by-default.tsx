@@ -3,7 +3,7 @@ import { TextsProvider } from '#ui/texts.tsx'
 import { translatorFor } from '../../catalogues.ts'
 import { usePanel } from './use-panel.ts'
 
-/** For a screen whose stated texts are Turkish: it speaks that until somebody chooses a language by hand. */
+/** For a screen whose specified texts are Turkish: it stays in Turkish until the user chooses a language. */
 export function TurkishByDefault({ children }: { children: ReactNode }) {
   const panel = usePanel()
   const translator = translatorFor(panel?.languageChosen === true ? panel.language : 'tr')

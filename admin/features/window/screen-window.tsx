@@ -5,18 +5,18 @@ import { DialogHead } from '#ui/dialog/dialog-head.tsx'
 import { PageTitle } from '../layout/page-title.tsx'
 
 interface ScreenWindowProps {
-  /** Its heading, and what the browser's tab says. */
+  /** The heading, also used as the title of the browser tab by default. */
   heading: string
   title?: string
   size: 'sm' | 'full'
-  /** Leads back to the screen below. It may be refused: the window stays until it is taken away. */
+  /** Navigates back to the screen below. It may be refused: the window stays until it is unmounted. */
   onClose: () => void
   children: ReactNode
 }
 
 /**
- * A modal window with an address of its own, over the screen that it was opened from. Without scripts it is the page, and what was
- * typed into it before they came stays: it is the same element then.
+ * A modal window with a URL of its own, over the screen it was opened from. Without scripts it is the page itself; what was typed
+ * before hydration stays, because it is the same element then.
  */
 export function ScreenWindow({ heading, title = heading, size, onClose, children }: ScreenWindowProps) {
   const id = useId()
@@ -26,7 +26,7 @@ export function ScreenWindow({ heading, title = heading, size, onClose, children
     const own = dialog.current
     own?.removeAttribute('open')
     own?.showModal()
-    // After the frame has turned to the screen that is shown again.
+    // After the frame has switched back to the screen below.
     return () => queueMicrotask(() => opener instanceof HTMLElement && opener.isConnected && opener.focus())
   }, [])
   return (
@@ -42,7 +42,7 @@ export function ScreenWindow({ heading, title = heading, size, onClose, children
         onClose()
       }}
       onClose={(event) => {
-        // Browsers close it at a second Escape, whatever is said.
+        // Browsers close it on a second Escape, even if the first was cancelled.
         if (event.target !== dialog.current) return
         dialog.current.showModal()
         onClose()

@@ -11,7 +11,7 @@ interface WindowProps {
   children: ReactNode
 }
 
-/** A dialog; without scripts a part of the page. */
+/** A dialog; part of the page without scripts. */
 export function Window({ heading, size, onClose, children }: WindowProps) {
   const id = useId()
   const isHydrated = useHydrated()

@@ -10,7 +10,7 @@ interface UnitDialogProps {
   onClose: () => void
 }
 
-/** Place, code, and what it looks like: in a frame where nothing runs and nothing is loaded from elsewhere. */
+/** Position, code and its rendering, in a frame that runs nothing and loads nothing from elsewhere. */
 export function Preview({ unit: { name, position, code }, onClose }: UnitDialogProps) {
   const { t } = useTexts()
   return (

@@ -23,7 +23,7 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
   const units = await listAdUnits(context.get(depsContext))
   const unitOf = (name: string) => units.find((unit) => unit.id === searchParams.get(name)) ?? null
   const isNew = searchParams.has('new')
-  // Codes are long: of those that are only listed none is sent.
+  // Codes are long, so the list does not send them.
   const listed = units.map(({ id, name, position, isActive, createdAt }) => ({
     id,
     name,
@@ -40,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return submitAds(context.get(depsContext), { actor, userAgent: request.headers.get('user-agent') }, form)
 }
 
-/** Where the server cannot be reached, or fails, or the session has ended, what was typed into a unit's form stays. */
+/** Keeps what was typed into a unit's form if the server is unreachable or fails, or the session has ended. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData()
   try {

@@ -1,7 +1,7 @@
 import type { PlainMessageKey } from '#i18n/translator.ts'
 import type { AdPosition } from '#shared/ads/ad-position.ts'
 
-/** Every place, in the order of the form. */
+/** All positions, in the order of the form. */
 export const POSITION_TEXTS: Readonly<Record<AdPosition, PlainMessageKey>> = {
   home_top: 'admin.adHomeTop',
   home_middle: 'admin.adHomeMiddle',

@@ -12,7 +12,7 @@ function formOf(fields: Record<string, string>): FormData {
   return form
 }
 
-/** The screen's action while the database fails; `errors` counts what is logged. */
+/** The screen's action with a failing database; `errors` counts what is logged. */
 function failing() {
   const state = { errors: 0 }
   const db = database.db.withPlugin({

@@ -12,14 +12,14 @@ const LIST = '/admin/ads'
 
 type Asked = Pick<Deps, 'db' | 'clock' | 'logger'>
 
-/** One form of the screen: `intent` is `save`, `toggle` or `delete`. Leads back to the list where it is done. */
+/** Handles the screen's forms: `intent` is `save`, `toggle` or `delete`. Redirects to the list on success. */
 export async function submitAds(deps: Asked, by: AdActor, form: FormData) {
   const typed = typedOf(form)
   const { id } = typed
   const intent = form.get('intent')
   if (intent === 'save') return save(deps, by, typed)
   if (id !== '' && (intent === 'toggle' || intent === 'delete')) {
-    // Of these a failure is only logged, and the list shows that nothing has changed.
+    // Failures of these are only logged; the list then shows that nothing has changed.
     await logged(deps, () =>
       intent === 'delete'
         ? removeAdUnit(deps, { ...by, id })

@@ -29,9 +29,9 @@ const PROBLEM_TEXTS: Readonly<Record<SaveProblem, PlainMessageKey>> = {
 const NEW: Typed = { id: '', name: '', position: 'home_top', code: '', isActive: true }
 
 interface UnitFormProps {
-  /** Null for a new one, and for one that is gone. */
+  /** Null for a new one, and for one that no longer exists. */
   unit: AdUnit | null
-  /** Why it was not saved, and what had been typed. */
+  /** Why it was not saved, and what was typed. */
   outcome: { problem: SaveProblem; typed: Typed } | null
   onClose: () => void
 }

@@ -14,7 +14,7 @@ export function loader(): never {
   throw redirect('/admin')
 }
 
-/** Keeps the panel's language and theme in cookies, and leads back. */
+/** Stores the panel's language and theme in cookies, and redirects back. */
 export async function action({ request, context }: Route.ActionArgs): Promise<never> {
   const secure = isSecure(context.get(depsContext).site.adminUrl)
   const field = await readFields(request)

@@ -6,7 +6,7 @@ import type { DaySeries } from './day-chart.tsx'
 
 type ActivityProps = Pick<Dashboard, 'signUps' | 'emptySearches' | 'questions'>
 
-/** What people did in the last 30 days. */
+/** User activity of the last 30 days. */
 export function Activity({ signUps, emptySearches, questions }: ActivityProps) {
   const { t } = useTexts()
   const figures = t('admin.countShort')

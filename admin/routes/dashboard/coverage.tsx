@@ -2,9 +2,9 @@ import type { ContentCounts } from '#domain/staff/find-content-counts.ts'
 import { nativeName } from '#i18n/languages.ts'
 import { useTexts } from '#ui/texts.tsx'
 
-/** Of the languages whose translations staff look after. */
+/** The languages whose translations staff maintain. */
 const COVERED = ['en', 'tr', 'de', 'fr', 'es', 'it'] as const
-/** From these percents on a bar is drawn as good, or as fair. */
+/** From these percentages up, a bar is drawn as good or as fair. */
 const GOOD = 90
 const FAIR = 50
 

@@ -3,29 +3,29 @@ import { scaleBand, scaleLinear } from '@visx/scale'
 import { BarStack } from '@visx/shape'
 import { useTexts } from '#ui/texts.tsx'
 
-/** Units of the picture, which its panel stretches. */
+/** In units of the picture, which its panel stretches. */
 const WIDTH = 360
 const HEIGHT = 170
 const MARGIN = { top: 10, bottom: 24, start: 34, end: 20 }
 const LABEL_EVERY_DAYS = 7
 const TICKS = 4
 
-/** What is counted of one kind; all kinds of a chart have the same days. */
+/** Counts of one kind; all kinds in a chart have the same days. */
 export interface DaySeries {
   name: string
   counts: readonly number[]
 }
 
 interface DayChartProps {
-  /** Says what the picture shows, to those who do not see it. */
+  /** A text alternative of the picture. */
   summary: string
-  /** `YYYY-MM-DD`, the oldest first; the last one is not over. */
+  /** `YYYY-MM-DD`, oldest first; the last day is not over yet. */
   days: readonly string[]
-  /** Bars one upon the other, at most two. */
+  /** Stacked bars, at most two. */
   series: readonly DaySeries[]
 }
 
-/** Bars by days, drawn without scripts too; figures and days are in the table beside it. */
+/** Bars by day, rendered without scripts too; figures and days are in the table beside it. */
 export function DayChart({ summary, days, series }: DayChartProps) {
   const { direction, formats } = useTexts()
   const isRtl = direction === 'rtl'

@@ -9,11 +9,11 @@ interface DayPanelProps {
   name: string
   /** What exactly is counted. */
   definition: string
-  /** Null where it could not be read. */
+  /** Null if it could not be read. */
   counted: { days: readonly string[]; series: readonly DaySeries[] } | null
 }
 
-/** One thing that is counted by days: how often in all, its chart, what it is, and the same figures as a table. */
+/** A count by day: the total, a chart, the definition, and the same figures as a table. */
 export function DayPanel({ id, name, definition, counted }: DayPanelProps) {
   const { t, formats } = useTexts()
   if (counted === null)

@@ -2,7 +2,7 @@ import type { ContentCounts } from '#domain/staff/find-content-counts.ts'
 import type { Dashboard } from '#domain/staff/get-dashboard.ts'
 import { useTexts } from '#ui/texts.tsx'
 
-/** Older counts are said to be so. */
+/** Older counts are marked as such. */
 const RECENT_MS = 60_000
 
 export function Stats({ dashboard: { content, community }, now }: { dashboard: Dashboard; now: Date }) {

@@ -8,7 +8,7 @@ interface WorkStateProps {
   now: Date
 }
 
-/** In one line whether all is well; else what is not, and what to do about it. */
+/** One line if all is well; otherwise what is wrong and what to do about it. */
 export function WorkState({ state, now }: WorkStateProps) {
   const { t } = useTexts()
   const { troubles } = state

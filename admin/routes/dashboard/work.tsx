@@ -7,7 +7,7 @@ interface WorkProps {
   now: Date
 }
 
-/** The background work, queue by queue. */
+/** The background jobs, queue by queue. */
 export function Work({ queues, now }: WorkProps) {
   const { t } = useTexts()
   const head = (

@@ -9,14 +9,14 @@ import { panelPath } from '../../http/panel-path.ts'
 import { withCookies } from '../../http/with-cookies.ts'
 import type { Route } from './+types/resource'
 
-/** What this browser has kept since it was sent to the public site: a code is good only beside it. */
+/** State stored in this browser when it was sent to the public site: a code is valid only together with it. */
 const STATE_COOKIE = 'kinora_panel_entry'
 const STATE_SECONDS = 5 * 60
 const STATE_BYTES = 32
 
 /**
- * Takes a sign-in over from the public site: sends the browser there with the hash of what it keeps, and exchanges the code
- * with which it comes back for a session of this host.
+ * Takes over a sign-in from the public site: redirects the browser there with the hash of its stored state, and exchanges the code
+ * that it brings back for a session of this host.
  */
 export async function loader({ request, url, context }: Route.LoaderArgs): Promise<never> {
   const { member, clientIp } = context.get(requestContext)

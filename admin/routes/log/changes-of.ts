@@ -1,22 +1,22 @@
-/** One thing that is different now. What was not there before, or is not any more, is undefined. */
+/** One field that changed. A value that did not exist before, or no longer does, is undefined. */
 export interface Change {
   field: string
   before: unknown
   after: unknown
 }
 
-/** What a line of the log says, taken apart. */
+/** The contents of a log line, by part. */
 export interface Told {
   changes: Change[]
-  /** Of what was asked for and refused, what it would have changed. */
+  /** For a refused request, what it would have changed. */
   wanted: Change[]
-  /** Why it was refused; null where it was done. */
+  /** Why it was refused; null if it was done. */
   refused: string | null
-  /** All else that the line holds. */
+  /** Everything else in the line. */
   rest: Record<string, unknown>
 }
 
-/** Fields that are as they were are left out. */
+/** Unchanged fields are left out. */
 export function changesOf({ before, after, wanted, refused, ...rest }: Record<string, unknown>): Told {
   const differ = (to: unknown) => (to === undefined && before === undefined ? [] : compare(before, to))
   return {

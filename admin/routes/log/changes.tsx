@@ -4,7 +4,7 @@ import type { PlainMessageKey } from '#i18n/translator.ts'
 import type { Change, Told } from './changes-of.ts'
 import { DIGESTS, FIELD_TEXTS, REFUSAL_TEXTS, VALUE_TEXTS } from './log-texts.ts'
 
-/** What a line changed, or would have changed, in words: each field as it was and as it became. */
+/** What a line changed, or would have changed, in words: each field before and after. */
 export function Changes({ told: { changes, wanted, refused } }: { told: Told }) {
   const { t } = useTexts()
   const shown = [...changes, ...wanted].filter(isTold)
@@ -29,7 +29,7 @@ export function Changes({ told: { changes, wanted, refused } }: { told: Told }) 
   )
 }
 
-/** What came or went with a digest is told by its other fields. */
+/** An added or removed digest is already described by its other fields. */
 function isTold({ field, before, after }: Change): boolean {
   return !DIGESTS.has(field) || (before !== undefined && after !== undefined)
 }
@@ -55,7 +55,7 @@ function Row({ change: { field, before, after } }: { change: Change }) {
   )
 }
 
-/** The arrow is for eyes alone; it points the way that is read. */
+/** The arrow is visual only; it points in the reading direction. */
 function FromTo({ before, after }: { before: ReactNode; after: ReactNode }) {
   const { t } = useTexts()
   if (before === null) return <ins>{after}</ins>

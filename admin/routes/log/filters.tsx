@@ -9,14 +9,14 @@ import { ACTION_TEXTS } from './log-texts.ts'
 
 interface FiltersProps {
   filter: ActionFilter
-  /** Those that the log has lines of. */
+  /** The actions that occur in the log. */
   actions: readonly string[]
   isFiltered: boolean
 }
 
 export function Filters({ filter, actions, isFiltered }: FiltersProps) {
   const { t } = useTexts()
-  // What was chosen by the address is shown even where the log has no line of it.
+  // The action in the URL is offered even if the log has no line of it.
   const choices = filter.action === '' || actions.includes(filter.action) ? actions : [filter.action, ...actions]
   const actionText = (action: string) => {
     const words = ACTION_TEXTS.get(action)

@@ -4,10 +4,10 @@ import { Changes } from './changes.tsx'
 import { changesOf } from './changes-of.ts'
 import { ACTION_TEXTS, TARGET_TEXTS } from './log-texts.ts'
 
-/** Characters of an id that tell enough. */
+/** Characters of an id that are enough to recognise it. */
 const SHORT_ID = 8
 
-/** One after the other, so that they are read on a phone as well. */
+/** Stacked, so that they can be read on a phone as well. */
 export function Lines({ lines }: { lines: readonly ActionLine[] }) {
   return (
     <ol className="log-lines">
@@ -40,10 +40,10 @@ function Line({ line }: { line: ActionLine }) {
   )
 }
 
-/** A member by name where the account is still there; else the end of the id is enough, which stands whole in the details. */
+/** A member's name if the account still exists; otherwise the end of the id, which is shown in full in the details. */
 function Target({ line: { targetType, targetId, targetName } }: { line: ActionLine }) {
   const { t } = useTexts()
-  // The dashboard is one, and its action says so.
+  // There is only one dashboard, and the action names it.
   if (targetType === null || targetType === 'dashboard') return null
   const kind = TARGET_TEXTS.get(targetType)
   return (
@@ -88,7 +88,7 @@ function Details({ line }: { line: ActionLine }) {
   )
 }
 
-/** A text as it is, all else as JSON. */
+/** Text as it is, everything else as JSON. */
 function Part({ label, value }: { label: string; value: unknown }) {
   if (value === undefined) return null
   return (

@@ -2,7 +2,7 @@ import type { PlainMessageKey } from '#i18n/translator.ts'
 import { ROLE_TEXTS } from '../../features/layout/role-texts.ts'
 import { POSITION_TEXTS } from '../ads/position-texts.ts'
 
-/** What staff do, in words; the log may hold others, of other versions, which are shown by their names. */
+/** Staff actions in words; the log may have others, of other versions, which are shown by their ids. */
 export const ACTION_TEXTS: ReadonlyMap<string, PlainMessageKey> = new Map<string, PlainMessageKey>([
   ['view_dashboard', 'admin.didViewDashboard'],
   ['make_admin', 'admin.didMakeAdmin'],
@@ -44,7 +44,7 @@ export const FIELD_TEXTS: ReadonlyMap<string, PlainMessageKey> = new Map<string,
   ['bytes', 'admin.logBytes'],
 ])
 
-/** Of these the log holds a digest, which says only that they are others now. */
+/** The log stores only a digest of these fields, which shows that they changed but not how. */
 export const DIGESTS: ReadonlySet<string> = new Set(['texts', 'code'])
 
 export const REFUSAL_TEXTS: ReadonlyMap<string, PlainMessageKey> = new Map<string, PlainMessageKey>([
@@ -57,7 +57,7 @@ export const REFUSAL_TEXTS: ReadonlyMap<string, PlainMessageKey> = new Map<strin
   ['no-role', 'admin.userNoRole'],
 ])
 
-/** Values that have names, by field and value. */
+/** Values that have a name, by field and value. */
 export const VALUE_TEXTS: ReadonlyMap<string, PlainMessageKey> = new Map<string, PlainMessageKey>([
   ...Object.entries(ROLE_TEXTS).map(([role, text]) => [`role ${role}`, text] as const),
   ...Object.entries(POSITION_TEXTS).map(([position, text]) => [`position ${position}`, text] as const),

@@ -21,7 +21,7 @@ export function shouldRevalidate(): boolean {
   return false
 }
 
-/** The second half of signing in: what the authenticator shows. */
+/** The second step of signing in: the code of the authenticator. */
 export default function CodePage({ actionData }: Route.ComponentProps) {
   const { t } = useTexts()
   const { Form, phase, problem } = useLoginForm(actionData)

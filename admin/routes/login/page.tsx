@@ -13,7 +13,7 @@ import { submitSignIn } from './submit-login.ts'
 import { useLoginForm } from './use-login-form.ts'
 import type { Route } from './+types/page'
 
-/** What the address says happened before. */
+/** What happened before, by the code in the URL. */
 const ERRORS: Readonly<Record<string, PlainMessageKey>> = {
   entry: 'admin.entryFailed',
   'code-expired': 'admin.codeExpired',
@@ -31,7 +31,7 @@ export function action({ request, context }: Route.ActionArgs) {
   return submitSignIn({ request, context })
 }
 
-/** Whoever has just signed in reads so for a second before they are led on. */
+/** Shows the success message for a second before users who have just signed in are redirected. */
 export function shouldRevalidate(): boolean {
   return false
 }

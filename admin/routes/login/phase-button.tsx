@@ -8,7 +8,7 @@ interface PhaseButtonProps {
   label: PlainMessageKey
 }
 
-/** Sends the form, and says how far it is. */
+/** Submits the form and shows its progress. */
 export function PhaseButton({ phase, label }: PhaseButtonProps) {
   const { t } = useTexts()
   const texts = { idle: label, 'signing-in': 'admin.signingIn', checking: 'admin.checkingAccess' } as const

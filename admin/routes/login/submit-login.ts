@@ -11,12 +11,12 @@ import { depsContext, requestContext } from '../../context.ts'
 import { readFields } from '../../http/read-fields.ts'
 import { withCookies } from '../../http/with-cookies.ts'
 
-/** What became of a form. `checked`: password and code were right, and the role was looked at. */
+/** The result of a form. `checked`: password and code were right, and the role was checked. */
 export interface LoginResult {
   admitted: boolean
   checked: boolean
   problem: PlainMessageKey | null
-  /** The e-mail address that was typed stays in the form. */
+  /** The e-mail address that was typed, to fill the form again. */
   email?: string
 }
 
@@ -28,7 +28,7 @@ const REFUSALS: Record<SignInRefusal | Exclude<SecondFactorRefusal, 'expired'>, 
   busy: ['common.busy', 503],
 }
 
-/** E-mail address and password. */
+/** Handles e-mail address and password. */
 export async function submitSignIn({ request, context }: Pick<ActionFunctionArgs, 'request' | 'context'>) {
   const asked = ask({ request, context })
   const field = await readFields(request)
@@ -39,7 +39,7 @@ export async function submitSignIn({ request, context }: Pick<ActionFunctionArgs
   return admit(asked, { cookies: signedIn.cookies, isScripted: field('scripted') === '1' })
 }
 
-/** The code of the second factor. */
+/** Handles the code of the second factor. */
 export async function submitCode({ request, context }: Pick<ActionFunctionArgs, 'request' | 'context'>) {
   const asked = ask({ request, context })
   const field = await readFields(request)
@@ -57,7 +57,7 @@ function ask({ request, context }: Pick<ActionFunctionArgs, 'request' | 'context
   return { deps: context.get(depsContext), caller: callerOf(request, context.get(requestContext).clientIp) }
 }
 
-/** Scripts show for a moment that the role was looked at; without them the browser is led on at once. */
+/** Scripts show for a moment that the role was checked; without them the browser is redirected immediately. */
 async function admit({ deps, caller }: Asked, { cookies, isScripted }: { cookies: string[]; isScripted: boolean }) {
   const member = await admitStaff(deps, { cookies, caller })
   if (member === null) {

@@ -3,14 +3,14 @@ import { useFetcher } from 'react-router'
 import type { PlainMessageKey } from '#i18n/translator.ts'
 import type { LoginResult } from './submit-login.ts'
 
-/** That the role is looked at is shown for so long. */
+/** How long "checking the role" is shown. */
 const CHECK_SHOWN_MS = 1_000
 
 export type Phase = 'idle' | 'signing-in' | 'checking'
 
 /**
- * A form of the sign-in, sent in place: idle, signing in, for a second looking at the role, and then either the dashboard, as a
- * new document, or what is wrong. `sent`: what became of it without scripts.
+ * A form of the sign-in, sent in place: idle, signing in, for a second checking the role, and then either the dashboard as a new
+ * document, or what is wrong. `sent`: the result if it was submitted without scripts.
  */
 export function useLoginForm(sent: LoginResult | undefined) {
   const fetcher = useFetcher<LoginResult>()

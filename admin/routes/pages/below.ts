@@ -1,8 +1,8 @@
 import { useOutletContext } from 'react-router'
 
-/** The list that a window stands over. */
+/** The list below a window. */
 export interface Below {
-  /** Its address, as it was filtered. */
+  /** Its URL, with its filters. */
   back: string
   close: () => void
 }

@@ -9,7 +9,7 @@ export function readPageFilter(query: URLSearchParams): { filter: PageFilter; pa
   return { filter: { search: query.get('search') ?? '', status }, page: /^\d{1,6}$/.test(page) ? Number(page) : 1 }
 }
 
-/** Address of one page of the list. */
+/** URL of one page of the list. */
 export function pageListPath({ search, status }: PageFilter, page: number): string {
   const query = new URLSearchParams()
   if (search !== '') query.set('search', search)

@@ -20,14 +20,14 @@ import { RemovedPages } from './removed-pages.tsx'
 import { submitRestore } from './submit-restore.ts'
 import type { Route } from './+types/page'
 
-/** What has just been done, as the address says. */
+/** Success messages, by the code in the URL. */
 const DONE = {
   saved: 'admin.pagesSaved',
   removed: 'admin.pagesRemoved',
   restored: 'admin.pagesRestored',
 } as const
 
-/** Nothing below a window that is opened by its address: the list is there once it is closed. */
+/** Nothing is loaded below a window that is opened by its URL: the list is loaded once it is closed. */
 export async function loader({ url: { pathname, searchParams }, context }: Route.LoaderArgs) {
   await requireStaff({ context }, 'editor')
   if (pathname !== LIST_PATH) return null

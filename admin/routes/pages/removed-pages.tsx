@@ -4,7 +4,7 @@ import type { PageList } from '#domain/staff/pages/list-pages-for-staff.ts'
 import { Button } from '#ui/button/button.tsx'
 import { useTexts } from '#ui/texts.tsx'
 
-/** Standard pages that the start leaves out because staff have removed them. */
+/** Standard pages that are not created at startup because staff have removed them. */
 export function RemovedPages({ pages }: { pages: PageList['removed'] }) {
   const { t } = useTexts()
   const id = useId()

@@ -7,7 +7,7 @@ import { depsContext } from '../../context.ts'
 import { readFields } from '../../http/read-fields.ts'
 import { requireStaff } from '../../http/require-staff.ts'
 
-/** Brings the standard page `restore` back, and leads to the list that says so. */
+/** Restores the standard page `restore`, and redirects to the list with a success message. */
 export async function submitRestore({ request, context }: ActionFunctionArgs) {
   const viewer = await requireStaff({ context }, 'editor')
   const deps = context.get(depsContext)

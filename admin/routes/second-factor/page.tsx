@@ -7,7 +7,7 @@ import { usePanel } from '../../features/layout/use-panel.ts'
 import { owesFactor } from '../../http/require-staff.ts'
 import type { Route } from './+types/page'
 
-/** Staff who have no second factor where one is wanted: it is set up on the public site. */
+/** For staff without a second factor where one is required: it is set up on the public site. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { member } = context.get(requestContext)
   if (member === null || member.role === null) throw redirect('/login')

@@ -1,10 +1,10 @@
-/** What the list shows: members of a search, behind a cursor. */
+/** The list's query: search text and cursor. */
 export interface UsersView {
   search: string
   after: string
 }
 
-/** The address of a view, with more parameters; what is '' is left out. */
+/** The URL of a view, with extra parameters; empty ones are left out. */
 export function usersAddress({ search, after }: UsersView, more: Record<string, string> = {}): string {
   const given = Object.entries({ q: search, after, ...more }).filter(([, value]) => value !== '')
   return given.length === 0 ? '/admin/users' : `/admin/users?${new URLSearchParams(given)}`

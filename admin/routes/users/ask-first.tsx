@@ -12,11 +12,11 @@ import { usersAddress } from './address.ts'
 import type { UsersView } from './address.ts'
 
 interface AskFirstProps {
-  /** grant, remove or erase; of anything else nothing is asked. */
+  /** grant, remove or erase; any other value shows no question. */
   change: string
   user: UserLine
   view: UsersView
-  /** Why it was not done, with the answer still as it was given. */
+  /** Why it was not done; the form keeps its answer. */
   alert: ReactNode
 }
 
@@ -30,7 +30,7 @@ export function asksFirst(change: string): boolean {
   return HEADINGS.has(change)
 }
 
-/** What is asked before a member is changed. */
+/** The confirmation before a member is changed. */
 export function AskFirst({ change, user, view, alert }: AskFirstProps) {
   const { t } = useTexts()
   const navigate = useNavigate()

@@ -41,7 +41,7 @@ export async function action(args: Route.ActionArgs) {
   return submitChange(args)
 }
 
-/** A network that fails is told where the form was; as a failure it has nothing loaded anew. */
+/** A network failure is shown where the form was; with an error status nothing is reloaded. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
     return await serverAction()

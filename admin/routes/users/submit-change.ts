@@ -31,12 +31,15 @@ const REFUSALS: Readonly<Record<Refusal, [PlainMessageKey, number]>> = {
   away: ['admin.serverAway', 503],
 }
 
-/** What a refusal is called that an address names; null where it names none. */
+/** The message for a refusal code in the URL; null if it is unknown. */
 export function refusalText(reason: string): PlainMessageKey | null {
   return Object.entries(REFUSALS).find(([known]) => known === reason)?.[1][0] ?? null
 }
 
-/** A form of the list: `change` is grant, with a `role`, remove or erase, and `user` an id. What happened is told at the view's address. */
+/**
+ * Handles a form of the list: `change` is grant, with a `role`, remove or erase, and `user` an id. The result is in the URL of the
+ * redirect.
+ */
 export async function submitChange({ request, url, context }: ActionFunctionArgs & { url: URL }) {
   const actor = await requireStaff({ context }, 'editor')
   const deps = context.get(depsContext)

@@ -19,9 +19,9 @@ interface UserTableProps {
   view: UsersView
 }
 
-/** Characters of an id that tell members apart. */
+/** Characters of an id that distinguish members. */
 const SHORT_ID = 8
-/** Days are written so whatever the panel's language; in UTC, so that server and browser agree. */
+/** The date format is fixed whatever the panel's language; in UTC, so that server and browser agree. */
 const REGISTERED = new Intl.DateTimeFormat('tr-TR', { timeZone: 'UTC' })
 
 export function UserTable({ users, viewer, view }: UserTableProps) {
@@ -92,7 +92,7 @@ function Role({ user: { role } }: { user: UserLine }) {
   )
 }
 
-/** On a phone with address and role, which have columns of their own elsewhere. */
+/** On phones with e-mail address and role, which have columns of their own elsewhere. */
 function Who({ user, nameId }: { user: UserLine; nameId: string }) {
   const { id, displayName, email } = user
   return (
@@ -155,7 +155,7 @@ function RoleActions({ user: { id, role }, view, describedBy }: ActionsProps) {
   )
 }
 
-/** For who has asked for their data, or for their removal. */
+/** For members who have requested their data, or its removal. */
 function DataActions({ user: { id }, viewer, view, describedBy }: ActionsProps & Pick<UserTableProps, 'viewer'>) {
   const { t } = useTexts()
   return (
@@ -186,7 +186,7 @@ interface IconButtonProps extends Pick<ActionsProps, 'describedBy'> {
   label: string
 }
 
-/** Sends the form around it. */
+/** Submits the form around it. */
 function IconButton({ icon, label, describedBy }: IconButtonProps) {
   return (
     <Button compact square tone="ghost" type="submit" aria-label={label} aria-describedby={describedBy}>

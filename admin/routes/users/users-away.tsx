@@ -6,7 +6,7 @@ import { RetryLink } from '../../features/layout/retry-link.tsx'
 import { viewOf } from './address.ts'
 import { Search } from './search.tsx'
 
-/** In the list's place where it could not be read: what was looked for stays. */
+/** Shown instead of the list if it could not be read; the search text stays. */
 export function UsersAway() {
   const { t, language } = useTexts()
   const { search } = useLocation()

@@ -18,9 +18,9 @@ interface UsersProps {
   view: UsersView
   counts: UserCounts
   page: UserPage
-  /** What is asked before a change, of whom. */
+  /** The pending confirmation, and for whom. */
   asked: { change: string; user: UserLine | null }
-  /** What has just been done. */
+  /** The change that was just made. */
   done: string
   problem: PlainMessageKey | null
 }

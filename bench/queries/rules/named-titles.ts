@@ -8,7 +8,7 @@ export interface NamedTitle {
   ref: TitleRef
   language: string
   title: string
-  /** Whose words the title is made of: many are left as they are abroad. */
+  /** Language of the title's words: many titles are not translated abroad. */
   wording: string
   year: string
   original: { language: string; title: string }
@@ -77,10 +77,10 @@ function described() {
   ]
 }
 
-/** More titles than this and nobody could say which one was meant. */
+/** With more titles than this, no one could say which one was meant. */
 const MOST_EXPECTED = 4
 
-/** The titles that a visitor of that language may mean by these words; null where they are too many. */
+/** The titles that a visitor of that language may mean by these words; null if there are too many. */
 export function createMeant(titles: readonly NamedTitle[]) {
   const named = new Map<string, { ref: TitleRef; names: Map<string, Set<string>> }>()
   for (const { ref, language, title, english, original } of titles) {

@@ -1,5 +1,5 @@
 const FIRST = 2
-/** From two on, in languages where the word does not change with what is counted, or people do not care. */
+/** From two on, in languages where the word does not change with what is counted, or where people ignore that. */
 const WORDS: Record<string, string> = {
   en: 'two three four five six seven eight nine ten eleven twelve',
   tr: 'iki üç dört beş altı yedi sekiz dokuz on',
@@ -19,10 +19,10 @@ const WORDS: Record<string, string> = {
   zh: '二 三 四 五 六 七',
   hi: 'दो तीन चार',
 }
-/** Neither I, V nor X, which are words or letters as often. */
+/** Not I, V or X, which are just as often words or letters. */
 const ROMAN = ['ii', 'iii', 'iv', '', 'vi', 'vii', 'viii', 'ix']
 
-/** Every other way to write the number that a word is; none where it is none. `isSequel`: it may be Roman. */
+/** All other notations of a number word; none if it is not a number. `isSequel`: it may be Roman. */
 export function otherNumerals(word: string, language: string, isSequel: boolean): string[] {
   const words = (WORDS[language] ?? '').split(' ')
   const value =

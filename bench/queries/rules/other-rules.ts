@@ -14,7 +14,7 @@ interface Credited {
 
 const keyOf = ({ type, id }: { type: string; id: number }) => `${type}/${id}`
 
-/** Everybody who is in the sample's titles or made them. */
+/** Everyone in the cast or crew of the sample's titles. */
 function creditedPeople(): Credited[] {
   const { movies, tvShows } = sampleData()
   const people = new Map<number, Credited>()
@@ -31,7 +31,7 @@ function creditedPeople(): Credited[] {
 }
 
 const lastWord = (name: string) => normalizeText(name).split(' ').at(-1) as string
-/** Somebody in fewer titles of the sample is not whom its visitors ask for. */
+/** People in fewer titles of the sample are not searched for. */
 const KNOWN_TITLES = 3
 const MIN_LAST_NAME = 5
 const MOST_NAMESAKES = 3
@@ -57,10 +57,10 @@ function isKnown(people: readonly Credited[], id: number): boolean {
   return people.some((person) => person.id === id && person.titles.size >= KNOWN_TITLES)
 }
 
-/** There nobody writes a name in Latin letters beside a title in their own. */
+/** Languages whose users do not write a name in Latin letters beside a title in their own script. */
 const OTHER_SCRIPTS = new Set(['ru', 'ja', 'ko', 'zh', 'ar', 'hi', 'el'])
 
-/** Some words of a title with somebody of it. */
+/** Some words of a title with a person's name from it. */
 export function titleAndPersonRule(): Rule {
   const people = creditedPeople()
   return (input) => {
@@ -91,7 +91,7 @@ export function typoRule(words: ReadonlySet<string>): Rule {
   }
 }
 
-/** Two of the other kinds together. */
+/** Two of the other kinds combined. */
 export function severalRule(words: ReadonlySet<string>): Rule {
   return (input) => {
     const { title, random } = input

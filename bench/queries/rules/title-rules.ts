@@ -15,10 +15,10 @@ export interface RuleInput {
 
 export type Typed = Pick<Query, 'q' | 'expect'>
 
-/** What is typed for a title, and what it may mean; null where the rule has nothing to do. */
+/** What is typed for a title, and what it may mean; null if the rule does not apply. */
 export type Rule = (input: RuleInput) => Typed | null
 
-/** What a rule types for a name, null where it changes nothing. */
+/** What a rule types for a name, null if it changes nothing. */
 type Change = (title: NamedTitle, random: Random) => string | null
 
 const text = ({ title, wording }: NamedTitle) => typed(title, wording)
@@ -28,7 +28,7 @@ export const leaveStopWordsOut: Change = (title) => {
   return words.length < 2 || words.length === wordsOf(text(title)).length ? null : words.join(' ')
 }
 
-/** Fewer letters, and nobody could know what is meant. */
+/** With fewer letters, no one could know what is meant. */
 const MIN_LETTERS = { word: 3, all: 9 }
 const MIN_LETTERS_ELSEWHERE = { word: 2, all: 4 }
 
@@ -113,7 +113,7 @@ export const forgetAccents: Change = (title) => {
 
 export const nameType: Change = (title, random) => {
   const { language, ref, original } = title
-  // Who writes in these calls them neither films nor dramas.
+  // In these languages the type words do not apply to Japanese titles.
   if (['ja', 'ko', 'zh'].includes(language) && original.language === 'ja') return null
   const word = random.pick(TYPE_WORDS[language]?.[ref.type] ?? [''])
   if (word === '') return null
@@ -130,11 +130,11 @@ export const unfinish: Change = (title) => {
   return [...words.slice(0, -1), letters.slice(0, Math.ceil(letters.length / 2)).join('')].join(' ')
 }
 
-/** Of the word, and of the whole text. Arabic words are told apart by single letters. */
+/** Minimum length of the word, and of the whole text. Arabic words differ by single letters. */
 const MIN_LETTERS_FOR_TYPO = { word: 5, arabic: 6, all: 7 }
 const TRIES = 8
 
-/** In a longer word, never its first letter; null too where the error makes a word of its own. */
+/** In a longer word, never its first letter; null also if the error produces an existing word. */
 export function mistype(title: NamedTitle, known: ReadonlySet<string>, random: Random): string | null {
   if (title.language === 'ko' || title.language === 'hi') return null
   const before = normalizeText(title.title).split(' ')
@@ -156,7 +156,7 @@ type Meaning = 'named' | 'starting' | 'holding'
 export function expected({ title, meant }: RuleInput, q: string, meaning: Meaning): Query['expect'] | null {
   const fit = meant[meaning](q, title.language)
   if (fit === null) return null
-  // Who types another title's whole name means that one.
+  // Typing another title's whole name means that title.
   const named = meant.named(q, title.language) ?? []
   const isOther = meaning !== 'named' && named.some(({ type, id }) => type !== title.ref.type || id !== title.ref.id)
   if (isOther) return null
@@ -164,7 +164,7 @@ export function expected({ title, meant }: RuleInput, q: string, meaning: Meanin
   return [title.ref, ...others]
 }
 
-/** `meaning`: how what is typed finds the titles it may mean; where it is null they are those of the name itself. */
+/** `meaning`: how the typed text finds the titles it may mean; if null they are those of the name itself. */
 export function ruleOf(change: Change, meaning: Meaning | null): Rule {
   return (input) => {
     const q = change(input.title, input.random)

@@ -23,12 +23,12 @@ export function isStopWord(word: string, language: string): boolean {
   return (STOP_WORDS[language] ?? '').split(' ').includes(word)
 }
 
-/** Of languages that set no spaces, or hardly. */
+/** For languages written without spaces, or nearly. */
 export function isUnspacedLanguage(language: string): boolean {
   return language === 'ja' || language === 'zh'
 }
 
-/** As it is typed: small letters, no punctuation but hyphens and apostrophes. */
+/** As it is typed: lower case, no punctuation except hyphens and apostrophes. */
 export function typed(title: string, language: string): string {
   return title
     .toLocaleLowerCase(language)
@@ -43,7 +43,7 @@ export function wordsOf(text: string): string[] {
   return text.split(' ').filter((word) => word !== '')
 }
 
-/** The words that are no stop words, elisions taken away. */
+/** The words without stop words and elisions. */
 export function significantWords(text: string, language: string): string[] {
   return wordsOf(text)
     .filter((word) => !isStopWord(word, language) && word !== '&' && word !== '-')
@@ -65,7 +65,7 @@ const FOLDED: Record<string, string> = {
   "'": '',
 }
 
-/** Without what a hurried hand leaves out. In Japanese and Korean marks are letters. */
+/** Without the accents that people omit when typing quickly. In Japanese and Korean such marks are letters. */
 export function withoutAccents(text: string, language: string): string {
   if (['ja', 'ko', 'zh'].includes(language)) return text
   const mapped = text.replace(/[ıßøæœłёأإآة']/g, (letter) => FOLDED[letter] ?? letter)

@@ -1,4 +1,4 @@
-/** How each certification may be written in normal form, the longer ones first. */
+/** Spellings of each certification in normal form, the longer ones first. */
 const CERTIFICATIONS: readonly (readonly [string, RegExp])[] = [
   ['NR', /\b(?:un ?rated|not rated|nr)\b/g],
   ['NC-17', /\bnc ?17\b/g],
@@ -14,10 +14,10 @@ const CERTIFICATIONS: readonly (readonly [string, RegExp])[] = [
   ['X', /\bx{1,3}\b/g],
   ['G', /\bg\b/g],
 ]
-/** Words that only ask for it, or stand around it. */
+/** Words that merely ask for it, or surround it. */
 const ASKS = /\b(?:mpaa|ratings?|rated?|movies?|films?|for|the|an?|is|was|what|its|of|by)\b/g
 
-/** As TMDB writes them; the words themselves where they name none; none where they ask for it. */
+/** In TMDB's notation; the words themselves if they name none; empty if they ask for it. */
 export function certificationsIn(words: string): string[] {
   let rest = words.replace(/\b(?:not|arent|isnt) rated (?=r|g|x|pg|nc)/g, 'rated ')
   const found: string[] = []

@@ -1,7 +1,7 @@
 import { normalizeText } from '#domain/terms/normalize.ts'
 import { errorsBetween } from '#domain/terms/spelling.ts'
 
-/** Words and phrases in normal form and singular. Kinds of film that are none of TMDB's genres (sport, teen, disaster) are not here. */
+/** Words and phrases in normal form and singular. Kinds of film that are not TMDB genres (sport, teen, disaster) are not included. */
 const WORDS = {
   Action: 'action,martial art,kung fu,karate,superhero,super hero,comic book,swashbuckler,sword fight',
   Adventure: 'adventure,treasure hunt,pirate',
@@ -24,10 +24,10 @@ const WORDS = {
   War: 'war,military,wartime,ww2,wwii,ww ii',
   Western: 'western,cowboy,spaghetti western',
 } as const
-/** Said of films of every kind. */
+/** Words for films of every kind. */
 const FILM = /^(?:movie|film|flick|picture|genre|title|type|kind)$/
 const LONGEST_PHRASE = 3
-/** Shorter words have too many others beside them. */
+/** Shorter words have too many similar ones. */
 const CORRECTED_FROM = 5
 
 const GENRES_BY_WORD = new Map<string, string[]>()
@@ -36,7 +36,7 @@ for (const [genre, words] of Object.entries(WORDS)) {
 }
 const SINGLE_WORDS = [...GENRES_BY_WORD.keys()].filter((word) => !word.includes(' '))
 
-/** TMDB's English names of the genres that the words name, the words themselves where they name none. */
+/** TMDB's English names of the genres in the words, the words themselves if there are none. */
 export function genresIn(words: string): string[] {
   const parts = words.split(' ').map(singular)
   const found = new Set<string>()
@@ -48,11 +48,11 @@ export function genresIn(words: string): string[] {
   }
   if (found.size > 0) return [...found]
   const rest = withoutFilm(parts)
-  // 'genre' alone asks for it
+  // 'genre' alone is a question
   return rest === '' ? [] : [rest]
 }
 
-/** A genre as TMDB names it, else the text in the form that gold texts have. */
+/** A genre by TMDB's name, otherwise the text in the form of annotated texts. */
 export function genreOr(text: string): string {
   return Object.hasOwn(WORDS, text) ? text : withoutFilm(normalizeText(text).split(' ').map(singular))
 }
@@ -61,7 +61,7 @@ function withoutFilm(parts: readonly string[]): string {
   return parts.filter((part) => !FILM.test(part)).join(' ')
 }
 
-/** Of the longest known phrase that begins there, 0 where none does. */
+/** Length of the longest known phrase that begins there, 0 if there is none. */
 function phraseLength(parts: readonly string[], at: number): number {
   for (let length = Math.min(LONGEST_PHRASE, parts.length - at); length > 0; length -= 1) {
     if (GENRES_BY_WORD.has(parts.slice(at, at + length).join(' '))) return length

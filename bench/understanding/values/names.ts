@@ -1,17 +1,17 @@
-/** Words of a part that asks who it was instead of naming somebody. */
+/** Words of a span that asks for a name instead of giving one. */
 const ASKS =
   /^(?:who |the |an? )*(?:direct(?:ed|s|ing|ors?)?|act(?:ed|s|ing|ors?)?|actress(?:es)?|star(?:s|red|ring)?)(?: by)?$/
 
 /**
- * A name in normal form, however its words are set apart ('J.J.', 'JJ'), and without an s at its end, which may be a
- * possessive whose apostrophe was not typed. None where the words ask for a name.
+ * A name in normal form, however its words are separated ('J.J.', 'JJ'), and without a trailing s, which may be a possessive typed
+ * without its apostrophe. Empty if the words ask for a name.
  */
 export function formOfName(words: string): string[] {
   if (ASKS.test(words)) return []
   return [joined(words.replace(/^by /, '').replace(/ s$/, '').replace(/s$/, ''))]
 }
 
-/** A title in normal form without an article before it: 'spiderman' is 'Spider-Man'. */
+/** A title in normal form without a leading article: 'spiderman' is 'Spider-Man'. */
 export function formOfTitle(words: string): string {
   return joined(words.replace(/^(?:the|an?) (?=.)/, ''))
 }

@@ -15,7 +15,7 @@ const WORDS = [
 ]
 const TENS: Readonly<Record<string, number>> = { fifteen: 15, twenty: 20, thirty: 30, forty: 40, fifty: 50 }
 
-/** A number in digits or words; null where the word is none. */
+/** A number in digits or words; null if the word is not one. */
 export function numberOf(word: string): number | null {
   if (/^\d+$/.test(word)) return Number(word)
   const at = WORDS.indexOf(word)

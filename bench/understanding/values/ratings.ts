@@ -1,12 +1,12 @@
 import { numberOf } from './numbers.ts'
 
-/** What words of praise alone mean, as in the requests. */
+/** The rating that mere praise means, as in the requests. */
 const PRAISED = 7
 const PASSABLE = 6
 const MIDDLING = 5
 
 const DISPRAISE = /\b(?:worst|low(?:est)?|poor(?:ly)?|bad(?:ly)?|terrible|not|never|havent|hasnt|razzies?)\b/
-/** Not how good it was found, but what it has won or earned. */
+/** Not its rating, but what it has won or earned. */
 const OTHER_FAME = /\b(?:oscars?|academy|awards?|gross(?:ing)?|nominat\w+|selling|money|picture)\b/
 const PRAISE = [
   /\b(?:good|great(?:est)?|excellent|best|top|fantastic|outstanding|superb|amazing|wonderful|positive|favou?rites?)\b/,
@@ -19,13 +19,13 @@ const MIDDLINGLY = /\b(?:average|mediocre|middling|fair|so so)\b/
 const AROUND =
   /\b(?:average|ratings?|rated?|reviews?|reviewed|scores?|scored|viewers?|audiences?|users?|critics?|by|a|an|the|of|with|has|have)\b/g
 
-/** The least rating of 10; none where the words say none, as 'worst' does, or only ask for it. `after`: the rest of the query. */
+/** The minimum rating of 10; empty if the words give none, as 'worst' does, or only ask for it. `after`: the rest of the query. */
 export function ratingIn(words: string, after: string): string[] {
   const rating = numberIn(words, after) ?? wordsOf(words)
   return rating === null ? [] : [String(rating)]
 }
 
-/** Up to five stars are of five, more of ten; numbers are of ten unless 'out of five' is said. */
+/** Up to five stars are out of five, more out of ten; numbers are out of ten unless 'out of five' follows. */
 function numberIn(words: string, after: string): number | null {
   const parts = words.split(' ')
   const at = parts.findIndex((part) => numberOf(part) !== null)

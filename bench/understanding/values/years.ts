@@ -25,13 +25,13 @@ const AFTER = /\b(?:after|post|(?:later|newer) than)(?: the)?(?: years?)?$/
 const SINCE = /\bsince(?: the)?(?: years?)?$/
 const OR_LATER = /^(?:(?:and|or) (?:after|later|newer|above|up|beyond|more recent)|onwards?)\b/
 const OR_EARLIER = /^(?:and|or) (?:before|earlier|older)\b/
-/** What asks for a year, or stands around one. */
+/** Words that ask for a year, or surround one. */
 const ASKS =
   /\b(?:when|what|which|in|years?|dates?|was|is|did|it|come|comes|came|coming|out|released?|premiered?|made)\b/g
 
 /**
- * The years that words in normal form name, as one range; the words themselves where they name none ('first'), none where they
- * ask for it. `before`: the query before them, which may say 'after'.
+ * The years in words in normal form, as one range; the words themselves if there are none ('first'), empty if they ask for it.
+ * `before`: the query before them, which may say 'after'.
  */
 export function yearsIn(words: string, before: string): string[] {
   const text = words.replace(/\b(\d{2}(?:\d{2})?) s\b/g, '$1s').replace('couple of', 'couple')
@@ -40,7 +40,7 @@ export function yearsIn(words: string, before: string): string[] {
   return text.replace(ASKS, '').trim() === '' ? [] : [text]
 }
 
-/** An end that lies in this year or later leaves the range open, where it has a beginning. */
+/** An end in this year or later leaves the range open, if it has a start. */
 export function formOfYears({ min, max }: Years): string {
   const isOpen = max === undefined || (min !== undefined && max >= THIS_YEAR)
   return `${min ?? ''}-${isOpen ? '' : max}`
@@ -98,7 +98,10 @@ function decadeInDigits(written: string): string {
   return at === -1 ? written : `19${at + 2}0s`
 }
 
-/** '1994', '94', '1990s', '90s', '90', '1800s'. Two digits are of the last hundred years, decades of the 20th century from the 20s on. */
+/**
+ * '1994', '94', '1990s', '90s', '90', '1800s'. Two digits are within the last hundred years, decades in the 20th century from the
+ * 20s on.
+ */
 function rangeOf(written: string): { min: number; max: number } | null {
   const digits = written.replace('s', '')
   const isDecade = written.endsWith('s') || (digits.length === 2 && Number(digits) >= 30 && digits.endsWith('0'))

@@ -1,4 +1,4 @@
-/** For localhost, signed by itself, until 2126. Its key is public: it protects nothing but tests. */
+/** For localhost, self-signed, until 2126. Its key is public: it is for tests only. */
 export const TEST_CERTIFICATE = `-----BEGIN CERTIFICATE-----
 MIIBmjCCAUGgAwIBAgIUd/QBvChU//aXyPLBjwxfIrnZYa8wCgYIKoZIzj0EAwIw
 FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTEyMTIxNTg1OVoYDzIxMjYxMDI4

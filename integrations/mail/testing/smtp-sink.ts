@@ -10,21 +10,21 @@ interface Delivery extends ReadMail {
   raw: string
   from: string
   to: string[]
-  /** Whether it came over TLS. */
+  /** Whether it arrived over TLS. */
   encrypted: boolean
   user: string | null
 }
 
 interface SinkOptions {
-  /** The one that was free where none is named. */
+  /** A free one by default. */
   port?: number
   /** Never: none at all. */
   tls?: 'from the start' | 'offered' | 'never'
-  /** The only user and password that are let in. */
+  /** The only accepted user and password. */
   login?: { user: string; pass: string }
-  /** The answer to each recipient, e.g. 550; null takes it. */
+  /** The reply to each recipient, e.g. 550; null accepts it. */
   refuse?: (address: string) => number | null
-  /** The answer to each mail once it is there and kept. */
+  /** The reply to each mail after it was received and stored. */
   afterData?: () => number | null
 }
 
@@ -34,7 +34,7 @@ export interface SmtpSink {
   stop(): Promise<void>
 }
 
-/** A real mail server on this machine that keeps what it gets. */
+/** A real mail server on this machine that stores what it receives. */
 export async function startSmtpSink(options: SinkOptions = {}): Promise<SmtpSink> {
   const { port = 0, tls = 'never', login, refuse = () => null, afterData = () => null } = options
   const mails: Delivery[] = []
@@ -76,7 +76,7 @@ export async function startSmtpSink(options: SinkOptions = {}): Promise<SmtpSink
       buffer(stream).then(keep).then(answer, done)
     },
   })
-  // Clients that do not trust the certificate hang up.
+  // Clients that do not trust the certificate disconnect.
   server.on('error', () => {})
   const listening = server.listen(port, '127.0.0.1')
   await once(listening, 'listening')

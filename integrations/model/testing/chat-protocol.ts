@@ -1,6 +1,6 @@
 import type { Reply } from './fake-model-server.ts'
 
-/** What a server of the OpenAI chat protocol streams. */
+/** The stream of a server with the OpenAI chat protocol. */
 type Delta = Record<string, unknown>
 
 const chunk = (delta: Delta, finish: string | null = null) => ({
@@ -28,7 +28,7 @@ export function callPieces(input: unknown, name = 'find_titles', id = 'call-1'):
   ]
 }
 
-/** Streams the pieces; what is given as `end` then happens to the connection. */
+/** Streams the chunks; `end` is what then happens to the connection. */
 export function stream(pieces: readonly string[], end: 'whole' | 'cut' | 'hang' = 'whole'): Reply {
   return async (response) => {
     response.writeHead(200, { 'content-type': 'text/event-stream' })
@@ -37,7 +37,7 @@ export function stream(pieces: readonly string[], end: 'whole' | 'cut' | 'hang' 
       await new Promise(setImmediate)
     }
     if (end === 'whole') response.end()
-    // What was written leaves first.
+    // Lets what was written be sent first.
     if (end === 'cut') setTimeout(() => response.destroy(), 20)
   }
 }

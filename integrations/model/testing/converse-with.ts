@@ -5,12 +5,12 @@ import type { FakeModel } from './fake-model-server.ts'
 interface Outcome {
   events: ModelEvent[]
   text: string
-  /** What the tool was given. */
+  /** The tool's inputs. */
   inputs: unknown[]
   error: unknown
 }
 
-/** Asks a model for titles; what was streamed, and the error that ended it or null. */
+/** Asks a model for titles; returns what was streamed, and the error that ended it or null. */
 export async function converseWith(
   { model }: Pick<FakeModel, 'model'>,
   own: Partial<Conversation> = {},

@@ -9,7 +9,7 @@ import { createModel } from '../create-model.ts'
 
 export type Reply = (response: ServerResponse, body: SentBody) => void | Promise<void>
 
-/** What the model was asked, as far as tests look at it. */
+/** The fields of a request that tests check. */
 export interface SentBody {
   messages: { role: string; content: unknown }[]
   [field: string]: unknown
@@ -25,7 +25,7 @@ export interface FakeModel {
   close(): Promise<void>
 }
 
-/** A language model behind HTTP on loopback that gives the replies in turn, the last one again and again. */
+/** A language model behind HTTP on loopback that sends the replies in turn, repeating the last one. */
 export async function startFakeModel(
   replies: readonly Reply[],
   options: Partial<Parameters<typeof createModel>[0]> = {},

@@ -1,4 +1,4 @@
-/** What a server of Anthropic's messages protocol streams. */
+/** The stream of a server with Anthropic's messages protocol. */
 const event = (data: { type: string; [field: string]: unknown }) =>
   `event: ${data.type}\ndata: ${JSON.stringify(data)}\n\n`
 

@@ -9,7 +9,7 @@ import type { Logger } from '#shared/logger.ts'
 import { connectRedis } from '../redis.ts'
 import type { RedisClient } from '../redis.ts'
 
-/** Undefined where this machine has none. */
+/** Undefined if this machine has none. */
 export const REDIS_BINARY = ['/usr/bin/redis-server', '/usr/local/bin/redis-server', '/usr/bin/valkey-server'].find(
   existsSync,
 )
@@ -18,7 +18,7 @@ const silent: Logger = { debug() {}, info() {}, warn() {}, error() {} }
 const children: ChildProcess[] = []
 const clients: RedisClient[] = []
 
-/** Registers the end of every server and client after each test of the file. */
+/** Closes every server and client after each test of the file. */
 export function withOwnRedis() {
   afterEach(() => {
     for (const client of clients.splice(0)) client.destroy()

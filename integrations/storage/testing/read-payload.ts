@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { crc32 } from 'node:zlib'
 import { hash } from './verify-signature.ts'
 
-/** The file in a request's body; the code of S3's error where it is not what its header says. */
+/** The file in a request's body; S3's error code if it does not match its headers. */
 export async function readPayload(request: IncomingMessage): Promise<Buffer | string> {
   const sent = await buffer(request)
   const claimed = String(request.headers['x-amz-content-sha256'])
@@ -12,7 +12,7 @@ export async function readPayload(request: IncomingMessage): Promise<Buffer | st
   return claimed === hash(sent) ? sent : 'XAmzContentSHA256Mismatch'
 }
 
-/** `aws-chunked`: chunks behind their lengths in hexadecimal, then trailers, here a checksum. */
+/** `aws-chunked`: chunks, each after its length in hexadecimal, then trailers, here a checksum. */
 function decodeChunks(sent: Buffer, { headers }: IncomingMessage): Buffer | string {
   const chunks: Buffer[] = []
   let at = 0

@@ -13,13 +13,13 @@ interface StoredObject {
 }
 
 export interface S3Server {
-  /** What a client needs to use it. */
+  /** Settings for a client of it. */
   config: S3Config
   /** By key. */
   objects: Map<string, StoredObject>
-  /** Method, path with query, and status of what was asked. */
+  /** Method, path with query, and status of each request. */
   calls: string[]
-  /** From now on requests are answered by this status, never (`silence`), or with a body that never ends. */
+  /** From now on requests are answered with this status, never (`silence`), or with a body that never ends. */
   fault: number | 'silence' | 'endless' | null
   close(): Promise<void>
 }
@@ -27,7 +27,7 @@ export interface S3Server {
 const STATUS: Record<string, number> = { NoSuchKey: 404, NoSuchBucket: 404, NotImplemented: 501, MethodNotAllowed: 405 }
 const REFUSED = /^(?:AccessDenied|InvalidAccessKeyId|SignatureDoesNotMatch|RequestTimeTooSkewed)$/
 
-/** A bucket in memory that speaks what of S3 the store needs, and believes only what is signed. */
+/** A bucket in memory with the part of S3 that the store needs; accepts signed requests only. */
 export async function startS3Server(): Promise<S3Server> {
   const bucket = 'kinora-test'
   const config = { region: 'eu-test-1', bucket, accessKeyId: 'AKIDTEST', secretAccessKey: 'wJalrXUtnFEMI/K7MDENG+bPx' }

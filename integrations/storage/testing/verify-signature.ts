@@ -12,7 +12,7 @@ const REQUIRED = ['host', 'x-amz-content-sha256', 'x-amz-date']
 const AUTHORIZATION =
   /^AWS4-HMAC-SHA256 Credential=([^/,]+)\/(\d{8})\/([^/,]+)\/s3\/aws4_request, ?SignedHeaders=([a-z0-9;-]+), ?Signature=([0-9a-f]{64})$/
 
-/** AWS signature version 4 of a request's head; the code of S3's error, or null where it is right. */
+/** Checks AWS signature version 4 of a request's head; returns S3's error code, or null if it is valid. */
 export function signatureProblem(request: IncomingMessage, credentials: Credentials): string | null {
   const parts = AUTHORIZATION.exec(request.headers.authorization ?? '')
   if (parts === null) return 'AccessDenied'

@@ -11,17 +11,17 @@ interface ListOptions {
   region?: string
 }
 
-/** Filters of /discover under TMDB's own names. In lists `,` is and, `|` is or. */
+/** Filters of /discover under TMDB's own names. In lists `,` means and, `|` means or. */
 interface DiscoverFilters {
   language?: string
   /** 1 to 500. */
   page?: number
-  /** 'popularity.desc' where it is left out. */
+  /** Defaults to 'popularity.desc'. */
   sort_by?: string
   /** Upper-case country codes. */
   region?: string
   watch_region?: string
-  /** Provider ids; counts only together with `watch_region`. */
+  /** Provider ids; effective only together with `watch_region`. */
   with_watch_providers?: string | number
   /** Genre ids. */
   with_genres?: string | number
@@ -46,7 +46,7 @@ export interface ListMethods {
   trending(kind: 'all' | TmdbKind, window: 'day' | 'week', options: ListOptions): Promise<ResultPage<MultiResult>>
   popularMovies(options: ListOptions): Promise<ResultPage<MovieResult>>
   popularTv(options: ListOptions): Promise<ResultPage<TvResult>>
-  /** Titles for adults are not asked for. */
+  /** Adult titles are excluded. */
   discoverMovies(filters: DiscoverMovieFilters): Promise<ResultPage<MovieResult>>
   discoverTv(filters: DiscoverTvFilters): Promise<ResultPage<TvResult>>
 }

@@ -10,7 +10,7 @@ interface PersonOptions {
 }
 
 export interface PersonMethods {
-  /** With all its credits, by kind and together, external ids and images, or with the blocks of `append`. */
+  /** With all credits, by kind and combined, external ids and images, or with the blocks of `append`. */
   personDetails(
     id: number,
     options: PersonOptions & { append?: readonly PersonAppend[] },

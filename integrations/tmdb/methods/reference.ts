@@ -5,7 +5,7 @@ import type { TmdbKind } from './title-parts.ts'
 
 export interface ReferenceMethods {
   genres(kind: TmdbKind, language: string): Promise<TmdbGenre[]>
-  /** Every provider of a kind of title, in one country where `region` (upper-case code) is given. */
+  /** Every provider of a kind of title, in one country if `region` (upper-case code) is given. */
   watchProviders(kind: TmdbKind, options: { language: string; region?: string }): Promise<WatchProvider[]>
   /** Countries that TMDB knows; `native_name` is in `language`. */
   countries(options: { language: string }): Promise<TmdbCountry[]>

@@ -10,11 +10,11 @@ interface SearchOptions {
   region?: string
 }
 
-/** Results in TMDB's order; titles and people for adults are not asked for. */
+/** Results in TMDB's order; adult titles and people are excluded. */
 export interface SearchMethods {
   /**
-   * Movies, tv shows and people; `year` is that of a movie's release. `turnWithinMs`: where TMDB's limits give it no turn within so many
-   * milliseconds it is not asked (UpstreamError `open`).
+   * Movies, tv shows and people; `year` is that of a movie's release. `turnWithinMs`: if the rate limit allows no turn within that
+   * many milliseconds, no request is sent (UpstreamError `open`).
    */
   searchMulti(
     query: string,
@@ -26,8 +26,8 @@ export interface SearchMethods {
   searchTv(query: string, options: SearchOptions & { year?: number }): Promise<ResultPage<TvResult>>
   searchPeople(query: string, options: SearchOptions): Promise<ResultPage<PersonResult>>
   /**
-   * The movie or tv show that has an id elsewhere: IMDb's `tt…`, or TVDB's of a series. None where TMDB knows no title by it, or it is that of a
-   * person, season or episode.
+   * The movie or tv show with an id of another service: IMDb's `tt…`, or TVDB's of a series. Empty if TMDB knows no title by it, or
+   * if it is the id of a person, season or episode.
    */
   findByExternalId(
     externalId: string,

@@ -20,13 +20,13 @@ export type TitleAppend =
 
 export interface DetailsOptions {
   language: string
-  /** Blocks that come with the title; all that its page shows where it is left out. */
+  /** Blocks to load with the title; by default all that its page shows. */
   append?: readonly TitleAppend[]
-  /** Languages of appended images; without it TMDB gives those of `language` alone. */
+  /** Languages of appended images; by default only that of `language`. */
   imageLanguages?: readonly string[]
-  /** Languages of appended videos; without it TMDB gives those of `language` alone. */
+  /** Languages of appended videos; by default only that of `language`. */
   videoLanguages?: readonly string[]
-  /** Fail rather than take an answer of up to a day ago: for what is stored together with the time of its confirmation. */
+  /** Fail rather than use a response that is up to a day old: for data stored together with the time of its confirmation. */
   freshOnly?: boolean
 }
 
@@ -48,7 +48,7 @@ const DEFAULT_APPEND: readonly TitleAppend[] = [
   'recommendations',
 ]
 
-/** Images without text have no language: 'null' asks for them. */
+/** Images without text have no language; 'null' requests them. */
 export function imageLanguagesQuery(languages: readonly string[] | undefined): string | undefined {
   return languages && [...languages, 'null'].join(',')
 }

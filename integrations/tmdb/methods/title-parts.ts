@@ -7,7 +7,7 @@ import * as parts from '../schemas/title-parts.ts'
 import type { Credits, Images, Review, TitleOffers, Video } from '../schemas/title-parts.ts'
 import { imageLanguagesQuery } from './title-details.ts'
 
-/** How TMDB's paths name the two types of title. */
+/** The two types of title as they appear in TMDB's paths. */
 export type TmdbKind = 'movie' | 'tv'
 
 type ResultOf = { movie: MovieResult; tv: TvResult }
@@ -20,7 +20,7 @@ interface PagedOptions extends PartOptions {
   page?: number
 }
 
-/** Parts of a title as answers of their own, for what its stored details lack. */
+/** Parts of a title as separate requests, for what its stored details lack. */
 export interface TitlePartMethods {
   titleCredits(kind: TmdbKind, id: number, options: PartOptions): Promise<Credits | null>
   /** Offers by upper-case country code. */
@@ -30,7 +30,7 @@ export interface TitlePartMethods {
     id: number,
     options: PartOptions & { videoLanguages?: readonly string[] },
   ): Promise<Video[] | null>
-  /** Images of every language unless `language` or `imageLanguages` name some. */
+  /** Images of every language unless `language` or `imageLanguages` is given. */
   titleImages(
     kind: TmdbKind,
     id: number,

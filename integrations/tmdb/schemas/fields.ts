@@ -1,18 +1,17 @@
 import { z } from 'zod'
 import { MAX_ID } from '#shared/titles/title.ts'
 
-/*
- * What real answers lack is normal: fields come missing, null, '' or of another type without notice. These fields settle it
- * once: texts become '' or null, numbers 0 or null, lists []. Only `id`, `name` and `items` refuse what they are part of.
- */
+/* Real responses are often incomplete: fields are missing, null, '' or of another type without notice. These fields normalise
+   that in one place: texts become '' or null, numbers 0 or null, lists []. Only `id`, `name` and `items` reject the object they
+   are part of. */
 
-/** PostgreSQL takes neither NUL nor unpaired surrogates. */
+/** PostgreSQL accepts neither NUL nor unpaired surrogates. */
 export function clean(text: string): string {
   return text.replaceAll('\0', '').toWellFormed()
 }
 
 const realDate = z.iso.date()
-/** The first films were made in 1874. What is announced is some years away. */
+/** The first films were made in 1874. Announced films are some years ahead. */
 const FIRST_YEAR = 1874
 const LAST_YEAR = 2100
 
@@ -34,15 +33,15 @@ export const text = z
   .catch(null)
   .transform((value) => clean(value ?? ''))
 
-/** A text without which the item is of no use. */
+/** A required text: without it the item is of no use. */
 export const name = z.string().min(1).transform(clean)
 
 export const textOrNull = text.transform((value) => (value === '' ? null : value))
 
-/** 'YYYY-MM-DD', or null for '', null and what is no date. */
+/** 'YYYY-MM-DD', or null for '', null and invalid dates. */
 export const dateOrNull = textOrNull.transform((value) => (value !== null && isRealDate(value) ? value : null))
 
-/** Of a release or an episode: null also where no film can be so old, or so far away. */
+/** Date of a release or an episode: also null if no film can be that old, or that far ahead. */
 export const releaseDateOrNull = dateOrNull.transform((value) => (value !== null && isPossible(value) ? value : null))
 
 const numberOrNull = z
@@ -57,7 +56,7 @@ function whole(value: number, max: number): number {
   return Math.min(max, Math.max(0, Math.trunc(value)))
 }
 
-/** As large as a PostgreSQL integer. */
+/** Up to the maximum of a PostgreSQL integer. */
 export const count = number.transform((value) => whole(value, MAX_ID))
 
 export const countOrNull = numberOrNull.transform((value) => (value === null ? null : whole(value, MAX_ID)))
@@ -68,28 +67,28 @@ export const amount = number.transform((value) => whole(value, Number.MAX_SAFE_I
 /** TMDB's popularity: open-ended, never negative. */
 export const popularity = number.transform((value) => Math.max(0, value))
 
-/** The longest film takes 51,420 minutes. */
+/** The longest film is 51,420 minutes. */
 const MAX_RUNTIME = 60_000
 
 function isRuntime(minutes: number): boolean {
   return minutes >= 1 && minutes <= MAX_RUNTIME
 }
 
-/** Whole minutes; null for 0, which means unknown, and for what nothing takes. */
+/** Whole minutes; null for 0, which means unknown, and for impossible values. */
 export const runtimeOrNull = numberOrNull.transform((value) =>
   value !== null && isRuntime(value) ? Math.trunc(value) : null,
 )
 
 export const runtime = z.number().refine(isRuntime).transform(Math.trunc)
 
-/** Vote average, 0 to 10; 0, as without votes, for what is no such average. */
+/** Vote average, 0 to 10; 0, as without votes, for anything else. */
 export const rating = number.transform((value) => (value >= 0 && value <= 10 ? value : 0))
 
 export const ratingOrNull = numberOrNull.transform((value) =>
   value === null ? null : Math.min(10, Math.max(0, value)),
 )
 
-/** Whether something is for adults: whatever is said but `false` means that it is. Answers about tv shows may say nothing. */
+/** Whether something is adult content: any value but `false` means that it is. Responses about tv shows may omit it. */
 export const adult = z
   .unknown()
   .optional()
@@ -108,7 +107,7 @@ function readable<Item extends z.ZodType>(item: Item, values: readonly unknown[]
   })
 }
 
-/** A list whose unreadable items are left out: one odd cast member must not cost the title. */
+/** A list without its unreadable items: one malformed cast member must not cost the title. */
 export function list<Item extends z.ZodType>(item: Item) {
   return z
     .array(z.unknown())
@@ -117,7 +116,7 @@ export function list<Item extends z.ZodType>(item: Item) {
     .transform((values) => readable(item, values ?? []))
 }
 
-/** As `list`, null where there is none that can be read: an empty one says that TMDB has none. */
+/** Like `list`, but null if there is no readable list: an empty one means that TMDB has no items. */
 export function listOrNull<Item extends z.ZodType>(item: Item) {
   return z
     .array(z.unknown())
@@ -126,7 +125,7 @@ export function listOrNull<Item extends z.ZodType>(item: Item) {
     .transform((values) => (values === null || values === undefined ? null : readable(item, values)))
 }
 
-/** The list that an answer is made of: it must be there, its unreadable items are left out. */
+/** The list that a response consists of: it is required, its unreadable items are left out. */
 export function items<Item extends z.ZodType>(item: Item) {
   return z.array(z.unknown()).transform((values) => readable(item, values))
 }
@@ -142,7 +141,7 @@ export function byCountry<Item extends z.ZodType>(item: Item) {
   })
 }
 
-/** An object that may be missing or unreadable: null then. */
+/** An object that may be missing or unreadable, which gives null. */
 export function orNull<Block extends z.ZodType>(block: Block) {
   return block
     .nullish()
@@ -150,26 +149,26 @@ export function orNull<Block extends z.ZodType>(block: Block) {
     .transform((value) => value ?? null)
 }
 
-/** A block of append_to_response: there only when it was asked for and can be read. */
+/** A block of append_to_response: present only if it was requested and is readable. */
 export function appended<Block extends z.ZodType>(block: Block) {
   return block.optional().catch(undefined)
 }
 
-/** A block as an answer of its own: it names whom it is about. */
+/** A block as a response of its own: it includes the id it is about. */
 export function answering<Block extends z.ZodType>(block: Block) {
   return z.looseObject({ id }).pipe(block as z.ZodType<z.output<Block>, { id: number }>)
 }
 
 export const idAndName = z.object({ id, name: text })
 
-/** As `listOrNull`, of things by their ids, each once. */
+/** Like `listOrNull`, for items with ids, each once. */
 export function once<Item extends z.ZodType<{ id: number }>>(item: Item) {
   return listOrNull(item).transform(
     (values) => values && [...new Map(values.map((value) => [value.id, value])).values()],
   )
 }
 
-/** A page of results, as searches, rows and appended `similar` come. */
+/** A page of results, as in searches, lists and appended `similar`. */
 export function page<Item extends z.ZodType>(item: Item) {
   return z.object({
     page: z.int().positive().catch(1),

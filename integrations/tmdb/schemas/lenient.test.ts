@@ -7,7 +7,7 @@ import { moviePage, multiPage, personPage } from './results.ts'
 import { movieDetails, tvDetails } from './title-details.ts'
 import { reviewPage, videos, watchProviders } from './title-parts.ts'
 
-/** Values that TMDB should not send where it documents another type. */
+/** Values that TMDB should not send for fields of another documented type. */
 const ODD = [null, '', 'x', -1.5, 1e300, true, [], {}, [null, 3, {}, 'x'], { results: 'x', cast: 3, id: 'x' }]
 
 const WHOLE: [string, z.ZodType, Record<string, unknown>][] = [
@@ -54,7 +54,7 @@ describe('what a real answer lacks', () => {
       runtime: null,
       budget: 0,
       adult: true,
-      // Unreadable, and read to the end.
+      // Unreadable, but does not stop the parsing.
       genres: null,
       production_countries: [],
       credits: undefined,

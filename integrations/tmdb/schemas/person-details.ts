@@ -45,7 +45,7 @@ const tvCredit = z.object({
 const acted = { character: text }
 const worked = { job: text, department: text }
 
-/** `movie_credits` and `tv_credits` leave the kind out: movies have a title, tv shows a name. */
+/** `movie_credits` and `tv_credits` omit the kind: movies have a title, tv shows a name. */
 function withKind<Credit extends z.ZodType>(credit: Credit) {
   return z.preprocess((value) => {
     if (typeof value !== 'object' || value === null || ('media_type' in value && value.media_type)) return value

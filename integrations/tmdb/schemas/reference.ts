@@ -3,7 +3,7 @@ import { byCountry, count, id, idAndName, items, name, text, textOrNull } from '
 
 export const genreList = z.object({ genres: items(idAndName) })
 
-/** `display_priorities`: place in the list by upper-case country code, 0 first. */
+/** `display_priorities`: position in the list by upper-case country code, 0 first. */
 export const providerList = z.object({
   results: items(
     z.object({

@@ -26,7 +26,7 @@ const resultFields = {
   vote_count: count,
 }
 
-/** Lists of one kind often leave `media_type` out: it is then the kind asked for. */
+/** Lists of one kind often omit `media_type`: it is then the requested kind. */
 function kind<Kind extends string>(value: Kind) {
   return z
     .literal(value)
@@ -71,7 +71,7 @@ const personResult = z.object({
   known_for: list(titleResult),
 })
 
-/** Kinds that are none of the three ('collection') are left out by the list. */
+/** Kinds other than these three ('collection') are dropped by the list. */
 const multiResult = z.discriminatedUnion('media_type', [
   ...titleResult.options,
   personResult.extend({ media_type: z.literal('person') }),

@@ -54,7 +54,7 @@ const appendedFields = {
   'watch/providers': appended(parts.watchProviders),
 }
 
-/** The name in the language asked for, else the original one; a title without any is of no use. */
+/** The name in the requested language, else the original one; a title without any name is of no use. */
 export const movieDetails = z
   .object({
     ...sharedFields,

@@ -20,7 +20,7 @@ import {
   textOrNull,
 } from './fields.ts'
 
-/** Names in credits are shown: an entry without one is left out by its list. */
+/** Names in credits are displayed: an entry without one is dropped by its list. */
 const creditedPerson = z.object({ id, name, profile_path: textOrNull })
 
 export const credits = z.object({
@@ -47,17 +47,17 @@ export const alternativeTitles = z
   .union([z.object({ titles: items(alternativeTitle) }), z.object({ results: items(alternativeTitle) })])
   .transform((block) => ('titles' in block ? block.titles : block.results))
 
-/** Unlike `text`: one of another type makes what it is part of unreadable, rather than looking as if there were none. */
+/** Unlike `text`: a value of another type makes its object unreadable, instead of looking as if there were none. */
 const textIfAny = z
   .string()
   .nullish()
   .transform((value) => clean(value ?? ''))
 
-/** Texts in one language as one region has them, '' where it has none; null where they cannot be read. */
+/** Texts in one language as used in one region, '' if missing; null if they cannot be parsed. */
 const translation = z.object({
   iso_639_1: name,
   iso_3166_1: text,
-  /** Movies have a `title`, tv shows a `name`; '' also where it is the original one. */
+  /** Movies have a `title`, tv shows a `name`; '' also if it equals the original one. */
   data: orNull(z.object({ title: textIfAny, name: textIfAny, overview: textIfAny, tagline: textIfAny })),
 })
 
@@ -81,7 +81,7 @@ const offer = z.object({
 
 const offers = list(offer)
 
-/** Offers of one country, by how they are paid; `link` leads to TMDB's page with JustWatch's offers. */
+/** Offers of one country, by monetization type; `link` leads to TMDB's page with JustWatch's offers. */
 const countryOffers = z.object({
   link: textOrNull,
   ...({ flatrate: offers, buy: offers, rent: offers, ads: offers, free: offers } satisfies Record<
@@ -108,7 +108,7 @@ const video = z.object({
   iso_639_1: textOrNull,
   /** ISO 8601. */
   published_at: textOrNull,
-  /** Lines of the picture: 1080. */
+  /** Vertical resolution: 1080. */
   size: count,
 })
 

@@ -1,14 +1,14 @@
 export interface Comparison {
-  /** Values that the recording has and that were read. */
+  /** Values of the recording that were read. */
   compared: number
-  /** Paths at which a value was lost or became another one. */
+  /** Paths at which a value was lost or changed. */
   differences: string[]
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   value !== null && typeof value === 'object' && !Array.isArray(value)
 
-/** Lists and records that the client takes out of the object around them. */
+/** Lists and records that the client unwraps from their enclosing object. */
 function unwrap(recorded: unknown, read: unknown): unknown {
   if (!isObject(recorded)) return recorded
   if (Array.isArray(read))
@@ -26,7 +26,7 @@ function join(parts: Comparison[]): Comparison {
   }
 }
 
-/** Compares what was read with the recording: every value that is kept must be the recording's. */
+/** Compares the parsed result with the recording: every value in the result must equal the recording's. */
 export function compare(wrapped: unknown, read: unknown, path = ''): Comparison {
   const recorded = unwrap(wrapped, read)
   const wrong = { compared: 1, differences: [`${path}: ${JSON.stringify(recorded)?.slice(0, 80)}`] }
@@ -46,7 +46,7 @@ export function compare(wrapped: unknown, read: unknown, path = ''): Comparison 
 }
 
 function compareKey(recorded: Record<string, unknown>, read: Record<string, unknown>, key: string, path: string) {
-  // A list of one kind leaves it out, and the client fills it in.
+  // Lists of one kind omit it, and the client fills it in.
   if (key === 'media_type' && recorded[key] === undefined) return join([])
   return compare(recorded[key], read[key], `${path}.${key}`)
 }

@@ -8,12 +8,12 @@ type Reply = Response | Error
 
 interface TestClient extends FakeTime {
   client: ReturnType<typeof createTmdbClient>
-  /** Addresses asked for, the key included. */
+  /** Requested URLs, including the key. */
   asked: URL[]
   logged: string[]
 }
 
-/** A client whose far end is `answer`; `count` is 1 for the first request. */
+/** A client whose upstream is `answer`; `count` is 1 for the first request. */
 export function createTestClient(
   answer: (url: URL, count: number) => Reply | Promise<Reply>,
   options: Partial<TmdbOptions> = {},
@@ -45,6 +45,6 @@ export const json = (body: unknown, status = 200, headers: Record<string, string
 export const status = (code: number, headers: Record<string, string> = {}) =>
   json({ success: false, status_code: 11, status_message: 'Internal error' }, code, headers)
 
-/** TMDB's own answer to an id that it does not know. */
+/** TMDB's own response for an unknown id. */
 export const unknownId = () =>
   json({ success: false, status_code: 34, status_message: 'The resource you requested could not be found.' }, 404)

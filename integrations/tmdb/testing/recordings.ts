@@ -8,15 +8,15 @@ export const RECORDINGS_FOLDER = join(data, 'tmdb-recorded')
 
 export interface Recording {
   file: string
-  /** The file name's first part: 'movie_details'. */
+  /** The first part of the file name: 'movie_details'. */
   endpoint: string
-  /** With /3 before it; '_' and 'unk' stand for what nobody knows. */
+  /** Prefixed with /3; '_' and 'unk' stand for unknown values. */
   path: string
   query: Record<string, string>
-  /** Null where the answer was found as a file. */
+  /** Null if the response was found as a file. */
   status: number | null
   text: string
-  /** The id that the call must name: the path's, else the answer's own. */
+  /** The id to pass to the call: the path's, else the response's own. */
   id: number
 }
 
@@ -68,7 +68,7 @@ function titleCalls(kind: TmdbKind): Record<string, Call> {
   }
 }
 
-/** The call that asks for each endpoint's recordings. */
+/** The call that requests each endpoint's recordings. */
 export const CALLS: Record<string, Call> = {
   ...titleCalls('movie'),
   ...titleCalls('tv'),

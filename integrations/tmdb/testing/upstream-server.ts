@@ -15,7 +15,7 @@ interface UpstreamServer {
   close(): Promise<void>
 }
 
-/** A client before a real server on loopback that gives the replies in turn, the last one again and again. */
+/** A client of a real server on loopback that sends the replies in turn, repeating the last one. */
 export async function startUpstream(replies: Reply[], options: Partial<TmdbOptions> = {}): Promise<UpstreamServer> {
   const requests: IncomingMessage[] = []
   const server = createServer((request, response) => {

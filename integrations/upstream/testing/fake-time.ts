@@ -3,7 +3,7 @@ import type { Logger } from '#shared/logger.ts'
 
 export interface FakeTime {
   clock: Clock
-  /** Moves the clock by the wait, at once. */
+  /** Advances the clock by the wait, without waiting. */
   sleep: (ms: number) => Promise<void>
   waits: number[]
   advance(ms: number): void

@@ -1,6 +1,6 @@
 import type { FarEnd } from '../far-end.ts'
 
-/** Who is asked in tests of what guards the calls. */
+/** The upstream in tests of the guards. */
 export const FAR_END: FarEnd = {
   name: 'Far end',
   key: 'far-end',

@@ -1,6 +1,6 @@
 import { serveTasks } from '../serve-tasks.ts'
 
-/** Does what a task names, for tests of the pool. */
+/** Tasks for tests of the pool. */
 serveTasks((task: string) => {
   if (task === 'loop') for (;;);
   if (task === 'fill') for (const kept: string[][] = []; ;) kept.push(Array.from({ length: 10_000 }, String))

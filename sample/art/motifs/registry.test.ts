@@ -34,7 +34,7 @@ describe.each(Object.entries(MOTIFS))('motif %s', (_, motif: Motif) => {
     const svg = draw(motif, width, height)
     expect(svg).not.toMatch(/NaN|undefined|null|Infinity|e-\d/)
     expect(svg.length).toBeLessThan(9000)
-    // librsvg refuses markup that is not well formed, and an empty picture has no ink.
+    // librsvg rejects malformed markup, and an empty picture has no ink.
     const png = await rasterize(svg, { width: 64, format: 'png' })
     expect(png.length).toBeGreaterThan(300)
   })

@@ -9,8 +9,8 @@ import { balloons, blinds, spotlight, umbrella, wheel } from './scenes.ts'
 import { constellation, eclipse, monolith, orb, rings, tide } from './sky.ts'
 
 /**
- * Where a title sits: `crown` and `canopy` on the sky (from the start edge, centred), `foot` and `base` over the lower
- * part (centred, from the start edge), `panel` and `band` on a solid field (below, above), `plate` on a label.
+ * Position of a title: `crown` and `canopy` on the sky (start-aligned, centred), `foot` and `base` over the lower part (centred,
+ * start-aligned), `panel` and `band` on a solid field (below, above), `plate` on a label.
  */
 export type LayoutName = 'crown' | 'canopy' | 'foot' | 'base' | 'panel' | 'band' | 'plate'
 
@@ -24,7 +24,7 @@ export interface Placement {
 export interface Motif {
   draw(stage: Stage): string
   placements: readonly [Placement, ...Placement[]]
-  /** The lower edge is dark in every palette, light grounds too. */
+  /** The lower edge is dark in every palette, including those with a light background. */
   grounded: boolean
 }
 
@@ -86,7 +86,7 @@ export type MotifName = keyof typeof MOTIFS
 
 const words = (list: string): readonly MotifName[] => list.split(' ') as MotifName[]
 
-/** What suits a genre, the most telling first; a title's further genres lend their first three. */
+/** Motifs that suit a genre, the most distinctive first; a title's further genres contribute their first three. */
 export const MOTIFS_BY_MOOD: Readonly<Record<Mood, readonly MotifName[]>> = {
   action: words('rays split road chevrons skyline peaks bridge contours'),
   adventure: words('balloons contours road peaks strata mesa tide orb'),

@@ -9,7 +9,7 @@ import type { Box, FitOptions, SetText } from '../text/fit.ts'
 /** Distance of text from the edges, user units of a 400 × 600 poster. */
 export const MARGIN = 28
 
-/** What a layout works with. `fit` sets the title in a box; it cannot fail here, because the title was tried before. */
+/** Input of a layout. `fit` sets the title in a box; it cannot fail here, because the title was tested before. */
 export interface Plan {
   stage: Stage
   random: Random
@@ -23,7 +23,7 @@ export interface Plan {
   fitColumn(box: Box): SetText
 }
 
-/** What lies over the picture: veils and fields, the title and where the year goes. */
+/** What is drawn over the picture: veils and fields, the title and the position of the year. */
 export interface Composition {
   veil: string
   title: SetText
@@ -43,7 +43,7 @@ function veil(stage: Stage, from: number, to: number, colour: string, start: num
   return rect(0, from, stage.width, to - from, stage.fade(colour, start, end))
 }
 
-/** The year stands on its own short fade where the title is at the top. */
+/** The year gets a short fade of its own if the title is at the top. */
 function footYear(plan: Plan, align: 'start' | 'center'): { veil: string; year: Composition['year'] } {
   const { stage } = plan
   const { low, ink } = footColours(plan)
@@ -64,7 +64,7 @@ function onSky(plan: Plan, align: 'start' | 'center'): Composition {
       : plan.fit({ ...box, x: MARGIN + 8, width: box.width - 16 }, { align, vertical: 'top', maxSize: 72 })
   const foot = footYear(plan, align)
   const sky = stage.palette.ground[0]
-  // Solid behind the title, so that no bright part of the picture takes its contrast.
+  // Solid behind the title, so that no bright part of the picture reduces its contrast.
   const shade =
     veil(stage, 0, title.bottom + 6, sky, 0.96, 0.84) + veil(stage, title.bottom + 6, title.bottom + 96, sky, 0.84, 0)
   return { veil: shade + foot.veil, title, ink: stage.palette.text, year: foot.year }
@@ -82,11 +82,11 @@ function onGround(plan: Plan, align: 'start' | 'center'): Composition {
   return { veil: shade, title, ink, year: { align, y: stage.height - 24, ink } }
 }
 
-/** A field colour of the palette and an ink that reads on it. */
+/** A field colour of the palette and a text colour readable on it. */
 function fieldColours(plan: Plan): { field: string; ink: string; accent: string } {
   const { palette, dark } = plan.stage
   const inkOn = (field: string): string => readable(field, [palette.text, palette.ground[0], dark])
-  // A middling ink of the motif makes a field on which neither light nor dark reads well.
+  // A mid-tone of the motif makes a field on which neither light nor dark text is readable.
   const fields = [palette.ground[0], dark, palette.inks[1]].filter((field) => contrast(field, inkOn(field)) > 4.7)
   const field = plan.random.pick(fields.length > 0 ? fields : [dark])
   const ink = inkOn(field)
@@ -126,7 +126,7 @@ function onPlate(plan: Plan): Composition {
   return { veil: shade, title, ink, year: { align: 'center', y: bottom - 26, ink } }
 }
 
-/** A short Chinese or Japanese title, upright on a strip at the right. */
+/** A short Chinese or Japanese title, vertical on a strip at the right. */
 export function inColumn(plan: Plan): Composition {
   const { stage, titleLength } = plan
   const size = Math.min(84, 452 / titleLength)

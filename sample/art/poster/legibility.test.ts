@@ -10,7 +10,7 @@ import { renderPoster } from './poster.ts'
 const GENRE_IDS = { drama: 18, comedy: 35, crime: 80, romance: 10749, animation: 16, war: 10752, music: 10402 } as const
 const WORDS = ['The Grand Voyage', 'Dune', 'A Rather Long Title of Something'] as const
 
-/** Contrast of text and what lies under it, by its 50th-worst share of pixels: a stray speck is no failure. */
+/** Contrast of text against its background, at the 50th-worst share of pixels, so that a stray speck is not a failure. */
 async function contrastUnder(ground: string, text: string): Promise<number> {
   const ink = /fill="(#[0-9a-f]{6})"/.exec(text)?.[1] ?? '#000000'
   const frame = ground.slice(0, ground.indexOf('>') + 1)

@@ -20,9 +20,9 @@ import { drawScene, pictureOf } from './scene.ts'
 
 export const POSTER = { width: 400, height: 600 } as const
 
-/** Characters from which a title gets the condensed face and a panel of its own. */
+/** Titles from this many characters get the condensed font and a panel. */
 const LONG_TITLE = 34
-/** Characters a Chinese or Japanese title may have to stand upright. */
+/** Maximum length of a Chinese or Japanese title that is set vertically. */
 const COLUMN_TITLE = 8
 const YEAR_SIZE = 17
 
@@ -63,7 +63,7 @@ function faceFor(book: FontBook, title: string, moods: readonly Mood[], random: 
     default: {
       const wanted = random.pick(FACES_BY_MOOD[moods[0] ?? 'drama'])
       const first = [...title].length > LONG_TITLE ? 'grotesk' : wanted
-      // One face for the whole title: a single borrowed letter looks like a mistake.
+      // One font for the whole title: a single letter from another looks like a mistake.
       return [first, ...FALLBACKS.other].find((face) => suits(book, face, title)) ?? first
     }
   }
@@ -73,7 +73,7 @@ function trackingOf(face: FaceName): number {
   return face === 'engraved' ? 60 : face === 'grotesk' ? 4 : 0
 }
 
-/** One character under the other, each centred in the column. */
+/** One character below the other, each centred in the column. */
 function setColumn(book: FontBook, face: FaceName, title: string, box: Box): SetText {
   const step = box.height / [...title].length
   const size = box.width * 0.96
@@ -122,7 +122,7 @@ function drawYear(book: FontBook, year: number, composition: Composition, rightT
   return drawText(text, ink, 'y')
 }
 
-/** Long titles need a panel, whatever the motif prefers; the picture moves up to stay in view. */
+/** Long titles need a panel, whatever the motif prefers; the picture moves up to stay visible. */
 function placementFor(placements: readonly [Placement, ...Placement[]], long: boolean, random: Random): Placement {
   const placement = random.pick(placements)
   if (!long) return placement
@@ -130,7 +130,7 @@ function placementFor(placements: readonly [Placement, ...Placement[]], long: bo
   return fielded ?? { layout: 'panel', x: placement.x, y: Math.min(placement.y, 0.3) }
 }
 
-/** The poster of a title, 2:3. A title no font can set is left off. */
+/** The poster of a title, 2:3. A title that no font can set is omitted. */
 export function renderPoster(
   book: FontBook,
   ref: TitleRef,

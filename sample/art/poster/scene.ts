@@ -11,7 +11,7 @@ import { createStage } from '../stage.ts'
 import type { Stage } from '../stage.ts'
 import { rect } from '../svg.ts'
 
-/** Degrees a title's palette may be turned either way. */
+/** Degrees by which a title's palette may be turned either way. */
 const HUE_SWING = 16
 
 export interface TitlePicture {
@@ -20,7 +20,7 @@ export interface TitlePicture {
   palette: Palette
 }
 
-/** What all pictures of a title share. It depends on the id, not on the language: translations share one picture. */
+/** What all pictures of a title share. Depends on the id, not on the language: translations share one picture. */
 export function pictureOf(type: string, id: number, genres: readonly number[], look?: Look): TitlePicture {
   const seed = titleSeed(type, id)
   const { motif, palette } = look ?? lookOf(seed, genres)
@@ -48,7 +48,7 @@ export interface SceneFrame {
   idPrefix: string
 }
 
-/** Ground and motif. Definitions made later on the same stage belong before the markup returned here. */
+/** Background and motif. Definitions added later on the same stage must precede the markup returned here. */
 export function drawScene(picture: TitlePicture, frame: SceneFrame): { stage: Stage; art: string } {
   const stage = createStage({ ...frame, palette: picture.palette, random: randomFrom(`${picture.seed}|scene`) })
   const [top, bottom] = picture.palette.ground

@@ -1,20 +1,20 @@
 import { scriptOf } from './script.ts'
 
-/** Japanese and Chinese marks that may not begin a line, and small kana. */
+/** Japanese and Chinese punctuation that may not begin a line, and small kana. */
 const NO_LINE_START = /^[/／、。，．・：；？！ー）」』】〉》ぁぃぅぇぉっゃゅょァィゥェォッャュョ]/u
 
 /** Brackets that may not end one. */
 const NO_LINE_END = /[（「『【〈《]$/u
 
-/** A foreign word in katakana stays whole: over two lines it reads as two. Longer ones would leave the line too small. */
+/** A foreign word in katakana is not broken: over two lines it reads as two. Longer ones would make the line too small. */
 const PIECES = /(?<![ァ-ヺー])[ァ-ヺー]{2,9}(?![ァ-ヺー])|./gsu
 
-/** Characters up to which a Chinese or Japanese phrase stays whole in a title that has spaces to break at. */
+/** Maximum length of a Chinese or Japanese phrase that is not broken in a title that has spaces to break at. */
 const WHOLE_PHRASE = 12
 
 interface Token {
   text: string
-  /** What joins it to the token before. */
+  /** What joins it to the previous token. */
   join: '' | ' '
 }
 
@@ -43,7 +43,7 @@ function joined(tokens: readonly Token[]): string {
   return tokens.map((token, index) => (index === 0 ? '' : token.join) + token.text).join('')
 }
 
-/** Breaks a title into exactly `count` lines whose longest is as short as can be; null when it has fewer words. */
+/** Breaks a title into exactly `count` lines whose longest is as short as possible; null if it has fewer words. */
 export function breakLines(text: string, count: number): string[] | null {
   const tokens = tokensOf(text)
   if (tokens.length < count) return null

@@ -1,6 +1,6 @@
 import type { Script } from './script.ts'
 
-/** A face: a @fontsource package and a weight. */
+/** A font: a @fontsource package and a weight. */
 export const FACES = {
   grotesk: ['sofia-sans-extra-condensed', 900],
   label: ['sofia-sans-extra-condensed', 600],
@@ -19,7 +19,7 @@ export const FACES = {
 
 export type FaceName = keyof typeof FACES
 
-/** Tried in order when the chosen face lacks a letter. */
+/** Tried in order if the chosen font lacks a letter. */
 export const FALLBACKS: Readonly<Record<Script, readonly FaceName[]>> = {
   arabic: ['kufi', 'ruqaa'],
   // The first is Japanese and lacks most of the simplified Chinese characters.
@@ -28,5 +28,5 @@ export const FALLBACKS: Readonly<Record<Script, readonly FaceName[]>> = {
   other: ['grotesk', 'soft', 'wide', 'engraved', 'art', 'rozha'],
 }
 
-/** Faces of capital titles; the rest are set as written. */
+/** Fonts that set titles in capitals; the others set them as written. */
 export const CAPITAL_FACES: ReadonlySet<FaceName> = new Set<FaceName>(['grotesk', 'wide', 'engraved', 'art'])

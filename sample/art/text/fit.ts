@@ -88,11 +88,11 @@ function tryStack(lines: readonly ShapedLine[], box: Box, maxSize: number, lead:
   const width = Math.max(...lines.map((line) => line.width))
   const size = Math.min((box.width / width) * 1000, (box.height / em) * 1000, maxSize)
   const rows = lines.map((line, index) => ({ line, size, drop: ((index * step - top) * size) / 1000 }))
-  // A further line is added only where it allows a larger size.
+  // Another line is added only if it allows a larger size.
   return { score: size * 0.97 ** lines.length, rows, height: (em * size) / 1000 }
 }
 
-/** The largest setting of a text in a box; null when a letter has no glyph or nothing has ink. */
+/** The largest setting of a text in a box; null if a letter has no glyph or nothing has ink. */
 export function fitText(
   book: FontBook,
   face: FaceName,

@@ -6,15 +6,15 @@ import { FACES, FALLBACKS } from './faces.ts'
 import type { FaceName } from './faces.ts'
 import { scriptOf } from './script.ts'
 
-/** Finds the font file that holds a character; files open on first use and stay open. */
+/** Finds the font file that has a character; files are opened on first use and stay open. */
 export interface FontBook {
-  /** Null when neither the face nor its fallbacks have the character. */
+  /** Null if neither the font nor its fallbacks have the character. */
   fontFor(face: FaceName, character: string): Font | null
-  /** Whether the face alone has every letter and digit of the text. */
+  /** Whether the font alone has every letter and digit of the text. */
   covers(face: FaceName, text: string): boolean
 }
 
-/** Glyphs built of rotated parts, which fontkit 2.0.4 turns the wrong way; another face sets them. */
+/** Glyphs built from rotated parts, which fontkit 2.0.4 turns the wrong way; another font is used for them. */
 const MISDRAWN: Partial<Record<FaceName, string>> = { soft: '+±' }
 
 interface Subset {
@@ -24,10 +24,10 @@ interface Subset {
 
 const require = createRequire(import.meta.url)
 
-/** Titles come from the catalogue, but nothing a visitor sends may grow this without end. */
+/** Titles come from the catalogue, but a visitor's input must not make this grow without limit. */
 const MAX_REMEMBERED_CHARACTERS = 20_000
 
-/** @fontsource cuts a face into files by character range and lists the ranges in unicode.json. */
+/** @fontsource splits a font into files by character range and lists the ranges in unicode.json. */
 function subsetsOf(face: FaceName): Subset[] {
   const [name, weight] = FACES[face]
   const folder = path.dirname(require.resolve(`@fontsource/${name}/package.json`))
@@ -60,7 +60,7 @@ function remember<K, V>(compute: (key: K) => V): (key: K) => V {
 
 let book: Promise<FontBook> | undefined
 
-/** The one font book of the process; fontkit itself loads with the first call. */
+/** The one font book of the process; fontkit itself is loaded with the first call. */
 export function openFontBook(): Promise<FontBook> {
   book ??= import('fontkit').then(({ create }) => createFontBook(create))
   return book
@@ -96,7 +96,7 @@ function createFontBook(create: (data: Uint8Array) => Font): FontBook {
   }
 }
 
-/** A mark or sign may be dropped from a title; a letter or digit may not. */
+/** Punctuation or symbols may be dropped from a title; a letter or digit may not. */
 export function isNeeded(character: string): boolean {
   return /[\p{L}\p{N}\p{M}]/u.test(character)
 }

@@ -13,10 +13,10 @@ const LETTERS: Readonly<Record<PathCommand['command'], string>> = {
 
 const tenths = (value: number): number => Math.round(value * 10)
 
-/** One outline in relative commands from a pen at its origin: the same text wherever the letter stands. */
+/** One outline in relative commands from a pen at its origin, so that the text is the same wherever the letter is. */
 export function outlinePath(outline: Outline, size: number): string {
   const scale = (outline.scale * size) / 1000
-  // Positions in tenths of a unit, so that rounding never adds up.
+  // Positions in tenths of a unit, so that rounding errors do not accumulate.
   let [x, y, startX, startY] = [0, 0, 0, 0]
   let text = ''
   let letterBefore = ''
@@ -39,7 +39,7 @@ export function outlinePath(outline: Outline, size: number): string {
     const straight = letter === 'l' && (dx === 0 || dy === 0)
     const name = straight ? (dy === 0 ? 'h' : 'v') : letter
     const numbers = pack((straight ? [dx + dy] : steps).map((value) => value / 10))
-    // A repeated command may leave its letter out, but not after m, where numbers would mean lines.
+    // A repeated command may omit its letter, except after m, where numbers would mean lines.
     text += name === letterBefore && name !== 'm' ? separator(text, numbers) + numbers : name + numbers
     letterBefore = name
   }
@@ -49,7 +49,7 @@ export function outlinePath(outline: Outline, size: number): string {
 /** `<use href="#t0" x="123.4"/>` */
 const COST_OF_USE = 30
 
-/** Markup of a set text; letters that come again at the same size refer to the first. */
+/** Markup of a set text; letters that occur again at the same size refer to the first. */
 export function drawText(text: SetText, fill: string, idPrefix: string): string {
   let single = ''
   let shared = ''

@@ -1,4 +1,4 @@
-/** Scripts that are set by rules of their own; everything with words, spaces and capitals is `other`. */
+/** Scripts that are set by rules of their own; all others, with words, spaces and capitals, are `other`. */
 export type Script = 'arabic' | 'cjk' | 'hangul' | 'other'
 
 const ARABIC = /[\u0600-\u06ff\u0750-\u077f\ufb50-\ufdff\ufe70-\ufefc]/
@@ -11,7 +11,7 @@ export function scriptOf(text: string): Script {
   return CJK.test(text) ? 'cjk' : 'other'
 }
 
-/** Digits and Latin letters, with what joins them, run left to right inside an Arabic line. */
+/** Digits and Latin letters, with the characters joining them, run left to right inside an Arabic line. */
 const LEFT_TO_RIGHT = /[\p{Script=Latin}\p{Nd}]+(?:[\p{Script=Latin}\p{Nd}\s.,:'’&+/-]*[\p{Script=Latin}\p{Nd}])?/gu
 
 /** Splits a line into pieces of one direction, in visual order from the left. */

@@ -5,13 +5,13 @@ import type { FontBook } from './fonts.ts'
 import { scriptOf, visualRuns } from './script.ts'
 
 export interface PlacedGlyph {
-  /** Same outline, same object: repeated letters are recognised by it. */
+  /** Same outline, same object: used to recognise repeated letters. */
   outline: Outline
   x: number
   y: number
 }
 
-/** One glyph in font units, y upwards; `scale` brings it to 1000 units per em. */
+/** One glyph in font units, y upwards; `scale` converts it to 1000 units per em. */
 export interface Outline {
   commands: readonly PathCommand[]
   scale: number
@@ -50,12 +50,12 @@ function outlineOf(font: Font, glyph: { id: number; path: { commands: PathComman
 }
 
 /**
- * What of a text can be set: signs no face has are dropped, spaces made single. Null when a letter is missing
- * (such a title is left off rather than shown with gaps) or nothing with ink is left.
+ * The settable part of a text: symbols missing in every font are dropped, spaces collapsed. Null if a letter is missing (such a
+ * title is omitted rather than shown with gaps) or nothing with ink remains.
  */
 export function settableText(book: FontBook, face: FaceName, text: string): string | null {
   const has = (character: string): boolean => /[\s\p{M}]/u.test(character) || book.fontFor(face, character) !== null
-  // Raised letters and the like, as in the French 2ᵉ, become plain ones where no face has them.
+  // Superscripts and the like, as in the French 2ᵉ, become plain letters if no font has them.
   const characters = [...text.normalize('NFC')].flatMap((character) =>
     has(character) ? [character] : [...character.normalize('NFKC')],
   )
@@ -65,7 +65,7 @@ export function settableText(book: FontBook, face: FaceName, text: string): stri
   return kept.length === 0 ? null : kept.join(' ')
 }
 
-/** Null when a letter has no glyph in any face. */
+/** Null if a letter has no glyph in any font. */
 function fontRuns(book: FontBook, face: FaceName, text: string): FontRun[] | null {
   const runs: FontRun[] = []
   for (const piece of visualRuns(text)) {
@@ -112,7 +112,7 @@ function grow(extent: Extent, glyph: PlacedGlyph): void {
   }
 }
 
-/** Shapes one line (joins Arabic, kerns); `tracking` in thousandths of an em. Null when it cannot be set. */
+/** Shapes one line (joins Arabic, kerns); `tracking` in thousandths of an em. Null if it cannot be set. */
 export function shapeLine(book: FontBook, face: FaceName, text: string, tracking = 0): ShapedLine | null {
   const runs = fontRuns(book, face, text)
   if (runs === null) return null

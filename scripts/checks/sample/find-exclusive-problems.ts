@@ -4,7 +4,7 @@ import type { SampleMovie, SampleTvShow } from '#sample/schema.ts'
 /** Ways of watching without paying for this title. */
 const STREAMS = ['flatrate', 'free', 'ads'] as const
 
-/** What somebody who knows a service's own productions would doubt: one that is elsewhere, missing there, or not marked. */
+/** Errors about services' own productions: offered elsewhere, missing on the service, or not marked as exclusive. */
 export function findExclusiveProblems(title: SampleMovie | SampleTvShow, name: string): string[] {
   const service = title.exclusive_to
   if (service === undefined) return findUnmarked(title, name)

@@ -1,7 +1,7 @@
 import type { Language } from '#i18n/languages.ts'
 import type { SampleMovie, SampleTvShow } from '#sample/schema.ts'
 
-/** Of each language the countries whose visitors look for titles of their own; TMDB's code of the language is ours. */
+/** For each language, the countries whose visitors look for domestic titles; TMDB's language codes equal ours. */
 const HOMES: Record<Language, readonly string[]> = {
   en: ['US'],
   tr: ['TR'],
@@ -26,7 +26,7 @@ const HOMES: Record<Language, readonly string[]> = {
 }
 const LEAST = 3
 
-/** Languages whose visitors would look for titles of their own country and find fewer than three. */
+/** Languages whose visitors would find fewer than three titles from their own country. */
 export function findHomeProblems(titles: readonly (SampleMovie | SampleTvShow)[]): string[] {
   return Object.entries(HOMES).flatMap(([language, countries]) => {
     const own = titles.filter(

@@ -9,21 +9,21 @@ import { findHomeProblems } from './find-home-problems.ts'
 
 type Title = SampleMovie | SampleTvShow
 
-/** Countries in which every row of the home page is full. */
+/** Countries in which every row of the home page must be full. */
 const FULL_COUNTRIES = ['US', 'GB', 'TR', 'DE', 'FR', 'ES', 'IT', 'NL', 'PL', 'SE', 'BR', 'PT']
 const LEAST = { movies: 260, tvShows: 100, people: 800 }
-/** Ways of paying that put a title into a service's row. */
+/** Monetization types that put a title into a service's row. */
 const STREAMS = ['flatrate', 'free', 'ads'] as const
 const OVERVIEW_CHARACTERS = { least: 60, most: 480 }
-/** A sentence in Japanese takes about half of the characters. */
+/** A sentence in Japanese takes about half as many characters. */
 const JAPANESE_CHARACTERS = { least: 30, most: 240 }
-/** Titles that pages are tried on: each is a case of its own. */
+/** Titles that pages are tested with, each a case of its own. */
 const EXPECTED = { movies: [550, 530915], tvShows: [1399], person: 287 }
 
-/** What is wrong with the sample catalogue beyond what its schema says; empty where all is well. */
+/** What is wrong with the sample catalogue beyond its schema; empty if all is well. */
 export function findSampleProblems(): string[] {
   const { movies, tvShows } = sampleData()
-  // One title for adults is there so that its page can be seen not to be; nobody reads it.
+  // The one adult title exists to test that its page is hidden, so its texts are not checked.
   const titles = [...movies.values(), ...tvShows.values()].filter(({ adult }) => !adult)
   return [
     ...checkSize(),
@@ -64,7 +64,7 @@ function checkTitle(title: Title): string[] {
   ]
 }
 
-/** A title tells the same in all languages: an overview and a tagline in each, or in none. */
+/** A title's texts are consistent across languages: an overview and a tagline in each, or in none. */
 function checkTexts(title: Title): string[] {
   const problems: string[] = []
   const name = nameOf(title)
@@ -86,7 +86,7 @@ function checkTexts(title: Title): string[] {
   return problems
 }
 
-/** Further languages leave out what they call it as English does, alternative titles what it is called already. */
+/** Further languages omit names equal to the English one, alternative titles omit existing names. */
 function checkNames(title: Title): string[] {
   const texts = Object.entries<{ title: string } | { name: string }>(title.texts)
   const names = new Map(texts.map(([language, text]) => [language, 'title' in text ? text.title : text.name]))
@@ -118,7 +118,7 @@ function checkOffers(title: Title): string[] {
   return problems
 }
 
-/** One id is one name, one name one id. */
+/** Ids and names correspond one to one. */
 function checkPeople(titles: readonly Title[]): string[] {
   const problems: string[] = []
   const names = new Map<number, string>()

@@ -19,7 +19,10 @@ export async function contentsOf(db: Database): Promise<Record<string, string[]>
   })
 }
 
-/** What there is beside rows, of no extension (they differ between servers): columns, constraints, indexes, triggers, routines, views and where sequences stand. */
+/**
+ * Everything besides rows, excluding extensions (they differ between servers): columns, constraints, indexes, triggers, routines,
+ * views and the values of sequences.
+ */
 export async function structureOf(db: Database): Promise<string[]> {
   const rows = await query<{ line: string }>(
     db,
@@ -44,7 +47,7 @@ export async function structureOf(db: Database): Promise<string[]> {
   return rows.map(({ line }) => line)
 }
 
-/** Where the sequences stand, as text. */
+/** The values of the sequences, as text. */
 export async function sequencesOf(db: Database): Promise<Record<string, string>> {
   const names = await query<{ name: string }>(
     db,

@@ -1,12 +1,12 @@
 import { query, quoted } from '#db/backup/tables.ts'
 import type { Database } from '#db/client.ts'
 
-/** Rows of each table: every column filled, the fewest that may be, and the ends of each type's range. */
+/** Rows of each table: every column filled, the minimum, and the ends of each type's range. */
 const ROWS = 3
 const TEXT = '"quo\'ted" \\back\\slash, {a,NULL} $1\r\n\t\u0001 İıß 漢字 हिन्दी עִבְרִית \u202Eend 🎬'
 const JSON_TEXT = JSON.stringify(TEXT)
 
-/** By type: what is likely to be lost or changed on its way. */
+/** By type: values that are likely to be lost or changed in transfer. */
 const VALUES: Readonly<Record<string, readonly string[]>> = {
   text: [TEXT, 'NULL', ''],
   boolean: ['true', 'false', 'true'],
@@ -33,7 +33,7 @@ const VALUES: Readonly<Record<string, readonly string[]>> = {
   inet: ['2001:db8::1', '10.0.0.0/8', '127.0.0.1'],
 }
 
-/** Where the checks on a column are more than `valuesOf` understands. */
+/** Columns whose check constraints are more than `valuesOf` understands. */
 const CHOSEN: Readonly<Record<string, readonly string[]>> = {
   'ad_units.ad_code': ['<b>"Ä\\n"</b>', 'x', '<script>\n1 < 2 && "\t"</script>'],
   'ai_chat_usage_limits.bonus_limit': ['0', '5', '1000'],
@@ -53,13 +53,13 @@ interface Column {
   name: string
   type: string
   required: boolean
-  /** Conditions on this column. */
+  /** Check constraints on this column. */
   checks: string[]
-  /** `table.column` that it refers to. */
+  /** The `table.column` it references. */
   refersTo: string | null
 }
 
-/** Rows in every table there is, also in those that came after this was written. Throws where a table needs `CHOSEN`. */
+/** Inserts rows into every table, including those added after this was written. Throws if a table needs an entry in `CHOSEN`. */
 export async function insertNastyRows(db: Database): Promise<void> {
   const columns = await listColumns(db)
   const tables = Map.groupBy(columns, ({ table }) => table)
@@ -121,7 +121,7 @@ function valuesOf({ table, name, type, checks }: Column): readonly string[] {
   })
 }
 
-/** A table after those that it refers to. */
+/** Tables after those they reference. */
 function inOrderOfReferences(tables: ReadonlyMap<string, readonly Column[]>): Set<string> {
   const ordered = new Set<string>()
   const visit = (table: string, trail: readonly string[]): void => {
@@ -135,7 +135,7 @@ function inOrderOfReferences(tables: ReadonlyMap<string, readonly Column[]>): Se
   return ordered
 }
 
-/** By PostgreSQL's own account, not by the one that backups use. */
+/** From PostgreSQL's own catalogue, not from the query that backups use. */
 async function listColumns(db: Database): Promise<Column[]> {
   return query<Column>(
     db,

@@ -5,7 +5,7 @@ import type { FilledPlace } from '#shared/ads/ad-position.ts'
 import { useTexts } from '#ui/texts.tsx'
 import { useViewer } from '../viewer/viewer.tsx'
 
-/** The ad itself, in a document of no origin: it reaches nothing of the page, and leads away in new windows alone. */
+/** The ad itself, in a document with an opaque origin: it cannot access the page, and can only open new windows. */
 export function AdFrame({ position, runsScripts }: FilledPlace) {
   const { t } = useTexts()
   const frame = useRef<HTMLIFrameElement>(null)
@@ -21,7 +21,7 @@ export function AdFrame({ position, runsScripts }: FilledPlace) {
   )
 }
 
-/** What happens in the frame cannot be seen; that a member's focus moves into it can, and counts once as a click. */
+/** Clicks inside the frame cannot be observed, but a member's focus moving into it can, and counts once as a click. */
 function useAdClick(frame: RefObject<HTMLIFrameElement | null>): void {
   const isMember = useViewer() !== null
   const counted = useRef(false)
@@ -37,7 +37,7 @@ function useAdClick(frame: RefObject<HTMLIFrameElement | null>): void {
   }, [frame, isMember])
 }
 
-/** The server says whether it earns anything. */
+/** The server decides whether it earns anything. */
 function claim(): void {
   const headers = { accept: 'application/json', 'content-type': 'application/json' }
   const body = JSON.stringify({ reward: 'ad_click' })

@@ -8,8 +8,8 @@ import { useFilledPlace } from './filled-places.ts'
 const load = () => import('./ad-frame.tsx')
 
 /**
- * A place for an ad. The page has its room alone, and no room where no unit is active; the ad is asked for when it comes near. One that runs
- * scripts or asks other hosts waits, in the same room, until marketing cookies are allowed.
+ * A place for an ad. The page only reserves its space, and none if no unit is active; the ad is requested when it comes near the
+ * viewport. One that runs scripts or contacts other hosts waits, in the same space, until marketing cookies are allowed.
  */
 export function AdSlot({ position }: { position: AdPosition }) {
   const place = useFilledPlace(position)

@@ -2,10 +2,10 @@ import { createContext, use } from 'react'
 import type { AdPosition, FilledPlace } from '#shared/ads/ad-position.ts'
 import { useAdmin } from '../viewer/viewer.tsx'
 
-/** Where the page that is shown has ads; nowhere without it. */
+/** The places of the current page that have ads; empty by default. */
 export const FilledPlaces = createContext<readonly FilledPlace[]>([])
 
-/** Null where nothing stands there, and for admins, who may have signed in since the page was loaded. */
+/** Null if the place is empty, and for admins, who may have signed in since the page was loaded. */
 export function useFilledPlace(position: AdPosition): FilledPlace | null {
   const places = use(FilledPlaces)
   const isAdmin = useAdmin() === 'admin'

@@ -19,7 +19,7 @@ interface AnswerCardProps {
   marks: MarksByTitle | undefined
 }
 
-/** A title of an answer with the reason why, and everything that can be done with it. */
+/** A title of an answer with the reason for it, and all its actions. */
 export function AnswerCard({ answer: { card, reason }, marks: loaded }: AnswerCardProps) {
   const texts = useTexts()
   const { t, language, formats } = texts

@@ -4,7 +4,7 @@ import { sendFeedback } from './assistant-api.ts'
 import { AssistantIcon } from './assistant-icons.tsx'
 import type { Feedback, ShownTurn, TurnChange } from './turns.ts'
 
-/** Whether an answer was helpful; said once. */
+/** Asks whether an answer was helpful; can be answered once. */
 export function AnswerFeedback({ turn, change }: { turn: ShownTurn; change: (change: TurnChange) => void }) {
   const { t } = useTexts()
   const toast = useToast()

@@ -1,4 +1,4 @@
-/** What the assistant has written. */
+/** The text of the assistant's answer. */
 export function AnswerText({ text }: { text: string }) {
   return (
     <p className="answer-text" dir="auto">

@@ -14,20 +14,20 @@ import type { ShownTitles, ShownTurn, TurnChange } from './turns.ts'
 import { useTitles } from './use-titles.ts'
 import { WishChips } from './wish-chips.tsx'
 
-/** Placeholders while titles are looked for. */
+/** Placeholders while titles are loading. */
 const SKELETON_CARDS = 6
 
 interface AnswerTitlesProps {
   heading: RefObject<HTMLHeadingElement | null>
-  /** The turn whose titles are shown; null: none. */
+  /** The turn whose titles are shown, or null. */
   turn: ShownTurn | null
-  /** The first titles are on their way. */
+  /** The first titles are loading. */
   isComing: boolean
   change: (change: TurnChange) => void
   onBack: () => void
 }
 
-/** The titles of an answer, with the wishes that they were found by. */
+/** The titles of an answer, with the filters that found them. */
 export function AnswerTitles({ heading, turn, isComing, change, onBack }: AnswerTitlesProps) {
   const { t } = useTexts()
   const titles = useTitles(turn, change)

@@ -14,7 +14,7 @@ const headers = (accept = 'application/json') => ({
   [TRAITS_HEADER]: browserTraits(),
 })
 
-/** What may be asked now; null where no answer came. Without the assistant's tables there is nothing to ask. */
+/** The quota and conversations; null if there was no response. If the assistant's tables are missing (404), it must be set up first. */
 export async function fetchState(language: string): Promise<AssistantState | null> {
   const { status, body } = await get<AssistantState>(`/api/assistant?language=${language}`)
   if (status === 404)
@@ -22,14 +22,14 @@ export async function fetchState(language: string): Promise<AssistantState | nul
   return body
 }
 
-/** A new conversation's id; the replaced one is deleted. Null where that failed. */
+/** Creates a conversation and returns its id; the replaced one is deleted. Null on failure. */
 export async function startConversation(replaces: string | null): Promise<string | null> {
   const body = JSON.stringify(replaces === null ? {} : { replaces })
   const answer = await post<{ id: string }>('/api/assistant-conversation', body, { headers: headers() })
   return answer?.ok === true ? (answer.body.id ?? null) : null
 }
 
-/** What was said before; null where it is not there for this visitor. */
+/** The messages of a conversation; null if it does not exist for this visitor. */
 export async function fetchConversation(id: string): Promise<KeptMessage[] | null> {
   const { body } = await get<{ messages: KeptMessage[] }>(`/api/assistant-conversation?id=${encodeURIComponent(id)}`)
   return body?.messages ?? null
@@ -41,7 +41,7 @@ interface Wanted {
   language: string
 }
 
-/** Titles for wishes that are known already; null where no answer came. */
+/** Titles for known filters; null if there was no response. */
 export async function fetchTitles({ wishes, page, language }: Wanted): Promise<ShownTitles | null> {
   const query = writeWishes(wishes)
   query.set('page', String(page))
@@ -55,7 +55,7 @@ interface Judged {
   corrected: Wishes | null
 }
 
-/** True where it was taken, or had been given before. */
+/** True if it was accepted, or had been given before. */
 export async function sendFeedback({ messageId, feedback, corrected }: Judged): Promise<boolean> {
   const body = JSON.stringify({ messageId, feedback, ...(corrected !== null && { corrected }) })
   const answer = await post('/api/assistant-feedback', body, { headers: headers() })
@@ -66,7 +66,7 @@ export interface Question {
   conversationId: string
   query: string
   language: string
-  /** The wishes of the turn before, where they were changed by hand. */
+  /** The filters of the previous turn, if they were changed by hand. */
   wishes?: Wishes
 }
 
@@ -75,7 +75,7 @@ interface Asking {
   onEvent: (event: QuestionEvent) => void
 }
 
-/** Asks, and tells of the answer as it comes. Null once it is whole, else what went wrong. */
+/** Asks a question and reports the answer as it streams in. Null once it is complete, else what went wrong. */
 export async function ask(question: Question, { signal, onEvent }: Asking): Promise<Failure | null> {
   try {
     const body = JSON.stringify(question)

@@ -5,12 +5,12 @@ import { useTexts } from '#ui/texts.tsx'
 import { openDocument } from '../navigation/held-navigation.ts'
 import { Assistant, loadAssistant } from './lazy-assistant.ts'
 
-/** Shows the assistant over any page whose address ends with its hash. */
+/** Shows the assistant over any page whose URL has its hash. */
 export function AssistantGate() {
   const { language } = useTexts()
   const [ready, setReady] = useState(false)
   const { hash, key } = useLocation()
-  // Asked for again where it did not come.
+  // Retried on the next navigation if loading failed.
   const asked = hash === ASSISTANT_HASH ? key : null
   useEffect(() => {
     if (asked === null) return

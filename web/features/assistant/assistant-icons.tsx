@@ -5,7 +5,7 @@ const SHAPES = {
   down: 'M17 13V4h3v9zm0 0-4 7c-2 0-2.5-1.5-2.2-3l.5-3H5a1.6 1.6 0 0 1-1.5-2l1.7-6.5A2 2 0 0 1 7 4h10',
 } as const
 
-/** Icons that only the assistant has: no other page carries them. */
+/** Icons used only by the assistant, so that other pages do not load them. */
 export function AssistantIcon({ name }: { name: keyof typeof SHAPES }) {
   return (
     <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">

@@ -6,12 +6,12 @@ import { useTexts } from '#ui/texts.tsx'
 
 interface AssistantLinkProps {
   className?: string
-  /** Asked as soon as it is open. */
+  /** Asked as soon as the assistant is open. */
   question?: string
   children: ReactNode
 }
 
-/** Opens the assistant over this page; without scripts, and in a tab of its own, it is a page. */
+/** Opens the assistant over this page; without scripts, or in a new tab, it is a page. */
 export function AssistantLink({ question, ...link }: AssistantLinkProps) {
   const { language } = useTexts()
   const navigate = useNavigate()

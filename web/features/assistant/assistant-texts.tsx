@@ -1,5 +1,5 @@
 import { loadCatalogue } from '#i18n/generated/assistant/load-catalogue.ts'
 import { groupTexts } from '../texts/group-texts.tsx'
 
-/** What only the assistant says. */
+/** Texts used only by the assistant. */
 export const { load: loadAssistantTexts, Texts: AssistantTexts } = groupTexts(loadCatalogue)

@@ -29,7 +29,7 @@ export function Assistant() {
   const navigate = useNavigate()
   const [closed, setClosed] = useState<string | null>(null)
   useEffect(() => {
-    // Forward again before the way back was loaded: it is the same place, and asked for anew.
+    // Going forward again before the previous page has loaded: same location, but it counts as a new request to open.
     const reopen = () => {
       if (window.location.hash === ASSISTANT_HASH) setClosed(null)
     }
@@ -42,7 +42,7 @@ export function Assistant() {
     void navigate({ search, hash }, { replace: true, preventScrollReset: true, state: { opened } })
   const close = () => {
     setClosed(key)
-    // Going back loads the page anew, which must not fail.
+    // Going back reloads the page's data, which must not fail.
     if (opened && navigator.onLine) void navigate(-1)
     else window.history.replaceState(window.history.state, '', pathname + search)
   }
@@ -54,7 +54,7 @@ export function Assistant() {
 }
 
 interface OverlayProps {
-  /** What is asked as soon as it is open; null: nothing yet. */
+  /** The question to ask as soon as it is open; null if there is none yet. */
   question: string | null
   onAsked: () => void
   onClose: () => void
@@ -65,12 +65,12 @@ function Overlay({ question, onAsked, onClose }: OverlayProps) {
   const assistant = useAssistant(useViewer()?.displayName ?? null)
   const { turns, state } = assistant
   const [view, setView] = useState<'chat' | 'titles'>('chat')
-  /** An earlier turn whose titles are shown, until something else is asked. */
+  /** An earlier turn whose titles are shown, until another question is asked. */
   const [chosen, setChosen] = useState<{ key: string; until: string | undefined } | null>(null)
   const asked = useRef<string | null>(null)
   const field = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
-    // On a phone the keyboard would cover what is said.
+    // On a phone the keyboard would cover the conversation.
     if (!window.matchMedia('(pointer: coarse)').matches) field.current?.focus()
   }, [])
   const { ready, send } = assistant
@@ -84,7 +84,7 @@ function Overlay({ question, onAsked, onClose }: OverlayProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const left = useRef(false)
   useEffect(() => {
-    // What was pressed is gone: reading goes on where it led.
+    // The pressed button is gone, so focus moves to where it led.
     if (view === 'titles' && chosen !== null) heading.current?.focus()
     if (view === 'chat' && left.current) document.querySelector<HTMLElement>('.see-titles.shown')?.focus()
     left.current = view === 'titles'

@@ -4,21 +4,21 @@ import { QUESTION_LENGTH } from '#shared/assistant/answer.ts'
 import { useTexts } from '#ui/texts.tsx'
 import { AssistantIcon } from './assistant-icons.tsx'
 
-/** From so many characters that are left on, how many there are is told. */
+/** The number of characters left is shown from this many on. */
 const COUNTED_FROM = 100
 
 interface ComposerProps {
   field: RefObject<HTMLTextAreaElement | null>
-  /** A question would be taken. */
+  /** A question can be sent. */
   ready: boolean
   busy: boolean
-  /** Nothing can be asked any more today. */
+  /** No more questions can be asked today. */
   closed: boolean
   onSend: (question: string) => void
   onStop: () => void
 }
 
-/** Where questions are written: Enter sends, Shift and Enter begin a new line. */
+/** The field for questions: Enter sends, Shift+Enter starts a new line. */
 export function Composer({ field, ready, busy, closed, onSend, onStop }: ComposerProps) {
   const { t } = useTexts()
   const [text, setText] = useState('')
@@ -67,14 +67,14 @@ export function Composer({ field, ready, busy, closed, onSend, onStop }: Compose
   )
 }
 
-/** Enter also ends the composition of a word in many scripts: that sends nothing. */
+/** In many scripts Enter also ends the composition of a word, which must not send anything. */
 function sendByEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
   if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
   event.preventDefault()
   event.currentTarget.form?.requestSubmit()
 }
 
-/** For browsers that do not do it themselves. */
+/** For browsers without `field-sizing`. */
 function grow(field: HTMLTextAreaElement): void {
   if (CSS.supports('field-sizing: content')) return
   field.style.blockSize = 'auto'

@@ -8,7 +8,7 @@ import { useTexts } from '#ui/texts.tsx'
 import { useToast } from '../toasts/toasts.tsx'
 import type { Assistant } from './use-assistant.ts'
 
-/** Begins a new conversation; asks first where one would be lost. */
+/** Starts a new conversation; asks for confirmation if one would be lost. */
 export function NewChat({ assistant }: { assistant: Pick<Assistant, 'turns' | 'beginAnew'> }) {
   const { t } = useTexts()
   const toast = useToast()
@@ -52,7 +52,7 @@ interface EarlierProps {
   open: Assistant['open']
 }
 
-/** A member's last conversations, to be gone on with. */
+/** A member's latest conversations, to be continued. */
 export function EarlierConversations({ conversations, open }: EarlierProps) {
   const { t, formats } = useTexts()
   const toast = useToast()

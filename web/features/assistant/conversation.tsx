@@ -17,14 +17,14 @@ import type { Assistant } from './use-assistant.ts'
 
 interface ConversationProps {
   assistant: Assistant
-  /** Where the next question is written. */
+  /** The field for the next question. */
   field: RefObject<HTMLTextAreaElement | null>
   /** The turn whose titles are shown. */
   shown: ShownTurn | null
   onShow: (turn: ShownTurn) => void
 }
 
-/** What was said so far, and where the next question is written. */
+/** The conversation so far, and the field for the next question. */
 export function Conversation({ assistant, field, shown, onShow }: ConversationProps) {
   const { t } = useTexts()
   const { turns, state, change, busy, ready, send, stop, retry } = assistant
@@ -32,7 +32,7 @@ export function Conversation({ assistant, field, shown, onShow }: ConversationPr
   const online = useOnline()
   const last = turns.at(-1)
   const { key, state: stage } = last ?? {}
-  // The newest is seen from its beginning, and what somebody has scrolled back to stays while it is written.
+  // Shows the newest turn from its beginning; a position the visitor has scrolled back to stays while text streams in.
   useEffect(() => {
     if (key !== undefined && stage !== 'writing') scrollToLast(log.current)
   }, [key, stage])
@@ -95,7 +95,7 @@ function Welcome() {
   )
 }
 
-/** Says once that an answer is on its way, and once what it is: not every piece of it. */
+/** Announces once that an answer is on its way, and once the whole answer, not every chunk. */
 function Announcement({ turn }: { turn: ShownTurn | undefined }) {
   const { t, formats } = useTexts()
   const { preferences } = useSite()

@@ -5,7 +5,7 @@ import { useTexts } from '#ui/texts.tsx'
 import { wishItems } from './wish-items.ts'
 import { wishText } from './wish-text.ts'
 
-/** Which wishes had to be left aside so that anything was found. */
+/** The filters that had to be dropped to find anything. */
 export function DroppedWishes({ wishes, dropped }: { wishes: Wishes; dropped: readonly WishName[] }) {
   const texts = useTexts()
   const left = wishItems(wishes).filter(({ wish }) => dropped.includes(wish))

@@ -1,6 +1,6 @@
 import type { PlainMessageKey } from '#i18n/translator.ts'
 
-/** Questions that show what can be asked. */
+/** Example questions that show what can be asked. */
 export const EXAMPLES = [
   'home.askExampleLike',
   'home.askExampleShort',

@@ -1,7 +1,7 @@
 import { useTexts } from '#ui/texts.tsx'
 import { EXAMPLES } from './example-texts.ts'
 
-/** Questions to begin with. */
+/** Example questions to start with. */
 export function Examples({ ready, onAsk }: { ready: boolean; onAsk: (question: string) => void }) {
   const { t } = useTexts()
   return (

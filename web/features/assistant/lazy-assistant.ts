@@ -3,7 +3,7 @@ import { lazily } from '#ui/lazily.ts'
 
 const load = () => import('./assistant.tsx')
 
-/** No page carries it: it is loaded when it is opened. */
+/** Not part of any page's bundle: loaded when it is opened. */
 export const Assistant = lazily(async () => (await load()).Assistant)
 
 /** Its code and texts. */

@@ -7,7 +7,7 @@ import { narrowings, withWish } from './wish-items.ts'
 import type { WishItem } from './wish-items.ts'
 import { wishText } from './wish-text.ts'
 
-/** Other titles at a press; costs no question. */
+/** One-press filters that narrow the titles; they do not use up a question. */
 export function Narrowings({ turn, change }: { turn: ShownTurn; change: (change: TurnChange) => void }) {
   const texts = useTexts()
   const { search } = useTitles(turn, change)

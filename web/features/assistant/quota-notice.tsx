@@ -10,13 +10,13 @@ import { useHydrated } from '#ui/use-hydrated.ts'
 import { loginAddress } from '../sign-in-prompt/prompt.ts'
 import { useViewer } from '../viewer/viewer.tsx'
 
-/** How many questions are left; nothing for whom none are counted. */
+/** How many questions are left; nothing for unlimited users. */
 export function QuotaLine({ quota: { remaining, limit } }: { quota: QuotaLeft }) {
   const { t } = useTexts()
   return remaining === null ? null : t('assistant.left', { remaining, limit })
 }
 
-/** No question is left today: when there will be, and what guests can do about it. */
+/** The daily limit is reached: when it resets, and what guests can do about it. */
 export function LimitBanner({ quota: { resetAt } }: { quota: QuotaLeft }) {
   const { t, language } = useTexts()
   const { pathname, search } = useLocation()
@@ -43,7 +43,7 @@ export function LimitBanner({ quota: { resetAt } }: { quota: QuotaLeft }) {
   )
 }
 
-/** Weekday and time, by the visitor's clock where it is known. */
+/** Weekday and time, in the visitor's time zone if it is known. */
 function timeOf(moment: string, language: Language, isLocal: boolean): string {
   const time = { weekday: 'long', hour: 'numeric', minute: '2-digit' } as const
   const zone = isLocal ? {} : ({ timeZone: 'UTC', timeZoneName: 'short' } as const)

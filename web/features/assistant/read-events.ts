@@ -1,7 +1,7 @@
 import { createParser } from 'eventsource-parser'
 import type { QuestionEvent } from '#shared/assistant/answer.ts'
 
-/** The events of an answer as they come. */
+/** The events of a streamed answer as they arrive. */
 export async function* readEvents(body: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGenerator<QuestionEvent> {
   let complete: QuestionEvent[] = []
   const parser = createParser({

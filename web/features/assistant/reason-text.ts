@@ -2,7 +2,7 @@ import type { Translator } from '#i18n/translator.ts'
 import type { Reason } from '#shared/assistant/answer.ts'
 import { genreText } from './wish-text.ts'
 
-/** Why a title is an answer, in a line. `country`: the visitor's. Empty where there is nothing to tell. */
+/** Why a title is part of an answer, in one line. `country`: the visitor's. Empty if there is no reason to give. */
 export function reasonText(texts: Translator, reason: Reason, country: string): string {
   const { t, language } = texts
   const parts = [...whatItIs(texts, reason), ...whatHelps(texts, reason, country)]

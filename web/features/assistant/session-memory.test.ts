@@ -22,7 +22,7 @@ it('AI-02: a conversation is there again for the same visitor, with the titles o
   const kept = recall(tab, 'Ada')
   expect(kept?.conversationId).toBe('c')
   expect(kept?.turns.map((turn) => turn.found !== null)).toEqual([false, true, true, true, true])
-  // What was under way has ended with its page.
+  // An answer in progress ended with its page.
   expect(new Set(kept?.turns.map(({ state }) => state))).toEqual(new Set(['stopped']))
   expect(recall(tab, null)).toBeNull()
 })

@@ -2,17 +2,17 @@ import { changeTurns, isUnderWay } from './turns.ts'
 import type { ShownTurn } from './turns.ts'
 
 const NAME = 'assistant'
-/** Turns whose titles are kept: a browser has room for a few megabytes. */
+/** Number of turns whose titles are stored: a browser has room for a few megabytes. */
 const TURNS_WITH_TITLES = 4
 
 export interface Remembered {
   conversationId: string | null
   turns: readonly ShownTurn[]
-  /** Whose conversation it is; null: a guest's. */
+  /** The member who owns the conversation; null: a guest. */
   owner: string | null
 }
 
-/** Null where the visitor's browser forbids it. */
+/** Null if the visitor's browser forbids it. */
 export function tabStorage(): Storage | null {
   try {
     return window.sessionStorage
@@ -21,18 +21,18 @@ export function tabStorage(): Storage | null {
   }
 }
 
-/** Keeps the conversation for as long as this tab is there. */
+/** Stores the conversation for as long as this tab exists. */
 export function remember(storage: Storage | null, { turns, ...kept }: Remembered): void {
   const first = turns.length - TURNS_WITH_TITLES
   const slim = turns.map((turn, index) => (index < first ? { ...turn, found: null } : turn))
   try {
     storage?.setItem(NAME, JSON.stringify({ ...kept, turns: slim }))
   } catch {
-    // Full: then it lives as long as the page.
+    // Storage is full: the conversation then lives only as long as the page.
   }
 }
 
-/** What this tab has kept of the same visitor; null where there is nothing. What was under way has ended with its page. */
+/** The conversation that this tab has stored for the same visitor, or null. Answers that were in progress ended with their page. */
 export function recall(storage: Storage | null, owner: string | null): Remembered | null {
   try {
     const kept = JSON.parse(storage?.getItem(NAME) ?? 'null') as Remembered | null

@@ -1,7 +1,7 @@
 import { useTexts } from '#ui/texts.tsx'
 import type { ShownTitles } from './turns.ts'
 
-/** How many titles there are, and how many of them are shown where more can be. */
+/** How many titles there are, and how many of them are shown if there are more. */
 export function TitleCount({ found: { titles, count, exact, nextPage } }: { found: ShownTitles }) {
   const { t } = useTexts()
   const all = Math.max(count, titles.length)

@@ -10,12 +10,12 @@ import { AnswerText } from './answer-text.tsx'
 import { FAILURE_TEXTS } from './failure-text.ts'
 import type { ShownTitles, ShownTurn, TurnChange } from './turns.ts'
 
-/** Titles beneath an answer where there is no room beside it; all are a step away. */
+/** Titles shown below an answer where there is no room beside it; the others are one press away. */
 const TITLES_IN_STRIP = 10
 
 interface TurnViewProps {
   turn: ShownTurn
-  /** Its titles are those that are shown. */
+  /** Its titles are the ones being shown. */
   isShown: boolean
   change: (change: TurnChange) => void
   onRetry: (turn: ShownTurn) => void
@@ -76,7 +76,7 @@ function Strip({ found }: { found: ShownTitles }) {
   )
 }
 
-/** An answer that has not begun after this time is slow. */
+/** An answer that has not begun after this time counts as slow. */
 const SLOW_MS = 8_000
 
 function Thinking() {

@@ -2,18 +2,18 @@ import type { FoundTitles, QuestionEvent, QuestionRefusal } from '#shared/assist
 import type { Wishes } from '#shared/assistant/wishes.ts'
 import type { MarksByTitle } from '../marks/own-marks.ts'
 
-/** Found titles with what the member who asks has said about them. */
+/** Found titles with the member's own status and rating. */
 export interface ShownTitles extends FoundTitles {
   marks?: MarksByTitle
 }
 
 export type Feedback = 'positive' | 'negative'
-/** `network`: no answer came, or it broke off. */
+/** `network`: there was no response, or it broke off. */
 export type Failure = QuestionRefusal | 'network'
 
-/** A question with what became of it. */
+/** A question with the state of its answer. */
 export interface ShownTurn {
-  /** Tells turns apart while they are shown. */
+  /** React key of the turn. */
   key: string
   question: string
   state: 'thinking' | 'writing' | 'done' | 'stopped' | 'failed'
@@ -21,10 +21,10 @@ export interface ShownTurn {
   text: string
   isOffTopic: boolean
   wishes: Wishes | null
-  /** The wishes as they were changed by hand; null while they are as understood. */
+  /** The filters as changed by hand; null while they are as understood. */
   corrected: Wishes | null
   found: ShownTitles | null
-  /** The answer's id; null until it is whole. */
+  /** The answer's id; null until it is complete. */
   messageId: string | null
   feedback: Feedback | null
 }
@@ -110,12 +110,12 @@ export function isUnderWay({ state }: ShownTurn): boolean {
   return state === 'thinking' || state === 'writing'
 }
 
-/** The wishes that a turn's titles are found by. */
+/** The filters by which a turn's titles are found. */
 export function wishesOf({ corrected, wishes }: ShownTurn): Wishes {
   return corrected ?? wishes ?? {}
 }
 
-/** The turn whose titles are shown: the last with titles, and none once something was asked that is not about watching. */
+/** The turn whose titles are shown: the latest with titles; none after a question that was not about watching. */
 export function shownTurn(turns: readonly ShownTurn[]): ShownTurn | null {
   for (const turn of turns.toReversed()) {
     if (turn.isOffTopic) return null
@@ -124,7 +124,7 @@ export function shownTurn(turns: readonly ShownTurn[]): ShownTurn | null {
   return null
 }
 
-/** A message as the server keeps it. */
+/** A message as the server stores it. */
 export interface KeptMessage {
   id: string
   role: 'user' | 'assistant'
@@ -134,7 +134,7 @@ export interface KeptMessage {
   feedback: Feedback | null
 }
 
-/** The turns of a conversation that is opened again, without their titles. */
+/** The turns of a reopened conversation, without their titles. */
 export function turnsOf(messages: readonly KeptMessage[]): ShownTurn[] {
   const turns: ShownTurn[] = []
   for (const { id, role, content, wishes, resultsCount, feedback } of messages) {

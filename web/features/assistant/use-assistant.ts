@@ -10,26 +10,26 @@ import type { ShownTurn, TurnChange } from './turns.ts'
 export interface Assistant {
   turns: readonly ShownTurn[]
   change: (change: TurnChange) => void
-  /** Null until it is known. */
+  /** Null until it is loaded. */
   state: AssistantState | null
-  /** An answer is on its way. */
+  /** An answer is in progress. */
   busy: boolean
-  /** A question would be taken now. */
+  /** A question can be sent now. */
   ready: boolean
-  /** The conversation could not be begun. */
+  /** The conversation could not be created. */
   startFailed: boolean
   start: () => void
   send: (question: string) => void
   stop: () => void
-  /** Asks again what has failed. */
+  /** Asks a failed question again. */
   retry: (turn: ShownTurn) => void
-  /** Deletes the conversation and begins another. */
+  /** Deletes the conversation and starts another. */
   beginAnew: () => Promise<boolean>
-  /** Shows an earlier conversation; false where it could not be read. */
+  /** Shows an earlier conversation; false if it could not be loaded. */
   open: (id: string) => Promise<boolean>
 }
 
-/** A conversation with the assistant. `owner`: who is signed in; null: a guest. */
+/** A conversation with the assistant. `owner`: the signed-in member; null: a guest. */
 export function useAssistant(owner: string | null): Assistant {
   const { language } = useTexts()
   const [kept] = useState(() => recall(tabStorage(), owner))
@@ -42,7 +42,7 @@ export function useAssistant(owner: string | null): Assistant {
     conversationId !== null && !busy && state !== null && !state.setupRequired && state.quota.remaining !== 0
 
   useEffect(() => {
-    // Not with every piece of a text.
+    // Not for every chunk of a text.
     if (turns.at(-1)?.state !== 'writing') remember(tabStorage(), { conversationId, turns, owner })
   }, [conversationId, turns, owner])
   useEffect(() => () => asking.current?.abort(), [])
@@ -125,7 +125,7 @@ function useAssistantState(language: string) {
   return { state, failed: failed && state === null, setQuota, refresh }
 }
 
-/** One is begun when the assistant is opened, unless this tab has one. */
+/** A conversation is created when the assistant is opened, unless this tab has one. */
 function useConversation(known: string | null, state: AssistantState | null) {
   const [conversationId, setConversationId] = useState(known)
   const [startFailed, setStartFailed] = useState(false)

@@ -8,12 +8,12 @@ import type { ShownTurn, TurnChange } from './turns.ts'
 interface Titles {
   busy: boolean
   failed: boolean
-  /** Searches again with wishes that were changed by hand; costs no question. */
+  /** Searches again with filters changed by hand; does not use up a question. */
   search: (wishes: Wishes) => void
   more: () => Promise<void>
 }
 
-/** What changes the titles of a turn. */
+/** The actions that change the titles of a turn. */
 export function useTitles(turn: ShownTurn | null, change: (change: TurnChange) => void): Titles {
   const { language } = useTexts()
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
@@ -22,7 +22,7 @@ export function useTitles(turn: ShownTurn | null, change: (change: TurnChange) =
     const number = (latest.current += 1)
     setState('busy')
     const found = await fetchTitles({ wishes, page, language })
-    // Another search has taken its place.
+    // Superseded by a newer search.
     if (number !== latest.current) return null
     setState(found === null ? 'failed' : 'idle')
     return found

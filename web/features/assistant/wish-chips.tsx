@@ -14,7 +14,7 @@ interface WishChipsProps {
   onChange: (wishes: Wishes) => void
 }
 
-/** What was understood, each part of it to be changed or taken away. */
+/** The filters as understood; each can be changed or removed. */
 export function WishChips({ wishes, found, onChange }: WishChipsProps) {
   const { t } = useTexts()
   const items = wishItems(wishes)

@@ -1,6 +1,6 @@
 import type { Wishes } from '#shared/assistant/wishes.ts'
 
-/** One part of the wishes that can be taken away by itself. */
+/** One filter value that can be removed on its own. */
 export type WishItem = {
   [Wish in keyof Wishes]-?: {
     wish: Wish
@@ -8,7 +8,7 @@ export type WishItem = {
   }
 }[keyof Wishes]
 
-/** In the order in which they are shown. */
+/** Display order. */
 const ORDER = [
   'specificTitle',
   'like',
@@ -38,14 +38,14 @@ export function wishItems(wishes: Wishes): WishItem[] {
   })
 }
 
-/** The wishes without one part. */
+/** The filters without one value. */
 export function withoutWish(wishes: Wishes, { wish, value }: WishItem): Wishes {
   const { [wish]: had, ...others } = wishes
   const left = Array.isArray(had) ? had.filter((one) => one !== value) : []
   return left.length === 0 ? others : { ...others, [wish]: left }
 }
 
-/** The wishes with another value in the place of one; lists keep their other values. */
+/** The filters with one value replaced; lists keep their other values. */
 export function withWish(wishes: Wishes, { wish, value }: WishItem, instead?: WishItem['value']): Wishes {
   const had = wishes[wish]
   if (!Array.isArray(had)) return { ...wishes, [wish]: value }
@@ -57,7 +57,7 @@ const DECADES = 8
 const RATINGS = [6, 7, 8, 9]
 const RUNTIMES = [90, 120, 150, 180]
 
-/** What else a wish may be; nothing where there is no short list. `providers`: services that carry what was found. */
+/** Other values for a filter; empty if there is no short list. `providers`: services that have the titles found. */
 export function alternatives({ wish }: WishItem, providers: readonly string[]): WishItem[] {
   switch (wish) {
     case 'contentType':
@@ -82,7 +82,7 @@ function decade(min: number) {
 const SHORT_MINUTES = 120
 const OLD_YEAR = 1989
 
-/** Ways to narrow what was found that are not wished for yet. */
+/** Filters that would narrow the results and are not set yet. */
 export function narrowings(wishes: Wishes): WishItem[] {
   if (wishes.specificTitle !== undefined) return []
   const { contentType, maxRuntime, year, yearRange } = wishes

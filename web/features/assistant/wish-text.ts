@@ -17,7 +17,7 @@ const MOODS = {
   thoughtful: 'assistant.moodThoughtful',
 } as const satisfies Record<Mood, PlainMessageKey>
 
-/** What one wish is called. */
+/** The label of one filter value. */
 export function wishText(texts: Translator, { wish, value }: WishItem): string {
   const { t, formats } = texts
   switch (wish) {

@@ -11,14 +11,14 @@ import { currentConsent, saveConsent } from './consent-store.ts'
 import { PolicyView } from './policy-view.tsx'
 
 export interface ConsentBannerProps {
-  /** Opened by the visitor, who may also leave it as it was. */
+  /** Opened by the visitor, who may close it without changing anything. */
   isWanted: boolean
   onDone: () => void
 }
 
 type View = 'main' | 'customize' | 'policy'
 
-/** Which cookies are welcome. It stands in the way of nothing: the page goes on around it. */
+/** Asks which cookies are allowed. It is not modal: the page remains usable around it. */
 export function ConsentBanner({ isWanted, onDone }: ConsentBannerProps) {
   const { t } = useTexts()
   const heading = useId()
@@ -26,7 +26,7 @@ export function ConsentBanner({ isWanted, onDone }: ConsentBannerProps) {
   const [view, setView] = useState<View>(isWanted ? 'customize' : 'main')
   const [moved, setMoved] = useState(isWanted)
   const opener = useRef(document.activeElement)
-  // What has the focus may lie where the banner comes up.
+  // The focused element may be where the banner appears.
   useEffect(() => {
     const at = document.activeElement
     if (at !== document.body) at?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
@@ -78,7 +78,7 @@ export function ConsentBanner({ isWanted, onDone }: ConsentBannerProps) {
 
 interface HeadingProps {
   id: string
-  /** Of a view that the visitor has asked for. */
+  /** True for views that the visitor has opened. */
   takesFocus: boolean
   children: ReactNode
 }
@@ -142,7 +142,7 @@ function CustomizeView({ choose, show }: ViewProps) {
   )
 }
 
-/** What has had the focus goes; reading goes on there. */
+/** The previously focused element is being removed, so focus moves here. */
 function giveFocus(element: HTMLElement): void {
   if (element.tabIndex < 0) element.tabIndex = -1
   element.focus({ preventScroll: true })

@@ -7,12 +7,12 @@ import { openDocument } from '../navigation/held-navigation.ts'
 const SHOWN_AFTER_MS = 1_000
 const OPEN_EVENT = 'cookie-settings'
 
-/** Asks which cookies are welcome: once a second has passed where nothing was chosen yet, and whenever a visitor wants to. */
+/** Asks which cookies are allowed: after a second if nothing was chosen yet, and whenever a visitor opens it. */
 export function ConsentGate() {
   const { language } = useTexts()
   const [banner, setBanner] = useState<ReactNode>(null)
   const page = `/${language}/cookies`
-  // That page asks the same.
+  // That page asks the same question.
   const isAsking = useLocation().pathname === page
   useEffect(() => {
     const show = async (isWanted: boolean) => {
@@ -20,7 +20,7 @@ export function ConsentGate() {
       setBanner(await loadBanner(language, { isWanted, onDone: () => setBanner(null) }))
     }
     const timer = setTimeout(() => {
-      // As consent.ts names it, which no page carries.
+      // The cookie's name as in consent.ts, which is not in any page's bundle.
       if (!document.cookie.includes('kinora_cookie_consent=true')) show(false).catch(() => undefined)
     }, SHOWN_AFTER_MS)
     const open = () => void show(true).catch(() => openDocument(page))
@@ -33,7 +33,7 @@ export function ConsentGate() {
   return isAsking ? null : banner
 }
 
-/** Opens the banner in place of the page of the same; another window gets that page. */
+/** Opens the banner instead of the cookie page; opening the link in a new window shows the page. */
 export function openConsent(event: MouseEvent): void {
   if (event.ctrlKey || event.metaKey || event.shiftKey) return
   event.preventDefault()

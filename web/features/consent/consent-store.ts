@@ -6,7 +6,7 @@ import type { Consent } from './consent.ts'
 const listeners = new Set<() => void>()
 let known: { cookies: string; consent: Consent | null } | null = null
 
-/** What the visitor has allowed, null until they have chosen: on the server, and while a page is taken over, always. */
+/** What the visitor has allowed; null until they have chosen, and always on the server and during hydration. */
 export function useConsent(): Consent | null {
   return useSyncExternalStore(subscribe, currentConsent, () => null)
 }
@@ -22,7 +22,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Keeps a choice. The server sets the same cookies again: some browsers keep those of scripts for a week only. */
+/** Saves a choice. The server sets the same cookies again, because some browsers keep those set by scripts for a week only. */
 export function saveConsent(consent: Consent): void {
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   for (const [name, value] of consentCookies(consent)) {

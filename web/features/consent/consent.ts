@@ -1,12 +1,12 @@
 import { PRODUCT_NAME } from '#shared/product.ts'
 
 const PREFIX = PRODUCT_NAME.toLowerCase()
-/** `true` once somebody has chosen. */
+/** `true` once the visitor has chosen. */
 export const CONSENT_COOKIE = `${PREFIX}_cookie_consent`
 export const CONSENT_PREFERENCES_COOKIE = `${PREFIX}_cookie_preferences`
 export const CONSENT_MAX_AGE_S = 365 * 24 * 60 * 60
 
-/** What somebody has allowed besides what the site needs. */
+/** What the visitor has allowed beyond the essential cookies. */
 export interface Consent {
   analytics: boolean
   marketing: boolean
@@ -14,10 +14,10 @@ export interface Consent {
 
 export const EVERYTHING: Consent = { analytics: true, marketing: true }
 export const ESSENTIAL_ONLY: Consent = { analytics: false, marketing: false }
-/** What the form begins with. */
+/** Initial values of the form. */
 export const FIRST_CHOICE: Consent = { analytics: true, marketing: false }
 
-/** By a Cookie header or `document.cookie`: null where nothing was chosen yet. What cannot be read is not allowed. */
+/** Parses a Cookie header or `document.cookie`: null if nothing was chosen yet. Anything unreadable counts as not allowed. */
 export function readConsent(cookies: string | null): Consent | null {
   const values = new Map(
     (cookies ?? '').split(/;\s*/).map((pair) => [pair.split('=', 1)[0], pair.replace(/^[^=]*=/, '')]),
@@ -32,7 +32,7 @@ export function readConsent(cookies: string | null): Consent | null {
   }
 }
 
-/** The two cookies' names and values, not encoded. */
+/** Names and values of the two cookies, not encoded. */
 export function consentCookies({ analytics, marketing }: Consent): [name: string, value: string][] {
   return [
     [CONSENT_COOKIE, 'true'],

@@ -5,7 +5,7 @@ import { ConsentBanner } from './consent-banner.tsx'
 import type { ConsentBannerProps } from './consent-banner.tsx'
 import { ConsentTexts, loadConsentTexts } from './consent-texts.tsx'
 
-/** The banner with its texts. No page carries them: this module is loaded for those who are asked. */
+/** The banner with its texts, in a module of its own, which is loaded only for visitors who are asked. */
 export async function loadBanner(language: Language, props: ConsentBannerProps): Promise<ReactNode> {
   await loadConsentTexts(language)
   return (

@@ -22,7 +22,7 @@ export function PolicyView() {
   return <div className="consent-policy" {...foreign} dangerouslySetInnerHTML={{ __html: policy.text }} />
 }
 
-/** Null where nobody waits for it any more. */
+/** Null if the request was aborted. */
 async function loadPolicy(language: string, signal: AbortSignal): Promise<Loaded> {
   try {
     const answer = await fetch(`/api/cookie-policy?language=${language}`, { signal: within(signal) })

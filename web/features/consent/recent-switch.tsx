@@ -3,11 +3,11 @@ import { useTexts } from '#ui/texts.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
 import { chooseRecent, useKeepsRecent } from '../recent/recent-store.ts'
 
-/** Whether this browser remembers titles: no cookie, and nothing that the server hears of, so it holds at once. */
+/** Whether this browser remembers viewed titles: no cookie, and never sent to the server, so it takes effect immediately. */
 export function RecentSwitch() {
   const { t } = useTexts()
   const isKept = useKeepsRecent()
-  // Nothing without scripts could hold to it.
+  // The switch has no effect without scripts.
   if (!useHydrated()) return null
   return (
     <SwitchRow

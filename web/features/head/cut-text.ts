@@ -1,7 +1,7 @@
 /** Longest meta description. */
 const META_DESCRIPTION_LENGTH = 155
 
-/** A text of at most `length` characters, cut between words and ended with an ellipsis where it was longer. */
+/** A text of at most `length` characters, truncated between words with an ellipsis if it was longer. */
 export function cutText(text: string, length = META_DESCRIPTION_LENGTH): string {
   const whole = text.replace(/\s+/g, ' ').trim()
   if (whole.length <= length) return whole
@@ -11,7 +11,7 @@ export function cutText(text: string, length = META_DESCRIPTION_LENGTH): string 
   return `${dropHalfCharacter(cut.slice(0, end)).replace(/[\s,;:.–—-]+$/u, '')}…`
 }
 
-/** The first `length` characters, never half of one. */
+/** The first `length` characters, never splitting one. */
 export function firstCharacters(text: string, length: number): string {
   return dropHalfCharacter(text.slice(0, length))
 }

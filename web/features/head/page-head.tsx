@@ -13,17 +13,20 @@ interface PageHeadProps {
   /** Title without the product's name. */
   title: string
   description?: string | undefined
-  /** Canonical path behind the language (`''`, `/movie/550-fight-club`), with the query that belongs to it; absent on pages that are nobody's to find. */
+  /**
+   * Canonical path after the language (`''`, `/movie/550-fight-club`), with the query that belongs to it; absent on pages without a
+   * canonical URL.
+   */
   path?: string | undefined
-  /** False: it has its address, and yet is nobody's to find. */
+  /** False: the page has a canonical URL, but is noindex. */
   indexed?: boolean
-  /** What previews show; the product's own picture where there is none. */
+  /** The preview image; the product's own picture by default. */
   image?: PreviewImage | null
   type?: PageType
   jsonLd?: StructuredData[]
 }
 
-/** Title, description, canonical address, language alternates and previews; React moves them into the head and keeps them in step. */
+/** Title, description, canonical URL, language alternates and previews; React hoists them into the head and keeps them up to date. */
 export function PageHead({ title, description, path, indexed = true, image, type = 'website', jsonLd }: PageHeadProps) {
   const { language } = useTexts()
   const { publicUrl } = useSite()
@@ -58,7 +61,7 @@ export function PageHead({ title, description, path, indexed = true, image, type
   )
 }
 
-/** JSON that cannot end the script element it stands in. */
+/** JSON that cannot close the surrounding script element. */
 function safeJson(data: StructuredData): string {
   return JSON.stringify({ '@context': 'https://schema.org', ...data }).replace(/</g, '\\u003c')
 }

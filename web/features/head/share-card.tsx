@@ -10,18 +10,18 @@ interface ShareCardProps {
   summary: string | undefined
   type: PageType
   image: PreviewImage
-  /** What the picture shows. */
+  /** Text alternative of the image. */
   alt: string
-  /** The page's own whole address; null on pages that are nobody's to find. */
+  /** The page's canonical URL; null on pages without one. */
   url: string | null
-  /** Whether the page is to be found in the other languages too. */
+  /** Whether the page is indexed in the other languages too. */
   inOthers: boolean
 }
 
-/** How the page looks where somebody sends its address: Open Graph, and what X reads. */
+/** Preview of a shared page: Open Graph, and the tags that X reads. */
 export function ShareCard({ title, summary, type, image, alt, url, inOthers }: ShareCardProps) {
   const { language } = useTexts()
-  // A photo of somebody stands beside the text: cut to a wide picture it would lose its face.
+  // A person's photo is shown beside the text: cropped to a wide picture it would lose the face.
   const isPhoto = type === 'profile' && image.size === undefined
   return (
     <>

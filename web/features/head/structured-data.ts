@@ -2,16 +2,16 @@ import { titlePath } from '#shared/addresses/slug.ts'
 import { PRODUCT_NAME } from '#shared/product.ts'
 import type { TitleCard } from '#shared/titles/title-card.ts'
 
-/** An object of schema.org's vocabulary: what search engines read of a page. */
+/** An object of schema.org's vocabulary, for search engines. */
 export type StructuredData = { '@type': string } & Record<string, unknown>
 
-/** Where a page stands: its origin, and the language of its address. */
+/** The origin of a page, and the language of its URL. */
 export interface Place {
   publicUrl: string
   language: string
 }
 
-/** The way from home to this page. `path` begins with the language. */
+/** The breadcrumb trail from home to this page. `path` begins with the language. */
 export function breadcrumbs({ publicUrl, language }: Place, steps: readonly { name: string; path: string }[]) {
   const way = [{ name: PRODUCT_NAME, path: `/${language}` }, ...steps]
   return {
@@ -25,7 +25,7 @@ export function breadcrumbs({ publicUrl, language }: Place, steps: readonly { na
   } satisfies StructuredData
 }
 
-/** Pages that this one lists, in its order. */
+/** The pages listed on this one, in order. */
 export function itemList(
   { publicUrl }: Place,
   entries: readonly { name: string; path: string }[],
@@ -43,7 +43,7 @@ export function itemList(
   } satisfies StructuredData
 }
 
-/** The page that a title's card leads to. */
+/** The page that a title's card links to. */
 export function pageOfCard({ language }: Pick<Place, 'language'>, card: TitleCard): { name: string; path: string } {
   return { name: card.title.text, path: titlePath(language, card, card.baseTitle) }
 }

@@ -33,13 +33,13 @@ const NO_ADS: readonly FilledPlace[] = []
 interface FrameProps {
   pages: readonly StaticPageLink[]
   ads: readonly FilledPlace[]
-  /** What somebody had wanted before they signed in. */
+  /** The intention that a guest signed in for. */
   resumed: ResumedIntention | null
   isError?: boolean
   children: ReactNode
 }
 
-/** Header, footer and what is global to every public page. */
+/** Header, footer and the global parts of every public page. */
 export function Frame({ pages, ads, resumed, isError = false, children }: FrameProps) {
   const { t } = useTexts()
   const { pathname } = useLocation()

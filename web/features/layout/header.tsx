@@ -22,7 +22,7 @@ export function Header() {
   return (
     <header className="site-header">
       <div className="wrap">
-        {/* `/` detects country and language anew, so it is a document of its own. */}
+        {/* `/` detects country and language again, so it must be a document request. */}
         {atHome ? (
           <Link className="logo" to={`/${language}`} aria-label={PRODUCT_NAME}>
             <Logo />
@@ -67,18 +67,18 @@ function MainLinks() {
   )
 }
 
-/** Members' own lists; for guests everybody's. */
+/** Members' own lists; the public lists for guests. */
 function useListsAddress(): string {
   const { language } = useTexts()
   return `/${language}/${useViewer() === null ? 'discover-lists' : 'my-lists'}`
 }
 
 interface PlaceProps extends LinkProps {
-  /** Pages below it are other places. */
+  /** Exact match only: pages below it are other places. */
   end?: boolean
 }
 
-/** A link that says where the visitor is. */
+/** A link that is marked as current on its page. */
 function Place({ end = false, ...link }: PlaceProps) {
   const { pathname } = useLocation()
   const [place] = link.to.split('?')
@@ -86,7 +86,7 @@ function Place({ end = false, ...link }: PlaceProps) {
   return <Link {...link} aria-current={current ? 'page' : undefined} />
 }
 
-/** The same places at the thumb's end of a phone. */
+/** The same links at the bottom of a phone's screen. */
 export function TabBar() {
   const { t, language } = useTexts()
   return (

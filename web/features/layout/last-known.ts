@@ -5,7 +5,7 @@ import type { Viewer } from '../viewer/viewer.tsx'
 export interface RootData {
   site: SiteData
   viewer: Viewer | null
-  /** Whose page it is, for what is kept on the device; null where the server could not say. */
+  /** The viewer of the page, for what is stored on the device; null if the server could not determine it. */
   viewerTag: string | null
 }
 
@@ -15,8 +15,8 @@ interface LastKnown {
 }
 
 /**
- * In the browser: what the last whole page knew of its visitor and of the footer. Where an answer is lost on its way, nobody is
- * signed out by that. The server keeps nothing of one visitor for another: it is noted in effects alone.
+ * In the browser: what the last complete page knew of its visitor and the footer, so that a lost response does not look like a
+ * sign-out. Written in effects only, so the server never keeps one visitor's data for another.
  */
 const known: LastKnown = {}
 

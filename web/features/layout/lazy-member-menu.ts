@@ -1,4 +1,4 @@
 import { lazily } from '#ui/lazily.ts'
 
-/** No page of a guest carries the members' menu. */
+/** Not part of guests' pages: the members' menu is loaded on demand. */
 export const MemberButton = lazily(async () => (await import('./member-menu.tsx')).MemberButton)

@@ -1,6 +1,6 @@
 import { LOGO_VIEW_BOX } from '#ui/brand/logo.ts'
 
-/** Raised when the drawing changes, so that nobody keeps the old one. */
+/** Bump when the drawing changes, so that browsers do not keep the old one. */
 export const LOGO_VERSION = 2
 
 /** Mark and wordmark in the colours of the theme. */

@@ -9,7 +9,7 @@ import { usePageReward } from './use-page-reward.ts'
 
 const MENU = 'member-menu'
 
-/** Opens the member's menu, which stands beside it: the browser does both, with scripts and without. */
+/** Opens the member's menu next to it: handled by the browser, with and without scripts. */
 export function MemberButton({ viewer }: { viewer: Viewer }) {
   const { t } = useTexts()
   const { loading } = useAuth()

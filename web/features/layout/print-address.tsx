@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import { useSite } from '../../site.tsx'
 
-/** On paper nobody can follow a link: where the page is, at its foot. */
+/** Links cannot be followed on paper, so the footer of a printed page shows its URL. */
 export function PrintAddress() {
   const { publicUrl } = useSite()
   const { pathname } = useLocation()

@@ -9,7 +9,7 @@ import { useViewer } from '../viewer/viewer.tsx'
 import { loginAddress } from '../sign-in-prompt/prompt.ts'
 import { promotesAt } from './promo.ts'
 
-/** One line for guests about what an account is good for; once closed it stays away. */
+/** One line for guests about the benefits of an account; stays hidden once closed. */
 export function PromoBanner() {
   const { t, language } = useTexts()
   const { promotes } = useSite()
@@ -22,7 +22,7 @@ export function PromoBanner() {
     <aside className="promo" aria-label={t('promo.signUp')}>
       <div className="wrap">
         <p>
-          {t('promo.text')} {/* A kept page knows no query: the link is made anew with the visitor's own. */}
+          {t('promo.text')} {/* A cached page has no query, so the link is rebuilt with the visitor's own. */}
           <Link key={String(hydrated)} to={loginAddress(language, 'register', location)} rel="nofollow">
             {t('promo.signUp')}
           </Link>

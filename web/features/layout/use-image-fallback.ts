@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { PLACEHOLDER_POSTER } from '#shared/titles/images.ts'
 
 /**
- * Puts the placeholder in the place of every image that fails, also of those that failed before the scripts ran. Members' pictures have
+ * Replaces every image that fails with the placeholder, including those that failed before the scripts ran. Members' pictures have
  * a fallback of their own.
  */
 export function useImageFallback(): void {

@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 
-/** As often as a page earns anything. */
+/** The interval at which a page can earn anything. */
 const EVERY_MS = 60_000
-/** When this browser claimed last: all of its tabs claim together. */
+/** When this browser last claimed: all of its tabs claim together. */
 const KEY = 'kinora_page_reward'
 
-/** A member who looks at pages earns questions to the assistant: the server says how many, and how often. */
+/** Members who view pages earn questions to the assistant; the server decides how many, and how often. */
 export function usePageReward(): void {
   const { pathname } = useLocation()
   useEffect(() => claimFor(pathname), [pathname])
@@ -22,7 +22,7 @@ function claimFor(path: string): void {
   void fetch('/api/assistant-reward', { method: 'POST', headers, body, keepalive: true }).catch(() => undefined)
 }
 
-/** Without storage nothing is claimed: each page would ask. */
+/** Without storage nothing is claimed, because each page would claim. */
 function isDue(): boolean {
   try {
     const now = Date.now()

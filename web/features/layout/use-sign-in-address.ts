@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import { useTexts } from '#ui/texts.tsx'
 
-/** The sign-in screen, which leads back to this page: to the home page it does so anyway. */
+/** URL of the sign-in screen that returns to this page; the home page is the default anyway. */
 export function useSignInAddress(): string {
   const { language } = useTexts()
   const { pathname, search } = useLocation()

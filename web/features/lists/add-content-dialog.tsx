@@ -5,7 +5,7 @@ import type { AddContentProps } from '../own-lists/add-content.tsx'
 
 const AddContent = lazily(async () => (await import('../own-lists/add-content.tsx')).AddContent)
 
-/** Searches titles and puts them on one of the member's own lists; open while it is mounted. */
+/** Searches titles and adds them to one of the member's own lists; open while it is mounted. */
 export function AddContentDialog(props: AddContentProps) {
   return (
     <Suspense>
@@ -14,7 +14,7 @@ export function AddContentDialog(props: AddContentProps) {
   )
 }
 
-/** Its code and texts: who opens it waits for them first, and tells of a failure where they are. */
+/** Loads its code and texts: callers await this before opening it, and report a failure themselves. */
 export async function loadAddContent(language: Language): Promise<void> {
   const [{ loadListTexts }] = await Promise.all([import('../own-lists/list-texts.tsx'), AddContent.preload()])
   await loadListTexts(language)

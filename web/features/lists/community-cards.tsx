@@ -9,7 +9,7 @@ import { within } from '../sending/within.ts'
 
 const SKELETONS = 3
 
-/** The newest public lists. `onNone` is called where there are none; a failure shows nothing. */
+/** The newest public lists. `onNone` is called if there are none; on failure nothing is shown. */
 export function CommunityCards({ onNone }: { onNone: () => void }) {
   const lists = useLists('')
   const isNone = lists !== null && lists !== 'failed' && lists.length === 0
@@ -20,7 +20,7 @@ export function CommunityCards({ onNone }: { onNone: () => void }) {
   return <Cards lists={lists} />
 }
 
-/** The newest public lists that hold a title, with their heading; nothing where there are none, or until they are there. */
+/** The newest public lists with a title, under a heading; nothing if there are none, or while they are loading. */
 export function TitleLists({ title: { type, id } }: { title: TitleRef }) {
   const { t } = useTexts()
   const lists = useLists(`&${new URLSearchParams({ type, id: String(id) })}`)
@@ -54,7 +54,7 @@ function Cards({ lists }: { lists: readonly List[] | null }) {
   )
 }
 
-/** Null until they are there. */
+/** Null while they are loading. */
 function useLists(query: string): readonly List[] | 'failed' | null {
   const { language } = useTexts()
   const address = `/api/community-lists?language=${language}${query}`

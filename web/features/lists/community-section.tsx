@@ -8,8 +8,9 @@ import { useNear } from './use-near.ts'
 const load = () => import('./community-cards.tsx')
 
 /**
- * The newest public lists at the end of a page that is kept for guests: kept are its heading and the link, the lists come when somebody is near. Where
- * there are none it goes; where they cannot be had the link stays.
+ * The newest public lists at the end of a page that is cached for guests: the cache has the heading and the link, and the lists are
+ * loaded when the section comes near the viewport. If there are none, the section is removed; if they cannot be loaded, the link
+ * stays.
  */
 export function CommunitySection() {
   const { t, language } = useTexts()
@@ -34,7 +35,7 @@ export function CommunitySection() {
   )
 }
 
-/** 'Lists with this title', once somebody is near the end of its page. */
+/** 'Lists with this title', loaded when the end of the page comes near the viewport. */
 export function TitleListsSection({ title }: { title: TitleRef }) {
   const end = useRef<HTMLDivElement>(null)
   const part = useNear(end, load)

@@ -2,7 +2,7 @@ import { listFeedPath } from '#shared/addresses/list-paths.ts'
 import { useTexts } from '#ui/texts.tsx'
 import { useSite } from '../../site.tsx'
 
-/** For the head of a list's page: where readers of feeds find it. Only for lists that everybody may see. */
+/** Feed discovery links for the head of a list's page. Only for public lists. */
 export function FeedLinks({ list: { slug, name } }: { list: { slug: string; name: string } }) {
   const { language } = useTexts()
   const { publicUrl } = useSite()

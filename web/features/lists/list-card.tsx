@@ -8,17 +8,17 @@ import { Poster } from '../titles/poster.tsx'
 
 interface ListCardProps {
   list: List
-  /** Where the name leads; the whole card with it, where no `.list-owner` is in `children`. */
+  /** Link of the name, and of the whole card if `children` have no `.list-owner`. */
   href: string
   /** h3 below another heading of the page's body. */
   level?: 'h2' | 'h3'
   /** Between the posters and the name: badges. */
   above?: ReactNode
-  /** Below all else: the owner, the date, a menu. */
+  /** Below everything else: the owner, the date, a menu. */
   children?: ReactNode
 }
 
-/** A suggestion list: its first posters, its name, what it is about, and how much is on it. */
+/** A suggestion list: its first posters, name, description and number of titles. */
 export function ListCard({ list, href, level: Heading = 'h2', above, children }: ListCardProps) {
   const { t } = useTexts()
   const { name, description, itemCount } = list
@@ -42,7 +42,7 @@ export function ListCard({ list, href, level: Heading = 'h2', above, children }:
   )
 }
 
-/** Five posters at most, the first on top, and how many titles are behind them. An empty list has empty places. */
+/** At most five posters, the first on top, and how many more titles there are. Empty lists show placeholders. */
 export function ListPosters({ list: { preview, itemCount } }: { list: Pick<List, 'preview' | 'itemCount'> }) {
   const { t } = useTexts()
   const beyond = itemCount - preview.length
@@ -61,7 +61,7 @@ export function ListPosters({ list: { preview, itemCount } }: { list: Pick<List,
   )
 }
 
-/** A card on its way, in the shape that it will have. */
+/** Placeholder of a loading card, in its final shape. */
 export function ListCardSkeleton() {
   return (
     <div className="list-card" aria-hidden="true">

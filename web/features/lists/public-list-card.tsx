@@ -7,7 +7,7 @@ import { ListCard } from './list-card.tsx'
 
 const AVATAR_SIZE = 24
 
-/** A list that everybody may see: its name leads to it, all else to everything of its owner's. Without a profile there is no such page. */
+/** A public list: the name links to it, everything else to the owner's lists. Owners without a profile have no such page. */
 export function PublicListCard({ list, level }: { list: List; level?: 'h2' | 'h3' }) {
   const { t, language } = useTexts()
   const { displayName, avatarUrl } = list.owner

@@ -23,7 +23,7 @@ const REASON_TEXTS = {
   other: 'lists.reportOther',
 } as const satisfies Record<ReportReason, PlainMessageKey>
 
-/** What became of a report, as an address without scripts says it too. */
+/** The outcome of a report, also used in the URL without scripts. */
 type Outcome = 'sent' | 'too-many' | 'failed'
 
 function readOutcome(told: string | null): Outcome | null {
@@ -31,7 +31,7 @@ function readOutcome(told: string | null): Outcome | null {
   return told === 'sent' || told === 'too-many' ? told : 'failed'
 }
 
-/** Tells staff what is wrong with somebody else's list. Folded up; guests are asked to sign in. */
+/** Reports another member's list to staff. Collapsed at first; guests are asked to sign in. */
 export function ReportForm({ listId }: { listId: string }) {
   const { t } = useTexts()
   const { search } = useLocation()

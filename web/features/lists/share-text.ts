@@ -2,7 +2,7 @@ import type { Translator } from '#i18n/translator.ts'
 import type { ListCard } from '#shared/lists/list.ts'
 import { PRODUCT_NAME } from '#shared/product.ts'
 
-/** What a suggestion list is sent with: what it says of itself, else what it is. */
+/** The text for sharing a suggestion list: its description, or a general one. */
 export function listShareText(
   { t }: Translator,
   { name, description }: Pick<ListCard, 'name' | 'description'>,

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import type { RefObject } from 'react'
 
-/** So far below the window something is loaded. */
+/** How far below the viewport loading starts. */
 const AHEAD = '600px'
 
-/** What `load` gives, from when the element is near the window; null until then, and for good where it fails. `load` is a constant. */
+/** The result of `load` once the element is near the viewport; null until then, and if it fails. `load` must be a constant. */
 export function useNear<T>(element: RefObject<Element | null>, load: () => Promise<T>): T | null {
   const [loaded, setLoaded] = useState<{ value: T } | null>(null)
   useEffect(() => {

@@ -13,7 +13,7 @@ interface KeepButtonProps {
   children: ReactNode
 }
 
-/** Puts one title on the watchlist, or takes it off again. */
+/** Adds one title to the watchlist, or removes it. */
 export function KeepButton({ card, className, children }: KeepButtonProps) {
   const { t } = useTexts()
   const label = t('card.watchlist', { title: card.title.text })

@@ -1,6 +1,6 @@
 import { lazily } from '#ui/lazily.ts'
 
-/** What only members need, and only when they use it: no page of a guest carries it. */
+/** Loaded only for members, and only when they use it. */
 export const MemberActions = lazily(async () => (await import('./member/member-actions.tsx')).MemberActions)
 export const MemberTitleActions = lazily(
   async () => (await import('./member/member-title-actions.tsx')).MemberTitleActions,

@@ -6,27 +6,27 @@ import type { WatchStatus } from '#shared/titles/watch-status.ts'
 import { NO_MARKS } from './own-marks.ts'
 import type { MarkedTitle, MarksByTitle, OwnMarks } from './own-marks.ts'
 
-/** What this page has changed since its data were loaded. `saving`: how many changes are under way. */
+/** What this page has changed since its data were loaded. `saving`: number of pending changes. */
 export type Changes = Readonly<Record<string, Partial<TitleMarks> & { saving: number }>>
 
 export interface Changed {
   changes: Changes
-  /** The status that was last chosen for each title since the page was opened, by `titleKey`; null: removed. */
+  /** The latest status chosen for each title since the page was opened, by `titleKey`; null: removed. */
   chosen: Readonly<Record<string, WatchStatus | null>>
-  /** How many changes the server has taken. */
+  /** Number of changes saved by the server. */
   saved: number
 }
 
 export const UNCHANGED: Changed = { changes: {}, chosen: {}, saved: 0 }
 
 export interface MarkActions {
-  /** Null takes the title off the watchlist. Shown at once, taken back where it fails. */
+  /** Null removes the title from the watchlist. Applied optimistically, reverted on failure. */
   setStatus: (title: MarkedTitle, status: WatchStatus | null) => void
   /** Adds it as want_to_watch, unless it has a status already. */
   add: (title: MarkedTitle) => void
-  /** Null takes the rating back. */
+  /** Null removes the rating. */
   setRating: (title: MarkedTitle, rating: number | null) => void
-  /** Opens the dialog with the stars. */
+  /** Opens the star rating dialog. */
   rate: (title: MarkedTitle) => void
   /** Opens the dialog with the member's lists. */
   addToLists: (title: MarkedTitle) => void
@@ -44,7 +44,7 @@ export function useMarks(): Marks {
   return marks
 }
 
-/** A title's marks as they are now; `loaded`: where they did not come with the page's other marks. */
+/** A title's current user state; `loaded`: pass it if it did not come with the page's other data. */
 export function useOwnMarks(ref: TitleRef, loaded?: OwnMarks): OwnMarks {
   const marks = useMarks()
   const key = titleKey(ref)

@@ -10,7 +10,7 @@ import type { MarkActions } from './marks-context.ts'
 import type { MemberMarksProps } from './member/member-marks.tsx'
 import type { MarksByTitle } from './own-marks.ts'
 
-/** The viewer's marks of every title on the page, from whichever loader gave `marks`. */
+/** The viewer's state of every title on the page, from whichever loader returned `marks`. */
 export function MarksProvider({ children }: { children: ReactNode }) {
   const viewer = useViewer()
   const loaded = useLoadedMarks()
@@ -27,7 +27,7 @@ export function MarksProvider({ children }: { children: ReactNode }) {
   )
 }
 
-/** The code that changes marks, which no guest loads. What is done before it is there is done as soon as it is. */
+/** The code that changes user state, which guests do not load. Actions before it is loaded are queued. */
 function useMemberMarks(isMember: boolean) {
   const [MemberMarks, setMemberMarks] = useState<ComponentType<MemberMarksProps> | null>(null)
   const ready = useRef<MarkActions>(null)

@@ -2,7 +2,7 @@ import type { FulfilledIntention } from '#domain/watchlist/fulfil-intention.ts'
 import type { Translator } from '#i18n/translator.ts'
 import { STATUS_TEXTS } from './status-text.ts'
 
-/** What has become of what somebody signed in for; null where they are yet to be asked. */
+/** The outcome of what the visitor signed in for; null if they still have to be asked. */
 export function resumedText({ t }: Translator, { action, outcome, title, marks }: FulfilledIntention): string | null {
   if (outcome === 'asked') return null
   if (action === 'rate') return t(outcome === 'rated' ? 'rating.saved' : 'rating.failed')

@@ -3,7 +3,7 @@ import { useTexts } from '#ui/texts.tsx'
 import type { OwnMarks } from './own-marks.ts'
 import { STATUS_ICONS, STATUS_TEXTS } from './status-text.ts'
 
-/** What the viewer has said about a title, at the foot of its poster. */
+/** The viewer's status and rating, at the foot of the title's poster. */
 export function StatusMark({ marks: { status, rating } }: { marks: OwnMarks }) {
   const { t, formats } = useTexts()
   if (status === null && rating === null) return null

@@ -5,7 +5,7 @@ import { ButtonLink } from '#ui/button/button.tsx'
 import { useTexts } from '#ui/texts.tsx'
 
 interface LoadMoreProps {
-  /** The same view with one page more; null where there is none. */
+  /** The same view with one more page; null if there is none. */
   to: string | null
   /** Whether nothing has been loaded yet. */
   isFirst: boolean
@@ -16,14 +16,14 @@ interface LoadMoreProps {
 const titleLinks = () => [...document.querySelectorAll<HTMLAnchorElement>('.grid h3 a')]
 
 /**
- * Leads to the same view with one page more. With scripts the titles are added in place and the link keeps the focus; after the
- * last page the first title that came takes it over. Entries of the history are replaced: back leaves the view.
+ * Links to the same view with one more page. With scripts the titles are added in place and the link keeps the focus; after the
+ * last page the first added title gets it. History entries are replaced: back leaves the view.
  */
 export function LoadMore({ to, isFirst, shown, count }: LoadMoreProps) {
   const { t } = useTexts()
   const busy = useNavigation().state === 'loading'
   const link = useRef<HTMLAnchorElement>(null)
-  /** Addresses of the titles that were there when the focused link was followed. */
+  /** URLs of the titles that were there when the focused link was followed. */
   const left = useRef<ReadonlySet<string> | null>(null)
   useEffect(() => {
     const known = left.current

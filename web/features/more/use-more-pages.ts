@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { within } from '../sending/within.ts'
 
-/** A page of a list that is loaded piece by piece; `nextCursor`: where the next one begins, null after the last. */
+/** One page of a list; `nextCursor`: where the next one begins, null after the last. */
 interface Piece {
   nextCursor: string | null
 }
 
 interface MorePages<P extends Piece> {
-  /** Those behind the first. */
+  /** The pages after the first. */
   more: readonly P[]
   nextCursor: string | null
   busy: boolean
@@ -16,19 +16,19 @@ interface MorePages<P extends Piece> {
   load: () => Promise<void>
 }
 
-/** What was loaded in entries of the history, for whoever comes back to them; made once for each kind of list. */
+/** Pages loaded per history entry, for when the visitor comes back to it; created once for each kind of list. */
 export type PagesMemory<P extends Piece> = Map<string, readonly P[]>
 const ENTRIES_REMEMBERED = 10
 
 interface Source<P extends Piece> {
-  /** Names the list: what was loaded of one is not part of another. */
+  /** Identifies the list, so that loaded pages are not mixed up. */
   list: string
   memory: PagesMemory<P>
-  /** Address of the JSON that begins at a cursor. */
+  /** URL of the JSON page that begins at a cursor. */
   addressOf: (cursor: string) => string
 }
 
-/** What is loaded behind the first page of a list, again there when one comes back to it by the browser's buttons. */
+/** The pages loaded after the first one of a list; restored when the visitor comes back with the browser's buttons. */
 export function useMorePages<P extends Piece>(first: P, { list, memory, addressOf }: Source<P>): MorePages<P> {
   const { key } = useLocation()
   const entry = `${key} ${list}`

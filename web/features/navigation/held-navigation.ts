@@ -3,29 +3,29 @@ import { isKept } from '../offline/kept-pages.ts'
 
 type InstrumentRouter = NonNullable<ClientInstrumentation['router']>
 
-/** A navigation that waits for the network, while the page that was there stays. */
+/** A navigation that is waiting for the network while the current page stays. */
 export interface HeldNavigation {
-  /** Tells it from others. */
+  /** Distinguishes it from others. */
   number: number
-  /** Tries again; false where there is still no network. */
+  /** Tries again; false if there is still no network. */
   go: () => Promise<boolean>
 }
 
 let held: HeldNavigation | null = null
 let count = 0
-/** Code of the application could not be loaded: the router never asks for that again, a document does. */
+/** Code of the application could not be loaded: the router never requests it again, but a new document does. */
 let isBroken = false
-/** Says of two addresses of one page that a step between them asks the server nothing. */
+/** Whether navigating between two URLs of one page requires no request. */
 type AnsweredHere = (current: URL, next: URL) => boolean
 const answeredHere = new Set<AnsweredHere>()
 
-/** For the page whose `shouldRevalidate` says the same: such steps need no network. Gives what ends it. */
+/** For the page whose `shouldRevalidate` says the same: such navigations need no network. Returns a function that unregisters it. */
 export function noteAnsweredHere(isAnswered: AnsweredHere): () => void {
   answeredHere.add(isAnswered)
   return () => void answeredHere.delete(isAnswered)
 }
 
-/** The page that is on its way. */
+/** The URL being loaded. */
 let asked: string | null = null
 const listeners = new Set<() => void>()
 
@@ -38,7 +38,7 @@ export function watchHeldNavigation(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** The last one counts: whoever follows another link no longer waits for the first. */
+/** Only the latest counts: following another link abandons the first. */
 function hold(next: Pick<HeldNavigation, 'go'> | null): void {
   if (held === next) return
   count += 1
@@ -50,7 +50,7 @@ export function dropHeldNavigation(): void {
   hold(null)
 }
 
-/** Waits until somebody tries again with a network. Without one there is nothing to be asked. */
+/** Waits until the visitor retries with a network. Without one there is no point in requesting anything. */
 function whenOnline(): Promise<void> {
   return new Promise((resolve) => {
     hold({
@@ -62,7 +62,7 @@ function whenOnline(): Promise<void> {
   })
 }
 
-/** Another document, once its server answers: the browser's own error page would take the place of what is here. */
+/** Opens another document once its server responds; otherwise the browser's own error page would replace the current page. */
 export function openDocument(address: string): void {
   const go = async () => {
     const isThere = (navigator.onLine && (await answers(address))) || (await isKept(address))
@@ -72,7 +72,7 @@ export function openDocument(address: string): void {
   void go().then((isThere) => !isThere && hold({ go }))
 }
 
-/** A form that leads to another page, once the browser is online: what was written in it stays until then. */
+/** Submits a form that leads to another page once the browser is online; until then its fields stay as they are. */
 export function sendForm(form: HTMLFormElement, submitter: HTMLElement | null): void {
   hold({
     go() {
@@ -96,8 +96,8 @@ async function answers(address: string): Promise<boolean> {
 }
 
 /**
- * Steps of the router to other pages, and to the same with other data, wait while the browser is offline; those within a page, and back
- * and forth, need not.
+ * While the browser is offline, router navigations to other pages, or to the same page with other data, wait; those within a page,
+ * and back and forward, need not.
  */
 export const holdNavigations: InstrumentRouter = ({ instrument }) => {
   instrument({
@@ -106,7 +106,7 @@ export const holdNavigations: InstrumentRouter = ({ instrument }) => {
       const sends = formMethod !== undefined && formMethod.toLowerCase() !== 'get'
       const asks = leaves || (typeof to === 'string' && asksAnew(to, currentUrl))
       const address = leaves && !sends ? new URL(to, window.location.href).href : null
-      // The device has the whole page, and of none its data alone.
+      // The device has the whole document, but never a page's data alone.
       if (address !== null && !navigator.onLine && (await isKept(address))) return window.location.assign(address)
       if ((asks || sends) && !navigator.onLine) await whenOnline()
       dropHeldNavigation()
@@ -123,7 +123,7 @@ function leavesPage(to: string, currentUrl: string): boolean {
   return new URL(to, here).pathname !== here.pathname
 }
 
-/** Whether the router would load the same page's data, for another query or once more. */
+/** Whether the router would load the same page's data, for another query or again. */
 function asksAnew(to: string, currentUrl: string): boolean {
   const here = new URL(currentUrl, window.location.origin)
   const there = new URL(to, here)
@@ -132,8 +132,8 @@ function asksAnew(to: string, currentUrl: string): boolean {
 }
 
 /**
- * Where code of a page cannot be loaded, the router reloads the page that is there, and offline it would be gone. Opens the page that a
- * step forward asked for instead, once that can be reached. Browsers without the Navigation API reload.
+ * If code of a page cannot be loaded, the router reloads the current page, which would be lost offline. Opens the requested page
+ * instead, once it is reachable. Browsers without the Navigation API reload.
  */
 export function preventReload(event: NavigateEvent): void {
   if (asked === null || event.navigationType !== 'reload' || event.userInitiated || !event.cancelable) return

@@ -17,12 +17,12 @@ import type { HeldNavigation } from './held-navigation.ts'
 
 const nothing = () => null
 
-/** The navigation that waits for the network, if any. */
+/** The navigation that is waiting for the network, if any. */
 export function useHeldNavigation(): HeldNavigation | null {
   return useSyncExternalStore(watchHeldNavigation, heldNavigation, nothing)
 }
 
-/** Keeps the page where another cannot be reached, and says so. It is part of every page: nothing could be loaded for it then. */
+/** Keeps the current page if another is unreachable, and says so. Part of every page, because nothing could be loaded at that point. */
 export function HeldNotice() {
   const held = useHeldNavigation()
   const { key } = useLocation()
@@ -40,7 +40,7 @@ function Held({ held }: { held: HeldNavigation }) {
   useEffect(() => region.current?.showPopover(), [])
   useEffect(() => {
     const cameFrom = document.activeElement
-    // Whoever types or chooses goes on with it.
+    // Does not interrupt a visitor who is typing or choosing.
     if (cameFrom?.matches('input, select, textarea') !== true) box.current?.focus({ preventScroll: true })
     return () => {
       if (document.activeElement === document.body && cameFrom instanceof HTMLElement && cameFrom.isConnected)
@@ -74,7 +74,7 @@ function Held({ held }: { held: HeldNavigation }) {
   )
 }
 
-/** While offline, links to documents and forms that lead on wait as others do, and the router's reload never takes the page away. */
+/** While offline, links to documents and forms that lead to other pages wait too, and the router's reload never replaces the page. */
 function useKeptPage(): void {
   useEffect(() => {
     const ended = new AbortController()
@@ -95,7 +95,7 @@ function useKeptPage(): void {
     }
     document.addEventListener('click', keep, { signal })
     document.addEventListener('submit', keepForm, { signal })
-    // Back and forth end the wait.
+    // Back and forward cancel the wait.
     window.addEventListener('popstate', dropHeldNavigation, { signal })
     window.navigation?.addEventListener('navigate', preventReload, { signal })
     return () => ended.abort()

@@ -3,7 +3,7 @@ import type { WatchlistCopy } from './device-store.ts'
 
 const FRESH_MS = 10 * 60 * 1_000
 
-/** Renews the device's copy of the member's watchlist, behind the page and not with every step. */
+/** Refreshes the device's copy of the member's watchlist, in the background and not on every navigation. */
 export async function copyWatchlist({ viewer, language }: { viewer: string; language: string }): Promise<void> {
   const kept = await readCopy()
   const isFresh = kept !== null && kept.language === language && Date.now() - kept.savedAt < FRESH_MS
@@ -11,6 +11,6 @@ export async function copyWatchlist({ viewer, language }: { viewer: string; lang
   const answer = await fetch(`/api/watchlist-copy?language=${language}`, { headers: { accept: 'application/json' } })
   if (!answer.ok) return
   const copy = (await answer.json()) as WatchlistCopy
-  // Somebody else may have signed in meanwhile: the store asks again whose device it is.
+  // Another member may have signed in meanwhile; the store checks again who owns the device.
   if (copy.viewer === viewer) await saveCopy(copy)
 }

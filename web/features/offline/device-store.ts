@@ -1,7 +1,7 @@
 import { KEPT_S } from '#shared/offline/names.ts'
 import type { WatchStatus } from '#shared/titles/watch-status.ts'
 
-/** What a device keeps of its member, beside whose device it is. Pages, the offline page and the worker read it. */
+/** What a device stores for its current member, and who that is. Pages, the offline page and the worker read it. */
 const NAME = 'kinora-device'
 const STORE = 'kept'
 const VIEWER = 'viewer'
@@ -10,19 +10,19 @@ const WATCHLIST = 'watchlist'
 export interface CopiedTitle {
   path: string
   title: string
-  /** Of the title, where it is not the page's. */
+  /** Language of the title, if it differs from the page's. */
   language: string
   year: number | null
   poster: string | null
   status: WatchStatus
 }
 
-/** A member's watchlist, to be read offline. */
+/** A member's watchlist for offline reading. */
 export interface WatchlistCopy {
   /** The member's tag (VIEWER_HEADER). */
   viewer: string
   language: string
-  /** Titles of the whole list; the copy may have fewer. */
+  /** Number of titles in the whole list; the copy may have fewer. */
   total: number
   items: readonly CopiedTitle[]
 }
@@ -30,8 +30,8 @@ export interface WatchlistCopy {
 export type KeptCopy = WatchlistCopy & { savedAt: number }
 
 /**
- * Notes whose device it is now. What was another's goes in the same step, whoever else is writing. True where somebody else was here
- * before.
+ * Stores whose device this is now. A previous member's data are deleted in the same transaction, even if another tab is writing.
+ * True if it was another viewer's before.
  */
 export async function settleViewer(viewer: string): Promise<boolean> {
   return inStore('readwrite', async (store) => {
@@ -43,7 +43,7 @@ export async function settleViewer(viewer: string): Promise<boolean> {
   })
 }
 
-/** Keeps the copy, unless somebody else is here by now. */
+/** Stores the copy, unless another viewer owns the device by now. */
 export async function saveCopy(copy: WatchlistCopy): Promise<void> {
   await inStore('readwrite', async (store) => {
     const viewer = await resultOf(store.get(VIEWER))
@@ -51,7 +51,7 @@ export async function saveCopy(copy: WatchlistCopy): Promise<void> {
   })
 }
 
-/** The copy of the member whose device it is; null where there is none, or none that is still good. */
+/** The copy of the device's current member; null if there is none, or if it has expired. */
 export async function readCopy(): Promise<KeptCopy | null> {
   return inStore('readonly', async (store) => {
     const viewer = await resultOf(store.get(VIEWER))
@@ -61,7 +61,7 @@ export async function readCopy(): Promise<KeptCopy | null> {
   })
 }
 
-/** Before anybody signs out: whatever becomes of the request, the copy is gone. */
+/** Called before signing out: whatever the outcome of that request, the copy is gone. */
 export async function removeCopy(): Promise<void> {
   await inStore('readwrite', async (store) => void store.delete(WATCHLIST))
 }

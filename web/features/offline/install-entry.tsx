@@ -5,7 +5,7 @@ import { installPrompt, watchInstallPrompt } from './install-prompt.ts'
 const InstallButton = lazily(async () => (await import('./install-button.tsx')).InstallButton)
 const none = () => null
 
-/** In the footer, where the browser would install the site and has not. */
+/** Shown in the footer if the browser offers to install the site. */
 export function InstallEntry() {
   const prompt = useSyncExternalStore(watchInstallPrompt, installPrompt, none)
   if (prompt === null) return null

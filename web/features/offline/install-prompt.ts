@@ -1,4 +1,4 @@
-/** What browsers hand to sites that they would install; no library of types knows it. */
+/** The browser's `beforeinstallprompt` event, which no type library has. */
 export interface InstallPrompt extends Event {
   prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>
 }
@@ -10,7 +10,7 @@ export function installPrompt(): InstallPrompt | null {
   return kept
 }
 
-/** Keeps the browser's offer to install the site for when somebody asks for it. It may come before the page is there. */
+/** Saves the browser's offer to install the site until the visitor asks for it. It may arrive before the page has rendered. */
 export function watchInstallPrompt(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
@@ -21,7 +21,7 @@ function keep(prompt: InstallPrompt | null): void {
   for (const listener of listeners) listener()
 }
 
-/** The browser takes an offer once. */
+/** The browser accepts an offer only once. */
 export async function install(): Promise<void> {
   const prompt = kept
   keep(null)

@@ -6,7 +6,7 @@ import { useTexts } from '#ui/texts.tsx'
 
 const SHORT_TIME = { dateStyle: 'medium', timeStyle: 'short' } as const
 
-/** Says of a page that came from the device, for want of a network, when it was kept. */
+/** On a page that was served from the device because there is no network, says when it was stored. */
 export function KeptLine() {
   const { t, language } = useTexts()
   const { pathname, search } = useLocation()
@@ -14,7 +14,7 @@ export function KeptLine() {
   const [kept, setKept] = useState<{ at: string; address: string } | null>(null)
   useEffect(() => {
     const at = document.documentElement.getAttribute(KEPT_ATTRIBUTE)
-    // What is shown next comes from the network.
+    // The next page comes from the network.
     document.documentElement.removeAttribute(KEPT_ATTRIBUTE)
     setKept(at === null ? null : { at, address })
   }, [address])

@@ -2,13 +2,13 @@ import { offlinePath } from '#shared/offline/names.ts'
 
 const ANY_VISITOR = { ignoreVary: true }
 
-/** Whether the worker would show that page without a network: it was kept, or is the offline page itself. */
+/** Whether the worker can serve that page without a network: it is cached, or is the offline page itself. */
 export async function isKept(address: string): Promise<boolean> {
   if (!hasWorker()) return false
   return (await caches.match(address.split('#', 1)[0] ?? '', ANY_VISITOR)) !== undefined
 }
 
-/** Whether the worker has a page for when nothing comes. */
+/** Whether the worker has a fallback page. */
 export async function hasOfflinePage(language: string): Promise<boolean> {
   return hasWorker() && (await caches.match(offlinePath(language))) !== undefined
 }

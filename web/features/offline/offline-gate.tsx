@@ -8,7 +8,7 @@ import { useSite } from '../../site.tsx'
 import { useViewer } from '../viewer/viewer.tsx'
 import { whenIdle } from './when-idle.ts'
 
-/** Gives the browser its service worker and tells it what is looked at, all of it behind the page; shows when there is a new version. */
+/** Registers the service worker and tells it which pages are viewed, all in the background; shows when there is a new version. */
 export function OfflineGate() {
   const { language } = useTexts()
   const { hasWorker } = useSite()
@@ -24,7 +24,7 @@ export function OfflineGate() {
   return notice
 }
 
-/** Whose page it is; a guest's as soon as an answer says that the session has ended. */
+/** The page's viewer; a guest's tag as soon as a response shows that the session has ended. */
 function useViewerTag(): string | null {
   const root = useRouteLoaderData<{ viewerTag: string | null }>('root')
   const isSignedIn = useViewer() !== null

@@ -1,20 +1,20 @@
 import { WORKER_PATH } from '#shared/offline/names.ts'
 import type { WorkerMessage } from '#shared/offline/names.ts'
 
-/** How often a page that stays open asks for a new version; browsers ask with each document by themselves. */
+/** How often a page that stays open checks for a new version; browsers check with each document by themselves. */
 const ASK_AGAIN_MS = 60 * 60 * 1_000
 
 interface Options {
-  /** Whether nothing would be lost by a reload that nobody has asked for in this tab. */
+  /** Whether nothing would be lost by a reload that the visitor has not requested in this tab. */
   mayReload: () => boolean
-  /** A new version waits, or has taken over where the page could not be reloaded; `reload` brings it. */
+  /** A new version is waiting, or has taken over although the page could not be reloaded; `reload` switches to it. */
   onReady: (reload: () => void) => unknown
 }
 
-/** Registers the site's worker, asks for newer ones, and reloads the page once where another takes over. */
+/** Registers the site's worker, checks for updates, and reloads the page once when another worker takes over. */
 export async function registerWorker({ mayReload, onReady }: Options): Promise<void> {
   const { serviceWorker: workers } = navigator
-  // The first worker of a page takes it over as it is.
+  // The first worker takes over a page without a reload.
   let hadWorker = workers.controller !== null
   let isReloading = false
   let isAccepted = false
@@ -24,7 +24,7 @@ export async function registerWorker({ mayReload, onReady }: Options): Promise<v
     location.reload()
   }
   const registration = await workers.register(WORKER_PATH, { updateViaCache: 'none' })
-  // Where workers are blocked by the browser's own means there may be none.
+  // If the browser blocks workers there may be no registration.
   if (registration === undefined) return
   const accept = () => {
     isAccepted = true
@@ -54,7 +54,7 @@ function askAgain(registration: ServiceWorkerRegistration): void {
   })
 }
 
-/** What this page has loaded before it had a worker, for when it is opened offline. */
+/** Reports what this page loaded before it had a worker, so that it can be opened offline. */
 async function tellWhatWasMet(workers: ServiceWorkerContainer): Promise<void> {
   if (workers.controller !== null) return
   const { active } = await workers.ready

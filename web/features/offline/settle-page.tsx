@@ -7,9 +7,9 @@ import { hasTypedText, watchTyping } from './typed-text.ts'
 
 interface ShownPage {
   language: string
-  /** `guest`, a member's tag, or null where the server could not say. */
+  /** `guest`, a member's tag, or null if the server could not determine it. */
   viewer: string | null
-  /** Its address where guests may share the page. */
+  /** Its URL if guests may share the page. */
   path: string | null
   show: (notice: ReactNode) => void
 }
@@ -18,16 +18,16 @@ const SIGN_OUT = 'form[action="/api/sign-out"]'
 
 let registering: Promise<void> | undefined
 
-/** Of each page that is shown: whose it is, what of it may be kept, and whether there is a new version. */
+/** Called for each page shown: stores its viewer, lets the worker cache it if allowed, and checks for a new version. */
 export async function settlePage({ language, viewer, path, show }: ShownPage): Promise<void> {
   registering ??= begin(language, show).catch((error: unknown) => {
-    // Another page tries again.
+    // Retried on the next page.
     registering = undefined
     throw error
   })
   await registering
   if (viewer === null) return
-  // The worker sees documents alone; steps within the application may have another viewer too.
+  // The worker sees documents only; navigations within the application may change the viewer too.
   if (await settleViewer(viewer)) {
     tellWorker({ type: 'forget' })
     await caches.delete(PAGES_CACHE)

@@ -1,10 +1,10 @@
 type TextField = HTMLInputElement | HTMLTextAreaElement
 
-/** Fields that lead on by what is in them, and are quickly filled again. */
+/** Fields whose value leads to another page, or is quickly entered again. */
 const PASSING = new Set(['search', 'checkbox', 'radio', 'hidden', 'range', 'submit', 'button'])
 const typed = new Set<TextField>()
 
-/** Notes fields that somebody writes in, until their form is sent. */
+/** Tracks fields with typed text until their form is submitted. */
 export function watchTyping(): void {
   note(document.activeElement)
   document.addEventListener('input', ({ target }) => note(target))
@@ -13,7 +13,7 @@ export function watchTyping(): void {
   })
 }
 
-/** Whether a reload would lose what somebody has written. */
+/** Whether a reload would lose typed text. */
 export function hasTypedText(): boolean {
   for (const field of typed) if (!field.isConnected) typed.delete(field)
   return [...typed].some(({ value }) => value.trim() !== '')

@@ -6,7 +6,7 @@ import { useTexts } from '#ui/texts.tsx'
 import { AppTexts, loadAppTexts } from './app-texts.ts'
 
 interface UpdateNoticeProps {
-  /** Whether a reload would lose what somebody has written. */
+  /** Whether a reload would lose typed text. */
   hasTypedText: () => boolean
   onReload: () => void
   onClose: () => void
@@ -25,7 +25,7 @@ export async function makeNotice({
   )
 }
 
-/** Stays until it is answered; where something was typed, what a reload would lose is said before it is done. */
+/** Stays until dismissed; if text was typed, warns that a reload would lose it. */
 function UpdateNotice({ hasTypedText, onReload, onClose }: UpdateNoticeProps) {
   const { t } = useTexts()
   const [isWarned, setWarned] = useState(hasTypedText)

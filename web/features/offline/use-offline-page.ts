@@ -3,8 +3,8 @@ import { useTexts } from '#ui/texts.tsx'
 import { hasOfflinePage, isKept } from './kept-pages.ts'
 
 /**
- * Where the next page's data could not be loaded for want of a network, the browser asks for its document: the worker has it, or says
- * in its place what is on the device. With a network after all, it is simply the page.
+ * If the next page's data could not be loaded because there is no network, requests its document instead: the worker serves it from
+ * its cache, or a page that lists what is on the device. If there is a network after all, it is simply the page.
  */
 export function useDocumentInstead(error: unknown, isWanted: boolean): void {
   const { language } = useTexts()
@@ -14,7 +14,7 @@ export function useDocumentInstead(error: unknown, isWanted: boolean): void {
   }, [error, isWanted, language])
 }
 
-/** The address of what is on this device; null where nothing would show it. */
+/** The URL of the list of what is on this device; null if it cannot be shown. */
 export function useOfflineAddress(address: string): string | null {
   const [isThere, setThere] = useState(false)
   useEffect(() => {

@@ -1,7 +1,7 @@
-/** A busy page is not waited for longer than this. */
+/** Upper limit of the wait for a busy page. */
 const LONGEST_WAIT_MS = 5_000
 
-/** Does something once the page is there and the browser has nothing else to do. Gives what calls it off; a failure is nobody's. */
+/** Runs work once the page has loaded and the browser is idle. Returns a cancel function; errors are ignored. */
 export function whenIdle(work: () => Promise<unknown>): () => void {
   const ended = new AbortController()
   const start = () => {

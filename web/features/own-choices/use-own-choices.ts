@@ -4,7 +4,7 @@ import type { SiteData } from '../../site.tsx'
 
 const never = () => () => undefined
 
-/** On a page that is for all guests, once it has scripts: with what this guest's cookies say of theme, banner and separate choice. */
+/** On a page shared by all guests, after hydration: applies this guest's cookies for theme, banner and separate choice. */
 export function useOwnChoices(site: SiteData | undefined): SiteData | undefined {
   const isShared = site?.isShared === true
   const cookies = useSyncExternalStore(

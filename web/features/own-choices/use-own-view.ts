@@ -4,8 +4,8 @@ import { readOwnChoices } from '#shared/http/own-choices.ts'
 import { useSite } from '../../site.tsx'
 
 /**
- * On a page that is for all guests: asks once for this guest's own view, where they have chosen services or another country. Everybody's
- * page stays where it cannot be had: caches show theirs while the site is away.
+ * On a page shared by all guests: requests this guest's own view once if they have chosen services or another country. The shared
+ * page stays if that fails: caches serve it while the site is unavailable.
  */
 export function useOwnView(): void {
   const { isShared, preferences } = useSite()

@@ -20,7 +20,7 @@ import { useListChanges } from './use-list-changes.ts'
 
 export interface AddContentProps {
   list: { id: string; name: string }
-  /** After each title that was put on the list or taken off again. */
+  /** Called after each title that was added to the list or removed. */
   onChange?: (ref: TitleRef, isOn: boolean) => void
   onClose: () => void
 }
@@ -50,7 +50,7 @@ function AddContentDialog({ list, onChange, onClose }: AddContentProps) {
       setFailure(problemText(texts, problem, isOn ? 'addContent.errorAdding' : 'myLists.errorRemoving'))
     },
   })
-  // Behind the dialog's own effect, which gives the focus to what closes it.
+  // After the dialog's own effect, which focuses the close button.
   useEffect(() => input.current?.focus(), [])
   const type = (text: string) => {
     setQuery(text)

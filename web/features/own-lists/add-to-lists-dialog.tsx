@@ -5,7 +5,7 @@ import type { AddToListsProps } from './add-to-lists.tsx'
 
 const AddToLists = lazily(async () => (await import('./add-to-lists.tsx')).AddToLists)
 
-/** Puts one title on the member's lists; open while it is mounted. */
+/** Adds one title to the member's lists; open while it is mounted. */
 export function AddToListsDialog(props: AddToListsProps) {
   return (
     <Suspense>
@@ -14,7 +14,7 @@ export function AddToListsDialog(props: AddToListsProps) {
   )
 }
 
-/** Its code and texts: who opens it waits for them first, and tells of a failure. */
+/** Loads its code and texts: callers await this before opening it, and report a failure. */
 export async function loadAddToLists(language: Language): Promise<void> {
   const [{ loadListTexts }] = await Promise.all([import('./list-texts.tsx'), AddToLists.preload()])
   await loadListTexts(language)

@@ -19,7 +19,7 @@ import { outcomeText } from './outcome-text.ts'
 import { useHoldingLists } from './use-holding-lists.ts'
 import type { Outcome } from './use-holding-lists.ts'
 
-/** So many lists are seen at a glance; more can be filtered by name. */
+/** This many lists are visible at a glance; more can be filtered by name. */
 const LISTS_WITHOUT_FILTER = 8
 
 export interface AddToListsProps {
@@ -43,7 +43,7 @@ function AddToListsDialog({ title, onClose }: AddToListsProps) {
   const prompt = useSignInPrompt()
   const { lists, failed, load, set, create } = useHoldingLists({ ref: title, language })
   const [told, setTold] = useState<{ text: string; isBad: boolean } | null>(null)
-  /** The list that it was put on last. */
+  /** The list it was most recently added to. */
   const [latest, setLatest] = useState<string | null>(null)
   const [filter, setFilter] = useState('')
   const tell = (outcome: Outcome) => {

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react'
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
-/** Leads from a search field to what it has found, and back: the first is the field, the others the buttons of the list. */
+/** Moves focus from a search field to its results and back: the first element is the field, the others are the buttons of the list. */
 export function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
   const step = STEPS[event.key]
   if (step === undefined) return

@@ -8,14 +8,14 @@ import { useSite } from '../../site.tsx'
 
 interface ContentResultProps {
   card: TitleCard
-  /** What was done with it here; undefined where nothing was. */
+  /** What was done with it in this dialog; undefined if nothing. */
   isAdded: boolean | undefined
   /** Whether it was on the list before. */
   isHeld: boolean
   onPress: () => void
 }
 
-/** A title that a press puts on the list, and a second one takes off again. */
+/** A title that one press adds to the list and a second one removes. */
 export function ContentResult({ card, isAdded, isHeld, onPress }: ContentResultProps) {
   const { t, formats } = useTexts()
   const { imageBaseUrl } = useSite()

@@ -1,7 +1,7 @@
 import type { PlainMessageKey } from '#i18n/translator.ts'
 import { withParameter } from '../preferences/return-address.ts'
 
-/** What has failed, by what was to be done with a list. */
+/** Failure messages by action on a list. */
 export const FAILURES = {
   create: 'myLists.errorCreating',
   edit: 'myLists.errorUpdating',
@@ -14,13 +14,13 @@ export const FAILURES = {
 } as const satisfies Record<string, PlainMessageKey>
 export type SentForm = keyof typeof FAILURES
 
-/** Which form was sent without scripts, as its way back says. */
+/** Which form was submitted without scripts, from the return URL. */
 export function readForm(parameters: URLSearchParams): SentForm {
   const name = parameters.get('form') ?? ''
   return Object.hasOwn(FAILURES, name) ? (name as SentForm) : 'other'
 }
 
-/** The way back of a form that is sent without scripts: it names the form, and nothing of what became of the one before. */
+/** The return URL of a form that is submitted without scripts: names the form, and drops the outcome of the previous one. */
 export function returnFrom(form: SentForm, { pathname, search }: { pathname: string; search: string }): string {
   const query = new URLSearchParams(search)
   for (const outcome of ['problem', 'done']) query.delete(outcome)

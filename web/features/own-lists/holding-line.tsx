@@ -7,13 +7,13 @@ import { NoteForm } from './note-form.tsx'
 interface HoldingLineProps {
   list: HoldingList
   title: TitleRef
-  /** The title was just put on it: something can be said about it. */
+  /** The title was just added to it, so a note can be written. */
   isLatest: boolean
   onToggle: () => void
   onTold: (text: string, isBad: boolean) => void
 }
 
-/** One list, with a check mark where the title is on it; a press changes that. */
+/** One list, with a check mark if the title is on it; a press toggles that. */
 export function HoldingLine({ list, title, isLatest, onToggle, onTold }: HoldingLineProps) {
   const { t } = useTexts()
   const { name, itemCount, isPublic, isPublished, holds } = list

@@ -1,6 +1,6 @@
 import type { Translator } from '#i18n/translator.ts'
 
-/** What the server answers to a new list. */
+/** The server's response to a new list. */
 export interface MadeList {
   list: {
     id: string
@@ -10,7 +10,7 @@ export interface MadeList {
   }
 }
 
-/** That a list was made, and what that has earned where it did. */
+/** Confirms that a list was created, and the bonus if it earned one. */
 export function madeText({ t }: Translator, { list }: Partial<MadeList>): string {
   return t(list !== undefined && list.bonus > 0 ? 'myLists.created' : 'myLists.createdOnly')
 }

@@ -4,7 +4,7 @@ import { Button } from '#ui/button/button.tsx'
 import { LabelledControl } from '#ui/field/labelled-control.tsx'
 import { useTexts } from '#ui/texts.tsx'
 
-/** Names a new list and makes it. */
+/** Creates a new list with a name. */
 export function NewListLine({ onCreate }: { onCreate: (name: string) => Promise<void> }) {
   const { t } = useTexts()
   const [name, setName] = useState('')

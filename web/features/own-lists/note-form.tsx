@@ -16,7 +16,7 @@ interface NoteFormProps {
   onTold: (text: string, isBad: boolean) => void
 }
 
-/** What the member says about a title on one of their lists. */
+/** The member's note on a title in one of their lists. */
 export function NoteForm({ list, title, onTold }: NoteFormProps) {
   const texts = useTexts()
   const { t } = texts

@@ -6,7 +6,7 @@ import type { Outcome } from './use-holding-lists.ts'
 
 const FORMS = { 'add-failed': 'add', 'remove-failed': 'remove', 'create-failed': 'create' } as const
 
-/** What has become of a title, or of a list that was made for it. */
+/** Message for what was done with a title, or with a list that was created for it. */
 export function outcomeText(texts: Translator, outcome: Outcome): string {
   if ('problem' in outcome) return problemText(texts, outcome.problem, FAILURES[FORMS[outcome.kind]])
   const { kind, list } = outcome

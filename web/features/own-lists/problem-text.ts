@@ -9,7 +9,7 @@ import {
 import { LIST_PROBLEMS } from '#shared/lists/problem.ts'
 import type { ListProblem } from '#shared/lists/problem.ts'
 
-/** Why something was refused, where the member can do something about it or must know; `otherwise` says what has failed. */
+/** Why something was refused, if the member can do something about it or needs to know; `otherwise` is the general failure message. */
 export function problemText({ t }: Translator, problem: ListProblem | null, otherwise: PlainMessageKey): string {
   switch (problem) {
     case 'name-required':

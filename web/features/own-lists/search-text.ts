@@ -11,7 +11,7 @@ const TEXTS = {
   failed: 'addContent.failed',
 } as const satisfies Record<Exclude<ContentSearch['state'], 'found'>, PlainMessageKey>
 
-/** How a search for titles stands. */
+/** Status message of a search for titles. */
 export function searchText({ t }: Translator, { state, cards }: ContentSearch): string {
   return state === 'found' ? t('addContent.found', { count: cards.length }) : t(TEXTS[state])
 }

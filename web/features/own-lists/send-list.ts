@@ -3,10 +3,10 @@ import { post } from '../sending/post.ts'
 
 export type Sent<T extends object> =
   | { ok: true; body: Partial<T> }
-  /** Null where no answer came, or none of ours. */
+  /** Null if there was no response, or none that we recognise. */
   | { ok: false; problem: ListProblem | null }
 
-/** Sends a change of the member's own lists to one of their addresses. */
+/** Sends a change of the member's own lists to one of their endpoints. */
 export async function sendList<T extends object = object>(
   address: '/api/lists' | '/api/list' | '/api/list-items',
   fields: Readonly<Record<string, string>> | URLSearchParams,

@@ -6,9 +6,9 @@ import { within } from '../sending/within.ts'
 
 export interface FoundContent {
   cards: TitleCard[]
-  /** Whether all that could know titles were heard. */
+  /** Whether all sources have responded. */
   complete: boolean
-  /** Those that are on the list already, by `titleKey`. */
+  /** Titles that are on the list already, by `titleKey`. */
   held: string[]
 }
 
@@ -16,14 +16,14 @@ type State = 'idle' | 'too-short' | 'busy' | 'found' | 'none' | 'unavailable' | 
 
 export interface ContentSearch {
   state: State
-  /** While it is busy those of the search before. */
+  /** Results of the previous search while it is busy. */
   cards: readonly TitleCard[]
   held: ReadonlySet<string>
 }
 
 const NOTHING: Omit<ContentSearch, 'state'> = { cards: [], held: new Set() }
 
-/** Titles for a list, looked for a pause after they are typed. An answer that comes after newer text was typed is dropped. */
+/** Searches titles for a list, debounced. Responses that are superseded by newer text are dropped. */
 export function useContentSearch({ language, listId }: { language: string; listId: string }) {
   const [search, setSearch] = useState<ContentSearch>({ state: 'idle', ...NOTHING })
   const pending = useRef<{ timer?: ReturnType<typeof setTimeout>; controller?: AbortController }>({})

@@ -13,18 +13,18 @@ export type Outcome =
   | { kind: 'add-failed' | 'remove-failed' | 'create-failed'; problem: ListProblem | null }
 
 interface Loaded {
-  /** Null while they are on their way. */
+  /** Null while they are loading. */
   lists: readonly HoldingList[] | null
   failed: boolean
 }
 
-/** Where a title stood on a list that it was taken off, to be put back there. */
+/** A title's position on a list it was removed from, to restore it there. */
 interface Place {
   note: string | null
   orderIndex: number
 }
 
-/** The member's lists and which of them hold a title; changed at once, and back where that fails. */
+/** The member's lists and which of them contain a title; updated optimistically, reverted on failure. */
 export function useHoldingLists({ ref, language }: { ref: TitleRef; language: string }) {
   const { type, id } = ref
   const [{ lists, failed }, setLoaded] = useState<Loaded>({ lists: null, failed: false })
@@ -59,7 +59,7 @@ export function useHoldingLists({ ref, language }: { ref: TitleRef; language: st
       sendList<{ removed: Place | null }>('/api/list-items', fields),
     )
     if (!sent.ok) {
-      // Deleted elsewhere: it is no longer one of those to choose.
+      // Deleted elsewhere, so it can no longer be chosen.
       if (sent.problem === 'unknown-list') drop(list)
       else put(list, !holds)
       return { kind: holds ? 'add-failed' : 'remove-failed', problem: sent.problem }

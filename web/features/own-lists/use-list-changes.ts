@@ -10,9 +10,9 @@ interface Told {
   onRefused: (ref: TitleRef, isOn: boolean, problem: ListProblem | null) => void
 }
 
-/** Titles that are put on a list and taken off again, at once, and back where that fails. */
+/** Adds titles to a list and removes them, optimistically, reverting on failure. */
 export function useListChanges(listId: string, { onSaved, onRefused }: Told) {
-  /** What was done here, by `titleKey`. */
+  /** Changes made here, by `titleKey`. */
   const [changes, setChanges] = useState<Readonly<Record<string, boolean>>>({})
   const set = async (ref: TitleRef, isOn: boolean) => {
     const key = titleKey(ref)

@@ -11,7 +11,7 @@ export interface PreferencesChange {
   country: string
 }
 
-/** Tells every part of the page that language or country changed; false, and silent, where neither did. */
+/** Notifies every part of the page that language or country changed; false, without an event, if neither did. */
 export function announcePreferences(change: PreferencesChange): boolean {
   if (!change.languageChanged && !change.countryChanged) return false
   setTimeout(() => window.dispatchEvent(new CustomEvent(PREFERENCES_CHANGED, { detail: change })), EVENT_DELAY_MS)

@@ -19,9 +19,9 @@ const THEME_LABELS = {
 } as const
 
 interface PreferencesFormProps {
-  /** Path and query that the visitor comes from. */
+  /** Path and query to return to. */
   returnTo: string
-  /** With scripts each choice applies at once; without, the form is sent. */
+  /** With scripts each choice applies immediately; without, the form is submitted. */
   onChoose?: (form: FormData) => void
 }
 
@@ -80,7 +80,7 @@ export function PreferencesForm({ returnTo, onChoose }: PreferencesFormProps) {
   )
 }
 
-/** A select that keeps its focus while what it shows is saved, and follows what became of it. */
+/** A select that keeps its focus while its value is saved, and then shows the saved value. */
 function Choice({ name, value, children }: { name: string; value: string; children: ReactNode }) {
   const [known, setKnown] = useState(value)
   const [shown, setShown] = useState(value)

@@ -9,7 +9,7 @@ import { openDocument } from '../navigation/held-navigation.ts'
 
 const PreferencesDialog = lazily(async () => (await import('./preferences-dialog.tsx')).PreferencesDialog)
 
-/** Country and language: a dialog, and without scripts a page of its own. */
+/** Country and language: a dialog, or a page of its own without scripts. */
 export function PreferencesLink({ full = false }: { full?: boolean }) {
   const { t, language, formats } = useTexts()
   const { preferences } = useSite()
@@ -27,7 +27,7 @@ export function PreferencesLink({ full = false }: { full?: boolean }) {
         onClick={(event) => {
           if (event.metaKey || event.ctrlKey || event.shiftKey) return
           event.preventDefault()
-          // Where the dialog does not come the page does, or says that there is no connection.
+          // If the dialog cannot be loaded, opens the page, or shows that there is no connection.
           PreferencesDialog.preload().then(
             () => setOpen(true),
             () => openDocument(address),

@@ -1,9 +1,9 @@
-/** Any origin will do: it only stands for 'this site' while an address is read. */
+/** Any origin will do: it is only the base for parsing. */
 const HERE = 'http://here.invalid'
 
 /**
- * A path of this site to go back to, or `otherwise`. Whatever could lead elsewhere is refused: other schemes and hosts,
- * `//host`, backslashes, control characters.
+ * A path of this site to return to, or `otherwise`. Refuses anything that could lead elsewhere: other schemes and hosts, `//host`,
+ * backslashes, control characters.
  */
 export function returnAddress(given: unknown, otherwise: string): string {
   if (typeof given !== 'string' || !/^\/(?!\/)/.test(given) || /[\\\p{Cc}]/u.test(given)) return otherwise
@@ -15,7 +15,7 @@ export function returnAddress(given: unknown, otherwise: string): string {
   }
 }
 
-/** A path of this site with a parameter in its query, which tells there what became of a form. */
+/** A path of this site with a query parameter that carries the outcome of a form. */
 export function withParameter(path: string, name: string, value: string): string {
   const { pathname, searchParams, hash } = new URL(path, HERE)
   searchParams.set(name, value)

@@ -6,7 +6,7 @@ import { useSite } from '../../site.tsx'
 import { fieldsOf, post } from '../sending/post.ts'
 import { announcePreferences } from './preferences-event.ts'
 
-/** What `/api/preferences` answers: the choice as it now holds, and where to go on. */
+/** The response of `/api/preferences`: the saved choice, and where to go on. */
 export interface ChosenPreferences {
   language: string
   country: string
@@ -14,7 +14,7 @@ export interface ChosenPreferences {
   location: string
 }
 
-/** Saves a choice and renews the page in place, in the new language where it changed; false where saving failed. */
+/** Saves a choice and reloads the page's data in place, in the new language if it changed; false if saving failed. */
 export function useChoosePreferences(): (form: FormData) => Promise<boolean> {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
@@ -28,13 +28,13 @@ export function useChoosePreferences(): (form: FormData) => Promise<boolean> {
         () => true,
         () => false,
       )
-      // It is saved, and the page is not in it: another try, with a network, is.
+      // It is saved, but the page does not show it yet: another try with a network will.
       if (!isLoaded) return false
       const languageChanged = chosen.language !== document.documentElement.lang
       if (languageChanged) await navigate(chosen.location, { replace: true, preventScrollReset: true })
       const { language, country } = chosen
       const countryChanged = country !== preferences.country
-      // Whatever is announced is loaded by whoever hears of it.
+      // Listeners load the announced change themselves.
       if (!announcePreferences({ language, country, languageChanged, countryChanged })) await revalidate()
       return true
     },

@@ -3,8 +3,8 @@ import { useSite } from '../../site.tsx'
 import { announcePreferences } from './preferences-event.ts'
 
 /**
- * While the country is only guessed, asks for it once a visit after the page is shown: no page waits for geolocation.
- * Where it differs, the page is renewed in place.
+ * While the country is only a guess, looks it up once per visit after the page is shown, so that no page waits for geolocation. If
+ * it differs, the page's data are reloaded in place.
  */
 export function useLocatedCountry(): void {
   const { preferences, locates } = useSite()

@@ -3,7 +3,10 @@ import { useRevalidator } from 'react-router'
 import { PREFERENCES_CHANGED } from './preferences-event.ts'
 import type { PreferencesChange } from './preferences-event.ts'
 
-/** Reloads the page's data in place when the country changes. A change of language leads to another address, which has loaded everything. */
+/**
+ * Reloads the page's data in place when the country changes. A change of language navigates to another URL, which has loaded
+ * everything.
+ */
 export function usePreferencesReload(): void {
   const { revalidate } = useRevalidator()
   useEffect(() => {

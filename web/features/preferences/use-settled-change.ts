@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
 import type { ChangeEvent, FocusEvent, KeyboardEvent } from 'react'
 
-/** Letters that follow each other sooner name one entry of a select; browsers wait about as long. */
+/** Letters typed in quicker succession select one entry by its name; browsers use about the same timeout. */
 const TYPING_PAUSE_MS = 1_000
 
 /**
- * What a form of choices listens to, to hear of each choice once it is made. By keys a closed select passes from entry to entry
- * and tells each: the choice is made by Enter, by leaving the field, or once the keys rest.
+ * Reports each choice in a form once it is final. With the keyboard, a closed select fires a change for every entry it passes: the
+ * choice is final on Enter, on blur, or once the keys rest.
  */
 export function useSettledChange(onSettled: (form: HTMLFormElement) => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -5,7 +5,7 @@ import { mayHaveRecent } from '../storage/recent-keys.ts'
 type Part = typeof import('./recent-row.tsx')
 let loaded: Part | null = null
 
-/** Where the titles looked at last stand, once a page has them: guests' pages are kept for everybody, and nobody else hears of them. */
+/** Place for the recently viewed titles, once there are any: guests' pages are cached for everyone, so these are never part of them. */
 export function RecentGate() {
   const { language } = useTexts()
   const [part, setPart] = useState(loaded)
@@ -16,7 +16,7 @@ export function RecentGate() {
       await loaded.loadRecentTexts(language)
       setPart(loaded)
     }
-    // Where it cannot be loaded the page lacks nothing.
+    // If it cannot be loaded, the page simply does without.
     show().catch(() => undefined)
   }, [part, language])
   if (part === null) return null

@@ -17,7 +17,7 @@ import type { RecentTitle } from './recent-store.ts'
 const { load, Texts } = groupTexts(loadCatalogue)
 export const loadRecentTexts = load
 
-/** The titles that were looked at last in this browser; nothing where there are none. */
+/** The titles most recently viewed in this browser; nothing if there are none. */
 export function RecentRow() {
   return (
     <Texts>
@@ -59,7 +59,7 @@ function Row() {
   )
 }
 
-/** In the place of the row that has just gone, so that neither the eye nor the focus falls into nothing. */
+/** Replaces the row that was just cleared, so that focus is not lost. */
 function Emptied() {
   const { t } = useTexts()
   return (

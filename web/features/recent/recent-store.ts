@@ -5,7 +5,7 @@ import type { TitleRef } from '#shared/titles/title.ts'
 import { onSessionEnd } from '../sending/session-end.ts'
 import { RECENT_CHOICE_KEY, RECENT_KEY, noteSome } from '../storage/recent-keys.ts'
 
-/** Titles that are kept. */
+/** Maximum number of stored titles. */
 export const RECENT_LIMIT = 20
 
 /** A title as its page showed it, in that page's language. */
@@ -18,10 +18,10 @@ export interface RecentTitle extends TitleRef {
 
 const NONE: readonly RecentTitle[] = []
 const listeners = new Set<() => void>()
-/** Null until it is read. */
+/** Null until it is read from storage. */
 let titles: readonly RecentTitle[] | null = null
 
-/** The titles looked at last, the latest first; none on the server, and while a page is taken over. */
+/** The recently viewed titles, latest first; none on the server and during hydration. */
 export function useRecent(): readonly RecentTitle[] {
   return useSyncExternalStore(subscribe, listRecent, () => NONE)
 }
@@ -33,21 +33,21 @@ export function useKeepsRecent(): boolean {
 export function listRecent(): readonly RecentTitle[] {
   if (titles !== null) return titles
   titles = keepsRecent() ? readTitles(read(RECENT_KEY)) : NONE
-  // Whoever has withdrawn what they allowed finds nothing left.
+  // After consent is withdrawn nothing is left.
   if (!keepsRecent()) write(RECENT_KEY, null)
   return titles
 }
 
 /**
- * Whether they stay in this browser: where the visitor has switched it on, or has allowed more than the essential. For all others they
- * are known for as long as the page is open, and to those who have switched it off not at all.
+ * Whether they are stored in this browser: if the visitor has switched that on, or has allowed more than the essential cookies.
+ * Otherwise they are kept as long as the page is open, or not at all if it is switched off.
  */
 export function keepsRecent(): boolean {
   const choice = read(RECENT_CHOICE_KEY)
   return choice === 'on' || (choice !== 'off' && allowsMore())
 }
 
-/** As `consent.ts` writes the visitor's choice, which stands beside this list. */
+/** Reads the consent cookie that `consent.ts` writes. */
 function allowsMore(): boolean {
   const [, choice = ''] = /(?:^|; )kinora_cookie_preferences=([^;]*)/.exec(document.cookie) ?? []
   return /"analytics":true/.test(choice.replaceAll('%22', '"').replaceAll('%3A', ':'))
@@ -67,7 +67,7 @@ export function clearRecent(): void {
   change(NONE)
 }
 
-/** The switch: what was noted so far stays from now on, or goes at once. */
+/** The switch: titles noted so far are stored from now on, or removed immediately. */
 export function chooseRecent(isOn: boolean): void {
   write(RECENT_CHOICE_KEY, isOn ? 'on' : 'off')
   change(isOn ? listRecent() : NONE)
@@ -105,11 +105,11 @@ function write(key: string, value: string | null): void {
     if (value === null) localStorage.removeItem(key)
     else localStorage.setItem(key, value)
   } catch {
-    // Without storage, or a full one, they live as long as the page.
+    // If storage is missing or full, they live as long as the page.
   }
 }
 
-/** What others may have written there is not believed. */
+/** Storage may contain anything, so it is validated. */
 function readTitles(stored: string | null): readonly RecentTitle[] {
   try {
     const kept: unknown = JSON.parse(stored ?? '[]')
@@ -131,7 +131,7 @@ function isRecent(kept: unknown): kept is RecentTitle {
   )
 }
 
-// Whoever is no longer signed in leaves nothing to the next one; documents of their own see to it by `noteSession`.
+// When a session ends, nothing is left for the next user; for full document loads `noteSession` does the same.
 onSessionEnd(clearRecent)
 if (typeof window !== 'undefined') {
   addEventListener('storage', ({ key }) => {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { TitlePage } from '#domain/titles/find-title-page.ts'
 
-/** Notes in this browser that a title was looked at. It is no part of the page: what cannot be loaded is not noted. */
+/** Notes in this browser that a title was viewed. Not essential to the page: if its code cannot be loaded, nothing is noted. */
 export function useNoteRecent({ type, id, title, baseTitle, year, posterPath }: TitlePage): void {
   useEffect(() => {
     const note = async () => {
@@ -9,7 +9,7 @@ export function useNoteRecent({ type, id, title, baseTitle, year, posterPath }: 
       noteRecent({ type, id, title, baseTitle, year, posterPath })
     }
     note().catch(() => undefined)
-    // A page that is loaded anew is no other look at it.
+    // Reloading a page does not count as another view.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [type, id])
 }

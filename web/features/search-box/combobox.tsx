@@ -15,12 +15,12 @@ const { InputBlur, InputChange, InputClick } = useCombobox.stateChangeTypes
 
 type FieldEvents = Required<Pick<ComponentProps<'input'>, 'onChange' | 'onKeyDown' | 'onBlur' | 'onClick'>>
 
-/** What happens in the field is told to its combobox. */
+/** Events of the field that its combobox handles. */
 export interface ComboboxHandle extends FieldEvents {
   close: () => void
 }
 
-/** What the field says of the list. */
+/** Attributes of the field that depend on the list. */
 export type FieldState = Pick<ComponentProps<'input'>, 'aria-expanded' | 'aria-activedescendant'>
 
 interface ComboboxProps {
@@ -28,16 +28,16 @@ interface ComboboxProps {
   id: string
   input: RefObject<HTMLInputElement | null>
   value: string
-  /** Null until something is: nothing is completed before. */
+  /** Null until the visitor types: nothing is completed before. */
   typed: string | null
   onFieldState: (state: FieldState) => void
 }
 
-/** Makes a combobox of the search field, which is there before it and stays what it is; renders the list of completions. */
+/** Turns the search field into a combobox, without replacing the element; renders the list of completions. */
 export function Combobox({ ref, id, input, value, typed, onFieldState }: ComboboxProps) {
   const { t, language } = useTexts()
   const navigate = useNavigate()
-  // A highlight is one of the list that it was set in: in the next list nothing is highlighted.
+  // A highlight belongs to the list it was set in: in the next list nothing is highlighted.
   const [highlight, setHighlight] = useState({ index: -1, query: '' })
   const highlighted = useRef(highlight)
   const isChoosing = useCallback(
@@ -56,7 +56,7 @@ export function Combobox({ ref, id, input, value, typed, onFieldState }: Combobo
   const box = useCombobox<Completion>({
     id,
     items,
-    // The field keeps what was typed: a chosen title is opened, not written into it. Leaving by Tab chooses nothing.
+    // The field keeps the typed text: a chosen title is opened, not written into it. Leaving with Tab chooses nothing.
     inputValue: value,
     initialIsOpen: document.activeElement === input.current,
     highlightedIndex: highlight.query === query ? highlight.index : -1,
@@ -64,7 +64,7 @@ export function Combobox({ ref, id, input, value, typed, onFieldState }: Combobo
     stateReducer: (state, { type, changes }) => ({
       ...changes,
       highlightedIndex: type === InputChange ? -1 : (changes.highlightedIndex ?? -1),
-      // A click may end the press that had this code loaded, with which the list has opened: it closes nothing.
+      // This click may be the end of the press that loaded this code and opened the list, so it must not close it.
       isOpen: type === InputClick || changes.isOpen === true,
       selectedItem: type === InputBlur ? state.selectedItem : (changes.selectedItem ?? null),
     }),
@@ -83,7 +83,7 @@ export function Combobox({ ref, id, input, value, typed, onFieldState }: Combobo
   const open = box.isOpen && (isRecent ? recent.length > 0 : settled && isCompletable(text))
   const inputProps = box.getInputProps({
     onKeyDown: (event) => {
-      // Nothing highlighted: Enter sends the form instead of choosing.
+      // With nothing highlighted, Enter submits the form instead of choosing.
       if (event.key === 'Enter' && box.highlightedIndex < 0) {
         ;(event.nativeEvent as KeyboardEvent & { preventDownshiftDefault?: boolean }).preventDownshiftDefault = true
       }

@@ -14,7 +14,7 @@ interface CompletionListProps {
   menuProps: HTMLAttributes<HTMLElement> & { ref?: Ref<HTMLDivElement> }
   itemProps: (item: Completion, index: number) => HTMLAttributes<HTMLLIElement>
   onSeeAll: () => void
-  /** Forgets the titles that stand here while nothing is typed. */
+  /** Clears the recent titles shown while nothing is typed. */
   onClear: () => void
 }
 
@@ -30,7 +30,7 @@ export function CompletionList({
 }: CompletionListProps) {
   const { t, language } = useTexts()
   return (
-    // The box as a whole counts as the menu, or pressing the link would close it before the click.
+    // The whole box counts as the menu; otherwise pressing the link would close it before the click.
     <div className="completions" hidden={!open} ref={ref}>
       {open && query === '' && <p className="completions-heading">{t('search.recent')}</p>}
       <ul {...menuProps}>
@@ -115,7 +115,7 @@ function PersonItem({ person, query }: { person: PersonCompletion; query: string
   )
 }
 
-/** A text with the searched part marked, where it stands in it to the letter. */
+/** A text with the searched part highlighted, if it occurs literally. */
 function Marked({ text, part }: { text: string; part: string }) {
   const at = part === '' ? -1 : text.toLowerCase().indexOf(part.toLowerCase())
   if (at < 0) return text

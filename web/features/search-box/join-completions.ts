@@ -3,7 +3,7 @@ import type { Completion } from '#shared/titles/completion.ts'
 const keyOf = ({ content_type, id }: Completion) => `${content_type}/${id}`
 
 /**
- * Adds the further completions of `all` below those that are `shown`, none of which moves: somebody is choosing among
+ * Appends the further completions of `all` to those already `shown`, none of which moves, because the visitor may be choosing among
  * them. No longer than the longer of the two.
  */
 export function joinCompletions(shown: readonly Completion[], all: readonly Completion[]): Completion[] {

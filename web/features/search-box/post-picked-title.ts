@@ -1,8 +1,8 @@
 import type { Completion } from '#shared/titles/completion.ts'
 
 /**
- * Has a picked title that is not stored saved in the background, whatever becomes of the page that it was picked on.
- * A failure is only logged: navigation goes on.
+ * Saves a picked title that is not stored yet in the background, independently of the page it was picked on. A failure is only
+ * logged: navigation goes on.
  */
 export function postPickedTitle(picked: Completion): void {
   if (picked.content_type === 'person' || picked.in_database) return

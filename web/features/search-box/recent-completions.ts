@@ -5,10 +5,10 @@ import type { TitleCompletion } from '#shared/titles/completion.ts'
 import { useRecent } from '../recent/recent-store.ts'
 import type { RecentTitle } from '../recent/recent-store.ts'
 
-/** As many as a phone shows above its keyboard. */
+/** As many as fit above a phone's keyboard. */
 const SHOWN = 6
 
-/** The titles looked at last, as completions of a field in which nothing is typed. */
+/** The recently viewed titles, as completions of an empty field. */
 export function useRecentCompletions(language: Language): TitleCompletion[] {
   const titles = useRecent()
   return useMemo(() => titles.slice(0, SHOWN).map((title) => toCompletion(language, title)), [titles, language])

@@ -9,8 +9,8 @@ import type { Combobox, ComboboxHandle, FieldState } from './combobox.tsx'
 const CLOSED: FieldState = { 'aria-expanded': false, 'aria-activedescendant': '' }
 
 /**
- * The search field: a plain form, to which its completions come when somebody turns to it. Entered text survives until it
- * is searched for, whether it was entered before scripts came, before the completions' code did, or after.
+ * The search field: a plain form, whose completions are loaded when the visitor focuses it. Typed text survives until it is
+ * searched for, whether it was typed before hydration, before the completions' code was loaded, or after.
  */
 export function SearchBox({ className = 'search-box' }: { className?: string }) {
   const { t, language } = useTexts()
@@ -98,7 +98,7 @@ export function SearchBox({ className = 'search-box' }: { className?: string }) 
   )
 }
 
-/** A twelfth of what a page would carry, which most visits never need. Where it does not come the field is a plain form. */
+/** A twelfth of what a page would load, which most visits never need. If it fails to load, the field remains a plain form. */
 function useLateCombobox() {
   const [LoadedCombobox, setLoadedCombobox] = useState<typeof Combobox | null>(null)
   const load = useCallback(() => {

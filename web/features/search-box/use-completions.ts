@@ -6,14 +6,16 @@ import { within } from '../sending/within.ts'
 
 const NOTHING = { completions: [] as Completion[], settled: false, query: '' }
 
-/** Where TMDB was late, or had no place free, it is asked once more, in milliseconds: who types no further waits for it. */
+/**
+ * If TMDB was late, or had no free slot, it is asked once more after this delay, in milliseconds, provided the visitor has stopped
+ * typing.
+ */
 const BEFORE_ASKING_TMDB_MS = [0, 1_000]
 
 /**
- * Completions for what is typed, asked for after a pause: stored titles at once, then, where there are few, TMDB's among
- * them. An answer that comes after newer text was typed is dropped; a failed one counts as none and leaves an empty list
- * closed. `settled` is true once it is known what to show; `query` is the text that the completions are for. `isChoosing` tells
- * whether an item of their list is highlighted.
+ * Completions for the typed text, debounced: stored titles first, then, if there are few, TMDB's among them. Responses superseded
+ * by newer text are dropped; a failed one counts as empty and leaves an empty list closed. `settled` is true once it is known what
+ * to show; `query` is the text that the completions are for. `isChoosing` returns whether an item of their list is highlighted.
  */
 export function useCompletions(language: string, isChoosing: (query: string) => boolean) {
   const [state, setState] = useState(NOTHING)
@@ -57,7 +59,7 @@ export function useCompletions(language: string, isChoosing: (query: string) => 
   return { ...state, ask }
 }
 
-/** That there is nothing can be said only when all were heard. */
+/** Show 'no results' only after all sources have answered. */
 function shown(query: string, { results, more }: Completions): typeof NOTHING {
   return { completions: results, settled: results.length > 0 || !more, query }
 }

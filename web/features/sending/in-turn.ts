@@ -1,6 +1,6 @@
 const last = new Map<string, Promise<unknown>>()
 
-/** Runs what has one key in the order in which it was asked for, one after the other. `run` does not reject. */
+/** Runs tasks with the same key one after the other, in the order of the calls. `run` must not reject. */
 export function inTurn<T>(key: string, run: () => Promise<T>): Promise<T> {
   const turn = (last.get(key) ?? Promise.resolve()).then(run)
   last.set(key, turn)

@@ -4,12 +4,12 @@ import type { AddressInfo } from 'node:net'
 import { fieldsOf, post } from './post.ts'
 import { within } from './within.ts'
 
-/** Says what it was sent; at /html like a proxy that knows no JSON. */
+/** Echoes the request; at /html it responds like a proxy that does not know JSON. */
 const server = createServer((request, response) => {
   let body = ''
   request.setEncoding('utf8').on('data', (piece: string) => (body += piece))
   request.on('end', () => {
-    // Cut in the middle, or never answered.
+    // Aborted halfway, or never answered.
     if (request.url === '/cut') {
       response.writeHead(200, { 'content-length': 100 })
       return void response.write('{"ok":', () => response.destroy())

@@ -2,16 +2,16 @@ import { tellSessionEnd } from './session-end.ts'
 import { FILE_WAIT_MS, WAIT_MS, within } from './within.ts'
 
 interface Posted<T> {
-  /** It was done, and its answer is JSON. */
+  /** It was done, and the response is JSON. */
   ok: boolean
   status: number
-  /** Nothing is in it where the answer is no JSON. */
+  /** Empty if the response is not JSON. */
   body: Partial<T>
 }
 
 /**
- * Posts for an answer in JSON, which the headers of `more` must ask for too. Null where none came in time: a failing network is an outcome like others, and no error's page takes the
- * place of the visitor's. The page hears of it where the session has ended.
+ * Posts and expects a JSON response, which the headers in `more` must request. Null if none arrives in time: a network failure is
+ * an outcome like any other, and no error page replaces the current one. Notifies the page if the session has ended.
  */
 export async function post<T extends object>(
   address: string,
@@ -30,7 +30,7 @@ export async function post<T extends object>(
   }
 }
 
-/** The fields of a form without files, as browsers send them. */
+/** The fields of a form without files, encoded as browsers send them. */
 export function fieldsOf(form: FormData): URLSearchParams {
   return new URLSearchParams([...form] as [string, string][])
 }

@@ -1,6 +1,6 @@
 const listeners = new Set<() => void>()
 
-/** Calls when an answer says that nobody is signed in here any more. Gives what ends it. */
+/** Calls the listener when a response shows that the session has ended. Returns an unsubscribe function. */
 export function onSessionEnd(listener: () => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)

@@ -3,7 +3,7 @@ import { useTexts } from '#ui/texts.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
 import { SwitchesOff } from './own-switches.tsx'
 
-/** Nothing to show, because the visitor's own switches hold it back. */
+/** Nothing to show because the visitor's own switches hide everything. */
 export function HeldBack({ switches }: { switches: readonly ViewingSwitch[] }) {
   const { t } = useTexts()
   return (

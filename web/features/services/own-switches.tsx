@@ -18,7 +18,10 @@ const LABELS = {
   hideWatched: 'services.hideWatched',
 } as const satisfies Record<ViewingSwitch, PlainMessageKey>
 
-/** The same switches wherever there are titles: what is on here holds everywhere. `watched`: where watched titles could be hidden. */
+/**
+ * The same switches wherever there are titles: switching one on here applies everywhere. `watched`: where watched titles could be
+ * hidden.
+ */
 export function OwnSwitches({ watched = true }: { watched?: boolean }) {
   const { t } = useTexts()
   const isMember = useViewer() !== null
@@ -64,7 +67,7 @@ function switchId(name: ViewingSwitch): string {
   return `switch-${INTENTS[name]}`
 }
 
-/** Where own switches hold everything back: a button for each that says so and takes it off. */
+/** If the visitor's switches hide everything: a button for each to switch it off. */
 export function SwitchesOff({ switches }: { switches: readonly ViewingSwitch[] }) {
   const { t } = useTexts()
   const { send } = useChangeViewing()
@@ -73,7 +76,7 @@ export function SwitchesOff({ switches }: { switches: readonly ViewingSwitch[] }
       key={name}
       intent={INTENTS[name]}
       onSend={(form) => {
-        // It goes away with the message that it stands in.
+        // The button disappears together with its message.
         focusOn(document.getElementById(switchId(name)))
         send(form)
       }}
@@ -85,7 +88,7 @@ export function SwitchesOff({ switches }: { switches: readonly ViewingSwitch[] }
   ))
 }
 
-/** The switch itself, and the page where the switch is folded away. */
+/** Focuses the switch itself, or the page if the switch is in a collapsed section. */
 function focusOn(button: HTMLElement | null): void {
   if (button?.checkVisibility() === true) return button.focus()
   const main = document.getElementById('main')

@@ -4,16 +4,16 @@ import type { ProviderMark } from '#shared/titles/title-card.ts'
 import { useTexts } from '#ui/texts.tsx'
 import { ProviderLogo } from '../titles/provider-logo.tsx'
 
-/** From so many services on one may look for a name. */
+/** From this many services on, they can be filtered by name. */
 const FILTERED_FROM = 13
 
 interface ServiceChoicesProps {
-  /** Of the visitor's country. */
+  /** The services of the visitor's country. */
   choices: readonly ProviderMark[]
   chosen: readonly number[]
 }
 
-/** Fields `service` of a form, one for each that is chosen. */
+/** Form fields `service`, one for each chosen one. */
 export function ServiceChoices({ choices, chosen }: ServiceChoicesProps) {
   const { t } = useTexts()
   const [wanted, setWanted] = useState('')
@@ -48,7 +48,7 @@ export function ServiceChoices({ choices, chosen }: ServiceChoicesProps) {
           </li>
         ))}
       </ul>
-      {/* Chosen in another country: they stay. */}
+      {/* Services chosen in another country are kept. */}
       {chosen
         .filter((id) => !offered.has(mainId(id)))
         .map((id) => (

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { Link } from '#ui/link/link.tsx'
 import { useTexts } from '#ui/texts.tsx'
 
-/** Leads to the page where services are chosen, and from there back to this one. */
+/** Links to the page where services are chosen, which returns to this one. */
 export function ServicesLink({ className, children }: { className: string; children: ReactNode }) {
   const { language } = useTexts()
   const { pathname, search } = useLocation()

@@ -9,7 +9,7 @@ import { inTurn } from '../sending/in-turn.ts'
 import { fieldsOf, post } from '../sending/post.ts'
 import { useToast } from '../toasts/toasts.tsx'
 
-/** The visitor's services and switches as they will be when everything that was sent is saved. */
+/** The visitor's services and switches, with all pending changes applied. */
 export function useChangeViewing(): { viewing: Viewing; send: (form: FormData) => void } {
   const { t } = useTexts()
   const { viewing } = useSite()
@@ -21,12 +21,13 @@ export function useChangeViewing(): { viewing: Viewing; send: (form: FormData) =
   const save = async (change: ViewingChange, form: FormData) => {
     setPending((known) => [...known, change])
     under.current += 1
-    // One after the other: a guest's cookies are written whole with each.
+    // One at a time, because every response writes a guest's cookies completely.
     const answer = await inTurn('viewing', () => post(SERVICES_ADDRESS, fieldsOf(form)))
     under.current -= 1
     if (answer?.ok === true) stale.current = true
     else toast({ text: t('services.failed'), tone: 'bad', retry: () => void save(change, form) })
-    // What came before it is renewed with it. Where nothing was saved there is nothing to renew, least of all without a network.
+    // The last change also reloads for those before it. If nothing was saved there is nothing to reload, least of all without a
+    // network.
     if (under.current === 0 && stale.current) {
       stale.current = false
       await revalidate()

@@ -10,7 +10,7 @@ interface ViewingFormProps {
   children: ReactNode
 }
 
-/** Changes one thing at once; without scripts it comes back to this page. */
+/** Applies one change immediately; without scripts it returns to this page. */
 export function ViewingForm({ intent, onSend, children }: ViewingFormProps) {
   const { pathname, search } = useLocation()
   return (

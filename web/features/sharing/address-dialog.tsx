@@ -3,7 +3,7 @@ import { DialogHead } from '#ui/dialog/dialog-head.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { useTexts } from '#ui/texts.tsx'
 
-/** The address itself, all of it chosen, where the browser does not let the page copy it. */
+/** Shows the URL, selected, if the browser does not let the page copy it. */
 export function AddressDialog({ url, onClose }: { url: string; onClose: () => void }) {
   const { t } = useTexts()
   const id = useId()

@@ -8,11 +8,11 @@ import { useToast } from '../toasts/toasts.tsx'
 import { useShare } from './use-share.tsx'
 
 interface CopyLinkProps extends Pick<ButtonProps, 'tone' | 'compact' | 'square' | 'className'> {
-  /** The page's canonical address, language and all. */
+  /** The page's canonical path, including the language. */
   path: string
 }
 
-/** Copies the address by which others find the page, whatever the visitor's own one has in it. */
+/** Copies the page's canonical URL, whatever is in the visitor's own. */
 export function CopyLink({ path, square = false, ...look }: CopyLinkProps) {
   const { t } = useTexts()
   const { publicUrl } = useSite()
@@ -39,7 +39,7 @@ export function CopyLink({ path, square = false, ...look }: CopyLinkProps) {
   )
 }
 
-/** The same for pages that have no other way to be shared: on touch screens with the device's own sharing beside it. */
+/** The same for pages without other share buttons; touch screens also get the device's own sharing. */
 export function ShareLinks({ title, ...link }: CopyLinkProps & { title: string }) {
   const { t } = useTexts()
   const { publicUrl } = useSite()

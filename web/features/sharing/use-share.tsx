@@ -14,12 +14,12 @@ interface Shared {
 }
 
 interface Sharing {
-  /** `failed`: neither was it copied, nor could it be shown to be copied by hand. */
+  /** `failed`: it was neither copied nor could it be shown for copying by hand. */
   outcome: 'copied' | 'failed' | null
-  /** To be rendered beside the button: the address to copy by hand, where the browser refuses to. */
+  /** To be rendered beside the button: the URL to copy by hand, if the browser refuses to. */
   byHand: ReactNode
   copy: (url: string) => Promise<void>
-  /** The device's own sharing; where there is none or it fails, the link is copied. */
+  /** The device's own sharing; if there is none or it fails, the link is copied. */
   share: (what: Shared) => Promise<void>
 }
 

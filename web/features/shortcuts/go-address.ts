@@ -1,4 +1,4 @@
-/** Where the key behind `g` leads; null where nowhere. Guests have no lists of their own. */
+/** Where the key after `g` leads; null if nowhere. Guests have no lists of their own. */
 export function goAddress(key: string, { language, isMember }: { language: string; isMember: boolean }): string | null {
   const paths: Readonly<Record<string, string>> = {
     h: '',

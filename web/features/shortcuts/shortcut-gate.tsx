@@ -7,12 +7,12 @@ import { goAddress } from './go-address.ts'
 import { isSingleKey } from './single-keys.ts'
 
 const OPEN_EVENT = 'keyboard-help'
-/** So long after `g` the next key says where to. */
+/** How long after `g` the next key is taken as the target. */
 const GO_MS = 1_500
 
 type Help = (typeof import('./shortcut-help.tsx'))['ShortcutHelp']
 
-/** The keys that lead somewhere from any page, and the help on them, which is loaded when somebody asks for it. */
+/** The navigation keys available on every page, and their help, which is loaded on demand. */
 export function ShortcutGate() {
   const { t, language } = useTexts()
   const toast = useToast()
@@ -54,7 +54,7 @@ export function ShortcutGate() {
   )
 }
 
-/** For who does not know the key. */
+/** For visitors who do not know the key. */
 export function openShortcutHelp(): void {
   dispatchEvent(new Event(OPEN_EVENT))
 }

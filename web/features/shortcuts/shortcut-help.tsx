@@ -14,7 +14,7 @@ export const loadShortcutTexts = load
 
 type Line = readonly [keys: readonly string[], does: PlainMessageKey]
 
-/** Keys alone, which the switch turns off. */
+/** Single-key shortcuts, which the switch turns off. */
 const SINGLE: readonly Line[] = [
   [['/'], 'shortcuts.search'],
   [['?'], 'shortcuts.help'],
@@ -24,7 +24,7 @@ const SINGLE: readonly Line[] = [
   [['g', 'l'], 'shortcuts.lists'],
 ]
 
-/** What holds where it is said, always. */
+/** Shortcuts that always work, in their context. */
 const OTHERS: readonly Line[] = [
   [['↑', '↓'], 'shortcuts.choose'],
   [['←', '→'], 'shortcuts.stars'],
@@ -36,7 +36,7 @@ interface ShortcutHelpProps {
   onClose: () => void
 }
 
-/** Every key that does something, and a switch for those that are pressed alone. */
+/** Every shortcut, and a switch for single-key ones. */
 export function ShortcutHelp({ onClose }: ShortcutHelpProps) {
   return (
     <Texts>

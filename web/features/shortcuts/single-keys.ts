@@ -1,4 +1,4 @@
-/** `off`: keys alone do nothing on this site. Who speaks to the computer or has trembling hands would press them by mistake. */
+/** `off`: single-key shortcuts are disabled. Users of speech input or with a tremor would trigger them by mistake. */
 const KEY = 'kinora_keys'
 
 export function hasSingleKeys(): boolean {
@@ -14,11 +14,11 @@ export function setSingleKeys(isOn: boolean): void {
     if (isOn) localStorage.removeItem(KEY)
     else localStorage.setItem(KEY, 'off')
   } catch {
-    // Without storage the switch holds no longer than this document does, and is told so by staying as it was.
+    // Without storage the setting cannot be saved; the switch then stays as it was, which shows it.
   }
 }
 
-/** Whether a key was pressed alone, outside of fields and dialogs, by somebody who wants such keys to do something. */
+/** Whether a single key was pressed, outside of fields and dialogs, with such shortcuts enabled. */
 export function isSingleKey(event: KeyboardEvent): boolean {
   const target = event.target instanceof HTMLElement ? event.target : null
   const isTyping = target !== null && (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName))

@@ -4,15 +4,15 @@ import type { PromptAction, Wanted } from './prompt.ts'
 interface IntentionFormProps {
   action: PromptAction
   title: Wanted
-  /** Path and query to come back to. */
+  /** Path and query to return to. */
   returnTo: string
   onSubmit?: SubmitEventHandler<HTMLFormElement>
   children: ReactNode
 }
 
 /**
- * Leads to the sign-in screen, and has what the guest wants with the title kept on the way: it is done when they are signed in.
- * A form, because a link must not keep anything.
+ * Leads to the sign-in screen and stores what the guest wants to do with the title: it is done once they are signed in. A form,
+ * because a link must not store anything.
  */
 export function IntentionForm({ action, title, returnTo, onSubmit, children }: IntentionFormProps) {
   return (

@@ -8,14 +8,14 @@ import { PromptDialog, useSignInPrompt } from './sign-in-prompt.tsx'
 
 interface PromptButtonProps {
   action: PromptAction
-  /** What it is done with once they are signed in. */
+  /** The title that the action applies to once they are signed in. */
   title?: TitleRef
   className: string
   label?: string
   children: ReactNode
 }
 
-/** A member's button as a guest has it: raises the prompt, and without scripts leads to the sign-in page. */
+/** The guest's version of a member's button: opens the prompt, and without scripts leads to the sign-in page. */
 export function PromptButton({ action, title, className, label, children }: PromptButtonProps) {
   const { language } = useTexts()
   const { pathname, search } = useLocation()

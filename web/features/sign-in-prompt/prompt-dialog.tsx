@@ -10,7 +10,7 @@ import type { PromptAction, Wanted } from './prompt.ts'
 interface PromptDialogProps {
   action: PromptAction
   title: Wanted | null
-  /** What they had gathered in the wizard. */
+  /** Their wizard answers so far. */
   wizard: string | null
   onClose: () => void
 }

@@ -3,7 +3,7 @@ import { PROMPT_ACTIONS, PROMPT_TEXTS, loginAddress, raisePrompt, returnPathOf }
 
 const PAGE = { pathname: '/en/movie/550-fight-club', search: '?x=1&y=a%20b' }
 
-/** What the sign-in page is told by its address. */
+/** What the URL passes to the sign-in page. */
 function told(address: string) {
   const { pathname, searchParams } = new URL(address, 'https://kinora.example')
   return { pathname, action: searchParams.get('action'), redirectPath: searchParams.get('redirectPath') }

@@ -2,12 +2,12 @@ import type { PlainMessageKey } from '#i18n/translator.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
 import type { WatchStatus } from '#shared/titles/watch-status.ts'
 
-/** A title that somebody wanted something with, and the status or rating that they had chosen already. */
+/** A title that a guest wanted to act on, with the status or rating that they had already chosen. */
 export interface Wanted extends TitleRef {
   value?: WatchStatus | number
 }
 
-/** What a guest wanted to do when the prompt was raised. */
+/** What a guest wanted to do when the prompt was opened. */
 export const PROMPT_ACTIONS = ['watchlist', 'rate', 'comment', 'register', 'other'] as const
 export type PromptAction = (typeof PROMPT_ACTIONS)[number]
 
@@ -19,13 +19,13 @@ export const PROMPT_TEXTS = {
   other: 'prompt.other',
 } as const satisfies Record<PromptAction, PlainMessageKey>
 
-/** What the prompt holds while a guest decides. */
+/** The prompt's data while a guest decides. */
 export interface Prompt {
   action: PromptAction
-  /** Path and query of the page that they come back to. */
+  /** Path and query of the page to return to. */
   pathname: string
   search: string
-  /** What the discovery wizard had gathered, in its own words; null outside it. */
+  /** The state of the discovery wizard, serialized; null outside it. */
   wizard: string | null
 }
 
@@ -34,7 +34,7 @@ interface Raised {
   wizard?: string | null
 }
 
-/** The prompt as it is raised on a page; the watchlist is what guests ask for most. */
+/** The prompt for a page; the watchlist is what guests ask for most. */
 export function raisePrompt(
   { pathname, search }: { pathname: string; search: string },
   { action = 'watchlist', wizard = null }: Raised = {},
@@ -42,7 +42,7 @@ export function raisePrompt(
   return { action, pathname, search, wizard }
 }
 
-/** Where signing in leads: the page with its query, and with the wizard's state in that. */
+/** Where to go after signing in: the page with its query, including the wizard's state. */
 export function returnPathOf({ pathname, search, wizard }: Prompt): string {
   if (wizard === null) return pathname + search
   const query = new URLSearchParams(search)
@@ -50,7 +50,7 @@ export function returnPathOf({ pathname, search, wizard }: Prompt): string {
   return `${pathname}?${query}`
 }
 
-/** Address of the sign-in page that leads back to the page and its query afterwards. */
+/** URL of the sign-in page that returns to the page and its query afterwards. */
 export function loginAddress(
   language: string,
   action: PromptAction,

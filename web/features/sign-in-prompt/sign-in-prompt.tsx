@@ -13,18 +13,15 @@ interface Purpose {
   wizard: string | null
 }
 
-/**
- * `title`: what they wanted it for, which is then done once they are signed in. `wizard`: what they had gathered in the wizard,
- * which they find again.
- */
+/** `title`: the title to act on once they are signed in. `wizard`: their wizard answers, which are restored afterwards. */
 type RaisePrompt = (action: PromptAction, title?: Wanted, wizard?: string) => void
 
 const PromptContext = createContext<RaisePrompt | null>(null)
 
-/** Worth loading when somebody comes near a button that raises it. */
+/** Loaded when the pointer or focus comes near a button that opens it. */
 export const PromptDialog = lazily(async () => (await import('./prompt-dialog.tsx')).PromptDialog)
 
-/** Opens the sign-in prompt for what a guest wanted to do; it returns them to the page they are on. */
+/** Opens the sign-in prompt for an action of a guest; it returns them to the current page. */
 export function useSignInPrompt(): RaisePrompt {
   const prompt = use(PromptContext)
   if (prompt === null) throw new Error('useAuthPrompt must be used within an AuthPromptProvider')

@@ -2,7 +2,7 @@ import { ButtonLink } from '#ui/button/button.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
 import { useTexts } from '#ui/texts.tsx'
 
-/** While the database is away. */
+/** Shown while the database is unavailable. */
 export function AwayNotice() {
   const { t } = useTexts()
   return (

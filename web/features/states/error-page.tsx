@@ -12,7 +12,7 @@ import { LoadFailed } from './load-failed.tsx'
 
 const TOO_MANY = { heading: 'limit.title', text: 'limit.text' } as const
 
-/** The one screen for errors that no page expected; never a stack trace. */
+/** The one screen for unexpected errors; never shows a stack trace. */
 export function ErrorPage({ error }: { error: unknown }) {
   const { key } = useLocation()
   const missing = isRouteErrorResponse(error) && error.status === 404
@@ -24,9 +24,9 @@ function Failed({ error }: { error: unknown }) {
   const { pathname } = useLocation()
   const { revalidate } = useRevalidator()
   const hydrated = useHydrated()
-  // A document says it of itself; within the page it is the next page that did not come.
+  // True for a full document; within the application it is the next page that failed to load.
   const [isDocument] = useState(!hydrated)
-  // Asking again by itself would be refused again.
+  // A retry would be refused again.
   const refused = isRouteErrorResponse(error) && error.status < 500
   useDocumentInstead(error, hydrated && !isDocument)
   const tooMany = refused && error.status === 429

@@ -16,7 +16,7 @@ const AREAS: Readonly<Record<string, FailureTexts>> = {
   search: { heading: 'search.failed', text: 'home.errorText' },
 }
 
-/** What is said where no page came: in the words of the page that was asked for, or of a fault that nobody expected. */
+/** Messages for a page that failed to load: those of the requested area, or of an unexpected error. */
 export function failureTexts(pathname: string, { unexpected }: { unexpected: boolean }): FailureTexts {
   const area = pathname.split('/')[2] ?? ''
   return unexpected ? UNEXPECTED : ((Object.hasOwn(AREAS, area) ? AREAS[area] : undefined) ?? OTHERS)

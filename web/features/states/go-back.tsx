@@ -3,7 +3,7 @@ import { ButtonLink } from '#ui/button/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useTexts } from '#ui/texts.tsx'
 
-/** Back to the page before; home where there is none or scripts are off. */
+/** Back to the previous page; to home if there is none or scripts are off. */
 export function GoBack({ label, tone = 'primary' }: { label: string; tone?: 'primary' | 'plain' }) {
   const { language } = useTexts()
   const navigate = useNavigate()

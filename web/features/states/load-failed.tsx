@@ -10,11 +10,11 @@ interface LoadFailedProps {
   heading: string
   level?: 'h1' | 'h2'
   text: string
-  /** Ways on besides another try. */
+  /** Other actions besides another try. */
   children?: ReactNode
 }
 
-/** Something could not be loaded: says so, tries again by itself and on request, and counts the tries. Without scripts the link loads the page anew. */
+/** Loading failed: says so, retries automatically and on request, and counts the tries. Without scripts the link reloads the page. */
 export function LoadFailed({ heading, level = 'h1', text, children }: LoadFailedProps) {
   const { t } = useTexts()
   const { attempt, busy, retry } = useRetry()

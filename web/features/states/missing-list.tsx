@@ -3,7 +3,7 @@ import { useTexts } from '#ui/texts.tsx'
 import { PageHead } from '../head/page-head.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
 
-/** The stated screen of a list or person that is not there, or not for this visitor to see. */
+/** The specified screen of a list or person that does not exist, or is not visible to this visitor. */
 export function MissingList({ heading, text }: { heading: string; text: string }) {
   const { t, language } = useTexts()
   return (

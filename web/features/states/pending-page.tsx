@@ -5,13 +5,13 @@ import { PageHeading } from '#ui/page-head/page-heading.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { SkeletonGrid } from '../titles/title-grid.tsx'
 
-/** Pages that are there sooner than this show no placeholders on the way. */
+/** Pages that load faster than this show no placeholders. */
 const PENDING_DELAY_MS = 250
-/** Placeholders of a loading page, and of a list's. */
+/** Number of placeholders of a loading page, and of a list. */
 const SKELETON_CARDS = 12
 const LIST_SKELETON_CARDS = 6
 
-/** The path of the page that is being loaded, once that takes noticeably long; null while none is. */
+/** The path of the page being loaded, once that takes noticeably long; null otherwise. */
 export function usePendingPath(): string | null {
   const { location, state } = useNavigation()
   const { pathname } = useLocation()
@@ -25,7 +25,7 @@ export function usePendingPath(): string | null {
   return next === null ? null : shown
 }
 
-/** A page on its way, in its final shape. */
+/** Placeholder of a loading page, in its final shape. */
 export function PendingPage({ path }: { path: string }) {
   const { t } = useTexts()
   const area = path.split('/')[2]

@@ -3,8 +3,8 @@ import type { RefObject } from 'react'
 import { useHydrated } from '#ui/use-hydrated.ts'
 
 /**
- * For the box of a failure: where it has come in a page's place, reading goes on at its heading, and at the page once that is there.
- * A document that begins with it keeps its focus.
+ * For the box of a failure: if it has replaced a page, focus moves to its heading, and to the page once that has loaded. On a
+ * document that begins with it, focus stays where it is.
  */
 export function useFailureFocus(): RefObject<HTMLDivElement | null> {
   const box = useRef<HTMLDivElement>(null)
@@ -12,7 +12,7 @@ export function useFailureFocus(): RefObject<HTMLDivElement | null> {
   const cameLater = useRef(hydrated)
   useEffect(() => {
     if (!cameLater.current) return
-    // After the layout, which goes to the beginning of each new page.
+    // After the layout, which focuses the beginning of each new page.
     const timer = setTimeout(() => goTo(box.current?.querySelector('h1, h2')))
     return () => clearTimeout(timer)
   }, [])

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { retryDelayMs } from './retry-delay.ts'
 
-/** Loads the page's data again: by itself with growing pauses, at once when the network is back, and on request. */
+/** Reloads the page's data: automatically with growing pauses, immediately when the network is back, and on request. */
 export function useRetry(): { attempt: number; busy: boolean; retry: () => void } {
   const { revalidate, state } = useRevalidator()
   const [attempt, setAttempt] = useState(0)

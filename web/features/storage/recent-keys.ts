@@ -1,14 +1,14 @@
-/** The titles that somebody has looked at, in this browser alone. */
+/** The titles viewed in this browser, stored only here. */
 export const RECENT_KEY = 'kinora_recent'
-/** `on` or `off`, where the visitor has said so by the switch. */
+/** `on` or `off`, once the visitor has used the switch. */
 export const RECENT_CHOICE_KEY = 'kinora_recent_choice'
 
-/** What is kept without having been switched on goes with the consent that it was kept by. */
+/** When consent is withdrawn, deletes titles that were stored without being switched on explicitly. */
 export function forgetRecent(): void {
   try {
     if (localStorage.getItem(RECENT_CHOICE_KEY) !== 'on') localStorage.removeItem(RECENT_KEY)
   } catch {
-    // Without storage there is nothing.
+    // Without storage there is nothing to delete.
   }
 }
 
@@ -19,7 +19,7 @@ export function noteSome(): void {
   noted = true
 }
 
-/** Whether there may be something to show, so that its code is worth loading. */
+/** Whether there may be something to show, which makes its code worth loading. */
 export function mayHaveRecent(): boolean {
   try {
     return noted || localStorage.getItem(RECENT_KEY) !== null

@@ -6,7 +6,7 @@ import { useTexts } from '#ui/texts.tsx'
 import { untilLoaded } from '#ui/until-loaded.ts'
 import { WithTexts } from './with-texts.tsx'
 
-/** Texts that only some parts of a page have, loaded with them. What is shown waits for them; `load` tells of a failure. */
+/** Texts of only some parts of a page, loaded with them. Rendering suspends until they are there; `load` rejects on failure. */
 export function groupTexts(loadCatalogue: (language: Language) => Promise<Catalogue>) {
   const loading = new Map<Language, Promise<Catalogue>>()
   const shown = new Map<Language, Promise<Catalogue>>()
@@ -26,7 +26,7 @@ export function groupTexts(loadCatalogue: (language: Language) => Promise<Catalo
     return known
   }
 
-  /** Adds those texts to what is inside it, within `<Suspense>`. */
+  /** Adds those texts for its children, within `<Suspense>`. */
   function Texts({ children }: { children: ReactNode }) {
     const { language } = useTexts()
     return <WithTexts texts={use(wait(language))}>{children}</WithTexts>

@@ -4,7 +4,7 @@ import type { Catalogue } from '#i18n/message.ts'
 import { TextsProvider, useTexts } from '#ui/texts.tsx'
 import { translatorWith } from '../../catalogues.ts'
 
-/** Adds texts that only some screens have to what is inside it. */
+/** Adds texts that only some screens have for its children. */
 export function WithTexts({ texts, children }: { texts: Catalogue; children: ReactNode }) {
   const { language } = useTexts()
   const translator = useMemo(() => translatorWith(language, texts), [language, texts])

@@ -5,7 +5,7 @@ import { ForeignText } from '#ui/foreign-text.tsx'
 import { Link } from '#ui/link/link.tsx'
 import { useTexts } from '#ui/texts.tsx'
 
-/** The card's title, which leads to its page; one that is gone has none. */
+/** The card's title, linked to its page; removed titles have no page. */
 export function CardLink({ card, className }: { card: TitleCard; className?: string }): ReactNode {
   const { language } = useTexts()
   const title = <ForeignText text={card.title} />

@@ -7,7 +7,10 @@ import { useCardSheet } from './sheet/card-sheet-provider.tsx'
 import type { OwnMarks } from '../marks/own-marks.ts'
 import { STATUS_ICONS, STATUS_TEXTS } from '../marks/status-text.ts'
 
-/** A card's one button where nothing hovers: says the status, opens the sheet. Without scripts it leads to the buttons on the title's page. */
+/**
+ * A card's single button where there is no hover: shows the status and opens the sheet. Without scripts it links to the buttons on
+ * the title's page.
+ */
 export function CardMore({ card, marks }: { card: TitleCard; marks: OwnMarks }) {
   const { t, language } = useTexts()
   const open = useCardSheet()
@@ -28,7 +31,7 @@ export function CardMore({ card, marks }: { card: TitleCard; marks: OwnMarks }) 
       onClick={(event) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey) return
         event.preventDefault()
-        // Where the focus returns to; some browsers do not give it to what is tapped.
+        // Where focus returns to; some browsers do not focus a tapped element.
         event.currentTarget.focus({ preventScroll: true })
         open({ card, marks }, address)
       }}

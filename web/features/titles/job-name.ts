@@ -17,7 +17,7 @@ const JOBS: Record<string, PlainMessageKey> = {
   'Executive Producer': 'job.executiveProducer',
 }
 
-/** A craft in the page's language; TMDB's own word where it is a rarer one. */
+/** A craft in the page's language; TMDB's own word for rarer ones. */
 export function jobName({ t }: Translator, job: string | null): string {
   const key = job === null ? undefined : JOBS[job]
   return key === undefined ? (job ?? '') : t(key)

@@ -1,7 +1,7 @@
 import { imageUrl } from '#shared/titles/images.ts'
 import { useSite } from '../../site.tsx'
 
-/** Posters side by side as the ground of a tile: nothing that is read. */
+/** Posters side by side as the decorative background of a tile. */
 export function PosterStrip({ posters, className }: { posters: readonly string[]; className: string }) {
   const { imageBaseUrl } = useSite()
   return (

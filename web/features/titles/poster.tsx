@@ -4,15 +4,15 @@ import { useSite } from '../../site.tsx'
 interface PosterProps {
   path: string | null
   purpose: 'card' | 'poster'
-  /** Loaded at once and first: for what is seen without scrolling. */
+  /** Loads with high priority: for posters visible without scrolling. */
   eager?: boolean
 }
 
-/** A phone shows it at 34vw; nobody sees the third of its pixels, which would cost half as many bytes again. */
+/** A phone shows it at 34vw; a third more pixels would not be noticeable, but would cost half as many bytes again. */
 const CARD_SIZES = '(max-width: 699px) 28vw, 196px'
 const POSTER_SIZES = '(max-width: 699px) 104px, 290px'
 
-/** A poster with its space reserved; decorative, since a title always stands beside it. */
+/** A poster with its space reserved; decorative, because a title is always beside it. */
 export function Poster({ path, purpose, eager = false }: PosterProps) {
   const { imageBaseUrl } = useSite()
   return (

@@ -2,7 +2,7 @@ import { imageUrl } from '#shared/titles/images.ts'
 import type { ProviderMark } from '#shared/titles/title-card.ts'
 import { useSite } from '../../site.tsx'
 
-/** A provider's mark; named unless its name stands beside it. One that does not load keeps its place. */
+/** A provider's logo; has a text alternative unless the name is beside it. If it fails to load, its space stays reserved. */
 export function ProviderLogo({
   provider,
   size,

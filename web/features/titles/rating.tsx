@@ -2,7 +2,7 @@ import { isRated } from '#shared/titles/is-rated.ts'
 import { Icon } from '#ui/icon.tsx'
 import { useTexts } from '#ui/texts.tsx'
 
-/** Average of 0 to 10 with one decimal; nothing where there is no rating. */
+/** Average of 0 to 10 with one decimal; nothing if there is no rating. */
 export function Rating({ average, count }: { average: number; count: number }) {
   const { t, formats } = useTexts()
   if (!isRated({ voteAverage: average, voteCount: count })) return null

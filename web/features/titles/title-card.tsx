@@ -13,14 +13,17 @@ import { useCardButtons } from './use-card-buttons.ts'
 
 interface TitleCardProps {
   card: Card
-  /** Place in a ranked row. */
+  /** Rank in a ranked row. */
   rank?: number
   eager?: boolean
-  /** The viewer's own, where they did not come with the page's other marks. */
+  /** The viewer's state, if it did not come with the page's other data. */
   own?: OwnMarks | undefined
 }
 
-/** One title: the whole card is a link; its buttons appear on hover and focus. Where nothing hovers it has one, which a long press stands for too. */
+/**
+ * One title: the whole card is a link; its buttons appear on hover and focus. Without hover it has a single button, also reached by
+ * a long press.
+ */
 export function TitleCard({ card, rank, eager = false, own }: TitleCardProps) {
   const { t, formats } = useTexts()
   const buttons = useCardButtons()
@@ -32,7 +35,7 @@ export function TitleCard({ card, rank, eager = false, own }: TitleCardProps) {
       onPointerEnter={(event) => event.pointerType === 'mouse' && buttons.show()}
       onFocus={(event) => event.target.matches('.card-more') || buttons.show()}
       onContextMenu={(event) => {
-        // Long press on a touch screen.
+        // A long press on a touch screen.
         if (!window.matchMedia('(hover: none)').matches) return
         event.preventDefault()
         event.currentTarget.querySelector<HTMLElement>('.card-more')?.click()

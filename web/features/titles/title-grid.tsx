@@ -13,7 +13,7 @@ export function TitleGrid({ cards, eager = 0 }: { cards: readonly Card[]; eager?
   )
 }
 
-/** Placeholders of a grid or row that is on its way. */
+/** Placeholders of a loading grid or row. */
 export function SkeletonGrid({ cards, className = 'grid' }: { cards: number; className?: 'grid' | 'row' }) {
   return (
     <div className={className}>

@@ -12,7 +12,7 @@ interface TitleRowProps {
   className?: string
 }
 
-/** A section whose items scroll sideways: by touch, wheel, keyboard, and by buttons where there is a mouse. */
+/** A section whose items scroll sideways: by touch, wheel and keyboard, and by buttons if there is a mouse. */
 export function TitleRow({ heading, note, mark, more, children, className = 'row' }: TitleRowProps) {
   const { t } = useTexts()
   const row = useRef<HTMLDivElement>(null)

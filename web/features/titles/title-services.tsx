@@ -5,7 +5,7 @@ import { ProviderLogo } from './provider-logo.tsx'
 
 const SERVICES_SHOWN = 2
 
-/** Who carries it: the viewer's own services where there are some, marked as such. */
+/** The services with the title: the viewer's own if there are any, marked as such. */
 export function TitleServices({ card: { services }, mine }: { card: TitleCard; mine: OwnMarks['mine'] }) {
   const { t, formats } = useTexts()
   const shown = mine.length > 0 ? mine.slice(0, SERVICES_SHOWN) : services

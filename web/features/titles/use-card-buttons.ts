@@ -7,7 +7,7 @@ interface CardButtons {
   show: () => void
 }
 
-/** A card's buttons come with the pointer or the focus. Escape takes them away again, until somebody comes back to the card. */
+/** A card's buttons appear on hover or focus. Escape hides them until the pointer or focus returns to the card. */
 export function useCardButtons(): CardButtons {
   const card = useRef<HTMLElement>(null)
   const [areShown, setShown] = useState(false)
@@ -16,7 +16,7 @@ export function useCardButtons(): CardButtons {
     const dismiss = ({ key }: KeyboardEvent) => {
       const element = card.current
       if (key !== 'Escape' || element?.matches(':hover, :focus-within') !== true) return
-      // It closes what lies over the card first.
+      // Escape first closes what is open over the card.
       if (document.querySelector('dialog[open], :popover-open') !== null) return
       if (element.querySelector('.card-actions :focus') !== null)
         element.querySelector<HTMLElement>('.card-title a')?.focus()

@@ -1,8 +1,8 @@
 export interface Toast {
   text: string
-  /** `bad`: something failed, and is said at once. */
+  /** `bad`: something failed; announced assertively. */
   tone?: 'ok' | 'bad'
-  /** Goes sooner than others. */
+  /** Disappears sooner than others. */
   brief?: boolean
   undo?: () => void
   retry?: () => void

@@ -5,12 +5,12 @@ import { lazily } from '#ui/lazily.ts'
 import { onSessionEnd } from '../sending/session-end.ts'
 import type { Toast } from './toast.ts'
 
-/** To be loaded before anything can fail. */
+/** Must be loaded before anything can fail. */
 export const ToastBox = lazily(async () => (await import('./toast-box.tsx')).ToastBox)
 
 const ToastContext = createContext<((toast: Toast) => void) | null>(null)
 
-/** Shows a message at the foot of the window, in place of the one before. */
+/** Shows a message at the bottom of the window, replacing the previous one. */
 export function useToast(): (toast: Toast) => void {
   const show = use(ToastContext)
   if (show === null) throw new Error('useToast must be used within a ToastProvider')
@@ -19,7 +19,7 @@ export function useToast(): (toast: Toast) => void {
 
 const PLAIN_MS = 8_000
 
-/** Where the box itself could not be loaded: what is to be said all the same. */
+/** Plain fallback if the toast box itself could not be loaded. */
 function PlainToast({ toast: { text, tone = 'ok' }, onEnd }: { toast: Toast; onEnd: () => void }) {
   useEffect(() => {
     const timer = setTimeout(onEnd, PLAIN_MS)
@@ -35,18 +35,18 @@ function PlainToast({ toast: { text, tone = 'ok' }, onEnd }: { toast: Toast; onE
 interface Shown {
   toast: Toast | null
   number: number
-  /** The dialog over the whole window, where one is open: what lies behind it is neither seen nor read. */
+  /** The full-window dialog, if one is open: content behind it is neither visible nor read out. */
   over: Element | null
   Box: typeof ToastBox | typeof PlainToast
 }
 
-/** `first`: a message that the page comes with. */
+/** `first`: a message to show on page load. */
 export function ToastProvider({ first, children }: { first: Toast | null; children: ReactNode }) {
   const [shown, setShown] = useState<Shown>({ toast: first, number: 0, over: null, Box: ToastBox })
   const show = useCallback((toast: Toast | null) => {
     const put = (Box: Shown['Box']) => setShown(({ number }) => ({ toast, number: number + 1, over: findOver(), Box }))
     if (toast === null) return put(PlainToast)
-    // Not left to its rendering, which waits for ever for what cannot be loaded.
+    // Not left to rendering, which would suspend for ever if it cannot be loaded.
     ToastBox.preload().then(
       () => put(ToastBox),
       () => put(PlainToast),
@@ -55,7 +55,7 @@ export function ToastProvider({ first, children }: { first: Toast | null; childr
   const { over } = shown
   useEffect(() => {
     if (over?.parentNode == null) return
-    // When that dialog is closed the message stays, with its way back.
+    // When that dialog closes, the message stays, with its undo.
     const watcher = new MutationObserver(() => {
       if (!over.isConnected) setShown((known) => ({ ...known, over: findOver() }))
     })
@@ -63,7 +63,7 @@ export function ToastProvider({ first, children }: { first: Toast | null; childr
     return () => watcher.disconnect()
   }, [over])
   const hide = useCallback(() => show(null), [show])
-  // What it offers is for who was signed in, and the sign-in prompt comes.
+  // Its actions are for a signed-in member, and the sign-in prompt appears.
   useEffect(() => onSessionEnd(hide), [hide])
   const region = (
     <div className="toasts" role="status">
@@ -78,7 +78,7 @@ export function ToastProvider({ first, children }: { first: Toast | null; childr
   )
 }
 
-/** A card's sheet stands over the assistant. */
+/** A card's sheet is above the assistant. */
 function findOver(): Element | null {
   return document.querySelector('dialog[open].card-sheet') ?? document.querySelector('dialog[open].assistant')
 }

@@ -7,9 +7,9 @@ import { AdminContext, AuthContext } from './viewer.tsx'
 import type { Viewer } from './viewer.tsx'
 
 /**
- * Who is signed in, as the server said with the page: there is nothing to load, to store or to refresh in the browser. When
- * another tab signs in or out, this one asks again. Where an answer says that the session has ended, nobody is, until a page says
- * otherwise: the page stays, and what was typed in it.
+ * The viewer as the server sent it with the page: nothing is loaded, stored or refreshed in the browser. When another tab signs in
+ * or out, this one revalidates. If a response shows that the session has ended, the viewer is a guest until a page says otherwise:
+ * the page stays, with what was typed in it.
  */
 export function AuthProvider({ viewer: told, children }: { viewer: Viewer | null; children: ReactNode }) {
   const [ended, setEnded] = useState<Viewer | null>(null)
@@ -22,7 +22,7 @@ export function AuthProvider({ viewer: told, children }: { viewer: Viewer | null
     try {
       noteSession(name, localStorage)
     } catch {
-      // Without storage the tabs do not hear of each other.
+      // Without storage the tabs cannot notify each other.
     }
   }, [name])
   useEffect(() => {

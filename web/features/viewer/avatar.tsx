@@ -7,7 +7,7 @@ interface AvatarProps {
   size: number
 }
 
-/** A member's picture, or the first letter of their name where there is none or it fails. Decoration: the name stands beside it. */
+/** A member's picture, or the first letter of their name if there is none or it fails. Decorative: the name is beside it. */
 export function Avatar({ who: { displayName, avatarUrl }, size }: AvatarProps) {
   const [failed, setFailed] = useState<string | null>(null)
   if (avatarUrl === null || failed === avatarUrl) {

@@ -1,34 +1,34 @@
 import { RECENT_KEY } from '../storage/recent-keys.ts'
 
-/** Holds the name of who is signed in, so that other tabs notice a change. It lets nobody in. */
+/** Stores the name of the signed-in member, so that other tabs notice a change. It grants no access. */
 export const SESSION_KEY = 'kinora_viewer'
-/** The loading flag ends so long after it is known who is signed in. */
+/** How long the loading flag stays set after the viewer is known. */
 export const LOADING_TAIL_MS = 100
 
 let known: string | null = null
 
-/** Whether the page of this tab was made for a member. */
+/** Whether this tab's page was rendered for a member. */
 export function hasSession(): boolean {
   return known !== null
 }
 
-/** Tells other tabs who is signed in here; null for guests, who leave nothing behind. */
+/** Notifies other tabs who is signed in here; null for guests, for whom nothing is stored. */
 export function noteSession(name: string | null, storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>): void {
   known = name
   const before = storage.getItem(SESSION_KEY)
   if (before === name) return
-  // What somebody has looked at is not for the next one.
+  // Viewed titles must not be visible to the next user.
   if (before !== null) storage.removeItem(RECENT_KEY)
   if (name === null) storage.removeItem(SESSION_KEY)
   else storage.setItem(SESSION_KEY, name)
 }
 
-/** Whether a change of the storage says that somebody else is signed in by now, or nobody. */
+/** Whether a storage event means that the viewer has changed or signed out. */
 export function isOtherSession({ key, newValue }: Pick<StorageEvent, 'key' | 'newValue'>): boolean {
   return (key === SESSION_KEY || key === null) && newValue !== known
 }
 
-/** Shows that something is loading until shortly after it is there, or has failed. */
+/** Shows the loading state until shortly after the work has succeeded or failed. */
 export async function whileLoading(show: (loading: boolean) => void, work: () => Promise<void>): Promise<void> {
   show(true)
   try {

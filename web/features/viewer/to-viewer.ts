@@ -5,11 +5,11 @@ import type { Viewer } from './viewer.tsx'
 
 interface Place {
   adminUrl: string
-  /** Address of a kept file by its key. */
+  /** URL of a stored file by its key. */
   fileUrl: (key: string) => string
 }
 
-/** For loaders: of a member nothing else goes into pages. */
+/** For loaders: the only data of a member that goes into pages. */
 export function toViewer(member: Member | null, { adminUrl, fileUrl }: Place): Viewer | null {
   if (member === null) return null
   const { displayName, avatarUrl, role } = member
@@ -23,7 +23,7 @@ export function toViewer(member: Member | null, { adminUrl, fileUrl }: Place): V
   }
 }
 
-/** A member's picture as pages may show it. Those of other sites are not: they would learn who looks at ours. */
+/** A member's picture if pages may show it. Pictures on other sites are excluded: those would learn who visits ours. */
 export function shownPicture(avatarUrl: string | null, fileUrl: Place['fileUrl']): string | null {
   const [address = ''] = avatarUrl?.split('?', 1) ?? []
   const key = address.slice(Math.max(0, address.lastIndexOf('avatars/')))

@@ -1,16 +1,16 @@
 import { createContext, use } from 'react'
 import type { Member, StaffRole } from '#shared/members/member.ts'
 
-/** What the pages of a member's browser know of them. */
+/** What pages in a member's browser know about them. */
 export interface Viewer extends Pick<Member, 'displayName' | 'avatarUrl' | 'role'> {
   isStaff: boolean
-  /** Address of the panel; null for who may not use it. */
+  /** URL of the panel; null for users who may not use it. */
   panelUrl: string | null
 }
 
 interface Auth {
   viewer: Viewer | null
-  /** Somebody signed in or out in another tab, and this one is finding out who. */
+  /** Another tab signed in or out, and this one is finding out who it is. */
   loading: boolean
 }
 
@@ -23,12 +23,12 @@ export function useAuth(): Auth {
   return auth
 }
 
-/** Who is signed in; null for guests. */
+/** The signed-in member; null for guests. */
 export function useViewer(): Viewer | null {
   return useAuth().viewer
 }
 
-/** The viewer's rank among the staff; null for everybody else. */
+/** The viewer's staff role; null for everyone else. */
 export function useAdmin(): StaffRole | null {
   const role = use(AdminContext)
   if (role === undefined) throw new Error('useAdmin must be used within an AdminProvider')

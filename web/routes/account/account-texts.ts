@@ -4,7 +4,7 @@ import type { Catalogue } from '#i18n/message.ts'
 import type { Translator } from '#i18n/translator.ts'
 import { translatorWith } from '../../catalogues.ts'
 
-/** For loaders: what only the account screens say. It comes with their data, so that no other page carries it. */
+/** For loaders: the texts of the account screens, sent with their data, so that no other page loads them. */
 export function loadAccountTexts(language: string): Promise<Catalogue> {
   return loadCatalogue(isLanguage(language) ? language : DEFAULT_LANGUAGE)
 }

@@ -13,7 +13,7 @@ import type { Route } from './+types/auth-callback'
 
 export const handle = { cached: false } satisfies PageHandle
 
-/** What the sign-in screen is told. */
+/** Error codes for the sign-in screen. */
 const ERRORS: Record<GoogleRefusal, string> = {
   cancelled: 'google',
   failed: 'google',
@@ -21,10 +21,10 @@ const ERRORS: Record<GoogleRefusal, string> = {
   'unverified-email': 'google-unverified',
   'address-in-use': 'google-in-use',
 }
-/** Whoever came back from Google is led on so long later. */
+/** Delay before redirecting after the return from Google. */
 const REDIRECT_MS = 1_000
 
-/** Google has sent the browser back. */
+/** Google has redirected the browser back. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { preferences, clientIp } = context.get(requestContext)
   const finished = await finishGoogle(context.get(depsContext), {
@@ -48,7 +48,7 @@ export function headers() {
 export default function AuthCallbackPage({ loaderData: { to } }: Route.ComponentProps) {
   const { t } = useTexts()
   useEffect(() => {
-    // As a new document: this one was made for a guest.
+    // As a new document: this one was rendered for a guest.
     const timer = setTimeout(() => location.replace(to), REDIRECT_MS)
     return () => clearTimeout(timer)
   }, [to])
@@ -73,7 +73,7 @@ export default function AuthCallbackPage({ loaderData: { to } }: Route.Component
   )
 }
 
-/** The sign-in screen asks for the code, and leads on afterwards. `returnPath` is a page's, or the screen's own. */
+/** The sign-in screen asks for the code, and then redirects. `returnPath` is a page's, or the screen's own. */
 function codeAddress(returnPath: string): string {
   const [path = '', search = ''] = returnPath.split('?', 2)
   const language = path.split('/', 2)[1]

@@ -5,11 +5,11 @@ import { returnAddress } from '../../features/preferences/return-address.ts'
 import { PROMPT_ACTIONS } from '../../features/sign-in-prompt/prompt.ts'
 import type { PromptAction } from '../../features/sign-in-prompt/prompt.ts'
 
-/** Where signing in leads, and what for: what the screen's address says, and its forms carry along. */
+/** Where signing in leads, and for what purpose: from the screen's URL, passed along by its forms. */
 export interface Destination {
   /** A path of this site below a language, with query and hash. */
   path: string
-  /** The panel is wanted: its path there. */
+  /** Set if the panel is the destination: the path there. */
   panel: string | null
   action: PromptAction | null
 }
@@ -17,7 +17,7 @@ export interface Destination {
 const CHOICES: { all: readonly Language[]; fallback: Language } = { all: LANGUAGES, fallback: DEFAULT_LANGUAGE }
 const PANEL = /^(?:\/[a-z]{2})?(\/admin(?:\/.*)?)$/
 
-/** Out of `redirectPath`, `fromAdmin` and `action`. Whatever could lead to another site is the language's home page. */
+/** Parses `redirectPath`, `fromAdmin` and `action`. Anything that could lead to another site becomes the language's home page. */
 export function readDestination(get: (name: string) => string | null, language: string): Destination {
   const given = returnAddress(get('redirectPath'), `/${language}`)
   const action = PROMPT_ACTIONS.find((candidate) => candidate === get('action')) ?? null
@@ -26,7 +26,7 @@ export function readDestination(get: (name: string) => string | null, language: 
   return { path: belowLanguage(given, language), panel: get('fromAdmin') === 'true' ? '/' : null, action }
 }
 
-/** The parameters from which it is read again. */
+/** The inverse: the parameters from which it can be parsed again. */
 export function destinationFields({ path, panel, action }: Destination, language: string): Record<string, string> {
   return {
     ...(panel === null ? {} : { fromAdmin: 'true' }),
@@ -36,7 +36,7 @@ export function destinationFields({ path, panel, action }: Destination, language
   }
 }
 
-/** `/u/ada/watchlist` gets its language; what is no page of the main site is none to return to. */
+/** Adds the language to paths like `/u/ada/watchlist`; paths that are not pages of the main site are not returned to. */
 function belowLanguage(given: string, language: string): string {
   const { pathname, search, hash } = new URL(given, 'http://here.invalid')
   const resolved = resolvePath(pathname, CHOICES)

@@ -9,7 +9,7 @@ import { WithTexts } from '../../features/texts/with-texts.tsx'
 import { loadAccountTexts } from './account-texts.ts'
 import type { Route } from './+types/layout'
 
-/** The screens of accounts, with their texts. Some have no language in their address. */
+/** The account screens, with their texts. Some have no language in their URL. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { preferences } = context.get(requestContext)
   return { texts: await loadAccountTexts('language' in params ? String(params.language) : preferences.language) }
@@ -29,7 +29,7 @@ export default function AccountLayout({ loaderData: { texts } }: Route.Component
   )
 }
 
-/** Screens without language in their address stand outside the main layout: they have its logo alone. */
+/** Screens without a language in their URL are outside the main layout and have only the logo. */
 function BareLogo() {
   const { language } = useTexts()
   return (

@@ -14,13 +14,13 @@ interface LinkPageProps {
   sent: FormResult | undefined
   /** Name of the form. */
   form: string
-  /** That the link has done its work. */
+  /** Success message. */
   done?: PlainMessageKey | undefined
   /** Where to go when there is nothing more to do here, or to get another link. */
   again: { to: string; text: string }
 }
 
-/** The page of a mailed link: one button that does what the link is for. Leads on as a new document. */
+/** The page of a mailed link: a single button that performs the link's action. Continues as a new document. */
 export function LinkPage({ title, text, button, link, token, sent, form, done, again }: LinkPageProps) {
   const refused = sent?.problem ?? (link === 'valid' ? undefined : LINK_PROBLEMS[link])
   return (

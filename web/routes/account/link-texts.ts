@@ -1,13 +1,13 @@
 import type { LinkRefusal, LinkState } from '#domain/accounts/links.ts'
 import type { PlainMessageKey } from '#i18n/translator.ts'
 
-/** What a mailed link that leads nowhere says. */
+/** Messages for links that are not valid. */
 export const LINK_TEXTS = {
   'link-invalid': 'login.linkInvalid',
   'link-expired': 'login.linkExpired',
 } as const satisfies Record<LinkRefusal, PlainMessageKey>
 
-/** `unchecked`: the database did not say. */
+/** `unchecked`: the database was unavailable. */
 export type SeenLink = LinkState | 'unchecked'
 
 /** HTTP statuses. */

@@ -5,16 +5,16 @@ import type { SecondFactorRefusal } from '#domain/accounts/second-factor/verify-
 import type { PlainMessageKey } from '#i18n/translator.ts'
 import type { Outcome } from './forms/outcome.ts'
 
-/** What a refusal says, beside which field, and the status of the answer. */
+/** A refusal's message, its field, and the response status. */
 export interface Refusal {
   text: PlainMessageKey
-  /** None: it is about the whole form. */
+  /** Absent: it is about the whole form. */
   field?: string
   status: 401 | 409 | 410 | 422 | 429 | 503
 }
 
 export const TOO_MANY: Refusal = { text: 'login.tooMany', status: 429 }
-/** More passwords than can be hashed. */
+/** More passwords than can be hashed at a time. */
 export const BUSY: Refusal = { text: 'common.busy', status: 503 }
 export const PASSWORD_REFUSALS = {
   'password-too-short': { text: 'login.passwordTooShort', field: 'password', status: 422 },
@@ -53,7 +53,7 @@ export const CODE_REFUSALS: Record<Exclude<SecondFactorRefusal, 'expired'>, Refu
   'too-many-tries': TOO_MANY,
 }
 
-/** The answer to a form that was refused. */
+/** The response to a refused form. */
 export function refuse({ text, field, status }: Refusal): Outcome {
   return { result: field === undefined ? { problem: text } : { fields: { [field]: text } }, status }
 }

@@ -4,7 +4,7 @@ import type { LinkKind } from '#shared/members/link-lives.ts'
 import { unlessAway } from '../../http/unless-away.ts'
 import type { SeenLink } from './link-texts.ts'
 
-/** What would come of a mailed link. */
+/** The state of a mailed link. */
 export async function seeLink(deps: Deps, link: { kind: LinkKind; token: string }): Promise<SeenLink> {
   const away = { log: 'A link could not be checked', answer: () => 'unchecked' as const }
   return unlessAway(deps, away, () => checkLink(deps, link))

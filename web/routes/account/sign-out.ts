@@ -9,7 +9,7 @@ import { RETURN_FIELD } from '../../http/fields.ts'
 
 const FIELDS = z.object(RETURN_FIELD)
 
-/** Ends every session of the member and leads to the home page as a new document: nothing of theirs stays in it. */
+/** Ends every session of the member and redirects to the home page as a new document, so that nothing of theirs stays in it. */
 const { loader, action } = resource({
   async POST({ request, deps, seen: { member, preferences, clientIp } }) {
     const caller = callerOf(request, clientIp)

@@ -7,15 +7,15 @@ const WITH_PICTURES = "default-src 'none'; img-src https: http: data:; style-src
 const WITH_SCRIPTS = "default-src https: data: blob: 'unsafe-inline' 'unsafe-eval'"
 
 /**
- * The answer's own content policy: no origin even where it is opened without the frame, no scripts where none were found, and no other
- * host where the ad was shown without consent.
+ * The response's own content policy: an opaque origin even outside the frame, no scripts unless some were found, and no other hosts
+ * if the ad was shown without consent.
  */
 export function adPolicy({ runsScripts, needsConsent }: AdNeeds): string {
   const loads = needsConsent ? WITH_PICTURES : STILL
   return `sandbox ${adSandbox(runsScripts)}; ${runsScripts ? WITH_SCRIPTS : loads}; ${ALWAYS}`
 }
 
-/** The unit's code as it was written, in the middle of a document whose links open new windows. */
+/** The unit's code unchanged, inside a document whose links open new windows. */
 export function adDocument(code: string): string {
   return `<!doctype html>
 <meta charset="utf-8">

@@ -5,12 +5,12 @@ import { answerJson, headersWith } from '../../http/answers.ts'
 import { resource } from '../../http/resource.ts'
 import { adDocument, adPolicy } from './ad-document.ts'
 
-/** GET `position`: the ad's document for a sandboxed frame; 204 where this visitor is shown none, 404 for an unknown place. */
+/** GET `position`: the ad's document for a sandboxed frame; 204 if this visitor gets none, 404 for an unknown position. */
 const { loader, action } = resource({
   async GET({ request, url, deps, seen }) {
     const position = url.searchParams.get('position')
     if (!isAdPosition(position)) return answerJson({ error: 'There is no such place.' }, { status: 404 })
-    // Somebody of whom nobody knows whether they are an admin is shown none.
+    // If it is unknown whether the visitor is an admin, no ad is shown.
     if (seen.memberUnknown === true) return new Response(null, { status: 204, headers: headersWith() })
     const allowsMarketing = readConsent(request.headers.get('cookie'))?.marketing === true
     const ad = await findShownAd(deps, { position, viewer: seen.member, allowsMarketing })

@@ -12,14 +12,14 @@ export const PROBLEMS: readonly QuestionRefusal[] = [
 
 interface Place {
   conversation?: string | undefined
-  /** Other ones than those of the last answer. */
+  /** Filters that differ from those of the latest answer. */
   wishes?: Wishes
   page?: number
   problem?: QuestionRefusal
   question?: string
 }
 
-/** The page's address behind the language. */
+/** The page's path after the language. */
 export function assistantPath({ conversation, wishes, page, problem, question }: Place): string {
   const query = writeWishes(wishes ?? {})
   if (conversation !== undefined) query.set('conversation', conversation)

@@ -12,7 +12,7 @@ import type { ShownTurn } from '../../features/assistant/turns.ts'
 import { assistantPath } from './address.ts'
 import type { AssistantPage } from './load-assistant.ts'
 
-/** The conversation, and the forms that go on with it. */
+/** The conversation, and the forms that continue it. */
 export function AssistantForms({ state, conversation, turns, problem, question }: AssistantPage) {
   const { t, language } = useTexts()
   const closed = state.quota.remaining === 0

@@ -22,7 +22,7 @@ export interface AssistantPage {
   wishes: Wishes
   found: ShownTitles | null
   problem: QuestionRefusal | null
-  /** What stands in the field already. */
+  /** Initial value of the field. */
   question: string
 }
 
@@ -35,7 +35,7 @@ interface Asked {
 
 const LAST_PAGE = 20
 
-/** What the page shows: the conversation and the titles of its last answer, or those of the wishes in the address. */
+/** The page's data: the conversation and the titles of its latest answer, or those of the filters in the URL. */
 export async function loadAssistant({ request, context, language, query }: Asked): Promise<AssistantPage> {
   const deps = context.get(depsContext)
   const seen = context.get(requestContext)

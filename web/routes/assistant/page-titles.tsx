@@ -10,7 +10,7 @@ import { wishText } from '../../features/assistant/wish-text.ts'
 import { assistantPath } from './address.ts'
 import type { AssistantPage } from './load-assistant.ts'
 
-/** The titles, with the wishes as links to what is found without each. */
+/** The titles, with each filter as a link to the results without it. */
 export function PageTitles({ conversation, wishes, found }: AssistantPage) {
   const texts = useTexts()
   const { t, language } = texts

@@ -26,7 +26,7 @@ interface Sent {
   language: string
 }
 
-/** What the page's forms do: ask, begin anew, and say whether an answer was helpful. Each leads back to the page. */
+/** The page's forms: ask, start a new conversation, and rate an answer. Each redirects back to the page. */
 export async function submitAssistant({ request, context, language }: Sent): Promise<Response> {
   const deps = context.get(depsContext)
   const seen = context.get(requestContext)

@@ -1,7 +1,7 @@
 import { PRODUCT_NAME } from '#shared/product.ts'
 import type { Place, StructuredData } from '../../features/head/structured-data.ts'
 
-/** The site, how it is searched, and whose it is, for search engines. */
+/** The site, its search, and its operator, for search engines. */
 export function structuredSite({ publicUrl, language }: Place): StructuredData[] {
   const home = `${publicUrl}/${language}`
   return [

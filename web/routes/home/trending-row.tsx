@@ -11,9 +11,9 @@ import { TitleCard } from '../../features/titles/title-card.tsx'
 import { TitleRow } from '../../features/titles/title-row.tsx'
 import { useSite } from '../../site.tsx'
 
-/** Ranked cards after the leading one; further cards stand without a number. */
+/** Ranked cards after the leading one; further cards have no number. */
 const RANKED = 10
-/** Posters that are seen without scrolling on a large screen. */
+/** Posters that are visible without scrolling on a large screen. */
 const EAGER = 2
 
 export function TrendingRow({ cards, lead }: { cards: readonly Card[]; lead: Home['lead'] }) {

@@ -12,7 +12,7 @@ import { useSite } from '../../site.tsx'
 const FAN_ANGLES = [-34, -17, 0, 17, 34]
 const FAN_ANGLES_PHONE = [-24, -12, 0, 12, 24]
 
-/** The banner: the assistant with what it can be asked, and a fan of posters. */
+/** The banner: the assistant with example questions, and a fan of posters. */
 export function Welcome({ posters }: { posters: readonly TitleCard[] }) {
   const { t, formats, language } = useTexts()
   const { preferences, showsSample, imageBaseUrl } = useSite()

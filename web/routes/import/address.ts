@@ -1,10 +1,10 @@
-/** Takes the forms of an import's page, and gives the rows that were left out. */
+/** Endpoint of an import's forms, and of the CSV of skipped rows. */
 export const IMPORT_ADDRESS = '/api/import'
 
-/** In the query of the page for a file: its fields for saying what a file is are open. */
+/** Query parameter of the upload page that opens the fields for specifying a file's format. */
 export const SAY_PARAMETER = 'say'
 
-/** What became of a form without scripts, in the page's query. */
+/** Outcomes of forms without scripts, in the page's query. */
 export const IMPORT_OUTCOMES = ['failed', 'too-many-new-titles', 'unknown-title'] as const
 export type ImportOutcomeCode = (typeof IMPORT_OUTCOMES)[number]
 export const OUTCOME_PARAMETER = 'outcome'

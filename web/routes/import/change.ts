@@ -46,7 +46,7 @@ const FIELDS = z.object({
 type Input = z.output<typeof FIELDS>
 
 const { loader, action } = resource({
-  /** `?id=`: the rows that were left out, as CSV. */
+  /** `?id=`: the skipped rows, as CSV. */
   async GET({ request, url, deps, seen }) {
     const { language } = seen.preferences
     const viewer = requireMember(seen, { request, language, returnTo: `/${language}/import` })
@@ -58,7 +58,10 @@ const { loader, action } = resource({
       headers: { ...NOT_KEPT, 'Content-Type': 'text/csv; charset=utf-8', 'Content-Disposition': disposition },
     })
   },
-  /** The forms of an import's page: `{}` or `{ outcome }` for scripts, else back to the page, whose query names it. */
+  /**
+   * The forms of an import's page: `{}` or `{ outcome }` for scripts, otherwise a redirect to the page, with the outcome in its
+   * query.
+   */
   async POST({ request, deps, seen }) {
     const { language } = seen.preferences
     const read = await readInput(request, FIELDS, { lists: ['list'] })
@@ -89,7 +92,7 @@ interface Change {
   mayAsk: () => Promise<boolean>
 }
 
-/** Null where it was done. */
+/** Null on success. */
 async function change(deps: Deps, { viewer, input, mayAsk }: Change): Promise<ImportOutcomeCode | null> {
   const { id, intent } = input
   if (intent === 'choose') return choose(deps, { viewer, input, mayAsk })

@@ -12,7 +12,7 @@ import { unlessAway } from '../../http/unless-away.ts'
 import { writeProblem } from './problem-texts.ts'
 import type { FileRefusal } from './problem-texts.ts'
 
-/** Anything else is recognised. */
+/** Any other value means automatic detection. */
 const SAID = z.object({
   source: z.enum(CHOOSABLE_SOURCES).optional().catch(undefined),
   dateOrder: z.enum(DATE_ORDERS).optional().catch(undefined),
@@ -21,7 +21,10 @@ const SAID = z.object({
 type Outcome = { id: string } | { problem: FileRefusal }
 
 const { loader, action } = resource({
-  /** A form with the `file`, and what the member says of it where it is not recognised (`source`, `dateOrder`): `{ id }` or `{ problem }` for scripts, else on to the import's page, or back to the form, whose query says what is wrong. */
+  /**
+   * A form with the `file`, and the member's specification if it is not recognised (`source`, `dateOrder`): `{ id }` or `{ problem
+   * }` for scripts, otherwise a redirect to the import's page, or back to the form with the problem in its query.
+   */
   async POST({ request, deps, seen }) {
     const { language } = seen.preferences
     const viewer = requireMember(seen, { request, language, returnTo: `/${language}/import` })
@@ -50,7 +53,7 @@ async function take(deps: Deps, viewer: Member, form: SentForm | UploadProblem):
   if (typeof form === 'string') return refused(form === 'unreadable' ? 'no-file' : form)
   const file = form.get('file')
   const said = SAID.parse({ source: form.get('source'), dateOrder: form.get('dateOrder') })
-  // A form without a choice sends an empty file without a name.
+  // A form without a chosen file sends an empty one without a name.
   if (typeof file !== 'object' || (file.size === 0 && file.name === '')) return refused('no-file')
   const away = { log: 'A file could not be taken in', answer: () => refused('offline') }
   return unlessAway(deps, away, async () => {

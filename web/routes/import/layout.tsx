@@ -5,7 +5,7 @@ import { DEFAULT_LANGUAGE, isLanguage } from '#i18n/languages.ts'
 import { WithTexts } from '../../features/texts/with-texts.tsx'
 import type { Route } from './+types/layout'
 
-/** The screens of imports, with their texts, which no other page carries. */
+/** The import screens, with their texts, which no other page loads. */
 export async function loader({ params: { language } }: Route.LoaderArgs) {
   return { texts: await loadCatalogue(isLanguage(language) ? language : DEFAULT_LANGUAGE) }
 }

@@ -23,7 +23,7 @@ import type { Route } from './+types/page'
 export const handle = { cached: false } satisfies PageHandle
 
 interface Loaded {
-  /** Null while the database is away. */
+  /** Null while the database is unavailable. */
   imports: EarlierImport[] | null
   problem: ReturnType<typeof readProblem>
   says: boolean

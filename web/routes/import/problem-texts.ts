@@ -5,10 +5,10 @@ import type { OtherService } from '#shared/imports/import.ts'
 
 export type ProblemCode = StartRefusal['code'] | 'offline'
 
-/** Why a file was not taken, and where in it. */
+/** Why a file was refused, and where in it. */
 export interface FileRefusal {
   code: ProblemCode
-  /** File within an archive, '' for the whole. */
+  /** File within an archive, '' for the archive as a whole. */
   part: string
   line: number | null
 }
@@ -64,7 +64,7 @@ function isOtherService(code: string): code is OtherService {
 
 const MAX_PART_LENGTH = 80
 
-/** As the query `problem` of the page tells it to forms without scripts: `open-quote.3.lists/best.csv`. */
+/** Encodes it for the page's query parameter `problem`, for forms without scripts: `open-quote.3.lists/best.csv`. */
 export function writeProblem({ code, line, part }: FileRefusal): string {
   return [code, line ?? '', part].join('.')
 }

@@ -17,7 +17,7 @@ export const SOURCE_TEXTS: Readonly<Record<ImportSource, PlainMessageKey>> = {
   'kinora-ratings': 'import.sourceKinoraRatings',
 }
 
-/** Those whose ratings are stars, five at most. */
+/** Sources whose ratings are stars, five at most. */
 export const IN_STARS: ReadonlySet<ImportSource> = new Set([
   'letterboxd-ratings',
   'letterboxd-diary',

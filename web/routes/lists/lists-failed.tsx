@@ -9,7 +9,7 @@ const TEXTS = {
   lists: 'lists.dataFailed',
 } as const satisfies Record<string, PlainMessageKey>
 
-/** The database is away: what could not be read, and another try. */
+/** The database is unavailable: what could not be read, and a retry. */
 export function ListsFailed({ problem }: { problem: keyof typeof TEXTS }) {
   const { t } = useTexts()
   const heading = t(TEXTS[problem])

@@ -2,7 +2,7 @@ import type { Deps } from '#domain/deps.ts'
 import type { ListCard } from '#shared/lists/list.ts'
 import { shownPicture } from '../../features/viewer/to-viewer.ts'
 
-/** Lists with such pictures of their owners as pages may show. */
+/** Lists with their owners' pictures only where pages may show them. */
 export function shownLists(lists: readonly ListCard[], { files }: Pick<Deps, 'files'>): ListCard[] {
   return lists.map((list) => ({
     ...list,

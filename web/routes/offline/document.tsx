@@ -13,7 +13,7 @@ interface OfflineDocumentProps {
   script: string
 }
 
-/** The lists are filled and shown by the script. Its link leads to the address that did not come, which is the document's own. */
+/** The script fills and shows the lists. The link leads to the requested URL, which is the document's own. */
 export function OfflineDocument({ translator, styles, script }: OfflineDocumentProps) {
   const { t, language, direction } = translator
   return (

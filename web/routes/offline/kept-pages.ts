@@ -7,9 +7,9 @@ export interface KeptPage {
   seenAt: Date
 }
 
-/** What is kept of the pages that were seen, the last one first. */
+/** The cached pages that the visitor has seen, latest first. */
 export async function listKeptPages(): Promise<KeptPage[]> {
-  // Only looked at: opening it would make an empty one.
+  // Checked first, because opening it would create an empty one.
   if (!(await caches.has(PAGES_CACHE))) return []
   const cache = await caches.open(PAGES_CACHE)
   const pages = await Promise.all((await cache.keys()).map((request) => describe(cache, request)))
@@ -28,7 +28,7 @@ async function describe(cache: Cache, request: Request): Promise<KeptPage | null
   return { address: pathname + search, title: titleOf(html) || pathname, language, seenAt }
 }
 
-/** The title alone is read by the browser: the styles of a whole page would offend the policy of this one. */
+/** Lets the browser parse only the title: the styles of a whole page would violate the policy of this one. */
 function titleOf(html: string): string {
   const [title = ''] = /<title>[^<]*<\/title>/.exec(html) ?? []
   return new DOMParser().parseFromString(title, 'text/html').title

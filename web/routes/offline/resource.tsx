@@ -11,8 +11,8 @@ import styles from './document.css?inline'
 const hashOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
 
 /**
- * What the worker shows where a page can be had neither from the network nor from the device. It is whole in one answer, because a file
- * more could be missing; a script lists what is on the device. Nothing in it is anybody's.
+ * The worker's fallback for a page available neither from the network nor from the device. Complete in one response, because any
+ * further file could be missing; a script lists what is on the device. It contains no personal data.
  */
 const { loader } = resource({
   async GET({ params, deps }) {

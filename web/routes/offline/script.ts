@@ -8,9 +8,9 @@ import { TEXTS_ID } from './texts.ts'
 import { element, find } from './elements.ts'
 import { titleItem } from './title-item.ts'
 
-/** The script of the offline page: lists what is on the device, and goes on once the site answers. */
+/** The script of the offline page: lists what is on the device, and continues once the site responds. */
 
-/** Until the first try by itself, and the longest between two: each waits twice as long as the one before. */
+/** Delay of the first automatic retry, and the longest between two: each is twice the one before. */
 const FIRST_WAIT_MS = 2_000
 const LONGEST_WAIT_MS = 60_000
 
@@ -21,7 +21,7 @@ const texts = JSON.parse(find(TEXTS_ID).textContent) as OfflineTexts
 const isOwnAddress = location.pathname === offlinePath(lang)
 const target = isOwnAddress ? `/${lang}` : location.href
 
-/** The theme that the visitor has chosen, where a script may know it. */
+/** The visitor's chosen theme, if a script may read it. */
 const theme = /(?:^|; )kinora_theme=(dark|light)/.exec(document.cookie)?.[1]
 if (theme !== undefined) document.documentElement.dataset['theme'] = theme
 
@@ -39,7 +39,7 @@ async function tryNow(): Promise<void> {
   if (!(await goOn())) find('told').textContent = texts.stillAway
 }
 
-/** The browser does not say of every loss when it is over. */
+/** Browsers do not report the end of every outage. */
 function askAgain(waitMs: number): void {
   setTimeout(() => {
     if (document.visibilityState === 'visible') void goOn()
@@ -93,6 +93,6 @@ find('retry').addEventListener('click', (event) => {
 })
 addEventListener('online', () => void goOn())
 askAgain(FIRST_WAIT_MS)
-// The page that was asked for has just failed; this address is no page to stay at while others come.
+// The requested page has just failed, but this page's own address is not one to stay on.
 if (isOwnAddress) void goOn()
 void Promise.allSettled([showPages(), showWatchlist()])

@@ -1,6 +1,6 @@
 import type { WatchStatus } from '#shared/titles/watch-status.ts'
 
-/** What the offline page's script says; `{when}`, `{shown}` and `{total}` stand for what it fills in. */
+/** Texts of the offline page's script; `{when}`, `{shown}` and `{total}` are placeholders that it fills in. */
 export interface OfflineTexts {
   /** For dates and numbers. */
   locale: string

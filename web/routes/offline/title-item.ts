@@ -1,7 +1,7 @@
 import type { CopiedTitle } from '../../features/offline/device-store.ts'
 import { element } from './elements.ts'
 
-/** A title of the watchlist's copy: its page is there offline only where a guest has seen it, so it is no link. */
+/** A title of the watchlist's copy: its page is available offline only if a guest has seen it, so it is not a link. */
 export function titleItem(
   { title, language, year, poster }: CopiedTitle,
   { lang, locale }: { lang: string; locale: string },
@@ -10,7 +10,7 @@ export function titleItem(
   if (language !== lang) name.lang = language
   const frame = element('span', { className: 'poster' })
   if (poster !== null) {
-    // Only where the browser still has it.
+    // Shown only if the browser still has it cached.
     const picture = element('img', { alt: '', width: 48, height: 72 })
     picture.addEventListener('error', () => picture.remove())
     picture.src = poster

@@ -10,7 +10,7 @@ import { useSite } from '../../site.tsx'
 
 interface PageContentProps {
   page: StaticPage
-  /** Stands between the title and the text. */
+  /** Rendered between the title and the text. */
   children: ReactNode
 }
 

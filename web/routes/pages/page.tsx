@@ -22,11 +22,11 @@ import type { Route } from './+types/page'
 
 export const handle = { cached: true, query: [SENT] } satisfies PageHandle
 
-/** Static pages at both their addresses: below `pages/`, and directly below the language. Staff see drafts too. */
+/** Static pages at both their URLs: below `pages/`, and directly below the language. Staff see drafts too. */
 export async function loader({ url, context, params: { language, slug } }: Route.LoaderArgs) {
   const deps = context.get(depsContext)
   const { member } = context.get(requestContext)
-  // Directly below the language any word may be asked for: unknown ones are no reason to promise a page for later.
+  // Directly below the language any word may be requested: an unknown one must not be reported as temporarily unavailable.
   const exists = url.pathname.startsWith(`/${language}/pages/`) || isStandardSlug(slug)
   const away = {
     log: 'A static page could not be read from the database',
@@ -42,13 +42,13 @@ export async function loader({ url, context, params: { language, slug } }: Route
   return data({ page, contact: slug === CONTACT_SLUG ? await loadContact(language, member, wasSent) : null })
 }
 
-/** The form's texts, who is signed in, and whether they have just sent a message without scripts. */
+/** The form's texts, the signed-in member, and whether a message was just sent without scripts. */
 async function loadContact(language: string, member: Member | null, wasSent: boolean) {
   const texts = await loadCatalogue(isLanguage(language) ? language : DEFAULT_LANGUAGE)
   return { texts, sender: member === null ? null : { name: member.displayName, email: member.email }, wasSent }
 }
 
-/** Of static pages only the one with the contact form takes anything. */
+/** Of the static pages only the one with the contact form accepts POST. */
 export const middleware: Route.MiddlewareFunction[] = [
   ({ request, params: { slug } }) => {
     if (request.method === 'POST' && slug !== CONTACT_SLUG) throw data(null, { status: 405 })
@@ -59,7 +59,7 @@ export const action = contactForms.action
 
 export default function StaticPageRoute({ loaderData: { page, contact }, actionData }: Route.ComponentProps) {
   if (page === null) return <PageFailed />
-  // Of the forms' messages the contact form's are all plain.
+  // The contact form's messages are all plain.
   const refused = (actionData ?? null) as ContactResult | null
   return <PageContent page={page}>{contact !== null && <ContactSection {...contact} refused={refused} />}</PageContent>
 }

@@ -32,8 +32,8 @@ const FIELDS = z.object({
 })
 
 /**
- * Saves country and language, of guests in cookies, of members in their profile; theme and separation in cookies. JSON for
- * scripts, else a redirect to where the visitor came from.
+ * Saves country and language, for guests in cookies, for members in their profile; theme and separate choice in cookies. JSON for
+ * scripts, otherwise a redirect to where the visitor came from.
  */
 const { loader, action } = resource({
   away: { log: 'Preferences could not be saved', error: 'Try again in a moment.' },
@@ -50,7 +50,7 @@ const { loader, action } = resource({
     const chosen = linkedChoice(shown, { country, language }, separate)
     const kept = choiceToKeep(chosen, { shown, given: { country, language }, countryKnown: preferences.countryKnown })
     const saved = viewer !== null && (await saveMemberPreferences(deps, { viewer, ...kept })).ok
-    // Of a guest, or of an account that is gone.
+    // For a guest, or an account that no longer exists.
     const own = saved ? {} : { [COUNTRY_COOKIE]: kept.country, [LANGUAGE_COOKIE]: kept.language }
     const values = { ...own, [SEPARATE_COOKIE]: separate ? '1' : '', [THEME_COOKIE]: theme ?? '' }
     const secure = isSecure(deps.site.publicUrl)
@@ -64,7 +64,7 @@ const { loader, action } = resource({
 })
 export { loader, action }
 
-/** What held on the page from which it was chosen. */
+/** What was in effect on the page on which it was chosen. */
 function shownOn(returnTo: string, { language, country }: Preferences): Choice {
   const pageLanguage = returnTo.split('/', 2)[1]
   return {

@@ -42,13 +42,13 @@ const PARAMETERS_OF: Readonly<Record<FilterName, readonly (keyof typeof NO_FILTE
   provider: ['provider'],
   year: ['yearFrom', 'yearTo'],
   runtime: ['runtime'],
-  // Asked by the wizard alone.
+  // Used by the wizard only.
   seasons: [],
   rating: ['rating'],
   language: ['original'],
 }
 
-/** Whether a view of titles is asked for, and not one of the ways to begin. */
+/** Whether a list of titles is requested, rather than a starting page. */
 export function isListing(query: SearchQuery): boolean {
   return query.q !== '' || query.sort !== undefined || isNarrowed(query)
 }
@@ -61,7 +61,7 @@ export function isNarrowed(query: SearchQuery): boolean {
   })
 }
 
-/** The one address of a view behind the language: parameters in their order, none that says nothing. */
+/** The one canonical path of a view after the language: parameters in their order, without defaults. */
 export function searchPath(query: SearchQuery): string {
   const parameters = new URLSearchParams()
   for (const name of SEARCH_PARAMETERS) {
@@ -74,12 +74,12 @@ export function searchPath(query: SearchQuery): string {
   return parameters.size === 0 ? '/search' : `/search?${parameters}`
 }
 
-/** The same with some parameters changed; from its first page on where none is named. */
+/** The same with some parameters changed; back on its first page unless one is given. */
 export function changedPath(query: SearchQuery, changes: Partial<SearchQuery>): string {
   return searchPath({ ...query, page: 1, ...changes })
 }
 
-/** Without one filter, and everything that belongs to it. */
+/** Without one filter and everything that belongs to it. */
 export function pathWithout(query: SearchQuery, filter: FilterName): string {
   return changedPath(query, Object.fromEntries(PARAMETERS_OF[filter].map((name) => [name, NO_FILTERS[name]])))
 }
@@ -88,13 +88,16 @@ export function pathWithoutFilters(query: SearchQuery): string {
   return changedPath(query, { ...NO_FILTERS, sort: undefined })
 }
 
-/** What a form of filters asks for. */
+/** The path for a submitted filter form. */
 export function pathOfForm(form: FormData): string {
   const fields = [...form].filter((field): field is [FilterParameter, string] => typeof field[1] === 'string')
   return searchPath(readSearchQuery(new URLSearchParams(fields)).query)
 }
 
-/** Whether search engines may list it: what begins, a genre's, a service's; not one of the many views that narrow these, nor anybody's own text. */
+/**
+ * Whether search engines may index it: starting pages, a single genre's, a single service's; not the many views that narrow these,
+ * nor free text searches.
+ */
 export function isIndexed(query: SearchQuery): boolean {
   const narrowed = isListing({ ...query, genre: query.genre.slice(1), provider: query.provider.slice(1) })
   return !narrowed

@@ -15,7 +15,7 @@ interface ChosenFiltersProps {
   filters: readonly FilterName[]
 }
 
-/** The filters that are set, each a link to the view without it. */
+/** The active filters, each a link to the view without it. */
 export function ChosenFilters({ query, names, filters }: ChosenFiltersProps) {
   const texts = useTexts()
   const { t, language } = texts
@@ -34,7 +34,7 @@ export function ChosenFilters({ query, names, filters }: ChosenFiltersProps) {
   )
 }
 
-/** Those that keep titles away. */
+/** The filters that exclude all titles. */
 export function Hindrances({ query, names, filters }: ChosenFiltersProps) {
   const texts = useTexts()
   return filters.map((filter) => <RemoveLink key={filter} chosen={chosenFilter(texts, filter, query, names)} />)
@@ -56,7 +56,7 @@ function RemoveLink({ chosen: { label, without } }: { chosen: ChosenFilter }) {
   )
 }
 
-/** What of the address means nothing, in words. */
+/** Describes the invalid parameters of the URL. */
 export function LeftOutFilters({ leftOut }: { leftOut: readonly LeftOut[] }) {
   const { t, formats } = useTexts()
   if (leftOut.length === 0) return null

@@ -13,7 +13,7 @@ import type { SearchQuery } from './query.ts'
 import { GenreTiles, ServiceTiles } from './tiles.tsx'
 import type { GenreTile } from './tiles.tsx'
 
-/** Of a row's posters: seen without scrolling on a large screen. */
+/** Posters per row that are visible without scrolling on a large screen. */
 const EAGER = 4
 
 interface DiscoverContentProps {
@@ -25,7 +25,7 @@ interface DiscoverContentProps {
   providers: readonly ProviderMark[]
 }
 
-/** What one finds without looking for anything: titles first, then ways to others. */
+/** The start page for browsing: titles first, then links to more. */
 export function DiscoverContent({ query, rows, names, genres, providers }: DiscoverContentProps) {
   const { t, formats } = useTexts()
   const { preferences, viewing } = useSite()
@@ -69,7 +69,7 @@ export function DiscoverContent({ query, rows, names, genres, providers }: Disco
   )
 }
 
-/** The way to a title for those who do not know what they want. */
+/** The wizard's entry, for visitors who do not know what they want. */
 function WizardBand() {
   const { t, language } = useTexts()
   return (
@@ -89,7 +89,7 @@ function WizardBand() {
 interface RowProps {
   heading: string
   cards: readonly Card[]
-  /** All of it, behind the language. */
+  /** Link to the whole list, after the language. */
   to?: string
   eager?: number
 }

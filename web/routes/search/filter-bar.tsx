@@ -16,7 +16,7 @@ interface FilterBarProps {
   choices: FilterChoices
   /** Filters that are set. */
   active: number
-  /** Of the view; null where none is shown. */
+  /** Number of titles in the view; null if none are shown. */
   count: TitleCount | null
 }
 
@@ -31,8 +31,8 @@ const PANEL = 'filters'
 const WIDE = '(width >= 68.75em)'
 
 /**
- * Everything that narrows a view or orders it, in one row; in a narrow window one button that opens it as a sheet. A view without
- * scripts has links, a form with a button, and what the browser folds out by itself.
+ * Everything that narrows a view or sorts it, in one row; in a narrow window, a button that opens it as a sheet. Without scripts it
+ * is links, a form with a button, and what the browser expands by itself.
  */
 export function FilterBar({ query, choices, active, count }: FilterBarProps) {
   const { t, formats } = useTexts()
@@ -66,7 +66,7 @@ export function FilterBar({ query, choices, active, count }: FilterBarProps) {
   )
 }
 
-/** A sheet that is open while the device is turned: where there is room for the row, nothing is a sheet. */
+/** If a device is rotated while the sheet is open and there is now room for the row, the sheet closes. */
 function closeWhereWide(): () => void {
   const ended = new AbortController()
   const close = ({ matches }: MediaQueryListEvent) => matches && document.getElementById(PANEL)?.hidePopover()

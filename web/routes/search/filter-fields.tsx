@@ -9,10 +9,10 @@ import { ratingLabel, runtimeLabel } from './filter-labels.ts'
 import { RATINGS, RUNTIMES, SORTS } from './query.ts'
 import type { SearchQuery } from './query.ts'
 
-/** What a visitor can choose from, in the order of its showing. */
+/** The available choices, in display order. */
 export interface FilterChoices {
   genres: readonly { id: number; name: string }[]
-  /** Those that are chosen, their own, and the best known of their country. */
+  /** The chosen ones, the visitor's own, and the best known in their country. */
   providers: readonly ProviderMark[]
 }
 
@@ -89,12 +89,12 @@ export function FilterFields({ query, choices }: { query: SearchQuery; choices: 
 
 interface FilterBoxProps {
   label: string
-  /** How many of its choices are chosen. */
+  /** Number of chosen options. */
   chosen: number
   children: ReactNode
 }
 
-/** Folds out below its button in a row of such; in the sheet it stands open below its name. */
+/** Expands below its button in a row; in the sheet it is always expanded. */
 function FilterBox({ label, chosen, children }: FilterBoxProps) {
   const { formats } = useTexts()
   return (
@@ -135,7 +135,7 @@ interface ChoicesProps {
   options: readonly (readonly [value: string | number, label: string])[]
 }
 
-/** One of a few, or none. */
+/** At most one of a few options. */
 function Choices({ name, chosen, options }: ChoicesProps) {
   const { t } = useTexts()
   return (

@@ -7,7 +7,7 @@ import type { FilterParameter, SearchQuery } from './query.ts'
 const SHORT = 90
 const LONG = 120
 
-/** What a parameter of an address is called in words. */
+/** Labels of the URL's parameters. */
 export const PARAMETER_LABELS = {
   genre: 'search.genre',
   provider: 'search.provider',
@@ -30,15 +30,15 @@ export function ratingLabel({ t, formats }: Translator, rating: number): string 
   return t('browse.ratingFrom', { rating: formats.number(rating) })
 }
 
-/** A filter that is set, or one of several genres or services. */
+/** An active filter, or one of several genres or services. */
 export interface ChosenFilter {
   key: string
   label: string
-  /** The view without it, behind the language. */
+  /** The view without it, after the language. */
   without: string
 }
 
-/** What a set filter says; of genres and services each for itself. */
+/** The text of an active filter; genres and services separately. */
 export function chosenFilters(
   texts: Translator,
   filter: FilterName,
@@ -55,7 +55,7 @@ export function chosenFilters(
   return [{ key: filter, label: label(texts, filter, query), without: pathWithout(query, filter) }]
 }
 
-/** The same as one, for where it goes as a whole. */
+/** The same as a single text, where it is removed as a whole. */
 export function chosenFilter(
   texts: Translator,
   filter: FilterName,

@@ -25,14 +25,14 @@ interface ListingProps {
     hindrances: readonly FilterName[]
     heldBack: readonly ViewingSwitch[]
   }
-  /** Titles that are shown. */
+  /** Number of titles shown. */
   shown: number
-  /** What is said where nothing is found, and nothing that could be taken off would change it. */
+  /** Message if nothing is found and removing a filter would not help. */
   nothing: { icon?: IconName; heading: string; text: string }
   children: ReactNode
 }
 
-/** How many titles there are, by which filters, and the titles: or what keeps them away. */
+/** The number of titles, the filters, and the titles, or what excludes them. */
 export function Listing({ query, names, active, found, shown, nothing, children }: ListingProps) {
   const { t, language } = useTexts()
   const { count, nextPage, hindrances, heldBack } = found
@@ -71,7 +71,7 @@ export function Listing({ query, names, active, found, shown, nothing, children 
   )
 }
 
-/** Why there are no titles, where something that can be taken off keeps them away. */
+/** Why there are no titles, if removing something would help. */
 function reason(t: Translator['t'], { hindrances, heldBack }: ListingProps['found']): ListingProps['nothing'] | null {
   if (hindrances.length > 0) return { heading: t('browse.none'), text: t('browse.loosen') }
   if (heldBack.length === 0) return null

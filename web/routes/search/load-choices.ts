@@ -13,8 +13,8 @@ export interface Choices {
 }
 
 /**
- * Genres, and the services of a country with those that are asked for, by their names in the catalogue. Throws 404 where a genre or
- * service is asked for that does not exist; a catalogue that is still empty knows none.
+ * Genres, and a country's services plus the requested ones, by their names in the catalogue. Throws 404 if a requested genre or
+ * service does not exist; an empty catalogue knows none.
  */
 export async function loadChoices(
   deps: Pick<Deps, 'db' | 'cache'>,
@@ -30,10 +30,10 @@ export async function loadChoices(
   return { genres, providers: [...offered, ...elsewhere] }
 }
 
-/** Services that the filters offer besides the chosen and the visitor's own. */
+/** Number of services that the filters offer besides the chosen and the visitor's own. */
 const SERVICES_OFFERED = 24
 
-/** Of a country's services, the most prominent first, those that the filters offer. */
+/** The services of a country that the filters offer, the most prominent first. */
 export function offeredProviders<Provider extends { id: number }>(
   providers: readonly Provider[],
   always: readonly number[],

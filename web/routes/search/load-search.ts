@@ -18,7 +18,7 @@ import { loadChoices, offeredProviders } from './load-choices.ts'
 import type { Choices } from './load-choices.ts'
 import type { SearchQuery } from './query.ts'
 
-/** Services that Discover leads to: the visitor's own and the most prominent. */
+/** Services linked from Discover: the visitor's own and the most prominent. */
 const SERVICES_SHOWN = 12
 
 interface View {
@@ -37,7 +37,7 @@ export type SearchView = View &
     | { kind: 'providers'; providers: ProviderMark[] }
   )
 
-/** What the search page shows: what a text finds, the titles that filters leave, or ways to begin. */
+/** The search page's data: text search results, filtered titles, or the starting page. */
 export async function loadSearch(
   context: Readonly<RouterContextProvider>,
   query: SearchQuery,

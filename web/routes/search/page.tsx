@@ -44,13 +44,13 @@ export async function loader({ url, context, params }: Route.LoaderArgs) {
     const view = await loadSearch(context, asked.query, params.language)
     if (view.kind !== 'results' || view.found.complete) return data({ ...asked, ...view })
     const { count, people, hindrances, heldBack } = view.found
-    // Nobody knows whether there is nothing.
+    // It is unknown whether there really is nothing.
     if (count.titles + people.length + hindrances.length + heldBack.length === 0) return failed()
     return data({ ...asked, ...view }, { headers: { 'Cache-Control': 'no-store' } })
   })
 }
 
-/** What TMDB was late for shall be there on the next visit: such pages are not kept. */
+/** Results that TMDB delivered too late should appear on the next visit, so such pages are not cached. */
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders
 }

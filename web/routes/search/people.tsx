@@ -26,7 +26,7 @@ export function FoundPeople({ people }: { people: readonly SearchedPerson[] }) {
   )
 }
 
-/** The whole card leads to the person, but for the titles in it. */
+/** The whole card links to the person, except for the titles in it. */
 function PersonCard({ person: { id, name, profilePath, knownFor } }: { person: SearchedPerson }) {
   const { t, language, formats } = useTexts()
   const { imageBaseUrl } = useSite()

@@ -2,10 +2,10 @@ import { MAX_CHOICES } from '#domain/browse/limits.ts'
 
 /** Known parameters of the search page. Anything else is ignored. */
 export interface SearchQuery {
-  /** Trimmed text; '' where none is searched for. */
+  /** Trimmed text; '' if there is none. */
   q: string
   view: 'genres' | 'providers' | undefined
-  /** TMDB's ids: titles of any of them. Each once, in ascending order, as the providers. */
+  /** TMDB's ids: titles of any of them. Unique and in ascending order, like the providers. */
   genre: readonly number[]
   provider: readonly number[]
   type: (typeof TYPES)[number] | undefined
@@ -17,11 +17,11 @@ export interface SearchQuery {
   /** ISO 639-1 code of the original language. */
   original: string | undefined
   sort: (typeof SORTS)[number] | undefined
-  /** Everything up to its end is shown. */
+  /** Everything up to the end of this page is shown. */
   page: number
 }
 
-/** Their names, in the order in which addresses have them. */
+/** Their names, in the order used in URLs. */
 export const SEARCH_PARAMETERS = [
   'q',
   'view',
@@ -39,7 +39,7 @@ export const SEARCH_PARAMETERS = [
 
 export type FilterParameter = Exclude<(typeof SEARCH_PARAMETERS)[number], 'q' | 'view' | 'page'>
 
-/** A value of a filter that means nothing, as the address has it. */
+/** An invalid filter value, as it is in the URL. */
 export interface LeftOut {
   name: FilterParameter
   value: string
@@ -48,20 +48,20 @@ export interface LeftOut {
 export const TYPES = ['movie', 'tv'] as const
 /** Up to an hour and a half; up to two hours; longer. */
 export const RUNTIMES = ['short', 'medium', 'long'] as const
-/** The first where none is named. */
+/** The first is the default. */
 export const SORTS = ['popularity', 'rating', 'newest', 'title'] as const
-/** Least ratings to choose from; addresses may name any other. */
+/** Minimum ratings offered; URLs may contain any other. */
 export const RATINGS = [5, 6, 7, 8, 9] as const
 
-/** Longest text that is taken from an address. */
+/** Longest text accepted from a URL. */
 const TEXT_LENGTH = 200
-/** Pages above it show what it shows. */
+/** Higher page numbers show the same as this one. */
 const MAX_PAGE = 50
-/** Of values that are left out: how many are named, and how much of each. */
+/** Limits for reporting invalid values: how many, and how many characters of each. */
 const LEFT_OUT_NAMED = 5
 const LEFT_OUT_LENGTH = 40
 
-/** What an address asks for, and what in it cannot be taken. Empty values, as forms send them, are not there. */
+/** Parses a URL's query, and collects its invalid values. Empty values, as forms send them, count as absent. */
 export function readSearchQuery(parameters: URLSearchParams): { query: SearchQuery; leftOut: LeftOut[] } {
   const leftOut: LeftOut[] = []
   const take = <T>(name: FilterParameter, value: string, read: (value: string) => T | undefined): T | undefined => {
@@ -91,14 +91,14 @@ export function readSearchQuery(parameters: URLSearchParams): { query: SearchQue
     runtime: one('runtime', (value) => oneOf(RUNTIMES, value)),
     rating: one('rating', rating),
     original: one('original', (value) => /^[a-z]{2}$/.exec(value)?.[0]),
-    // A text finds the best match first.
+    // With a text, results are sorted by relevance by default.
     sort: ordered(one('sort', (value) => oneOf(q === '' ? SORTS : SORTS.slice(0, 1), value))),
     page: Math.min(id(parameters.get('page') ?? '') ?? 1, MAX_PAGE),
   }
   return { query, leftOut: leftOut.slice(0, LEFT_OUT_NAMED) }
 }
 
-/** The order that comes by itself is not named. */
+/** The default order is omitted. */
 function ordered(sort: SearchQuery['sort']): SearchQuery['sort'] {
   return sort === SORTS[0] ? undefined : sort
 }

@@ -4,10 +4,10 @@ import { LoadFailed } from '../../features/states/load-failed.tsx'
 import { TitleGrid } from '../../features/titles/title-grid.tsx'
 import type { SearchQuery } from './query.ts'
 
-/** Posters that are seen without scrolling. */
+/** Posters that are visible without scrolling. */
 const EAGER = 4
 
-/** What a text finds, in its two sections. */
+/** The results of a text search, in two sections. */
 export function FoundTitles({ movies, tvShows }: { movies: TitleCard[]; tvShows: TitleCard[] }) {
   const { t } = useTexts()
   return (

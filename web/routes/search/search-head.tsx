@@ -7,7 +7,7 @@ import { changedPath, isIndexed } from './address.ts'
 import type { SearchView } from './load-search.ts'
 import type { SearchQuery } from './query.ts'
 
-/** So many titles of a listing are named to search engines: its first page. */
+/** Titles of a listing in the structured data: its first page. */
 const LISTED = 24
 
 interface SearchHeadProps {
@@ -17,7 +17,7 @@ interface SearchHeadProps {
   view: SearchView | null
 }
 
-/** A view that has failed, or of which there is nothing, is nobody's to find, although it has its address. */
+/** A view that has failed or is empty is noindex, although it has a canonical URL. */
 export function SearchHead({ query, heading, description, view }: SearchHeadProps) {
   const { t, language } = useTexts()
   const place = { publicUrl: useSite().publicUrl, language }

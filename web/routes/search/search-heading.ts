@@ -14,13 +14,13 @@ export function useSearchHeading(query: SearchQuery, names: ChosenNames): { head
   }
 }
 
-/** What the catalogue calls the chosen genres and services. */
+/** Names of the chosen genres and services in the catalogue. */
 export interface ChosenNames {
   genre: (id: number) => string
   provider: (id: number) => string
 }
 
-/** One genre and one service are told by name, several are below the heading. */
+/** A single genre or service is named in the heading, several are listed below it. */
 function headingOf(query: SearchQuery, names: ChosenNames, { t }: Translator, country: string): string {
   if (query.q !== '') return t('search.resultsFor', { query: query.q })
   const [genre, provider] = [only(query.genre), only(query.provider)]

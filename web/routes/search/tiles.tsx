@@ -5,7 +5,7 @@ import { useTexts } from '#ui/texts.tsx'
 import { PosterStrip } from '../../features/titles/poster-strip.tsx'
 import { ProviderLogo } from '../../features/titles/provider-logo.tsx'
 
-/** A genre as tiles show it; `name` in the page's language. */
+/** A genre for a tile; `name` in the page's language. */
 export interface GenreTile {
   id: number
   name: string
@@ -23,7 +23,7 @@ export function GenreTiles({ genres }: { genres: readonly GenreTile[] }) {
             className="tile pictured"
             to={`/${language}/search?${new URLSearchParams({ genre: String(id), genreName: name })}`}
           >
-            {/* Decorative, and the text's ground: behind it in the order of reading too. */}
+            {/* Decorative background of the text, so it comes after it in reading order too. */}
             <span className="tile-name">{name}</span>
             <PosterStrip className="tile-posters" posters={posters} />
           </Link>

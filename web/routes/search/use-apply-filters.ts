@@ -6,8 +6,8 @@ import { changedPath, pathOfForm, searchPath } from './address.ts'
 import type { SearchQuery } from './query.ts'
 
 /**
- * A form of filters that is always what the address says: a change leads to the view that it asks for, and the way back sets the
- * fields back, as does who no longer waits for the network. Fields stay where they are, so that the focus does.
+ * Keeps a filter form in sync with the URL: a change navigates to the view it describes; going back, or giving up on a held
+ * navigation, resets the fields. Fields are not re-created, so that they keep the focus.
  */
 export function useApplyFilters(query: SearchQuery) {
   const form = useRef<HTMLFormElement>(null)
@@ -31,13 +31,13 @@ export function useApplyFilters(query: SearchQuery) {
       const changed = form.current
       if (changed?.reportValidity() !== true) return
       const path = pathOfForm(new FormData(changed))
-      // Enter in a field that has changed is two events.
+      // Enter in a changed field fires two events.
       if (path === asked.current) return
       asked.current = path
       void navigate(`/${language}${path}`, { preventScrollReset: true })
     }
     const { current } = form
-    // The browser's own event: of a field for text it comes when the text is finished.
+    // The native event: for text fields it fires when editing is finished.
     for (const kind of ['change', 'submit']) current?.addEventListener(kind, apply)
     return () => {
       for (const kind of ['change', 'submit']) current?.removeEventListener(kind, apply)
@@ -57,7 +57,7 @@ function fill(form: HTMLFormElement, parameters: URLSearchParams): void {
   }
 }
 
-/** Of a row of boxes that fold out: a click elsewhere and Escape fold the open one in. */
+/** For a row of expandable boxes: a click elsewhere or Escape collapses the open one. */
 export function useFoldIn(selector: string): void {
   useEffect(() => {
     const ended = new AbortController()

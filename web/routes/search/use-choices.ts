@@ -5,7 +5,7 @@ import { genreName } from '../../features/titles/genre-name.ts'
 import type { Choices } from './load-choices.ts'
 import type { ChosenNames } from './search-heading.ts'
 
-/** The choices in the page's language, genres by name; and what the chosen ones are called, as the catalogue knows them. */
+/** The choices in the page's language, genres sorted by name; and the catalogue's names of the chosen ones. */
 export function useChoices(choices: Choices | null): { choices: FilterChoices; names: ChosenNames } {
   const texts = useTexts()
   const { genres, providers } = choices ?? { genres: [], providers: [] }

@@ -34,7 +34,7 @@ interface Change {
   language: string
 }
 
-/** How a member's change is answered: JSON for scripts; forms lead back to their page, whose query names a problem. */
+/** Responses to a member's change: JSON for scripts; forms redirect to their page, with a problem in the query. */
 export function changeAnswers({ request, returnTo: given, language }: Change) {
   const returnTo = returnAddress(given, `/${language}/watchlist`)
   const saved = (body: object) => answer(request, { body, to: returnTo })
@@ -47,13 +47,13 @@ export function changeAnswers({ request, returnTo: given, language }: Change) {
   return {
     saved,
     refused,
-    /** Does the change and answers with what it gives: what holds now, or why it was refused. */
+    /** Applies the change and responds with the new state, or why it was refused. */
     async settle({ logger }: Pick<Deps, 'logger'>, change: () => Promise<object | ChangeProblem>): Promise<Response> {
       const away = { log: 'A member’s change could not be saved', answer: () => 'unavailable' as const }
       const outcome = await unlessAway({ logger }, away, change)
       return typeof outcome === 'string' ? refused(outcome) : saved(outcome)
     },
-    /** Guests: where they can sign in. `cookie` keeps what they wanted. */
+    /** For guests: redirects to the sign-in. `cookie` stores what they wanted. */
     signIn: ({ action, cookie }: { action: string; cookie: string | null }): Response =>
       signInFirst({ request, language, returnTo, action, cookies: cookie === null ? [] : [cookie] }),
   }

@@ -18,13 +18,13 @@ const HEADINGS = {
 
 interface EmptyTabProps {
   query: WatchlistQuery
-  /** Titles of the tab without filters. */
+  /** Number of titles of the tab without filters. */
   total: number
-  /** Whether there are titles that the viewer wants to watch. */
+  /** Whether the viewer has titles they want to watch. */
   hasWanted: boolean
 }
 
-/** Nothing to show: because nothing is there, or because of the filters. */
+/** Nothing to show: because there are no titles, or because of the filters. */
 export function EmptyTab({ query, total, hasWanted }: EmptyTabProps) {
   const { t, language } = useTexts()
   const { onlyMyServices, services } = useSite().viewing

@@ -10,8 +10,8 @@ import type { MarksByTitle, OwnMarks } from '../../features/marks/own-marks.ts'
 import { unlessAway } from '../../http/unless-away.ts'
 
 /**
- * What the member who asks has said about the titles of a page, and which of the visitor's services carry them: to be spread into
- * what the loader returns. Nothing for guests who have chosen none: their pages are everybody's.
+ * The member's own state of a page's titles, and which of the visitor's services have them: to be spread into the loader's result.
+ * Nothing for guests who have chosen no services, because their pages are shared.
  */
 export async function loadMarks(
   context: Readonly<RouterContextProvider>,
@@ -21,7 +21,7 @@ export async function loadMarks(
   const { services } = viewing
   if (member === null && services.length === 0) return {}
   const deps = context.get(depsContext)
-  // The page itself is there.
+  // The page itself is available.
   const away = { log: 'The marks of titles could not be read', answer: () => ({}) }
   const asked = { viewer: member, services, refs, country: preferences.country }
   return { marks: await unlessAway(deps, away, () => findMarks(deps, asked)) }

@@ -12,7 +12,7 @@ interface Input {
   language: string
 }
 
-/** The page of the watchlist that was asked for. The tab of dropped titles is there only while it has some. */
+/** The requested page of the watchlist. The tab of dropped titles exists only while it has some. */
 export async function loadWatchlist(
   context: Readonly<RouterContextProvider>,
   { viewer, query, language }: Input,

@@ -7,7 +7,7 @@ import { useTexts } from '#ui/texts.tsx'
 import { useToast } from '../../features/toasts/toasts.tsx'
 import { WATCHLIST_ADDRESS, useSend } from './use-send.ts'
 
-/** Entries whose titles cannot be shown: told, and the viewer's to remove. */
+/** Entries whose titles cannot be shown: listed, so that the viewer can remove them. */
 export function MissingTitles({ titles }: { titles: readonly TitleRef[] }) {
   const { t } = useTexts()
   const { pathname, search } = useLocation()

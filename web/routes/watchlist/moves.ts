@@ -2,7 +2,7 @@ import type { WatchlistItem } from '#domain/watchlist/list-watchlist.ts'
 import { titleKey } from '#shared/titles/title-marks.ts'
 import type { WatchStatus } from '#shared/titles/watch-status.ts'
 
-/** A title with the status that it was loaded with. */
+/** A title with the status it was loaded with. */
 export interface KnownItem {
   item: WatchlistItem
   status: WatchStatus
@@ -16,12 +16,12 @@ interface ShownTab {
   counts: Counts
 }
 
-/** What has been chosen for titles since, by `titleKey`; null: removed. */
+/** Statuses chosen since, by `titleKey`; null: removed. */
 type Chosen = Readonly<Record<string, { status?: WatchStatus | null }>>
 
 /**
- * A tab as it is after changes that the server may not have heard of yet: titles leave it and come to it at once, and the numbers
- * of the tabs follow. `known`: all titles seen on this page, also in other tabs.
+ * A tab with all changes applied, saved or pending: titles leave it and enter it immediately, and the counts of the tabs follow.
+ * `known`: all titles seen on this page, including other tabs.
  */
 export function withMoves(
   { status, items, counts }: ShownTab,

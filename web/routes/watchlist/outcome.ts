@@ -1,4 +1,4 @@
-/** What became of a form of the watchlist's page; in its address where it was sent without scripts. */
+/** Outcomes of the watchlist page's forms; in its URL if submitted without scripts. */
 export const WATCHLIST_OUTCOMES = ['shared', 'share-failed', 'saved', 'failed'] as const
 export type WatchlistOutcome = (typeof WATCHLIST_OUTCOMES)[number]
 

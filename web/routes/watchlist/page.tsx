@@ -30,7 +30,7 @@ export async function loader({ request, url, context, params: { language } }: Ro
     const headers = new Headers()
     const secure = isSecure(deps.site.publicUrl)
     for (const cookie of remember(query, remembered, { secure })) headers.append('Set-Cookie', cookie)
-    // Every item has its own marks along; that the object is a new one tells that they are.
+    // Every item brings its own user state; the new object signals that they are current.
     return data(
       { query, page, now: deps.clock.now().toISOString(), sharing: { isPublic, slug }, marks: {} },
       { headers },

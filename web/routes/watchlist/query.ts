@@ -4,7 +4,7 @@ import { TITLE_TYPES } from '#shared/titles/title.ts'
 import type { TitleType } from '#shared/titles/title.ts'
 import type { WatchStatus } from '#shared/titles/watch-status.ts'
 
-/** The tabs by their names in addresses and in what is remembered. */
+/** The tabs by their names in URLs and in cookies. */
 export const TAB_STATUSES = {
   watchlist: 'want_to_watch',
   watching: 'watching',
@@ -24,11 +24,11 @@ export interface WatchlistQuery {
   descending: boolean
   type: TitleType | undefined
   text: string
-  /** Behind which title the page begins; the first page where there is none. */
+  /** The title after which the page begins; undefined for the first page. */
   after: string | undefined
 }
 
-/** What the viewer looked at last; the defaults otherwise. */
+/** The viewer's last view; the defaults otherwise. */
 export interface Remembered {
   tab?: WatchlistTab | undefined
   view?: WatchlistView | undefined
@@ -57,7 +57,7 @@ export function readWatchlistQuery(parameters: URLSearchParams, remembered: Reme
   }
 }
 
-/** The query of an address that shows this; from the first title on, unless `after` is among the changes. */
+/** The query of a URL that shows this; from the first title on, unless `after` is among the changes. */
 export function watchlistSearch(query: WatchlistQuery, changes: Partial<WatchlistQuery> = {}): string {
   const { tab, view, sort, descending, type, text, after } = { ...query, after: undefined, ...changes }
   const parameters = new URLSearchParams({ tab, view })

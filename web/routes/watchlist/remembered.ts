@@ -2,7 +2,7 @@ import { PREFERENCE_COOKIE_MAX_AGE_S, parseCookies, serializeCookie } from '#dom
 import { readTab, readWatchlistView } from './query.ts'
 import type { Remembered, WatchlistQuery } from './query.ts'
 
-/** The active tab and the view stay in the browser: in cookies, so that the page comes as it was left. */
+/** The active tab and the view are stored in cookies, so that the server renders the page as it was left. */
 export const TAB_COOKIE = 'kinora_watchlist_tab'
 export const VIEW_COOKIE = 'kinora_watchlist_view'
 

@@ -12,17 +12,20 @@ const ERROR = 'This does not work right now.'
 
 const { loader, action } = resource({
   away: { log: 'A watchlist could not be read from the database', error: ERROR },
-  /** What the page's address asks for, as JSON: how scripts load the titles behind the first page. `language`: of the page. */
+  /** The page that the query describes, as JSON: scripts load later pages with it. `language`: of the page. */
   async GET({ url, context, seen }) {
     if (seen.memberUnknown === true) return answerJson({ error: ERROR }, { status: 503 })
     const language = askedLanguage({ url, seen })
     const { member: viewer } = seen
-    // Only scripts ask: nobody is led to another page, whatever they accept.
+    // Only scripts use this, so there is no redirect, whatever they accept.
     if (viewer === null) return answerJson({ error: 'Sign in first.' }, { status: 401 })
     const { page } = await loadWatchlist(context, { viewer, query: readWatchlistQuery(url.searchParams), language })
     return answerJson(page)
   },
-  /** The forms of the watchlist's page (change-watchlist.ts). `{ outcome }` for scripts, else back to the page, whose query names it. */
+  /**
+   * The forms of the watchlist's page (change-watchlist.ts). `{ outcome }` for scripts, otherwise a redirect to the page, with the
+   * outcome in its query.
+   */
   async POST({ request, deps, seen }) {
     const { language } = seen.preferences
     const read = await readInput(request, CHANGE_FIELDS, { lists: ['title'] })

@@ -5,7 +5,7 @@ import { useTexts } from '#ui/texts.tsx'
 import { useShare } from '../../features/sharing/use-share.tsx'
 import { useSite } from '../../site.tsx'
 
-/** The public address of the viewer's watchlist, to be opened, copied, or handed to the device's own sharing. */
+/** The public URL of the viewer's watchlist, to be opened, copied, or shared with the device's own sharing. */
 export function ShareLink({ slug }: { slug: string }) {
   const { t, language } = useTexts()
   const { publicUrl } = useSite()

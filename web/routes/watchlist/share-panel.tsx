@@ -59,7 +59,7 @@ export function SharePanel({ sharing }: { sharing: Sharing }) {
   )
 }
 
-/** A success is told for three seconds, a failure until the next try. */
+/** A success message is shown for three seconds, a failure until the next try. */
 function useOutcome(first: WatchlistOutcome | null) {
   const [told, setTold] = useState<{ outcome: WatchlistOutcome | null }>({ outcome: first })
   useEffect(() => {

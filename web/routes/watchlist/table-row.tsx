@@ -62,7 +62,7 @@ export function TableRow({ item, status, now }: { item: WatchlistItem; status: W
   )
 }
 
-/** Without scripts it leads to the title's page, which has the stars. */
+/** Without scripts it links to the title's page, which has the stars. */
 function OwnRating({ title, address }: { title: MarkedTitle; address: string }) {
   const { t, formats } = useTexts()
   const { rate } = useMarks()

@@ -7,12 +7,12 @@ import type { WatchlistOutcome } from './outcome.ts'
 export const WATCHLIST_ADDRESS = '/api/watchlist'
 
 interface Sending {
-  /** The form under way; null while there is none. */
+  /** The form being sent, or null. */
   sent: FormData | null
   send: (form: FormData) => Promise<WatchlistOutcome>
 }
 
-/** Sends a form of this page and renews the page's data; a failure is an outcome like others. */
+/** Submits a form of this page and reloads the page's data; a failure is an outcome like any other. */
 export function useSend(): Sending {
   const { revalidate } = useRevalidator()
   const [sent, setSent] = useState<FormData | null>(null)

@@ -7,7 +7,7 @@ import type { KnownItem } from './moves.ts'
 import { TAB_STATUSES } from './query.ts'
 import type { WatchlistQuery } from './query.ts'
 
-/** After a change the titles have moved at once; so long after it is saved the data are renewed. */
+/** A change moves titles immediately; the data are reloaded this long after it is saved. */
 const REFRESH_MS = 300
 
 export function useRefreshAfterChanges(): void {
@@ -24,7 +24,7 @@ export function useRefreshAfterChanges(): void {
   }, [saved, revalidate])
 }
 
-/** Every title that was shown since the page was opened, in whichever tab: one that moves is known in the tab that it comes to. */
+/** Every title shown since the page was opened, in whichever tab, so that a title that moves is known in its new tab. */
 export function useKnownItems(query: WatchlistQuery, page: WatchlistPage): Map<string, KnownItem> {
   const known = useRef(new Map<string, KnownItem>())
   const status = TAB_STATUSES[query.tab]

@@ -56,7 +56,7 @@ export function WatchlistContent({ query, page, now, sharing }: WatchlistContent
   )
 }
 
-/** What this page is to show next, as soon as it has been asked for; what it shows where nothing else has. */
+/** The query that is being navigated to, or the current one. */
 function useAskedFor(query: WatchlistQuery): WatchlistQuery {
   const { pathname } = useLocation()
   const { location } = useNavigation()

@@ -3,7 +3,7 @@ import { titleKey } from '#shared/titles/title-marks.ts'
 import type { WatchStatus } from '#shared/titles/watch-status.ts'
 import { TitleCard } from '../../features/titles/title-card.tsx'
 
-/** Posters seen without scrolling. */
+/** Posters visible without scrolling. */
 const EAGER = 4
 
 export function WatchlistGrid({ items, status }: { items: readonly WatchlistItem[]; status: WatchStatus }) {

@@ -18,7 +18,7 @@ interface WatchlistTableProps {
   now: Date
 }
 
-/** Works without scripts: the menu is the browser's own, its buttons are forms. */
+/** Works without scripts: the menu is a native popover, its buttons are forms. */
 export function WatchlistTable({ query, items, status, now }: WatchlistTableProps) {
   const { t } = useTexts()
   return (
@@ -65,7 +65,7 @@ interface OrderHeadProps {
   children: ReactNode
 }
 
-/** Sorts by this column; pressed again, the other way round. */
+/** Sorts by this column; pressed again, in reverse. */
 function OrderHead({ query, sort, className, children }: OrderHeadProps) {
   const isCurrent = query.sort === sort
   const descending = isCurrent ? !query.descending : defaultDescending(sort)

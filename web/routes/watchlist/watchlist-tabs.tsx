@@ -5,7 +5,7 @@ import type { Counts } from './moves.ts'
 import { TAB_STATUSES, WATCHLIST_TABS, watchlistSearch } from './query.ts'
 import type { WatchlistQuery } from './query.ts'
 
-/** The tabs with how many titles are in each; the dropped ones only while there are some. */
+/** The tabs with their numbers of titles; the dropped ones only while there are some. */
 export function WatchlistTabs({ query, counts }: { query: WatchlistQuery; counts: Counts }) {
   const { t, formats } = useTexts()
   const shown = WATCHLIST_TABS.filter((tab) => tab !== 'dropped' || counts.dropped > 0 || query.tab === 'dropped')

@@ -27,14 +27,14 @@ const memory: PagesMemory<WatchlistPage> = new Map()
 
 interface WatchlistTitlesProps {
   query: WatchlistQuery
-  /** What has been asked for and may be on its way yet. */
+  /** The requested query, which may still be loading. */
   asked: WatchlistQuery
   page: WatchlistPage
   now: Date
   known: ReadonlyMap<string, KnownItem>
 }
 
-/** One tab: its titles, as far as they are loaded, with what has been changed since. */
+/** One tab: its loaded titles, with the changes made since. */
 export function WatchlistTitles({ query, asked, page, now, known }: WatchlistTitlesProps) {
   const { changes, chosen } = useMarks()
   const { t, language } = useTexts()
@@ -49,7 +49,7 @@ export function WatchlistTitles({ query, asked, page, now, known }: WatchlistTit
     addressOf: (after) => [WATCHLIST_ADDRESS, watchlistSearch(query, { after }), `&language=${language}`].join(''),
   })
   const status = TAB_STATUSES[query.tab]
-  // Later pages stay as they were loaded when the first one is renewed: what has left the tab since is left out of them.
+  // Later pages stay as they were loaded when the first one is reloaded; titles that have left the tab since are filtered out.
   const later = more.flatMap(({ items: theirs }) =>
     theirs.filter(({ card }) => {
       const since = chosen[titleKey(card)]
@@ -88,12 +88,12 @@ export function WatchlistTitles({ query, asked, page, now, known }: WatchlistTit
   )
 }
 
-/** A title that has moved between two pages while they were loaded is in both. */
+/** A title that moved between two pages while they were loaded is in both. */
 function eachOnce(items: readonly WatchlistItem[]): WatchlistItem[] {
   return [...new Map(items.map((item) => [titleKey(item.card), item])).values()]
 }
 
-/** When a title leaves with its menu, the focus goes to the one that takes its place. */
+/** When a title disappears with its menu, focus moves to the one that takes its place. */
 function useFocusOnNeighbour(count: number) {
   const before = useRef({ count, at: -1 })
   useEffect(() => {

@@ -26,7 +26,7 @@ const TYPES = [
   { type: 'tv_show', text: 'search.tvShows' },
 ] as const
 
-/** Filters and order, all of them in the address; what is only on other people's services is left out by the profile's switch. */
+/** Filters and order, all of them in the URL; titles not on own services are hidden by the profile's switch. */
 export function WatchlistTools({ query, matching }: { query: WatchlistQuery; matching: number | null }) {
   const { t } = useTexts()
   return (
@@ -62,7 +62,7 @@ function SortAndFilter({ query }: { query: WatchlistQuery }) {
   const { tab, view, type, sort, descending, text } = query
   const words = useRef<HTMLInputElement>(null)
   const order = useRef<HTMLSelectElement>(null)
-  // The fields follow the address, and keep the focus.
+  // The fields follow the URL, and keep the focus.
   useEffect(() => {
     if (words.current !== null && words.current.value.trim() !== text) words.current.value = text
     if (order.current !== null) order.current.value = sort

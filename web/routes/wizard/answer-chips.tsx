@@ -11,7 +11,7 @@ interface AnswerChipsProps {
   names: AnswerNames
 }
 
-/** What has been answered, each a link back to its question. */
+/** The answers so far, each a link back to its question. */
 export function AnswerChips({ query, names }: AnswerChipsProps) {
   const { t } = useTexts()
   const { step } = query
@@ -61,7 +61,7 @@ function isPast(question: WizardQuestion, { step }: WizardQuery): boolean {
   return WIZARD_STEPS.indexOf(question) < WIZARD_STEPS.indexOf(step)
 }
 
-/** Whether the answer is another than none. */
+/** Whether the question has an answer. */
 function says(question: WizardQuestion, query: WizardQuery): boolean {
   const asked = { ...query, on: query.on ?? [] }
   return wizardPath(withoutAnswer(asked, question)) !== wizardPath(atStep(asked, query.step))

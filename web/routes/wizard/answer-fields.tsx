@@ -16,7 +16,7 @@ interface AnswerFieldsProps {
   loaded: Question
 }
 
-/** A question, and the fields that answer it. */
+/** A question and its answer fields. */
 export function AnswerFields({ question, answers, loaded }: AnswerFieldsProps) {
   if (question === 'type') return <TypeFields answers={answers} />
   if (question === 'services') return <ServiceFields chosen={answers.on ?? []} services={loaded.services} />
@@ -28,7 +28,7 @@ export function AnswerFields({ question, answers, loaded }: AnswerFieldsProps) {
 
 type OfAnswers = Pick<AnswerFieldsProps, 'answers'>
 
-/** In the order of their showing. */
+/** Display order. */
 const TYPES = [
   ['both', 'wizard.both', 'wizard.bothHint'],
   ['movie', 'wizard.movies', 'wizard.moviesHint'],
@@ -84,7 +84,7 @@ function RatingFields({ answers: { rating } }: OfAnswers) {
   )
 }
 
-/** Numbers of seasons to choose from; addresses may name any other. */
+/** Numbers of seasons offered; URLs may contain any other. */
 const SEASONS = [1, 2, 3, 4, 5, 6, 8, 10, 15, 20]
 
 function SeasonFields({ answers: { type, seasonsFrom, seasonsTo } }: OfAnswers) {

@@ -4,7 +4,7 @@ import type { WizardQuery, WizardQuestion } from '#shared/wizard/query.ts'
 import { genreName } from '../../features/titles/genre-name.ts'
 import type { AnswerNames } from './load-wizard.ts'
 
-/** What an answer's chip is called. */
+/** Labels of the answers' chips. */
 export const ANSWER_LABELS = {
   type: 'wizard.answerType',
   services: 'wizard.answerServices',
@@ -14,12 +14,12 @@ export const ANSWER_LABELS = {
   seasons: 'wizard.answerSeasons',
 } as const satisfies Record<WizardQuestion, PlainMessageKey>
 
-/** So many services or genres are named, more are counted. */
+/** Up to this many services or genres are named, more are counted. */
 const NAMED = 2
 
 const TYPES = { movie: 'wizard.movies', tv: 'wizard.tv', both: 'wizard.both' } as const
 
-/** What has been answered, in few words. */
+/** A short text of an answer. */
 export function answerText(
   texts: Translator,
   question: WizardQuestion,

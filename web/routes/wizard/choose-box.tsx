@@ -10,7 +10,7 @@ interface ChooseBoxProps {
   onToggle: () => void
 }
 
-/** Over a title: whether it is kept with the others that are chosen. */
+/** A checkbox over a title: whether it is among those to be saved. */
 export function ChooseBox({ title, isChosen, onToggle }: ChooseBoxProps) {
   const { t } = useTexts()
   return (

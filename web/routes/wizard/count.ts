@@ -6,7 +6,7 @@ import { reading } from '../../http/reading.ts'
 import { askedLanguage, resource } from '../../http/resource.ts'
 import { browsingOf } from './filters.ts'
 
-/** How many titles fit the answers that the wizard's own parameters give, and the posters of the first: `TitlesPreview`. */
+/** How many titles match the answers in the wizard's own parameters, and the posters of the first: `TitlesPreview`. */
 const { loader, action } = resource({
   away: { log: 'Titles could not be counted for the wizard', error: 'The number of titles is not known right now.' },
   async GET({ url, deps, seen }) {

@@ -26,13 +26,13 @@ import { browsingOf, filtersOf } from './filters.ts'
 
 export interface GenreChoice {
   id: number
-  /** In English, as the catalogue has it. */
+  /** In English, as in the catalogue. */
   name: string
-  /** Paths of posters that stand for it. */
+  /** Paths of posters that represent it. */
   posters: string[]
 }
 
-/** What the chosen services and genres are called. */
+/** Names of the chosen services and genres. */
 export interface AnswerNames {
   services: ProviderMark[]
   genres: { id: number; name: string }[]
@@ -41,16 +41,16 @@ export interface AnswerNames {
 export interface Question {
   kind: 'question'
   names: AnswerNames
-  /** Of the visitor's country, their own first, with those that are chosen; none where another question is asked. */
+  /** Services of the visitor's country, their own first, plus the chosen ones; empty for other questions. */
   services: ProviderMark[]
-  /** Those that are chosen until the visitor chooses: their own. */
+  /** Preselected until the visitor chooses: their own. */
   suggested: number[]
-  /** None where another question is asked. */
+  /** Empty for other questions. */
   genres: GenreChoice[]
   preview: TitlesPreview
-  /** The address of the answers that the preview is of. */
+  /** The path of the answers that the preview is for. */
   previewOf: string
-  /** How many there were before this answer. */
+  /** The number of titles before this answer. */
   before: TitleCount
 }
 
@@ -63,7 +63,7 @@ export interface Results {
   marks?: MarksByTitle
 }
 
-/** What a step of the wizard shows. */
+/** The data of a wizard step. */
 export async function loadWizard(
   context: Readonly<RouterContextProvider>,
   query: WizardQuery,

@@ -6,7 +6,7 @@ import { AnswerLinks } from './answer-chips.tsx'
 import { QUESTION_OF } from './filters.ts'
 import type { Results } from './load-wizard.ts'
 
-/** That nothing fits, and which answers keep titles away. */
+/** Nothing matches: says so, and which answers exclude titles. */
 export function NoResults({ query, loaded: { titles, names } }: { query: WizardQuery; loaded: Results }) {
   const { t } = useTexts()
   const { hindrances, heldBack } = titles

@@ -8,7 +8,7 @@ interface TileProps {
   children: ReactNode
 }
 
-/** One answer of which one is given. */
+/** A single-choice answer. */
 export function RadioTile({ hint, children, isChosen, ...field }: TileProps & { hint?: string }) {
   return (
     <label className="option-tile">
@@ -24,7 +24,7 @@ export function RadioTile({ hint, children, isChosen, ...field }: TileProps & { 
   )
 }
 
-/** One answer of which several may be given. `picture` stands before its name or behind it. */
+/** A multiple-choice answer. `picture` is before its name or behind it. */
 export function CheckTile({
   picture,
   children,

@@ -21,7 +21,7 @@ import { QuestionScreen } from './question-screen.tsx'
 import { ResultsScreen } from './results-screen.tsx'
 import type { Route } from './+types/page'
 
-/** `done` and `problem` tell what became of a form, where there are no scripts. */
+/** `done` and `problem` carry the outcome of a form without scripts. */
 export const handle = { cached: true, query: [...WIZARD_PARAMETERS, 'done', 'problem'] } satisfies PageHandle
 
 export async function loader({ url, context, params: { language } }: Route.LoaderArgs) {
@@ -33,7 +33,7 @@ export async function loader({ url, context, params: { language } }: Route.Loade
   return unlessAway(context.get(depsContext), away, async () => data(await loadWizard(context, query, language)))
 }
 
-/** What one chooses of a question's answers is counted by itself (`use-preview.ts`). */
+/** Choices within a question are counted separately (`use-preview.ts`). */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return isSameQuestion(currentUrl, nextUrl) ? false : defaultShouldRevalidate
 }
@@ -83,7 +83,7 @@ function Failed() {
   )
 }
 
-/** Reading goes on at the next question, or at the results, instead of at the button that led there. */
+/** Focus moves to the next question, or to the results, instead of staying on the button. */
 function useFocusOnStep(step: WizardStep): void {
   const known = useRef(step)
   useEffect(() => {

@@ -17,11 +17,11 @@ import { Rating } from '../../features/titles/rating.tsx'
 interface PickCardProps {
   card: TitleCard
   query: WizardQuery
-  /** Whether another title could take its place. */
+  /** Whether another title could replace it. */
   hasOthers: boolean
 }
 
-/** One of the three, large. */
+/** One of the three picks, large. */
 export function PickCard({ card, query, hasOthers }: PickCardProps) {
   const { t, language, formats } = useTexts()
   const marks = useOwnMarks(card)

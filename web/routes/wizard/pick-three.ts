@@ -4,8 +4,8 @@ import type { TitleRef } from '#shared/titles/title.ts'
 const PICKS = 3
 
 /**
- * The first three results, and all others in their order. Each title of `instead`, in turn, gives its place to the next that has not been among the
- * three; where none is left it stays.
+ * The first three results, and all others in order. Each title of `instead`, in turn, is replaced by the next that has not been
+ * among the three; if none is left it stays.
  */
 export function pickThree<T extends TitleRef>(
   titles: readonly T[],

@@ -13,7 +13,7 @@ interface PreviewPanelProps {
   preview: LivePreview
 }
 
-/** What fits so far: how many titles, the posters of the first, and what has been answered. */
+/** The matches so far: the number of titles, the posters of the first, and the answers. */
 export function PreviewPanel({ query, loaded, preview: { preview, busy } }: PreviewPanelProps) {
   const { t } = useTexts()
   const { before } = loaded
@@ -44,7 +44,7 @@ export function PreviewPanel({ query, loaded, preview: { preview, busy } }: Prev
   )
 }
 
-/** The same beside the buttons, where the panel has no room. */
+/** The same beside the buttons, where there is no room for the panel. */
 export function ShortCount({ preview: { preview } }: Pick<PreviewPanelProps, 'preview'>) {
   return (
     <p className="wizard-short-count" aria-hidden="true" suppressHydrationWarning>
@@ -59,7 +59,7 @@ interface CountedProps {
   exact: boolean
 }
 
-/** A number and its word in one sentence: each language says where it stands and what is between the two. */
+/** A number and its noun in one sentence: each language defines the order and what is between the two. */
 function Counted({ message, titles, exact }: CountedProps) {
   const { t, rich, formats } = useTexts()
   const shown = exact ? formats.number(titles) : t('wizard.about', { count: titles })
@@ -78,7 +78,7 @@ function Posters({ preview }: Pick<LivePreview, 'preview'>) {
   const { t } = useTexts()
   const { imageBaseUrl } = useSite()
   if (preview === null || preview.posters.length === 0) return null
-  // Two titles may have the same.
+  // Two titles may have the same poster.
   const posters = [...new Set(preview.posters)]
   const beyond = preview.titles - posters.length
   return (

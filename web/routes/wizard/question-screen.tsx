@@ -29,7 +29,7 @@ interface QuestionScreenProps {
   loaded: Question
 }
 
-/** The fields of a question's form; all other answers go with it as they are. */
+/** The fields of each question's form; all other answers are passed along in hidden fields. */
 const FIELDS_OF: Readonly<Record<WizardQuestion, readonly string[]>> = {
   type: ['type'],
   services: ['on'],
@@ -39,7 +39,7 @@ const FIELDS_OF: Readonly<Record<WizardQuestion, readonly string[]>> = {
   seasons: ['seasons-from', 'seasons-to'],
 }
 
-/** One question on a screen of its own, and what fits so far. A form that leads on by itself where there are no scripts. */
+/** One question on a screen of its own, with the matches so far. Without scripts it is a form that leads to the next step. */
 export function QuestionScreen({ query, question, loaded }: QuestionScreenProps) {
   const { t, language } = useTexts()
   const answers = question === 'services' ? { ...query, on: query.on ?? loaded.suggested } : query
@@ -59,7 +59,7 @@ export function QuestionScreen({ query, question, loaded }: QuestionScreenProps)
         onChange={choose}
         onSubmit={submit}
       >
-        {/* What Enter in a field presses: the first button of a form, which would be 'Back'. */}
+        {/* Submitted by Enter in a field: the form's first button, which would otherwise be 'Back'. */}
         <button type="submit" name="step" value={next} className="visually-hidden" tabIndex={-1} aria-hidden="true">
           {t('wizard.next')}
         </button>
@@ -127,7 +127,7 @@ function ProgressHead({ query, question }: Pick<QuestionScreenProps, 'query' | '
   )
 }
 
-/** With scripts the address is always what the form says, and its buttons lead on within the page. */
+/** With scripts the URL always matches the form, and its buttons navigate within the page. */
 function useAnswers(question: WizardQuestion) {
   const { language } = useTexts()
   const navigate = useNavigate()

@@ -4,7 +4,7 @@ import { Icon } from '#ui/icon.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { SaveForm } from './save-form.tsx'
 
-/** Whoever had to sign in to keep titles finds them again: one press does what they wanted. */
+/** After signing in to save titles, the visitor finds them again: one press saves them. */
 export function ReadyToSave({ query, today }: { query: WizardQuery; today: string }) {
   const { t } = useTexts()
   const { chosen } = query

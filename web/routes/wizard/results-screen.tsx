@@ -23,14 +23,14 @@ import { SaveBar } from './save-bar.tsx'
 interface ResultsScreenProps {
   query: WizardQuery
   loaded: Results
-  /** What became of a form, where there are no scripts. */
+  /** The outcome of a form without scripts. */
   told: { done: string | null; problem: string | null }
 }
 
 /** Of the first titles. */
 const PLACES = ['first', 'second', 'third'] as const
 
-/** Three titles, and the others that fit all answers. */
+/** Three picks, and the other titles that match all answers. */
 export function ResultsScreen({ query, loaded, told }: ResultsScreenProps) {
   const { t, language } = useTexts()
   const { titles, names } = loaded
@@ -84,7 +84,7 @@ function FoundTitles({ query, loaded: { titles, today } }: { query: WizardQuery;
     <div aria-busy={isBusy}>
       <ul className="wizard-picks">
         {picks.map((card, place) => (
-          // By its place: the button that gave another title keeps the focus.
+          // Keyed by position: the button that replaced a title keeps the focus.
           <li key={PLACES[place]}>
             <PickCard card={card} query={query} hasOthers={rest.length > 0} />
             {box(card)}

@@ -7,7 +7,7 @@ import { Icon } from '#ui/icon.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { SaveForm } from './save-form.tsx'
 
-/** The form that the boxes of titles belong to. */
+/** The form that the titles' checkboxes belong to. */
 export const SAVE_FORM = 'wizard-save'
 
 interface SaveBarProps {
@@ -18,7 +18,7 @@ interface SaveBarProps {
   chosen: readonly TitleCard[]
 }
 
-/** Keeps all titles that are shown, or those that are chosen. */
+/** Saves all shown titles, or the chosen ones. */
 export function SaveBar({ query, today, cards, chosen }: SaveBarProps) {
   const { t, language } = useTexts()
   const { choosing } = query

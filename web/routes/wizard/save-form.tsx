@@ -10,16 +10,16 @@ interface SaveFormProps {
   id?: string
   className?: string
   query: WizardQuery
-  /** `YYYY-MM-DD`: a new list is named after it. */
+  /** `YYYY-MM-DD`: part of a new list's name. */
   today: string
-  /** All that is to be kept. */
+  /** The titles to be saved. */
   titles: readonly TitleRef[]
-  /** Whether boxes elsewhere on the page send the titles. */
+  /** Whether checkboxes elsewhere on the page submit the titles. */
   hasBoxes?: boolean
   children: ReactNode
 }
 
-/** Keeps titles: on the watchlist, or by a button `intent=list` as a new list. */
+/** Saves titles: to the watchlist, or with a button `intent=list` as a new list. */
 export function SaveForm({
   id,
   className = 'plain-form',

@@ -14,14 +14,14 @@ const FIELDS = z.object({
   ...RETURN_FIELD,
   /** `m550`, `t1399`: up to 100. */
   title: z.array(z.string()).catch([]),
-  /** `list` makes a list of `name`. */
+  /** `list` creates a list called `name`. */
   intent: z.string().catch(''),
   name: z.string().catch(''),
 })
 
 /**
- * POST `title` once for each: onto the member's watchlist, `{ added, kept, addedAt }`, or with `intent=list` and `name` into a new list,
- * `{ list: { id, slug }, added }`. Guests sign in first and come back to the results with their titles in `wizard`.
+ * POST `title` once for each: to the member's watchlist, `{ added, kept, addedAt }`, or with `intent=list` and `name` to a new
+ * list, `{ list: { id, slug }, added }`. Guests sign in first and return to the results with their titles in `wizard`.
  */
 const { loader, action } = resource({
   async POST(asked) {

@@ -4,7 +4,7 @@ import { useTexts } from '#ui/texts.tsx'
 import { ProviderLogo } from '../../features/titles/provider-logo.tsx'
 import { CheckTile } from './option-tile.tsx'
 
-/** Services that are seen at once; the others fold out. */
+/** Services that are visible initially; the others are collapsed. */
 const SEEN = 8
 
 interface ServiceFieldsProps {
@@ -36,7 +36,7 @@ export function ServiceFields({ chosen, services }: ServiceFieldsProps) {
       <p className="soft" role="status" suppressHydrationWarning>
         {count === 0 ? t('wizard.servicesNone') : t('wizard.servicesChosen', { count })}
       </p>
-      {/* Says that the question has been answered, where nothing is chosen. */}
+      {/* Marks the question as answered if nothing is chosen. */}
       <input type="hidden" name="on" value="" />
       {services.length === 0 && <p className="soft">{t('wizard.servicesUnknown')}</p>}
       <div role="group" aria-labelledby="wizard-question">

@@ -4,19 +4,19 @@ import { WIZARD_PARAMETERS, readWizardQuery, wizardPath, writeWizardQuery } from
 import type { WizardQuery } from '#shared/wizard/query.ts'
 import { useTexts } from '#ui/texts.tsx'
 
-/** What has been answered last on this visit, wherever one goes. */
+/** The latest answers of this visit, wherever the visitor navigates. */
 let latest: WizardQuery | null = null
 
 /** Parameters that are answers. */
 const ANSWERS = WIZARD_PARAMETERS.slice(1, WIZARD_PARAMETERS.indexOf('page'))
 
-/** Whether the browser is still where the screen is: a step back moves the address at once, the screen when its page has come. */
+/** Whether the browser is still at the screen's URL: going back changes the URL immediately, the screen only when its page has loaded. */
 function isStillAt(path: string, language: string): boolean {
   const { pathname, search } = window.location
   return pathname === `/${language}/wizard` && wizardPath(readWizardQuery(new URLSearchParams(search))) === path
 }
 
-/** The browser's way back leads to an address of the time before later questions were answered: they keep their answers. */
+/** The browser's back button leads to a URL from before later questions were answered; this restores those answers. */
 export function useKeptAnswers(query: WizardQuery): void {
   const { language } = useTexts()
   const navigate = useNavigate()
@@ -33,7 +33,7 @@ export function useKeptAnswers(query: WizardQuery): void {
     }
     latest = readWizardQuery(kept)
     const there = wizardPath(latest)
-    // Who has gone back once more meanwhile would be held here, and lose the entry that they have gone to.
+    // If the visitor has gone back once more meanwhile, they would be held here and lose that history entry.
     if (there === here || !isStillAt(here, language)) return
     void navigate(`/${language}${there}`, { replace: true, preventScrollReset: true })
   }, [here, isPop, language, navigate])

@@ -7,13 +7,13 @@ import type { Question } from './load-wizard.ts'
 import { within } from '../../features/sending/within.ts'
 
 export interface LivePreview {
-  /** Null where it could not be found out. */
+  /** Null if it could not be loaded. */
   preview: TitlesPreview | null
-  /** Of other answers than the latest, which is being asked for. */
+  /** The preview is of earlier answers; the latest is loading. */
   busy: boolean
 }
 
-/** What fits the answers as they are now; the page came with what fitted when it was loaded. */
+/** The matches for the current answers, starting with those loaded with the page. */
 export function usePreview(answers: WizardQuery, loaded: Question): LivePreview {
   const { language } = useTexts()
   const asked = wizardPath(answers)

@@ -20,7 +20,7 @@ interface Saved {
   problem: ListProblem
 }
 
-/** Keeps titles on the watchlist or as a new list, and says what has become of it. Guests are asked to sign in first. */
+/** Saves titles to the watchlist or as a new list, and reports the outcome. Guests are asked to sign in first. */
 export function useSaveTitles(query: WizardQuery) {
   const { t, language } = useTexts()
   const toast = useToast()
@@ -38,7 +38,7 @@ export function useSaveTitles(query: WizardQuery) {
   const tellSaved = async ({ added: count = 0, addedAt }: Partial<Saved>) => {
     const undo = count > 0 && addedAt !== undefined ? { undo: () => void takeBack(addedAt) } : {}
     toast({ text: count > 0 ? t('wizard.saved', { count }) : t('wizard.savedBefore'), ...undo })
-    // What had been waiting is done; else the page is as it was, with other marks.
+    // If titles were waiting to be saved, the results are shown without them; otherwise the page stays, with updated user state.
     if (query.chosen.length === 0) return revalidate()
     const done = { ...query, chosen: [], choosing: false }
     return navigate(`/${language}${wizardPath(done)}`, { replace: true, preventScrollReset: true })

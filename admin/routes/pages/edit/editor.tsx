@@ -22,14 +22,14 @@ import { useFaultyField } from './use-faulty-field.ts'
 interface EditorProps {
   /** Null: a new page. */
   id: number | null
-  /** Of what is stored; null where nothing is. */
+  /** Of the stored page; null for a new one. */
   version: string | null
   stored: Draft
   problem: SaveProblem | undefined
   isSaving: boolean
 }
 
-/** The form of a page. Without scripts the languages stand one below the other, and what could not be saved comes back in it. */
+/** The form of a page. Without scripts the languages are stacked, and the response to a failed save fills the form again. */
 export function Editor({ id, version, stored, problem, isSaving }: EditorProps) {
   const { t } = useTexts()
   const { back } = useBelow()

@@ -1,12 +1,12 @@
 import type { PageLanguage } from '#i18n/languages.ts'
 import type { PreviewProblem } from '../preview/preview-problems.ts'
 
-/** HTML, or the message that says why there is none. */
+/** HTML, or the message that explains why there is none. */
 export type PreviewResult = { html: string; problem: null } | { html: null; problem: PreviewProblem }
 
 const FAILED: PreviewResult = { html: null, problem: 'admin.pagesPreviewFailed' }
 
-/** A content as the site shows it. */
+/** Content rendered as on the site. */
 export async function fetchPreview(
   { content, language }: { content: string; language: PageLanguage },
   signal: AbortSignal,

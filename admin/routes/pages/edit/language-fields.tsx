@@ -9,13 +9,13 @@ import { MarkdownField } from './markdown-field.tsx'
 interface LanguageFieldsProps {
   language: PageLanguage
   prefix: string
-  /** With which the fields begin. */
+  /** Initial values of the fields. */
   text: PageText
-  /** Of what is typed, in characters. */
+  /** Lengths of the current values, in characters. */
   lengths: { content: number; description: number }
-  /** What is wrong with a field, by its name. */
+  /** What is wrong with a field, by name. */
   problemOf: (name: string) => string | undefined
-  /** Null where all languages are shown, each below its name. */
+  /** Null if all languages are shown, each below its name. */
   tab: { isShown: boolean } | null
 }
 

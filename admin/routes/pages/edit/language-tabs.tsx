@@ -8,14 +8,14 @@ import { moveByKeys } from './move-by-keys.ts'
 import type { Draft } from './read-draft.ts'
 
 interface LanguageTabsProps {
-  /** Begins the ids of tabs and of what they show. */
+  /** Prefix of the ids of tabs and panels. */
   prefix: string
   texts: Draft['texts']
   shown: PageLanguage
   onShow: (language: PageLanguage) => void
 }
 
-/** A tab for each language, and by a dot whether it is complete. Arrow keys go from one to the next. */
+/** A tab for each language, with a dot that shows whether it is complete. Arrow keys move between tabs. */
 export function LanguageTabs({ prefix, texts, shown, onShow }: LanguageTabsProps) {
   const { t, direction } = useTexts()
   const row = useRef<HTMLDivElement>(null)

@@ -5,11 +5,11 @@ import { DialogHead } from '#ui/dialog/dialog-head.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { useTexts } from '#ui/texts.tsx'
 
-/** Asks whoever leaves with changes that are not saved; who closes the window, the browser asks. */
+/** Asks for confirmation before leaving with unsaved changes; for closing the window, the browser asks. */
 export function LeaveGuard({ isChanged }: { isChanged: boolean }) {
   const { t } = useTexts()
   const id = useId()
-  // The form itself is sent to the page's own address.
+  // The form itself is submitted to the page's own URL.
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isChanged && currentLocation.pathname !== nextLocation.pathname,
   )

@@ -13,13 +13,13 @@ interface MarkdownFieldProps {
   language: PageLanguage
   /** With which it begins. */
   content: string
-  /** Of what it holds, in characters. */
+  /** Of its current value, in characters. */
   length: number
   problem: ReactNode
   isShown: boolean
 }
 
-/** A page's text in one language: a text field, and with scripts an editor in its place, which the field follows. */
+/** A page's text in one language: a text field, replaced by an editor if scripts run; the field is kept in sync with it. */
 export function MarkdownField({ id, language, content, length, problem, isShown }: MarkdownFieldProps) {
   const { t } = useTexts()
   const [labelId, countId, problemId] = [useId(), useId(), useId()]

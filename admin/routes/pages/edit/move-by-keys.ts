@@ -1,7 +1,10 @@
 import type { KeyboardEvent } from 'react'
 import type { Direction } from '#i18n/languages.ts'
 
-/** Of a row of controls, the one that an arrow key, Home or End leads to; null where the key is none of them, else it is taken. */
+/**
+ * In a row of controls, the index that an arrow key, Home or End moves to; null for any other key. Prevents the default of a key it
+ * handles.
+ */
 export function moveByKeys(
   event: KeyboardEvent,
   { at, count, direction }: { at: number; count: number; direction: Direction },

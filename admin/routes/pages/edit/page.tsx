@@ -30,8 +30,8 @@ export function action(args: Route.ActionArgs) {
 }
 
 /**
- * Where the server cannot be reached, or fails, or the session has ended, the form stays as it is. Any problem is handed on as a failure: nothing is loaded anew
- * after it, which could fail as well and take the form off the screen.
+ * Keeps the form as it is if the server is unreachable or fails, or the session has ended. Every problem is returned with an error
+ * status, so that nothing is reloaded, which could fail too and replace the form by an error page.
  */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
@@ -44,7 +44,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   }
 }
 
-/** What was loaded is what is being changed, until the page is opened anew. */
+/** The loaded page is what is being edited, until the screen is opened again. */
 export function shouldRevalidate(): boolean {
   return false
 }

@@ -9,10 +9,10 @@ import { fetchPreview } from './fetch-preview.ts'
 import type { PreviewResult } from './fetch-preview.ts'
 import type { Draft } from './read-draft.ts'
 
-/** After the last keystroke the preview waits so long. */
+/** How long the preview waits after the last keystroke. */
 const PREVIEW_WAIT_MS = 300
 
-/** What the site would show, while it is typed: of the language that is edited, or another. */
+/** What the site would show, updated while typing: the language being edited, or another. */
 export function Preview({ texts, shown }: { texts: Draft['texts']; shown: PageLanguage }) {
   const { t } = useTexts()
   const id = useId()
@@ -59,7 +59,7 @@ export function Preview({ texts, shown }: { texts: Draft['texts']; shown: PageLa
   )
 }
 
-/** Links are followed in a window of their own, or what is typed would be left behind. */
+/** Links open in a new window, so that the text being edited is not lost. */
 function openApart(event: MouseEvent<HTMLElement>): void {
   const link = event.target instanceof Element ? event.target.closest('a') : null
   if (link === null) return
@@ -67,7 +67,7 @@ function openApart(event: MouseEvent<HTMLElement>): void {
   if (link.getAttribute('href')?.startsWith('#') === false) open(link.href, '_blank', 'noopener')
 }
 
-/** The content as HTML, a moment after it was last changed. */
+/** The content as HTML, shortly after it was last changed. */
 function usePreview(content: string, language: PageLanguage): PreviewResult {
   const [preview, setPreview] = useState<PreviewResult>({ html: '', problem: null })
   useEffect(() => {

@@ -4,7 +4,10 @@ import { useTexts } from '#ui/texts.tsx'
 import { SignInAgain } from '../../../features/forms/sign-in-again.tsx'
 import type { SaveProblem } from './submit-page.ts'
 
-/** Why the page was not saved; where someone else has saved it, what to do about that. Fields that are not right take the focus themselves. */
+/**
+ * Why the page was not saved; if someone else has saved it meanwhile, what to do about that. Invalid fields take the focus
+ * themselves.
+ */
 export function Problem({ id, problem }: { id: number | null; problem: SaveProblem }) {
   const { t } = useTexts()
   const { text, fields, conflict } = problem

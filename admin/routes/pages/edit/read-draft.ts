@@ -10,7 +10,7 @@ export interface Draft {
   texts: Record<PageLanguage, PageText>
 }
 
-/** Of the form on the screen, or as it was sent. Lines end as they are stored, however the browser sends them. */
+/** Reads the form on the screen or as submitted. Line breaks are normalised to those stored, however the browser sends them. */
 export function readDraft(form: FormData): Draft {
   const read = (name: string) => {
     const value = form.get(name)

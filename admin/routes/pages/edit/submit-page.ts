@@ -16,11 +16,11 @@ import type { Draft } from './read-draft.ts'
 /** Why a page was not saved. */
 export interface SaveProblem {
   text: PlainMessageKey
-  /** Names of the fields with which it is the matter; none where it is not one of theirs. */
+  /** Names of the invalid fields; empty if the problem is not with a field. */
   fields: string[]
-  /** Of the version that somebody else has saved; null where that is not the matter. */
+  /** The version that someone else has saved meanwhile; null if that is not the problem. */
   conflict: string | null
-  /** As it was sent, for who has no scripts; null where the form is still as it was. */
+  /** As it was submitted, for users without scripts; null if the form still has it. */
   draft: Draft | null
 }
 
@@ -36,7 +36,7 @@ const REFUSALS: Record<SaveRefusal | 'too-complicated', PlainMessageKey> = {
   busy: 'admin.pagesSaveFailed',
 }
 
-/** Saves the form; where it cannot be saved it comes back as it was sent. */
+/** Saves the form; if it cannot be saved, it is returned as it was submitted. */
 export async function submitPage({ request, params, context }: ActionFunctionArgs) {
   const viewer = await requireStaff({ context }, 'editor')
   const deps = context.get(depsContext)
@@ -55,7 +55,7 @@ export async function submitPage({ request, params, context }: ActionFunctionArg
   return data<SaveProblem>({ ...problem, fields: faultyFields(saved, draft), draft }, status)
 }
 
-/** The version that was changed, or the one that somebody else has saved and whose replacement is wanted. */
+/** The version that was edited, or the one that someone else has saved and that is to be overwritten. */
 function versionOf(form: FormData): Date {
   const given = form.get('replace') ?? form.get('version')
   const date = new Date(typeof given === 'string' ? given : '')

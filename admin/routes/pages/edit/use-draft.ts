@@ -6,13 +6,13 @@ import type { Draft } from './read-draft.ts'
 
 interface Given {
   stored: Draft
-  /** With which the form is filled. */
+  /** Initial values of the form. */
   sent: Draft
-  /** Whether the slug comes from the English title as long as nobody has typed one. */
+  /** Whether the slug follows the English title until one is typed. */
   followsTitle: boolean
 }
 
-/** What the form says now. Its fields keep what is typed, also before the scripts are there. */
+/** The form's current values. Its fields keep what is typed before hydration too. */
 export function useDraft({ stored, sent, followsTitle }: Given) {
   const form = useRef<HTMLFormElement>(null)
   const [draft, setDraft] = useState(sent)

@@ -5,19 +5,19 @@ import type { PageLanguage } from '#i18n/languages.ts'
 
 interface Given {
   form: RefObject<HTMLFormElement | null>
-  /** Names of those that are not right, the same list for as long as the form was not sent again. */
+  /** Names of the invalid fields; the same array until the form is submitted again. */
   fields: readonly string[] | undefined
   onShow: (language: PageLanguage) => void
 }
 
-/** Leads whoever has sent the form to the first field that is not right, in whichever language it is. */
+/** After a failed submit, focuses the first invalid field, in whichever language it is. */
 export function useFaultyField({ form, fields, onShow }: Given): void {
   useEffect(() => {
     const [first] = fields ?? []
     if (first === undefined) return
     const language = PAGE_LANGUAGES.find((known) => first.endsWith(`-${known}`))
     if (language !== undefined) onShow(language)
-    // Once its tab is shown.
+    // After its tab is shown.
     const frame = requestAnimationFrame(() => {
       const invalid = form.current?.querySelectorAll<HTMLElement>('[aria-invalid="true"]') ?? []
       Array.from(invalid)

@@ -1,4 +1,4 @@
-/** Why a text has no preview: the message, and the status of the answer that carries it. */
+/** Why a text has no preview: the message, and the status of the response. */
 export const PREVIEW_PROBLEMS = {
   'beyond-limits': ['admin.pagesTooComplicated', 422],
   busy: ['admin.pagesPreviewFailed', 503],

@@ -3,7 +3,7 @@ import { useTexts } from '#ui/texts.tsx'
 
 interface RenderedProps {
   title: string
-  /** Of the site's own renderer, which lets nothing run. */
+  /** From the site's own renderer, which allows no active content. */
   html: string
   language: string
   direction: Direction

@@ -12,7 +12,7 @@ export function loader(): never {
   throw redirect('/admin')
 }
 
-/** What the site would show of `content`; else the message that says why not. */
+/** `content` rendered as on the site; otherwise the message that explains why not. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   await requireStaff({ context }, 'editor')
   const form = (await readForm(request)) ?? new FormData()

@@ -35,7 +35,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   throw redirect('/admin/pages?done=removed', { status: 303 })
 }
 
-/** Where the server cannot be reached, or fails, the question stays: as a failure it has nothing loaded anew. */
+/** Keeps the question open if the server is unreachable or fails: with an error status nothing is reloaded. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
     return data(await serverAction(), 503)

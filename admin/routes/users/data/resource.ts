@@ -11,7 +11,7 @@ export function loader(): never {
   throw redirect('/admin/users')
 }
 
-/** Everything that is kept about the member `user`, as a file; where it is refused, back to the list, which says why. */
+/** All stored data of the member `user`, as a file; if refused, redirects to the list with the reason. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const actor = await requireStaff({ context }, 'admin')
   const deps = context.get(depsContext)

@@ -10,7 +10,7 @@ type Sent = { address: string; body: Record<string, unknown> }
 type Marks = Partial<TitleMarks> & { saving?: number }
 
 let sent: Sent[]
-/** What the server answers, in turn; `away`: it cannot be reached. */
+/** The server's responses, in turn; `away`: it is unreachable. */
 let answers: ({ status: number; body: object } | 'away')[]
 
 beforeEach(() => {
@@ -25,7 +25,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** The page around the changes: what it shows and says. */
+/** The page around the changes: what it shows and announces. */
 function page() {
   const toasts: Toast[] = []
   const seen: (WatchStatus | null | undefined)[] = []
@@ -150,7 +150,7 @@ describe('changing a status', () => {
     expect(calls.prompts).toEqual([['watchlist', { type: 'movie', id: 550, value: 'watched' }]])
     expect(toasts).toEqual([])
     expect(marks()).toEqual({ status: null, saving: 0 })
-    // The page that is told shows a guest.
+    // On this event the page switches to a guest's.
     expect(ended).toHaveBeenCalledOnce()
     stop()
   })

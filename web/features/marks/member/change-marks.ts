@@ -12,7 +12,7 @@ import type { MarkedTitle } from '../own-marks.ts'
 import { STATUS_TEXTS } from '../status-text.ts'
 import { tellOtherTabs } from './other-tabs.ts'
 
-/** What changing marks does to the page. */
+/** How changes of user state act on the page. */
 export interface ChangeTools {
   changes: RefObject<Readonly<Record<string, Partial<TitleMarks>>>>
   apply: (ref: TitleRef, change: Partial<TitleMarks> & { saving: 1 | 0 | -1 }) => void
@@ -36,7 +36,7 @@ interface RatingChange {
 
 type Answer = { ok: true; addedAt?: string } | { ok: false; problem: string }
 
-/** Shown at once, and told once the server has it: what was refused is never said to be done. */
+/** Applied optimistically, and confirmed once the server has saved it: a refused change is never reported as done. */
 export async function changeStatus(
   tools: ChangeTools,
   title: MarkedTitle,
@@ -61,7 +61,7 @@ export async function changeStatus(
   })
 }
 
-/** Tells that it worked once it has: the button stands on somebody else's page. */
+/** Confirms only after it has worked, because the button is on another member's page. */
 export async function addTitle(tools: ChangeTools, title: MarkedTitle): Promise<void> {
   const before = title.marks.status
   const after = before ?? 'want_to_watch'
@@ -112,10 +112,10 @@ interface Save {
   before: unknown
 }
 
-/** What the server holds of a mark while it is being changed, and how many changes are under way. */
+/** The server's value of each field being changed, and how many changes are pending. */
 const held = new Map<string, { value: unknown; waiting: number }>()
 
-/** Shows the change at once. Where it failed and nothing else has been chosen meanwhile, what the server holds is shown again. */
+/** Applies the change optimistically. If it fails and nothing else has been chosen meanwhile, the server's value is restored. */
 async function save(
   tools: ChangeTools,
   title: MarkedTitle,
@@ -150,7 +150,7 @@ async function send(address: string, change: object): Promise<Answer> {
   return { ok: true, ...(typeof addedAt === 'string' ? { addedAt } : {}) }
 }
 
-/** What is sent on leaving the page arrives all the same. */
+/** `keepalive` lets requests finish when the visitor leaves the page. */
 const AS_JSON = { headers: { accept: 'application/json', 'content-type': 'application/json' }, keepalive: true }
 
 const PROBLEM_TEXTS = {
@@ -161,7 +161,7 @@ const PROBLEM_TEXTS = {
 interface Failure {
   action: PromptAction
   text: 'watchlist.updateFailed' | 'rating.failed'
-  /** What had been chosen; null where that was to take something back. */
+  /** The chosen value; null if it was to be removed. */
   value: WatchStatus | number | null
   retry: () => void
 }

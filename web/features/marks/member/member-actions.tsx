@@ -6,7 +6,7 @@ import type { MarkedTitle } from '../own-marks.ts'
 import { StatusMenu } from './status-menu.tsx'
 import { STATUS_ICONS } from '../status-text.ts'
 
-/** A member's buttons on a card: one press keeps the title, the menu has every status. */
+/** A member's buttons on a card: one press adds the title to the watchlist, the menu has every status. */
 export function MemberActions({ title }: { title: MarkedTitle }) {
   const { t } = useTexts()
   const { setStatus, rate, addToLists } = useMarks()

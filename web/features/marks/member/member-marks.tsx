@@ -19,12 +19,12 @@ const RateDialog = lazily(async () => (await import('./rate-dialog.tsx')).RateDi
 
 export interface MemberMarksProps {
   loaded: MarksByTitle
-  /** From when on a member can change marks, and, with null, until when. */
+  /** Called when changes become possible, and with null when they no longer are. */
   onReady: (actions: MarkActions | null) => void
   onChange: (changed: Changed) => void
 }
 
-/** Changes one member's marks and keeps what has been changed; shows the stars. */
+/** Saves a member's changes of user state and keeps track of them; shows the star dialog. */
 export function MemberMarks({ loaded, onReady, onChange }: MemberMarksProps) {
   const { current, apply, onSaved } = useChanges(loaded, onChange)
   const [rated, setRated] = useState<MarkedTitle | null>(null)
@@ -67,7 +67,7 @@ export function MemberMarks({ loaded, onReady, onChange }: MemberMarksProps) {
   )
 }
 
-/** The title whose lists are shown, as soon as their dialog has come. */
+/** The title whose lists are shown, once their dialog has loaded. */
 function useAddToLists() {
   const { t, language } = useTexts()
   const toast = useToast()
@@ -84,7 +84,7 @@ function useAddToLists() {
   return { listed, setListed, addToLists }
 }
 
-/** What is changed in another tab of the browser is changed here too. */
+/** Applies changes from other tabs of the browser here too. */
 function useOtherTabs(apply: ChangeTools['apply']) {
   const { revalidate } = useRevalidator()
   useEffect(() => {
@@ -98,7 +98,7 @@ function useOtherTabs(apply: ChangeTools['apply']) {
   }, [apply, revalidate])
 }
 
-/** Changes hold until data come whose loading began after they were saved. */
+/** Changes stay applied until data arrive whose loading began after they were saved. */
 function useChanges(loaded: MarksByTitle, onChange: (changed: Changed) => void) {
   const changed = useRef(UNCHANGED)
   const current = useRef(UNCHANGED.changes)

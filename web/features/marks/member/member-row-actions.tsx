@@ -9,7 +9,7 @@ import type { OwnMarks } from '../own-marks.ts'
 import { STATUS_ICONS } from '../status-text.ts'
 import { StatusMenu } from './status-menu.tsx'
 
-/** A member's buttons beside a title that stands in a line: every status, and the stars. Without scripts those are on the title's page. */
+/** A member's buttons beside a title in a row: every status, and the stars. Without scripts the stars are on the title's page. */
 export function MemberRowActions({ card, marks }: { card: TitleCard; marks: OwnMarks }) {
   const { t, language } = useTexts()
   const { rate } = useMarks()

@@ -14,7 +14,7 @@ import { StatusMenu } from './status-menu.tsx'
 import { STATUS_ICONS, STATUS_TEXTS } from '../status-text.ts'
 import { TitleFields } from './title-fields.tsx'
 
-/** A member's buttons on a title's page. Every one works without scripts: as a form, or by the browser's own popover. */
+/** A member's buttons on a title's page. Every one works without scripts: as a form, or with the browser's own popover. */
 export function MemberTitleActions({ title: { type, id, title } }: { title: TitleRef & { title: LocalText } }) {
   const { t } = useTexts()
   const { pathname, search } = useLocation()
@@ -119,7 +119,7 @@ function Rate({ title }: { title: MarkedTitle }) {
   )
 }
 
-/** Without scripts it leads to the page of the member's lists, where they can be ticked. */
+/** Without scripts it links to the page of the member's lists, where they can be ticked. */
 function ToLists({ title }: { title: MarkedTitle }) {
   const { t, language } = useTexts()
   const { addToLists } = useMarks()

@@ -3,11 +3,11 @@ import type { TitleRef } from '#shared/titles/title.ts'
 
 const KEY = 'kinora_marks'
 
-/** Tells the browser's other tabs what was saved here; where there is no storage they hear of it with their next page. */
+/** Notifies the browser's other tabs of a saved change; without storage they get it with their next page. */
 export function tellOtherTabs({ type, id }: TitleRef, marks: Partial<TitleMarks>): void {
   try {
     localStorage.setItem(KEY, JSON.stringify({ type, id, marks }))
-    // The same text a second time would be no event.
+    // Storing the same text again would not fire an event.
     localStorage.removeItem(KEY)
   } catch {
     // Storage is refused.
@@ -15,9 +15,9 @@ export function tellOtherTabs({ type, id }: TitleRef, marks: Partial<TitleMarks>
 }
 
 interface Watching {
-  /** What another tab has saved, at once. */
+  /** Called immediately with a change that another tab has saved. */
   onChange: (ref: TitleRef, marks: Partial<TitleMarks>) => void
-  /** The page's data are older than that, and somebody looks at them. */
+  /** The page's data are older than that, and the page is visible. */
   onStale: () => void
   signal: AbortSignal
 }

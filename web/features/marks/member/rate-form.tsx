@@ -12,13 +12,13 @@ const RATINGS = Array.from({ length: MAX_RATING - MIN_RATING + 1 }, (_, index) =
 
 interface RateFormProps {
   title: TitleRef
-  /** The viewer's rating so far. */
+  /** The viewer's current rating. */
   rating: number | null
-  /** Id of the heading that says what is rated. */
+  /** Id of the heading that names the title. */
   labelledBy: string
-  /** Where the form leads without scripts. */
+  /** Where the form redirects without scripts. */
   returnTo: string
-  /** Takes the choice where there are scripts; null takes the rating back. */
+  /** Handles the choice if scripts run; null removes the rating. */
   onRate?: (rating: number | null) => void
   /** Further buttons. */
   children?: ReactNode

@@ -3,12 +3,12 @@ import type { FulfilledIntention } from '#domain/watchlist/fulfil-intention.ts'
 import { useToast } from '../../toasts/toasts.tsx'
 import { useMarks } from '../marks-context.ts'
 
-/** What somebody had wanted before they signed in, and what is said about it. */
+/** The intention that a guest signed in for, and the message about it. */
 export interface ResumedIntention extends FulfilledIntention {
   text: string | null
 }
 
-/** Tells what has become of it, with a way to undo it, or asks for the stars; on a page that was loaded in place too. */
+/** Reports the outcome with an undo action, or opens the star dialog; also on a page that was loaded in place. */
 export function Resumed({ resumed }: { resumed: ResumedIntention }) {
   const toast = useToast()
   const { setStatus, rate } = useMarks()

@@ -10,7 +10,10 @@ import type { MarkedTitle } from '../own-marks.ts'
 import { STATUS_ICONS, STATUS_TEXTS } from '../status-text.ts'
 import { TitleFields } from './title-fields.tsx'
 
-/** The statuses of a title, its lists, and remove. Whatever has `popoverTarget={id}` opens it; without scripts its buttons send a form. */
+/**
+ * Statuses of a title, its lists, and remove. Opened by elements with `popoverTarget={id}`; without scripts its buttons submit a
+ * form.
+ */
 export function StatusMenu({ id, title }: { id: string; title: MarkedTitle }) {
   const { t, language } = useTexts()
   const { setStatus, addToLists } = useMarks()

@@ -1,6 +1,6 @@
 import type { TitleRef } from '#shared/titles/title.ts'
 
-/** Which title a form is about, and where it leads without scripts. */
+/** Which title a form is about, and where it redirects without scripts. */
 export function TitleFields({ title, returnTo }: { title: TitleRef; returnTo: string }) {
   return (
     <>

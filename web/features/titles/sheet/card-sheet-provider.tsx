@@ -8,19 +8,19 @@ const CardSheet = lazily(async () => (await import('./card-sheet.tsx')).CardShee
 
 type Wanted = Omit<CardSheetProps, 'onClose'>
 
-/** `address`: where the same is done, should the sheet's code not come. */
+/** `address`: fallback with the same actions if the sheet's code fails to load. */
 type OpenCardSheet = (wanted: Wanted, address: string) => void
 
 const CardSheetContext = createContext<OpenCardSheet | null>(null)
 
-/** Opens what can be done with a card's title, over the page. */
+/** Opens the actions of a card's title, over the page. */
 export function useCardSheet(): OpenCardSheet {
   const open = use(CardSheetContext)
   if (open === null) throw new Error('useCardSheet must be used within a CardSheetProvider')
   return open
 }
 
-/** It stands beside the page: a card may leave while its sheet is open, as it does from a shelf of the watchlist. */
+/** Rendered outside the page: a card may disappear while its sheet is open, as happens on the watchlist. */
 export function CardSheetProvider({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<Wanted | null>(null)
   const open = useCallback<OpenCardSheet>((wanted, address) => {
@@ -43,7 +43,7 @@ export function CardSheetProvider({ children }: { children: ReactNode }) {
   )
 }
 
-/** Where the card has left the page, the focus cannot return to its button. */
+/** If the card has left the page, focus cannot return to its button. */
 function useFocusAfter(isOpen: boolean): void {
   const wasOpen = useRef(isOpen)
   useEffect(() => {

@@ -17,14 +17,14 @@ import { useSheetActions } from './use-sheet-actions.ts'
 
 export interface CardSheetProps {
   card: TitleCard
-  /** The viewer's, as the card shows them. */
+  /** The viewer's state, as the card shows it. */
   marks: OwnMarks
   onClose: () => void
 }
 
 /**
- * Status, rating, lists and sharing of one title, at the foot of the window. Going back, Escape, a tap beside it, its button and
- * drawing it down close it; a member's choices leave it open.
+ * Status, rating, lists and sharing of one title, in a bottom sheet. Going back, Escape, a tap outside, its button and dragging it
+ * down close it; a member's choices leave it open.
  */
 export function CardSheet({ card, marks: shown, onClose }: CardSheetProps) {
   const { t } = useTexts()
@@ -79,7 +79,7 @@ function SheetHead({ card, onClose }: { card: TitleCard; onClose: () => void }) 
   )
 }
 
-/** The device's own sharing; where there is none or it fails, the link is copied. */
+/** The device's own sharing; if there is none or it fails, the link is copied. */
 function ShareLine({ card }: { card: TitleCard }) {
   const { t, language } = useTexts()
   const { outcome, byHand, share } = useShare()

@@ -32,7 +32,7 @@ export function StatusChoice({ title, chosen, onChoose }: ChoiceProps<WatchStatu
   )
 }
 
-/** As numbers: a star each would be too narrow for a thumb. */
+/** Numbers instead of stars, which would be too narrow for a thumb. */
 export function RatingChoice({ chosen, onChoose }: ChoiceProps<number>) {
   const { t, formats } = useTexts()
   return (

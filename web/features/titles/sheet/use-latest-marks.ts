@@ -4,7 +4,7 @@ import type { TitleRef } from '#shared/titles/title.ts'
 import { useMarks, useOwnMarks } from '../../marks/marks-context.ts'
 import type { OwnMarks } from '../../marks/own-marks.ts'
 
-/** Marks as they are now, beginning with those `shown`: what has been changed still holds when the page's data, renewed, no longer have the title. */
+/** The current user state, starting with `shown`: changes are kept even when the reloaded page data no longer have the title. */
 export function useLatestMarks(ref: TitleRef, shown: OwnMarks): OwnMarks {
   const [known, setKnown] = useState(shown)
   const change = useMarks().changes[titleKey(ref)]

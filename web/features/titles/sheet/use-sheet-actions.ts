@@ -10,11 +10,11 @@ import { useViewer } from '../../viewer/viewer.tsx'
 interface Sheet {
   card: TitleCard
   marks: OwnMarks
-  /** Closes the sheet, then does what follows. */
+  /** Closes the sheet, then runs `then`. */
   leave: (then?: () => void) => void
 }
 
-/** What a sheet's buttons do: for a member at once; a guest is asked to sign in for what they have chosen. */
+/** The actions of a sheet: immediate for members; guests are asked to sign in first. */
 export function useSheetActions({ card, marks, leave }: Sheet) {
   const isGuest = useViewer() === null
   const { setStatus, setRating, addToLists } = useMarks()

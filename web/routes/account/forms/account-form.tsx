@@ -6,28 +6,28 @@ import { Alert, Done } from './form-message.tsx'
 import type { FormResult, Problem } from './result.ts'
 import { sendForm } from './send-form.ts'
 
-/** A message of success goes away after so long. */
+/** How long a success message is shown. */
 const DONE_SHOWN_MS = 3_000
 
 interface AccountFormProps {
-  /** Tells the forms of a page apart. */
+  /** Distinguishes the forms of a page. */
   name: string
-  /** What became of the form that was sent without scripts, of whichever it was. */
+  /** The result of the form that was submitted without scripts, whichever it was. */
   sent: FormResult | undefined
-  /** Told where no answer comes. */
+  /** Shown if there is no response. */
   failed?: Problem
-  /** Whether the message of success stays. */
+  /** Whether the success message stays. */
   lasting?: boolean
-  /** Whether the browser itself refuses empty fields; else the server says what is wrong, in the page's words. */
+  /** Whether the browser itself refuses empty fields; otherwise the server reports errors in the page's own words. */
   checked?: boolean
-  /** Whether what it does changes something else on the page. */
+  /** Whether it changes something else on the page, which must then be reloaded. */
   renews?: boolean
   onResult?: (result: FormResult) => void
   className?: string
   children: ReactNode
 }
 
-/** A form that scripts send without leaving the page; without them the browser sends it as it is. */
+/** A form that scripts submit in place; without them the browser submits it normally. */
 export function AccountForm({ name, sent, failed = 'login.failed', onResult, children, ...look }: AccountFormProps) {
   const { className = 'stack', checked = false, lasting = false, renews = true } = look
   const [result, setResult] = useState(sent?.form === name ? sent : null)

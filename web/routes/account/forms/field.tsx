@@ -8,7 +8,7 @@ export interface FieldProps extends Omit<PlainFieldProps, 'id' | 'problem'> {
   name: string
 }
 
-/** A field of the form around it, with what is wrong with it, and what was typed before. */
+/** A form field with its error message and the previously typed value. */
 export function Field({ defaultValue, ...field }: FieldProps) {
   const { t } = useTexts()
   const { result } = useFormState()

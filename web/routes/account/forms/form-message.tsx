@@ -3,7 +3,7 @@ import { FormAlert, FormDone } from '#ui/form/form-message.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import type { DoneMessage, Problem } from './result.ts'
 
-/** That the form did what it is for. */
+/** The success message. */
 export function Done({ message }: { message: DoneMessage | undefined }) {
   const { t } = useTexts()
   if (message === undefined) return <FormDone />
@@ -14,7 +14,7 @@ export function Done({ message }: { message: DoneMessage | undefined }) {
   )
 }
 
-/** What is wrong, read out at once. */
+/** The error message, announced immediately. */
 export function Alert({ problem }: { problem: Problem | undefined }) {
   const { t } = useTexts()
   if (problem === undefined) return null

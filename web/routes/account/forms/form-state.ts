@@ -4,14 +4,14 @@ import type { FormResult } from './result.ts'
 interface FormState {
   name: string
   busy: boolean
-  /** False until scripts have taken over: only then may a button be disabled. */
+  /** False until hydration: only then may a button be disabled. */
   scripted: boolean
   result: FormResult | null
 }
 
 export const FormContext = createContext<FormState | null>(null)
 
-/** The form around a field or button. */
+/** The state of the surrounding form. */
 export function useFormState(): FormState {
   const state = use(FormContext)
   if (state === null) throw new Error('Fields stand inside an AccountForm')

@@ -1,10 +1,10 @@
 import type { PlainMessageKey } from '#i18n/translator.ts'
 import { text } from './outcome.ts'
 
-/** A new password is typed twice: the fields, and what a form with them refuses. */
+/** A new password is typed twice: the fields, and the validation of forms with them. */
 export const NEW_PASSWORD = { password: text, confirmation: text }
 
-/** As many are looked at as say that it is too long. */
+/** Truncated just long enough to be reported as too long. */
 export const NEW_PASSWORD_CUT = ['password', 'confirmation']
 
 export const PASSWORDS_DIFFER: { path: string[]; message: PlainMessageKey } = {

@@ -14,37 +14,37 @@ import type { FormResult, Problem } from './result.ts'
 
 export interface Outcome {
   result: Omit<FormResult, 'form'> & Partial<Pick<FormResult, 'form'>>
-  /** Of the answer; 200 where everything went well. */
+  /** HTTP status; 200 by default. */
   status?: number
   /** Whole Set-Cookie values. */
   cookies?: readonly string[]
-  /** Where a form without scripts leads. Where it leads nowhere the page itself shows the result. */
+  /** Redirect target of a form without scripts. Without one, the page itself shows the result. */
   to?: string
 }
 
-/** What every form is asked with. */
+/** What every form handler gets. */
 export interface Sent {
   deps: Deps
   seen: RequestContext
   caller: Caller
   /** Of the page. */
   language: string
-  /** All fields as they came. */
+  /** All raw fields. */
   fields: Readonly<Record<string, unknown>>
 }
 
 interface FormOf<S extends z.ZodType, C> {
-  /** What is sent. Its messages are keys of texts, shown beside the field of their path. */
+  /** The schema. Its messages are text keys, shown beside the field of their path. */
   fields: S
-  /** Fields that may be sent several times. */
+  /** Fields that may occur several times. */
   lists?: readonly string[]
-  /** Fields of which a far too long one is told so. */
+  /** Fields that are reported if they are far too long. */
   cut?: readonly string[]
-  /** Characters of its longest field that is looked at, where texts are written. */
+  /** Characters of the longest accepted field, for forms with free text. */
   longest?: number
   /** Fields that stay filled in when the form is refused: never a password. */
   keeps?: readonly (keyof z.output<S> & string)[]
-  /** What is told where the database does not answer. */
+  /** Shown if the database is unavailable. */
   failed?: Problem
   submit: (input: z.output<S>, sent: Sent & C) => Promise<Outcome>
 }
@@ -54,7 +54,7 @@ interface Form<C> extends Pick<FormOf<z.ZodType, C>, 'lists' | 'cut' | 'longest'
   answer: (sent: Sent & C) => Promise<Outcome>
 }
 
-/** One form of a page: its fields, and what it does. */
+/** One form of a page: its fields, and its handler. */
 export function form<S extends z.ZodType, C = unknown>({ fields, submit, ...kind }: FormOf<S, C>): Form<C> {
   return {
     ...kind,
@@ -66,21 +66,21 @@ export function form<S extends z.ZodType, C = unknown>({ fields, submit, ...kind
   }
 }
 
-/** A text that was typed; '' where there is none. */
+/** A text field; '' if missing. */
 export const text = z.string().catch('')
 
-/** Of a form whose failure has no name of its own. */
+/** For forms without a failure message of their own. */
 const FAILED = 'login.failed'
 const ANYTHING = z.looseObject({ form: text })
 
 /**
- * The forms of one page as its route's `action` and `middleware`. Scripts send the same forms to the same address and are
- * answered in JSON; forms without scripts are led on (303), or the page shows the result.
+ * The forms of one page as its route's `action` and `middleware`. Scripts submit the same forms to the same URL and get JSON; forms
+ * without scripts are redirected (303), or the page shows the result.
  */
 export function formRoute<C extends object = object>(
-  /** By their field `form`; where there is but one it needs no name. */
+  /** By their field `form`; a single form needs no name. */
   forms: Readonly<Record<string, Form<C>>>,
-  /** What all of them need besides, or why none is answered. */
+  /** What all of them also need, or the outcome that refuses them all. */
   prepare: (sent: Sent) => C | Outcome = () => ({}) as C,
 ) {
   const lists = Object.values(forms).flatMap((each) => each.lists ?? [])

@@ -7,9 +7,9 @@ import { useFormState } from './form-state.ts'
 import { passwordStrength } from './password-strength.ts'
 
 interface PasswordFieldProps extends Pick<FieldProps, 'name' | 'label' | 'hint' | 'required' | 'onInput'> {
-  /** A new one is not filled in by password managers but offered by them. */
+  /** Password managers fill in a current one, and suggest a new one. */
   kind: 'current' | 'new'
-  /** Tells how hard a new one is to guess. */
+  /** Shows how hard a new one is to guess. */
   rates?: boolean
 }
 

@@ -1,11 +1,11 @@
-/** Below it everything is weak. */
+/** Anything shorter is weak. */
 const SHORT = 8
 const LONG = 12
 const VERY_LONG = 16
-/** What everybody tries first, and runs of the keyboard. */
+/** The most common guesses, and keyboard sequences. */
 const COMMON = /^(?:password|passw0rd|qwerty|azerty|abc|letmein|welcome|kinora|iloveyou|admin|\d+$)/i
 
-/** How hard a password is to guess, 0 to 3; null where there is none. A hint, no rule: six characters are enough. */
+/** How hard a password is to guess, 0 to 3; null if it is empty. Only a hint: six characters are enough. */
 export function passwordStrength(password: string): 0 | 1 | 2 | 3 | null {
   if (password === '') return null
   const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\d/, /[^\p{L}\d]/u].filter((kind) => kind.test(password)).length

@@ -3,7 +3,7 @@ import type { FormResult, Problem } from './result.ts'
 
 const TOO_MANY_REQUESTS = 429
 
-/** Sends a form to its page as the browser would, and reads what became of it. `failed` is told where no answer comes. */
+/** Submits a form to its page as the browser would, and parses the result. `failed` is used if there is no response. */
 export async function sendForm(
   form: HTMLFormElement,
   submitter: HTMLElement | null,

@@ -4,9 +4,9 @@ import { useFormState } from './form-state.ts'
 
 interface SubmitProps {
   className?: string
-  /** With scripts it can be pressed only when this is true. */
+  /** With scripts it is enabled only while this is true. */
   ready?: boolean
-  /** What else it says to the server. */
+  /** Submitted with the form. */
   name?: string
   value?: string
   children: ReactNode

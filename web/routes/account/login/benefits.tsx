@@ -10,7 +10,7 @@ const BENEFITS: readonly (readonly [icon: IconName, text: PlainMessageKey])[] = 
   ['check', 'login.benefitData'],
 ]
 
-/** What an account is good for, beside the form. */
+/** The benefits of an account, beside the form. */
 export function Benefits() {
   const { t } = useTexts()
   return (

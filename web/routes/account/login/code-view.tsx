@@ -7,7 +7,7 @@ import { DestinationInputs } from './destination-inputs.tsx'
 import type { LoginViewProps } from './shown.ts'
 import { ViewLink } from './view-link.tsx'
 
-/** The second half of signing in: what the authenticator shows. */
+/** The second step of signing in: the code of the authenticator. */
 export function CodeView({ shown, sent, onResult }: LoginViewProps) {
   const { t } = useTexts()
   return (

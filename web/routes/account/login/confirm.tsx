@@ -11,7 +11,7 @@ import type { Route } from './+types/confirm'
 
 export const handle = { cached: false } satisfies PageHandle
 
-/** The link of the mail after signing up. Opening it changes nothing: programs that look for viruses open links too. */
+/** The link of the mail after signing up. Opening it changes nothing: virus scanners open links too. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const token = url.searchParams.get('token') ?? ''
   const link = await seeLink(context.get(depsContext), { kind: 'confirm-sign-up', token })

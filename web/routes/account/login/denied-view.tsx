@@ -2,7 +2,7 @@ import { Button } from '#ui/button/button.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { Alert } from '../forms/form-message.tsx'
 
-/** A member who is no staff wanted the panel. */
+/** For a member who requested the panel but is not staff. */
 export function DeniedView() {
   const { t, language } = useTexts()
   return (

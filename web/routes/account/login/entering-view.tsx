@@ -4,8 +4,8 @@ import { useTexts } from '#ui/texts.tsx'
 import type { LoginViewProps } from './shown.ts'
 
 /**
- * Staff have signed in by a form without scripts. What answers a form may not lead to another host (`form-action`), so this page
- * stands between: it leads on by itself, and has a link for who has turned that off.
+ * Staff have signed in with a form without scripts. The response to a form may not redirect to another host (`form-action`), so
+ * this intermediate page refreshes to it, with a link for browsers that do not.
  */
 export function EnteringView({ shown }: LoginViewProps) {
   const { t, language } = useTexts()

@@ -2,7 +2,7 @@ import { ButtonLink } from '#ui/button/button.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import type { LoginShown } from './shown.ts'
 
-/** A link, because browsers let no form lead to another site (form-action of the content policy). */
+/** A link, because a form may not lead to another site (form-action of the content policy). */
 export function GoogleLink({ shown }: { shown: LoginShown }) {
   const { t, language } = useTexts()
   return (

@@ -6,7 +6,7 @@ import { destinationFields, readDestination } from '../destination.ts'
 import { headersWith } from '../../../http/answers.ts'
 import type { Route } from './+types/google'
 
-/** Begins signing in with Google; other sites cannot begin it for somebody. */
+/** Starts signing in with Google; other sites cannot start it for a visitor. */
 export async function loader({ request, url, params: { language }, context }: Route.LoaderArgs): Promise<never> {
   const { clientIp, member } = context.get(requestContext)
   const destination = readDestination((name) => url.searchParams.get(name), language)
@@ -14,7 +14,7 @@ export async function loader({ request, url, params: { language }, context }: Ro
   const screen = `/${language}/login`
   if (request.headers.get('sec-fetch-site') === 'cross-site') throw redirect(`${screen}?${fields}`)
   const returnPath = destination.panel === null ? destination.path : `${screen}?${fields}`
-  // From the settings, before something weighty.
+  // From the settings, before a sensitive change.
   const confirming = url.searchParams.get('again') === '1' ? member : null
   const started = await startGoogle(context.get(depsContext), {
     returnPath,

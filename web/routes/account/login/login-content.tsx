@@ -30,7 +30,7 @@ const VIEWS = {
   entering: EnteringView,
 } as const satisfies Record<View, unknown>
 
-/** After signing in people are led on so long later. */
+/** Delay before redirecting after signing in. */
 const REDIRECT_MS = 1_000
 
 interface LoginContentProps {
@@ -68,8 +68,8 @@ export function LoginContent({ shown, sent }: LoginContentProps) {
 }
 
 /**
- * Leads on where the server says: after signing in a second later, so that it can be read. Who wants the panel comes to this
- * screen's own address, which as a new document leads to the other host.
+ * Navigates where the server says, after signing in with a second's delay, so that the message can be read. For the panel it loads
+ * this screen's own URL as a new document, which redirects to the other host.
  */
 function useLeaving(show: (to: string) => void, panel: boolean): (result: FormResult) => void {
   const navigate = useNavigate()
@@ -88,7 +88,7 @@ function useLeaving(show: (to: string) => void, panel: boolean): (result: FormRe
   }
 }
 
-/** Other screens may say by the history's state what is wanted: the address then says it too. */
+/** Other screens may pass state through the history; it is then added to the URL. */
 function useLoginState(): void {
   const { pathname, search, state } = useLocation()
   const navigate = useNavigate()

@@ -1,7 +1,7 @@
 import type { PlainMessageKey } from '#i18n/translator.ts'
 import { Alert, Done } from '../forms/form-message.tsx'
 
-/** What the screen's address says happened before. */
+/** What happened before, by the code in the URL. */
 const ERRORS: Readonly<Record<string, PlainMessageKey>> = {
   google: 'login.googleFailed',
   'google-unverified': 'login.googleUnverified',

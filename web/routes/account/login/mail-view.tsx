@@ -3,7 +3,7 @@ import { useTexts } from '#ui/texts.tsx'
 import type { LoginViewProps } from './shown.ts'
 import { ViewLink } from './view-link.tsx'
 
-/** A mail is on its way, or none: the page is the same for every address. */
+/** The page is the same whether or not a mail was sent, so that it does not reveal which addresses have an account. */
 export function MailView({ shown }: LoginViewProps) {
   const { t } = useTexts()
   const reset = shown.view === 'reset-sent'

@@ -15,7 +15,7 @@ import type { Route } from './+types/page'
 
 export const handle = { cached: false } satisfies PageHandle
 
-/** Members have nothing to do here: they are sent where they wanted to go, those without a role not into the panel. */
+/** Members are redirected to their destination; those without a role never into the panel. */
 export async function loader({ request, url, params: { language }, context }: Route.LoaderArgs) {
   const { member, clientIp } = context.get(requestContext)
   const deps = context.get(depsContext)
@@ -54,14 +54,14 @@ export function headers() {
   return NOT_KEPT
 }
 
-/** Somebody who has just signed in reads so for a second before they are led on. */
+/** Shows the success message for a second before the redirect. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
   return currentUrl.href !== nextUrl.href
 }
 
 export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts()
-  // A form that was refused is shown again, from whichever view's address it was sent.
+  // A refused form is shown again, whichever view it was submitted from.
   const view = readView(actionData?.form ?? null, loaderData.view)
   return (
     <main id="main" className="wrap auth-page">

@@ -1,4 +1,4 @@
-/** The screen's query with what the history's state asks for: `isSignUp`, `redirectPath`. Null where it asks for nothing. */
+/** The screen's query with the history state `isSignUp`, `redirectPath` added. Null if there is none. */
 export function readLoginState(state: unknown, search: string): string | null {
   if (typeof state !== 'object' || state === null) return null
   const { isSignUp, redirectPath } = state as Record<string, unknown>

@@ -2,10 +2,10 @@ import type { PromptAction } from '../../../features/sign-in-prompt/prompt.ts'
 import type { FormResult } from '../forms/result.ts'
 import type { View } from './views.ts'
 
-/** What the sign-in screen is told by its loader. */
+/** The sign-in screen's data from its loader. */
 export interface LoginShown {
   view: View
-  /** Parameters that say where signing in leads: every link and form of the screen carries them along. */
+  /** Parameters of the sign-in's destination, which every link and form of the screen passes along. */
   destination: Record<string, string>
   /** The page that the visitor came from. */
   returnTo: string

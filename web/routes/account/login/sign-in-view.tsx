@@ -36,7 +36,7 @@ export function SignInView({ shown, sent, onResult }: LoginViewProps) {
   )
 }
 
-/** Told to everybody whose password is wrong: it says nothing about the address. */
+/** Shown for every wrong password, so that it reveals nothing about the address. */
 function UnconfirmedHint() {
   const { t } = useTexts()
   const { result } = useFormState()

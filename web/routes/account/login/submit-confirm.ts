@@ -10,7 +10,7 @@ export const confirmForms = formRoute({
     async submit({ token }, { deps, caller, language }) {
       const confirmed = await confirmSignUp(deps, { token, caller })
       if (!confirmed.ok) return refusal(LINK_TEXTS[confirmed.reason], 410)
-      // Nobody gets another name without being told.
+      // A member whose name was changed must be notified.
       const to = confirmed.renamed
         ? `/${language}/settings?done=renamed#profile`
         : returnAddress(confirmed.returnPath, `/${language}`)

@@ -65,7 +65,7 @@ const submitCode = form({
   },
 })
 
-/** The forms of the sign-in screen. Each carries along where signing in leads. */
+/** The forms of the sign-in screen. Each passes along where signing in leads. */
 export const loginForms = formRoute<Leading>(
   { 'sign-in': submitSignIn, 'sign-up': submitSignUp, forgot: submitForgot, code: submitCode },
   ({ fields, language }) => ({
@@ -89,7 +89,7 @@ function leadOn(to: string, cookies: readonly string[] = []): Outcome {
   return { result: { to }, cookies, to }
 }
 
-/** Who wants the panel is looked at once more by the screen itself, signed in. */
+/** For the panel, the screen itself decides again once the member is signed in. */
 function landing(language: string, destination: Destination): string {
   if (destination.panel === null) return destination.path
   return `/${language}/login?${new URLSearchParams(destinationFields(destination, language))}`

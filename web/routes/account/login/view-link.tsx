@@ -11,11 +11,11 @@ interface ViewLinkProps {
   children: ReactNode
 }
 
-/** To another view of the screen, with the same destination. */
+/** Link to another view of the screen, with the same destination. */
 export function ViewLink({ to, shown, className = 'link', children }: ViewLinkProps) {
   const { language } = useTexts()
   const query = new URLSearchParams({ ...(to === 'sign-in' ? {} : { view: to }), ...shown.destination })
-  // It would lead to signing up again.
+  // It would lead back to signing up.
   if (to === 'sign-in' && shown.action === 'register') query.delete('action')
   return (
     <Link className={className} to={`/${language}/login${query.size === 0 ? '' : `?${query}`}`} replace>

@@ -1,9 +1,9 @@
 import type { PlainMessageKey } from '#i18n/translator.ts'
 
-/** What the sign-in screen shows, by its parameter `view`. Those with a form have its name. */
+/** The views of the sign-in screen, by its parameter `view`. Those with a form share its name. */
 const VIEWS = ['sign-in', 'sign-up', 'forgot', 'code', 'check-mail', 'reset-sent'] as const
 export type View = (typeof VIEWS)[number] | 'denied' | 'entering'
-/** By the same parameter, for staff who are signed in: see entering-view.tsx. */
+/** Another value of that parameter, for staff who are signed in: see entering-view.tsx. */
 export const ENTERING = 'entering'
 
 export const VIEW_TITLES = {

@@ -12,7 +12,7 @@ import type { Route } from './+types/page'
 
 export const handle = { cached: false } satisfies PageHandle
 
-/** The link of a reset mail. Opening it changes nothing: programs that look for viruses open links too. */
+/** The link of a reset mail. Opening it changes nothing: virus scanners open links too. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const token = url.searchParams.get('token') ?? ''
   const done = url.searchParams.get('done') === '1'

@@ -7,7 +7,7 @@ import type { FormResult } from '../forms/result.ts'
 import type { SeenLink } from '../link-texts.ts'
 import { ResetForm } from './reset-form.tsx'
 
-/** From the message of success to the sign-in screen. */
+/** From the success message to the sign-in screen. */
 const REDIRECT_MS = 3_000
 
 const LINK_PROBLEMS = {
@@ -23,7 +23,7 @@ interface ResetContentProps {
   sent: FormResult | undefined
 }
 
-/** Checking, form, success; a link that is good, used up or none. */
+/** Checking, form, success; a link that is valid, used up or unknown. */
 export function ResetContent({ link, token, done: wasDone, sent }: ResetContentProps) {
   const { t, language } = useTexts()
   const { checking, checkAgain } = useCheck()
@@ -56,7 +56,7 @@ export function ResetContent({ link, token, done: wasDone, sent }: ResetContentP
   )
 }
 
-/** Asks anew what would come of the link, where the site can be reached: else an error's page would take the place of this one. */
+/** Checks the link again if the site is reachable; otherwise an error page would replace this one. */
 function useCheck(): { checking: boolean; checkAgain: () => Promise<void> } {
   const { revalidate } = useRevalidator()
   const [checking, setChecking] = useState(false)

@@ -44,7 +44,7 @@ export function ResetForm({ token, sent, onResult }: ResetFormProps) {
   )
 }
 
-/** The link ended while the form was open. */
+/** The link expired while the form was open. */
 function AnotherLink() {
   const { t, language } = useTexts()
   const { result } = useFormState()

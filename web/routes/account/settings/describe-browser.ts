@@ -1,4 +1,4 @@
-/** More telling names come first: nearly every browser also calls itself Chrome, Safari and Mozilla. */
+/** More specific names come first: nearly every browser also calls itself Chrome, Safari and Mozilla. */
 const BROWSERS: readonly (readonly [name: string, mark: RegExp])[] = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
   ['Opera', /\b(?:OPR|Opera|OPT)\//],
@@ -19,12 +19,12 @@ const SYSTEMS: readonly (readonly [name: string, mark: RegExp])[] = [
 ]
 
 interface Described {
-  /** Names that are the same in every language; null where the text tells none. */
+  /** Names that are the same in every language; null if the header has none. */
   browser: string | null
   system: string | null
 }
 
-/** By its User-Agent header, as far as a person wants to know to tell their browsers apart. */
+/** Describes a User-Agent header in enough detail for members to distinguish their browsers. */
 export function describeBrowser(userAgent: string | null): Described {
   return { browser: nameIn(BROWSERS, userAgent), system: nameIn(SYSTEMS, userAgent) }
 }

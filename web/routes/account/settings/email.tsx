@@ -11,7 +11,7 @@ import type { Route } from './+types/email'
 
 export const handle = { cached: false } satisfies PageHandle
 
-/** The link that a new address was mailed. Opening it changes nothing: programs that look for viruses open links too. */
+/** The link mailed to a new address. Opening it changes nothing: virus scanners open links too. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const token = url.searchParams.get('token') ?? ''
   const done = url.searchParams.get('done') === '1'

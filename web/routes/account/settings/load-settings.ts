@@ -11,11 +11,11 @@ interface Input {
   viewer: Member
   request: Request
   clientIp: string | null
-  /** Of the sessions, from 1. */
+  /** Page of the sessions, from 1. */
   page: number
 }
 
-/** What the settings show of a member. Times are ISO 8601. */
+/** A member's settings. Times are ISO 8601. */
 export async function loadSettings(deps: Deps, { viewer, request, clientIp, page }: Input) {
   const caller = callerOf(request, clientIp)
   const [security, proved, { sessions, ...pages }, choices] = await Promise.all([
@@ -29,7 +29,7 @@ export async function loadSettings(deps: Deps, { viewer, request, clientIp, page
     displayName,
     email,
     country,
-    /** Whoever has no password shows by Google who they are: whether they did just now, and could. */
+    /** Members without a password prove their identity with Google: whether they just did, and whether they can. */
     security: { ...security, proved, offersGoogle: deps.auth.google !== null },
     services: { choices, chosen: services, onlyMyServices, hideWatched },
     sessions: sessions.map(({ userAgent, signedInAt, lastSeenAt, ...session }) => ({
@@ -47,9 +47,9 @@ type Loaded = Awaited<ReturnType<typeof loadSettings>>
 export type OwnSession = Loaded['sessions'][number]
 export type OwnSecurity = Loaded['security']
 
-/** The settings as the screen is told them. */
+/** The data of the settings screen. */
 export interface Settings extends Loaded {
-  /** Forms that were sent without scripts, by the query: `done` a form's name, `avatar` and `import` an outcome. */
+  /** Outcomes of forms submitted without scripts, from the query: `done` a form's name, `avatar` and `import` an outcome. */
   done: string | null
   avatar: string | null
   imported: string | null

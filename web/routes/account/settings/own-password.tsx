@@ -7,13 +7,13 @@ import type { OwnSecurity } from './load-settings.ts'
 interface OwnPasswordProps {
   email: string
   security: OwnSecurity
-  /** Whether a code of the second factor is asked for too, where there is one. */
+  /** Whether the code of the second factor is required too, if there is one. */
   asksCode?: boolean
-  /** The section to come back to from Google. */
+  /** The section to return to from Google. */
   section: string
 }
 
-/** Asks the member before something weighty to show who they are: by their password, else by Google, and by their second factor. */
+/** Asks the member to prove their identity before a sensitive change: by their password, else by Google, and by their second factor. */
 export function OwnPassword({ email, security, asksCode = false, section }: OwnPasswordProps) {
   const { t } = useTexts()
   return (
@@ -40,7 +40,7 @@ export function OwnPassword({ email, security, asksCode = false, section }: OwnP
   )
 }
 
-/** A link: browsers let no form lead to another site. */
+/** A link, because a form may not lead to another site. */
 function OwnGoogle({ security, section }: Pick<OwnPasswordProps, 'security' | 'section'>) {
   const { t, language } = useTexts()
   if (security.proved) return null
@@ -58,7 +58,7 @@ function OwnGoogle({ security, section }: Pick<OwnPasswordProps, 'security' | 's
   )
 }
 
-/** Tells password managers whose password it is. */
+/** Tells password managers which account it is for. */
 function AccountName({ email }: { email: string }) {
   return <input type="email" autoComplete="username" value={email} readOnly hidden />
 }

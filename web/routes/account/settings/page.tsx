@@ -18,7 +18,7 @@ import type { Route } from './+types/page'
 
 export const handle = { cached: false } satisfies PageHandle
 
-/** For members; guests sign in first and come back. */
+/** For members; guests sign in first and return. */
 export async function loader({ request, url, context, params: { language } }: Route.LoaderArgs) {
   const seen = context.get(requestContext)
   const deps = context.get(depsContext)

@@ -26,7 +26,7 @@ const SECTIONS: readonly (readonly [id: string, title: PlainMessageKey])[] = [
 
 interface SettingsContentProps {
   settings: Settings
-  /** What became of a form that was sent without scripts. */
+  /** The result of a form submitted without scripts. */
   sent: FormResult | undefined
 }
 

@@ -11,8 +11,8 @@ const FIELDS = z.object({ replaces: z.string().optional().catch(undefined) })
 const UNKNOWN = { error: 'There is no such conversation of yours.', reason: 'unknown-conversation' }
 
 /**
- * GET `?id=`: `{ id, messages }` of one of the asker's conversations. POST `{ replaces? }`: a new one, `{ id }`; the one that it replaces is deleted with its
- * messages. DELETE `?id=`: deletes one.
+ * GET `?id=`: `{ id, messages }` of one of the asker's conversations. POST `{ replaces? }`: creates one, `{ id }`; the replaced one
+ * is deleted with its messages. DELETE `?id=`: deletes one.
  */
 const { loader, action } = resource({
   async GET(asked) {

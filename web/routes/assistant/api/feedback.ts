@@ -16,7 +16,10 @@ const FIELDS = z.object({
   comment: z.string().optional().catch(undefined),
 })
 
-/** POST `{ messageId, feedback, corrected?, comment? }`: what the asker says of an answer, once. Answers `{ feedback }`; 409 where it was said before. */
+/**
+ * POST `{ messageId, feedback, corrected?, comment? }`: the asker's feedback on an answer, once. Returns `{ feedback }`; 409 if it
+ * was given before.
+ */
 const { loader, action } = resource({
   async POST(asked) {
     const { owner } = identify(asked)

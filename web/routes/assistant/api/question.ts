@@ -15,7 +15,7 @@ const FIELDS = z.object({
   conversationId: z.string().catch(''),
   query: z.unknown().optional(),
   language: z.enum(LANGUAGES).optional().catch(undefined),
-  /** The last answer's wishes as they were changed. */
+  /** The latest answer's filters as changed by hand. */
   wishes: z
     .unknown()
     .optional()
@@ -23,8 +23,8 @@ const FIELDS = z.object({
 })
 
 /**
- * POST `{ conversationId, query, language?, wishes? }`: the answer as server-sent events (QuestionEvents of shared/assistant/answer.ts). What is refused before an answer
- * begins is JSON `{ error, reason, quota? }` and costs nothing.
+ * POST `{ conversationId, query, language?, wishes? }`: the answer as server-sent events (QuestionEvents of
+ * shared/assistant/answer.ts). Refusals before an answer begins are JSON `{ error, reason, quota? }` and use up no question.
  */
 const { loader, action } = resource({
   async POST(asked) {
@@ -35,7 +35,7 @@ const { loader, action } = resource({
     const visit = visitOf(asked, language ?? asked.seen.preferences.language)
     const changed = wishes === undefined ? {} : { wishes }
     const events = askAssistant(asked.deps, { asker, owner, conversationId, query, visit, signal, ...changed })
-    // Also where nobody ever reads what is sent.
+    // Needed even if the stream is never read.
     signal.addEventListener('abort', () => void events.return())
     const first = await events.next()
     if (first.done === true) return answerJson({ error: REFUSALS.failed.error }, { status: 500 })
@@ -54,7 +54,7 @@ function refuse({ reason, quota }: QuestionEvents['error'], cookies: readonly st
   return answerJson({ error, reason, ...(quota === undefined ? {} : { quota }) }, { status, cookies, headers })
 }
 
-/** Titles come with the visitor's own marks. */
+/** Adds the visitor's own user state to the titles. */
 async function withOwnMarks(context: Asked['context'], event: QuestionEvent): Promise<QuestionEvent> {
   return event.event === 'titles' ? { ...event, data: await withMarks(context, event.data) } : event
 }
@@ -65,7 +65,7 @@ interface Streamed {
   marked: (event: QuestionEvent) => Promise<QuestionEvent>
 }
 
-/** The events as they come; whoever stops reading aborts the answer. */
+/** The events as they arrive; cancelling the stream aborts the answer. */
 function streamOf({ first, events, marked }: Streamed, gone: AbortController) {
   const encoder = new TextEncoder()
   const written = ({ event, data }: QuestionEvent) =>

@@ -1,6 +1,6 @@
 import type { QuestionRefusal } from '#shared/assistant/answer.ts'
 
-/** What is answered where a question is not. */
+/** Responses to refused questions. */
 export const REFUSALS: Readonly<Record<QuestionRefusal, { status: number; error: string }>> = {
   'invalid-query': { status: 400, error: 'Ask in words, in 500 characters at most.' },
   'unknown-conversation': { status: 404, error: 'There is no such conversation of yours.' },

@@ -12,7 +12,7 @@ import { identify } from './identify.ts'
 
 const FIELDS = z.object({ reward: z.enum(CLAIMED_REWARDS).nullable().catch(null) })
 
-/** POST `{ reward }`: what it earns the member, `{ granted, quota }`; how much and how often is for the server to say. Guests earn nothing. */
+/** POST `{ reward }`: what it earns the member, `{ granted, quota }`; the server decides how much and how often. Guests earn nothing. */
 const { loader, action } = resource({
   async POST(asked) {
     const { request, deps, seen } = asked

@@ -3,7 +3,7 @@ import { answerJson } from '../../../http/answers.ts'
 import { resource } from '../../../http/resource.ts'
 import { identify } from './identify.ts'
 
-/** What the assistant shows when it is opened: AssistantState of shared/assistant/answer.ts. */
+/** The assistant's initial data: AssistantState of shared/assistant/answer.ts. */
 const { loader, action } = resource({
   async GET(asked) {
     const { asker, cookies } = identify(asked)

@@ -8,7 +8,10 @@ import { withMarks } from './with-marks.ts'
 
 const LAST_PAGE = 20
 
-/** GET wishes as `writeWishes` puts them, `page`, `language`: FoundTitles, with the visitor's own `marks`. Nothing is asked, so nothing is counted. */
+/**
+ * GET filters as encoded by `writeWishes`, `page`, `language`: FoundTitles, with the visitor's own `marks`. Not a question, so it
+ * is not counted.
+ */
 const { loader, action } = resource({
   async GET(asked) {
     const params = asked.url.searchParams

@@ -3,7 +3,7 @@ import type { FoundTitles } from '#shared/assistant/answer.ts'
 import type { MarksByTitle } from '../../../features/marks/own-marks.ts'
 import { loadMarks } from '../../watchlist/load-marks.ts'
 
-/** Found titles with what the member who asks has said about them, and which of the visitor's services carry them. */
+/** Found titles with the member's own state, and which of the visitor's services have them. */
 export async function withMarks(
   context: Readonly<RouterContextProvider>,
   found: FoundTitles,

@@ -7,7 +7,7 @@ import { useTexts } from '#ui/texts.tsx'
 import { IMPORT_ADDRESS } from '../address.ts'
 import { ActionForm } from '../parts/action-form.tsx'
 
-/** An import that nothing is done about any more: what became of it, and how it is taken back. */
+/** A finished import: its result, and how to undo it. */
 export function Ended({ view }: { view: ImportView }) {
   const { t, language } = useTexts()
   const { state } = view

@@ -79,7 +79,7 @@ async function loadPreview(deps: Deps, { viewer, view, url, language, mayAsk }: 
   return { query: { ...query, page }, pages, titles, ownLists, found }
 }
 
-/** What there is to do first. */
+/** The group that needs attention first. */
 function firstGroup({ counts }: ImportView): ImportGroup {
   if (counts.choose > 0) return 'choose'
   return counts.missing > 0 && counts.matched === 0 ? 'missing' : 'matched'
@@ -123,7 +123,7 @@ function Content({ view, preview }: { view: ImportView; preview: PreviewData | n
   return isAtWork(view.state) ? <Progress view={view} /> : <Ended view={view} />
 }
 
-/** How often the page asks how far the work has come. */
+/** Polling interval for progress. */
 const POLL_MS = 1_500
 
 function usePolling(state: ImportState | null) {
@@ -138,7 +138,7 @@ function usePolling(state: ImportState | null) {
   }, [works, revalidate])
 }
 
-/** What was pressed goes with its state: the focus then begins anew at the heading. */
+/** The pressed button disappears with its state, so focus moves to the heading. */
 function useFocusOnChange(state: ImportState | null) {
   const heading = useRef<HTMLHeadingElement>(null)
   const before = useRef(state)

@@ -11,12 +11,12 @@ const HEADINGS: Partial<Record<ImportView['state'], PlainMessageKey>> = {
   undoing: 'import.undoing',
 }
 
-/** Work under way. It goes on without anybody who looks. */
+/** Work in progress. It continues whether or not the page is open. */
 export function Progress({ view: { id, state, progress, fileName } }: { view: ImportView }) {
   const { t, language } = useTexts()
   const navigate = useNavigate()
   const heading = t(HEADINGS[state] ?? 'import.running')
-  // What is taken back is not counted.
+  // Undoing has no count.
   const counted = state !== 'undoing' && progress.total > 0
   return (
     <div className="import-center">

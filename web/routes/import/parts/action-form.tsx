@@ -18,14 +18,14 @@ interface ActionFormProps extends Omit<ComponentProps<'form'>, 'id' | 'onSubmit'
   /** Of the import. */
   importId: string
   intent: string
-  /** Where on the page the form stands, for browsers without scripts. */
+  /** Fragment of the form on the page, for browsers without scripts. */
   anchor?: string
   formId?: string
-  /** After it was done, instead of the page's data anew. */
+  /** Called on success, instead of reloading the page's data. */
   onDone?: () => void | Promise<void>
 }
 
-/** One step of an import: posted in place, or as a form that comes back to the page. */
+/** One action of an import: posted in place, or as a form that returns to the page. */
 export function ActionForm({ importId, intent, anchor, formId, onDone, children, ...form }: ActionFormProps) {
   const { t } = useTexts()
   const { pathname, search } = useLocation()
@@ -41,7 +41,7 @@ export function ActionForm({ importId, intent, anchor, formId, onDone, children,
     const outcome = answer?.ok === true ? null : (readImportProblem(answer?.body.outcome) ?? 'failed')
     setProblem(outcome)
     if (outcome === null && onDone !== undefined) await onDone()
-    // What the server knows of the import by now, unless it cannot be reached.
+    // Shows the server's current state, unless it is unreachable.
     else if (answer !== null) await revalidate()
     setBusy(false)
   }

@@ -1,6 +1,6 @@
 import { useTexts } from '#ui/texts.tsx'
 
-/** Where in the file something stands. */
+/** A position in the file. */
 export function LineOf({ part, line }: { part: string; line: number }) {
   const { t } = useTexts()
   return <span className="quiet">{part === '' ? t('import.line', { line }) : t('import.lineIn', { part, line })}</span>

@@ -4,10 +4,10 @@ import { LabelledControl } from '#ui/field/labelled-control.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { SOURCE_TEXTS } from '../source-texts.ts'
 
-/** What 03/04/2024 is in each order. */
+/** What 03/04/2024 means in each order. */
 const MEANT: Readonly<Record<DateOrder, string>> = { 'day-first': '2024-04-03', 'month-first': '2024-03-04' }
 
-/** What the member says of a file that is not recognised rightly. */
+/** Lets the member specify the format of a file that is not recognised correctly. */
 export function SaidFields({ isOpen }: { isOpen: boolean }) {
   const { t, formats } = useTexts()
   return (

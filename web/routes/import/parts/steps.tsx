@@ -6,7 +6,7 @@ import { useTexts } from '#ui/texts.tsx'
 const STEPS = ['import.stepFile', 'import.stepCheck', 'import.stepImport'] as const satisfies PlainMessageKey[]
 const AT: Partial<Record<ImportState, number>> = { matching: 1, preview: 1, running: 2, stopped: 2 }
 
-/** File, check, import: how far one has come. */
+/** Progress: file, check, import. */
 export function Steps({ state }: { state: ImportState | 'file' }) {
   const { t, formats } = useTexts()
   const at = state === 'file' ? 0 : (AT[state] ?? STEPS.length)

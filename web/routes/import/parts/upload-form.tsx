@@ -11,13 +11,13 @@ import type { FileRefusal } from '../problem-texts.ts'
 import { LineOf } from './line-of.tsx'
 import { SaidFields } from './said-fields.tsx'
 
-/** Problems that the member can mend by saying what the file is. */
+/** Problems that the member can solve by specifying the file's format. */
 const SAYABLE: ReadonlySet<FileRefusal['code']> = new Set(['unknown-header', 'not-as-chosen', 'netflix'])
 
 interface UploadFormProps {
-  /** Of a form without scripts. */
+  /** From a form without scripts. */
   problem: FileRefusal | null
-  /** The member comes to say what the file is. */
+  /** The member wants to specify the file's format. */
   says: boolean
 }
 

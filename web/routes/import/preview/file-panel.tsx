@@ -10,7 +10,7 @@ import { IN_STARS, SOURCE_TEXTS, WARNING_TEXTS } from '../source-texts.ts'
 
 const BYTES_PER_KB = 1_000
 
-/** The file, what it was taken for, and what of it could not be read. */
+/** The file, its detected format, and what could not be read. */
 export function FilePanel({ view }: { view: ImportView }) {
   const { t, language } = useTexts()
   const { fileName, fileRows, fileBytes, source, passedOver, warnings, counts } = view

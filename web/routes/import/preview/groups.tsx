@@ -20,7 +20,7 @@ const TEXTS: Readonly<Record<ImportGroup, { name: PlainMessageKey; none: PlainMe
 
 const SHARES = ['matched', 'choose', 'missing'] as const satisfies ImportGroup[]
 
-/** The file's titles by how sure they are, a page of one group at a time. */
+/** The file's titles grouped by certainty, one page of one group at a time. */
 export function Groups({ view, preview }: { view: ImportView; preview: PreviewData }) {
   const { t, formats } = useTexts()
   const { counts } = view

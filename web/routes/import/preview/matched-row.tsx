@@ -8,7 +8,7 @@ import { previewSearch, rowAnchor } from './query.ts'
 import type { PreviewQuery } from './query.ts'
 import { OfferedFacts } from './offered.tsx'
 
-/** A title that is certain, in short. */
+/** A certain match, in short. */
 export function MatchedRow({ title, query }: { title: PreviewTitle; query: PreviewQuery }) {
   const { t, formats } = useTexts()
   const { number, name, pick, rating, isSkipped } = title

@@ -4,7 +4,7 @@ import { Icon } from '#ui/icon.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { Poster } from '../../../features/titles/poster.tsx'
 
-/** A title that a row may be taken for: pressed where it is. */
+/** A candidate match for a row; a press chooses it. */
 export function Offered({ offered, isPicked }: { offered: OfferedTitle; isPicked: boolean }) {
   return (
     <button

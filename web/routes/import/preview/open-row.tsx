@@ -18,7 +18,7 @@ interface OpenRowProps {
   found: OfferedTitle[] | null
 }
 
-/** A title of the file with those that it may be. */
+/** A title of the file with its candidate matches. */
 export function OpenRow({ importId, title, query, found }: OpenRowProps) {
   const { t } = useTexts()
   const { number, isSkipped, pick, candidates } = title

@@ -5,7 +5,7 @@ import { Checkbox } from '#ui/field/checkbox.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { ActionForm } from '../parts/action-form.tsx'
 
-/** The id of the form that has the file written. */
+/** The id of the form that starts the import. */
 export const RUN_FORM = 'run-import'
 
 interface OptionsProps {
@@ -13,7 +13,7 @@ interface OptionsProps {
   ownLists: readonly { id: string; name: string }[]
 }
 
-/** What of the file is to be written. */
+/** What of the file is to be imported. */
 export function OptionsPanel({ view, ownLists }: OptionsProps) {
   const { t, formats } = useTexts()
   const { id, counts, choices, lists } = view

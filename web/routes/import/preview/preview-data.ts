@@ -6,6 +6,6 @@ export interface PreviewData {
   pages: number
   titles: PreviewTitle[]
   ownLists: { id: string; name: string }[]
-  /** What was found for the row that is looked for by hand; null where nothing is. */
+  /** Results of the manual search for a row; null if there is none. */
   found: OfferedTitle[] | null
 }

@@ -8,7 +8,7 @@ import { Groups } from './groups.tsx'
 import { OptionsPanel, RUN_FORM } from './options-panel.tsx'
 import type { PreviewData } from './preview-data.ts'
 
-/** What was understood of a file: the member chooses, and has it written. */
+/** What was understood of a file: the member chooses, and starts the import. */
 export function Preview({ view, preview }: { view: ImportView; preview: PreviewData }) {
   return (
     <>

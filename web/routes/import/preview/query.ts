@@ -1,12 +1,12 @@
 import { IMPORT_GROUPS } from '#shared/imports/import.ts'
 import type { ImportGroup } from '#shared/imports/import.ts'
 
-/** What of a preview the address asks for. */
+/** The part of a preview that the URL asks for. */
 export interface PreviewQuery {
   group: ImportGroup
   /** From 1. */
   page: number
-  /** The title that is looked for by hand, and by what. */
+  /** The row that is searched manually, and the search text. */
   row: number | null
   find: string
 }
@@ -14,7 +14,7 @@ export interface PreviewQuery {
 const FIND_LENGTH = 200
 const MAX_PAGE = 10_000
 
-/** `otherwise`: the group that is shown where the address names none. */
+/** `otherwise`: the group shown if the URL names none. */
 export function readPreviewQuery(query: URLSearchParams, otherwise: ImportGroup): PreviewQuery {
   const group = IMPORT_GROUPS.find((name) => name === query.get('show')) ?? otherwise
   return {

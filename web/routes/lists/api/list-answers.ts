@@ -7,7 +7,7 @@ import { requireMember } from '../../../http/require-member.ts'
 import type { Asked } from '../../../http/resource.ts'
 import { unlessAway } from '../../../http/unless-away.ts'
 
-/** What a member's change can be refused for; guests are led to sign in. */
+/** Refusals of a member's change; guests are redirected to sign in. */
 export type ChangeProblem = Exclude<ListProblem, 'signed-out'>
 
 const STATUS = {
@@ -43,7 +43,7 @@ const ERRORS = {
   unavailable: 'This could not be saved right now.',
 } as const satisfies Record<ChangeProblem, string>
 
-/** `done` names for a page without scripts what was done, which its query carries on; `to` another page that shows it. */
+/** `done` names the completed action for a page without scripts, in whose query it goes; `to` is another page to show. */
 type Outcome = { ok: true; done?: string; to?: string } | { ok: false; reason: ChangeProblem }
 
 interface Change {
@@ -52,8 +52,8 @@ interface Change {
 }
 
 /**
- * Does a member's change and answers with what it gives: JSON for scripts; forms are led back to their page, whose query names the `problem`, or what was
- * `done`. Guests are asked to sign in.
+ * Applies a member's change and responds with its result: JSON for scripts; forms are redirected to their page, with `problem` or
+ * `done` in the query. Guests are asked to sign in.
  */
 export async function answerChange(
   { request, deps, seen }: Asked,

@@ -3,7 +3,7 @@ import { searchContent } from '#domain/lists/search-content.ts'
 import { answerJson } from '../../../http/answers.ts'
 import { askedLanguage, resource } from '../../../http/resource.ts'
 
-/** GET `q`, `language`, `list` (id): titles to be added to it, for members, and which of them it holds. 400 below two characters. */
+/** GET `q`, `language`, `list` (id): titles that members can add to it, and which of them are on it. 400 below two characters. */
 const AWAY = 'Search service is currently unavailable'
 const { loader, action } = resource({
   away: { log: 'Titles for a list could not be searched', error: AWAY },

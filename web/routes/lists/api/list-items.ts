@@ -31,15 +31,15 @@ const FIELDS = z.object({
   ...TITLE_FIELDS,
   intent: z.enum(INTENTS).optional().catch(undefined),
   list: z.string().catch(''),
-  /** Of the list to which titles are moved. */
+  /** Id of the list to move titles to. */
   to: z.string().catch(''),
-  /** `movie/550` and the like. */
+  /** Titles as `movie/550`. */
   title: z.array(z.string()).max(1_000).catch([]),
-  /** What `remove` has answered for several titles. */
+  /** What `remove` returned for several titles. */
   items: z.array(REMOVED).max(1_000).catch([]),
   note: z.string().catch(''),
   place: WHOLE,
-  /** The same from 1 on, as somebody types it. */
+  /** The same counted from 1, as typed by the user. */
   number: WHOLE,
   orderIndex: WHOLE,
 })
@@ -47,10 +47,10 @@ type Input = z.output<typeof FIELDS>
 
 const AWAY = 'Error loading list content'
 
-/** POST `list` (id), `intent` and the titles that it is about: one by `type` and `id`, several as `title`. */
+/** POST `list` (id), `intent` and the titles concerned: one as `type` and `id`, several as `title`. */
 const { loader, action } = resource({
   away: { log: 'Titles of a list could not be read from the database', error: AWAY },
-  /** A page of the member's own list `list`, from the title at `from` on. */
+  /** A page of the member's own list `list`, starting with the title at `from`. */
   async GET({ url, seen, context }) {
     const { member: viewer } = seen
     if (seen.memberUnknown === true) return answerJson({ error: AWAY }, { status: 503 })

@@ -8,11 +8,14 @@ import { answerChange } from './list-answers.ts'
 const FIELDS = z.object({
   ...RETURN_FIELD,
   list: z.string().catch(''),
-  /** What adding them answered: takes them back. */
+  /** From the response to adding them; undoes it. */
   addedAt: z.iso.datetime().optional().catch(undefined),
 })
 
-/** POST `list` (id): all its titles onto the member's watchlist, `{ added, addedAt }`; with `addedAt` off it again, `{ removed }`. */
+/**
+ * POST `list` (id): adds all its titles to the member's watchlist, `{ added, addedAt }`; with `addedAt` removes them again, `{
+ * removed }`.
+ */
 const { loader, action } = resource({
   async POST(asked) {
     const { returnTo, list: listId, addedAt } = await readLoosely(asked.request, FIELDS)

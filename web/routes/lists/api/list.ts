@@ -12,7 +12,7 @@ import { answerChange, REFUSED } from './list-answers.ts'
 
 const INTENTS = ['edit', 'publish', 'unpublish', 'delete', 'restore', 'sort'] as const
 const MAYBE_TEXT = z.string().optional().catch(undefined)
-/** `description-tr` and the like. */
+/** Fields such as `description-tr`. */
 const TRANSLATED = Object.fromEntries(LANGUAGES.map((language) => [`description-${language}`, MAYBE_TEXT]))
 const FIELDS = z.object({
   ...RETURN_FIELD,
@@ -25,7 +25,7 @@ const FIELDS = z.object({
   ...TRANSLATED,
 })
 
-/** POST `list` (id) and `intent`: what to do with one of the member's own lists. */
+/** POST `list` (id) and `intent`: an action on one of the member's own lists. */
 const { loader, action } = resource({
   async POST(asked) {
     const input = await readLoosely(asked.request, FIELDS)
@@ -60,7 +60,7 @@ function named<R extends { ok: boolean }>(outcome: R, done: string): R & { done:
   return { ...outcome, done }
 }
 
-/** Only what was sent is changed. Forms send nothing for a box that is not ticked, but `isPublic` `0` behind it, and the first counts. */
+/** Only submitted fields are changed. An unticked box submits nothing, so a hidden `isPublic` `0` follows it, and the first counts. */
 function changesOf(input: z.output<typeof FIELDS>) {
   const translations = LANGUAGES.flatMap((language) => {
     const text = (input as Record<string, unknown>)[`description-${language}`]

@@ -16,14 +16,14 @@ const FIELDS = z.object({
   ...RETURN_FIELD,
   name: TEXT,
   description: TEXT,
-  /** `0` or false for one that stays private. */
+  /** `0` or false for a private list. */
   isPublic: z.unknown().optional(),
 })
 
 const AWAY = 'Error loading lists'
 const { loader, action } = resource({
   away: { log: 'Lists could not be read from the database', error: AWAY },
-  /** All of the member's lists, and which of them hold the title of `type` and `id`; without a title as the page's address asks for them. */
+  /** All of the member's lists, and which of them have the title of `type` and `id`; without a title, filtered as in the page's URL. */
   async GET({ url, deps, seen, context }) {
     const { member: viewer } = seen
     if (seen.memberUnknown === true) return answerJson({ error: AWAY }, { status: 503 })
@@ -35,7 +35,10 @@ const { loader, action } = resource({
     if (ref === null) return answerJson({ error: 'Send type and id of a title.' }, { status: 400 })
     return answerJson({ lists: await listHolding(deps, { viewer, ref, language }) })
   },
-  /** A new list with `name` and `description`, and with a first title where `type` and `id` name one. `{ list }` with id, slug and what it has earned, `added` whether the title is on it. */
+  /**
+   * Creates a list with `name` and `description`, and with a first title if `type` and `id` name one. Returns `{ list }` with id,
+   * slug and bonus, and `added`, whether the title is on it.
+   */
   async POST(asked) {
     const { returnTo, name, description, isPublic, type, id } = await readLoosely(asked.request, FIELDS)
     const ref = readTitleRef(type, id)

@@ -11,7 +11,7 @@ import { Avatar } from '../../../features/viewer/avatar.tsx'
 import { MemberHead } from './member-head.tsx'
 
 const AVATAR_SIZE = 72
-/** Posters seen without scrolling. */
+/** Posters visible without scrolling. */
 const EAGER = 4
 
 interface MemberContentProps {
@@ -21,7 +21,7 @@ interface MemberContentProps {
   hasMore: boolean
 }
 
-/** Somebody's public lists, each with its first titles. */
+/** A member's public lists, each with its first titles. */
 export function MemberContent({ owner, lists, page, hasMore }: MemberContentProps) {
   const { t, language } = useTexts()
   const name = `@${owner.displayName}`

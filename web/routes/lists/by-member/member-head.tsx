@@ -11,7 +11,7 @@ interface MemberHeadProps {
   page: number
 }
 
-/** Whose lists these are, for search engines and previews. Where all are empty there is nothing to find yet. */
+/** The lists' owner, for search engines and previews. Not indexed while all lists are empty. */
 export function MemberHead({ owner: { displayName, avatarUrl }, lists, page }: MemberHeadProps) {
   const { t, language } = useTexts()
   const { publicUrl } = useSite()

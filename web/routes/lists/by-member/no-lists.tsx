@@ -3,7 +3,7 @@ import { Notice } from '#ui/notice/notice.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { PageHead } from '../../../features/head/page-head.tsx'
 
-/** There is nobody of that name, or nothing of theirs for everybody to see. */
+/** There is no member of that name, or they have nothing public. */
 export function NoLists({ isOwn }: { isOwn: boolean }) {
   const { t, language } = useTexts()
   const heading = t(isOwn ? 'lists.nonePublic' : 'lists.userNotFound')

@@ -13,7 +13,7 @@ import { MemberContent } from './member-content.tsx'
 import { NoLists } from './no-lists.tsx'
 import type { Route } from './+types/page'
 
-/** What is shown here can be taken back at any moment. */
+/** Lists can be made private at any moment. */
 export const handle = { cached: false } satisfies PageHandle
 
 export async function loader({ url, context, params }: Route.LoaderArgs) {
@@ -29,7 +29,7 @@ export async function loader({ url, context, params }: Route.LoaderArgs) {
   const asked = { owner, page, language: params.language, country: preferences.country }
   const found = await unlessAway(deps, listsAway, () => listMemberLists(deps, asked))
   if (found === null) return failure('lists', 503)
-  // Who has nothing to show is as unknown to others as nobody.
+  // To others, a member without public lists looks like an unknown one.
   if (found.lists.length === 0) return failure(isViewer ? 'none' : 'unknown', 404)
   const shown = shownLists(
     found.lists.map(({ list }) => list),
@@ -42,7 +42,7 @@ export async function loader({ url, context, params }: Route.LoaderArgs) {
   return data({
     problem: null,
     owner: { displayName: owner.displayName, avatarUrl: shownPicture(owner.avatarUrl, deps.files.url), isViewer },
-    // Their cards tell more than the posters of a preview.
+    // Their cards replace the preview's posters.
     lists: found.lists.map(({ cards }, at) => ({ list: { ...shown[at]!, preview: [] }, cards })),
     page,
     hasMore: found.hasMore,
@@ -54,7 +54,7 @@ function failure(problem: 'profile' | 'unknown' | 'none' | 'lists', status: 404 
   return data({ problem, owner: null, lists: [], page: 1, hasMore: false }, { status })
 }
 
-/** From 1, as far as somebody can have lists. */
+/** Page from 1, up to the maximum number of lists. */
 function readPage({ searchParams }: URL): number {
   const page = searchParams.get('page') ?? ''
   return /^[1-9]\d{0,2}$/.test(page) ? Number(page) : 1

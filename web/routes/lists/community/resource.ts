@@ -5,8 +5,8 @@ import { askedLanguage, resource } from '../../../http/resource.ts'
 import { shownLists } from '../shown-lists.ts'
 
 /**
- * The home page's six public lists; with `type` and `id` of those that hold a title. Pages that are kept for guests ask for them here, so that nothing of a
- * list stays in what is kept.
+ * The home page's six public lists; with `type` and `id` those that have a title. Cached guest pages load them from here, so that
+ * nothing of a list stays in the cache.
  */
 const { loader, action } = resource({
   async GET({ url, deps, seen }) {

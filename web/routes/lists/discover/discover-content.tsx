@@ -18,11 +18,11 @@ interface Shown {
 }
 
 interface DiscoverProps extends Shown {
-  /** Whether these are the newest lists, and not those behind others. */
+  /** Whether these are the newest lists, rather than a later page. */
   isStart: boolean
 }
 
-/** Everybody's public lists, newest first, and a search within. */
+/** All public lists, newest first, with a search. */
 export function DiscoverContent({ search, piece, isStart }: DiscoverProps) {
   const { t } = useTexts()
   return (
@@ -40,7 +40,7 @@ export function DiscoverContent({ search, piece, isStart }: DiscoverProps) {
   )
 }
 
-/** Where there is no list yet there is nothing to find, and what comes behind the newest stands elsewhere tomorrow. */
+/** Without lists the page is not indexed, and later pages are not listed because their content shifts daily. */
 function DiscoverHead({ piece: { lists }, isStart }: Omit<DiscoverProps, 'search'>) {
   const { t, language } = useTexts()
   const place = { publicUrl: useSite().publicUrl, language }

@@ -4,13 +4,13 @@ import { Button } from '#ui/button/button.tsx'
 import { SearchField } from '#ui/field/search-field.tsx'
 import { useTexts } from '#ui/texts.tsx'
 
-/** Looks for words in names and descriptions. The address has them; without scripts it is a form. */
+/** Searches names and descriptions. The query is in the URL; without scripts it is a form. */
 export function ListSearch({ search }: { search: string }) {
   const { t, language } = useTexts()
   const navigate = useNavigate()
   const field = useRef<HTMLInputElement>(null)
   const address = `/${language}/discover-lists`
-  // It follows the address, and keeps the focus.
+  // Follows the URL, and keeps the focus.
   useEffect(() => {
     if (field.current !== null && field.current.value.trim() !== search) field.current.value = search
   }, [search])
@@ -45,5 +45,5 @@ export function ListSearch({ search }: { search: string }) {
   )
 }
 
-/** As the server reads them. */
+/** The limit on the server. */
 const SEARCH_LENGTH = 100

@@ -3,7 +3,7 @@ import { listPublicLists } from '#domain/lists/list-public-lists.ts'
 import { depsContext } from '../../../context.ts'
 import { shownLists } from '../shown-lists.ts'
 
-/** One page of public lists: what `q` finds of them, behind `after`. */
+/** One page of public lists that match `q`, after the cursor `after`. */
 export async function loadPublicLists(
   context: Readonly<RouterContextProvider>,
   { query, language }: { query: URLSearchParams; language: string },

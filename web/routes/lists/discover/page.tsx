@@ -9,7 +9,7 @@ import { DiscoverContent } from './discover-content.tsx'
 import { loadPublicLists, searchedFor } from './load-public-lists.ts'
 import type { Route } from './+types/page'
 
-/** What is shown here can be taken back at any moment. */
+/** Lists can be made private at any moment. */
 export const handle = { cached: false } satisfies PageHandle
 
 export async function loader({ url, context, params }: Route.LoaderArgs) {

@@ -9,10 +9,10 @@ const FORMATS = {
 } as const
 export type FeedFormat = keyof typeof FORMATS
 
-/** What is public now may be private at the next request: whoever keeps it asks again. */
+/** A public list may be private at the next request, so caches must revalidate. */
 const ASK_AGAIN = 'private, no-cache'
 
-/** A feed, or 304 for who has it. Null: there is none. */
+/** A feed, or 304 if the client has it. Null: 404. */
 export function answerFeed(request: Request, feed: Feed | null, format: FeedFormat): Response {
   if (feed === null) return answerJson({ error: 'There is no such feed.' }, { status: 404 })
   const { type, write } = FORMATS[format]
@@ -30,7 +30,7 @@ export function answerFeed(request: Request, feed: Feed | null, format: FeedForm
     : new Response(body, { headers })
 }
 
-/** By the tag; by the time where the reader knows no tag. */
+/** By the ETag; by the modification time if the reader sent no ETag. */
 function isKnown({ headers }: Request, etag: string, changed: Date): boolean {
   const tags = headers.get('if-none-match')
   if (tags !== null) return tags.includes(etag)

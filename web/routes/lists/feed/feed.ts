@@ -1,14 +1,14 @@
 import { escapeHtml } from '#shared/http/escape-html.ts'
 import { PRODUCT_NAME } from '#shared/product.ts'
 
-/** What both formats say. Addresses are whole, times ISO 8601. */
+/** The content of both formats. URLs are absolute, times ISO 8601. */
 export interface Feed {
-  /** For good, in every language. */
+  /** Permanent, the same in every language. */
   id: string
   title: string
   description: string | null
   language: string
-  /** The page that shows the same. */
+  /** The page with the same content. */
   page: string
   /** Of this document. */
   self: string
@@ -27,7 +27,7 @@ export interface FeedEntry {
   updatedAt: string
 }
 
-/** What XML 1.0 has no way to say. */
+/** Characters that XML 1.0 cannot represent. */
 const NOT_XML = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu
 
 const xml = (text: string) => escapeHtml(text.replace(NOT_XML, ''))
@@ -67,7 +67,7 @@ export function writeJsonFeed({ author, ...feed }: Feed): string {
       id,
       url: page,
       title,
-      // One of its contents an item must have.
+      // JSON Feed requires at least one content field.
       content_text: text ?? title,
       ...(image === null ? {} : { image }),
       date_published: publishedAt,

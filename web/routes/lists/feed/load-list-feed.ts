@@ -12,7 +12,7 @@ import { answerFeed } from './answer-feed.ts'
 import type { FeedFormat } from './answer-feed.ts'
 import type { Feed } from './feed.ts'
 
-/** The feed of one list: its titles with the notes of its owner, those added last first. */
+/** The feed of one list: its titles with the owner's notes, most recently added first. */
 export function listFeedResource(format: FeedFormat) {
   return resource({
     async GET({ request, params, deps }) {
@@ -34,7 +34,7 @@ interface Around {
   format: FeedFormat
   /** Name of a title, with its year. */
   titled: (card: TitleCard) => string
-  /** Name of who has none. */
+  /** Name for owners without one. */
   anonymous: string
 }
 

@@ -10,7 +10,7 @@ import { withParameter } from '../../../features/preferences/return-address.ts'
 import { ItemForm } from './item-form.tsx'
 import type { Adding } from './load-my-lists.ts'
 
-/** The member's lists and which of them hold a title: one press puts it on one, or takes it off. */
+/** The member's lists and which of them have a title: one press adds it to a list or removes it. */
 export function AddToListsPanel({ adding: { ref, card, lists } }: { adding: Adding }) {
   const { t, language } = useTexts()
   const { pathname } = useLocation()

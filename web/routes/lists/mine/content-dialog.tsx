@@ -29,7 +29,7 @@ interface Removed {
   orderIndex: number
 }
 
-/** What is on a list; what is taken off can be put back. */
+/** The titles on a list; removals can be undone. */
 export function ContentDialog({ list, onCount, onSaved, onAdd, onClose }: ContentDialogProps) {
   const texts = useTexts()
   const { t, language } = texts
@@ -45,7 +45,7 @@ export function ContentDialog({ list, onCount, onSaved, onAdd, onClose }: Conten
   const fail = (form: SentForm, problem: ListProblem | null) => {
     if (problem === 'signed-out') return prompt('other')
     setFailure(problemText(texts, problem, FAILURES[form]))
-    // Deleted elsewhere: its card goes.
+    // Deleted elsewhere, so its card is removed.
     if (problem === 'unknown-list') onSaved()
   }
   const remove = async (item: ListItem) => {
@@ -114,7 +114,7 @@ export function ContentDialog({ list, onCount, onSaved, onAdd, onClose }: Conten
   )
 }
 
-/** Takes over the focus of the button that went with its title. */
+/** Takes over the focus of the button that disappeared with its title. */
 function UndoButton({ onUndo }: { onUndo: () => void }) {
   const { t } = useTexts()
   const button = useRef<HTMLButtonElement>(null)

@@ -10,7 +10,7 @@ import { Link } from '#ui/link/link.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { useSite } from '../../../site.tsx'
 
-/** A title of a list, with what takes it off. */
+/** A title of a list, with a button to remove it. */
 export function ContentItem({ item: { card, note }, onRemove }: { item: ListItem; onRemove: () => void }) {
   const { t } = useTexts()
   return (

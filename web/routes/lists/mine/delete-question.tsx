@@ -14,7 +14,7 @@ interface DeleteQuestionProps {
   onCancel: () => void
 }
 
-/** The second step of deleting a list. */
+/** The confirmation before deleting a list. */
 export function DeleteQuestion({ list, query, onDelete, onCancel }: DeleteQuestionProps) {
   const { t } = useTexts()
   const confirm = useRef<HTMLButtonElement>(null)

@@ -23,7 +23,7 @@ interface FormDialogProps {
   onClose: () => void
 }
 
-/** Makes a list, or edits one. What the server refuses is told in the dialog, which stays. */
+/** Creates a list, or edits one. Server refusals are shown in the dialog, which stays open. */
 export function FormDialog({ list, names, initialName, onSaved, onClose }: FormDialogProps) {
   const texts = useTexts()
   const { t } = texts
@@ -33,7 +33,7 @@ export function FormDialog({ list, names, initialName, onSaved, onClose }: FormD
   const prompt = useSignInPrompt()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
-  // Behind the dialog's own effect, which gives the focus to what closes it.
+  // After the dialog's own effect, which focuses the close button.
   useEffect(() => body.current?.querySelector<HTMLInputElement>('[name="name"]')?.focus(), [])
   const send = async (form: FormData) => {
     setBusy(true)

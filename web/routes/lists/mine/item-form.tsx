@@ -10,7 +10,7 @@ interface ItemFormProps {
   children: ReactNode
 }
 
-/** Puts one title on a list, or takes it off, and comes back to this page. */
+/** Adds one title to a list or removes it, and returns to this page. */
 export function ItemForm({ listId, title, intent, children }: ItemFormProps) {
   const location = useLocation()
   return (

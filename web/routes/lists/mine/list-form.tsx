@@ -11,17 +11,17 @@ import { useTexts } from '#ui/texts.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
 
 export interface ListFormProps {
-  /** The list that is edited; null for a new one. */
+  /** The list being edited; null for a new one. */
   list: MyListCard | null
-  /** Where it leads without scripts. */
+  /** Where it redirects without scripts. */
   returnTo: string
-  /** Names that are offered for a new list. */
+  /** Suggested names for a new list. */
   names?: readonly string[]
   initialName?: string
   failure?: string | null
   busy?: boolean
   onSend?: (form: FormData) => void
-  /** What leads away from it. */
+  /** The cancel link or button. */
   children: ReactNode
 }
 
@@ -100,7 +100,7 @@ export function ListForm({
   )
 }
 
-/** Names that one press takes over; without scripts they are only read. */
+/** Suggested names, applied by one press; without scripts they are plain text. */
 function Ideas({ names, onChoose }: { names: readonly string[]; onChoose: (name: string) => void }) {
   const { t } = useTexts()
   const label = useId()

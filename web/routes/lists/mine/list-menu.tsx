@@ -22,7 +22,7 @@ interface ListMenuProps {
   onChoose: (choice: Choice) => void
 }
 
-/** What can be done with a list. Whatever has `popoverTarget={id}` opens it; without scripts its links open the page's own forms. */
+/** The actions on a list. Opened by elements with `popoverTarget={id}`; without scripts its links open the page's own forms. */
 export function ListMenu({ id, list, query, onChoose }: ListMenuProps) {
   const { t } = useTexts()
   const { share, byHand } = useShareList(list)
@@ -107,7 +107,7 @@ function Item({ icon, className, href, onChoose, children }: ItemProps) {
   )
 }
 
-/** By the device's own sharing; where there is none or it fails, the link is copied, or shown where that is refused. */
+/** Uses the device's own sharing; if there is none or it fails, the link is copied, or shown if copying is refused. */
 function useShareList(list: MyListCard) {
   const texts = useTexts()
   const { t, language } = texts
@@ -122,7 +122,7 @@ function useShareList(list: MyListCard) {
   return { share: () => share(what), byHand }
 }
 
-/** Only what everybody may see can be shared. */
+/** Only public lists can be shared. */
 function ShareItem({ list, onShare }: { list: MyListCard; onShare: () => void }) {
   const { t } = useTexts()
   const isShown = list.isPublic && list.isPublished

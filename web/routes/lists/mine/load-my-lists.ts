@@ -15,21 +15,21 @@ import { depsContext, requestContext } from '../../../context.ts'
 import type { MyListsQuery, Opened } from './query.ts'
 
 export interface MyListsPage extends MyLists {
-  /** Number of the page behind this one; null where there is none. */
+  /** Number of the next page; null if there is none. */
   nextCursor: string | null
 }
 
-/** The list that is looked into, and what was found for it; only without scripts. */
+/** The list being viewed, and the search results for it; only without scripts. */
 export interface Viewed {
   page: ListPage
-  /** Null where nothing was looked for that could be. */
+  /** Null if there was no valid search. */
   found: { cards: TitleCard[]; held: string[] } | null
 }
 
-/** A title and the lists that it can be put on. */
+/** A title and the lists that it can be added to. */
 export interface Adding {
   ref: TitleRef
-  /** Null where it is not stored. */
+  /** Null if it is not stored. */
   card: TitleCard | null
   lists: HoldingList[]
 }
@@ -57,7 +57,7 @@ export async function loadMyLists(
   return { ...lists, nextCursor: lists.hasMore ? String(page + 1) : null }
 }
 
-/** What the page's address has opened besides. */
+/** What else the page's URL has opened. */
 export async function loadOpened(
   context: Readonly<RouterContextProvider>,
   { viewer, opened: { panel, adding, find }, language }: Omit<Input, 'query'> & { opened: Opened },
@@ -76,7 +76,7 @@ interface Viewing {
   listId: string
 }
 
-/** One page of one of the viewer's own lists; null where they have no such list. */
+/** One page of one of the viewer's own lists; null if they have no such list. */
 export async function loadOwnItems(
   context: Readonly<RouterContextProvider>,
   { viewer, language, listId, from }: Viewing & { from?: number },

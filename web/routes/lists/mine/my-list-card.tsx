@@ -13,13 +13,13 @@ interface MyListCardProps {
   list: List
   query: MyListsQuery
   now: Date
-  /** Whether the page's address asks it. */
+  /** Whether the page's URL asks for the confirmation. */
   isAsked: boolean
   onChoose: (choice: Exclude<Choice, 'delete'>) => void
   onDelete: () => void
 }
 
-/** One of the member's lists, with all that can be done with it. */
+/** One of the member's lists, with all its actions. */
 export function MyListCard({ list, query, now, isAsked, onChoose, onDelete }: MyListCardProps) {
   const { t, language, formats } = useTexts()
   const [isAsking, setAsking] = useState(isAsked)

@@ -13,7 +13,7 @@ interface MyListsDialogProps {
   onChange: (dialog: OpenDialog | null) => void
 }
 
-/** The one dialog that is open. */
+/** The dialog that is open; one at a time. */
 export function MyListsDialog({ dialog, names, actions, onChange }: MyListsDialogProps) {
   const close = () => onChange(null)
   if (dialog.kind === 'create' || dialog.kind === 'edit') {

@@ -7,7 +7,7 @@ interface MyListsGridProps {
   lists: readonly List[]
   query: MyListsQuery
   now: Date
-  /** Id of the list that is about to be deleted, by the page's address. */
+  /** Id of the list whose deletion the page's URL asks to confirm. */
   asked: string | null
   onChoose: (list: List, choice: Exclude<Choice, 'delete'>) => void
   onDelete: (list: List) => void

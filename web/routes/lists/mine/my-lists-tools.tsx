@@ -38,7 +38,7 @@ const FILTERS = [
   },
 ] as const
 
-/** Search, filters and order, all of them in the address. */
+/** Search, filters and order, all of them in the URL. */
 export function MyListsTools({ query, matching }: { query: MyListsQuery; matching: number }) {
   const { t } = useTexts()
   return (
@@ -79,7 +79,7 @@ function SortAndSearch({ query }: { query: MyListsQuery }) {
   const { text, sort, visibility, state } = query
   const words = useRef<HTMLInputElement>(null)
   const order = useRef<HTMLSelectElement>(null)
-  // The fields follow the address, and keep the focus.
+  // The fields follow the URL, and keep the focus.
   useEffect(() => {
     if (words.current !== null && words.current.value.trim() !== text) words.current.value = text
     if (order.current !== null) order.current.value = sort

@@ -8,7 +8,7 @@ interface NoListsProps {
   onCreate: (name?: string) => void
 }
 
-/** Before the first list is made. */
+/** Shown before the first list is created. */
 export function NoLists({ names, onCreate }: NoListsProps) {
   const { t } = useTexts()
   const link = (name?: string) => ({

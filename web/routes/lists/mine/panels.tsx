@@ -12,7 +12,7 @@ interface PanelsProps extends Pick<MyListsShown, 'query' | 'opened' | 'beside'> 
   lists: readonly MyListCard[]
 }
 
-/** What the dialogs do, on the page itself: opened by its address, for visitors without scripts. */
+/** The dialogs' content on the page itself, opened by its URL, for visitors without scripts. */
 export function Panels({ query, opened, lists, beside }: PanelsProps) {
   const { t } = useTexts()
   const { panel, isNew, find } = opened

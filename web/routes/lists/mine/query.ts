@@ -5,7 +5,7 @@ import type { TitleRef } from '#shared/titles/title.ts'
 
 const VISIBILITIES = ['public', 'private'] as const
 const STATES = ['published', 'draft'] as const
-/** More pages than there can be lists for. */
+/** More pages than the maximum number of lists fills. */
 const MAX_PAGE = 100
 
 /** Which of the member's lists are shown, and how. */
@@ -18,18 +18,18 @@ export interface MyListsQuery {
   page: number
 }
 
-/** What the page shows besides, for visitors without scripts; each names a list by its id. */
+/** What else the page can show for visitors without scripts; each names a list by its id. */
 export const PANELS = ['edit', 'delete', 'view'] as const
 export type Panel = (typeof PANELS)[number]
 
 export interface Opened {
   isNew: boolean
-  /** Of the new list, as far as it is known. */
+  /** Name of the new list, as typed so far. */
   name: string
   panel: { name: Panel; list: string } | null
-  /** A title that is to be put on lists. */
+  /** A title that is to be added to lists. */
   adding: TitleRef | null
-  /** Titles that are looked for, to be added to the list that is viewed. */
+  /** Search text for titles to be added to the viewed list. */
   find: string
 }
 
@@ -46,7 +46,7 @@ export function readMyListsQuery(parameters: URLSearchParams): MyListsQuery {
   }
 }
 
-/** The query of an address that shows this; from the first list on, unless `page` is among the changes. */
+/** The query of a URL that shows this; from the first list on, unless `page` is among the changes. */
 export function myListsSearch(query: MyListsQuery, changes: Partial<MyListsQuery> = {}): string {
   const { text, visibility, state, sort, page } = { ...query, page: 1, ...changes }
   const parameters = new URLSearchParams()
@@ -58,7 +58,7 @@ export function myListsSearch(query: MyListsQuery, changes: Partial<MyListsQuery
   return `?${parameters}`
 }
 
-/** The same lists with something opened, or named, besides. */
+/** The same lists with something else opened or named. */
 export function withOpened(query: MyListsQuery, opened: Readonly<Record<string, string>>): string {
   const parameters = new URLSearchParams(myListsSearch(query, { page: query.page }))
   for (const [name, value] of Object.entries(opened)) parameters.set(name, value)

@@ -2,7 +2,7 @@ import type { Adding, MyListsPage, Viewed } from './load-my-lists.ts'
 import type { MyListsQuery, Opened } from './query.ts'
 import type { Told } from './told.ts'
 
-/** All that the page shows. */
+/** All data of the page. */
 export interface MyListsShown {
   query: MyListsQuery
   opened: Opened

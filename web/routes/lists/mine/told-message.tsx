@@ -6,7 +6,7 @@ import type { MyListsQuery } from './query.ts'
 import { toldText } from './told.ts'
 import type { Told } from './told.ts'
 
-/** What became of a form that was sent without scripts, and the way back from a deletion. */
+/** The outcome of a form submitted without scripts, with an undo for a deletion. */
 export function ToldMessage({ told, query }: { told: Told; query: MyListsQuery }) {
   const texts = useTexts()
   const text = toldText(texts, told)

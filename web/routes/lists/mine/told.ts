@@ -14,12 +14,12 @@ const DONE = {
   restored: 'myLists.restored',
 } as const satisfies Record<string, PlainMessageKey>
 
-/** What became of a form that was sent without scripts. */
+/** The outcome of a form submitted without scripts. */
 export interface Told {
   form: SentForm
   problem: ListProblem | null
   done: keyof typeof DONE | null
-  /** The list that was deleted, to bring it back. */
+  /** The deleted list, for undoing. */
   list: string | null
 }
 

@@ -5,7 +5,7 @@ import { within } from '../../../features/sending/within.ts'
 
 interface Content {
   items: readonly ListItem[]
-  /** Place of the first title that is not loaded yet; null where all are. */
+  /** Position of the first title that is not loaded yet; null if all are. */
   next: number | null
   state: 'busy' | 'ready' | 'failed'
 }

@@ -9,7 +9,7 @@ import type { MyListsQuery } from './query.ts'
 
 const memory: PagesMemory<MyListsPage> = new Map()
 
-/** All lists that are loaded, page by page. */
+/** All loaded lists, page by page. */
 export function useMoreLists(query: MyListsQuery, page: MyListsPage) {
   const { language } = useTexts()
   const viewer = useViewer()
@@ -22,7 +22,7 @@ export function useMoreLists(query: MyListsQuery, page: MyListsPage) {
   return { loaded: eachOnce([page, ...more].flatMap(({ lists }) => lists)), ...loading }
 }
 
-/** A list that has moved between two pages while they were loaded is in both: as the first has it. */
+/** A list that moved between two pages while they were loaded is in both; the first occurrence wins. */
 function eachOnce(lists: readonly MyListCard[]): MyListCard[] {
   const byId = new Map<string, MyListCard>()
   for (const list of lists) if (!byId.has(list.id)) byId.set(list.id, list)

@@ -11,23 +11,23 @@ import { inTurn } from '../../../features/sending/in-turn.ts'
 import { useSignInPrompt } from '../../../features/sign-in-prompt/sign-in-prompt.tsx'
 import { useToast } from '../../../features/toasts/toasts.tsx'
 
-/** It was deleted elsewhere: it is not shown any more, and another try is of no use. */
+/** It was deleted elsewhere: it is removed, and a retry would be pointless. */
 const GONE: ListProblem = 'unknown-list'
 
-/** What has been changed here since the list was loaded. `saving`: how many changes are under way. */
+/** Local changes since the list was loaded. `saving`: number of pending changes. */
 type Changed = Partial<Pick<MyListCard, 'isPublished' | 'itemCount'>> & { isRemoved?: boolean; saving: number }
 type Changes = Readonly<Record<string, Changed>>
 
 export interface MyListActions {
   publish: (list: MyListCard, isPublished: boolean) => void
   remove: (list: MyListCard) => void
-  /** After titles were put on it or taken off. */
+  /** Called after titles were added to it or removed. */
   count: (listId: string, difference: number) => void
-  /** Loads the page's lists anew, after something else was saved. */
+  /** Reloads the page's lists after something else was saved. */
   renew: () => void
 }
 
-/** The lists as they are shown: changed at once, back where that fails, and renewed when it was saved. */
+/** The lists as shown: updated optimistically, reverted on failure, and reloaded once saved. */
 export function useMyLists(loaded: readonly MyListCard[], first: readonly MyListCard[]) {
   const { changes, apply, settle } = useChanges(first)
   const { revalidate } = useRevalidator()
@@ -90,7 +90,7 @@ function withChanges(loaded: readonly MyListCard[], changes: Changes): MyListCar
     })
 }
 
-/** Changes hold until the page's first lists are loaded anew; `first` are others then. */
+/** Changes stay applied until the page's first lists are reloaded, when `first` is a new array. */
 function useChanges(first: readonly MyListCard[]) {
   const [changes, setChanges] = useState<Changes>({})
   const shown = useRef(first)
@@ -98,7 +98,7 @@ function useChanges(first: readonly MyListCard[]) {
     if (shown.current === first) return
     shown.current = first
     const renewed = new Set(first.map(({ id }) => id))
-    // Pages behind the first stay as they were loaded.
+    // Later pages stay as they were loaded.
     setChanges((known) =>
       Object.fromEntries(Object.entries(known).filter(([id, { saving }]) => saving > 0 || !renewed.has(id))),
     )

@@ -12,7 +12,7 @@ import { useViewer } from '../../../features/viewer/viewer.tsx'
 
 const ADDRESS = '/api/list-watchlist'
 
-/** Puts every title of the list on the viewer's watchlist; those that are there keep their status. */
+/** Adds every title of the list to the viewer's watchlist; those already on it keep their status. */
 export function AddAll({ listId, primary = true }: { listId: string; primary?: boolean }) {
   const { t } = useTexts()
   const isGuest = useViewer() === null

@@ -16,15 +16,15 @@ import { RowServices } from './row-services.tsx'
 interface ItemRowProps {
   item: KnownItem
   eager: boolean
-  /** What the owner has before it: a handle, or a box to tick. */
+  /** The owner's control before it: a drag handle, or a checkbox. */
   start?: ReactNode
   /** In place of the note. */
   note?: ReactNode
-  /** Behind the other buttons. */
+  /** After the other buttons. */
   end?: ReactNode
 }
 
-/** One title of a list with what is said about it. */
+/** One title of a list with its note. */
 export function ItemRow({ item, eager, start, note, end }: ItemRowProps) {
   const { t, language, formats } = useTexts()
   const { card, key, place } = item

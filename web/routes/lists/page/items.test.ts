@@ -4,7 +4,7 @@ import { itemsOf, placed, putBack, removed, renewed, withMore } from './items.ts
 import type { Items } from './items.ts'
 import type { ShareList } from './share-list.ts'
 
-/** Titles with the ids given, the first at `from`; ids below 10 are on the viewer's services. */
+/** Titles with the given ids, the first at `from`; ids below 10 are on the viewer's services. */
 function page(ids: readonly number[], { from = 0, count = ids.length, nextPlace = null as number | null } = {}) {
   const items = ids.map((id, at) => ({
     card: { type: 'movie', id },

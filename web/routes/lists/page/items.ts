@@ -3,13 +3,13 @@ import { titleKey } from '#shared/titles/title-marks.ts'
 import type { OwnMarks } from '../../../features/marks/own-marks.ts'
 import type { ShareList, SharePiece } from './share-list.ts'
 
-/** A title of the list with the viewer's marks, as they were loaded. */
+/** A title of the list with the viewer's state, as loaded. */
 export interface KnownItem extends ListItem {
   key: string
   marks: OwnMarks | undefined
 }
 
-/** The titles of a list as far as they are loaded: all places below `nextPlace`, of those that the filter leaves. */
+/** The loaded titles of a list: all positions below `nextPlace` that pass the filter. */
 export interface Items {
   known: readonly KnownItem[]
   nextPlace: number | null
@@ -26,14 +26,14 @@ function keyed({ items, marks }: SharePiece): KnownItem[] {
   return items.map((item) => ({ ...item, key: titleKey(item.card), marks: marks[titleKey(item.card)] }))
 }
 
-/** With the titles behind them. One that has come twice, because the list was changed meanwhile, stands where it stood. */
+/** Appends the next titles. One that arrives twice, because the list changed meanwhile, keeps its position. */
 export function withMore(items: Items, piece: SharePiece): Items {
   const held = new Set(items.known.map(({ key }) => key))
   const fresh = keyed(piece).filter(({ key }) => !held.has(key))
   return { ...items, known: [...items.known, ...fresh], nextPlace: piece.nextPlace }
 }
 
-/** The first page as it was loaded anew, before what was loaded behind it. `list`: how many titles it has now. */
+/** Replaces the first page by a reloaded one, before what was loaded after it. `list`: how many titles it has now. */
 export function renewed(items: Items, page: ShareList): Items {
   const fresh = itemsOf(page)
   if (fresh.nextPlace === null) return fresh
@@ -51,7 +51,7 @@ export function renewed(items: Items, page: ShareList): Items {
   }
 }
 
-/** A title at another place, 0 for the first; it leaves what is known where that place is behind it. */
+/** Moves a title to another position, 0 for the first; it is dropped if that position is not loaded yet. */
 export function placed(items: Items, item: KnownItem, to: number): Items {
   const without = takenOut(items, [item.key])
   const place = Math.min(Math.max(0, to), items.count - 1)
@@ -59,7 +59,7 @@ export function placed(items: Items, item: KnownItem, to: number): Items {
   return { ...(isKnown ? putIn(without, { ...item, place }) : without), count: items.count, onMine: items.onMine }
 }
 
-/** Without some titles, of which the counts know. */
+/** Removes titles and updates the counts. */
 export function removed(items: Items, keys: readonly string[]): Items {
   const gone = items.known.filter(({ key }) => keys.includes(key))
   const mine = gone.filter((item) => item.mine.length > 0).length
@@ -70,7 +70,7 @@ export function removed(items: Items, keys: readonly string[]): Items {
   }
 }
 
-/** With titles that were removed, each at the place that it had. */
+/** Restores removed titles, each at its former position. */
 export function putBack(items: Items, gone: readonly KnownItem[]): Items {
   const mine = gone.filter((item) => item.mine.length > 0).length
   const back = gone
@@ -109,7 +109,7 @@ function putIn(items: Items, item: KnownItem): Items {
   }
 }
 
-/** What a list is to others. */
+/** A list's visibility to others. */
 export function visibilityOf({ isPublic, isPublished }: Pick<ListCard, 'isPublic' | 'isPublished'>) {
   return isPublished ? (isPublic ? 'public' : 'private') : 'draft'
 }

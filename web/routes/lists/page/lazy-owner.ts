@@ -1,4 +1,4 @@
 import { lazily } from '#ui/lazily.ts'
 
-/** What only the owner of a list needs. */
+/** Loaded only for the owner of a list. */
 export const OwnerList = lazily(async () => (await import('./owner/owner-list.tsx')).OwnerList)

@@ -15,16 +15,16 @@ const AVATAR_SIZE = 32
 
 interface ListHeadProps {
   list: ListCard
-  /** Titles on it, as far as this page has heard. */
+  /** Number of titles on it, as far as this page knows. */
   count: number
   now: Date
-  /** In place of the name and what follows it. */
+  /** Replaces the name and what follows it. */
   form?: ReactNode
-  /** What can be done with the list. */
+  /** The list's actions. */
   children?: ReactNode
 }
 
-/** What a list is: its first posters, name, description, owner and size. */
+/** A list's header: its first posters, name, description, owner and size. */
 export function ListHead({ list, count, now, form, children }: ListHeadProps) {
   const { t, formats } = useTexts()
   return (
@@ -65,7 +65,7 @@ export function ListHead({ list, count, now, form, children }: ListHeadProps) {
   )
 }
 
-/** The first poster on top. */
+/** The first poster is on top. */
 function ListFan({ list: { preview } }: { list: ListCard }) {
   return (
     <div className="list-fan" data-posters={preview.length}>

@@ -8,7 +8,7 @@ import { useSite } from '../../../site.tsx'
 import { visibilityOf } from './items.ts'
 import type { ShareList } from './share-list.ts'
 
-/** Who finds the list by a search engine or sends its address is shown this. A list that is not public, or has nothing yet, is nobody's to find. */
+/** Metadata for search engines and previews. A list that is private or empty is noindex. */
 export function ListPageHead({ page: { list, items } }: { page: ShareList }) {
   const { t, language } = useTexts()
   const { publicUrl } = useSite()

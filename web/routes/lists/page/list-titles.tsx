@@ -9,7 +9,7 @@ import { shareSearch } from './query.ts'
 import type { ShareQuery } from './query.ts'
 import type { ShownItems } from './use-items.ts'
 
-/** Posters seen without scrolling. */
+/** Posters visible without scrolling. */
 export const EAGER = 4
 
 interface ListTitlesProps {
@@ -19,11 +19,11 @@ interface ListTitlesProps {
   tools: ReactNode
   /** The owner's rows. */
   rows?: ReactNode
-  /** Said of an empty list besides. */
+  /** Shown in addition on an empty list. */
   emptyHint?: ReactNode
 }
 
-/** The titles of a list as far as they are loaded: with notes, or as posters. */
+/** The loaded titles of a list: with notes, or as posters. */
 export function ListTitles({ shown, query, tools, rows, emptyHint }: ListTitlesProps) {
   const { t } = useTexts()
   const { known, nextPlace, count } = shown.items

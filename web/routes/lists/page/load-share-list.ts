@@ -13,7 +13,7 @@ interface Input {
   language: string
 }
 
-/** One page of a list as the viewer may see it, with their own marks; else why there is none. */
+/** One page of a list if the viewer may see it, with their own user state; otherwise why not. */
 export async function loadShareList(
   context: Readonly<RouterContextProvider>,
   { name, onlyMine, from, language }: Input,

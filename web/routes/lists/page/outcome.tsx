@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import { useTexts } from '#ui/texts.tsx'
 
-/** What became of a form that was sent without scripts: it comes back in the page's address. */
+/** The outcome of a form submitted without scripts, from the page's URL. */
 export function Outcome() {
   const { t } = useTexts()
   const query = new URLSearchParams(useLocation().search)

@@ -23,7 +23,7 @@ import type { ShareProblem } from './share-failed.tsx'
 import { VisitorList } from './visitor-list.tsx'
 import type { Route } from './+types/page'
 
-/** Never cached: who may see a list changes from one request to the next. */
+/** Never cached: the visibility of a list can change between requests. */
 export const handle = { cached: false } satisfies PageHandle
 
 const STATUS = { unknown: 404, private: 404, failed: 503 } as const satisfies Record<ShareProblem, number>
@@ -34,7 +34,7 @@ export async function loader({ request, url, context, params }: Route.LoaderArgs
   const deps = context.get(depsContext)
   const failed = (problem: ShareProblem) =>
     data({ problem, page: null, query: null, now: '', texts: null, marks: {} }, { status: STATUS[problem] })
-  // It may be the owner who asks.
+  // The visitor may be the owner.
   if (seen.memberUnknown === true) return failed('failed')
   const away = { log: 'A list could not be read from the database', answer: () => failed('failed') }
   return unlessAway(deps, away, async () => {
@@ -50,7 +50,7 @@ export async function loader({ request, url, context, params }: Route.LoaderArgs
     if (page.own !== null) await OwnerList.preload()
     const cookie = rememberView(query.view, known, { secure: isSecure(deps.site.publicUrl) })
     return data(
-      // Every item has its own marks along; that the object is a new one tells that they are.
+      // Every item brings its own user state; the new object signals that they are current.
       { problem: null, page, query, now: deps.clock.now().toISOString(), texts, marks: {} },
       { headers: headersWith(cookie === null ? [] : [cookie]) },
     )

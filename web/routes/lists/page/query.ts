@@ -5,9 +5,9 @@ export interface ShareQuery {
   view: ShareView
   /** Only titles on the viewer's services. */
   onlyMine: boolean
-  /** Place of the first title that is shown. */
+  /** Position of the first title shown. */
   from: number
-  /** The owner's form of the header, and the title whose note is written, for pages without scripts. */
+  /** The owner's edit form of the header, and the title whose note is edited, for pages without scripts. */
   edit: boolean
   note: string | null
 }
@@ -27,7 +27,7 @@ export function readShareQuery(parameters: URLSearchParams, remembered?: ShareVi
   }
 }
 
-/** The query of an address that shows this; from the first title on, unless `from` is among the changes. */
+/** The query of a URL that shows this; from the first title on, unless `from` is among the changes. */
 export function shareSearch(query: ShareQuery, changes: Partial<ShareQuery> = {}): string {
   const { view, onlyMine, from, edit, note } = { ...query, from: 0, edit: false, note: null, ...changes }
   const parameters = new URLSearchParams({ view })

@@ -2,14 +2,14 @@ import { PREFERENCE_COOKIE_MAX_AGE_S, parseCookies, serializeCookie } from '#dom
 import { readShareView } from './query.ts'
 import type { ShareView } from './query.ts'
 
-/** How lists were looked at last stays in the browser. */
+/** The last view of lists is remembered by the browser. */
 const VIEW_COOKIE = 'kinora_list_view'
 
 export function rememberedView(cookieHeader: string | null): ShareView | undefined {
   return readShareView(parseCookies(cookieHeader).get(VIEW_COOKIE))
 }
 
-/** Set-Cookie value where the view has changed. */
+/** Set-Cookie value if the view has changed. */
 export function rememberView(
   view: ShareView,
   known: ShareView | undefined,

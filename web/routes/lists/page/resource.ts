@@ -6,7 +6,7 @@ import type { SharePiece } from './share-list.ts'
 
 const ERROR = 'Error loading share list'
 
-/** `list` (slug or id), `from`, `mine`, `language`: the titles behind a page of a list, as scripts load them. */
+/** `list` (slug or id), `from`, `mine`, `language`: the titles after a page of a list, as scripts load them. */
 const { loader, action } = resource({
   away: { log: 'A list could not be read from the database', error: ERROR },
   async GET({ url, context, seen }) {

@@ -7,7 +7,7 @@ import type { OwnMarks } from '../../../features/marks/own-marks.ts'
 import { PromptButton } from '../../../features/sign-in-prompt/prompt-button.tsx'
 import { useViewer } from '../../../features/viewer/viewer.tsx'
 
-/** Watch status and rating of a title in a line; guests are asked to sign in. */
+/** Watch status and rating of a title in a row; guests are asked to sign in. */
 export function RowActions({ card, marks }: { card: TitleCard; marks: OwnMarks }) {
   const { t } = useTexts()
   if (useViewer() !== null) {

@@ -6,7 +6,7 @@ import { useSite } from '../../../site.tsx'
 const LOGOS_SHOWN = 2
 const LOGO_SIZE = 30
 
-/** Who carries the title: the visitor's own services where there are some, else what others it is on. */
+/** The services with the title: the visitor's own if there are any, otherwise others. */
 export function RowServices({ card, mine }: { card: TitleCard; mine: readonly ProviderMark[] }) {
   const { t, formats } = useTexts()
   const hasServices = useSite().viewing.services.length > 0

@@ -11,13 +11,13 @@ const LOGO_SIZE = 28
 
 interface ServicesPanelProps {
   query: ShareQuery
-  /** Null where the visitor has named no services. */
+  /** Null if the visitor has chosen no services. */
   mine: number | null
   count: number
   services: readonly ServiceShare[]
 }
 
-/** How much of the list the visitor can watch, and a switch that leaves nothing else. */
+/** How much of the list the visitor can watch, and a switch to show only that. */
 export function ServicesPanel({ query, mine, count, services }: ServicesPanelProps) {
   const { t, rich, formats } = useTexts()
   return (

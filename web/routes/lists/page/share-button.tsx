@@ -15,7 +15,7 @@ interface ShareButtonProps {
   hint?: ReactNode
 }
 
-/** Hands the list to the device's own sharing, else copies its address. */
+/** Passes the list to the device's own sharing, or copies its URL. */
 export function ShareButton({ list, hint }: ShareButtonProps) {
   const texts = useTexts()
   const { t, language } = texts

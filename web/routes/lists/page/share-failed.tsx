@@ -12,7 +12,7 @@ const HEADINGS = {
   failed: 'share.failed',
 } as const satisfies Record<ShareProblem, string>
 
-/** No list to be seen, and nothing said of the one that may be there. */
+/** No visible list; gives no hint whether one exists. */
 export function ShareFailed({ problem }: { problem: ShareProblem }) {
   const { t, language } = useTexts()
   const heading = t(HEADINGS[problem])

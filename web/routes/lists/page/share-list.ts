@@ -1,7 +1,7 @@
 import type { ListCard, ListItem, OwnTexts, ServiceShare } from '#shared/lists/list.ts'
 import type { MarksByTitle } from '../../../features/marks/own-marks.ts'
 
-/** Titles of a list from one place on, with the viewer's marks of them. */
+/** Titles of a list from one position on, with the viewer's state. */
 export interface SharePiece {
   items: ListItem[]
   nextPlace: number | null
@@ -10,9 +10,9 @@ export interface SharePiece {
 
 export interface ShareList extends SharePiece {
   list: ListCard
-  /** Null for everybody but the owner. */
+  /** Null for everyone but the owner. */
   own: OwnTexts | null
-  /** Null where the viewer has named no services. */
+  /** Null if the viewer has chosen no services. */
   onMine: number | null
   services: ServiceShare[]
 }

@@ -10,18 +10,18 @@ import { within } from '../../../features/sending/within.ts'
 export interface ShownItems {
   items: Items
   change: (how: (items: Items) => Items) => void
-  /** What comes next takes the place of everything: the list has another order. */
+  /** The next data replace everything: the list has another order. */
   forget: () => void
   busy: boolean
   failed: boolean
   load: () => Promise<void>
 }
 
-/** What was loaded in entries of the history, for whoever comes back to them. */
+/** Loaded titles per history entry, for when the visitor comes back to it. */
 const memory = new Map<string, Items>()
 const ENTRIES_REMEMBERED = 10
 
-/** The titles of a list: as the page came, with what was loaded behind them and what was changed since. */
+/** The titles of a list: those of the page, those loaded after them, and changes since. */
 export function useItems(page: ShareList, query: ShareQuery): ShownItems {
   const { language } = useTexts()
   const { key } = useLocation()

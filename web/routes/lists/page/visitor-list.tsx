@@ -13,7 +13,7 @@ import type { ShareList } from './share-list.ts'
 import { useItems } from './use-items.ts'
 import { ViewSwitch } from './view-switch.tsx'
 
-/** Somebody else's list. */
+/** Another member's list. */
 export function VisitorList({ page, query, now }: { page: ShareList; query: ShareQuery; now: Date }) {
   const { language } = useTexts()
   const shown = useItems(page, query)

@@ -3,7 +3,10 @@ import { answerJson } from '../../../http/answers.ts'
 import { resource } from '../../../http/resource.ts'
 import { pageLanguage } from '../feed/page-language.ts'
 
-/** `/{lang}/share/{slug}/preview.jpg`: what previews of the list's page show. It may be private at the next request: who keeps it asks again. */
+/**
+ * `/{lang}/share/{slug}/preview.jpg`: the preview image of a list's page. The list may be private at the next request, so caches
+ * must revalidate.
+ */
 const { loader, action } = resource({
   async GET({ request, params, deps }) {
     const known = request.headers.get('if-none-match')

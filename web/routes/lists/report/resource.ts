@@ -26,7 +26,10 @@ const REFUSALS = {
 
 type Outcome = { ok: true } | { ok: false; reason: keyof typeof REFUSALS }
 
-/** A member reports a list: `listId`, `reason`, `comment`. Forms are led back to `returnTo`, whose query says in `report` what became of it. */
+/**
+ * A member reports a list: `listId`, `reason`, `comment`. Forms are redirected to `returnTo`, with the outcome in the query
+ * parameter `report`.
+ */
 const { loader, action } = resource({
   async POST(asked) {
     const { request, seen } = asked

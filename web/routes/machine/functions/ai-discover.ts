@@ -34,7 +34,10 @@ const FIELDS = z.object({
     .optional(),
 })
 
-/** POST `{ query, conversationHistory, countryCode }`: titles for a question, as `{ success, error, results, responseText, … }`. It counts as any question does. */
+/**
+ * POST `{ query, conversationHistory, countryCode }`: titles for a question, as `{ success, error, results, responseText, … }`. It
+ * counts like any question.
+ */
 const { loader, action } = resource({
   away: FUNCTIONS_AWAY,
   async POST(asked) {

@@ -6,7 +6,7 @@ import { readTitleRef } from '../../../http/fields.ts'
 import { check, readLoosely } from '../../../http/read-input.ts'
 import type { Asked } from '../../../http/resource.ts'
 
-/** What the functions say while the database is away. */
+/** The functions' response while the database is unavailable. */
 export const FUNCTIONS_AWAY = {
   log: 'A function could not reach the database',
   error: 'The database does not answer. Try again later.',
@@ -16,13 +16,16 @@ const BODY = z.looseObject({ contentType: z.unknown().optional(), contentId: z.u
 const TITLE_PROBLEM = 'contentId must be an id of TMDB, contentType one of movie, tv and tv_show.'
 
 interface Service {
-  /** What is sent besides the title; of each field that is wrong the message is told. */
+  /** Fields besides the title; the message of each invalid field is returned. */
   fields: z.ZodType<{ countries?: readonly string[] }>
-  /** Where else than behind `Authorization: Bearer` the token may stand. */
+  /** Where else the token may be, besides `Authorization: Bearer`. */
   otherTokens?: (request: Request, body: Readonly<Record<string, unknown>>) => unknown[]
 }
 
-/** A call of an operator's program: the token first, then what was sent, then the work. Answers JSON, `{ error }` where something is wrong. */
+/**
+ * A call from an operator's program: checks the token, then the input, then does the work. Responds with JSON, `{ error }` on
+ * failure.
+ */
 export async function callService(
   { request, deps }: Asked,
   { fields, otherTokens = () => [] }: Service,

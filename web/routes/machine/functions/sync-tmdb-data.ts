@@ -15,8 +15,8 @@ const FIELDS = z
   .transform(() => ({}))
 
 /**
- * `{ action: 'save-content', contentId, contentType, languageCode?, countryCode? }` stores the title whole: in all
- * languages and for all countries, so the two codes are only checked.
+ * `{ action: 'save-content', contentId, contentType, languageCode?, countryCode? }` stores the title completely: in all languages
+ * and for all countries, so the two codes are only validated.
  */
 const { loader, action } = resource({
   away: FUNCTIONS_AWAY,

@@ -16,8 +16,8 @@ const FIELDS = z.object({
 })
 
 /**
- * `{ contentId, contentType, countries? }` stores the title with its availability in those countries. A key
- * of TMDB in the body is ignored: the server has its own.
+ * `{ contentId, contentType, countries? }` stores the title with its availability in those countries. A TMDB key in the body is
+ * ignored: the server has its own.
  */
 const { loader, action } = resource({
   away: FUNCTIONS_AWAY,

@@ -1,7 +1,7 @@
 import { Gallery } from '#ui/gallery/gallery.tsx'
 import '#ui/gallery/gallery.css'
 
-/** `/_ui`, in `npm run dev` alone. */
+/** `/_ui`, in `npm run dev` only. */
 export default function GalleryRoute() {
   return (
     <main id="main">

@@ -6,12 +6,12 @@ import { PRODUCT_NAME } from '#shared/product.ts'
 import { translatorWith } from '../../../catalogues.ts'
 import { askedLanguage, resource } from '../../../http/resource.ts'
 
-/** Browsers ask seldom for it; texts change with a version. */
+/** Browsers rarely request it; texts change with a version. */
 const MAX_AGE_S = 60 * 60
-/** As the dark theme's page: what is seen while the app opens. */
+/** The background of the dark theme, visible while the app opens. */
 const GROUND = '#0d0b10'
 
-/** `?language=`: what the site is as an app, in that language. One app, whatever the language: the id is the same. */
+/** `?language=`: the web app manifest in that language. One app in all languages: the id is the same. */
 const { loader } = resource({
   async GET({ url, seen }) {
     const asked = askedLanguage({ url, seen })

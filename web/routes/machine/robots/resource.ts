@@ -1,7 +1,7 @@
 import { depsContext } from '../../../context.ts'
 import type { Route } from './+types/resource'
 
-/** Pages that are one visitor's own, or without end. */
+/** Pages that are personal or unlimited in number. */
 const CLOSED = [
   '/api/',
   '/functions/',

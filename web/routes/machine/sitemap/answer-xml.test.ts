@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { answerXml } from './answer-xml.ts'
 
-/** A document of a thousand pieces that knows how many were asked for. */
+/** A document of a thousand chunks that counts how many were read. */
 function countedDocument() {
   const state = { made: 0 }
   function* pieces() {

@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto'
 
-/** Changes with the form of the files. */
+/** Bump when the format of the files changes. */
 const VERSION = 1
 
 interface Answer {
   request: Request
-  /** Everything that the document is made of. */
+  /** Everything that the document's content depends on. */
   madeOf: unknown
-  /** How long it is good; null where who keeps it has to ask each time. */
+  /** How long it may be cached; null if caches must revalidate each time. */
   maxAgeS: number | null
   pieces: () => Iterator<string>
 }
 
-/** An XML document that is made piece by piece, as fast as its reader takes them; 304 without making it where the reader has it. */
+/** A streamed XML document, generated as fast as its reader consumes it; 304 without generating it if the client has it. */
 export function answerXml({ request, madeOf, maxAgeS, pieces }: Answer): Response {
   const hash = createHash('sha256').update(JSON.stringify([VERSION, madeOf]))
   const etag = `W/"${hash.digest('base64url').slice(0, 22)}"`
@@ -39,7 +39,7 @@ function stream(pieces: Iterator<string>): ReadableStream<Uint8Array> {
   )
 }
 
-/** Crawlers come again, a minute later. */
+/** Tells crawlers to retry a minute later. */
 export const SITEMAPS_AWAY = {
   log: 'A sitemap could not be read from the database',
   error: 'Sitemaps cannot be read now. Try again later.',

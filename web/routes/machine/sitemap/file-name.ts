@@ -1,7 +1,7 @@
 import { SITEMAP_KINDS } from '#domain/sitemaps/sitemap-range.ts'
 import type { SitemapRange } from '#domain/sitemaps/sitemap-range.ts'
 
-/** Its entry is in every index, so that none is ever empty. */
+/** Included in every index, so that none is ever empty. */
 export const HOME_FILE = 'sitemap-home'
 
 const RANGE = new RegExp(`^sitemap-(${SITEMAP_KINDS.join('|')})-(0|[1-9]\\d{0,9})-([1-9]\\d{0,9})$`)

@@ -7,7 +7,7 @@ import { sitemapIndex } from './urlset.ts'
 
 const ONE_HOUR_S = 60 * 60
 
-/** `/sitemap.xml`, which names every file. */
+/** `/sitemap.xml`, the index of all files. */
 const { loader, action } = resource({
   away: SITEMAPS_AWAY,
   async GET({ request, deps }) {

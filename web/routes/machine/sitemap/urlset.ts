@@ -2,10 +2,10 @@ import type { SitemapEntry } from '#domain/sitemaps/get-sitemap-entries.ts'
 import { ENTRIES_PER_FILE } from '#domain/sitemaps/limits.ts'
 import { DEFAULT_LANGUAGE, LANGUAGES } from '#i18n/languages.ts'
 
-/** The protocol's limit of a file is 50 MiB uncompressed. */
+/** The protocol's file size limit is 50 MiB uncompressed. */
 const FILE_BYTES = 50_000_000
 const ENTRY_BYTES = Math.floor(FILE_BYTES / (ENTRIES_PER_FILE + 1))
-/** The protocol's longest address is below 2,048 characters; our host refuses longer paths as well. */
+/** The protocol limits URLs to less than 2,048 characters; our host refuses longer paths as well. */
 const ADDRESS_LENGTH = 2_047
 
 const START = `<?xml version="1.0" encoding="UTF-8"?>
@@ -13,7 +13,7 @@ const START = `<?xml version="1.0" encoding="UTF-8"?>
 `
 const END = '</urlset>\n'
 
-/** A file in pieces, one entry each. */
+/** A file in chunks, one entry each. */
 export function* urlset(publicUrl: string, entries: Iterable<SitemapEntry>): Generator<string> {
   yield START
   for (const entry of entries) yield urlsOf(publicUrl, entry)
@@ -21,8 +21,8 @@ export function* urlset(publicUrl: string, entries: Iterable<SitemapEntry>): Gen
 }
 
 /**
- * One URL for each language of a page, with all its languages and itself as alternates. A page whose address is so long that a
- * file of such pages would pass the limit goes without them: its head has them. All of it is ASCII, so that characters are bytes.
+ * One URL for each language of a page, each with all languages including itself as alternates. A page whose URL is so long that a
+ * file of such pages would exceed the limit goes without them: its head has them. All of it is ASCII, so that characters are bytes.
  */
 function urlsOf(publicUrl: string, { path, updatedAt }: SitemapEntry): string {
   if (publicUrl.length + '/en'.length + path.length > ADDRESS_LENGTH) return ''

@@ -14,15 +14,15 @@ import { useSendMessage } from './use-send-message.ts'
 const SENT_RESULT: ContactResult = { done: 'contact.sent' }
 
 interface ContactFormProps {
-  /** Who is signed in, to begin with. */
+  /** The signed-in member, as initial values. */
   sender: { name: string; email: string } | null
-  /** What is wrong with the form that was sent without scripts. */
+  /** Errors of a form submitted without scripts. */
   refused: ContactResult | null
-  /** Without scripts, just before. */
+  /** The message was just sent without scripts. */
   wasSent: boolean
 }
 
-/** The contact form with its own texts, which no other page carries. */
+/** The contact form with its own texts, which no other page loads. */
 export function ContactSection({ texts, ...form }: ContactFormProps & { texts: Catalogue }) {
   return (
     <WithTexts texts={texts}>
@@ -104,7 +104,7 @@ function Fields({ sender, values, problems }: FieldsProps) {
       />
       <Field {...shared('subject')} label={t('contact.subject')} dir="auto" defaultValue={values?.['subject']} />
       <MessageField defaultValue={values?.['message']} problem={problems?.['message'] && t(problems['message'])} />
-      {/* Programs that fill every field give themselves away. */}
+      {/* Honeypot: bots that fill in every field give themselves away. */}
       <label className="visually-hidden" aria-hidden="true">
         {t('contact.trap')}
         <input name="website" tabIndex={-1} autoComplete="off" />

@@ -8,21 +8,21 @@ const MESSAGES: Readonly<Record<ContactProblem, PlainMessageKey>> = {
   characters: 'contact.characters',
 }
 
-/** Parameter of the page after a message that was sent without scripts: loading it again sends nothing. */
+/** Query parameter of the page after a message was sent without scripts: reloading it sends nothing again. */
 export const SENT = 'sent'
 
-/** What became of a message. */
+/** The result of sending a message. */
 export interface ContactResult {
   done?: PlainMessageKey
-  /** What is wrong with the whole. */
+  /** What is wrong with the form as a whole. */
   problem?: PlainMessageKey
   /** What is wrong with single fields, by name. */
   fields?: Readonly<Record<string, PlainMessageKey>>
-  /** What was typed, to stay in the form. */
+  /** Typed values that stay in the form. */
   values?: Readonly<Record<string, string>>
 }
 
-/** How the form tells what is wrong, in the browser as on the server. */
+/** Validation messages, the same in the browser as on the server. */
 export function refusedFields(problems: Readonly<Partial<Record<ContactField, ContactProblem>>>): ContactResult {
   const fields = Object.fromEntries(Object.entries(problems).map(([field, problem]) => [field, MESSAGES[problem]]))
   return Object.values(problems).includes('required') ? { problem: 'contact.required', fields } : { fields }

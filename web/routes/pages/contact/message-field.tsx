@@ -4,7 +4,7 @@ import { CONTACT_LENGTHS } from '#shared/contact/contact-message.ts'
 import { FormError } from '#ui/form/form-message.tsx'
 import { useTexts } from '#ui/texts.tsx'
 
-/** From so few characters on it is told how many are left. */
+/** The remaining characters are shown below this number. */
 const TOLD_BELOW = 300
 
 interface MessageFieldProps {

@@ -4,10 +4,10 @@ import { CONTACT_FIELDS, CONTACT_SLUG, checkContactMessage } from '#shared/conta
 import { form, formRoute, refusal, text } from '../../account/forms/outcome.ts'
 import { SENT, refusedFields } from './contact-result.ts'
 
-/** `website` is a field that nobody sees: who fills it is a program, and is told what everybody is. */
+/** `website` is a honeypot: only bots fill it, and they get the same response as everyone. */
 const FIELDS = z.object({ name: text, email: text, subject: text, message: text, website: text })
 
-/** Of a message that is too long but stays in the form, all the same. */
+/** Maximum of an over-long message that still stays in the form. */
 const MAX_TYPED_CHARACTERS = 20_000
 
 const submitContact = form({

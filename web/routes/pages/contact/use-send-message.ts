@@ -6,15 +6,15 @@ import { fieldsOf, post } from '../../../features/sending/post.ts'
 import { refusedFields } from './contact-result.ts'
 import type { ContactResult } from './contact-result.ts'
 
-/** That a message has arrived is told for so long. */
+/** How long the success message is shown. */
 const DONE_SHOWN_MS = 5_000
 const TOO_MANY_REQUESTS = 429
 
-/** The form's states: idle (no result), sending, sent, and refused or failed, with everything that was typed. */
+/** The form's states: idle (no result), sending, sent, and refused or failed, keeping everything that was typed. */
 export function useSendMessage(form: RefObject<HTMLFormElement | null>, first: ContactResult | null) {
   const [result, setResult] = useState(first)
   const [sending, setSending] = useState(false)
-  /** How many have been sent: with each the fields begin anew. */
+  /** Number of messages sent: resets the fields after each. */
   const [round, setRound] = useState(0)
   useEffect(() => {
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()

@@ -11,13 +11,13 @@ import { resource } from '../../../http/resource.ts'
 
 const given = z.string().optional().catch(undefined)
 const FIELDS = z.object({ choice: given, analytics: given, marketing: given, ...RETURN_FIELD })
-/** Buttons that mean the same whatever is switched on beside them. */
+/** Buttons whose meaning does not depend on the switches. */
 const CHOICES: ReadonlyMap<string | undefined, Consent> = new Map([
   ['all', EVERYTHING],
   ['essential', ESSENTIAL_ONLY],
 ])
 
-/** Keeps which cookies somebody has allowed; back to where they were. What is not said is not allowed. */
+/** Stores the visitor's cookie choice and redirects back. Anything not submitted is not allowed. */
 const { loader, action } = resource({
   async POST({ request, deps, seen }) {
     const { choice, returnTo, analytics, marketing } = await readLoosely(request, FIELDS)

@@ -3,7 +3,7 @@ import { answerJson } from '../../../http/answers.ts'
 import { reading } from '../../../http/reading.ts'
 import { askedLanguage, resource } from '../../../http/resource.ts'
 
-/** The published cookie policy in the language that is asked for, as HTML that is safe to place. */
+/** The published cookie policy in the requested language, as sanitized HTML. */
 const { loader } = resource({
   async GET({ deps, url, seen }) {
     const page = await findStaticPage(reading(deps), { slug: 'cookie-policy', language: askedLanguage({ url, seen }) })

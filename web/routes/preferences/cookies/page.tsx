@@ -21,7 +21,7 @@ export async function loader({ request, url, params: { language } }: Route.Loade
   return { texts, consent, isSaved: url.searchParams.has('saved') }
 }
 
-/** The choice of cookies as a page, for visitors without scripts. */
+/** The cookie choice as a page, for visitors without scripts. */
 export default function CookiesPage({ loaderData: { texts, ...shown } }: Route.ComponentProps) {
   return (
     <WithTexts texts={texts}>

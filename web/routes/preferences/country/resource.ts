@@ -4,7 +4,7 @@ import { isSecure } from '#shared/addresses/is-secure.ts'
 import { answerJson } from '../../../http/answers.ts'
 import { resource } from '../../../http/resource.ts'
 
-/** The visitor's country by their address, kept in the cookie; null where it stays unknown. */
+/** The visitor's country by their IP address, saved in the cookie; null if it stays unknown. */
 const { loader, action } = resource({
   async GET({ seen: { clientIp, preferences }, deps: { geo, site } }) {
     if (preferences.countryKnown)

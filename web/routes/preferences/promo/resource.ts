@@ -11,7 +11,7 @@ import { RETURN_FIELD } from '../../../http/fields.ts'
 const CLOSED_DAYS = 90
 const FIELDS = z.object(RETURN_FIELD)
 
-/** The guest has closed the banner; back to where they were. */
+/** The guest has closed the banner; redirects back. */
 const { loader, action } = resource({
   async POST({ request, deps, seen }) {
     const { returnTo } = await readLoosely(request, FIELDS)

@@ -4,7 +4,7 @@ import { GUEST_ONLY_MINE_COOKIE, GUEST_SERVICES_COOKIE, writeGuestServices } fro
 import { isSecure } from '#shared/addresses/is-secure.ts'
 import type { Viewing } from '#shared/members/viewing.ts'
 
-/** Set-Cookie values that keep a guest's choice, a year long; what is not chosen has no cookie. */
+/** Set-Cookie values that store a guest's choice for a year; what is not chosen has no cookie. */
 export function guestCookies({ site }: Pick<Deps, 'site'>, { services, onlyMyServices }: Viewing): string[] {
   const secure = isSecure(site.publicUrl)
   const kept = writeGuestServices(services)

@@ -44,7 +44,7 @@ export async function loader({ url, context, params }: Route.LoaderArgs) {
   )
 }
 
-/** Where members and guests say which streaming services they have. */
+/** Where members and guests choose the streaming services that they have. */
 export default function ServicesPage({ loaderData: { returnTo, problem, choices } }: Route.ComponentProps) {
   const { t, formats } = useTexts()
   const { viewing, preferences } = useSite()

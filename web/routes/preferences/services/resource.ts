@@ -23,8 +23,8 @@ const ERRORS = {
 } as const satisfies Record<ServicesProblem, string>
 
 /**
- * Services and switches (shared/members/viewing-change.ts) of a member or guest. What holds now as JSON for scripts, else back to where the
- * visitor came from; problems lead to the page of services, whose query names them.
+ * Changes services and switches (shared/members/viewing-change.ts) of a member or guest. Returns the new state as JSON for scripts,
+ * otherwise redirects back; problems redirect to the page of services, with the problem in the query.
  */
 const { loader, action } = resource({
   async POST({ request, deps, seen: { member: viewer, viewing, preferences } }) {

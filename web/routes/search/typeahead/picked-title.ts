@@ -7,7 +7,7 @@ import { resource } from '../../../http/resource.ts'
 
 const FIELDS = z.object(TITLE_FIELDS)
 
-/** `{ type, id }` of a picked completion: 202 at once, the saving follows. */
+/** `{ type, id }` of a picked completion: responds 202 immediately and saves it afterwards. */
 const { loader, action } = resource({
   away: { log: 'A picked title could not be saved', error: 'The title could not be saved right now.' },
   async POST({ request, deps, seen: { mayAskUpstream: mayAsk } }) {

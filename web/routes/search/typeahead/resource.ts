@@ -4,7 +4,7 @@ import { answerJson } from '../../../http/answers.ts'
 import { reading } from '../../../http/reading.ts'
 import { askedLanguage, resource } from '../../../http/resource.ts'
 
-/** Typeahead: `?q=…&language=…` to `Completions` out of the database, at once; with `more=1` TMDB's titles join, within 1.5 s. */
+/** Typeahead: `?q=…&language=…` returns `Completions` from the database immediately; with `more=1` also TMDB's titles, within 1.5 s. */
 const { loader, action } = resource({
   away: { log: 'Completions failed', error: 'Suggestions are not available right now.' },
   async GET({ url, deps, seen }) {

@@ -3,7 +3,7 @@ import { FoldOut } from '#ui/fold-out/fold-out.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useTexts } from '#ui/texts.tsx'
 
-/** Longer biographies are folded. */
+/** Longer biographies are collapsed. */
 const FOLDED_CHARACTERS = 900
 
 export function Biography({ biography }: Pick<PersonPage, 'biography'>) {

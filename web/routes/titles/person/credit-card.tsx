@@ -3,10 +3,10 @@ import { useTexts } from '#ui/texts.tsx'
 import { jobName } from '../../../features/titles/job-name.ts'
 import { TitleCard } from '../../../features/titles/title-card.tsx'
 
-/** Parts named under one card. */
+/** Roles named on one card. */
 const PARTS_SHOWN = 2
 
-/** A title with what the person did in it. */
+/** A title with the person's roles in it. */
 export function CreditCard({ credit: { card, characters, jobs } }: { credit: PersonCredit }) {
   const texts = useTexts()
   const crafts = [...new Set(jobs.map((job) => jobName(texts, job)))]

@@ -56,7 +56,7 @@ export function CreditTabs({ person, tab: current, onChoose }: CreditTabsProps) 
   )
 }
 
-/** With two tabs, either arrow leads to the other one, in both directions of reading. */
+/** With two tabs, either arrow leads to the other one, in both writing directions. */
 function nextTab(key: string, current: CreditTab): CreditTab | null {
   if (key === 'Home') return CREDIT_TABS[0]
   if (key === 'End') return CREDIT_TABS[1]

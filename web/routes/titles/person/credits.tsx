@@ -10,7 +10,7 @@ import type { CreditsView } from './credits-view.ts'
 /** Titles shown before 'Show More'. */
 const CREDITS_SHOWN = 8
 
-/** Movies and TV shows of a person. Without scripts the same links ask for the page that shows what they name. */
+/** Movies and TV shows of a person. Without scripts the same links request the page in that state. */
 export function Credits({ person, view: first }: { person: PersonPage; view: CreditsView }) {
   const { t } = useTexts()
   const [view, setView] = useState(first)

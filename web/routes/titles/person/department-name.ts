@@ -17,7 +17,7 @@ const DEPARTMENTS: Record<string, PlainMessageKey> = {
   Creator: 'department.creator',
 }
 
-/** A department in the page's language; TMDB's own word where it is a new one, null where there is none. */
+/** A department in the page's language; TMDB's own word for an unknown one, null if there is none. */
 export function departmentName({ t }: Translator, department: string | null): string | null {
   const key = department === null ? undefined : DEPARTMENTS[department]
   return key === undefined ? department : t(key)

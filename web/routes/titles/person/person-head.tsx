@@ -42,7 +42,7 @@ interface Shown {
   job: string | null
 }
 
-/** A person for search engines. No `ProfilePage`: that is for those who write on a site themselves. */
+/** A person for search engines. Not a `ProfilePage`, which is for authors on the site itself. */
 function structuredPerson(person: PersonPage, { url, image, job }: Shown): StructuredData {
   return {
     '@type': 'Person',
@@ -58,7 +58,7 @@ function structuredPerson(person: PersonPage, { url, image, job }: Shown): Struc
   }
 }
 
-/** A biography's beginning: 152 characters and an ellipsis where it is longer than a description may be. */
+/** The beginning of a biography: 152 characters and an ellipsis if it is longer than a description may be. */
 function describe(biography: string | undefined): string | undefined {
   const text = biography?.replace(/\s+/g, ' ').trim()
   if (text === undefined || text.length <= DESCRIPTION_CHARACTERS) return text

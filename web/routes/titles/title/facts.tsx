@@ -47,7 +47,7 @@ function listFacts(page: TitlePage, { t, formats }: Translator): [PlainMessageKe
   const status = page.status === null ? undefined : STATUSES[page.status]
   const original = page.originalTitle === null ? null : <bdi {...language(page)}>{page.originalTitle}</bdi>
   const spoken = page.spokenLanguages.filter((code) => code !== page.originalLanguage).map(formats.languageName)
-  // A code that nobody has a name for says nothing.
+  // Codes without a name are left out.
   const countries = page.countries.map(formats.countryName).filter((name, at) => name !== page.countries[at])
   const facts: [PlainMessageKey, ReactNode][] = [
     ['fact.originalTitle', original],
@@ -67,7 +67,7 @@ function listFacts(page: TitlePage, { t, formats }: Translator): [PlainMessageKe
   return facts.filter(([, value]) => value !== null)
 }
 
-/** TMDB has them in English alone. */
+/** TMDB has them in English only. */
 function Keywords({ keywords }: { keywords: string[] }) {
   const { t } = useTexts()
   return (

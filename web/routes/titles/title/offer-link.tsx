@@ -2,14 +2,14 @@ import type { Offer } from '#domain/titles/get-availability.ts'
 import { useTexts } from '#ui/texts.tsx'
 import { ProviderLogo } from '../../../features/titles/provider-logo.tsx'
 
-/** Whether an address is TMDB's page with a title's offers, rather than the service's own. */
+/** Whether a URL is TMDB's page with a title's offers, rather than the service's own. */
 export function leadsToTmdb(link: string | null): boolean {
   if (link === null || !URL.canParse(link)) return false
   const { hostname } = new URL(link)
   return hostname === 'themoviedb.org' || hostname.endsWith('.themoviedb.org')
 }
 
-/** A service that offers the title; a link says where it leads. */
+/** A service that offers the title; a link names its destination. */
 export function OfferLink({ offer }: { offer: Offer }) {
   const { t } = useTexts()
   const mark = (

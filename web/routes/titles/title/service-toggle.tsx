@@ -9,7 +9,7 @@ interface ServiceToggleProps {
   onSend: (form: FormData) => void
 }
 
-/** Says that the visitor has the service, or no longer: pressing again takes it back. */
+/** Toggles whether the visitor has the service. */
 export function ServiceToggle({ service: { id, name }, isOwn, onSend }: ServiceToggleProps) {
   const { t } = useTexts()
   return (

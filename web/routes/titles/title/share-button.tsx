@@ -7,7 +7,7 @@ import { useShare } from '../../../features/sharing/use-share.tsx'
 /** Characters of the overview in the shared text. */
 const SHARE_TEXT_LENGTH = 100
 
-/** The device's own sharing; where there is none or it fails, the link is copied. */
+/** The device's own sharing; if there is none or it fails, the link is copied. */
 export function ShareButton({ title, overview }: { title: string; overview: string | null }) {
   const { t } = useTexts()
   const { outcome, byHand, share } = useShare()

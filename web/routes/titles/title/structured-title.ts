@@ -4,7 +4,7 @@ import { personPath } from '#shared/addresses/slug.ts'
 import type { Place, StructuredData } from '../../../features/head/structured-data.ts'
 
 interface Shown {
-  /** The page's whole address. */
+  /** The page's absolute URL. */
   url: string
   image: string | null
   /** In the page's language. */
@@ -12,8 +12,8 @@ interface Shown {
 }
 
 /**
- * A movie or series for search engines. Neither `aggregateRating`, since they want ratings that a site's own visitors gave, and
- * ours are TMDB's; nor `WatchAction`, which is for services that show the title themselves.
+ * A movie or series for search engines. Without `aggregateRating`, which must come from a site's own visitors while ours are
+ * TMDB's, and without `WatchAction`, which is for services that show the title themselves.
  */
 export function structuredTitle(page: TitlePage, { url, image, genres }: Shown, place: Place): StructuredData {
   const isMovie = page.type === 'movie'
@@ -47,7 +47,7 @@ function personOf({ id, name }: { id: number | null; name: string }, { publicUrl
   return { '@type': 'Person', name, ...(id === null ? {} : { url: publicUrl + personPath(language, id, name) }) }
 }
 
-/** Without the lists that are empty. */
+/** Without empty lists. */
 function filled(lists: Record<string, readonly unknown[]>): Record<string, readonly unknown[]> {
   return Object.fromEntries(Object.entries(lists).filter(([, values]) => values.length > 0))
 }

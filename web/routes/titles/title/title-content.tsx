@@ -16,7 +16,7 @@ import { Seasons } from './seasons.tsx'
 import { TitleHead } from './title-head.tsx'
 import { Trailer } from './trailer.tsx'
 
-/** A title's page from what is stored: nothing of it waits. */
+/** A title's page, from stored data only: nothing on it loads later. */
 export function TitleContent({ page, now }: { page: TitlePage; now: Date }) {
   const { t } = useTexts()
   useNoteRecent(page)
@@ -51,7 +51,7 @@ export function TitleContent({ page, now }: { page: TitlePage; now: Date }) {
   )
 }
 
-/** TMDB has it in English alone here. */
+/** TMDB has it only in English here. */
 function CollectionName({ name }: { name: string }) {
   return <ForeignText text={{ text: name, language: DEFAULT_LANGUAGE }} />
 }

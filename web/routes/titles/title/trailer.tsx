@@ -8,7 +8,7 @@ import { useSite } from '../../../site.tsx'
 
 type Video = NonNullable<TitlePage['trailer']>
 
-/** A trailer behind a click: nothing of another site is asked for before it. */
+/** A trailer behind a click: nothing is requested from another site before that. */
 export function Trailer({ page }: { page: TitlePage }) {
   const { t } = useTexts()
   const { trailer } = page

@@ -57,7 +57,7 @@ export function WhereToWatch({ availability, checkedAt, source, now }: WhereToWa
   )
 }
 
-/** The visitor's services come first, in the order that the page came with: nothing moves under the finger. */
+/** The visitor's services come first, in the page's initial order, so that nothing moves under the finger. */
 function OwnOffers({ offers }: { offers: Offer[] }) {
   const { t } = useTexts()
   const { viewing, send } = useChangeViewing()
@@ -128,7 +128,7 @@ function OfferGroups({ offers, own, onSend }: OffersProps) {
   )
 }
 
-/** Countries a visitor is likely to know come first. */
+/** Countries that a visitor is likely to know come first. */
 function Elsewhere({ countries: { near, others } }: { countries: Availability['elsewhere'] }) {
   const { t, formats, language } = useTexts()
   const count = near.length + others.length

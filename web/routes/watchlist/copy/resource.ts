@@ -7,7 +7,7 @@ import { answerJson } from '../../../http/answers.ts'
 import { requireMember } from '../../../http/require-member.ts'
 import { askedLanguage, resource } from '../../../http/resource.ts'
 
-/** `?language=`: the member's watchlist in short, for their device to keep. The `viewer` is whose it is. */
+/** `?language=`: a short form of the member's watchlist, to be stored on their device. `viewer` is its owner. */
 const { loader } = resource({
   async GET({ request, url, deps, seen }) {
     const language = askedLanguage({ url, seen })

@@ -23,8 +23,8 @@ const FIELDS = z.object({
 })
 
 /**
- * POST `type`, `id`, `status` (`add`: want_to_watch unless it has one, `none` removes), and `addedAt` to undo a removal; DELETE `type`, `id`. As a form or as JSON. Answers
- * `{ status, previous }`, after a removal with `addedAt`.
+ * POST `type`, `id`, `status` (`add`: want_to_watch unless it has one, `none` removes), and `addedAt` to undo a removal; DELETE
+ * `type`, `id`. As a form or as JSON. Returns `{ status, previous }`, after a removal with `addedAt`.
  */
 const { loader, action } = resource({ POST: change, DELETE: change })
 export { loader, action }
@@ -48,7 +48,7 @@ async function change({ request, deps, seen }: Asked): Promise<Response> {
 interface Change {
   viewer: Member
   ref: TitleRef
-  /** Null takes the title off the watchlist; `add` leaves the status of one that is on it. */
+  /** Null removes the title from the watchlist; `add` keeps the status of one already on it. */
   status: WatchStatus | 'add' | null
   addedAt: Date | undefined
   mayAsk: () => Promise<boolean>
@@ -68,13 +68,13 @@ async function save(deps: Deps, { status, ...input }: Change): Promise<object | 
   return saved.ok ? { status, previous: saved.previous } : saved.reason
 }
 
-/** Null for none; undefined where it is no status at all. */
+/** Null for none; undefined for an invalid status. */
 function readStatus(value: unknown): Change['status'] | undefined {
   if (value === 'none' || value === 'delete') return null
   return value === 'add' || isWatchStatus(value) ? value : undefined
 }
 
-/** When it was added: no time that was not yet, and none before there were computers. */
+/** When it was added: neither in the future, nor before there were computers. */
 function readTime(value: string | undefined, now: Date): Date | undefined {
   const time = value === undefined ? undefined : new Date(value)
   return time !== undefined && time.getTime() >= 0 && time <= now ? time : undefined

@@ -10,8 +10,8 @@ const part = z.union([z.string(), z.number()]).optional().catch(undefined)
 const FIELDS = z.object({ action: part, type: part, id: part, value: part, ...RETURN_FIELD })
 
 /**
- * A guest's form with action, type, id, returnTo, and value where they have chosen a status or a rating, leads to the sign-in screen, and what they wanted is done once they are signed
- * in. Whoever is signed in already goes back to where they were.
+ * A guest's form with action, type, id, returnTo, and value if they have chosen a status or a rating: redirects to the sign-in
+ * screen; the action is carried out once they are signed in. Members are redirected back.
  */
 const { loader, action } = resource({
   async POST({ request, deps, seen: { member, preferences } }) {

@@ -4,7 +4,7 @@ import { INTENTION_MAX_AGE_S, intentionCookie, writeIntention } from '#domain/wa
 import type { Intention } from '#domain/watchlist/intention.ts'
 import { isSecure } from '#shared/addresses/is-secure.ts'
 
-/** A Set-Cookie value that keeps what a guest wants until they are signed in (middleware/merge-guest-data.ts). */
+/** A Set-Cookie value that stores a guest's intention until they are signed in (middleware/merge-guest-data.ts). */
 export function setIntention({ site }: Pick<Deps, 'site'>, intention: Intention): string {
   const secure = isSecure(site.publicUrl)
   const options = { maxAge: INTENTION_MAX_AGE_S, secure, httpOnly: true }

@@ -12,11 +12,11 @@ import { useViewer } from '../../../features/viewer/viewer.tsx'
 interface AddButtonProps {
   card: TitleCard
   own: OwnMarks | undefined
-  /** Where guests come back to from the sign-in screen. */
+  /** Where guests return to from the sign-in screen. */
   returnTo: string
 }
 
-/** Adds somebody else's title as want_to_watch; what the viewer has already keeps its status. */
+/** Adds another member's title as want_to_watch; a title already on the viewer's list keeps its status. */
 export function AddButton({ card, own, returnTo }: AddButtonProps) {
   const { t } = useTexts()
   const isGuest = useViewer() === null

@@ -9,12 +9,12 @@ import { PUBLIC_TAB_STATUSES, readPublicTab } from './tabs.ts'
 
 interface Input {
   by: WatchlistName
-  /** `tab`, and `after` for the titles behind a page. */
+  /** `tab`, and `after` for the titles after a page. */
   query: URLSearchParams
   language: string
 }
 
-/** One page of somebody's public list with the viewer's own marks; else why there is none to be seen. */
+/** One page of a member's public list with the viewer's own state; otherwise why it is not visible. */
 export async function loadPublicList(
   context: Readonly<RouterContextProvider>,
   { by, query, language }: Input,

@@ -13,7 +13,7 @@ import type { Route } from './+types/page'
 
 export const handle = { cached: false } satisfies PageHandle
 
-/** `/u/{name}/mylist`, `/u/{name}/watchlist` and `/public-watchlist/{id}`: one page. */
+/** `/u/{name}/mylist`, `/u/{name}/watchlist` and `/public-watchlist/{id}` are the same page. */
 export async function loader({ url, context, params }: Route.LoaderArgs) {
   const away = {
     log: 'A public watchlist could not be read from the database',

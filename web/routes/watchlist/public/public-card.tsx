@@ -12,7 +12,7 @@ import { AddButton } from './add-button.tsx'
 
 interface PublicCardProps {
   card: TitleCard
-  /** The viewer's marks. */
+  /** The viewer's state. */
   own: OwnMarks | undefined
   /** False on one's own list. */
   offersAdding: boolean

@@ -13,7 +13,7 @@ import { PUBLIC_TABS, PUBLIC_TAB_STATUSES, TAB_TEXTS } from './tabs.ts'
 
 const AVATAR_SIZE = 56
 
-/** Somebody's watchlist as they show it to everybody. It is for those who have its link, not for search engines. */
+/** A member's public watchlist. It is for people with the link, not for search engines. */
 export function PublicContent({ list, by }: { list: PublicList; by: WatchlistName }) {
   const { t, language } = useTexts()
   const { search } = useLocation()

@@ -6,7 +6,7 @@ import type { PublicTab } from './tabs.ts'
 export interface PublicPiece {
   cards: TitleCard[]
   nextCursor: string | null
-  /** The viewer's own, not the owner's. */
+  /** The viewer's, not the owner's. */
   marks: MarksByTitle
 }
 

@@ -10,7 +10,7 @@ import { PublicCard } from './public-card.tsx'
 import type { PublicList, PublicPiece } from './public-list.ts'
 import { EMPTY_TEXTS, TAB_TEXTS } from './tabs.ts'
 
-/** Posters seen without scrolling. */
+/** Posters visible without scrolling. */
 const EAGER = 4
 const memory: PagesMemory<PublicPiece> = new Map()
 

@@ -3,7 +3,7 @@ import { askedLanguage, resource } from '../../../http/resource.ts'
 import { watchlistNameOf } from './watchlist-name.ts'
 import { loadPublicList } from './load-public-list.ts'
 
-/** `username` or `id`, `tab`, `after`, `language`: the titles behind a page of a public list, as scripts load them. */
+/** `username` or `id`, `tab`, `after`, `language`: the titles after a page of a public list, as scripts load them. */
 const { loader, action } = resource({
   async GET({ url, context, seen }) {
     const { searchParams: query } = url

@@ -1,4 +1,4 @@
-/** Whose list an address names: a person by slug or name, or a profile by its id. */
+/** How a URL identifies a list's owner: by slug or name, or by profile id. */
 export type WatchlistName = { name: string } | { listId: string }
 
 export function watchlistNameOf(params: object): WatchlistName {
@@ -6,14 +6,14 @@ export function watchlistNameOf(params: object): WatchlistName {
   return username === undefined ? { listId: id } : { name: username }
 }
 
-/** Where guests come back to from the sign-in screen. */
+/** Where guests return to from the sign-in screen. */
 export function publicWatchlistPath(by: WatchlistName): string {
   return 'name' in by
     ? `/u/${encodeURIComponent(by.name)}/watchlist`
     : `/public-watchlist/${encodeURIComponent(by.listId)}`
 }
 
-/** The parameter of `/api/public-watchlist` that says the same. */
+/** The equivalent parameter of `/api/public-watchlist`. */
 export function nameParameter(by: WatchlistName): Record<string, string> {
   return 'name' in by ? { username: by.name } : { id: by.listId }
 }

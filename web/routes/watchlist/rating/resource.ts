@@ -13,7 +13,7 @@ import { changeAnswers } from '../change-answers.ts'
 import type { ChangeProblem } from '../change-answers.ts'
 import { setIntention } from '../intention/set-intention.ts'
 
-/** Forms send digits. Whatever is no number is no rating either. */
+/** Forms send digits. Anything that is not a number is not a rating. */
 const DIGITS = z
   .string()
   .regex(/^[0-9]{1,2}$/)
@@ -25,7 +25,7 @@ const FIELDS = z.object({
   remove: z.unknown().optional(),
 })
 
-/** POST `type`, `id`, `rating` (1 to 10) or `remove`; DELETE `type`, `id`. As a form or as JSON. Answers `{ rating, previous }`. */
+/** POST `type`, `id`, `rating` (1 to 10) or `remove`; DELETE `type`, `id`. As a form or as JSON. Returns `{ rating, previous }`. */
 const { loader, action } = resource({ POST: change, DELETE: change })
 export { loader, action }
 
@@ -47,7 +47,7 @@ async function change({ request, deps, seen }: Asked): Promise<Response> {
 interface Change {
   viewer: Member
   ref: TitleRef
-  /** Null takes the rating back. */
+  /** Null removes the rating. */
   rating: number | null
   mayAsk: () => Promise<boolean>
 }

@@ -12,7 +12,7 @@ interface NothingFitsProps {
   surprise: Surprise
 }
 
-/** No title to show: says which wish leaves none, and offers to give it up where that helps. */
+/** No title to show: says which filter excludes all, and offers to remove it if that helps. */
 export function NothingFits({ query, surprise }: NothingFitsProps) {
   const { t, language } = useTexts()
   if (surprise.total === 0) {

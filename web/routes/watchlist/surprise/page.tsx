@@ -26,7 +26,7 @@ export async function loader({ request, url, context, params: { language } }: Ro
   const { country } = seen.preferences
   return unlessAway(deps, { log: 'A watchlist could not be read from the database', answer: failed }, async () => {
     const surprise = await pickSurprise(deps, { viewer, ...query, language, country })
-    // The title has its own marks along; that the object is a new one tells that it has.
+    // The title brings its own user state; the new object signals that it is current.
     return data({ query, surprise, now: deps.clock.now().toISOString(), marks: {} })
   })
 }

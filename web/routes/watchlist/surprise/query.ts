@@ -2,14 +2,14 @@ import { titleKey } from '#shared/titles/title-marks.ts'
 import { MAX_ID, TITLE_TYPES } from '#shared/titles/title.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
 
-/** The times that somebody may have, in minutes. */
+/** The available viewing times, in minutes. */
 export const SURPRISE_TIMES = [60, 90, 120, 180] as const
 
 export interface SurpriseQuery {
   onlyMine: boolean
   /** One of the times; null: any. */
   minutes: number | null
-  /** Decides the order; null until the first title is drawn. */
+  /** Determines the order; null until the first title is drawn. */
   seed: string | null
   after: TitleRef | undefined
   pinned: TitleRef | undefined
@@ -33,7 +33,7 @@ function readTitle(key: string | null): TitleRef | undefined {
   return type === undefined || id < 1 || id > MAX_ID ? undefined : { type, id }
 }
 
-/** The query of the address that asks for this. */
+/** The query of the URL for this. */
 export function surpriseSearch(query: SurpriseQuery, changes: Partial<SurpriseQuery> = {}): string {
   const { onlyMine, minutes, seed, after, pinned } = { ...query, pinned: undefined, ...changes }
   const parameters = new URLSearchParams()

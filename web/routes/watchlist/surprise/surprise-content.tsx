@@ -16,7 +16,7 @@ interface SurpriseContentProps {
   now: Date
 }
 
-/** What to watch tonight, where somebody cannot choose: a title of their own watchlist, and what it has to fit. */
+/** Suggests what to watch tonight: a title of the member's own watchlist, and the filters it must match. */
 export function SurpriseContent({ query, surprise, now }: SurpriseContentProps) {
   const { t, language } = useTexts()
   const { pathname } = useLocation()

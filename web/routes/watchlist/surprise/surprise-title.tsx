@@ -23,7 +23,7 @@ interface SurpriseTitleProps {
   now: Date
 }
 
-/** The title that was drawn: why it is this one, where it streams, and what to do with it. */
+/** The title that was drawn: why this one, where it streams, and its actions. */
 export function SurpriseTitle({ query, surprise, pick, now }: SurpriseTitleProps) {
   const { t, language } = useTexts()
   const { card, status, rating, mine } = pick
@@ -81,7 +81,7 @@ function FactsLine({ pick: { card, minutes } }: { pick: SurprisePick }) {
   )
 }
 
-/** Nothing is made up: it was chance, among so many. */
+/** An honest reason: it was drawn at random from this many. */
 function Reason({ surprise: { fits, total }, pick, now }: Pick<SurpriseTitleProps, 'surprise' | 'pick' | 'now'>) {
   const { t, formats } = useTexts()
   const counts = { count: fits, total }
@@ -119,7 +119,7 @@ function Streams({ pick: { card, mine } }: { pick: SurprisePick }) {
   )
 }
 
-/** One press, and the same again takes it back. Without scripts the form leads back to this title. */
+/** One press; pressing again reverts it. Without scripts the form returns to this title. */
 function MarkAsWatching({ title, returnTo }: { title: MarkedTitle; returnTo: string }) {
   const { t, language } = useTexts()
   const { setStatus } = useMarks()

@@ -10,11 +10,11 @@ import type { SurpriseQuery } from './query.ts'
 
 interface WishesProps {
   query: SurpriseQuery
-  /** What is shown: what comes next stands behind it. */
+  /** The current title; the next one is drawn after it. */
   pick: SurprisePick | null
 }
 
-/** What the title has to fit. A form whose address can be kept; with scripts a choice is sent at once. */
+/** The filters that the title must match. A form with a URL that can be bookmarked; with scripts a choice is submitted immediately. */
 export function Wishes({ query, pick }: WishesProps) {
   const { t, formats } = useTexts()
   const { viewing } = useSite()
@@ -25,7 +25,7 @@ export function Wishes({ query, pick }: WishesProps) {
   }
   return (
     <form
-      // Fields follow the address where another one is gone back to.
+      // Re-created when going back to another URL, so that the fields follow it.
       key={`${query.minutes} ${query.onlyMine}`}
       className="surprise-wishes"
       autoComplete="off"

@@ -23,9 +23,9 @@ export interface MarkdownEditor {
 }
 
 interface Given {
-  /** The form's own field: what it holds is edited, and it says what is typed as if it had been typed there. */
+  /** The form's own field: its value is edited, and it fires the same events as if the text had been typed there. */
   textarea: HTMLTextAreaElement
-  /** Takes the editor; its language and direction are the text's. */
+  /** Container of the editor; its language and direction are the text's. */
   parent: HTMLElement
   /** Id of the label. */
   labelledBy: string
@@ -33,7 +33,7 @@ interface Given {
   language: string
 }
 
-/** What the site's own renderer reads: CommonMark and tables. */
+/** What the site's own renderer supports: CommonMark and tables. */
 const markdown = new Language(
   commonmarkLanguage.data,
   (commonmarkLanguage.parser as MarkdownParser).configure([Table]),
@@ -41,7 +41,7 @@ const markdown = new Language(
   'markdown',
 )
 
-/** Tab is no key of it: it leads on to the next field, as in any other. */
+/** Tab is not bound: it moves to the next field, as in any other field. */
 const keys = [
   { key: 'Mod-b', run: FORMAT_COMMANDS.bold, preventDefault: true },
   { key: 'Mod-i', run: FORMAT_COMMANDS.italic, preventDefault: true },
@@ -52,7 +52,7 @@ const keys = [
   ...standardKeymap,
 ]
 
-/** CodeMirror in a text field's place. Who typed in that already goes on at the same place. */
+/** Replaces a text field with CodeMirror. If the field had focus, the editor takes over focus and selection. */
 export function createMarkdownEditor({ textarea, parent, labelledBy, ...given }: Given): MarkdownEditor {
   const attributes = new Compartment()
   const hadFocus = document.activeElement === textarea
@@ -112,7 +112,7 @@ function type(textarea: HTMLTextAreaElement, text: string): void {
   textarea.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-/** By which the page's content policy knows our scripts, and the style element of the editor. */
+/** The nonce by which the page's content policy allows our scripts, and the editor's style element. */
 function nonceOfPage(): string {
   return document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? ''
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { FORMAT_COMMANDS } from './format-commands.ts'
 import type { Format } from './format-commands.ts'
 
-/** `‹` and `›` are the ends of what is selected, `|` is a cursor. */
+/** `‹` and `›` mark the ends of a selection, `|` a cursor. */
 function run(format: Format, marked: string): string {
   const anchor = marked.search(/[|‹]/)
   const doc = marked.replaceAll(/[|‹›]/g, '')

@@ -1,17 +1,17 @@
 import { EditorSelection } from '@codemirror/state'
 import type { ChangeSpec, EditorState, SelectionRange, StateCommand, Text } from '@codemirror/state'
 
-/** What the toolbar and its keys do to what is selected. */
+/** What the toolbar and its keys do to the selection. */
 export const FORMATS = ['bold', 'italic', 'heading', 'link', 'list'] as const
 export type Format = (typeof FORMATS)[number]
 
 const HEADING = /^(#{1,6}) +/
 const LIST_ITEM = /^[-*+] +/
 const ADDRESS = /^(?:https?:\/\/|mailto:|\/)\S+$/
-/** Stands where the address of a link is still to be written. */
+/** Placeholder where a link's address has yet to be typed. */
 const ADDRESS_START = 'https://'
 
-/** Puts so many asterisks around each selection, or takes them away; without one, around the word. */
+/** Adds this many asterisks around each selection, or removes them; around the word if nothing is selected. */
 function toggleStars(count: 1 | 2): StateCommand {
   const stars = '*'.repeat(count)
   return ({ state, dispatch }) => {
@@ -29,7 +29,7 @@ function toggleStars(count: 1 | 2): StateCommand {
             { from: to, insert: stars },
           ]
       const shift = isSet ? -count : count
-      // A cursor stays where it stood in the word.
+      // A cursor stays at its position in the word.
       const range = given.empty
         ? EditorSelection.cursor(given.head + shift)
         : EditorSelection.range(from + shift, to + shift)
@@ -40,7 +40,7 @@ function toggleStars(count: 1 | 2): StateCommand {
   }
 }
 
-/** Asterisks at both ends of what is selected stand around it. */
+/** Asterisks at both ends of the selection count as being around it. */
 function withoutStars(doc: Text, { from, to }: { from: number; to: number }): { from: number; to: number } {
   let [start, end] = [from, to]
   while (end - start >= 2 && doc.sliceString(start, start + 1) === '*' && doc.sliceString(end - 1, end) === '*') {
@@ -63,7 +63,7 @@ const link: StateCommand = ({ state, dispatch }) => {
     const text = state.sliceDoc(from, to)
     const isAddress = ADDRESS.test(text)
     const insert = isAddress ? `[](${text})` : `[${text}](${ADDRESS_START})`
-    // What is still to be written: the text, else the address.
+    // Selects what has yet to be typed: the text, or else the address.
     const address = from + insert.length - ADDRESS_START.length - 1
     const range =
       isAddress || text === ''
@@ -75,7 +75,7 @@ const link: StateCommand = ({ state, dispatch }) => {
   return true
 }
 
-/** Lines that a selection touches, without empty ones; an empty one alone counts. */
+/** The lines that a selection touches, except empty ones; the first one if all are empty. */
 function linesOf(state: EditorState, { from, to }: SelectionRange) {
   const lines = []
   for (let at = from; at <= to;) {
@@ -87,7 +87,10 @@ function linesOf(state: EditorState, { from, to }: SelectionRange) {
   return written.length === 0 ? lines.slice(0, 1) : written
 }
 
-/** Gives all lines of each selection another beginning: `change` says how each of their texts is to begin, instead of what `mark` finds. */
+/**
+ * Replaces the beginnings of all lines in each selection: `change` returns the new beginning for each of the texts, replacing what
+ * `mark` matches.
+ */
 function changeBeginnings(mark: RegExp, change: (texts: readonly string[]) => readonly string[]): StateCommand {
   return ({ state, dispatch }) => {
     const lines = [
@@ -107,7 +110,7 @@ function changeBeginnings(mark: RegExp, change: (texts: readonly string[]) => re
   }
 }
 
-/** From none to one of the two levels that pages have below their title, and back. */
+/** Cycles from no heading through the two levels that pages have below their title, and back. */
 const heading = changeBeginnings(HEADING, (texts) => {
   const marks = HEADING.exec(texts[0] ?? '')?.[1]
   const next = marks === undefined ? '## ' : marks.length < 3 ? '### ' : ''

@@ -2,7 +2,7 @@ import { HighlightStyle, syntaxHighlighting } from '@codemirror/language'
 import { EditorView } from '@codemirror/view'
 import { tags } from '@lezer/highlight'
 
-/** The colours of ui/styles/tokens.css, which know light and dark themselves. */
+/** The colours of ui/styles/tokens.css, which adapt to light and dark themselves. */
 export const editorTheme = EditorView.theme({
   '&': { blockSize: '100%', color: 'var(--ink)', backgroundColor: 'transparent', fontSize: 'var(--text-2)' },
   '&.cm-focused': { outline: 'none' },

@@ -23,12 +23,12 @@ const TOOLS: readonly Tool[] = [
 ]
 
 interface ToolbarProps {
-  /** What it belongs to, by the id of its label. */
+  /** Id of the label of the field it belongs to. */
   labelId: string
   onFormat: (format: Format) => void
 }
 
-/** One stop of the Tab key; arrow keys go from one button to the next. */
+/** A single tab stop; arrow keys move between buttons. */
 export function Toolbar({ labelId, onFormat }: ToolbarProps) {
   const { t, direction } = useTexts()
   const row = useRef<HTMLDivElement>(null)

@@ -5,11 +5,11 @@ interface Given extends EditorDescription {
   labelledBy: string
   placeholder: string
   language: string
-  /** Whether it is on the screen: what never is needs no editor. */
+  /** Whether the field is visible: one that never is needs no editor. */
   isShown: boolean
 }
 
-/** Puts the editor in the text field's place when it is first shown; null until then, and where its code cannot be loaded. */
+/** Replaces the text field with the editor when it is first shown; null until then, and if its code cannot be loaded. */
 export function useMarkdownEditor({ isShown, describedBy, isInvalid, labelledBy, placeholder, language }: Given) {
   const textarea = useRef<HTMLTextAreaElement>(null)
   const parent = useRef<HTMLDivElement>(null)
@@ -32,7 +32,7 @@ export function useMarkdownEditor({ isShown, describedBy, isInvalid, labelledBy,
       })
       setEditor(made)
     }
-    // Without it the text field stays.
+    // On failure the text field stays.
     make().catch(() => undefined)
     return () => {
       isOver = true

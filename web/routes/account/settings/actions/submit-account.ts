@@ -16,16 +16,16 @@ import type { Refusal } from '../../refusals.ts'
 import { saved } from '../sections/saved.ts'
 import type { Viewing } from './viewing.ts'
 
-/** Before something weighty the member shows their password once more. */
+/** Sensitive changes require the member's password again. */
 const OWN_PASSWORD_REFUSALS: Record<OwnPasswordRefusal, Refusal> = {
   'wrong-password': { text: 'settings.passwordWrong', field: 'current', status: 422 },
   'too-many-tries': TOO_MANY,
   busy: BUSY,
   unproved: { text: 'settings.googleFirst', status: 401 },
 }
-/** And the code of their second factor, where they have one. */
+/** And the code of their second factor, if they have one. */
 export const CODE_REFUSAL: Refusal = { text: 'login.codeWrong', field: 'code', status: 422 }
-/** The session has ended while the form was being answered. */
+/** The session ended while the form was being processed. */
 export const SESSION_REFUSALS: Record<OwnPasswordRefusal | 'signed-out', Refusal> = {
   ...OWN_PASSWORD_REFUSALS,
   'signed-out': { text: 'settings.signedOut', status: 401 },

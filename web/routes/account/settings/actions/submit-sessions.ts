@@ -6,7 +6,7 @@ import type { Sent } from '../../forms/outcome.ts'
 import { OTHER_SESSIONS, saved } from '../sections/saved.ts'
 import type { Viewing } from './viewing.ts'
 
-/** Ends one session of the viewer, or all but the present one. One that has ended meanwhile is as good as ended now. */
+/** Ends one session of the viewer, or all but the current one. One that has already ended counts as success. */
 export const submitSession = form({
   fields: z.object({ id: text }),
   async submit({ id }, { deps, viewer, caller, language }: Sent & Viewing) {

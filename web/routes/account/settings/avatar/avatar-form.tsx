@@ -15,7 +15,7 @@ import type { SentAvatar } from './send-avatar.ts'
 /** Pixels of its side. */
 const SHOWN_SIZE = 96
 
-/** The member's picture: sent as soon as it is chosen, and shown meanwhile. `outcome`: of a form without scripts. */
+/** The member's picture: uploaded as soon as it is chosen, and previewed meanwhile. `outcome`: of a form without scripts. */
 export function AvatarForm({ outcome }: { outcome: string | null }) {
   const { t } = useTexts()
   const viewer = useViewer()
@@ -98,13 +98,13 @@ function AvatarOutcome({ sent, busy }: { sent: SentAvatar | null; busy: boolean 
   )
 }
 
-/** What the server would say anyway, said before anything is sent. */
+/** Client-side check of what the server would refuse anyway. */
 function problemOf(file: File): SentAvatar | null {
   if (file.size > MAX_AVATAR_BYTES) return 'too-large'
   return file.type === '' || AVATAR_TYPES.split(',').includes(file.type) ? null : 'not-an-image'
 }
 
-/** The content policy lets no other site's pictures in, and no blob's. */
+/** The content policy allows neither pictures of other sites nor blob: URLs. */
 function readAsAddress(file: File): Promise<string | null> {
   return new Promise((resolve) => {
     const reader = new FileReader()

@@ -1,7 +1,7 @@
 import type { SavedAvatar } from '#domain/accounts/avatar/save-avatar.ts'
 import type { Translator } from '#i18n/translator.ts'
 
-/** What became of an avatar, as the query `avatar` of the settings tells it to visitors without scripts. */
+/** The outcome of an avatar upload, in the settings' query parameter `avatar` for visitors without scripts. */
 export type AvatarOutcome = 'saved' | 'removed' | AvatarRefusal
 export type AvatarRefusal = 'too-large' | 'not-an-image' | 'unprocessable' | 'busy' | 'storage'
 
@@ -14,7 +14,7 @@ export const AVATAR_STATUS: Record<AvatarRefusal, number> = {
   storage: 503,
 }
 
-/** Null where the account is gone. */
+/** Null if the account no longer exists. */
 export function avatarOutcome(saved: SavedAvatar): AvatarOutcome | null {
   if (saved.kind === 'saved') return 'saved'
   if (saved.problem !== 'upload-failed') return saved.problem

@@ -13,8 +13,8 @@ import { AVATAR_STATUS, avatarOutcome, avatarRefusalText, isAvatarRefusal } from
 import type { AvatarOutcome } from './avatar-outcome.ts'
 
 /**
- * POST a form with the file `avatar`; DELETE, or POST with `remove`, leaves the viewer without one. JSON for scripts, else
- * a redirect to the settings, whose query `avatar` says what became of it.
+ * POST a form with the file `avatar`; DELETE, or POST with `remove`, removes the viewer's avatar. JSON for scripts, otherwise a
+ * redirect to the settings, whose query parameter `avatar` has the outcome.
  */
 const { loader, action } = resource({ POST: change, DELETE: change })
 export { loader, action }
@@ -33,9 +33,9 @@ async function change({ request, deps, seen }: Asked): Promise<Response> {
 }
 
 interface Changed {
-  /** Null where the account is gone. */
+  /** Null if the account no longer exists. */
   outcome: AvatarOutcome | null
-  /** Its address from now on. */
+  /** Its new URL. */
   avatarUrl: string | null
 }
 

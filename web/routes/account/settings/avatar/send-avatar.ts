@@ -3,10 +3,10 @@ import { post } from '../../../../features/sending/post.ts'
 import { isAvatarRefusal } from './avatar-outcome.ts'
 import type { AvatarOutcome } from './avatar-outcome.ts'
 
-/** `offline`: no answer came. */
+/** `offline`: there was no response. */
 export type SentAvatar = AvatarOutcome | 'offline'
 
-/** Sends a picture, or null to remove the present one. */
+/** Uploads a picture, or removes the current one if null. */
 export async function sendAvatar(file: File | null): Promise<SentAvatar> {
   const body = new FormData()
   if (file === null) body.set('remove', '1')

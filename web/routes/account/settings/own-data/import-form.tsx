@@ -10,7 +10,7 @@ import { post } from '../../../../features/sending/post.ts'
 import { PROBLEM_TEXTS, readImportOutcome } from './import-outcome.ts'
 import type { ImportOutcome, Imported, Refused } from './import-outcome.ts'
 
-/** Brings a file of one's own data back. `imported`: what became of a form without scripts. */
+/** Restores a file of the member's own data. `imported`: the outcome of a form without scripts. */
 export function ImportForm({ imported }: { imported: string | null }) {
   const { t, language } = useTexts()
   const { revalidate } = useRevalidator()

@@ -1,19 +1,19 @@
 import type { ImportProblemCode } from '#domain/own-data/import-problem.ts'
 import type { PlainMessageKey } from '#i18n/translator.ts'
 
-/** What an import brought, in the order in which it is told. */
+/** Counts of an import, in display order. */
 export interface Imported {
   titles: number
   ratings: number
   services: number
   /** Rows that the account had already. */
   kept: number
-  /** Suggestion lists, and titles on them and on those that were there. */
+  /** Suggestion lists, and titles added to them and to existing ones. */
   lists: number
   listed: number
 }
 
-/** Why nothing was taken, and the place in the file: `watchlist[2].status`, '' for the whole. */
+/** Why nothing was imported, and the position in the file: `watchlist[2].status`, '' for the file as a whole. */
 export interface Refused {
   code: ImportProblemCode | 'offline'
   place: string
@@ -38,7 +38,10 @@ export const PROBLEM_TEXTS: Record<Refused['code'], PlainMessageKey> = {
   offline: 'login.failed',
 }
 
-/** As the query `import` of the settings tells it to forms without scripts: `added.5.3.1.0.2.40`, or `invalid-value.watchlist[2]`. */
+/**
+ * Encodes it for the settings' query parameter `import`, for forms without scripts: `added.5.3.1.0.2.40`, or
+ * `invalid-value.watchlist[2]`.
+ */
 export function writeOutcome(outcome: ImportOutcome): string {
   if ('imported' in outcome) {
     const { titles, ratings, services, kept, lists, listed } = outcome.imported

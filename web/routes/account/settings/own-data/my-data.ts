@@ -34,7 +34,7 @@ interface OwnFile {
   write: (deps: Deps, input: ExportInput) => AsyncGenerator<string>
 }
 
-/** What a member can take away, by the parameter `file`. */
+/** Files that a member can download, by the parameter `file`. */
 const FILES: Readonly<Record<string, OwnFile>> = {
   all: { name: OWN_DATA_FILE, type: 'application/json', write: (deps, { viewer }) => exportOwnData(deps, { viewer }) },
   watchlist: { name: 'kinora-watchlist.csv', type: CSV, write: exportWatchlistCsv },
@@ -44,7 +44,7 @@ const FILES: Readonly<Record<string, OwnFile>> = {
 }
 
 const { loader, action } = resource({
-  /** `?file=all|watchlist|ratings|lists|letterboxd&language=`: the member's data as a file, written while it is read. */
+  /** `?file=all|watchlist|ratings|lists|letterboxd&language=`: the member's data as a file, streamed as it is read. */
   async GET({ request, url, deps, seen }) {
     const viewer = requireMember(seen, guest(request, seen))
     const name = url.searchParams.get('file') ?? 'all'
@@ -54,14 +54,17 @@ const { loader, action } = resource({
     const language = isLanguage(wanted) ? wanted : viewer.language
     const away = { log: 'Own data could not be read from the database', answer: () => null }
     const pieces = file.write(deps, { viewer, language })
-    // Before anything is answered: what has begun as a file cannot become another status.
+    // Before the response starts: once it has begun as a file, its status cannot change.
     const first = await unlessAway(deps, away, () => pieces.next())
     if (first === null) return answerJson({ error: 'The database does not answer.' }, { status: 503 })
     const bytes = Readable.from(inBytes(first, pieces))
     const disposition = { 'Content-Type': file.type, 'Content-Disposition': `attachment; filename="${file.name}"` }
     return new Response(Readable.toWeb(bytes) as ReadableStream, { headers: { ...NOT_KEPT, ...disposition } })
   },
-  /** A form with the `file` that GET gave: JSON for scripts, else back to the settings, whose query `import` says what became of it. */
+  /**
+   * A form with the `file` that GET returned: JSON for scripts, otherwise a redirect to the settings, whose query parameter
+   * `import` has the outcome.
+   */
   async POST({ request, deps, seen }) {
     const viewer = requireMember(seen, guest(request, seen))
     const form = await readUpload(request, seen)
@@ -114,7 +117,7 @@ function refused(code: Refused['code']): ImportOutcome {
   return { problems: [{ code, place: '' }] }
 }
 
-/** HTTP statuses; of a file with faults in it 422. */
+/** HTTP statuses; 422 for a file with errors in it. */
 const STATUS: Partial<Record<Refused['code'], number>> = {
   'too-many-tries': 429,
   'too-large': 413,

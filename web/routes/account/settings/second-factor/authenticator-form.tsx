@@ -7,16 +7,16 @@ import { Submit } from '../../forms/submit.tsx'
 import { QrPicture } from './qr-picture.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
-/** Characters of the secret that stand together. */
+/** Splits the secret into groups of four characters. */
 const GROUP = /.{1,4}/g
 
 interface AuthenticatorFormProps extends Required<Shown> {
   sent: FormResult | undefined
-  /** The factor is on, or was never begun. */
+  /** Called when the factor is enabled, or setting it up was cancelled. */
   onEnd: () => void
 }
 
-/** The secret for an authenticator app, the codes for the day it is lost, and the first code of the app. */
+/** The secret for an authenticator app, recovery codes in case it is lost, and a field for the app's first code. */
 export function AuthenticatorForm({ authenticator, recoveryCodes, sent, onEnd }: AuthenticatorFormProps) {
   const { t } = useTexts()
   const { secret, uri, qrCode } = authenticator
@@ -56,7 +56,7 @@ export function AuthenticatorForm({ authenticator, recoveryCodes, sent, onEnd }:
           />
         </li>
       </ol>
-      {/* Kept nowhere else: without scripts a mistyped code must not lose them. */}
+      {/* Stored nowhere else: without scripts a mistyped code must not lose them. */}
       <input type="hidden" name="secret" value={secret} />
       <input type="hidden" name="uri" value={uri} />
       <input type="hidden" name="recoveryCodes" value={recoveryCodes.join(' ')} />

@@ -1,10 +1,10 @@
 import { encodeQR } from 'qr'
 import type { QrCode } from '../../forms/result.ts'
 
-/** Light modules around the code, without which cameras do not find it (ISO/IEC 18004). */
+/** Light border around the code, without which cameras do not find it (ISO/IEC 18004). */
 const QUIET_ZONE = 4
 
-/** A text as a code for cameras: the dark modules as one path, a run of them in a row as one rectangle. */
+/** A text as a QR code: the dark modules as one path, each horizontal run as one rectangle. */
 export function drawQrCode(text: string): QrCode {
   const rows = encodeQR(text, 'raw', { ecc: 'medium', border: QUIET_ZONE })
   return { side: rows.length, path: rows.map(drawRow).join('') }

@@ -1,7 +1,7 @@
 import { useTexts } from '#ui/texts.tsx'
 import type { QrCode } from '../../forms/result.ts'
 
-/** Dark on white in every theme, as cameras want it. */
+/** Dark on white in every theme, as scanners need it. */
 export function QrPicture({ side, path }: QrCode) {
   const { t } = useTexts()
   return (

@@ -2,7 +2,7 @@ import { PRODUCT_NAME } from '#shared/product.ts'
 import { ButtonLink } from '#ui/button/button.tsx'
 import { useTexts } from '#ui/texts.tsx'
 
-/** Codes that each let the member in once. Shown now and never again, so they can be kept as a file, with scripts or without. */
+/** Codes that can each be used once to sign in. They are shown only now, so they can be saved as a file, with or without scripts. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const { t } = useTexts()
   const file = `data:text/plain;charset=utf-8,${encodeURIComponent(`${codes.join('\n')}\n`)}`

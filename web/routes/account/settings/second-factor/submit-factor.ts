@@ -60,11 +60,11 @@ function show({ secret, uri, recoveryCodes }: { secret: string; uri: string; rec
   return { authenticator: { secret, uri, qrCode: drawQrCode(uri) }, recoveryCodes }
 }
 
-/** Longest address of an authenticator; with a long e-mail address it has about 450 characters. */
+/** Longest otpauth:// URL; with a long e-mail address it has about 450 characters. */
 const MAX_URI_LENGTH = 1_000
 const CODE = /^[\w-]{4,40}$/
 
-/** What the page showed when the code was asked for: it is kept nowhere else and must stay readable after a mistyped code. */
+/** What the page showed when the code was asked for: it is stored nowhere else and must stay visible after a mistyped code. */
 function shownBefore({ secret, uri, ...before }: Record<'secret' | 'uri' | 'recoveryCodes', string>): Shown | null {
   const recoveryCodes = before.recoveryCodes.split(' ')
   const sound = /^[A-Z2-7]{16,128}$/.test(secret) && uri.startsWith('otpauth://totp/') && uri.length <= MAX_URI_LENGTH

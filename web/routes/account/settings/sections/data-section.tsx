@@ -4,7 +4,7 @@ import { useTexts } from '#ui/texts.tsx'
 import { ImportForm } from '../own-data/import-form.tsx'
 import { Section } from './section.tsx'
 
-/** Everything of the member's, to take away and to bring back. `imported`: of a form without scripts. */
+/** Export and import of all the member's data. `imported`: the outcome of a form without scripts. */
 export function DataSection({ imported }: { imported: string | null }) {
   const { t, language } = useTexts()
   const address = (file: string) => `${MY_DATA_ADDRESS}?${new URLSearchParams({ file, language })}`

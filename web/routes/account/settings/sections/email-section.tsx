@@ -20,7 +20,7 @@ export function EmailSection({ settings: { email, security }, sent }: SectionPro
         failed={{ key: 'settings.emailFailed', reason: 'settings.reasonAway' }}
         lasting
       >
-        {/* Who goes to Google first would lose what is typed before it. */}
+        {/* Going to Google first would lose what was typed before it. */}
         {!security.hasPassword && own}
         <Field name="email" type="email" label={t('settings.emailNew')} autoComplete="email" dir="ltr" required />
         {security.hasPassword && own}

@@ -1,6 +1,6 @@
 import type { Outcome } from '../../forms/outcome.ts'
 
-/** What each form says when it has done its work; without scripts by the query `done`. */
+/** Success message of each form; without scripts by the query parameter `done`. */
 export const SAVED = {
   profile: 'settings.profileSaved',
   renamed: 'settings.renamed',
@@ -12,7 +12,7 @@ export const SAVED = {
   session: 'settings.sessionEnded',
 } as const
 
-/** In place of one session's id: all but the present one. */
+/** In place of a session's id: all but the current one. */
 export const OTHER_SESSIONS = 'others'
 
 export type SavedForm = keyof typeof SAVED
@@ -21,7 +21,7 @@ export function isSavedForm(name: string | null): name is SavedForm {
   return name !== null && Object.hasOwn(SAVED, name)
 }
 
-/** Where a section is called otherwise than its form. */
+/** Sections whose name differs from their form's. */
 const SECTIONS: Partial<Record<SavedForm, string>> = {
   'factor-confirm': 'second-factor',
   'factor-off': 'second-factor',
@@ -34,7 +34,7 @@ interface Saved {
   cookies?: readonly string[]
 }
 
-/** A form that did its work: without scripts the settings are shown anew, at the section's place. */
+/** Outcome of a successful form: without scripts redirects to the settings, at its section. */
 export function saved(form: SavedForm, { language, cookies = [] }: Saved): Outcome {
   const to = `/${language}/settings?done=${form}#${SECTIONS[form] ?? form}`
   return { result: { done: SAVED[form] }, cookies, to }

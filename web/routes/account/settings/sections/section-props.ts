@@ -3,6 +3,6 @@ import type { Settings } from '../load-settings.ts'
 
 export interface SectionProps {
   settings: Settings
-  /** What became of a form that was sent without scripts, of whichever it was. */
+  /** The result of the form that was submitted without scripts, whichever it was. */
   sent: FormResult | undefined
 }

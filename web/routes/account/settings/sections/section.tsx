@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 interface SectionProps {
-  /** Also the end of its address: `/settings#password`. */
+  /** Also the URL's fragment: `/settings#password`. */
   id: string
   title: string
   text?: ReactNode
@@ -9,7 +9,7 @@ interface SectionProps {
   children: ReactNode
 }
 
-/** One matter of the settings. */
+/** One section of the settings. */
 export function Section({ id, title, text, danger = false, children }: SectionProps) {
   return (
     <section className={danger ? 'panel setting danger' : 'panel setting'} id={id} aria-labelledby={`${id}-title`}>

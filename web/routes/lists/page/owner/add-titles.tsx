@@ -7,7 +7,7 @@ import { useTexts } from '#ui/texts.tsx'
 import { AddContentDialog, loadAddContent } from '../../../../features/lists/add-content-dialog.tsx'
 import { useToast } from '../../../../features/toasts/toasts.tsx'
 
-/** Opens the dialog that searches titles; what it has added is on the page when it closes. */
+/** Opens the title search dialog; titles added there are on the page when it closes. */
 export function AddTitles({ list }: { list: ListCard }) {
   const { t, language } = useTexts()
   const toast = useToast()

@@ -17,15 +17,15 @@ interface DragLayerProps {
   onPlace: (item: KnownItem, to: number) => void
 }
 
-/** How far a mouse goes before a press becomes a drag. */
+/** How far a mouse moves before a press becomes a drag. */
 const MOUSE_DISTANCE_PX = 4
-/** A finger that scrolls over a handle leaves it sooner. */
+/** A finger that merely scrolls over a handle leaves it sooner. */
 const TOUCH_DELAY_MS = 120
 const TOUCH_TOLERANCE_PX = 8
 
 /**
- * Handles by which the rows of a list are dragged, by mouse, finger and keyboard. They are put into rows that are there without them, so that a
- * row is neither made anew when this is loaded nor rendered again while another one is dragged.
+ * Handles for dragging the rows of a list, by mouse, touch and keyboard. They are rendered into existing rows, so that a row is
+ * neither recreated when this is loaded nor re-rendered while another one is dragged.
  */
 export function DragLayer({ list, items, count, onPlace }: DragLayerProps) {
   const { t } = useTexts()
@@ -64,7 +64,7 @@ export function DragLayer({ list, items, count, onPlace }: DragLayerProps) {
   )
 }
 
-/** The elements of the rows, by the titles' keys. */
+/** The row elements, by the titles' keys. */
 function useRows(list: DragLayerProps['list'], items: readonly KnownItem[]): ReadonlyMap<string, HTMLElement> {
   const [rows, setRows] = useState<ReadonlyMap<string, HTMLElement>>(new Map())
   useLayoutEffect(() => {
@@ -105,7 +105,7 @@ function Handle({ item, row }: { item: KnownItem; row: HTMLElement }) {
 }
 
 interface Moved {
-  /** Pixels from its place; null where it stands there. */
+  /** Offset in pixels from its position; null if it has not moved. */
   y: number | null
   transition: string | undefined
   isDragging: boolean
@@ -141,7 +141,7 @@ function useAnnouncements(
     },
     onDragOver({ active, over }) {
       if (over?.id === last.current) return undefined
-      // It is over itself to begin with: only now the rows are measured, and a key moves it.
+      // Initially it is over itself: only now have the rows been measured, and keys can move it.
       const isLifted = last.current === undefined && over?.id === active.id
       last.current = over?.id
       return say(isLifted ? 'ownList.dragLifted' : 'ownList.dragOver', active.id, over?.id)

@@ -17,7 +17,7 @@ interface EditFormProps {
   list: ListCard
   own: OwnTexts
   editing: EditMode
-  /** The page without the form. */
+  /** URL of the page without the form. */
   viewAddress: string
   onSave: (form: FormData) => void
   onCancel: () => void
@@ -77,7 +77,7 @@ export function EditForm({ list, own, editing, viewAddress, onSave, onCancel }: 
         value="1"
         defaultChecked={list.isPublic}
       />
-      {/* Behind the box: of a field that is sent twice the first counts. */}
+      {/* After the checkbox: of a field sent twice the first counts. */}
       <input type="hidden" name="isPublic" value="0" />
       {told !== null && !ofName && <FormAlert>{told}</FormAlert>}
       <div className="cluster">

@@ -1,6 +1,6 @@
 import type { ListProblem } from '#shared/lists/problem.ts'
 
-/** What the header of one's own list shows. `problem` false: nothing is wrong; null: saving failed and nobody knows why. */
+/** State of the header of one's own list. `problem` false: none; null: saving failed for an unknown reason. */
 export interface EditMode {
   mode: 'view' | 'edit'
   saving: boolean
@@ -13,7 +13,7 @@ export function startMode({ edits }: { edits: boolean }): EditMode {
   return { mode: edits ? 'edit' : 'view', saving: false, problem: false }
 }
 
-/** While a save is under way nothing else can be asked for; what is refused stays in the form. */
+/** While a save is pending, nothing else can be started; refused input stays in the form. */
 export function nextMode(known: EditMode, next: EditStep): EditMode {
   switch (next.step) {
     case 'edit':

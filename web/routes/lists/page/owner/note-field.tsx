@@ -10,13 +10,13 @@ import type { KnownItem } from '../items.ts'
 interface NoteFieldProps {
   listId: string
   item: KnownItem
-  /** The page without the form. */
+  /** URL of the page without the form. */
   viewAddress: string
   onSave: (note: string) => void
   onCancel: () => void
 }
 
-/** Writes the note on a title where it stands. */
+/** Edits the note on a title in place. */
 export function NoteField({ listId, item, viewAddress, onSave, onCancel }: NoteFieldProps) {
   const { t } = useTexts()
   const id = useId()

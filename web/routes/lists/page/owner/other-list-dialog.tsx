@@ -7,16 +7,16 @@ import { useTexts } from '#ui/texts.tsx'
 import { within } from '../../../../features/sending/within.ts'
 
 interface OtherListDialogProps {
-  /** The list that the titles are on, which is not among those to choose. */
+  /** The list that the titles are on, which is excluded from the choice. */
   listId: string
-  /** One of the titles: lists are asked for by one. */
+  /** One of the titles: the lists are requested for a single title. */
   first: TitleRef
   heading: string
   onChoose: (list: HoldingList) => void
   onClose: () => void
 }
 
-/** Another one of the member's own lists. */
+/** Chooses another of the member's own lists. */
 export function OtherListDialog({ listId, first, heading, onChoose, onClose }: OtherListDialogProps) {
   const { t } = useTexts()
   const id = useId()

@@ -10,7 +10,7 @@ const DONE = {
   'watching-all': 'share.addedAllDone',
 } as const
 
-/** What became of a form that was sent without scripts: it comes back in the page's address. */
+/** The outcome of a form submitted without scripts, from the page's URL. */
 export function OwnOutcome() {
   const texts = useTexts()
   const query = new URLSearchParams(useLocation().search)

@@ -33,7 +33,7 @@ interface OwnerListProps {
   now: Date
 }
 
-/** One's own list: everything on it can be changed where it stands. */
+/** One's own list: everything on it can be edited in place. */
 export function OwnerList({ page, own, query, now }: OwnerListProps) {
   const { t } = useTexts()
   const { list } = page

@@ -24,7 +24,7 @@ interface OwnerRowsProps {
   selection: Selection
 }
 
-/** The titles of one's own list: dragged, written on, chosen. */
+/** The titles of one's own list: can be dragged, annotated and selected. */
 export function OwnerRows({ listId, items, query, changes, selection }: OwnerRowsProps) {
   const list = useRef<HTMLOListElement>(null)
   const [written, setWritten] = useState(query.note)
@@ -34,7 +34,7 @@ export function OwnerRows({ listId, items, query, changes, selection }: OwnerRow
     focusNeighbour(list.current, item.key)
     void changes.remove([item])
   }
-  // Among titles that a filter leaves nobody sees where one goes.
+  // In a filtered list it would not be visible where a title goes.
   const drags = hydrated && !selection.isOn && !query.onlyMine && count > 1
   return (
     <>
@@ -157,7 +157,7 @@ function OwnerRow({ listId, item, count, query, selection, eager, writes, ...act
   )
 }
 
-/** The focus goes back to what opened the form of a note when that is closed. */
+/** Focus returns to the element that opened a note's form when that closes. */
 function useReturnedFocus(pen: React.RefObject<HTMLAnchorElement | null>, writes: boolean) {
   const wrote = useRef(writes)
   useEffect(() => {
@@ -166,7 +166,7 @@ function useReturnedFocus(pen: React.RefObject<HTMLAnchorElement | null>, writes
   }, [pen, writes])
 }
 
-/** What is removed takes the focus along: the title behind it gets it, else the one before, else the heading. */
+/** A removed title would take the focus with it: it goes to the next title, else the previous one, else the heading. */
 export function focusNeighbour(list: HTMLOListElement | null, key: string): void {
   const row = list?.querySelector(`[data-title="${key}"]`)
   const next = row?.nextElementSibling ?? row?.previousElementSibling
@@ -174,7 +174,7 @@ export function focusNeighbour(list: HTMLOListElement | null, key: string): void
   ;(next?.querySelector<HTMLElement>('h3 a') ?? heading)?.focus({ preventScroll: true })
 }
 
-/** Chooses several titles at once. */
+/** Selects several titles at a time. */
 export function SelectButton({ selection }: { selection: Selection }) {
   const { t } = useTexts()
   return (

@@ -5,19 +5,20 @@ import type { Activators, ClientRect, SensorInstance, SensorProps, UniqueIdentif
 interface Options {
   /** In the order of the list. */
   keys: readonly UniqueIdentifier[]
-  /** Where the row is by the keys, while they move it: dnd-kit's own `over` comes later than the next key. */
+  /** The row's target position while keys move it: dnd-kit's own `over` is updated only after the next key. */
   aim: RefObject<UniqueIdentifier | null>
 }
 
-/** Places that a key moves a row by. */
+/** Number of positions by which a key moves a row. */
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, Home: -Infinity, End: Infinity }
 const DROPPING = new Set(['Space', 'Enter', 'Tab'])
-/** What stays free above and below a row: the header that stays, and some of its neighbour, in pixels. */
+/** Minimum space above and below a row, in pixels: for the sticky header, and part of the neighbour. */
 const MARGIN_PX = 96
 
 /**
- * Moves a row from place to place by keys, each of which counts. The one that dnd-kit brings listens only some milliseconds after a row was picked
- * up, and finds the next place from where the row was painted last, while the page scrolls smoothly: keys in a row were lost.
+ * Moves a row by keys, each of which counts. The sensor of dnd-kit starts listening only some milliseconds after a row was picked
+ * up, and computes the next position from where the row was last painted while the page scrolls smoothly, so quick key presses were
+ * lost.
  */
 export class PlaceSensor implements SensorInstance {
   static readonly activators = KeyboardSensor.activators as Activators<object>
@@ -31,7 +32,7 @@ export class PlaceSensor implements SensorInstance {
     props.options.aim.current = props.active
     const { signal } = this.#listening
     const cancel = () => this.#leave(props.onCancel)
-    // The key that picks the row up is still on its way there.
+    // Ignores the key press that picked the row up, which is still propagating.
     document.addEventListener('keydown', (event) => event !== props.event && this.#take(event), { signal })
     document.addEventListener('visibilitychange', cancel, { signal })
     window.addEventListener('resize', cancel, { signal })
@@ -44,7 +45,7 @@ export class PlaceSensor implements SensorInstance {
     const isDropping = DROPPING.has(event.code)
     if (step === undefined && !isDropping && event.code !== 'Escape') return
     event.preventDefault()
-    // A key that is held down is pressed once, but for going on.
+    // A key held down counts once, except for moving on.
     if (step === undefined && event.repeat) return
     if (step === undefined) this.#leave(isDropping ? onEnd : onCancel)
     else this.#go(step)
@@ -60,7 +61,8 @@ export class PlaceSensor implements SensorInstance {
     aim.current = key
     const below = there.bottom + MARGIN_PX - window.innerHeight
     window.scrollBy({ top: Math.min(there.top - MARGIN_PX, Math.max(below, 0)), behavior: 'instant' })
-    // The row stays where it is in the window, the other one says where it is now. Middle on middle: no third one is closer.
+    // The row stays at its position in the window and the other row reports its new one. With the centres aligned, no third row is
+    // closer.
     this.#movedPx += middleOf(there) - middleOf(here)
     onMove({ x: 0, y: this.#movedPx })
   }

@@ -14,13 +14,13 @@ interface RowMenuProps {
   listId: string
   item: KnownItem
   count: number
-  /** What writes the note, for narrow windows. */
+  /** The note button, for narrow windows. */
   note: ReactNode
   onPlace: (to: number) => void
   onRemove: () => void
 }
 
-/** What can be done with one title of one's own list. Without scripts its buttons send forms. */
+/** The actions on one title of one's own list. Without scripts its buttons submit forms. */
 export function RowMenu(props: RowMenuProps) {
   const { t } = useTexts()
   const id = useId()
@@ -40,7 +40,7 @@ export function RowMenu(props: RowMenuProps) {
           if (newState === 'open') currentTarget.querySelector<HTMLElement>('button, a')?.focus()
         }}
       >
-        {/* Where there are scripts, a hundred closed menus need no content. */}
+        {/* With scripts, a hundred closed menus need no content. */}
         {(!hydrated || isOpen) && (
           <RowMenuContent {...props} onClose={() => document.getElementById(id)?.hidePopover()} />
         )}

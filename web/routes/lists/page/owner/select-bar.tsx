@@ -14,7 +14,7 @@ interface SelectBarProps {
   changes: ListChanges
 }
 
-/** What can be done with the titles that are chosen, at the foot of the window. */
+/** The actions on the selected titles, at the bottom of the window. */
 export function SelectBar({ listId, items, selection, changes }: SelectBarProps) {
   const { t } = useTexts()
   const [asked, setAsked] = useState<'move' | 'copy' | null>(null)

@@ -18,7 +18,7 @@ interface SharingPanelProps {
   onPublish: (isPublished: boolean) => Promise<void>
 }
 
-/** Whether others see the list, and where. */
+/** Whether others can see the list, and at which URL. */
 export function SharingPanel({ list, onPublish }: SharingPanelProps) {
   const { t } = useTexts()
   const location = useLocation()

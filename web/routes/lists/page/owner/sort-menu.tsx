@@ -15,7 +15,7 @@ const SORTS = {
 } as const
 const SORT_NAMES = Object.keys(SORTS) as (keyof typeof SORTS)[]
 
-/** Puts the titles in another order, once: they can be moved about afterwards. */
+/** Sorts the titles once; they can be moved afterwards. */
 export function SortMenu({ listId, onSort }: { listId: string; onSort: (sort: string) => void }) {
   const { t } = useTexts()
   const id = useId()

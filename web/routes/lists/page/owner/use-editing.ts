@@ -12,7 +12,7 @@ import { useSendList } from './use-send-list.ts'
 
 const TEXT_PROBLEMS: ReadonlySet<unknown> = new Set(['name-required', 'name-too-long', 'description-too-long'])
 
-/** The header as a form: open where the address says so, or a form without scripts was refused for its texts. */
+/** The header as a form: open if the URL says so, or if a form without scripts was refused for its texts. */
 export function useEditing(list: ListCard, query: ShareQuery) {
   const { t } = useTexts()
   const toast = useToast()
@@ -50,12 +50,12 @@ export function useEditing(list: ListCard, query: ShareQuery) {
   }
 }
 
-/** As the server reads a form: of a field that is sent twice the first counts. */
+/** As the server parses a form: of a field sent twice the first counts. */
 function firstOfEach(form: FormData): Record<string, string> {
   return Object.fromEntries([...form].toReversed().map(([name, value]) => [name, String(value)]))
 }
 
-/** Publishes the list or makes it a draft, and puts its titles in another order. */
+/** Publishes the list or makes it a draft, and sorts its titles. */
 export function useListSettings(list: ListCard, { forget }: ShownItems) {
   const { t } = useTexts()
   const toast = useToast()
@@ -78,7 +78,7 @@ export function useListSettings(list: ListCard, { forget }: ShownItems) {
   }
 }
 
-/** Where the focus goes when the form opens and closes is the form's and the button's matter; this tells the button. */
+/** Returns focus to the button that opened the form when the form closes. */
 export function useFocusAfter(isOpen: boolean): React.RefObject<HTMLAnchorElement | null> {
   const button = useRef<HTMLAnchorElement>(null)
   const was = useRef(isOpen)

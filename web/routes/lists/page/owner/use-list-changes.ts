@@ -9,11 +9,11 @@ import type { ShownItems } from '../use-items.ts'
 import { useSendList } from './use-send-list.ts'
 
 export interface ListChanges {
-  /** 0 for the first place. */
+  /** 0 is the first position. */
   place: (item: KnownItem, to: number) => Promise<void>
   note: (item: KnownItem, note: string) => Promise<boolean>
   remove: (gone: readonly KnownItem[]) => Promise<void>
-  /** To another list; `keep`: they stay on this one too. */
+  /** Sends titles to another list; `keep`: they stay on this one too. */
   send: (items: readonly KnownItem[], to: { id: string; name: string }, keep: boolean) => Promise<boolean>
 }
 
@@ -21,7 +21,7 @@ const ITEMS = '/api/list-items'
 
 type Refused = { problem: ListProblem | null }
 
-/** Changes of one's own list: seen at once, taken back where they fail, announced once they are saved, and undone where that can be. */
+/** Changes of one's own list: applied optimistically, reverted on failure, announced once saved, and undoable where possible. */
 export function useListChanges(listId: string, { items, change }: ShownItems): ListChanges {
   const { t } = useTexts()
   const toast = useToast()
@@ -29,7 +29,7 @@ export function useListChanges(listId: string, { items, change }: ShownItems): L
   const latest = useRef(items)
   latest.current = items
 
-  /** Of one title; where that is no longer on the list, it goes from the page too. */
+  /** Reverts the change of one title; if it is no longer on the list, it is removed from the page too. */
   const takeBack = (sent: Refused, { key }: KnownItem, how: (items: Items) => Items) => {
     change((known) => (sent.problem === 'not-on-list' ? removed(known, [key]) : how(known)))
     refused(sent, 'save')

@@ -5,12 +5,12 @@ export interface Selection {
   keys: readonly string[]
   has: (key: string) => boolean
   toggle: (key: string) => void
-  /** On and off; off forgets what was chosen. */
+  /** Toggles; switching off clears the selection. */
   switch: () => void
   clear: () => void
 }
 
-/** Titles that are chosen to be moved, copied or removed together. */
+/** Titles selected to be moved, copied or removed together. */
 export function useSelection(): Selection {
   const [keys, setKeys] = useState<readonly string[] | null>(null)
   return {

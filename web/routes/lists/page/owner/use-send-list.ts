@@ -14,10 +14,10 @@ import { useToast } from '../../../../features/toasts/toasts.tsx'
 
 const ITEMS = '/api/list-items'
 const JSON_HEADERS = { accept: 'application/json', 'content-type': 'application/json' }
-/** Titles that one request puts back: with the longest notes they stay below what a body may have. */
+/** Titles restored per request: with the longest notes they stay below the limit of a body. */
 const PUT_BACK_AT_ONCE = 25
 
-/** Sends changes of one list one after the other, in the order in which they were made. `refused` says why one was not taken, or what has failed. */
+/** Sends changes of one list one at a time, in the order in which they were made. `refused` reports why one was refused or failed. */
 export function useSendList(listId: string) {
   const texts = useTexts()
   const toast = useToast()
@@ -47,7 +47,7 @@ export function useSendList(listId: string) {
     refused({ problem }: { problem: ListProblem | null }, form: SentForm) {
       if (problem === 'signed-out') return prompt('other')
       toast({ text: problemText(texts, problem, FAILURES[form]), tone: 'bad' })
-      // Deleted elsewhere: the page says so.
+      // Deleted elsewhere; the reloaded page says so.
       if (problem === 'unknown-list') void revalidate()
     },
   }
