@@ -78,7 +78,7 @@ export function openReplicas({ urls, primary, primaryTarget, logger }: Options):
       if (flushed === null) return
       track.add(flushed.position, at)
       replicas.forEach(({ standing }, index) => standing.compare(known[index] ?? null, flushed.position))
-      // Until then, no replica has what is required; retried with the next request.
+      // Until then, no replica has what is required; retried with the next poll.
       if (!flushed.isNoted) await inTime(noteTimeline(asking)).catch(() => {})
     },
     { isAwaited: () => false, signal },

@@ -37,7 +37,7 @@ export interface Picked {
   titles: PickedTitle[]
   /** False if more titles fit. */
   isAll: boolean
-  /** The question as the database was asked. */
+  /** The question that the database was asked. */
   question: Question
 }
 

@@ -51,7 +51,7 @@ function sayFound({ t }: Translator, { wishes }: Reading, { titles, count, exact
   ]
 }
 
-/** Whether several people were named, all known, and the best title lacks one of them: then no title has all. */
+/** Says so if several people were named, all known, and the best title lacks one of them: then no title has all. */
 function sayApart({ t }: Translator, { wishes }: Reading, { titles, unknown = [] }: FoundTitles): string[] {
   const { actors = [], directors = [] } = wishes
   const named = new Set([...actors, ...directors]).size

@@ -58,7 +58,7 @@ export async function findByWords(db: Database, asked: readonly AskedTitle[]): P
   return byName(named, candidates, ({ folded }) => folded)
 }
 
-/** Assigns candidates of many titles to those whose words they contain. */
+/** Groups candidates by the requested title whose `key` is one of their names. */
 function byName(
   asked: readonly AskedTitle[],
   candidates: readonly Candidate[],
