@@ -29,7 +29,7 @@ async function listen(database: Pick<OwnDatabase, 'listen'>, onLost?: () => void
   return heard
 }
 
-/** What was heard, once this was. */
+/** All changes received, once the last one has arrived. */
 async function until(heard: readonly Change[], last: Change): Promise<readonly Change[]> {
   await vi.waitFor(() => expect(heard.at(-1)).toEqual(last), WAIT)
   return heard

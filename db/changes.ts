@@ -4,7 +4,7 @@ import type { TitleRef } from '#shared/titles/title.ts'
 import type { Database, OwnDatabase } from './client.ts'
 import type { StopListening } from './listen.ts'
 
-/** What a change of the database makes stale in caches. `missed`: what has changed, if anything, was not heard. */
+/** What a change in the database makes stale in caches. `missed`: notifications may have been lost, so anything may have changed. */
 export type Change = ({ kind: 'title' } & TitleRef) | { kind: 'everything' } | { kind: 'missed' }
 
 /** What a process announces: it knows what it has changed. */
@@ -14,9 +14,10 @@ const CHANNEL = 'kinora_changes'
 const EVERYTHING = 'everything'
 
 /**
- * Announces a change to every process that listens to this database: when the transaction `db` commits, at once where it is
- * none. A transaction that is rolled back announces nothing; equal changes of one transaction are announced once. In the same statement
- * it is kept for each edge that has to drop pages (domain/edge/); one that goes at the same time is waited for, and left out.
+ * Announces a change to every process that listens to this database: when the transaction `db` commits, or immediately if it is not a
+ * transaction. A transaction that is rolled back announces nothing; equal changes in one transaction are announced once. In the same
+ * statement the change is stored for each edge that has to drop pages (domain/edge/); an edge being removed concurrently is waited for, and
+ * left out.
  */
 export async function announceChange(db: Database, change: Announced): Promise<void> {
   const payload = change.kind === 'title' ? `${change.type}/${change.id}` : EVERYTHING
@@ -27,9 +28,9 @@ export async function announceChange(db: Database, change: Announced): Promise<v
 }
 
 /**
- * Calls `onChange` with each change that any process announces, this one included, until stopped. 'missed' where messages may
- * have been: at the start, and whenever the connection had been lost, of which `onLost` tells. On PostgreSQL it resolves after the
- * first try to listen, and goes on trying; on the embedded database it rejects with QueryTimeoutError where that is too busy.
+ * Calls `onChange` with each change that any process announces, this one included, until stopped. 'missed' if notifications may have been
+ * lost: at the start, and whenever the connection had been lost, which is reported by `onLost`. On PostgreSQL it resolves after the first
+ * attempt to listen, and keeps trying; on the embedded database it rejects with QueryTimeoutError if that is too busy.
  */
 export function listenForChanges(
   database: Pick<OwnDatabase, 'listen'>,
@@ -43,7 +44,7 @@ export function listenForChanges(
   })
 }
 
-/** An announcement as it is sent and kept. What another version may have written is read as 'everything'. */
+/** Parses an announcement as sent and stored. Anything unknown, perhaps from another version, is read as 'everything'. */
 export function readChange(payload: string): Announced {
   const [type, id, ...rest] = payload.split('/')
   const known = TITLE_TYPES.find((name) => name === type)

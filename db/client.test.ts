@@ -31,7 +31,7 @@ async function start(options: { queryTimeoutMs?: number } = {}): Promise<Databas
   return running
 }
 
-/** Runs a module in another process, with what db/client.ts exports and a quiet logger at hand. */
+/** Runs a module in another process, with the exports of db/client.ts and a quiet logger available. */
 function elsewhere(script: string) {
   const head = `
     import { openDatabase, connectToRunning } from '#db/client.ts'
@@ -57,7 +57,7 @@ async function genreIds(db: DatabaseHandle['db']): Promise<number[]> {
 describe('two processes', () => {
   it('the second exits with the holder’s pid, and waits for nothing', { timeout: SLOW }, async () => {
     await start()
-    // A wait would begin a timer; how long a process takes to start is the machine's matter.
+    // A wait would start a timer; how long a process takes to start depends on the machine.
     const child = elsewhere(`
       const { createHook } = await import('node:async_hooks')
       let timers = 0
@@ -188,7 +188,7 @@ it('DATA-40: a data folder too long for a socket is logged, and works without', 
       dataDir: long,
       logger: { ...logger, warn: (_, message) => warnings.push(message) },
     })
-    // Not migrated: it answers, and has nothing to serve.
+    // Not migrated: it responds, but has nothing to serve.
     expect(await handle.ping()).toBe(false)
     await sql`create table movies (id integer)`.execute(handle.db)
     expect(await handle.ping()).toBe(true)

@@ -28,34 +28,34 @@ export type Database = Kysely<Schema>
 
 export interface DatabaseHandle {
   kind: 'pglite' | 'postgres'
-  /** Every query bounded by queryTimeoutMs. */
+  /** Every query is limited to queryTimeoutMs. */
   db: Database
   /** The same database without time limits: for migrations and bulk work, never for a page. */
   unbounded: Database
-  /** Whether the database answers within a second, asked for one movie. Never rejects. */
+  /** Whether the database responds within a second to a query for one movie. Never rejects. */
   ping(): Promise<boolean>
   close(): Promise<void>
 }
 
-/** A database that this process opened itself, not through the socket of another that did. */
+/** A database that this process opened itself, not through another process's socket. */
 export interface OwnDatabase extends DatabaseHandle {
-  /** Stop it before the database is closed. */
+  /** Must be stopped before the database is closed. */
   listen: Listen
-  /** What queries with a time limit take up now. */
+  /** The current load from queries with a time limit. */
   load(): DatabaseLoad
-  /** Whether it began as a copy of `prepared` just now. */
+  /** Whether it was just created as a copy of `prepared`. */
   isCopy: boolean
-  /** The server that takes writes, past any pooler; null for the embedded database. */
+  /** The server that takes writes, bypassing any pooler; null for the embedded database. */
   primary: Primary | null
 }
 
 export interface DatabaseOptions {
-  /** PostgreSQL's connection string, perhaps of several servers; without it, the embedded database in `dataDir`. */
+  /** PostgreSQL's connection string, possibly for several servers; without it, the embedded database in `dataDir`. */
   databaseUrl?: string | undefined
-  /** Where `databaseUrl` leads to a pooler that lends a connection for one transaction: past it, for what needs a session. */
+  /** If `databaseUrl` leads to a pooler that lends a connection per transaction: a direct address, for what needs a session. */
   directUrl?: string | undefined
   dataDir: string
-  /** A folder with a closed embedded database: one that is not there yet begins as its copy. */
+  /** A folder with a closed embedded database: a database that does not exist yet is created as its copy. */
   prepared?: string | undefined
   logger: Logger
   queryTimeoutMs?: number
@@ -69,8 +69,9 @@ const MAX_UNBOUNDED_CONNECTIONS = 2
 const SOCKET_FILE = 'kinora.sock'
 
 /**
- * Opens the database this process is configured for. Embedded: throws DatabaseLockedError when another process has
- * it open, DatabaseFullError when the disk has no room, DatabaseDamagedError when what lies there is no whole database. PostgreSQL: connects with the first query.
+ * Opens the database this process is configured for. Embedded: throws DatabaseLockedError if another process has it open, DatabaseFullError
+ * if the disk has no room, DatabaseDamagedError if the folder does not contain a complete database. PostgreSQL: connects with the first
+ * query.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<OwnDatabase> {
   const { databaseUrl, directUrl, logger, queryTimeoutMs = QUERY_LIMIT_MS } = options
@@ -99,7 +100,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<OwnDatabas
   }
 }
 
-/** As queries reach it, and past any pooler. */
+/** For queries, and bypassing any pooler. */
 function findPrimaries(
   databaseUrl: string,
   { directUrl, logger }: Pick<DatabaseOptions, 'directUrl' | 'logger'>,
@@ -110,8 +111,8 @@ function findPrimaries(
 }
 
 /**
- * The embedded database of a server that is running on `dataDir`, through its private socket; null when none is.
- * For our own commands: one session is shared with the server, so no SET, no prepared names, short transactions.
+ * The embedded database of a server that is running on `dataDir`, through its private socket; null if none is. For our own commands: they
+ * share one session with the server, so no SET, no prepared names, short transactions.
  */
 export async function connectToRunning(options: {
   dataDir: string
@@ -134,7 +135,7 @@ async function openEmbedded({
   queryTimeoutMs,
 }: DatabaseOptions & { queryTimeoutMs: number }): Promise<OwnDatabase> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
-  // Before the lock, which takes room itself.
+  // Before the lock, which takes up space itself.
   await requireFreeSpace(dataDir, { minimumMb: MINIMUM_FREE_MB_TO_OPEN })
   const lock = await lockFolder(dataDir)
   try {
@@ -168,12 +169,12 @@ async function closeEmbedded(parts: {
   lock: { release(): Promise<void> }
   limitMs: number
 }): Promise<void> {
-  // A client that still waits for its turn finds the database closed.
+  // A client that is still waiting for its turn finds the database closed.
   await withinQueryLimit(parts.limitMs, parts.server?.close() ?? Promise.resolve()).catch(() => {})
   const release = await parts.mutex.acquire(parts.limitMs)
   await parts.pglite.close()
   release()
-  // Only now: a process whose database did not close keeps its lock to the end.
+  // Last of all: a process whose database did not close keeps its lock to the end.
   await parts.lock.release()
 }
 
@@ -201,7 +202,7 @@ function handleOf(
   }
 }
 
-/** node-postgres expects `<folder>/.s.PGSQL.<port>`; this socket goes to our path whatever it is asked for. */
+/** node-postgres expects `<folder>/.s.PGSQL.<port>`; this socket connects to our path whatever address it is given. */
 function socketTo(path: string): Socket {
   const socket = new Socket()
   const connect = socket.connect.bind(socket)
@@ -209,7 +210,7 @@ function socketTo(path: string): Socket {
   return socket
 }
 
-/** Whether somebody listens there: a killed server leaves its socket file behind. */
+/** Whether a process is listening there: a killed server leaves its socket file behind. */
 async function answers(path: string): Promise<boolean> {
   const exists = await stat(path).then(
     (file) => file.isSocket(),

@@ -1,11 +1,11 @@
-/** Type ids of PostgreSQL's catalogue, fixed for ever. */
+/** Type ids of PostgreSQL's catalogue, which never change. */
 const INT8 = 20
 const DATE = 1082
 const NUMERIC = 1700
 
 /**
- * How both drivers read what they read differently by default. Numbers beyond 2^53 lose digits: no column of
- * ours comes near. Dates stay text, because a JavaScript Date would move them across time zones.
+ * Unifies how both drivers parse what they would parse differently by default. Numbers beyond 2^53 lose digits: no column of ours comes
+ * near. Dates stay text, because a JavaScript Date would shift them across time zones.
  */
 export const POSTGRES_TYPES: ReadonlyMap<number, (text: string) => string | number> = new Map<
   number,

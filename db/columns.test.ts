@@ -11,7 +11,7 @@ const OFFER =
   'id content_id content_type provider_id country_code monetization_type link presentation_type price_info ' +
   'availability_start availability_end last_updated'
 
-/** Columns as the requirements name them. */
+/** Columns as stated in the requirements. */
 const STATED: Record<string, [ids: string, columns: string]> = {
   movies: [
     'DATA-13, DATA-14',

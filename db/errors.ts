@@ -1,19 +1,19 @@
-/** A query took, or waited, longer than it may. */
+/** A query ran, or waited, longer than allowed. */
 export class QueryTimeoutError extends Error {
   override readonly name = 'QueryTimeoutError'
 }
 
-/** The disk that holds the embedded database has too little room: PGlite hangs on a full disk instead of failing. */
+/** The disk with the embedded database is too full: PGlite hangs on a full disk instead of failing. */
 export class DatabaseFullError extends Error {
   override readonly name = 'DatabaseFullError'
 }
 
-/** What lies in the embedded database's folder is no whole database. */
+/** The embedded database's folder does not contain a complete database. */
 export class DatabaseDamagedError extends Error {
   override readonly name = 'DatabaseDamagedError'
 }
 
-/** Another living process has the embedded database open. */
+/** Another running process has the embedded database open. */
 export class DatabaseLockedError extends Error {
   override readonly name = 'DatabaseLockedError'
 }
@@ -30,25 +30,25 @@ const NETWORK_CODES = new Set([
 ])
 
 /**
- * SQLSTATE classes and codes of a server that is away, stopping, overloaded or too slow: connection exceptions,
- * insufficient resources, shutdown and crash (57P), cancelled by statement_timeout (57014), lock not available; of one that takes no writes
- * now (25006).
+ * SQLSTATE classes and codes of a server that is unavailable, stopping, overloaded or too slow: connection exceptions, insufficient
+ * resources, shutdown and crash (57P), cancelled by statement_timeout (57014), lock not available; or of one that currently takes no writes
+ * (25006).
  */
 const SQLSTATE = /^(08\w{3}|53\w{3}|57P\w{2}|57014|25006|25P03|55P03)$/
 
-/** Of a server that answers and lets nobody in: a wrong name or password, no entry for us, no such database. */
+/** A server that responds and refuses the login: a wrong name or password, no entry for us, no such database. */
 const REFUSED = new Set(['28000', '28P01', '3D000'])
-/** 55000 and 42501 say many things; these of a database that takes no connections, or none of ours. */
+/** 55000 and 42501 have many meanings; these messages are from a database that accepts no connections, or none of ours. */
 const TAKES_NONE = /is not currently accepting connections|^permission denied for database/
 
 /** node-postgres, Kysely and PGlite report these without a code. */
 const MESSAGES =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end|PGlite is clos|driver has already been destroyed)/
 
-/** The database cannot answer now, and might later: pages answer 503. False for faults of the query itself. */
+/** Whether the database cannot respond now, but might later: pages answer 503. False for faults of the query itself. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  // Compared by name: the built applications contain their own copy of these classes, so `instanceof` fails for errors of the process.
+  // Compared by name: the built applications contain their own copy of these classes, so `instanceof` fails for the process's errors.
   if (error.name === 'QueryTimeoutError' || error.name === 'DatabaseFullError') return true
   const code = codeOf(error)
   if (code !== undefined && (NETWORK_CODES.has(code) || SQLSTATE.test(code) || REFUSED.has(code))) return true
@@ -63,7 +63,7 @@ export function isUniqueViolation(error: unknown): boolean {
   return error instanceof Error && codeOf(error) === '23505'
 }
 
-/** A table or view that the query names is not there. */
+/** A table or view in the query does not exist. */
 export function isUndefinedTable(error: unknown): boolean {
   return error instanceof Error && codeOf(error) === '42P01'
 }

@@ -1,7 +1,7 @@
 import { CompiledQuery } from 'kysely'
 import type { Database } from './client.ts'
 
-/** Rows as another library typed them for itself. */
+/** Rows with the types another library gave them. */
 export interface SqlRows {
   // oxlint-disable-next-line typescript/no-explicit-any
   rows: any[]
@@ -10,9 +10,9 @@ export interface SqlRows {
 const BEGINS_TRANSACTION = /^\s*begin\b/i
 
 /**
- * Runs SQL that a library wrote, within the handle's limits and turns. Without values it may be several statements, whose
- * rows all come back, and may open and end a transaction of its own: where that fails it is rolled back here, so that the
- * next user of the connection does not find itself in it.
+ * Runs a library's SQL, within the handle's limits and queue. Without values it may be several statements, whose rows are all returned, and
+ * may open and end a transaction of its own: if that fails it is rolled back here, so that the next user of the connection is not caught
+ * inside it.
  */
 export async function executeSql(db: Database, text: string, values: readonly unknown[] = []): Promise<SqlRows> {
   const query = CompiledQuery.raw(text, [...values])
@@ -21,7 +21,7 @@ export async function executeSql(db: Database, text: string, values: readonly un
     try {
       return await connection.executeQuery<never>(query)
     } catch (error) {
-      // Fails only with the connection, which is then not used again: keep the error that matters.
+      // Fails only if the connection is lost, which is then not used again: keep the original error.
       await connection.executeQuery(CompiledQuery.raw('rollback')).catch(() => {})
       throw error
     }

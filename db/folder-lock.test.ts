@@ -20,7 +20,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-/** Another process that takes the lock, says so and stays. */
+/** Another process that takes the lock, reports it and stays. */
 async function holdElsewhere() {
   const script = `
     import { lockFolder } from '#db/folder-lock.ts'

@@ -26,13 +26,13 @@ export interface FolderLock {
 }
 
 /**
- * Takes `kinora.lock` in the data folder, or throws DatabaseLockedError naming the living holder. A dead holder's
- * lock is taken over; a living one's never.
+ * Takes `kinora.lock` in the data folder, or throws DatabaseLockedError naming the living holder. A dead holder's lock is taken over; a
+ * living one's never is.
  */
 export async function lockFolder(folder: string): Promise<FolderLock> {
   const path = join(folder, LOCK_FILE)
   const own: Holder = { ...ownIdentity(), nonce: randomBytes(6).toString('hex'), since: new Date().toISOString() }
-  // Written whole under another name, then linked: nobody ever reads half a lock.
+  // Written completely under another name, then linked: a partial lock can never be read.
   const draft = `${path}.${own.nonce}`
   await writeFile(draft, JSON.stringify(own), { mode: 0o600, flag: 'wx' })
   try {
@@ -52,17 +52,17 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
   }
 }
 
-/** Throws DatabaseLockedError where a living process holds the folder; cheap, for before anything heavy is loaded. */
+/** Throws DatabaseLockedError if a living process holds the folder; cheap, to call before anything heavy is loaded. */
 export async function requireUnlocked(folder: string): Promise<void> {
-  // A folder that cannot be read is reported when the database is opened.
+  // An unreadable folder is reported when the database is opened.
   const holder = await readHolder(join(folder, LOCK_FILE)).catch(() => null)
   if (holder !== null && isAlive(holder)) throw lockedBy(holder, folder)
 }
 
 /**
- * Only one process may replace a given dead lock: the one that holds `<lock>.after-<its nonce>`, itself a lock of the
- * same kind, so that a process that dies while replacing is replaced too. Having it, look again: whoever replaced
- * the lock in between gave up the right only afterwards.
+ * Only one process may replace a given dead lock: the one that holds `<lock>.after-<its nonce>`, itself a lock of the same kind, so that a
+ * process that dies while replacing is replaced too. Once it has that, it must look again: a process that replaced the lock in between has
+ * only then given up the right.
  */
 async function acquire(path: string, draft: string, folder: string): Promise<void> {
   const deadline = Date.now() + TAKE_OVER_LIMIT_MS
@@ -106,7 +106,7 @@ async function linked(from: string, to: string): Promise<boolean> {
 
 type ReadHolder = Holder & { silentForMs: number }
 
-/** Null when the lock is gone. A lock that a power cut left unreadable has a holder that nobody can find. */
+/** Null if the lock no longer exists. A lock left unreadable by a power cut has an unknown holder. */
 async function readHolder(path: string): Promise<ReadHolder | null> {
   try {
     const silentForMs = Date.now() - (await stat(path)).mtimeMs

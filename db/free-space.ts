@@ -3,14 +3,14 @@ import { DatabaseFullError } from './errors.ts'
 
 /** Megabytes that must be free to open the embedded database. */
 export const MINIMUM_FREE_MB_TO_OPEN = 200
-/** Megabytes that must be free to write to it: lower, so that what could start can also work. */
+/** Megabytes that must be free to write to it: lower, so that a database that could be opened can also be used. */
 export const MINIMUM_FREE_MB_TO_WRITE = 100
 /** How long a measurement of the disk is reused. */
 export const FREE_SPACE_CHECK_INTERVAL_MS = 30_000
 
 const BYTES_PER_MB = 1_048_576
 
-/** Bytes that an unprivileged process may still write in `folder`'s file system. */
+/** Bytes that an unprivileged process may still write to `folder`'s file system. */
 export async function freeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder)
   return bavail * bsize
@@ -28,7 +28,7 @@ export async function requireFreeSpace(
   )
 }
 
-/** The check before writes: measures at most once per interval, and again at once while the disk is full. */
+/** The check before writes: measures at most once per interval, and every time while the disk is full. */
 export function createFreeSpaceGuard(
   folder: string,
   { measure = freeBytes, now = () => performance.now() }: { measure?: typeof freeBytes; now?: () => number } = {},

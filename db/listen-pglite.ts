@@ -2,11 +2,11 @@ import type { PGlite } from '@electric-sql/pglite'
 import type { Listen } from './listen.ts'
 import type { Mutex } from './mutex.ts'
 
-/** Jobs may already be at work when listening begins. */
+/** Jobs may already be running when listening begins. */
 const MUTEX_LIMIT_MS = 30_000
 const LAST_MUTEX_LIMIT_MS = 2_000
 
-/** Notifications that clients of the embedded database's socket cause; PGlite itself does not read their answers. */
+/** Notifications caused by clients of the embedded database's socket, whose responses PGlite itself does not parse. */
 export type Overheard = Set<(channel: string, payload: string) => void>
 
 /** No message is ever missed: the database is in this process. */
@@ -32,7 +32,7 @@ export function listenOnPGlite({
     listener.onGap()
     return async () => {
       overheard.delete(onOverheard)
-      // Where the database is busy to the end, listening ends with it.
+      // If the database stays busy to the end, listening ends with it.
       await withMutex(LAST_MUTEX_LIMIT_MS, () => unlisten()).catch(() => {})
     }
   }

@@ -7,10 +7,10 @@ import type { Primary } from './primary/find-primary.ts'
 import { within } from '#shared/async/within.ts'
 
 const CONNECT_LIMIT_MS = 3_000
-/** How often the connection is asked whether it still works: a dead one may report nothing by itself. */
+/** How often the connection is checked: a dead one may not report anything by itself. */
 const ASK_EVERY_MS = 3_000
 const ANSWER_LIMIT_MS = 3_000
-/** The wait before each further try doubles up to the longest. */
+/** The wait before each further attempt doubles up to the longest. */
 const SHORTEST_WAIT_MS = 100
 const LONGEST_WAIT_MS = 3_000
 const CLOSE_LIMIT_MS = 1_000
@@ -23,8 +23,8 @@ interface ListenOptions {
 }
 
 /**
- * On a connection of its own: pooled ones come and go. It must reach the server itself, or a pooler that lends whole sessions. A standby
- * refuses to be listened to.
+ * Uses a connection of its own, since pooled ones come and go. It must reach the server itself, or a pooler that lends whole sessions. A
+ * standby does not accept listeners.
  */
 export function listenOnPostgres(options: ListenOptions): Listen {
   const { primary, logger, askEveryMs = ASK_EVERY_MS, answerLimitMs = ANSWER_LIMIT_MS } = options
@@ -51,7 +51,7 @@ export function listenOnPostgres(options: ListenOptions): Listen {
       while (!stopping.signal.aborted) {
         const place = await primary.find()
         const client = newClient(place)
-        // The server it leads to may live on, read only, long after another was promoted.
+        // Its server may live on, read only, long after another was promoted.
         const isElsewhere = async () => {
           if (!(await takesWrites(client))) primary.doubt()
           return (await primary.find()) !== place
@@ -86,13 +86,13 @@ interface Conversation {
   channel: string
   listener: Listener
   onListening: () => void
-  /** Asks the server; whether another one is the primary by now. */
+  /** Queries the server; whether another one has become the primary. */
   isElsewhere: () => Promise<boolean>
   askEveryMs: number
   signal: AbortSignal
 }
 
-/** Rejects when the connection is lost, the primary is elsewhere or `signal` is aborted; never resolves. */
+/** Rejects when the connection is lost, the primary has moved or `signal` is aborted; never resolves. */
 async function listenOn(client: Client, conversation: Conversation): Promise<never> {
   const { channel, listener, onListening, isElsewhere, askEveryMs, signal } = conversation
   const lost = Promise.withResolvers<never>()

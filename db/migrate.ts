@@ -11,9 +11,9 @@ const FOLDER = new URL('./migrations/', import.meta.url)
 /** An arbitrary number that no other user of the same PostgreSQL database is likely to choose. */
 const ADVISORY_LOCK = 7_166_017_301
 const LOCK_RETRY_MS = 200
-/** Another process may be busy with a long migration. */
+/** Another process may be running a long migration. */
 const LOCK_LIMIT_MS = 10 * 60_000
-/** A migration may not queue behind a long transaction while everybody else queues behind it. */
+/** A migration must not queue behind a long transaction while everyone else queues behind it. */
 const TABLE_LOCK_LIMIT = '10s'
 
 export class MigrationError extends Error {
@@ -32,9 +32,9 @@ interface MigrationTables {
 }
 
 /**
- * Brings the database to this version's schema; returns the names applied, none when it already was. Each file runs
- * in its own transaction; processes that start together wait for the first. Takes the unbounded handle: an index
- * may take longer than a page's query may.
+ * Migrates the database to this version's schema; returns the names applied, none if it was already current. Each file runs in its own
+ * transaction; processes that start together wait for the first. Takes the unbounded handle: creating an index may take longer than a
+ * page's query may.
  */
 export async function migrate(
   db: Database,
@@ -47,7 +47,7 @@ export async function migrate(
   })
 }
 
-/** Makes the record of migrations where there is none, and refuses a server that is too old. Call it under the lock. */
+/** Creates the record of migrations if missing, and refuses a server that is too old. Call it while holding the lock. */
 export async function prepareRecord(connection: Database): Promise<void> {
   requireVersion(await serverVersion(connection))
   await sql`
@@ -60,8 +60,8 @@ export async function prepareRecord(connection: Database): Promise<void> {
 }
 
 /**
- * Runs `work` while no other process prepares the same database; waits for one that does. Inside `work` use only the
- * connection it is given.
+ * Runs `work` while no other process prepares the same database; waits for one that does. Inside `work` use only the connection it is
+ * given.
  */
 export async function withMigrationLock<T>(
   db: Database,
@@ -73,7 +73,7 @@ export async function withMigrationLock<T>(
     try {
       return await work(connection)
     } finally {
-      // Fails only with the connection, and the lock ends with that too: keep the error that matters.
+      // Fails only if the connection is lost, which also ends the lock: keep the original error.
       await sql`select pg_advisory_unlock(${sql.lit(ADVISORY_LOCK)})`.execute(connection).catch(() => {})
     }
   })
@@ -97,7 +97,7 @@ async function serverVersion(connection: Kysely<Schema>): Promise<number> {
   return rows[0]?.version ?? 0
 }
 
-/** The migrations beside this file, in order. */
+/** The migrations next to this file, in order. */
 export async function readMigrations(): Promise<Migration[]> {
   const files = (await readdir(FOLDER)).filter((file) => file.endsWith('.sql')).sort()
   return Promise.all(
@@ -113,7 +113,7 @@ function checksumOf(text: string): string {
   return createHash('sha256').update(text).digest('hex')
 }
 
-/** Asks again and again instead of waiting inside PostgreSQL, where the wait would count as a slow query. */
+/** Polls instead of waiting inside PostgreSQL, where the wait would count as a slow query. */
 async function takeLock(connection: Kysely<Schema>, logger: Logger): Promise<void> {
   const deadline = Date.now() + LOCK_LIMIT_MS
   for (let waited = false; ; waited = true) {

@@ -4,12 +4,12 @@ import type { PGlite } from '@electric-sql/pglite'
 import { DatabaseDamagedError } from './errors.ts'
 import { openPGlite } from './pglite.ts'
 
-/** PGlite takes a folder without it for an empty one, and would write a new database over whatever lies there. */
+/** PGlite treats a folder without it as empty, and would overwrite its contents with a new database. */
 const VERSION_FILE = 'PG_VERSION'
 
 /**
- * Opens the embedded database in `folder`, and makes one only where the folder is not there or empty. Throws DatabaseDamagedError where what
- * lies there is no whole database; it is then left as it is. Whoever calls holds the lock.
+ * Opens the embedded database in `folder`, and creates one only if the folder is missing or empty. Throws DatabaseDamagedError if the
+ * folder does not contain a complete database, which is then left as it is. The caller must hold the lock.
  */
 export async function openFolder(folder: string): Promise<PGlite> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
@@ -21,7 +21,7 @@ export async function openFolder(folder: string): Promise<PGlite> {
   let database: PGlite
   try {
     database = await openPGlite({ folder })
-    // It says nothing of use: that it was aborted, or failed.
+    // The error says nothing useful: only that it was aborted, or failed.
   } catch (error) {
     throw damaged(folder, 'PostgreSQL cannot start on it', error)
   }
@@ -33,13 +33,13 @@ export async function openFolder(folder: string): Promise<PGlite> {
 
 interface StoredFile {
   relation: string
-  /** Its path in the folder. */
+  /** Path within the folder. */
   file: string
 }
 
 /**
- * A table or index whose file is not there, which PostgreSQL notices only when it is read: such a start would answer some pages, and lose
- * what is written meanwhile when a backup takes its place. Names alone are compared: each folder is read once.
+ * Finds a table or index whose file is missing, which PostgreSQL only notices on reading: such a start would serve some pages, and lose
+ * later writes when a backup replaces it. Only names are compared: each folder is read once.
  */
 async function findMissingFile(folder: string, database: PGlite): Promise<StoredFile | null> {
   const { rows } = await database.query<StoredFile>(
@@ -54,7 +54,7 @@ async function findMissingFile(folder: string, database: PGlite): Promise<Stored
   return rows.find(({ file }) => !there.has(file)) ?? null
 }
 
-/** Made beside its place and moved there when it is whole: a process that is killed meanwhile leaves nothing that looks damaged. */
+/** Created next to its final location and moved there once complete: a process killed meanwhile leaves nothing that looks damaged. */
 async function makeDatabase(folder: string): Promise<void> {
   const draft = `${folder}.draft`
   await rm(draft, { recursive: true, force: true })

@@ -10,15 +10,15 @@ import type { Mutex } from './mutex.ts'
 export interface BoundedPGliteOptions {
   pglite: PGlite
   mutex: Mutex
-  /** Longest wait for a turn, and longest wait for one query's answer. Infinity: none. */
+  /** Longest wait for a turn, and longest wait for one query's result. Infinity: none. */
   limitMs: number
-  /** Runs before every query that may write; rejects when there is no room. */
+  /** Runs before every query that may write; rejects if there is no room. */
   beforeWrite: () => Promise<void>
 }
 
 /**
- * Kysely on PGlite with every wait bounded. Kysely's own PGliteDialect waits for its single connection without a
- * limit, so one hanging transaction would hang every later request for good.
+ * Kysely on PGlite with every wait bounded. Kysely's own PGliteDialect waits for its single connection without a limit, so one hanging
+ * transaction would block every later request for good.
  */
 export function createPGliteDialect(options: BoundedPGliteOptions): Dialect {
   return {
@@ -30,7 +30,7 @@ export function createPGliteDialect(options: BoundedPGliteOptions): Dialect {
 }
 
 class MutexAdapter extends PGliteAdapter {
-  // Otherwise Kysely puts its own, unbounded, queue before our turns.
+  // Otherwise Kysely puts its own, unbounded, queue in front of ours.
   override get supportsMultipleConnections(): boolean {
     return true
   }
@@ -55,7 +55,7 @@ class PGliteDriver implements Driver {
   }
 
   async commitTransaction(connection: PGliteConnection): Promise<void> {
-    // PostgreSQL answers COMMIT with ROLLBACK when an earlier statement failed.
+    // PostgreSQL answers COMMIT with ROLLBACK if an earlier statement failed.
     if ((await connection.run('commit'))?.command === 'ROLLBACK') throw new AbortedTransactionError()
   }
 
@@ -67,7 +67,7 @@ class PGliteDriver implements Driver {
     connection.release()
   }
 
-  /** Whoever opened PGlite closes it: several Kysely instances share it. */
+  /** PGlite is closed by its opener: several Kysely instances share it. */
   async destroy(): Promise<void> {}
 }
 
@@ -85,7 +85,7 @@ class PGliteConnection implements DatabaseConnection {
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     if (mayWrite(query)) await this.#options.beforeWrite()
     const { pglite } = this.#options
-    // Without parameters both drivers speak the simple protocol, which takes several statements at once.
+    // Without parameters both drivers use the simple protocol, which allows several statements at once.
     const { rows, affectedRows } =
       query.parameters.length === 0
         ? rowsOfAll(await this.#exec(query.sql))
@@ -124,7 +124,7 @@ function rowsOfAll(results: readonly Results[]): Pick<Results, 'rows' | 'affecte
   return { rows: results.flatMap(({ rows }) => rows), affectedRows: results.at(-1)?.affectedRows ?? 0 }
 }
 
-/** Several Kysely instances share one PGlite, which has one session and so one set of statements. */
+/** Several Kysely instances share one PGlite, which has one session and thus one set of statements. */
 const prepared = new WeakMap<PGlite, Promise<PreparedStatements>>()
 
 function preparedOn(pglite: PGlite): Promise<PreparedStatements> {
@@ -135,7 +135,7 @@ function preparedOn(pglite: PGlite): Promise<PreparedStatements> {
 
 const READS = /^\s*(select|show|explain|start transaction|begin|commit|rollback|savepoint|release|set)\b/i
 
-/** In doubt true. A plain select that calls a function with side effects is not recognised; the check still runs often enough. */
+/** True when in doubt. A plain select that calls a function with side effects is not recognised; the check still runs often enough. */
 function mayWrite({ query, sql }: CompiledQuery): boolean {
   if (query.kind === 'SelectQueryNode') return 'with' in query && query.with !== undefined
   return !READS.test(sql)

@@ -2,14 +2,13 @@ import { setFlagsFromString } from 'node:v8'
 import type { PGlite } from '@electric-sql/pglite'
 import { POSTGRES_TYPES } from './column-types.ts'
 
-/** PostgreSQL's own cache of pages, all of which stays in this process's memory. Files lie in the system's cache, too. */
+/** PostgreSQL's own page cache, all of which is in this process's memory. The files are also in the system's cache. */
 const SHARED_BUFFERS = '32MB'
 
 /**
- * Opens PostgreSQL in this process. Loaded on demand: its WebAssembly takes memory that a server on real
- * PostgreSQL need not pay.
+ * Opens PostgreSQL in this process. Loaded on demand: its WebAssembly takes memory that a server on real PostgreSQL does not need.
  *
- * @param folder where the data lives; without it, in memory
+ * @param folder where the data is stored; without it, in memory
  * @param dump a `dumpDataDir()` of an earlier database to start from, only for an empty folder or memory
  */
 export async function openPGlite({ folder, dump }: { folder?: string; dump?: Blob } = {}): Promise<PGlite> {
@@ -19,7 +18,7 @@ export async function openPGlite({ folder, dump }: { folder?: string; dump?: Blo
     import('@electric-sql/pglite/contrib/pg_trgm'),
     import('@electric-sql/pglite/contrib/unaccent'),
   ])
-  // Each of its large functions takes up to a hundred megabytes while it is compiled: one at a time.
+  // Each of its large functions takes up to a hundred megabytes while being compiled: one at a time.
   setFlagsFromString('--wasm-num-compilation-tasks=1')
   return PGlite.create({
     ...(folder === undefined ? {} : { dataDir: folder }),

@@ -48,7 +48,7 @@ describe.skipIf(TEST_DATABASE_URL === undefined)('on PostgreSQL (needs KINORA_TE
     )
     expect(isUnavailable(await inTransaction)).toBe(true)
     expect(isUnavailable(await inQuery)).toBe(true)
-    // Connecting anew may take longer than a ping's second on a busy machine.
+    // Reconnecting may take longer than a ping's second on a busy machine.
     await vi.waitFor(async () => expect(await handle.ping()).toBe(true), { timeout: 15_000 })
     await Promise.all(Array.from({ length: 12 }, () => sleepFor(0)))
   })

@@ -11,44 +11,48 @@ import { connectToPrimary, leadingTo, READ_ONLY } from './primary/connect-to-pri
 import type { Primary } from './primary/find-primary.ts'
 import type { Schema } from './schema.ts'
 
-/** Waiting for a free or new connection, milliseconds. */
+/** Limit for obtaining a free or new connection, milliseconds. */
 const CONNECT_LIMIT_MS = 3_000
 /**
- * Unused connections are closed after this long, milliseconds: less than what lies between lets them live for (350 s and more). A new one costs
- * a page that needs several as much time as its queries, on a site with a visitor a minute each time.
+ * Unused connections are closed after this long, milliseconds: less than what network devices in between allow (350 s and more). A new
+ * connection costs a page that needs several as much time as its queries, which would happen on every view of a site with one visitor a
+ * minute.
  */
 const IDLE_LIMIT_MS = 5 * 60_000
-/** So that a connection whose other end has vanished is found before it is lent. */
+/** Detects a connection whose peer has vanished before it is lent. */
 const KEEP_ALIVE_MS = 60_000
 /** The server ends a transaction whose client sends nothing for this long, so that its locks are released. */
 const IDLE_IN_TRANSACTION_LIMIT_MS = 60_000
-/** The client waits this much longer than the server's own limit: the server's answer keeps the connection usable. */
+/** The client waits this much longer than the server's own limit: a response from the server keeps the connection usable. */
 const CLIENT_GRACE_MS = 1_000
 
-/** Of connections. */
+/** Load of the connection pool. */
 export interface DatabaseLoad {
   busy: number
   max: number
-  /** Queries that wait for one. */
+  /** Queries waiting for a connection. */
   waiting: number
 }
 
 export interface PostgresOptions {
-  /** Where to connect: the server that takes writes, one by its connection string, or a way to reach the socket of a running embedded database. */
+  /**
+   * Where to connect: the server that takes writes, a single server by its connection string, or a way to reach the socket of a running
+   * embedded database.
+   */
   target: { primary: Primary } | { connectionString: string } | { stream: () => Socket }
   /**
-   * Whether a pooler stands between that lends its connections for one transaction each: nothing is kept in a session, and the server's own
-   * limits are set at the pooler (docs/operate/scale.md, "Connections").
+   * Whether there is a pooler in between that lends its connections for one transaction each: nothing is stored in a session, and the
+   * server's limits are set at the pooler (docs/operate/scale.md, "Connections").
    */
   isPooled?: boolean
   maxConnections: number
   /** Longest run of one query. Infinity: none. */
   limitMs: number
-  /** Whether every transaction refuses to write. */
+  /** Whether every transaction is read-only. */
   readOnly?: boolean
-  /** Takes a connection from the pool where not every one will do. */
+  /** Takes a connection from the pool if not every one is suitable. */
   connect?: (pool: Pool) => Promise<PoolClient>
-  /** Called when a connection that nobody used was lost. */
+  /** Called when an idle connection was lost. */
   onLost?: (error: Error) => void
   logger: Logger
 }
@@ -75,8 +79,8 @@ export function openPostgres(options: PostgresOptions): Postgres {
     max: maxConnections,
     types: { getTypeParser },
   })
-  // Without listeners a connection that the server closes would end the process: the pool's covers idle
-  // connections, the client's those that are lent out between two queries.
+  // Without listeners a connection closed by the server would end the process: the pool's listener covers idle connections, the client's
+  // those that are lent out between two queries.
   pool.on('error', (error) => {
     primary?.doubt()
     logger.warn({ err: error }, 'lost an idle database connection')
@@ -94,14 +98,14 @@ export function openPostgres(options: PostgresOptions): Postgres {
   }
 }
 
-/** It has no password, knows only this user, and never compiles. */
+/** The socket has no password, knows only this user, and never compiles. */
 const OF_SOCKET: PoolConfig = { user: 'postgres', database: 'postgres', password: '', options: '' }
 
 function sessionSettings({ limitMs, readOnly }: { limitMs: number; readOnly: boolean }): PoolConfig {
   return {
     ...(limitMs === Infinity ? {} : { statement_timeout: limitMs }),
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_LIMIT_MS,
-    // Compiling costs more than any query of ours runs: seconds on one of twenty milliseconds.
+    // JIT compilation costs more than any query of ours: seconds for one of twenty milliseconds.
     options: readOnly ? '-c jit=off -c default_transaction_read_only=on' : '-c jit=off',
   }
 }
@@ -111,14 +115,14 @@ const getTypeParser: CustomTypesConfig['getTypeParser'] = (oid, format) =>
 
 interface Lending {
   connect(): Promise<PoolClient>
-  /** Called where a connection turns out to lead nowhere any more. */
+  /** Called when a connection turns out to be unusable. */
   onLost(): void
   namesStatements: boolean
 }
 
 /**
- * A connection whose query was not answered yet must not go back to the pool: the next user would wait for that answer. Nor may one
- * whose server stops, or takes no writes any more. Such connections are closed instead, and refuse further work at once.
+ * A connection whose query has not been answered yet must not go back to the pool: the next user would wait for that response. Nor may one
+ * whose server is stopping, or no longer takes writes. Such connections are closed instead, and refuse further work immediately.
  */
 function discardBroken(pool: Pool, { connect, onLost, namesStatements }: Lending): PostgresPool {
   return {
@@ -145,20 +149,20 @@ function discardBroken(pool: Pool, { connect, onLost, namesStatements }: Lending
         },
         release: (destroy?: boolean) => client.release(destroy === true || broken !== undefined),
       }
-      // Kysely's type also has cursors, which it asks for only when configured with them.
+      // Kysely's type also has cursors, which it uses only if configured with them.
       return guarded as unknown as PostgresPoolClient
     },
   }
 }
 
-/** SQLSTATE of a server that stops, or has become one that is only read. */
+/** SQLSTATE of a server that is stopping, or has become read-only. */
 const LOST = new Set([READ_ONLY, '57P01', '57P02', '57P03'])
 
 function isLost(error: unknown): boolean {
   return error instanceof DatabaseError ? LOST.has(error.code ?? '') : isUnavailable(error)
 }
 
-/** Of several statements at once Kysely would drop every row, or, where the last one is COMMIT, take that for a row. */
+/** With several statements at once Kysely would drop every row or, if the last one is COMMIT, treat that as a row. */
 function rowsOfAll(answers: readonly QueryResult[]): Pick<QueryResult, 'command' | 'rowCount' | 'rows'> {
   return { command: '', rowCount: null, rows: answers.flatMap(({ rows }) => rows) }
 }

@@ -2,9 +2,9 @@ import type { PGlite, Results } from '@electric-sql/pglite'
 
 /** Each holds a plan in PGlite's memory. */
 const MAX_STATEMENTS = 200
-/** Longer texts are bulk inserts, hardly ever the same twice. */
+/** Longer texts are bulk inserts, which are hardly ever repeated. */
 const MAX_TEXT_LENGTH = 8_192
-/** The statement is gone (a client of the socket deallocated it), or the tables have changed under it. */
+/** The statement no longer exists (a client of the socket deallocated it), or the tables have changed since. */
 const STALE_STATES: ReadonlySet<string> = new Set(['26000', '0A000'])
 
 interface Statement {
@@ -13,13 +13,13 @@ interface Statement {
 }
 
 export interface PreparedStatements {
-  /** One statement with its parameters; rows as objects, values parsed as PGlite's own `query` would. */
+  /** Runs one statement with its parameters; rows as objects, values parsed as PGlite's own `query` would. */
   query<R>(sql: string, parameters: readonly unknown[]): Promise<Pick<Results<R>, 'rows' | 'affectedRows'>>
 }
 
 /**
- * PGlite's `query` has PostgreSQL parse and plan every query anew, in five calls. Here each text is prepared
- * once and then bound and run in one call: a fifth of the time for a row by its id, half for a page's queries.
+ * PGlite's `query` has PostgreSQL parse and plan every query again, in five calls. Here each text is prepared once and then bound and run
+ * in one call: a fifth of the time for a row by its id, half for a page's queries.
  */
 export async function createPreparedStatements(pglite: PGlite): Promise<PreparedStatements> {
   const { parse, protocol } = await import('@electric-sql/pglite')

@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
 
 const MARK = '/* prepared */'
-/** Each has its plan kept by every connection. */
+/** Every connection keeps the plan of each. */
 const MAX_STATEMENTS = 100
 
 /**
- * Leads the text of a query that is asked often, always in the same words, and whose best plan does not depend on its parameters:
- * a connection then has PostgreSQL read and plan it once. PGlite does so with every query.
+ * Prefix for the text of a frequent query that is always worded identically, and whose best plan does not depend on its parameters: each
+ * connection then has PostgreSQL parse and plan it only once. PGlite does so with every query.
  */
 export const PREPARED = sql.raw(`${MARK} `)
 
 const names = new Map<string, string>()
 
-/** The name under which connections keep a query; undefined for those that are planned anew each time. */
+/** The name under which connections keep a query; undefined for those that are planned every time. */
 export function statementName(text: string): string | undefined {
   if (!text.startsWith(MARK)) return undefined
   const known = names.get(text)

@@ -12,15 +12,15 @@ import type { Mutex } from './mutex.ts'
 import type { ClientMessage } from './wire-protocol.ts'
 import { clientMessages, ENCRYPTION_REFUSED, fatalError, notificationsIn, saysIdle, SYNC } from './wire-protocol.ts'
 
-/** Bytes of the shortest limit in use for the path of a Unix socket (macOS 103, Linux 107). */
+/** The shortest limit in use for the path of a Unix socket, in bytes (macOS 103, Linux 107). */
 const MAX_SOCKET_PATH_BYTES = 103
-/** Longest wait of a client for its turn. */
+/** How long a client waits for its turn at most. */
 const MUTEX_LIMIT_MS = 30_000
 /** A client that holds the turn (an open transaction) and sends nothing for this long is disconnected. */
 const SILENCE_LIMIT_MS = 30_000
 
 export interface SocketServer {
-  /** Cuts the clients off, rolling back what they have open. */
+  /** Disconnects the clients, rolling back their open transactions. */
   close(): Promise<void>
 }
 
@@ -34,10 +34,9 @@ interface Context {
 }
 
 /**
- * Serves the embedded database to our own commands on a Unix socket that only this user may open (mode 600).
- * A client holds the turn from its first message until the database is idle again: a whole extended query
- * (parse to sync) and a whole transaction, so nothing of the server's runs in between, nor the other way round.
- * Null where the path is too long for a Unix socket.
+ * Serves the embedded database to our own commands on a Unix socket that only this user may open (mode 600). A client holds the turn from
+ * its first message until the database is idle again: a whole extended query (parse to sync) and a whole transaction, so that none of the
+ * server's queries run in between, nor the other way round. Null if the path is too long for a Unix socket.
  */
 export async function serveOnSocket(path: string, context: Context): Promise<SocketServer | null> {
   const { logger } = context
@@ -46,7 +45,7 @@ export async function serveOnSocket(path: string, context: Context): Promise<Soc
     logger.warn(fields, 'DATA_DIR is too long for a socket: commands will not work while the server runs')
     return null
   }
-  // This process holds the lock, so a socket that is still there is left over from a dead process.
+  // This process holds the lock, so an existing socket is left over from a dead process.
   await rm(path, { force: true })
   const sockets = new Set<Socket>()
   const conversations = new Set<Promise<void>>()
@@ -75,8 +74,8 @@ export async function serveOnSocket(path: string, context: Context): Promise<Soc
 }
 
 async function listenPrivately(server: Server, path: string): Promise<void> {
-  // Node binds before listen() returns, so the mask makes the socket private from its first moment. Worker threads
-  // may not set it; there the data folder's own mode has to do for the instant until chmod.
+  // Node binds before listen() returns, so the mask makes the socket private from its first moment. Worker threads cannot set it; there the
+  // data folder's own mode has to suffice for the instant until chmod.
   const mask = isMainThread ? process.umask(0o177) : null
   try {
     server.listen(path)
@@ -143,7 +142,7 @@ class Session {
 
   async #exchange(bytes: Buffer): Promise<Buffer> {
     const parts: Buffer[] = []
-    // Copied: the bytes handed over are a view of memory that the next message overwrites.
+    // Copied: the given bytes are a view of memory that the next message overwrites.
     await this.#context.pglite.execProtocolRawStream(bytes, { onRawData: (data) => parts.push(Buffer.from(data)) })
     const answer = Buffer.concat(parts)
     for (const { channel, payload } of notificationsIn(answer)) {

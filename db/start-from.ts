@@ -1,8 +1,8 @@
 import { access, constants, cp, rename, rm } from 'node:fs/promises'
 
 /**
- * Makes a folder that is not there yet a copy of another, which a closed embedded database lies in; that one may be missing. Whoever
- * calls holds the lock. Returns whether it did.
+ * Creates a missing folder as a copy of another that contains a closed embedded database; that one may be missing too. The caller must hold
+ * the lock. Returns whether it copied.
  */
 export async function startFrom(prepared: string, folder: string): Promise<boolean> {
   if ((await exists(folder)) || !(await exists(prepared))) return false

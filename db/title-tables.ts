@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely'
 import type { TitleType } from '#shared/titles/title.ts'
 import type { Translations } from './schema/columns.ts'
 
-/** What the tables of the two types call differently. All else that both have has one name. */
+/** What differs in name between the tables of the two types. All other shared columns have the same name. */
 const TITLE_TABLES = {
   movie: {
     table: 'movies',
@@ -26,18 +26,18 @@ export function titleTable(type: TitleType): (typeof TITLE_TABLES)[TitleType]['t
   return TITLE_TABLES[type].table
 }
 
-/** The same, and the columns that differ, as parts of a query. `date` is the day of release or of the first episode. */
+/** The table, and the columns that differ, as parts of a query. `date` is the day of release or of the first episode. */
 export interface ColumnsOfType {
-  /** The type itself, as a text. */
+  /** The type itself, as text. */
   type: RawBuilder<TitleType>
   table: RawBuilder<unknown>
-  /** The column `id` with its table, for queries in which others have one. */
+  /** The column `id` qualified with its table, for queries in which other tables have one. */
   id: RawBuilder<number>
   title: RawBuilder<string>
   originalTitle: RawBuilder<string | null>
   translations: RawBuilder<unknown>
   date: RawBuilder<string | null>
-  /** Null of movies. */
+  /** Null for movies. */
   seasons: RawBuilder<number | null>
 }
 
@@ -55,12 +55,12 @@ export function titleColumns(type: TitleType): ColumnsOfType {
   }
 }
 
-/** Movies, then TV shows, as one set of rows: `part` makes the query of each. */
+/** Movies, then TV shows, as one set of rows: `part` builds the query for each. */
 export function bothTypes(part: (columns: ColumnsOfType, type: TitleType) => RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`${part(titleColumns('movie'), 'movie')} union all ${part(titleColumns('tv_show'), 'tv_show')}`
 }
 
-/** Of a row that names a title by its type: the value that `part` finds among the titles of that type. */
+/** For a row that refers to a title by its type: the value that `part` finds among the titles of that type. */
 export function ofEither(
   type: RawBuilder<unknown>,
   part: (columns: ColumnsOfType) => RawBuilder<unknown>,
@@ -68,14 +68,14 @@ export function ofEither(
   return sql`case ${type} when 'movie' then (${part(titleColumns('movie'))}) else (${part(titleColumns('tv_show'))}) end`
 }
 
-/** The title that pages in the language show, as domain/titles/title-text.ts chooses it, in short: for orders alone. */
+/** A simplified form of the title that pages in the language show (see domain/titles/title-text.ts): only for sorting. */
 export function titleIn(language: string, { translations, title }: ColumnsOfType): RawBuilder<string> {
   return sql`coalesce(nullif(${translations} ->> ${language}, ''), nullif(${title}, ''), ${translations} ->> 'en', '')`
 }
 
 /**
- * A smaller translation map, of what pages in the language may show of a text: the other languages stay in the database. English
- * only where there is no `base`, the column that holds the text itself.
+ * A reduced translation map with what pages in the language may show of a text: the other languages stay in the database. English only if
+ * there is no `base`, the column that holds the text itself.
  */
 export function textsFor(
   language: string,

@@ -3,8 +3,8 @@ import type { Logger } from '#shared/logger.ts'
 import type { Database } from './client.ts'
 
 /**
- * Says in the log where a pooler's connections have none of the limits that ours set themselves: a query that nobody waits for any more, or
- * a transaction whose client is gone, would then go on at the server. Takes the handle that leads through the pooler.
+ * Logs a warning if a pooler's connections lack the limits that ours set themselves: an abandoned query, or a transaction whose client has
+ * vanished, would then continue on the server. Takes the handle that leads through the pooler.
  */
 export async function warnOfMissingLimits(db: Database, logger: Logger): Promise<void> {
   const { rows } = await sql<{ name: string }>`

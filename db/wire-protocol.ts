@@ -5,7 +5,7 @@ export type ClientMessage =
   | { kind: 'cancel-request' }
   | { kind: 'startup'; bytes: Buffer }
   | { kind: 'terminate' }
-  /** `completes`: the server answers it with ReadyForQuery. */
+  /** `completes`: the server responds with ReadyForQuery. */
   | { kind: 'request'; bytes: Buffer; completes: boolean }
 
 const SSL_REQUEST = 80_877_103
@@ -14,10 +14,10 @@ const CANCEL_REQUEST = 80_877_102
 const LENGTH_BYTES = 4
 const PROCESS_ID_BYTES = 4
 const NOTIFICATION = 0x41
-/** Refused beyond this: it would have to fit in memory several times. */
+/** Larger ones are refused: they would have to fit in memory several times. */
 const MAX_MESSAGE_BYTES = 64 * 1_048_576
 
-/** Cuts a client's bytes into messages. Throws on a length that no client of this protocol sends. */
+/** Splits a client's bytes into messages. Throws on a length that no client of this protocol sends. */
 export async function* clientMessages(chunks: AsyncIterable<Buffer>): AsyncGenerator<ClientMessage> {
   let pieces: Buffer[] = []
   let available = 0
@@ -26,7 +26,7 @@ export async function* clientMessages(chunks: AsyncIterable<Buffer>): AsyncGener
   for await (const chunk of chunks) {
     pieces.push(chunk)
     available += chunk.length
-    // Joined only when a whole message is there, so that a large one is not copied once per chunk.
+    // Joined only once a whole message has arrived, so that a large one is not copied once per chunk.
     while (available >= needed) {
       const bytes = pieces.length === 1 ? pieces[0]! : Buffer.concat(pieces)
       pieces = [bytes]
@@ -75,12 +75,12 @@ export const ENCRYPTION_REFUSED = Buffer.from('N')
 /** A Sync message: ends a half-sent extended query. */
 export const SYNC = Buffer.from([0x53, 0, 0, 0, LENGTH_BYTES])
 
-/** Whether an answer that ends with ReadyForQuery says 'idle', as opposed to 'in a transaction'. */
+/** Whether a response that ends with ReadyForQuery reports 'idle', as opposed to 'in a transaction'. */
 export function saysIdle(answer: Buffer): boolean {
   return answer.at(-1) === 0x49
 }
 
-/** What NOTIFY said, out of whole messages of the server. */
+/** The NOTIFY messages among whole messages of the server. */
 export function notificationsIn(answer: Buffer): { channel: string; payload: string }[] {
   const found: { channel: string; payload: string }[] = []
   for (let at = 0; at + 1 + LENGTH_BYTES <= answer.length;) {

@@ -10,29 +10,29 @@ import type { TitleRef } from '#shared/titles/title.ts'
 const MINUTE_MS = 60_000
 
 /**
- * Everything that verbs remember of the database, how many values of it, and for how long. One verb alone uses each entry and
- * knows what is in it. `maxTitles`: of all its values together; a title takes about half a kilobyte.
+ * Everything that verbs cache from the database: how many values, and for how long. Each entry is used by one verb only, which knows its
+ * contents. `maxTitles`: across all its values; a title takes about half a kilobyte.
  */
 export const CACHE_ENTRIES = {
-  /** All at once: every page asks which places have one. */
+  /** A single value: every page asks which places have one. */
   'active-ads': { max: 1, ttlMs: 5 * MINUTE_MS },
-  /** By country: what Discover picks from. */
+  /** By country: the pool from which Discover picks. */
   discover: { max: 50, ttlMs: MINUTE_MS },
   /** By language: every page asks. */
   'footer-pages': { max: LANGUAGES.length, ttlMs: MINUTE_MS },
-  /** By type: how long a set of genres that no stored title had before may be overlooked; as long as a page is kept. */
+  /** By type: how long a genre set that no stored title had before may be missed; as long as a page is cached. */
   'genre-sets': { max: TITLE_TYPES.length, ttlMs: MINUTE_MS },
-  /** The whole index at once. */
+  /** A single value: the whole index. */
   'sitemap-ranges': { max: 1, ttlMs: 10 * MINUTE_MS },
   /** By country. */
   providers: { max: 100, ttlMs: MINUTE_MS },
-  /** What everybody sees whose own view leaves nothing out, by language and country. */
+  /** By language and country: the page for every visitor whose own view excludes nothing. */
   home: { max: 200, maxTitles: 15_000, ttlMs: MINUTE_MS },
   /** By title, language and country. */
   'title-pages': { max: 500, maxTitles: 20_000, ttlMs: MINUTE_MS },
-  /** All at once: names of people in questions to the assistant are compared with them. */
+  /** A single value: compared with names of people in questions to the assistant. */
   'known-people': { max: 1, ttlMs: 60 * MINUTE_MS },
-  /** All at once: what titles sound like. */
+  /** A single value: how titles sound. */
   'known-titles': { max: 1, ttlMs: 60 * MINUTE_MS },
   /** By person, language and country. */
   'person-pages': { max: 300, maxTitles: 20_000, ttlMs: MINUTE_MS },
@@ -48,31 +48,33 @@ export type CacheName = keyof typeof CACHE_ENTRIES
 
 export interface CacheEntry<Value> {
   get(key: string): Value | undefined
-  /** The value as it last was, its time over or not. */
+  /** The last value, expired or not. */
   last(key: string): Value | undefined
-  /** For the entry's own time where none is given. */
+  /** Uses the entry's own lifetime if none is given. */
   set(key: string, value: Value, ttlMs?: number): void
 }
 
-/** What `remember` reads where nothing is remembered. */
+/** What `remember` reads on a miss. */
 interface Reading<Value> {
   read: () => Promise<Value>
-  /** The titles that the value shows: a change of any of them forgets it. */
+  /** The titles that the value shows: a change to any of them removes it. */
   titlesOf?: (value: Value) => readonly TitleRef[]
-  /** Whether it is remembered; always where this is not given. */
+  /** Whether the value is cached; always if absent. */
   keeps?: (value: Value) => boolean
 }
 
-/** What a process remembers of the database. Lost with the process; never what one visitor alone may see. */
+/** A process's cache of the database. Never holds what only one visitor may see. */
 export interface Cache {
   entry<Value extends object>(name: CacheName): CacheEntry<Value>
-  /** The value of a key, read where it is not remembered: once for all who ask at the same time. What was read before a change is not remembered. */
+  /**
+   * The cached value of a key, or a newly read one: a single read for all concurrent callers. A value read before a change is not cached.
+   */
   remember<Value extends object | null>(name: CacheName, key: string, reading: Reading<Value>): Promise<Value>
-  /** Runs work of one name and key once at a time: who asks meanwhile gets the same outcome. */
+  /** Runs work of the same name and key only once at a time: concurrent callers share its outcome. */
   share<Outcome>(name: CacheName | 'saved-title', key: string, work: () => Promise<Outcome>): Promise<Outcome>
-  /** Forgets what shows the title. */
+  /** Removes values that show the title. */
   invalidateTitle(ref: TitleRef): void
-  /** Forgets everything. Work under way then serves those who wait for it, and is not remembered. */
+  /** Removes everything. Work in progress still serves its waiting callers, but is not cached. */
   invalidate(): void
 }
 
@@ -89,7 +91,7 @@ export function createCache({ clock }: { clock: Clock }): Cache {
   }
 }
 
-/** Changes of titles that are known by name while something is being read; with more of them nothing is remembered. */
+/** Title changes that are tracked while something is being read; after more of them nothing read is cached. */
 const KNOWN_CHANGES = 1_000
 
 function createGeneration(clock: Clock): Omit<Cache, 'invalidate'> {
@@ -114,7 +116,7 @@ function createGeneration(clock: Clock): Omit<Cache, 'invalidate'> {
       const remembered = entry.get(key)
       if (remembered !== undefined) return remembered as Value
       const since = changed
-      // Who asks after a change does not join what was begun before it.
+      // A caller after a change does not join work that began before it.
       return once(`${name} ${key} ${since}`, async () => {
         const value = await read()
         if (value === null || !keeps(value)) return value
@@ -154,7 +156,7 @@ function createEntry({ max, maxTitles, ttlMs }: EntryBounds, clock: Clock): Entr
     dispose: ({ titles }, key) => keysByTitle.delete(key, titles),
   })
   const set = (key: string, kept: Kept, forMs: number) => {
-    // For lru-cache a value is over a millisecond after its time. What is larger than the entry is not kept.
+    // lru-cache expires a value one millisecond late. A value larger than the entry is not stored.
     if (values.set(key, kept, { ttl: forMs - 1 }).has(key)) keysByTitle.add(key, kept.titles)
   }
   return {

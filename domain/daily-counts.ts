@@ -4,16 +4,16 @@ import type { Clock } from '#shared/clock.ts'
 import type { Logger } from '#shared/logger.ts'
 
 /**
- * What is counted by UTC days. `empty_search`: a search without results; `member_question`, `guest_question`: an answered
- * question to the assistant. The glossary says what exactly.
+ * What is counted per UTC day. `empty_search`: a search without results; `member_question`, `guest_question`: an answered question to the
+ * assistant. The glossary has the exact definitions.
  */
 export const DAILY_COUNTS = ['empty_search', 'member_question', 'guest_question'] as const
 export type DailyCount = (typeof DAILY_COUNTS)[number]
 
 export interface DailyCounts {
-  /** Returns at once: it is written behind the answer. What cannot be written now is written with the next one. */
+  /** Returns immediately: the count is written after the response. What cannot be written now is written with the next one. */
   add(name: DailyCount): void
-  /** Resolves when what was added is written, or could not be. */
+  /** Resolves when pending counts have been written, or could not be. */
   flush(): Promise<void>
 }
 
@@ -29,7 +29,7 @@ interface Waiting {
   count: number
 }
 
-/** Counts of this process, added to those of all others in the database: one query at a time, with all that wait in it. */
+/** This process's counts, added to the totals in the database: one query at a time, with all pending counts. */
 export function createDailyCounts({ db, clock, logger }: Options): DailyCounts {
   let waiting = new Map<string, Waiting>()
   let writing: Promise<void> | null = null
@@ -56,11 +56,11 @@ export function createDailyCounts({ db, clock, logger }: Options): DailyCounts {
   }
 
   async function writeAll(): Promise<void> {
-    // Whatever is added in this turn of the event loop goes together.
+    // Whatever is added in this turn of the event loop is written together.
     await Promise.resolve()
     let goesOn = true
     while (goesOn && waiting.size > 0) {
-      // In the same order in every process, so that none waits for one that waits for it.
+      // In the same order in every process, to avoid deadlocks.
       const rows = [...waiting.values()].toSorted((a, b) => (`${a.day} ${a.name}` < `${b.day} ${b.name}` ? -1 : 1))
       waiting = new Map()
       goesOn = await write(rows)

@@ -21,45 +21,48 @@ import type { MarkdownTask } from './pages/render-markdown.ts'
 import type { StandardPage } from './pages/standard/make-standard-page.ts'
 import type { StandardSlug } from './pages/standard-slugs.ts'
 
-/** Everything a domain verb may need; each verb picks what it touches: `Pick<Deps, 'db' | 'clock'>`. */
+/**
+ * Everything a domain verb may need; each verb picks what it uses: `Pick<Deps, 'db'
+ * 'clock'>`.
+ */
 export interface Deps {
   db: Database
   /**
-   * What everybody may see, and one's own view of it: of a replica where one is far enough for the request, else of `db`. It refuses
-   * to write, and takes no transaction.
+   * For public data and a visitor's view of it: a replica if one is recent enough for the request, otherwise `db`. Read-only and without
+   * transactions.
    */
   reads: Database
-  /** What this process remembers of the database. */
+  /** This process's cache of the database. */
   cache: Cache
-  /** Reads the rows of few sitemap files at once. */
+  /** Limits how many sitemap files are read concurrently. */
   sitemapReads: Semaphore
   tmdb: TmdbClient
   geo: GeoLocator
   jobs: Jobs
-  /** What staff see counted by days. */
+  /** The daily counts that staff see. */
   dailyCounts: Pick<DailyCounts, 'add'>
   auth: Auth
   limiter: RateLimiter
-  /** What people upload. */
+  /** Uploaded files. */
   files: FileStore
-  /** Reads what people send to be understood. */
+  /** Parses uploaded files. */
   readers: FileReaders
-  /** Draws preview pictures of lists. */
+  /** Draws preview images of lists. */
   listPictures: ListPictures
   mailer: Mailer
   /** The shared caches in front of the site. */
   edges: Edges
-  /** Null where none is configured: the assistant then answers by its own rules. */
+  /** Null if none is configured: the assistant then answers by rules. */
   model: AnswerModel | null
-  /** Reads templates that lie beside the code: the built applications do not have them. */
+  /** Reads templates stored next to the code: the built applications do not have them. */
   makeStandardPage: (slug: StandardSlug, operator: Operator) => Promise<StandardPage>
-  /** Makes HTML of Markdown in another thread, within limits of time and memory. */
+  /** Renders Markdown to HTML in another thread, within limits of time and memory. */
   renderMarkdown: RunTask<MarkdownTask, string>
   clock: Clock
   logger: Logger
   site: Site
-  /** Signs the sessions of guests, and keys the hashes by which they are known again. */
+  /** Signs guest sessions, and keys the hashes that identify guests. */
   guestKey: string
-  /** What callers of the functions must show; null where nobody may call them. */
+  /** What callers of the functions must present; null if no one may call them. */
   serviceToken: string | null
 }

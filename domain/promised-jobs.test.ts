@@ -21,7 +21,7 @@ import type { Jobs } from './jobs.ts'
 import { lookAgain } from './imports/look-again.ts'
 import { startImport } from './imports/start-import.ts'
 
-/** Jobs of which every promise fails, as those of a database that takes no more. */
+/** Jobs whose every promise fails, as with a database that accepts no more. */
 class NotTaken extends Error {}
 const promised: Job[] = []
 const inWrites: boolean[] = []
@@ -42,7 +42,7 @@ beforeEach(() => {
   inWrites.length = 0
 })
 
-/** All that members, links, messages and imports are. */
+/** All members, links, messages and imports. */
 async function everything(): Promise<unknown> {
   const tables = ['auth_users', 'auth_accounts', 'auth_verifications', 'user_profiles', 'contact_messages', 'imports']
   const rows: unknown[] = []
@@ -73,7 +73,7 @@ async function prepare() {
 }
 type Prepared = Awaited<ReturnType<typeof prepare>>
 
-/** Each gives what is to be tried, with all that it needs written already. */
+/** Each returns the work to try, with everything it needs already written. */
 const VERBS: Record<string, (prepared: Prepared) => Promise<{ job: Job['name']; verb: () => Promise<unknown> }>> = {
   'a sign-up': async ({ deps }) => ({
     job: 'send-mail',

@@ -1,4 +1,4 @@
-/** A time as people say it: pages and mails name it in this unit. */
+/** A duration in the unit in which pages and mails state it. */
 export interface Duration {
   count: number
   unit: 'minute' | 'hour'

@@ -2,8 +2,8 @@ import { LRUCache } from 'lru-cache'
 import type { Clock } from './clock.ts'
 
 /**
- * Values that expire once `ttlMs` have passed by `clock` (others' lifetimes are given to `set`); beyond `max` the least
- * recently used goes first.
+ * A cache whose values expire after `ttlMs` by `clock` (`set` accepts other lifetimes); beyond `max` the least recently used is removed
+ * first.
  */
 export function createExpiringCache<Value extends object | true>(
   clock: Clock,

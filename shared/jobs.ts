@@ -1,33 +1,33 @@
 import type { MailKind } from './mail.ts'
 import type { TitleRef } from './titles/title.ts'
 
-/** Why a title is saved: somebody picked it and waits, saw it stale, or only met it in a list. */
+/** Why a title is saved: a visitor picked it and waits, saw it stale, or it merely appeared in a list. */
 export const SAVE_REASONS = ['picked', 'stale', 'found'] as const
 export type SaveReason = (typeof SAVE_REASONS)[number]
 
-/** A mail to one person. The link carries a token: neither it nor the address may be logged. */
+/** A mail to one person. The link contains a token: neither it nor the address may be logged. */
 export interface MailOrder {
   to: string
   mail: MailKind
-  /** The recipient's language; English where it is none of ours. */
+  /** The recipient's language; English if it is none of ours. */
   language: string
-  /** Where the mail leads: required where it asks for something to be confirmed or reset. */
+  /** Where the mail leads: required if it asks to confirm or reset something. */
   url?: string
   displayName?: string
 }
 
-/** Somebody asks for a reset; whether there is such an account is for the job to find out. */
+/** A request for a password reset; whether there is such an account is for the job to find out. */
 export interface ResetOrder {
   to: string
   language: string
 }
 
-/** A message of the contact form that the operator is to read, by its id. */
+/** A message of the contact form to mail to the operator, by its id. */
 export interface ContactOrder {
   messageId: string
 }
 
-/** Work on a member's import. The turn counts up whenever it begins anew. */
+/** Work on a member's import. The turn is incremented whenever work starts again. */
 export interface ImportOrder {
   id: string
   turn: number

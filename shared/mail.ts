@@ -1,4 +1,4 @@
-/** What members are written about. */
+/** The kinds of mail to members. */
 export const MAIL_KINDS = [
   'reset-password',
   'verify-email',

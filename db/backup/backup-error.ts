@@ -1,4 +1,4 @@
-/** A backup that cannot be made, read or loaded as it is; the message tells the operator what to do. */
+/** A backup that cannot be made, read or loaded; the message says what the operator has to do. */
 export class BackupError extends Error {
   override readonly name = 'BackupError'
 }

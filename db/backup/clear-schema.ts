@@ -1,7 +1,7 @@
 import type { Database } from '../client.ts'
 import { notOfExtension, query } from './tables.ts'
 
-/** In this order, each with what still depends on it. The record of migrations keeps its table. */
+/** Dropped in this order, each with its remaining dependents. The table that records migrations is kept. */
 const OBJECTS = [
   `select format('drop %s if exists public.%I cascade',
      case relkind when 'v' then 'view' when 'm' then 'materialized view' else 'table' end, relname) as statement
@@ -19,13 +19,13 @@ const OBJECTS = [
      and ${notOfExtension('pg_type', 'pg_type.oid')}`,
 ]
 
-/** Whether nothing of anybody's is there that `clearSchema` would drop. */
+/** Whether the schema has nothing that `clearSchema` would drop. */
 export async function isClear(db: Database): Promise<boolean> {
   for (const objects of OBJECTS) if ((await query(db, objects)).length > 0) return false
   return true
 }
 
-/** Drops everything in our schema but what extensions brought. */
+/** Drops everything in our schema except what extensions created. */
 export async function clearSchema(trx: Database): Promise<void> {
   for (const objects of OBJECTS) {
     for (const { statement } of await query<{ statement: string }>(trx, objects)) await query(trx, statement)

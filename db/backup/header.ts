@@ -7,26 +7,26 @@ const MAX_NAME_LENGTH = 200
 
 const name = z.string().min(1).max(MAX_NAME_LENGTH)
 
-/** What a snapshot says of a database beside its rows. */
+/** A snapshot's data about the database itself. */
 export const databaseHeader = z.object({
-  /** Applied migrations, in the order of their names. */
+  /** Applied migrations, sorted by name. */
   migrations: z.array(z.object({ name, checksum: z.string().max(MAX_NAME_LENGTH) })).max(MAX_TABLES),
-  /** In the order in which their rows follow, columns in the order of each row's values. */
+  /** In the order in which their rows follow; columns in the order of each row's values. */
   tables: z.array(z.object({ name, columns: z.array(name), rows: z.int().min(0) })).max(MAX_TABLES),
-  /** Values as text: they may exceed what a JavaScript number holds. */
+  /** Values as text: they may exceed a JavaScript number. */
   sequences: z
     .array(z.object({ name, lastValue: z.string().regex(/^-?\d{1,19}$/), isCalled: z.boolean() }))
     .max(MAX_TABLES),
-  /** What tables and indexes took on the disk. */
+  /** Size of tables and indexes on disk. */
   bytes: z.int().min(0),
 })
 
 export type DatabaseHeader = z.infer<typeof databaseHeader>
 
-/** Closes each table's rows. The digest is that of row-digest.ts. */
+/** Ends each table's rows. The digest is that of row-digest.ts. */
 export const tableEnd = z.object({ table: name, digest: z.string().max(MAX_NAME_LENGTH) })
 
-/** Throws BackupError where this version cannot load the backup: it would not know the tables. */
+/** Throws BackupError if the backup has migrations that this version does not know, and thus unknown tables. */
 export function requireKnownMigrations(header: Pick<DatabaseHeader, 'migrations'>, known: readonly Migration[]): void {
   for (const { name: applied, checksum } of header.migrations) {
     const own = known.find((migration) => migration.name === applied)

@@ -6,7 +6,7 @@ import { tableDigest } from './row-digest.ts'
 import type { StoredTable } from './tables.ts'
 import { qualified, query, quoted } from './tables.ts'
 
-/** Characters and rows of one insert. */
+/** Characters and rows per insert. */
 const BATCH_LENGTH = 1_000_000
 const BATCH_ROWS = 5_000
 
@@ -17,7 +17,7 @@ export async function* eachLine(bunches: AsyncIterable<string[]>): AsyncGenerato
   for await (const bunch of bunches) yield* bunch
 }
 
-/** Loads one table's lines and checks that the database then holds exactly the rows that the snapshot has. */
+/** Loads one table's lines and checks that the database then holds exactly the snapshot's rows. */
 export async function loadTable(
   trx: Database,
   table: StoredTable,
@@ -59,14 +59,14 @@ export async function loadTable(
 function insertStatement({ name, columns }: StoredTable): string {
   const names = columns.map((column) => quoted(column.name)).join(', ')
   const values = columns.map(({ type }, at) => `loaded.c${at}::${type}`).join(', ')
-  // Through text, so that both drivers pass the array on as it is.
+  // Cast from text, so that both drivers pass the array on unchanged.
   const arrays = columns.map((_column, at) => `$${at + 1}::text::text[]`).join(', ')
   const aliases = columns.map((_column, at) => `c${at}`).join(', ')
   return `insert into ${qualified(name)} (${names}) overriding system value
     select ${values} from unnest(${arrays}) as loaded (${aliases})`
 }
 
-/** PostgreSQL's own text of an array: one column of all rows. */
+/** PostgreSQL's text form of an array: one column of all rows. */
 function arrayText(rows: readonly Values[], at: number): string {
   const elements = rows.map((row) => {
     const value = row[at]

@@ -13,7 +13,7 @@ import { appliedMigrations, listSequences, listTables, qualified, query, setExac
 export interface LoadOptions {
   header: DatabaseHeader
   lines: AsyncIterator<string>
-  /** Whether rows that are already there may be deleted. */
+  /** Whether existing rows may be deleted. */
   replace: boolean
   logger: Logger
   /** The migrations of this version, in order. */
@@ -22,11 +22,11 @@ export interface LoadOptions {
 }
 
 /**
- * Makes a database what a snapshot says: the tables of the snapshot's own migrations, its rows, sequences set, each
- * table compared with what was sent. All of that is one transaction, so that a failure leaves the database as it was; only
- * then come migrations that the snapshot did not have yet. Takes the unbounded handle.
+ * Makes a database identical to a snapshot: the tables of the snapshot's own migrations, its rows, its sequences; each table is compared
+ * with the data sent. All of that is one transaction, so that a failure leaves the database as it was; only then are migrations applied
+ * that the snapshot did not have yet. Takes the unbounded handle.
  *
- * @throws BackupError where the snapshot or the database do not allow it
+ * @throws BackupError if the snapshot or the database do not allow it
  */
 export async function loadSnapshot(db: Database, options: LoadOptions): Promise<void> {
   const { header, logger } = options
@@ -40,19 +40,19 @@ export async function loadSnapshot(db: Database, options: LoadOptions): Promise<
       await requireLoadable(trx, options)
       await clearSchema(trx)
       for (const { sql } of known.slice(0, header.migrations.length)) await query(trx, sql)
-      // A migration may have changed these settings for itself.
+      // A migration may have changed these settings.
       await setExactText(trx)
       await loadTables(trx, options)
     })
   })
   await migrate(db, { logger, migrations: known })
-  // The embedded database gathers no statistics by itself.
+  // The embedded database has no automatic statistics.
   await query(db, 'analyze')
 }
 
 async function loadTables(trx: Database, { header, lines, onRows = () => {} }: LoadOptions): Promise<void> {
   const tables = await listTables(trx)
-  // Migrations may bring rows of their own, which the snapshot has too.
+  // Migrations may insert rows of their own, which the snapshot contains too.
   await query(trx, `truncate ${tables.map(({ name }) => qualified(name)).join(', ')}`)
   const putBack = await setAside(trx)
   for (const wanted of header.tables) {
@@ -74,7 +74,7 @@ async function loadTables(trx: Database, { header, lines, onRows = () => {} }: L
   }
 }
 
-/** Throws BackupError where the database is not Kinora's, or has rows that must stay. */
+/** Throws BackupError if the database is not Kinora's, or has rows that must stay. */
 export async function requireLoadable(db: Database, { replace }: { replace: boolean }): Promise<void> {
   const tables = await listTables(db)
   if (tables.length > 0 && (await appliedMigrations(db)) === null) {
@@ -90,7 +90,7 @@ export async function requireLoadable(db: Database, { replace }: { replace: bool
   )
 }
 
-/** Tables with rows. The record of migrations does not count. */
+/** Tables that have rows, except for the record of migrations. */
 export async function filledTables(db: Database): Promise<string[]> {
   const filled: string[] = []
   for (const { name } of await listTables(db)) {

@@ -5,7 +5,7 @@ import { qualified, query, rowText } from './tables.ts'
 
 const DIGEST_BITS = 60n
 
-/** Adds up what `tableDigest` does: 60 bits of each row's SHA-256, so that the order of rows does not matter. */
+/** Computes the same as `tableDigest`: the sum of 60 bits of each row's SHA-256, so that the order of rows does not matter. */
 export function createRowDigest(): { add(row: string): void; total(): string } {
   let total = 0n
   return {

@@ -9,8 +9,8 @@ interface Change {
 const OURS = `connamespace = 'public'::regnamespace`
 
 /**
- * Takes away what would slow loading down, depend on the order of tables or fire a second time: indexes that no
- * constraint needs, foreign keys, and triggers. Returns what puts them back, which also checks every foreign key.
+ * Drops what would slow loading down, depend on the order of tables or fire a second time: indexes that no constraint needs, foreign keys,
+ * and triggers. Returns a function that restores them, which also checks every foreign key.
  */
 export async function setAside(trx: Database): Promise<() => Promise<void>> {
   const changes = [
@@ -37,7 +37,7 @@ export async function setAside(trx: Database): Promise<() => Promise<void>> {
   ]
   for (const { before } of changes) await query(trx, before)
   return async () => {
-    // Foreign keys may need an index that was taken away after them.
+    // Foreign keys may need an index that was dropped after them.
     for (const { after } of changes.toReversed()) await query(trx, after)
   }
 }

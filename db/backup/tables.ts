@@ -3,11 +3,11 @@ import type { Database } from '../client.ts'
 
 export interface StoredTable {
   name: string
-  /** Generated ones are left out: they follow from the others. Types as SQL writes them. */
+  /** Without generated ones, which follow from the others. Types in SQL notation. */
   columns: { name: string; type: string }[]
 }
 
-/** Makes the same value the same text on every server, and keeps the server's own time limits from cutting bulk work off. */
+/** Makes equal values equal texts on every server, and keeps the server's own time limits from aborting bulk work. */
 const SESSION = `
   set local timezone to 'UTC';
   set local datestyle to 'ISO, YMD';
@@ -18,12 +18,12 @@ const SESSION = `
   set local lock_timeout to '10s'
 `
 
-/** For the rest of the transaction, on which everything in this folder relies. */
+/** Applies to the rest of the transaction; everything in this folder relies on it. */
 export async function setExactText(trx: Database): Promise<void> {
   await query(trx, SESSION)
 }
 
-/** The tables of our schema in the order of their names; those that an extension brought are not ours. */
+/** The tables of our schema sorted by name, without those that an extension created. */
 export async function listTables(db: Database): Promise<StoredTable[]> {
   return query<StoredTable>(
     db,
@@ -48,12 +48,12 @@ export async function listSequences(db: Database): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** A condition: no extension brought the object, which comes and goes with its extension. */
+/** SQL condition: the object belongs to no extension, with which it would come and go. */
 export function notOfExtension(catalogue: string, oid: string): string {
   return `not exists (select from pg_depend where classid = '${catalogue}'::regclass and objid = ${oid} and deptype = 'e')`
 }
 
-/** One row as a JSON array of texts and nulls: every type's own text, which it also reads without loss. */
+/** A row as a JSON array of texts and nulls: each type's own text form, from which it can be read without loss. */
 export function rowText({ columns }: { columns: readonly { name: string }[] }): string {
   return `array_to_json(array[${columns.map(({ name }) => `${quoted(name)}::text`).join(', ')}]::text[])::text`
 }
@@ -66,12 +66,12 @@ export function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`
 }
 
-/** Runs SQL that was put together here. */
+/** Runs SQL that was assembled here. */
 export async function query<R = unknown>(db: Database, text: string, values: readonly unknown[] = []): Promise<R[]> {
   return (await db.executeQuery<R>(CompiledQuery.raw(text, [...values]))).rows
 }
 
-/** Null where the database has never been Kinora's. */
+/** Null if the database has never been Kinora's. */
 export async function appliedMigrations(db: Database): Promise<{ name: string; checksum: string }[] | null> {
   const [table] = await query<{ exists: boolean }>(
     db,

@@ -5,25 +5,25 @@ import { createRowDigest } from './row-digest.ts'
 import type { StoredTable } from './tables.ts'
 import { appliedMigrations, listSequences, listTables, qualified, query, rowText, setExactText } from './tables.ts'
 
-/** Characters that a fetch aims at, whatever the size of a table's rows. */
+/** Target size of a fetch in characters, whatever the size of a table's rows. */
 const FETCH_LENGTH = 1_000_000
 const FIRST_FETCH_ROWS = 50
 const MAX_FETCH_ROWS = 5_000
 
 export interface Snapshot {
   header: DatabaseHeader
-  /** Each table's rows, a JSON array of texts a line, closed by a line of its own. To be read once, to the end. */
+  /** Each table's rows, one JSON array of texts per line, followed by an end line. Must be read once, to the end. */
   lines: AsyncIterable<string[]>
   /** Ends the transaction. */
   close(): Promise<void>
 }
 
 /**
- * Everything our schema holds at one instant, in one transaction that reads only. The queue of jobs lies in a schema of
- * its own and is left out: its jobs are found again. On PostgreSQL nobody waits meanwhile; the embedded database has one
- * session, so its pages wait until the snapshot is closed. Takes the unbounded handle.
+ * Everything in our schema at one instant, in one read-only transaction. The job queue is in a schema of its own and left out: its jobs are
+ * enqueued again. On PostgreSQL no one has to wait meanwhile; the embedded database has a single session, so its pages wait until the
+ * snapshot is closed. Takes the unbounded handle.
  *
- * @throws BackupError where the database has never been Kinora's
+ * @throws BackupError if the database has never been Kinora's
  */
 export async function takeSnapshot(db: Database): Promise<Snapshot> {
   const trx = await db.startTransaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute()
@@ -34,7 +34,7 @@ export async function takeSnapshot(db: Database): Promise<Snapshot> {
     const header = await readHeader(trx, tables)
     return { header, lines: readLines(trx, tables), close }
   } catch (error) {
-    // Fails only with the connection: keep the error that matters.
+    // Fails only if the connection is lost: keep the original error.
     await close().catch(() => {})
     throw error
   }

@@ -1,16 +1,16 @@
 import { Client } from 'pg'
 
-/** For the connection and for the answer, in milliseconds each. */
+/** For the connection and for the response, in milliseconds each. */
 const ASK_LIMIT_MS = 1_000
 
 export interface Standing {
-  /** What libpq calls `read-write`: no standby, and not told to refuse writes. */
+  /** What libpq calls `read-write`: not a standby, and not configured to refuse writes. */
   takesWrites: boolean
-  /** Of its write-ahead log, as eight hexadecimal digits; a promotion begins a higher one. Empty on a standby. */
+  /** Timeline of its write-ahead log, as eight hexadecimal digits; a promotion begins a higher one. Empty on a standby. */
   timeline: string
 }
 
-/** Asks one server, on a connection of its own, whether it takes writes. Rejects where it is away or refuses us. */
+/** Asks one server, on a connection of its own, whether it takes writes. Rejects if it is unavailable or refuses us. */
 export async function askServer(connectionString: string): Promise<Standing> {
   const client = new Client({
     connectionString,
@@ -28,7 +28,7 @@ export async function askServer(connectionString: string): Promise<Standing> {
     `)
     return rows[0]!
   } finally {
-    // One that does not answer does not take leave either.
+    // A server that does not respond does not complete the disconnect either.
     void client.end().catch(() => {})
   }
 }

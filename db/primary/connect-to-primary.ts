@@ -2,10 +2,10 @@ import type { ClientBase, Pool, PoolClient, PoolConfig } from 'pg'
 import { Client } from 'pg'
 import type { Primary } from './find-primary.ts'
 
-/** SQLSTATE read_only_sql_transaction: what a standby says to whoever writes. */
+/** SQLSTATE read_only_sql_transaction: a standby's response to a write. */
 export const READ_ONLY = '25006'
 
-/** Options of a pool whose new connections lead to the server that takes writes, as it is then known. */
+/** Options of a pool whose new connections go to the server known to take writes at that time. */
 export function leadingTo(primary: Primary): PoolConfig {
   class PlacedClient extends Client {
     readonly place = primary.current()
@@ -14,19 +14,19 @@ export function leadingTo(primary: Primary): PoolConfig {
     }
   }
   return {
-    // node-postgres constructs it with the pool's options; its types do not say so.
+    // node-postgres constructs it with the pool's options, which its types do not declare.
     Client: PlacedClient as unknown as NonNullable<PoolConfig['Client']>,
     ...(primary.isChosen ? { onConnect: requireWritable } : {}),
   }
 }
 
-/** A connection of the pool to the server that takes writes; those that lead elsewhere are closed. */
+/** A connection of the pool to the server that takes writes; connections to other servers are closed. */
 export async function connectToPrimary(pool: Pool, primary: Primary): Promise<PoolClient> {
   for (;;) {
     const place = await primary.find()
     const client = await pool.connect().catch(async (error: unknown) => {
       primary.doubt()
-      // Tried again only where another server has taken over.
+      // Retried only if another server has taken over.
       if ((await primary.find()) === place) throw error
       return null
     })
@@ -36,7 +36,7 @@ export async function connectToPrimary(pool: Pool, primary: Primary): Promise<Po
   }
 }
 
-/** Whether the server that a connection leads to is no standby, and not told to refuse writes. */
+/** Whether a connection's server is no standby, and not configured to refuse writes. */
 export async function takesWrites(client: ClientBase): Promise<boolean> {
   const { rows } = await client.query<{ transaction_read_only: string }>('show transaction_read_only')
   return rows[0]?.transaction_read_only === 'off'

@@ -1,6 +1,6 @@
 import type { Primary } from './find-primary.ts'
 
-/** Two ways to the same servers, past a pooler and through it: what goes wrong with one casts doubt on both, as the other may be quiet. */
+/** Links two routes to the same servers, direct and through a pooler: a fault on one casts doubt on both, since the other may be idle. */
 export function doubtTogether(one: Primary, other: Primary): [Primary, Primary] {
   const doubt = () => {
     one.doubt()

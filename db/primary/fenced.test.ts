@@ -7,16 +7,16 @@ import { silentLogger as logger } from '#tests/test-database.ts'
 import { openDatabase } from '../client.ts'
 import type { OwnDatabase } from '../client.ts'
 
-/** How long anybody may look for the new primary. */
+/** How long the search for the new primary may take. */
 const FOUND = { timeout: 15_000, interval: 50 }
 
 describe.skipIf(MISSING.length > 0)('a primary that lives on, read only (needs KINORA_TEST_DATABASE_URL)', () => {
   let first: OwnServer
   let second: OwnServer
   let database: OwnDatabase
-  /** As behind a pooler, with a way past it. */
+  /** As behind a pooler, with a way to bypass it. */
   let pooled: OwnDatabase
-  /** Asks nothing, and only listens. */
+  /** Makes no queries, and only listens. */
   let quiet: OwnDatabase
   beforeAll(async () => {
     first = await startOwnServer()

@@ -7,7 +7,7 @@ const [A, B] = ['postgres://a/films', 'postgres://b/films']
 const STANDBY = { takesWrites: false, timeline: '' }
 const primaryOn = (timeline: string) => ({ takesWrites: true, timeline })
 
-/** Servers by what they say; one that is not there does not answer at all. */
+/** Servers by their answers; one that is absent does not respond at all. */
 function servers(said: Record<string, Standing | Error>) {
   const asked: string[] = []
   let time = 0

@@ -4,20 +4,20 @@ import { askServer } from './ask-server.ts'
 import type { Standing } from './ask-server.ts'
 import { nameOfHosts, splitHosts } from './split-hosts.ts'
 
-/** Once a server has said that it takes writes, others that say so as well are waited for so long. */
+/** Once a server has claimed to take writes, how long to wait for others that claim it as well. */
 const OTHERS_MS = 200
-/** From the end of a search to the next. */
+/** Minimum time between two searches. */
 const PAUSE_MS = 250
 
-/** Of several servers the one that takes writes. */
+/** The one of several servers that takes writes. */
 export interface Primary {
-  /** Whether there is a choice: then each new connection has to show that it can write. */
+  /** Whether there is a choice: then each new connection has to prove that it can write. */
   isChosen: boolean
-  /** The connection string of the server that was last known to take writes; before the first search, of the first. */
+  /** The connection string of the server last known to take writes; before the first search, of the first. */
   current(): string
-  /** The same, after asking the servers where there is doubt. Never rejects: where none takes writes, it stays the last known. */
+  /** The same, after asking the servers if there is doubt. Never rejects: if none takes writes, it stays the last known one. */
   find(): Promise<string>
-  /** Something has gone wrong with the current one. */
+  /** Reports a fault of the current one. */
   doubt(): void
 }
 
@@ -28,11 +28,11 @@ interface Options {
 }
 
 /**
- * Keeps which of the servers of a connection string takes writes. All are asked at once, and only in doubt, so one that does not answer
- * holds nobody up; where several take writes, the one that was promoted last is the primary. `connectionString` as in DATABASE_URL.
+ * Tracks which of the servers in a connection string takes writes. All are asked at once, and only when in doubt, so that one that does not
+ * respond causes no delay; if several take writes, the one promoted last is the primary. `connectionString` as in DATABASE_URL.
  */
 export function findPrimary(connectionString: string, options: Options): Primary {
-  // Not by the time of day: set back, it would hold up every search until it has caught up.
+  // Not the wall clock: if set back, it would block every search until it has caught up.
   const { logger, ask = askServer, now = () => performance.now() } = options
   const { places, attribute } = splitHosts(connectionString)
   const isChosen = places.length > 1 || attribute !== null
@@ -69,7 +69,7 @@ export function findPrimary(connectionString: string, options: Options): Primary
 
 type Answer = Standing & { place: string }
 
-/** The place of the highest timeline among those that take writes; null where none does. */
+/** The connection string with the highest timeline among those that take writes; null if none does. */
 async function newest(asking: readonly Promise<Answer>[]): Promise<string | null> {
   const writable: Answer[] = []
   const asked = asking.map(async (one) => {

@@ -12,7 +12,7 @@ import { isUnavailable } from '../errors.ts'
 
 const PROGRAM = presentPgbouncer()
 const isReady = PROGRAM !== null && TEST_DATABASE_URL !== undefined && MISSING_SERVERS.length === 0
-/** How long anybody may look for the new primary. */
+/** How long the search for the new primary may take. */
 const FOUND = { timeout: 10_000, interval: 50 }
 
 describe.skipIf(!isReady)('a pooler before each of two servers (needs KINORA_TEST_DATABASE_URL and pgbouncer)', () => {

@@ -8,7 +8,7 @@ import { openDatabase } from '../client.ts'
 import type { OwnDatabase } from '../client.ts'
 import { isUnavailable } from '../errors.ts'
 
-/** How long anybody may look for the new primary. */
+/** How long the search for the new primary may take. */
 const FOUND = { timeout: 10_000, interval: 50 }
 
 describe.skipIf(MISSING.length > 0)('a primary and a standby (needs KINORA_TEST_DATABASE_URL)', () => {
@@ -18,7 +18,7 @@ describe.skipIf(MISSING.length > 0)('a primary and a standby (needs KINORA_TEST_
   beforeAll(async () => {
     first = await startOwnServer()
     second = await first.startStandby()
-    // The standby is named first: its place in the row says nothing.
+    // The standby is listed first: the order says nothing.
     const databaseUrl = `postgres://postgres@${second.host},${first.host}/postgres?target_session_attrs=read-write`
     database = await openDatabase({ databaseUrl, dataDir: '', logger })
     await sql`create table writes (number integer)`.execute(database.unbounded)

@@ -1,17 +1,18 @@
-/** What follows the scheme: who signs in, the servers, and the rest. */
+/** What follows the scheme: credentials, servers, and the rest. */
 const PARTS = /^([a-z]+:\/\/)((?:[^/?#]*@)?)([^/?#@]*)([^]*)$/i
 const ATTRIBUTE = 'target_session_attrs'
 
 export interface Hosts {
-  /** A connection string for each server, in their order, without `target_session_attrs`. */
+  /** A connection string for each server, in order, without `target_session_attrs`. */
   places: string[]
-  /** The value of `target_session_attrs`; null where it is not there. */
+  /** The value of `target_session_attrs`; null if absent. */
   attribute: string | null
 }
 
 /**
- * A connection string in libpq's grammar, `postgres://user:password@one:5432,other:5433/database?target_session_attrs=read-write`, as one
- * for each server. Checks nothing: a server without a name stays one. Source: PostgreSQL 15, "34.1.1.3. Specifying Multiple Hosts".
+ * Splits a connection string in libpq's grammar, `postgres://user:password@one:5432,other:5433/database?target_session_attrs=read-write`,
+ * into one for each server. Validates nothing: a server without a name stays one. Source: PostgreSQL 15, "34.1.1.3. Specifying Multiple
+ * Hosts".
  */
 export function splitHosts(connectionString: string): Hosts {
   const [, scheme = '', account = '', servers = '', rest = ''] = PARTS.exec(connectionString) ?? []

@@ -1,11 +1,12 @@
 import type { Pool, PoolClient } from 'pg'
 
-/** When the server of a connection was started, which tells servers apart without special rights. */
+/** When a connection's server was started, which identifies servers without special privileges. */
 const STARTS = new WeakMap<PoolClient, string>()
 
 /**
- * A connection of the pool to the server that was started at `startedAt()`, as it writes it. An address may lead to several servers, as a name
- * with several addresses does: what one says of itself is not true of the others. Rejects, as where a server is away, where a new connection leads elsewhere.
+ * A connection of the pool to the server that was started at `startedAt()`, in the server's own format. An address may lead to several
+ * servers, like a host name with several addresses: what one reports is not true of the others. If a new connection leads elsewhere,
+ * rejects as for an unavailable server.
  */
 export async function connectToServer(pool: Pool, startedAt: () => string): Promise<PoolClient> {
   for (;;) {
@@ -14,7 +15,7 @@ export async function connectToServer(pool: Pool, startedAt: () => string): Prom
     const start = known ?? (await askStart(client))
     if (start === startedAt()) return client
     client.release(true)
-    // One from before the server that is asked was another: a new one may lead there.
+    // A connection from when the address led to another server: a new one may lead to the right one.
     if (known === undefined) throw elsewhere()
   }
 }

@@ -5,18 +5,18 @@ import type { Schema } from '../schema.ts'
 import { mayWrite } from './may-write.ts'
 import { troubleOf } from './trouble.ts'
 
-/** What a read asks of a replica. */
+/** What reading needs from a replica. */
 export interface ReadReplica {
   db: Database
   failed(error: unknown): void
 }
 
-/** Who answered a read. `again`: the primary, after a replica had failed. */
+/** Which server answered a read. `again`: the primary, after a replica had failed. */
 export type ReadFrom = 'replica' | 'primary' | 'again'
 
 interface Options<R> {
   primary: Database
-  /** One that is far enough now; null where none is. */
+  /** A replica that is up to date enough now; null if there is none. */
   choose: () => R | null
   /** Whether it still is. */
   isGood: (replica: R) => boolean
@@ -24,8 +24,8 @@ interface Options<R> {
 }
 
 /**
- * A database for the reads of one request: all from the same replica, so that no query sees less than the one before. Once that
- * fails, or is behind what must be shown by then, all further ones from the primary. No transactions, no writes.
+ * A database for the reads of one request: all from the same replica, so that no query sees an older state than the one before. Once that
+ * replica fails, or lags behind what must be visible by then, all further reads go to the primary. No transactions, no writes.
  */
 export function createReads<R extends ReadReplica>(options: Options<R>): Database {
   const connection = connect(options)
@@ -53,7 +53,7 @@ async function refuse(): Promise<never> {
 }
 
 function connect<R extends ReadReplica>({ primary, choose, isGood, onRead }: Options<R>): DatabaseConnection {
-  /** Undefined before the first query, null from when on the primary is read. */
+  /** Undefined before the first query, null once reads go to the primary. */
   let replica: R | null | undefined
   return {
     async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {

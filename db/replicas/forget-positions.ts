@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { Database } from '../client.ts'
 import { timelineOf } from './position.ts'
 
-/** A restored database has positions of another server, which this one may not reach for long: their members would read from the primary alone. */
+/**
+ * A restored database has positions from another server, which this one may not reach for long: until then their members would read from
+ * the primary only.
+ */
 export async function forgetPositions(db: Database): Promise<void> {
   await sql`
     update user_profiles set last_write = null, last_write_timeline = null

@@ -4,8 +4,8 @@ const READS = /^[\s(]*(?:\/\*[^*]*\*\/\s*)?(?:select|with|values)\b/i
 const WRITES = /\b(?:insert\s+into|update|delete\s+from|merge\s+into|nextval|setval|pg_notify)\b/i
 
 /**
- * Whether a statement may write; in doubt it does, as with a row lock. A function that writes is not seen: the assistant's
- * quota, which is read on the primary alone, is all that has such.
+ * Whether a statement may write; when in doubt, and for row locks, it counts as a write. Functions that write are not recognised: only the
+ * assistant's quota has any, which is read on the primary alone.
  */
 export function mayWrite(node: OperationNode): boolean {
   if (node.kind === 'SelectQueryNode') {

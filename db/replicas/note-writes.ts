@@ -19,18 +19,18 @@ const NOTE: KyselyPlugin = {
   transformResult: async ({ result }) => result,
 }
 
-/** The same database, which notes what writes for `whileNoting`. */
+/** The same database, recording writes for `whileNoting`. */
 export function noteWrites(db: Database): Database {
   return db.withPlugin(NOTE)
 }
 
-/** Runs `work`, which is handed what it, and whatever it calls, has written so far. */
+/** Runs `work`, which gets a record of what it, and everything it calls, has written so far. */
 export function whileNoting<T>(work: (writes: Writes) => Promise<T>): Promise<T> {
   const writes = { some: false }
   return current.run(writes, () => work(writes))
 }
 
-/** Whether the work that this belongs to has written. */
+/** Whether the surrounding work has written. */
 export function hasWritten(): boolean {
   return current.getStore()?.some === true
 }

@@ -10,7 +10,7 @@ const ONLY_READS: KyselyPlugin = {
   transformResult: async ({ result }) => result,
 }
 
-/** The same database, which refuses to write: as a replica would, where there is none. */
+/** The same database, refusing writes as a replica would: for installations without replicas. */
 export function onlyReads(db: Database): Database {
   return db.withPlugin(ONLY_READS)
 }

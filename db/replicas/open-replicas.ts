@@ -18,18 +18,21 @@ import type { Standing } from './standing.ts'
 import { askFlushed, askCommitted, askReplica, noteTimeline, watch } from './watch-server.ts'
 import type { Watching } from './watch-server.ts'
 
-/** Of one replica, for whoever looks after it. */
+/** The state of one replica, for operators. */
 export interface ReplicaState {
   name: string
   isIn: boolean
-  /** Null while it does not answer. */
+  /** Null while it does not respond. */
   lagMs: number | null
 }
 
 export interface Replicas {
-  /** A database for the reads of one request of somebody whose last write ends there (as parsePosition reads it); null: who wrote nothing. */
+  /**
+   * A database for the reads of one request of a member whose last write ends at this position (as parsePosition reads it); null: no
+   * writes.
+   */
   readsAfter(position: string | null): Database
-  /** A change was heard, or may have been missed: no replica is read that may not have it. */
+  /** A change was announced, or may have been missed: replicas that may not have it yet are not read. */
   noteChange(): void
   states(): ReplicaState[]
   readonly reads: Readonly<Record<ReadFrom, number>>
@@ -37,10 +40,10 @@ export interface Replicas {
 }
 
 interface Options {
-  /** Of the replicas. */
+  /** Connection strings of the replicas. */
   urls: readonly string[]
   primary: Database
-  /** Where the primary is asked how far it is. */
+  /** Where the primary is asked for its position. */
   primaryTarget: PostgresOptions['target']
   logger: Logger
 }
@@ -52,7 +55,10 @@ interface Replica extends ReadReplica {
   close(): Promise<void>
 }
 
-/** Connects behind the start: replicas that are away are taken when they answer. How far servers are is asked on connections of their own. */
+/**
+ * Connects in the background: replicas that are unavailable are used once they respond. Positions are requested on connections of their
+ * own.
+ */
 export function openReplicas({ urls, primary, primaryTarget, logger }: Options): Replicas {
   const stopping = new AbortController()
   const { signal } = stopping
@@ -72,7 +78,7 @@ export function openReplicas({ urls, primary, primaryTarget, logger }: Options):
       if (flushed === null) return
       track.add(flushed.position, at)
       replicas.forEach(({ standing }, index) => standing.compare(known[index] ?? null, flushed.position))
-      // Until it is, no replica has what is required; tried again with the next question.
+      // Until then, no replica has what is required; retried with the next poll.
       if (!flushed.isNoted) await inTime(noteTimeline(asking)).catch(() => {})
     },
     { isAwaited: () => false, signal },
@@ -83,7 +89,7 @@ export function openReplicas({ urls, primary, primaryTarget, logger }: Options):
   return {
     readsAfter(position) {
       const own = position === null ? 0n : parsePosition(position)
-      // Asked before each query: a change may be heard, or something written, between two of a request.
+      // Checked before each query: a change may be announced, or something written, between two queries of a request.
       const isGood = ({ standing }: Replica) =>
         !hasWritten() && required.position !== null && standing.has(required.position) && standing.has(own)
       const choose = () => {
@@ -138,7 +144,7 @@ async function closeAll(databases: readonly Database[]): Promise<void> {
 }
 
 const FOR_ASKING = { maxConnections: 1, limitMs: ANSWER_LIMIT_MS }
-/** A lost connection is told by the standing of its server, once. */
+/** A lost connection is logged once, by its server's standing. */
 const QUIET: Logger = { debug() {}, info() {}, warn() {}, error() {} }
 
 function inTime<T>(answer: Promise<T>): Promise<T> {

@@ -1,13 +1,13 @@
 import { REMEMBERED_ANSWERS } from './limits.ts'
 import type { Position } from './position.ts'
 
-/** Where the primary has been when: measures how long a replica is behind without comparing the clocks of machines. */
+/** Records the primary's positions over time: measures a replica's lag without comparing the clocks of machines. */
 export interface PrimaryTrack {
-  /** The primary said that it was there; `at`: when it was asked, in milliseconds. */
+  /** Records a position that the primary reported; `at`: when it was asked, in milliseconds. */
   add(position: Position, at: number): void
   /**
-   * For how many milliseconds the primary has been known to be further, at most as long as answers are remembered. 0 where it
-   * is not: nothing was written since, or the primary is away.
+   * For how many milliseconds the primary has been known to be further, limited to the time that reports are stored. 0 if it is not:
+   * nothing was written since, or the primary is unavailable.
    */
   lagOf(position: Position, now: number): number
 }
@@ -17,9 +17,9 @@ export function createPrimaryTrack(): PrimaryTrack {
   return {
     add(position, at) {
       const last = answers.at(-1)
-      // Another server has become the primary, without the last of what this one had.
+      // Another server has become the primary, without the last writes of this one.
       if (last !== undefined && position < last.position) answers = []
-      // As long as nothing is written, the first answer says it all.
+      // As long as nothing is written, the first report suffices.
       if (answers.at(-1)?.position === position) return
       answers.push({ position, at })
       if (answers.length > REMEMBERED_ANSWERS) answers.shift()

@@ -1,15 +1,15 @@
 import { ASK_EVERY_MS } from './limits.ts'
 import type { Position } from './position.ts'
 
-/** How far a replica must be, so that nothing is remembered that is older than the changes that were heard. */
+/** The position a replica must have reached, so that nothing older than the announced changes is cached. */
 export interface RequiredPosition {
-  /** A change was heard, or may have been missed: from now on nothing known is enough until the primary has said how far it is. */
+  /** A change was announced, or may have been missed: from now on no known position suffices until the primary has reported its own. */
   raise(): void
   /** Null: not known yet. */
   readonly position: Position | null
 }
 
-/** `ask`: how far the primary is now. Asked once for all changes that are heard meanwhile, and again until it answers. */
+/** `ask`: requests the primary's current position. Asked once for all changes received meanwhile, and again until it responds. */
 export function createRequiredPosition(
   ask: () => Promise<Position>,
   { onKnown, signal }: { onKnown: () => void; signal: AbortSignal },
@@ -24,7 +24,7 @@ export function createRequiredPosition(
       const before = raised
       const answer = await ask().catch(() => null)
       if (answer === null) await new Promise<void>((resolve) => void setTimeout(resolve, ASK_EVERY_MS).unref())
-      // A change that was heard meanwhile may be further.
+      // A change received meanwhile may be further ahead.
       else if (before === raised) position = answer
     }
     asking = false

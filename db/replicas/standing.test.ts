@@ -42,7 +42,7 @@ it('is left out at once where it fails, and told of once until it answers', () =
   standing.failed(new Error('gone'))
   standing.failed(new Error('gone'))
   expect([standing.has(0n), standing.isIn, standing.lagMs]).toEqual([false, false, null])
-  // It may have forgotten what it had not written to its disk.
+  // It may have lost what it had not written to its disk.
   answer(90n)
   expect([standing.has(90n), standing.has(100n)]).toEqual([true, false])
   expect(told).toEqual(['info read', 'warn it does not answer', 'info read'])

@@ -3,29 +3,29 @@ import { LAG_LIMIT_MS, TAKEN_BACK_MS } from './limits.ts'
 import type { Position } from './position.ts'
 import type { PrimaryTrack } from './primary-track.ts'
 
-/** What a replica says of itself. */
+/** A replica's report about itself. */
 export interface ReplicaAnswer {
-  /** Null where it does not follow a primary. */
+  /** Null if it does not follow a primary. */
   replayed: Position | null
-  /** When its server was started, as it writes it. */
+  /** When its server was started, in the server's own format. */
   startedAt: string
 }
 
-/** Whether one replica is asked, and how far it is. */
+/** Whether one replica may be used, and how far it lags. */
 export interface Standing {
   answered(answer: ReplicaAnswer): void
-  /** It is away, or a connection to it was lost: what it shows next may be older than what it has shown. */
+  /** It is unavailable, or a connection to it was lost: its next state may be older than what it has shown. */
   failed(error: unknown): void
-  /** Where the replica was before the primary was asked, and where the primary is. */
+  /** The replica's position before the primary was asked, and the primary's. */
   compare(before: Position | null, primary: Position): void
-  /** Whether it has what the position stands for. False while it is left out. */
+  /** Whether it has reached the position. False while it is left out. */
   has(position: Position): boolean
   readonly isIn: boolean
-  /** When the server that answered last was started, as it writes it. */
+  /** When the server that responded last was started, in the server's own format. */
   readonly startedAt: string
-  /** Null while it does not answer, or follows no primary. */
+  /** Null while it does not respond, or follows no primary. */
   readonly replayed: Position | null
-  /** Null while it does not answer. */
+  /** Null while it does not respond. */
   readonly lagMs: number | null
 }
 
@@ -37,11 +37,11 @@ interface Options {
   now: () => number
 }
 
-/** Left out at first. Leaving and returning are logged, once each. */
+/** Initially left out. Leaving and returning are logged, once each. */
 export function createStanding({ name, track, logger, now }: Options): Standing {
   let replayed: Position | null = null
   let startedAt = ''
-  /** The start of a server that has gone another way than the primary: it cannot follow again before the next. */
+  /** The start time of a server that has diverged from the primary: it cannot follow again before it restarts. */
   let strayed: string | null = null
   let isIn = false
   let wasTold = false

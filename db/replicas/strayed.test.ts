@@ -66,7 +66,7 @@ describe.skipIf(MISSING.length > 0)('a replica after a promotion (needs KINORA_T
     const isFurther = `select pg_last_wal_replay_lsn() > '${own.split(':')[1]}' as by_bytes`
     expect(await third.ask(isFurther)).toEqual([{ by_bytes: true }])
     expect(await read(replicas.readsAfter(own))).toEqual({ port: second.port, text: 'new' })
-    // What somebody else has changed is heard.
+    // Another process's change is announced.
     replicas.noteChange()
     await vi.waitFor(() => expect(replicas.states()[0]?.lagMs).toBeGreaterThan(0), SOON)
     expect(await read(replicas.readsAfter(null))).toEqual({ port: second.port, text: 'new' })

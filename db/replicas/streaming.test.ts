@@ -131,7 +131,7 @@ describe.skipIf(MISSING.length > 0)('a streaming replica (needs KINORA_TEST_DATA
       await vi.waitFor(async () => expect([await portOf(), behind.reads.again]).toEqual([primary.port, 1]), SOON)
       proxy.leadTo(here)
       await vi.waitFor(async () => expect(await portOf()).toBe(replica.port), SOON)
-      // From now on the other one says how far it is.
+      // From now on the other one reports its position.
       proxy.leadTo(there)
       await replica.ask(`
         select pg_terminate_backend(pid) from pg_stat_activity

@@ -1,13 +1,16 @@
 import { isUnavailable } from '../errors.ts'
 
-/** Of a query that a replica gave up: in the way of what it replays (40P01: so was that of the query), or over its time. The replica itself is well. */
+/**
+ * A query that a replica cancelled: it conflicted with replay (40P01: or with a query that did), or ran too long. The replica itself is
+ * healthy.
+ */
 const GAVE_UP = new Set(['40001', '40P01', '57014'])
-/** node-postgres: all connections are in use, or none was made in time; whether the replica is away is asked elsewhere. */
+/** node-postgres: all connections are in use, or none could be made in time; whether the replica is unavailable is determined elsewhere. */
 const TOO_BUSY = 'timeout exceeded when trying to connect'
 
 /**
- * What a failed read says of the replica. `given-up`: of this read alone; `away`: of those that follow too; null: nothing, the
- * primary would say the same.
+ * What a failed read says about the replica. `given-up`: only this read is affected; `away`: later ones are too; null: nothing, the primary
+ * would fail in the same way.
  */
 export function troubleOf(error: unknown): 'given-up' | 'away' | null {
   if (!(error instanceof Error)) return null

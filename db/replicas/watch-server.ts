@@ -7,12 +7,12 @@ import type { ReplicaAnswer } from './standing.ts'
 
 const TIMELINE_KEY = 'timeline'
 const NOTED = sql<string | null>`(select value #>> '{}' from catalogue_state where key = ${TIMELINE_KEY})`
-/** Before the first. */
+/** Below the first. */
 const NO_TIMELINE = '00000000'
 
 /**
- * How far the primary has come with what is committed. What is behind that may wait for seconds until somebody commits again, and is asked for
- * only where commits do not wait for the disk.
+ * The primary's position up to which everything is committed. Anything beyond may stay unflushed for seconds until the next commit, and is
+ * only included if commits do not wait for the disk.
  */
 export async function askCommitted(db: Database): Promise<Position> {
   const { rows } = await sql<{ timeline: string; bytes: string }>`
@@ -27,9 +27,9 @@ export async function askCommitted(db: Database): Promise<Position> {
 }
 
 export interface Flushed {
-  /** How far the primary has written for good: replicas can come so far, and no further. */
+  /** How far the primary has written durably: replicas can get this far, and no further. */
   position: Position
-  /** Whether its timeline stands where replicas read it. */
+  /** Whether its timeline is stored where replicas read it. */
   isNoted: boolean
 }
 
@@ -42,8 +42,8 @@ export async function askFlushed(db: Database): Promise<Flushed> {
 }
 
 /**
- * Writes down which timeline the primary is on. A standby does not know its own for sure; one that shows this row has what was written on it, and one
- * that has followed another server is not taken for further by bytes alone.
+ * Stores the primary's timeline. A standby does not reliably know its own; one that shows this row has what was written on it, and one that
+ * has followed another server is not considered further ahead by bytes alone.
  */
 export async function noteTimeline(db: Database): Promise<void> {
   await sql`
@@ -64,12 +64,12 @@ export async function askReplica(db: Database): Promise<ReplicaAnswer> {
 }
 
 export interface Watching {
-  /** Asks at once, and more often as long as an answer is awaited. */
+  /** Asks immediately, and more often as long as an answer is awaited. */
   hurry(): void
   ended: Promise<void>
 }
 
-/** Calls `ask`, which does not reject, again and again until `signal` is aborted. */
+/** Calls `ask`, which must not reject, repeatedly until `signal` is aborted. */
 export function watch(
   ask: () => Promise<void>,
   { isAwaited, signal }: { isAwaited: () => boolean; signal: AbortSignal },
@@ -93,7 +93,7 @@ export function watch(
   }
 }
 
-/** What ends the wait early. */
+/** Returns a function that ends the wait early. */
 function wakeAfter(ms: number, resolve: () => void): () => void {
   const timer = setTimeout(resolve, ms).unref()
   return () => {

@@ -9,7 +9,7 @@ export interface AdUnitsTable {
   /** HTML. */
   ad_code: string
   is_active: Generated<boolean>
-  /** Null once the account is gone. */
+  /** Null once the account is deleted. */
   created_by: string | null
   updated_by: string | null
   created_at: Timestamp

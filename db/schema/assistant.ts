@@ -6,7 +6,7 @@ export interface AiChatUsageLimitsTable {
   id: Generated<string>
   /** Null for guests. */
   user_id: string | null
-  /** A guest's: of the signed cookie, and the keyed hash of what is known of the browser. */
+  /** For guests: from the signed cookie, and the keyed hash of what is known about the browser. */
   session_id: string | null
   browser_fingerprint: string | null
   daily_limit: number
@@ -33,7 +33,7 @@ export interface AiChatMessagesTable {
   content: string
   extracted_params: NullableJson<Wishes>
   results_count: number | null
-  /** Of answers: the language of the question, what came of it, and the words of it that nobody could explain. */
+  /** For answers: the language of the question, its outcome, and the words that could not be explained. */
   language: string | null
   outcome: 'found' | 'nothing' | 'vague' | 'off-topic' | null
   unknown_words: Generated<string[]>

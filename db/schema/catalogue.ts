@@ -19,7 +19,7 @@ import type {
 } from './columns.ts'
 import type { ColumnType, Generated } from 'kysely'
 
-/** What movies and tv_shows share. */
+/** Columns that movies and tv_shows share. */
 interface TitleColumns {
   /** TMDB id. */
   id: number
@@ -43,9 +43,9 @@ interface TitleColumns {
   genres: DefaultJson<NamedId[]>
   /** JSON text: list of `{ id, name }`. */
   keywords: string | null
-  /** Null where the base texts (title or name, overview, tagline) are English, or none. */
+  /** Null if the base texts (title or name, overview, tagline) are English, or there are none. */
   base_languages: NullableJson<BaseLanguages>
-  /** False where texts of some language, or another part of the answer, are still to be read: the title is confirmed sooner. */
+  /** False if texts of some language, or another part of the response, are still to be read: the title is confirmed sooner. */
   texts_complete: Generated<boolean>
   overview_translations: DefaultJson<Translations>
   tagline_translations: DefaultJson<Translations>
@@ -56,12 +56,12 @@ interface TitleColumns {
   videos: DefaultJson<StoredVideo[]>
   related: DefaultJson<StoredRelated>
   alternative_titles: DefaultJson<StoredAlternativeTitle[]>
-  /** Bits of db/migrations/005-availability.sql. */
+  /** Must match the bits of db/migrations/005-availability.sql. */
   genre_mask: ColumnType<number, never, never>
-  /** Tenths of a point as pages show it; null where fewer than ten people voted. */
+  /** In tenths of a point as pages show it; null with fewer than ten votes. */
   rating: ColumnType<number | null, never, never>
   source: Generated<TitleSource>
-  /** When TMDB last gave the title. */
+  /** When TMDB last returned the title. */
   confirmed_at: Timestamp
   created_at: Timestamp
   updated_at: Timestamp
@@ -94,7 +94,7 @@ export interface TvShowsTable extends TitleColumns {
   number_of_seasons: number | null
   /** Minutes, one entry per usual length. */
   episode_run_time: NullableJson<number[]>
-  /** The first of them. */
+  /** The first of the lengths. */
   runtime: ColumnType<number | null, never, never>
   origin_country: NullableJson<string[]>
   created_by: NullableJson<unknown[]>
@@ -156,7 +156,7 @@ export interface AllContentProvidersView extends ReadOnly<ContentProvidersTable>
   provider_type: ColumnType<ProviderType, never, never>
 }
 
-/** content_providers, one row per title, provider and country, with what views filter and sort by. */
+/** content_providers with one row per title, provider and country, and the columns that views filter and sort by. */
 export interface TitleAvailabilityTable {
   content_id: number
   content_type: TitleType
@@ -165,12 +165,12 @@ export interface TitleAvailabilityTable {
   /** 1 flatrate, 2 free, 4 ads, 8 rent, 16 buy. */
   monetization_mask: number
   genre_mask: number
-  /** May lag behind the title's by a little. */
+  /** May lag slightly behind the title's. */
   popularity: number
   released: CalendarDay | null
   /** Minutes. */
   runtime: number | null
-  /** Tenths of a point; null where fewer than ten people voted. */
+  /** In tenths of a point; null with fewer than ten votes. */
   rating: number | null
   original_language: string | null
 }
@@ -180,14 +180,14 @@ export interface SearchTermsTable {
   content_type: TitleType
   content_id: number
   term: string
-  /** Bits of domain/terms/language-bits.ts: the languages of the names that hold the term. */
+  /** Bits of domain/terms/language-bits.ts: the languages of the names that contain the term. */
   languages: Generated<number>
-  /** The term starts at the first word of its title. */
+  /** Whether the term starts at the first word of its title. */
   is_start: boolean
   popularity: number
   /** How well known the title is: 0 best, 2 hardly. */
   tier: Generated<number>
-  /** Of release or first airing. */
+  /** Year of release or first airing. */
   year: number | null
 }
 
@@ -198,21 +198,21 @@ export interface SearchNamesTable {
   /** How well known the title is: 0 best, 2 hardly. */
   tier: number
   popularity: number
-  /** Of release or first airing. */
+  /** Year of release or first airing. */
   year: number | null
-  /** As domain/terms/stored-name.ts writes them. */
+  /** As written by domain/terms/stored-name.ts. */
   names: string[]
-  /** A tsvector of the words of domain/terms/name-words.ts; only searched in. */
+  /** A tsvector of the words of domain/terms/name-words.ts; used for searching only. */
   words: ColumnType<never, string, string>
 }
 
-/** Words of known titles, each under what is left of its start without one letter. */
+/** Words of known titles, under each variant of their beginning that lacks one letter. */
 export interface SearchWordsTable {
   deletion: string
   word: string
 }
 
-/** One row per word of a name of somebody in a known title's cast, or who made it. */
+/** One row per word of a name of a known title's cast members and makers. */
 export interface PersonTermsTable {
   content_type: TitleType
   content_id: number
@@ -225,7 +225,7 @@ export interface PersonTermsTable {
   tier: Generated<number>
 }
 
-/** Title and overview of a known title, for search inside of them. */
+/** Title and overview of a known title, for searching inside them. */
 export interface TitleTextsTable {
   content_type: TitleType
   content_id: number
@@ -234,7 +234,7 @@ export interface TitleTextsTable {
   overview: string | null
 }
 
-/** Titles that were stored and that TMDB does not know any more. */
+/** Stored titles that TMDB no longer has. */
 export interface GoneTitlesTable {
   content_type: TitleType
   content_id: number
@@ -244,7 +244,7 @@ export interface GoneTitlesTable {
   last_unknown_at: Timestamp
 }
 
-/** Names and posters of removed titles that members keep. */
+/** Names and posters of removed titles that members refer to. */
 export interface KeptTitlesTable {
   content_type: TitleType
   content_id: number
@@ -254,21 +254,21 @@ export interface KeptTitlesTable {
   date: CalendarDay | null
   poster_path: string | null
   poster_paths_by_language: string | null
-  /** When TMDB last gave the title. */
+  /** When TMDB last returned the title. */
   confirmed_at: Timestamp
 }
 
-/** What the catalogue remembers about itself, such as the sample's version. */
+/** The catalogue's own state, such as the sample's version. */
 export interface CatalogueStateTable {
   key: string
   value: Json<unknown>
   updated_at: Timestamp
 }
 
-/** A page of text that staff write. Contents are Markdown; texts without a language are English. */
+/** A page of text written by staff. Contents are Markdown; texts without a language are English. */
 export interface StaticPagesTable {
   id: ColumnType<number, never, never>
-  /** Last part of its address. */
+  /** The last part of its address. */
   slug: string
   title: string
   content: string
@@ -282,17 +282,17 @@ export interface StaticPagesTable {
   updated_by: string | null
   created_at: Timestamp
   updated_at: Timestamp
-  /** Of the texts that the product itself stored last; null where somebody else made the page. */
+  /** Hash of the texts that the product itself stored last; null if the page was created by staff. */
   standard_hash: Generated<string | null>
   /** Contents as HTML, by language (domain/pages/rendered-contents.ts). */
   rendered: DefaultJson<Readonly<Record<string, RenderedContent>>>
 }
 
-/** HTML of one content, and what it was made of. */
+/** HTML of one content, and its origin. */
 export interface RenderedContent {
-  /** The version of the rules that made it. */
+  /** The version of the rules that produced it. */
   rules: number
-  /** Digest of the text, and of what else the HTML depends on. */
+  /** Digest of the text, and of everything else the HTML depends on. */
   of: string
   html: string
 }

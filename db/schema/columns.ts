@@ -1,8 +1,8 @@
 import type { ColumnType } from 'kysely'
 
 /**
- * A jsonb column: read as the value, written as JSON text. Text, because node-postgres would send a JavaScript
- * array as a PostgreSQL array; `JSON.stringify` at the call site means the same to both drivers.
+ * A jsonb column: read as the value, written as JSON text. Text, because node-postgres would send a JavaScript array as a PostgreSQL array;
+ * `JSON.stringify` at the call site means the same to both drivers.
  */
 export type Json<T> = ColumnType<T, string, string>
 export type NullableJson<T> = ColumnType<T | null, string | null | undefined, string | null>
@@ -47,14 +47,14 @@ export interface StoredVideo {
 
 /** Another name of a title, by which it is found. */
 export interface StoredAlternativeTitle {
-  /** Upper-case country code as TMDB gives it; '' where it gives none. */
+  /** Upper-case country code from TMDB; '' if there is none. */
   country: string
   title: string
-  /** In normal form (normalizeText of domain/terms), which queries are compared with. */
+  /** In normal form (normalizeText of domain/terms), for comparison with queries. */
   normal: string
 }
 
-/** A title that goes with another one, as TMDB's lists give it: enough for a card where it is not stored itself. */
+/** A related title from TMDB's lists: enough for a card if it is not stored itself. */
 export interface StoredRelatedTitle {
   id: number
   title: string
@@ -64,12 +64,12 @@ export interface StoredRelatedTitle {
   vote_count: number
 }
 
-/** Titles of the same kind, in TMDB's order. */
+/** Titles of the same type, in TMDB's order. */
 export interface StoredRelated {
   recommended?: StoredRelatedTitle[]
   similar?: StoredRelatedTitle[]
 }
 
-/** Where the row comes from: sample titles give way to real ones, and pages say that they are a sample. */
+/** The origin of a row: sample titles are replaced by real ones, and pages label them as samples. */
 export const TITLE_SOURCES = ['tmdb', 'sample'] as const
 export type TitleSource = (typeof TITLE_SOURCES)[number]

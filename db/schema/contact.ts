@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { NullableTimestamp, Timestamp } from './columns.ts'
 
-/** What somebody has written to the operator. */
+/** A message to the operator. */
 export interface ContactMessagesTable {
   /** UUID. */
   id: Generated<string>
@@ -9,13 +9,13 @@ export interface ContactMessagesTable {
   email: string
   subject: string | null
   message: string
-  /** Of the page that it was written on. */
+  /** Language of the page it was written on. */
   language: string
   created_at: Timestamp
   /** Null until a member of staff has dealt with it. */
   handled_at: NullableTimestamp
   /** Account id. */
   handled_by: string | null
-  /** Account id of who was signed in; null: a guest. */
+  /** Account id of the signed-in sender; null: a guest. */
   sender_id: Generated<string | null>
 }

@@ -16,32 +16,32 @@ import type { TitleType } from '#shared/titles/title.ts'
 import type { DefaultJson, Json, NullableJson, NullableTimestamp, Timestamp } from './columns.ts'
 import type { Generated } from 'kysely'
 
-/** A file that a member brings from another service. */
+/** A file that a member imports from another service. */
 export interface ImportsTable {
   id: Generated<string>
   user_id: string
   state: Generated<ImportState>
-  /** The state to go on from where it failed. */
+  /** The state to resume from after the failure. */
   failed_in: ImportPhase | null
   source: ImportSource
   file_name: string
   file_bytes: number
   file_rows: number
-  /** Rows of what is no movie and no show. */
+  /** Rows that are neither a movie nor a show. */
   passed_over: number
   warnings: DefaultJson<ImportWarning[]>
   choices: Json<ImportChoices>
-  /** Counts up whenever its work begins anew: names its job. */
+  /** Incremented whenever its work starts again: identifies its job. */
   turn: Generated<number>
-  /** Tries that failed since something was done last. */
+  /** Failed attempts since the last progress. */
   failures: Generated<number>
   created_at: Timestamp
-  /** When something was done last. */
+  /** Time of the last progress. */
   touched_at: Timestamp
   ended_at: NullableTimestamp
 }
 
-/** A title of the file, once, with all that its rows say. */
+/** A title of the file, once, with the merged contents of its rows. */
 export interface ImportTitlesTable {
   import_id: string
   /** From 1. */
@@ -60,7 +60,7 @@ export interface ImportTitlesTable {
   match: Generated<ImportMatch>
   reason: ImportReason | null
   candidates: DefaultJson<ImportCandidate[]>
-  /** What it is taken for. */
+  /** The title it was matched to. */
   content_type: TitleType | null
   content_id: number | null
   is_skipped: Generated<boolean>

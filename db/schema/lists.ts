@@ -11,11 +11,11 @@ export interface ShareListsTable {
   description_translations: DefaultJson<Translations>
   is_public: Generated<boolean>
   is_published: Generated<boolean>
-  /** Its id until others may see it for the first time: set by a trigger where it is left out. Then by its name, for good. */
+  /** Its id until the list first becomes public, set by a trigger if absent; after that made from its name, for good. */
   slug: Generated<string>
-  /** By which its owner alone finds it. */
+  /** A slug by which only its owner finds it. */
   former_slug: string | null
-  /** Kept by a trigger. */
+  /** Maintained by a trigger. */
   item_count: ColumnType<number, never, never>
   words: Generated<string>
   bonus_prompts: Generated<number>
@@ -35,7 +35,7 @@ export interface ShareListItemsTable {
 }
 
 export interface RemovedListsTable {
-  /** The list's. */
+  /** Id of the list. */
   id: string
   user_id: string
   list: Json<unknown>
@@ -46,7 +46,7 @@ export interface RemovedListsTable {
 export interface ListReportsTable {
   id: Generated<string>
   list_id: string
-  /** Null where a guest has reported it. */
+  /** Null if a guest reported it. */
   reporter_id: string | null
   reason: ReportReason
   comment: string | null

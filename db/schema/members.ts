@@ -15,7 +15,7 @@ export interface AuthUsersTable {
   email_verified: Generated<boolean>
   image: string | null
   two_factor_enabled: Generated<boolean>
-  /** Browsers that were known before are not any more. */
+  /** Browsers known before this time are no longer known. */
   devices_since: NullableTimestamp
   created_at: Timestamp
   updated_at: Timestamp
@@ -28,9 +28,9 @@ export interface AuthSessionsTable {
   expires_at: ColumnType<Date, Date | string, Date | string>
   ip_address: string | null
   user_agent: string | null
-  /** Where it is good. */
+  /** The site where it is valid. */
   site: Generated<SiteName>
-  /** When its owner last showed who they are; null where that was not here. */
+  /** When its owner last proved their identity; null if not in this session. */
   proved_at: NullableTimestamp
   created_at: Timestamp
   updated_at: Timestamp
@@ -55,7 +55,7 @@ export interface AuthAccountsTable {
   updated_at: Timestamp
 }
 
-/** Things that somebody must show again: reset tokens, sign-ins at a provider under way, second-factor challenges. */
+/** Secrets that a visitor has to present later: reset tokens, pending sign-ins at a provider, second-factor challenges. */
 export interface AuthVerificationsTable {
   id: Generated<string>
   identifier: string
@@ -77,10 +77,10 @@ export interface AuthSecondFactorsTable {
 }
 
 export interface UserProfilesTable {
-  /** The user's. */
+  /** Id of the user. */
   id: string
   email: string
-  /** Letters, digits, `-` and `_`; unique without regard to case. */
+  /** Letters, digits, `-` and `_`; unique regardless of case. */
   display_name: string
   avatar_url: string | null
   country_code: Generated<string>
@@ -91,26 +91,26 @@ export interface UserProfilesTable {
   services: Generated<number[]>
   only_my_services: Generated<boolean>
   hide_watched: Generated<boolean>
-  /** Where in the write-ahead log their last write ends, in PostgreSQL's own form. */
+  /** Position in the write-ahead log of the end of their last write, in PostgreSQL's own form. */
   last_write: Generated<string | null>
-  /** That it is on; null where a version wrote it that kept none. */
+  /** The timeline of that position; null if written by a version that did not store it. */
   last_write_timeline: Generated<string | null>
   last_sign_in_at: NullableTimestamp
   created_at: Timestamp
   updated_at: Timestamp
 }
 
-/** A display name that nobody else may take for a while. */
+/** A display name that no one else may take for a while. */
 export interface RestingNamesTable {
   name_hash: string
-  /** Who gave it up; null where the account is gone. */
+  /** The former owner; null if the account no longer exists. */
   user_id: string | null
   given_up_at: Timestamp
 }
 
-/** Who may use the panel. */
+/** Members with access to the panel. */
 export interface AdminUsersTable {
-  /** The user's. */
+  /** Id of the user. */
   id: string
   role: StaffRole
   permissions: DefaultJson<Record<string, unknown>>

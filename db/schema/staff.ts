@@ -1,11 +1,11 @@
 import type { Generated } from 'kysely'
 import type { CalendarDay, DefaultJson, Timestamp } from './columns.ts'
 
-/** Carries a sign-in from the public site to the panel, once. */
+/** Hands a sign-in over from the public site to the panel, once. */
 export interface PanelCodesTable {
-  /** SHA-256 in base64url, as `state_hash`. */
+  /** SHA-256 in base64url, like `state_hash`. */
   code_hash: string
-  /** Of the public site. */
+  /** Session on the public site. */
   session_id: string
   /** Origin of the panel. */
   audience: string
@@ -13,7 +13,7 @@ export interface PanelCodesTable {
   expires_at: Timestamp
 }
 
-/** What staff did. Lines are only added. */
+/** Staff's actions. Lines are only ever added. */
 export interface AdminLogsTable {
   id: Generated<string>
   admin_id: string
@@ -26,7 +26,7 @@ export interface AdminLogsTable {
   created_at: Timestamp
 }
 
-/** How often something happened. */
+/** How often something happened on a day. */
 export interface DailyCountsTable {
   /** UTC. */
   day: CalendarDay

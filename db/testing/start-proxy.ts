@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, createServer } from 'node:net'
 import type { AddressInfo, Socket } from 'node:net'
 
-/** A proxy whose open connections can be made to stop answering; later ones work, and may lead elsewhere. */
+/** A proxy whose open connections can be made to hang; later ones work, and may lead elsewhere. */
 export async function startProxy(server: URL) {
   const sockets: Socket[] = []
   let target = server
@@ -20,7 +20,7 @@ export async function startProxy(server: URL) {
     freeze() {
       for (const socket of sockets) socket.unpipe()
     },
-    /** Later connections lead to that server. */
+    /** Makes later connections lead to that server. */
     leadTo(other: URL) {
       target = other
     },
@@ -28,7 +28,7 @@ export async function startProxy(server: URL) {
       for (const socket of sockets) socket.destroy()
       proxy.close()
     },
-    /** After it was closed, on the same port. */
+    /** Reopens it after closing, on the same port. */
     async reopen() {
       proxy.listen(Number(url.port), '127.0.0.1')
       await once(proxy, 'listening')

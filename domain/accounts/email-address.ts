@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
-/** Longest address that mail can be sent to. */
+/** The longest address that mail can be sent to. */
 const MAX_EMAIL_LENGTH = 254
 const shape = z.email().max(MAX_EMAIL_LENGTH)
 
-/** As addresses are compared and stored. */
+/** The form in which addresses are stored and compared. */
 export function normalizeEmail(text: string): string {
   return text.trim().toLowerCase()
 }

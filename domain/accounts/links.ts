@@ -6,15 +6,15 @@ import { linkSeconds } from '#shared/members/link-lives.ts'
 import type { LinkKind } from '#shared/members/link-lives.ts'
 import { ENDED_LINK_KEPT_SECONDS } from './limits.ts'
 
-/** A link that was used has ended too. */
+/** A used link counts as expired. */
 export type LinkState = 'valid' | 'expired' | 'invalid'
 export type LinkRefusal = 'link-expired' | 'link-invalid'
 
 const TOKEN_BYTES = 32
-/** In place of a link's: a code of an authenticator that was used. */
+/** Takes the place of a link's hash for authenticator codes that were used. */
 export const SPENT_CODE = 'spent-code'
 
-/** A token that stands for `value` until it is used or ends. Only its hash is kept. */
+/** Creates a token that stands for `value` until it is used or expires. Only its hash is stored. */
 export async function createLink(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { kind, value }: { kind: LinkKind; value: string },
@@ -37,7 +37,7 @@ export async function createLink(
   return token
 }
 
-/** What would come of using it. */
+/** What using the link would result in. */
 export async function checkLink(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { kind, token }: { kind: LinkKind; token: string },
@@ -51,7 +51,7 @@ export async function checkLink(
   return row.expires_at > clock.now() ? 'valid' : 'expired'
 }
 
-/** Whose link it is that is being used; from now on, until the transaction ends, other links of theirs wait. Null where it names nobody. */
+/** The user whose link is being used; their other links wait until the transaction ends. Null if the link belongs to no user. */
 export async function lockLinkOwner(
   { db }: Pick<Deps, 'db'>,
   { kind, token }: { kind: LinkKind; token: string },
@@ -67,8 +67,8 @@ export async function lockLinkOwner(
 }
 
 /**
- * Ends the link and gives its value: of many at the same time to one only. Null where it was not valid. In a transaction
- * that is undone the link stays good.
+ * Redeems the link and returns its value, to only one of several concurrent callers. Null if it was not valid. If the transaction is rolled
+ * back, the link stays valid.
  */
 export async function redeemLink(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -76,7 +76,7 @@ export async function redeemLink(
 ): Promise<string | null> {
   const row = await db
     .updateTable('auth_verifications')
-    // A day before it was made: no process's clock is so far behind that the link would be good there.
+    // A day before it was created: no process's clock lags so far behind that the link would be valid there.
     .set({ expires_at: sql<Date>`created_at - interval '1 day'` })
     .where('identifier', '=', identifierOf(kind, token))
     .where('expires_at', '>', clock.now())
@@ -94,7 +94,7 @@ export async function linkRefusal(
   return (await checkLink(deps, link)) === 'invalid' ? 'link-invalid' : 'link-expired'
 }
 
-/** Of a member who proves anew who they are: links on the way, second factors begun, browsers trusted. */
+/** Once a member has proved their identity again: revokes their open links, pending second factors and trusted browsers. */
 export async function endProofs(db: Database, userId: string): Promise<void> {
   await db
     .deleteFrom('auth_verifications')
@@ -102,9 +102,11 @@ export async function endProofs(db: Database, userId: string): Promise<void> {
     .execute()
 }
 
-/** Of a member who signs out everywhere: second factors begun and browsers trusted. Codes that were used stay used. Call it in a transaction. */
+/**
+ * When a member signs out everywhere: revokes pending second factors and trusted browsers. Used codes stay used. Call it in a transaction.
+ */
 export async function endTrust(trx: Database, userId: string): Promise<void> {
-  // In the order of setPassword: the user, what is to be proved, the sessions.
+  // The same locking order as setPassword: user, proofs, sessions.
   await trx.selectFrom('auth_users').select('id').where('id', '=', userId).forUpdate().execute()
   await trx.deleteFrom('auth_verifications').where('value', '=', userId).where('identifier', '<>', SPENT_CODE).execute()
 }

@@ -12,7 +12,7 @@ import { signOut } from './sign-in/sign-out.ts'
 import { PASSWORD, testAccounts } from './testing/test-accounts.ts'
 import { testBrowser } from './testing/test-browser.ts'
 
-/** On a busy machine; alone each takes a few seconds. */
+/** For a busy machine; alone each takes a few seconds. */
 const LIMIT_MS = 180_000
 
 let fresh: FreshDatabase

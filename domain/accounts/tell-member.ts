@@ -3,12 +3,14 @@ import type { Deps } from '#domain/deps.ts'
 import type { MailOrder } from '#shared/jobs.ts'
 import type { MailKind } from '#shared/mail.ts'
 
-/** Mails that need nothing but whom they go to. */
+/** Mails that need nothing but a recipient. */
 type NewsMail = Exclude<MailKind, 'reset-password' | 'verify-email' | 'confirm-email-change' | 'address-taken'>
 
 type Recipient = Required<Pick<MailOrder, 'to' | 'language' | 'displayName'>>
 
-/** Something about their account has changed; where that was not the member, they must hear of it. `db`: the transaction that changes it, where there is one. */
+/**
+ * Notifies a member that something about their account has changed, in case it was not them. `db`: the transaction that changes it, if any.
+ */
 export async function tellMember(
   { db, jobs }: Pick<Deps, 'db' | 'jobs'>,
   { userId, mail }: { userId: string; mail: NewsMail },
@@ -17,7 +19,7 @@ export async function tellMember(
   if (recipient !== null) await tell({ db, jobs }, { ...recipient, mail })
 }
 
-/** Null where there is no profile. */
+/** Null if there is no profile. */
 export async function findRecipient(db: Database, userId: string): Promise<Recipient | null> {
   const profile = await db
     .selectFrom('user_profiles')

@@ -13,7 +13,7 @@ import { listFilledPlaces } from './list-filled-places.ts'
 const database = withDatabase()
 const CODE = '<b>Buy</b>'
 
-/** A process with a clock of its own, and a database that can be counted and broken. */
+/** A process with its own clock, and a database whose queries can be counted and made to fail. */
 function createProcess(given: Database = database.db) {
   const state = { now: Date.parse('2026-01-01T00:00:00Z'), queries: 0, broken: false }
   const db = given.withPlugin({

@@ -3,7 +3,7 @@ import type { Member } from '#shared/members/member.ts'
 import { earnReward } from '../assistant/quota/earn-reward.ts'
 import { listActiveAds } from './list-active-ads.ts'
 
-/** What a click on an ad earns the member in questions to the assistant: 0 where it is too soon, or where no ad is shown at all. */
+/** How many questions to the assistant a click on an ad earns the member: 0 if it is too soon, or if no ad is shown at all. */
 export async function earnAdClick(
   deps: Pick<Deps, 'db' | 'cache' | 'logger'>,
   { viewer }: { viewer: Pick<Member, 'id'> },

@@ -8,11 +8,14 @@ import type { ActiveAd } from './list-active-ads.ts'
 interface Input {
   position: AdPosition
   viewer: Pick<Member, 'role'> | null
-  /** Whether the visitor has allowed marketing cookies: without it nothing is shown that may ask another host. */
+  /** Whether the visitor has allowed marketing cookies: without them, nothing that may contact another host is shown. */
   allowsMarketing: boolean
 }
 
-/** What this visitor is shown at a place. Null where it has no active unit or theirs waits, and for admins. Never rejects. */
+/**
+ * The ad this visitor sees at a place. Null if it has no active unit, if its unit needs consent that is missing, and for admins. Never
+ * rejects.
+ */
 export async function findShownAd(
   deps: Pick<Deps, 'db' | 'cache' | 'logger'>,
   { position, viewer, allowsMarketing }: Input,

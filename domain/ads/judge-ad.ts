@@ -1,6 +1,6 @@
 import type { AdNeeds } from '#shared/ads/ad-position.ts'
 
-/** Elements that show something and can do nothing else. */
+/** Elements that only display something. */
 const PLAIN_ELEMENTS = new Set(
   (
     'a abbr address article aside b blockquote br center cite code dd del div dl dt em figcaption figure footer h1 h2 h3 h4 h5 h6 ' +
@@ -13,14 +13,14 @@ const PLAIN_ATTRIBUTES = new Set(
     'srcset style target title type valign width'
   ).split(' '),
 )
-/** Attributes whose value is an address, or several. */
+/** Attributes whose value is one or more URLs. */
 const ADDRESSES = new Set(['href', 'src', 'srcset'])
 const WEB_ADDRESS = /^\s*https?:\/\//i
 const PICTURE_ITSELF = /^\s*data:image\//i
-/** What loads in CSS, or may spell it: the answer's policy (`ad-document.ts`) refuses what this does not see. */
+/** What loads resources in CSS, or may spell it with escapes: the response's policy (`ad-document.ts`) blocks what this misses. */
 const LOADING_STYLE = /[\\&@]|\b(?:url|src|image|image-set|cross-fade|element|paint)\(/i
 
-/** One well-formed tag; what is written in any other way is not plain. */
+/** One well-formed tag; anything written differently does not count as plain. */
 const TAG = /<\/?([a-z][a-z0-9]*)((?:\s+[a-z]+(?:=(?:"[^"<>]*"|'[^'<>]*'))?)*)\s*\/?>/gi
 const ATTRIBUTE = /([a-z]+)(?:=(?:"([^"]*)"|'([^']*)'))?/gi
 
@@ -31,9 +31,9 @@ interface Attribute {
 }
 
 /**
- * What a unit's HTML may do in a browser. It may run scripts, or bring in documents of others, unless it is made of plain elements with plain
- * attributes, well-formed, and `https:` or `http:` addresses. It asks other hosts where a picture or a style names one; where a link leads
- * is asked with a click only. What cannot be read counts as both.
+ * What a unit's HTML may do in a browser. It may run scripts or load documents of others unless it consists of plain elements with plain
+ * attributes, well-formed, and `https:` or `http:` addresses. It contacts other hosts if a picture or a style names one; a link's host is
+ * contacted only on a click. Whatever cannot be parsed counts as both.
  */
 export function judgeAd(code: string): AdNeeds {
   let runsScripts = false

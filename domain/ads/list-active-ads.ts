@@ -13,9 +13,9 @@ export interface ActiveAd extends FilledPlace {
 const ALL = 'all'
 
 /**
- * Of each place the newest active unit. Every page asks, so the answer is remembered for five minutes, in every process until a
- * unit changes; nobody waits longer than 300 ms, and a failing database is not asked again for 5 s: until then ads are
- * as they last were. Never rejects.
+ * The newest active unit of each place. Every page asks, so the result is cached for five minutes, in every process until a unit changes;
+ * no request waits longer than 300 ms, and after a failure the database is left alone for 5 s: until then the last known ads are used.
+ * Never rejects.
  */
 export async function listActiveAds(deps: Pick<Deps, 'db' | 'cache' | 'logger'>): Promise<readonly ActiveAd[]> {
   const ads = deps.cache.entry<readonly ActiveAd[]>('active-ads')

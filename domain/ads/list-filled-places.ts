@@ -4,7 +4,7 @@ import { hasRank } from '#shared/members/member.ts'
 import type { Member } from '#shared/members/member.ts'
 import { listActiveAds } from './list-active-ads.ts'
 
-/** The places at which pages leave room for an ad: none for admins. Never rejects. */
+/** The places where pages leave room for an ad: none for admins. Never rejects. */
 export async function listFilledPlaces(
   deps: Pick<Deps, 'db' | 'cache' | 'logger'>,
   { viewer }: { viewer: Pick<Member, 'role'> | null },

@@ -16,7 +16,7 @@ const names = z.array(name).max(NAMES)
 const year = z.int().min(FIRST_YEAR).max(LAST_YEAR)
 const minutes = z.int().min(1).max(LONGEST_MINUTES)
 
-/** Each wish as it has to be; what a model is told of them stands in their descriptions. */
+/** The shape of each filter; the descriptions are part of the model's instructions. */
 export const WISH_FIELDS = {
   contentType: z.enum(TITLE_TYPES).describe('Only films or only series'),
   genres: names.describe('English TMDB genre names: titles of any of them'),
@@ -43,7 +43,7 @@ export const WISH_FIELDS = {
   limit: z.int().min(1).max(ANSWER_MAX_TITLES).describe('How many titles'),
 } as const satisfies Record<keyof Wishes, z.ZodType>
 
-/** What of anything that somebody sent is a wish: each part that is not as it has to be is left out. */
+/** Extracts filters from untrusted input: any part with the wrong shape is dropped. */
 export function cleanWishes(given: unknown): Wishes {
   if (typeof given !== 'object' || given === null) return {}
   const kept: Record<string, unknown> = {}

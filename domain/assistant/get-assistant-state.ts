@@ -7,7 +7,7 @@ import type { Asker } from './quota/asker.ts'
 import { getQuota } from './quota/get-quota.ts'
 import { ADMIN_DAILY_PROMPTS } from './limits.ts'
 
-/** What the assistant shows when it is opened. `setupRequired` where its tables are missing; a row that is not there is no such thing. */
+/** What the assistant shows when it opens. `setupRequired` if its tables are missing; missing rows are no reason for it. */
 export async function getAssistantState(
   deps: Pick<Deps, 'db' | 'logger'>,
   { asker, member }: { asker: Asker; member: { id: string } | null },

@@ -8,7 +8,7 @@ interface Bonus {
   prompts: number
 }
 
-/** Adds to what a member may ask the assistant. */
+/** Adds questions to what a member may ask the assistant. */
 export async function grantBonus(db: Database, { userId, prompts }: Bonus): Promise<void> {
   await sql`
     insert into ai_chat_usage_limits as own (user_id, daily_limit, bonus_limit)
@@ -17,7 +17,7 @@ export async function grantBonus(db: Database, { userId, prompts }: Bonus): Prom
   `.execute(db)
 }
 
-/** Takes back what of a bonus is not used; returns how much that was. */
+/** Takes back the unused part of a bonus; returns how much that was. */
 export async function takeBonusBack(db: Database, { userId, prompts }: Bonus): Promise<number> {
   const { rows } = await sql<{ taken: number }>`
     with before as (

@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { Deps } from '#domain/deps.ts'
 import { GUEST_SESSION_SECONDS } from './sessions/guest-session.ts'
 
-/** Forgets what guests have asked once nobody can come back to it, and counts whose day is over. */
+/** Deletes expired guest conversations and usage counters. */
 export async function tendAssistant({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const forgotten = new Date(clock.now().getTime() - GUEST_SESSION_SECONDS * 1_000)
   await sql`delete from ai_chat_conversations where user_id is null and updated_at < ${forgotten}::timestamptz`.execute(
     db,
   )
-  // By the database's clock, which counts the days.
+  // By the database's clock, which also defines the days.
   await sql`
     delete from ai_chat_usage_limits where user_id is null and coalesce(reset_at, updated_at + interval '24 hours') <= now()
   `.execute(db)

@@ -13,25 +13,25 @@ export interface Understood {
   reading: Reading
   spans: readonly Span[]
   contested: readonly Contested[]
-  /** Words that nobody could explain, in normal form, for the report of what was not understood. */
+  /** Words that could not be explained, in normal form, for the report of what was not understood. */
   unknownWords: readonly string[]
 }
 
 interface Input {
   text: string
-  /** The visitor's; the request may be in another. */
+  /** The visitor's language; the request may be in another. */
   language: string
-  /** What was asked and answered before, oldest first. */
+  /** Previous questions and answers, oldest first. */
   history?: readonly Turn[]
-  /** Of today; by the clock where none is given. */
+  /** The current year; by the clock if absent. */
   year?: number
-  /** Whether the visitor's network may still make us ask TMDB; nothing is asked where it is left out. */
+  /** Whether the visitor's network may still trigger requests to TMDB; if absent, none are made. */
   mayAsk?: () => Promise<boolean>
 }
 
 /**
- * What a request asks for: by the words of its language, and by the people and titles of the catalogue; names that it lacks are looked up at
- * TMDB, where the catalogue comes from there. Only the first 500 characters count. What cannot be looked up is not recognised.
+ * Interprets a request by the words of its language and by the people and titles of the catalogue; other names are looked up at TMDB if the
+ * catalogue comes from there. Only the first 500 characters count. Names that cannot be looked up are not recognised.
  */
 export async function understand(
   deps: Pick<Deps, 'db' | 'cache' | 'tmdb' | 'site' | 'clock' | 'logger'>,

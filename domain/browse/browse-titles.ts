@@ -17,22 +17,22 @@ export interface BrowseInput {
   /** From 1; everything up to its end is listed. */
   page: number
   language: string
-  /** Two upper-case letters: where providers offer. */
+  /** Two upper-case letters: the country whose offers count. */
   country: string
 }
 
 export interface BrowsedTitles {
   cards: TitleCard[]
   count: TitleCount
-  /** The page that lists more. */
+  /** The page that lists more; null after the last. */
   nextPage: number | null
-  /** Where nothing is found: each filter whose removal alone would give titles. */
+  /** If nothing is found: each filter whose removal alone would give titles. */
   hindrances: FilterName[]
-  /** Each of the visitor's own switches of which the same is true. */
+  /** Likewise each of the visitor's own switches. */
   heldBack: ViewingSwitch[]
 }
 
-/** Stored titles that pass the filters, from the first to the end of a page: for genre and provider views and the wizard. */
+/** Stored titles that match the filters, from the first to the end of a page: for genre and provider views and the wizard. */
 export async function browseTitles(
   deps: Pick<Deps, 'db' | 'cache' | 'clock'>,
   { filters, own, sort, page, language, country }: BrowseInput,

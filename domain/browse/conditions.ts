@@ -5,8 +5,8 @@ import type { TitleColumns } from '../services/mine.ts'
 import type { Browsing } from './filters.ts'
 
 /**
- * The filters that movies, tv_shows and title_availability have in common, without genres, each with `and` before it. Type and id must
- * be named with their table.
+ * The filters that movies, tv_shows and title_availability have in common, without genres, each preceded by `and`. Type and id must be
+ * qualified with their table.
  */
 export function conditions(
   { filters, own, sort, today }: Browsing,
@@ -32,10 +32,10 @@ export function conditions(
   return parts.length === 0 ? sql`` : sql.join(parts, sql` `)
 }
 
-/** PostgreSQL's largest smallint: no TV show has so many. */
+/** PostgreSQL's largest smallint: no TV show has as many. */
 const MOST_SEASONS = 32_767
 
-/** `year` has four digits at most. */
+/** `year` has at most four digits. */
 function firstDay(year: number): string {
   return `${String(year).padStart(4, '0')}-01-01`
 }

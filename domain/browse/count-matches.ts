@@ -8,11 +8,11 @@ import type { MatchDeps } from './matches.ts'
 
 export interface TitleCount {
   titles: number
-  /** False: about so many, by the database's statistics. */
+  /** False: an estimate from the database's statistics. */
   exact: boolean
 }
 
-/** How many titles pass the filters: counted up to `limit`, and where a sample would say too little; estimated above. */
+/** How many titles match the filters: counted up to `limit` and wherever a sample would be too small; estimated above. */
 export async function countMatches(
   deps: MatchDeps,
   browsing: Browsing,
@@ -41,10 +41,10 @@ async function countOffered(
   return { titles: await count(deps.db, sql`select ${distinct} type, id from (${all}) as offered`), exact: true }
 }
 
-/** As migration 009 has it, to the letter. */
+/** Must match migration 009 exactly. */
 const IN_SAMPLE = sql`(hashint4(content_id) & 7) = 0`
 
-/** Of the titles in the index of samples: all offers of the providers, and the titles that pass the filters. */
+/** From the index of samples: all offers of the providers, and the titles that match the filters. */
 async function countSample(db: Database, browsing: Browsing, providers: readonly number[]) {
   const { rows } = await sql<{ offers: number; titles: number }>`
     select count(*)::int as offers,
@@ -61,12 +61,12 @@ async function count(db: Database, found: RawBuilder<unknown>): Promise<number> 
   return rows[0]?.titles ?? 0
 }
 
-/** Two digits say what an estimate knows. */
+/** Two significant digits: an estimate is no more precise. */
 function rounded(estimated: number): number {
   return Number(estimated.toPrecision(2))
 }
 
-/** What the planner expects. */
+/** The planner's row estimate. */
 async function estimate(deps: MatchDeps, browsing: Browsing): Promise<number> {
   const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>`
     explain (format json) ${await matches(deps, browsing)}

@@ -9,20 +9,20 @@ import type { Browsing } from './filters.ts'
 import { matches } from './matches.ts'
 import type { MatchDeps } from './matches.ts'
 
-/** A popular title with what rows choose and order by. */
+/** A popular title with what rows filter and sort by. */
 export interface PoolTitle extends TitleRef {
   popularity: number
-  /** Tenths of a point, where ten people voted. */
+  /** In tenths of a point, if at least ten people voted. */
   rating: number | null
   /** `YYYY-MM-DD`. */
   date: string | null
   genreMask: number
 }
 
-/** The most popular titles that pass the filters, those of each service among them, most popular first. */
+/** The most popular titles that match the filters, including those of each service, most popular first. */
 export async function readPool(deps: MatchDeps, browsing: Browsing): Promise<PoolTitle[]> {
   const found = await matches(deps, browsing, DISCOVER_POOL_SIZE)
-  // One row of JSON: hundreds of rows take longer to read than to find.
+  // A single row of JSON: reading hundreds of rows takes longer than finding them.
   const { rows } = await sql<{ titles: PoolTitle[] | null }>`
     select json_agg(json_build_object('type', type, 'id', id, 'popularity', popularity, 'rating', rating, 'date', date,
       'genreMask', genre_mask) order by popularity desc, id, type) as titles
@@ -35,7 +35,7 @@ export async function readPool(deps: MatchDeps, browsing: Browsing): Promise<Poo
   return rows[0]?.titles ?? []
 }
 
-/** Those titles that are of a genre. */
+/** The titles of a genre. */
 export function ofGenre<T extends Pick<PoolTitle, 'genreMask'>>(titles: readonly T[], genre: number): T[] {
   const mask = genreMaskOf([genre])
   return titles.filter(({ genreMask }) => (genreMask & mask) !== 0)
@@ -44,13 +44,13 @@ export function ofGenre<T extends Pick<PoolTitle, 'genreMask'>>(titles: readonly
 export interface GenrePosters {
   /** Paths, by genre. */
   posters: Record<number, string[]>
-  /** The titles that they are of. */
+  /** The titles that the posters belong to. */
   pictured: TitleRef[]
 }
 
 /**
- * Posters that stand for genres: of each genre's most popular titles, none for two genres while there are others. Genres
- * with few titles choose first.
+ * Posters that represent genres: from each genre's most popular titles, none used twice while there are others. Genres with few titles
+ * choose first.
  */
 export async function readGenrePosters(
   { db }: Pick<Deps, 'db'>,

@@ -5,51 +5,51 @@ import type { OwnView } from '../services/own-view.ts'
 export const BROWSE_SORTS = ['popularity', 'rating', 'newest', 'title'] as const
 export type BrowseSort = (typeof BROWSE_SORTS)[number]
 
-/** What a view of titles asks for. A filter that is left out does not narrow it; ranges include their ends. */
+/** The filters of a view of titles. An absent filter does not narrow it; ranges include their ends. */
 export interface BrowseFilters {
   type?: TitleType | undefined
   /** TMDB genre ids: titles of any of them. */
   genres?: readonly number[] | undefined
-  /** Groups of TMDB genre ids: titles that have one of each group. */
+  /** Groups of TMDB genre ids: titles with at least one of each group. */
   everyGenre?: readonly (readonly number[])[] | undefined
-  /** TMDB genre ids: titles that have none of them. */
+  /** TMDB genre ids: titles with none of them. */
   withoutGenres?: readonly number[] | undefined
   /** TMDB watch-provider ids: titles that any of them offers in the visitor's country. */
   providers?: readonly number[] | undefined
-  /** How those providers offer it; in any way where left out. */
+  /** How those providers offer it; in any way if absent. */
   monetization?: readonly MonetizationType[] | undefined
   /** Years of release or first airing. */
   yearFrom?: number | undefined
   yearTo?: number | undefined
-  /** `YYYY-MM-DD`: titles that were out by then. */
+  /** `YYYY-MM-DD`: titles released by then. */
   releasedBy?: string | undefined
   /** Minutes. */
   runtimeFrom?: number | undefined
   runtimeTo?: number | undefined
-  /** How many seasons a TV show has, as far as that is known. Movies, which have none, are not narrowed by it. */
+  /** How many seasons a TV show has, as far as known. Does not narrow movies. */
   seasonsFrom?: number | undefined
   seasonsTo?: number | undefined
-  /** Least rating as pages show it, 0 to 10, of ten votes or more. */
+  /** Minimum rating as pages show it, 0 to 10, with ten votes or more. */
   rating?: number | undefined
-  /** Only titles that have a rating: those for which ten people or more voted. */
+  /** Only titles with a rating: those with ten votes or more. */
   isRated?: boolean | undefined
   /** ISO 639-1. */
   originalLanguage?: string | undefined
 }
 
-/** Filters with who asks, when, in which order. */
+/** Filters together with the visitor, the date and the order. */
 export interface Browsing {
   filters: BrowseFilters
-  /** What the visitor's own switches leave of it. */
+  /** What the visitor's own switches leave. */
   own: OwnView
   sort: BrowseSort
   /** Two upper-case letters. */
   country: string
-  /** `YYYY-MM-DD`: the newest titles are those that are out. */
+  /** `YYYY-MM-DD`: unreleased titles do not count as newest. */
   today: string
 }
 
-/** What a visitor sets and removes as one. */
+/** What a visitor sets and removes as a unit. */
 const FILTER_PARTS = {
   type: ['type'],
   genre: ['genres'],

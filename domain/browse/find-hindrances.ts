@@ -6,7 +6,7 @@ import type { Browsing, FilterName } from './filters.ts'
 import { matches } from './matches.ts'
 import type { MatchDeps } from './matches.ts'
 
-/** Of a view without titles: each filter and each own switch whose removal alone would give some. */
+/** For a view without titles: each filter and each own switch whose removal alone would give some. */
 export async function findHindrances(
   deps: MatchDeps,
   browsing: Browsing,

@@ -9,7 +9,7 @@ import { MAX_CHOICES } from './limits.ts'
 
 type GenreFilters = Pick<BrowseFilters, 'genres' | 'everyGenre' | 'withoutGenres'>
 
-/** What the filters ask of a title's genres, as masks; null where nothing. */
+/** The filters on a title's genres, as masks; null if there are none. */
 export function genreMasks({ genres = [], everyGenre = [], withoutGenres = [] }: GenreFilters) {
   const asked = [genres, ...everyGenre].filter(({ length }) => length > 0).slice(0, MAX_CHOICES)
   if (asked.length === 0 && withoutGenres.length === 0) return null
@@ -17,8 +17,8 @@ export function genreMasks({ genres = [], everyGenre = [], withoutGenres = [] }:
 }
 
 /**
- * The masks of those sets of genres that the filters let pass. An index can look such a list up and the planner knows how many
- * titles have each, neither of which it could with bits.
+ * The masks of the genre sets that match the filters. An index can look up such a list and the planner knows how many titles have each set;
+ * bit operations would allow neither.
  */
 export async function listGenreSets(
   { db, cache }: Pick<Deps, 'db' | 'cache'>,
@@ -36,7 +36,9 @@ export async function listGenreSets(
   }
 }
 
-/** All sets of genres that stored titles have, some thousands. From one to the next through the index: `distinct` would read every title. */
+/**
+ * All genre sets that stored titles have, some thousands. Skips from one to the next through the index: `distinct` would read every title.
+ */
 async function readMasks(db: Database, type: TitleType): Promise<number[]> {
   const { table } = titleColumns(type)
   const least = sql`select genre_mask from ${table} where not adult and poster_path is not null`

@@ -25,7 +25,7 @@ const discover = (given: Partial<DiscoverInput> = {}) =>
   )
 const ids = (cards: { id: number }[]) => cards.map(({ id }) => id)
 
-/** Movies on a service, the most popular first. */
+/** Movies on a service, most popular first. */
 async function moviesOn(provider_id: number, count: number, columns: Parameters<typeof insertMovies>[2] = {}) {
   const movies = await insertMovies(database.db, count, columns)
   for (const movie of movies) await insertOffer(database.db, movie, { provider_id })

@@ -11,9 +11,9 @@ import { DISCOVER_BEST_GENRES, DISCOVER_BEST_LEAST, DISCOVER_GENRES, DISCOVER_RO
 
 export interface DiscoverInput {
   own: OwnView
-  /** The visitor's own services, TMDB's ids. */
+  /** TMDB ids of the visitor's own services. */
   services: readonly number[]
-  /** All genres, TMDB's ids. */
+  /** TMDB ids of all genres. */
   genres: readonly number[]
   /** The country's services, most prominent first. */
   providers: readonly number[]
@@ -23,13 +23,13 @@ export interface DiscoverInput {
 }
 
 export interface Discover {
-  /** What the visitor's services carry, or those of the country where they have chosen none; most popular first. */
+  /** What the visitor's services carry, or the country's if they have chosen none; most popular first. */
   popular: TitleCard[]
-  /** What came out last. */
+  /** The latest releases. */
   newest: TitleCard[]
-  /** The best rated of the genres with most titles. */
+  /** The best rated titles of the largest genres. */
   best: { genre: number; cards: TitleCard[] }[]
-  /** Those of the country's genres with most titles, and paths of posters that stand for them. */
+  /** The country's largest genres, and paths of posters that represent them. */
   genres: { id: number; posters: string[] }[]
 }
 
@@ -39,7 +39,7 @@ interface CountryPool extends GenrePosters {
 
 type DiscoverDeps = Pick<Deps, 'db' | 'cache' | 'clock'>
 
-/** The rows of Discover as the visitor's own view leaves them; each of at most 12 titles, empty where there are none. */
+/** The rows of Discover in the visitor's own view, each of at most 12 titles; a row may be empty. */
 export async function getDiscover(deps: DiscoverDeps, input: DiscoverInput): Promise<Discover> {
   const { own, services, language, country } = input
   const unwatched = (titles: PoolTitle[]) => keepOwnView(deps.db, titles, { unwatchedBy: own.unwatchedBy })
@@ -65,7 +65,7 @@ export async function getDiscover(deps: DiscoverDeps, input: DiscoverInput): Pro
   }
 }
 
-/** Paths of posters that stand for genres in a country, by genre. */
+/** Paths of posters that represent genres in a country, by genre. */
 export async function listGenrePosters(
   deps: DiscoverDeps,
   input: Pick<DiscoverInput, 'genres' | 'providers' | 'country'>,
@@ -85,7 +85,7 @@ function pickRows(
   }
 }
 
-/** No title is in two of them. */
+/** No title appears in two rows. */
 function pickBest(titles: readonly PoolTitle[], genres: readonly number[]): { genre: number; titles: PoolTitle[] }[] {
   const rated = titles.filter(({ rating }) => rating !== null)
   const taken = new Set<PoolTitle>()
@@ -98,7 +98,7 @@ function pickBest(titles: readonly PoolTitle[], genres: readonly number[]): { ge
   })
 }
 
-/** Genres of which there are titles, those with most first. */
+/** Genres that have titles, the largest first. */
 function largestGenres(titles: readonly PoolTitle[], genres: readonly number[]): number[] {
   const sizes = genres.map((genre) => ({ genre, size: ofGenre(titles, genre).length }))
   const filled = sizes.filter(({ size }) => size > 0)
@@ -109,7 +109,7 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : Number(a > b)
 }
 
-/** The most popular titles on the country's services; of all where it has none. The same for everybody. */
+/** The most popular titles on the country's services, or of all if it has none. The same for every visitor. */
 function countryPool(
   deps: DiscoverDeps,
   { country, providers, genres }: Pick<DiscoverInput, 'country' | 'providers' | 'genres'>,
@@ -119,7 +119,7 @@ function countryPool(
     const titles = await readPool(deps, { filters, own: {}, sort: 'popularity', country, today: today(deps) })
     return { titles, ...(await readGenrePosters(deps, titles, genres)) }
   }
-  // Cards are read anew; of the posters a title that is gone must leave at once.
+  // Cards are read each time; a removed title must disappear from the posters immediately.
   return deps.cache.remember('discover', country, { read, titlesOf: ({ pictured }) => pictured })
 }
 

@@ -5,7 +5,7 @@ import type { Browsing } from './filters.ts'
 import { matches } from './matches.ts'
 import type { MatchDeps } from './matches.ts'
 
-/** Those of the titles that pass the filters and the visitor's own view, in their order. */
+/** The titles that match the filters and the visitor's own view, in the given order. */
 export async function keepMatches<T extends TitleRef>(
   deps: MatchDeps,
   titles: readonly T[],

@@ -6,7 +6,7 @@ import { listGenreSets } from './genre-sets.ts'
 
 const ALL_SETS = { anyOf: [], noneOf: 0 }
 
-/** Genres with their English names, by name, of which there are stored titles of one of the types. */
+/** Genres with their English names, sorted by name, that have stored titles of one of the types. */
 export async function listGenresOf(
   deps: Pick<Deps, 'db' | 'cache'>,
   { types }: { types: readonly TitleType[] },

@@ -7,8 +7,8 @@ import type { MatchDeps } from './matches.ts'
 import { sortByTitle } from './sort-by-title.ts'
 
 /**
- * The first `limit` titles that pass the filters, both types together. Reads 50 of each type, more only where more are
- * wanted. Sorted by title are the 600 most popular, in the order of `language`.
+ * The first `limit` titles that match the filters, both types together. Reads 50 of each type, more only if more are wanted. Sorting by
+ * title covers the 600 most popular, in the order of `language`.
  */
 export async function listMatches(
   deps: MatchDeps,

@@ -14,10 +14,10 @@ import { INCLUDED_MASK, maskOf } from './monetization-mask.ts'
 
 type Expression = RawBuilder<unknown>
 
-/** What looks titles up by filters: the database, and what is remembered of it. */
+/** What filtering needs: the database, and the cache of its data. */
 export type MatchDeps = Pick<Deps, 'db' | 'cache'>
 
-/** The best first, by the names of a table's own columns, so that its indexes serve. Sorting by title begins with the most popular. */
+/** Best first, on a table's own columns so that its indexes apply. Sorting by title starts from the most popular. */
 export function orderOf(sort: Browsing['sort'], { date, id }: { date: Expression; id: Expression }): Expression {
   if (sort === 'rating') return sql`rating desc, popularity desc, ${id}`
   if (sort === 'newest') return sql`${date} desc, popularity desc, ${id}`
@@ -25,8 +25,8 @@ export function orderOf(sort: Browsing['sort'], { date, id }: { date: Expression
 }
 
 /**
- * Titles that pass the filters, as rows of `type, id, popularity, rating, date, genre_mask`: at most `limit` of each type and provider,
- * the best first; all of them where there is no limit. A title that several of the providers offer comes once for each.
+ * Titles that match the filters, as rows of `type, id, popularity, rating, date, genre_mask`: at most `limit` of each type and provider,
+ * best first; all of them without a limit. A title offered by several of the providers is repeated for each.
  */
 export async function matches(deps: MatchDeps, browsing: Browsing, limit?: number): Promise<Expression> {
   const providers = providersOf(browsing)
@@ -47,8 +47,8 @@ export function typesOf({ type }: BrowseFilters): readonly TitleType[] {
 }
 
 /**
- * The providers whose titles are asked for, aliases included, each once; null without such a filter. Visitors who see only
- * their own services get those of the chosen ones that are their own.
+ * The providers whose titles are requested, aliases included, without duplicates; null without such a filter. For visitors who only see
+ * their own services, those of the chosen ones that they have.
  */
 export function providersOf({ filters: { providers = [] }, own }: Browsing): number[] | null {
   const chosen = withAliases(providers.slice(0, MAX_CHOICES))
@@ -82,12 +82,12 @@ const OFFERED_TITLE = {
   date: OFFERED.date,
   type: sql.ref('title_availability.content_type'),
   id: sql.ref('title_availability.content_id'),
-  // Looked up by the title's id, and only where it is asked for: it is in no index of offers.
+  // Looked up by the title's id, and only if needed: no index of offers includes it.
   seasons: sql`(select number_of_seasons from tv_shows where tv_shows.id = title_availability.content_id)`,
 }
 const ANY_WAY = maskOf(MONETIZATION_TYPES)
 
-/** Each provider's own best, one after the other: some have ten, some have fifty. */
+/** Each provider's own best, one after the other: one may have ten, another fifty. */
 function offered(
   type: TitleType,
   providers: readonly number[],
@@ -106,7 +106,7 @@ function offered(
   return sql`(select titles.* from ${wanted} cross join lateral ${by(sql.ref('wanted.provider'))} as titles)`
 }
 
-/** The conditions on rows of title_availability, each with `and` before it. */
+/** The conditions on rows of title_availability, each preceded by `and`. */
 export function offerConditions(browsing: Browsing): Expression {
   const { monetization = [] } = browsing.filters
   const asked = monetization.length === 0 ? ANY_WAY : maskOf(monetization)

@@ -12,16 +12,16 @@ interface PreviewInput {
   own: OwnView
   sort: BrowseSort
   language: string
-  /** Two upper-case letters: where providers offer. */
+  /** Two upper-case letters: the country whose offers count. */
   country: string
 }
 
 export interface TitlesPreview extends TitleCount {
-  /** Paths of the first titles' posters, nine at most. */
+  /** Poster paths of the first titles, at most nine. */
   posters: string[]
 }
 
-/** How many stored titles pass the filters, and what the first of them look like: while they are being chosen. */
+/** How many stored titles match the filters, and posters of the first: shown while filters are being chosen. */
 export async function previewTitles(
   deps: Pick<Deps, 'db' | 'cache' | 'clock'>,
   { filters, own, sort, language, country }: PreviewInput,

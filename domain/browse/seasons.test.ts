@@ -13,7 +13,7 @@ const clock = { now: () => new Date('2026-06-15T12:00:00Z') }
 const deps = () => ({ db: database.db, cache: createCache({ clock }), clock })
 const visitor = { own: {}, sort: 'popularity', language: 'en', country: 'US' } as const
 
-/** Shows of one, three and ten seasons, one of which nobody knows how many it has, and a movie; all of them at service 8. */
+/** Shows with one, three and ten seasons, one with an unknown number, and a movie; all of them on service 8. */
 async function insertTitles() {
   const titles = [
     await insertTvShow(database.db, { number_of_seasons: 1, popularity: 90 }),

@@ -3,7 +3,7 @@ import type { Database } from '#db/client.ts'
 import { bothTypes, titleIn } from '#db/title-tables.ts'
 import type { TitleRef, TitleType } from '#shared/titles/title.ts'
 
-/** In the order of the language's dictionary, by the titles that its pages show; numbers by value. */
+/** In the language's dictionary order, by the titles that its pages show; numbers by value. */
 export async function sortByTitle(db: Database, refs: readonly TitleRef[], language: string): Promise<TitleRef[]> {
   const idsOf = (type: TitleType) => refs.filter((ref) => ref.type === type).map(({ id }) => id)
   const { rows } = await sql<TitleRef & { title: string }>`

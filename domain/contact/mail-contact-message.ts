@@ -6,8 +6,8 @@ import { MailError } from '#integrations/mail/mail-error.ts'
 import { writeContactMail } from './write-contact-mail.ts'
 
 /**
- * Mails a stored message to the operator, whose answer goes to its sender. What can never arrive is dropped with a line in the log:
- * the message stays stored. Throws a MailError where a later try may succeed. `id`: the job's, the same at every try.
+ * Mails a stored message to the operator, with its sender as the reply address. If it can never be delivered, it is dropped and logged: the
+ * message stays stored. Throws a MailError if a retry may succeed. `id`: the job's, the same for every attempt.
  */
 export async function mailContactMessage(
   { db, mailer, site, logger }: Pick<Deps, 'db' | 'mailer' | 'site' | 'logger'>,
@@ -20,7 +20,7 @@ export async function mailContactMessage(
     .where('id', '=', messageId)
     .executeTakeFirst()
   if (to === null || row === undefined) return
-  // The operator's language is not known.
+  // The operator's language is unknown.
   const translator = createTranslator(DEFAULT_LANGUAGE, await loadCatalogue(DEFAULT_LANGUAGE))
   const written = writeContactMail(translator, row)
   try {

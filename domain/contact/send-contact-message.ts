@@ -4,18 +4,18 @@ import type { ContactMessage } from '#shared/contact/contact-message.ts'
 import type { Member } from '#shared/members/member.ts'
 
 interface Input {
-  /** As `checkContactMessage` gives it. */
+  /** As returned by `checkContactMessage`. */
   message: ContactMessage
-  /** Of the page. */
+  /** Language of the page. */
   language: string
-  /** Who is signed in; null: a guest. */
+  /** The signed-in member; null: a guest. */
   sender: Pick<Member, 'id'> | null
   clientIp: string | null
 }
 
 /**
- * Stores a message to the operator, as part of the data of whoever is signed in, and has it mailed where the configuration names an address. One member, and of guests one
- * network and one sender's address, may send a few within minutes (`contact`, `contactAddress` of the rate limits).
+ * Stores a message to the operator, as part of a signed-in member's own data, and enqueues its mail if an address is configured. A member,
+ * or for guests a network and a sender's address, may send a few within minutes (`contact`, `contactAddress` of the rate limits).
  */
 export async function sendContactMessage(
   { db, limiter, clock, jobs, site }: Pick<Deps, 'db' | 'limiter' | 'clock' | 'jobs' | 'site'>,

@@ -10,7 +10,7 @@ interface WrittenMail {
   text: string
 }
 
-/** The letter by which the operator reads a message of the contact form. All of the message is text, never markup. */
+/** The mail by which the operator gets a message of the contact form. The message is plain text throughout, never markup. */
 export function writeContactMail(
   translator: Translator,
   { name, email, subject, message, language }: ContactMessage & { language: string },

@@ -6,7 +6,7 @@ import { keepEdges } from './keep-edges.ts'
 
 const database = withDatabase()
 
-/** How many changes the edge is to be told of by a process that serves this version. */
+/** How many changes are stored for the edge by a process that serves this version. */
 async function toldOf(build: string): Promise<number> {
   const { db } = database
   await sql`delete from edge_changes`.execute(db)

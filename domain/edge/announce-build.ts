@@ -5,8 +5,9 @@ import type { Deps } from '#domain/deps.ts'
 import { CHANGING_MS } from './limits.ts'
 
 /**
- * Says that this process serves the public site now. Where that is a new version, edges drop every page of the one before, and drop them again
- * with each process that follows, for a quarter of an hour: until then the others still made old pages. `build` names what browsers load.
+ * Announces that this process now serves the public site. For a new version, edges drop every page of the previous one, and do so again for
+ * each further process within a quarter of an hour: until then the others still served old pages. `build` identifies the version that
+ * browsers load.
  */
 export async function announceBuild({ db }: Pick<Deps, 'db'>, { build }: { build: string }): Promise<void> {
   await inTransaction(db, async (trx) => {

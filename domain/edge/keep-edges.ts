@@ -2,8 +2,8 @@ import { inTransaction } from '#db/in-transaction.ts'
 import type { Deps } from '#domain/deps.ts'
 
 /**
- * From now on each change is kept for these edges until they have dropped what it makes stale, and for no others. One that is new has
- * to drop everything: nobody knows what it keeps.
+ * Registers these edges, and no others: from now on each change is stored for them until they have dropped what it makes stale. A new edge
+ * has to drop everything, since its contents are unknown.
  */
 export async function keepEdges({ db, edges: { urls } }: Pick<Deps, 'db' | 'edges'>): Promise<void> {
   await inTransaction(db, async (trx) => {

@@ -14,7 +14,7 @@ const never = new AbortController().signal
 
 const movie = (id: number) => ({ kind: 'title', type: 'movie', id }) as const
 
-/** Edges that the database knows and that have dropped everything; `purged` has what they were told since. */
+/** Registered edges that have dropped everything; `purged` has the purges they have received since. */
 async function edgesAt(...urls: string[]) {
   const purged: string[] = []
   const edges = {
@@ -64,7 +64,7 @@ describe('purging edges', () => {
     edges.purge.mockImplementation(async () => void at.push(performance.now()))
     await announceChange(db, { kind: 'everything' })
     await purgeEdges({ db, edges }, { signal: never })
-    // Half a second, and what an event loop under load may take.
+    // Half a second, plus what an event loop under load may take.
     expect(at[1]! - at[0]!).toBeGreaterThan(500 + 250)
   })
 
@@ -111,7 +111,7 @@ describe('purging edges', () => {
     const { db, edges, purged } = await edgesAt(ONE)
     const changes = Array.from({ length: MAX_CHANGES + 1 }, (_, id) => ({ edge: ONE, change: `movie/${id + 1}` }))
     await announceChange(db, movie(1))
-    // While the first one is under way.
+    // While the first one is in progress.
     edges.purge.mockImplementationOnce(async () => {
       await db.insertInto('edge_changes').values(changes).execute()
     })

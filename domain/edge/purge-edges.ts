@@ -13,16 +13,17 @@ interface Waiting {
 }
 
 /**
- * Has each edge drop what the database keeps for it: at once, and once more when every web process has dropped its own page, which an edge
- * that asked in between has got again. What comes meanwhile goes along. An edge that does not answer keeps nobody waiting and is asked again
- * until the run ends (`runMs`, in milliseconds); its changes stay for the next one. Throws an AggregateError of EdgeErrors that names those edges.
+ * Has each edge drop what the database lists for it: immediately, and once more after every web process has dropped its own page, which an
+ * edge may have fetched again in between. Changes that arrive meanwhile are included. An edge that does not respond delays no other and is
+ * retried until the run ends (`runMs`, in milliseconds); its changes stay for the next one. Throws an AggregateError of EdgeErrors that
+ * names those edges.
  */
 export async function purgeEdges(
   { db, edges }: Pick<Deps, 'db' | 'edges'>,
   { signal, runMs = RUN_MS }: { signal: AbortSignal; runMs?: number },
 ): Promise<void> {
   const end = performance.now() + runMs
-  /** Who still has something to drop: the others go on looking, for what comes while one is slow. */
+  /** Edges that still have something to drop: the others keep polling for changes that arrive while one is slow. */
   const busy = new Set(edges.urls)
 
   async function purge(url: string): Promise<void> {
@@ -61,7 +62,7 @@ export async function purgeEdges(
   if (errors.length > 0) throw new AggregateError(errors, errors.map(({ message }) => message).join('; '))
 }
 
-/** Where too many wait to be named, they become one that means everything. */
+/** If too many are pending to list, they are replaced by one that means everything. */
 async function listWaiting(db: Database, edge: string): Promise<Waiting[]> {
   const list = (on: Database) =>
     on
@@ -79,7 +80,7 @@ async function listWaiting(db: Database, edge: string): Promise<Waiting[]> {
   })
 }
 
-/** Whether an edge has yet to drop something. */
+/** Whether any edge still has something to drop. */
 export async function hasPurgesLeft(db: Database): Promise<boolean> {
   return (await db.selectFrom('edge_changes').select('id').limit(1).execute()).length > 0
 }

@@ -19,7 +19,7 @@ const DETAILS = { id: 550, title: 'Fight Club', original_title: 'Fight Club', or
 
 afterEach(() => void vi.useRealTimers())
 
-/** TMDB at the far end: what it offers where, an HTTP status, or no answer ever. */
+/** A fake TMDB: what it offers where, an HTTP status, or no response at all. */
 function farEnd(offered: object | number | 'silent') {
   const warnings: string[] = []
   const fetch = async () => {

@@ -3,23 +3,22 @@ import type { TitleRef } from '#shared/titles/title.ts'
 import { within } from '#shared/async/within.ts'
 import { saveTitle } from '../titles/save/save-title.ts'
 
-/** Longest that a caller waits, in milliseconds; the host ends every answer at 15 s. */
+/** How long a caller waits at most, in milliseconds; the host ends every response at 15 s. */
 export const SYNC_WAIT_MS = 12_000
 
 export type SyncResult =
-  /** What is stored of the title's availability now, in the countries asked about. */
+  /** The title's stored availability, in the requested countries. */
   | { kind: 'saved'; offers: number; countries: number }
-  /** TMDB knows no such title, or it is for adults. */
+  /** TMDB has no such title, or it is for adults. */
   | { kind: 'unknown' }
-  /** TMDB failed, or was late: then the title is saved behind. */
+  /** TMDB failed, or was too slow: then the title is saved in the background. */
   | { kind: 'unavailable' }
 
 type SyncDeps = Pick<Deps, 'db' | 'tmdb' | 'clock' | 'logger' | 'site'>
 
 /**
- * Fetches a title from TMDB and stores it now, in all languages, for a caller that is a service. With `countries`
- * (upper case) only their availability is replaced and counted. Waits at most 12 s. A failure is logged as a warning; throws only
- * what the database throws.
+ * Fetches a title from TMDB and stores it immediately, in all languages, for a caller that is a service. With `countries` (upper case) only
+ * their availability is replaced and counted. Waits at most 12 s. A failure is logged as a warning; throws only what the database throws.
  */
 export async function syncTitle(
   deps: SyncDeps,
@@ -35,7 +34,7 @@ async function save(deps: SyncDeps, ref: TitleRef, countries: readonly string[] 
     return await saveTitle(deps, ref, countries === undefined ? { source } : { source, countries })
   } catch (error) {
     deps.logger.warn({ err: error, title: ref }, 'A title could not be synchronised')
-    // By name: the built application has a class of its own.
+    // Compared by name: the built application has its own copy of the class.
     if (error instanceof Error && error.name === 'UpstreamError') return 'unavailable'
     throw error
   }

@@ -10,15 +10,15 @@ import { outlast } from '../titles/import/outlast.ts'
 import type { Patience } from '../titles/import/outlast.ts'
 import { saveAll } from '../titles/save/save-all.ts'
 
-/** Pages of 20 titles that are asked for of what everyone watches. */
+/** Pages of 20 trending titles that are requested. */
 const TRENDING_PAGES = 3
 type FillDeps = Pick<Deps, 'db' | 'tmdb' | 'clock' | 'logger' | 'site'>
 
 /**
- * Saves what home pages show: TMDB's trending titles and the most popular of each row's service, in every country with a
- * language of its own. Titles renewed within six hours are left alone. Returns how many were saved. Goes on where it was as soon as TMDB
- * answers again, within five minutes; throws UpstreamError after them, and where TMDB refuses the key. Ends early, and cleanly, where
- * `signal` is aborted. Without a TMDB key nothing is asked.
+ * Saves what home pages show: TMDB's trending titles and the most popular of each row's service, in every country with a language of its
+ * own. Skips titles renewed within six hours. Returns how many were saved. If TMDB is unavailable, resumes as soon as it responds again,
+ * within five minutes; throws UpstreamError after that, and if TMDB refuses the key. Ends early, and cleanly, when `signal` is aborted.
+ * Without a TMDB key, does nothing.
  */
 export async function fillCatalogue(deps: FillDeps, { signal, wait }: Patience = {}): Promise<number> {
   if (deps.site.catalogue !== 'tmdb') return 0
@@ -41,7 +41,7 @@ export async function fillCatalogue(deps: FillDeps, { signal, wait }: Patience =
 
 const keyOf = ({ type, id }: TitleRef) => `${type}/${id}`
 
-/** What everyone sees first, then the rows, country by country. */
+/** Trending first, which everyone sees, then the rows, country by country. */
 function listsToFill({ tmdb }: FillDeps): (() => Promise<TitleRef[]>)[] {
   const language = DEFAULT_LANGUAGE
   const trending = Array.from({ length: TRENDING_PAGES }, (_, index) => async () => {

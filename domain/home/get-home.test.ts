@@ -15,7 +15,7 @@ const deps = () => ({ db: database.db, cache: createCache({ clock }) })
 const home = (country: string, language = 'en') => getHome(deps(), { own: {}, language, country })
 const rowKeys = async (country: string) => (await home(country)).rows.map(({ key }) => key)
 
-/** A movie at every provider that has a row. */
+/** A movie on every provider that has a row. */
 async function movieEverywhere(country: string) {
   const movie = await insertMovie(database.db)
   for (const { providerIds } of PROVIDER_ROWS)

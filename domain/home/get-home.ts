@@ -26,9 +26,9 @@ export interface Home {
   trending: TitleCard[]
   /** Overview and backdrop of the first trending title. */
   lead: { overview: LocalText | null; backdropPath: string | null } | null
-  /** Provider rows that have titles in the country, in their order. */
+  /** Provider rows that have titles in the country, in order. */
   rows: HomeRow[]
-  /** The visitor's own switches that may be why there is nothing at all. */
+  /** The visitor's own switches that may be the reason for an empty page. */
   heldBack: ViewingSwitch[]
 }
 
@@ -38,16 +38,16 @@ interface Input {
   country: string
 }
 
-/** Read model of the home page as the visitor's own view leaves it, which is remembered where that is everything. Rows without titles are left out. */
+/** Read model of the home page in the visitor's own view; cached if that view excludes nothing. Rows without titles are left out. */
 export function getHome({ db, cache }: Pick<Deps, 'db' | 'cache'>, input: Input): Promise<Home> {
   const read = () => readHome(db, input)
   if (switchesOf(input.own).length > 0) return read()
-  // Of an empty catalogue nobody tells when it fills.
+  // An empty page is not cached: no change to one of its titles would ever invalidate it.
   const keeps = (home: Home) => titlesOnHome(home).length > 0
   return cache.remember('home', `${input.language} ${input.country}`, { read, titlesOf: titlesOnHome, keeps })
 }
 
-/** Every title whose card is on the page. */
+/** Every title that has a card on the page. */
 export function titlesOnHome({ trending, rows }: Pick<Home, 'trending' | 'rows'>): TitleRef[] {
   return [...trending, ...rows.flatMap(({ cards }) => cards)]
 }

@@ -10,20 +10,19 @@ import type { ProviderRow } from './rows.ts'
 interface Found extends TitleRef {
   place: number
   popularity: number
-  /** Of the service that has it. */
+  /** Logo of the service that has it. */
   logo: string | null
 }
 
 export interface ProviderRowTitles {
   titles: TitleRef[]
-  /** Of the row's service; null without titles. */
+  /** Logo of the row's service; null without titles. */
   logoPath: string | null
 }
 
 /**
- * For each row, in order, the most popular stored titles that its service carries in a country without paying per title,
- * both kinds together. A row with a network also takes the shows of that network. Rows of services that the visitor's own
- * view leaves out are empty.
+ * For each row, in order, the most popular stored titles that its service carries in a country without payment per title, both types
+ * together. A row with a network also includes that network's shows. Rows of services excluded by the visitor's own view are empty.
  */
 export async function listProviderRows(
   { db }: Pick<Deps, 'db'>,
@@ -39,7 +38,7 @@ export async function listProviderRows(
   )
   const offer = { type: sql.ref('types.type'), id: sql.ref('title_availability.content_id') }
   const show = { type: sql.lit('tv_show'), id: sql.ref('tv_shows.id') }
-  // Lists of numbers, whose lengths the planner knows: it takes long to prepare for many rows.
+  // Number lists, whose lengths the planner knows: planning for many rows takes long.
   const { rows: found } = await sql<Found>`
     select wanted.place, types.type, offered.id, offered.popularity, providers.logo_path as logo
     from ${unnested(providers)} as wanted(place, id, size)

@@ -16,8 +16,7 @@ interface Input {
 }
 
 /**
- * The most popular stored titles with overview and poster and enough votes, half of `limit` from each kind, most
- * popular first.
+ * The most popular stored titles with overview, poster and enough votes, half of `limit` of each type, most popular first.
  */
 export async function listTrending({ db }: Pick<Deps, 'db'>, { limit, own }: Input): Promise<TitleRef[]> {
   const half = (type: TitleRef['type']) => {
@@ -47,7 +46,7 @@ function stored(type: TitleRef['type'], { limit, own }: Input): RawBuilder<unkno
   )`
 }
 
-/** The most popular of each service: walking all titles until enough of them are on a small one would not end. */
+/** The most popular of each service: scanning all titles until enough of a small one turn up would take far too long. */
 function carried(
   type: TitleRef['type'],
   { services, country }: NonNullable<OwnView['carriedBy']>,

@@ -1,20 +1,20 @@
-/** Items of a provider row. */
+/** Titles in a provider row. */
 export const PROVIDER_ROW_LIMIT = 12
 /** Titles in the trending row, half movies, half TV shows. */
 export const HOME_TRENDING_LIMIT = 24
-/** Trending asks for at least this many votes. */
+/** Trending requires at least this many votes. */
 export const TRENDING_MIN_VOTES = 10
 
 export interface ProviderRow {
   key: 'max' | 'netflix' | 'disney' | 'prime' | 'gain' | 'exxen' | 'tvplus'
-  /** Proper names: the same in every language. */
+  /** A proper name: the same in every language. */
   name: string
-  /** Watch-provider ids; the first names the row's page. */
+  /** Watch-provider ids; the row's page is named after the first. */
   providerIds: readonly number[]
-  /** Set where the id is also that of a TV network, which is asked as well. */
+  /** Set if the id is also that of a TV network, which is queried as well. */
   networkId?: number
   limit: number
-  /** Row only for this country; every country where absent. */
+  /** Row for this country only; for every country if absent. */
   onlyIn?: 'TR'
 }
 

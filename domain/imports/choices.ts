@@ -1,6 +1,6 @@
 import type { ImportChoices, ImportSource } from '#shared/imports/import.ts'
 
-/** What is written unless the member says otherwise. Of two kinds that look alike the file's name says which is likelier. */
+/** What is written unless the member chooses otherwise. If two sources look alike, the file's name decides which is likelier. */
 export function defaultChoices(source: ImportSource, fileName: string): ImportChoices {
   const common = { ratings: true, watched: true, wanted: true, ratedHere: 'newer' } as const
   if (source === 'letterboxd-list') return { ...common, either: 'none' }

@@ -12,12 +12,12 @@ interface Input {
   viewer: Pick<Member, 'id'>
   id: string
   number: number
-  /** What the row is taken for; null to skip it. */
+  /** The title for the row; null to skip it. */
   pick: TitleRef | null
   mayAsk: () => Promise<boolean>
 }
 
-/** Says what a title of the file is, or that it is to be left out. Only in a preview. Another row that was taken for that title gives it up. */
+/** Sets the title of a row, or skips the row. Only in a preview. Another row that was matched to this title loses it. */
 export async function chooseTitle(
   deps: AdmitDeps & Pick<Deps, 'db'>,
   { viewer, id, number, pick, mayAsk }: Input,

@@ -4,7 +4,7 @@ import { IMPORT_PHASES } from '#shared/imports/import.ts'
 import type { Member } from '#shared/members/member.ts'
 import { moveOn } from './move-on.ts'
 
-/** Goes on with one that was stopped, or tries again what has failed, from where it was. */
+/** Resumes an import that was stopped, or retries one that failed, from where it was. */
 export async function continueImport(
   deps: Pick<Deps, 'db' | 'clock' | 'jobs'>,
   { viewer, id }: { viewer: Pick<Member, 'id'>; id: string },

@@ -4,19 +4,19 @@ import type { ImportGroup, ImportOutcome } from '#shared/imports/import.ts'
 
 export interface ImportCounts extends Record<ImportGroup, number> {
   titles: number
-  /** With a title that they are taken for, and not skipped. */
+  /** Matched to a title, and not skipped. */
   ready: number
-  /** Of those, the ones that were proposed because year or spelling differ little. */
+  /** Of those, the ones proposed because year or spelling differ slightly. */
   proposed: number
   skipped: number
-  /** Titles that TMDB could not be asked about. */
+  /** Titles that could not be looked up because TMDB was unavailable. */
   away: number
   /** Of the ready ones. */
   ratings: number
   watched: number
   wanted: number
   either: number
-  /** Ready ones that have a rating in the file, and another here. */
+  /** Ready ones with a rating in the file and a different one here. */
   ratedHere: number
 }
 
@@ -28,7 +28,7 @@ interface Counted {
   waiting: number
 }
 
-/** How many of an import's titles are what, and what became of them. */
+/** Counts an import's titles by state and by outcome. */
 export async function countTitles(db: Database, { id, userId }: { id: string; userId: string }): Promise<Counted> {
   const { rows } = await sql<ImportCounts & { waiting: number } & Record<`is_${ImportOutcome}`, number>>`
     select count(*)::int as titles,

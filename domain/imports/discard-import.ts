@@ -3,7 +3,7 @@ import type { Deps } from '#domain/deps.ts'
 import type { Member } from '#shared/members/member.ts'
 import { isImportId } from './move-on.ts'
 
-/** Forgets an import of which nothing was written, or nothing is left. */
+/** Deletes an import of which nothing was written, or nothing is left. */
 export async function discardImport(
   { db }: Pick<Deps, 'db'>,
   { viewer, id }: { viewer: Pick<Member, 'id'>; id: string },

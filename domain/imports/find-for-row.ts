@@ -10,7 +10,7 @@ import { listFoundCards } from '../search/list-found-cards.ts'
 import { mergeCandidates } from '../search/merge-candidates.ts'
 import type { OfferedTitle } from './list-import-titles.ts'
 
-/** Titles that are offered for what somebody types. */
+/** Titles offered for a typed query. */
 const MOST_FOUND = 8
 /** Our own addresses, and TMDB's. */
 const LINK = /\/(movie|tv_show|tv)\/(\d{1,10})(?:[-/?#]|$)/
@@ -44,7 +44,7 @@ async function search(deps: FindDeps, { text, language, mayAsk }: Input) {
   return mergeCandidates(deps.db, { stored, upstream: upstream.candidates })
 }
 
-/** Null where the text is no link. A title that is not stored is fetched. */
+/** Null if the text is not a link. Fetches a title that is not stored. */
 async function readLink(deps: FindDeps, { text, mayAsk }: Pick<Input, 'text' | 'mayAsk'>): Promise<TitleRef[] | null> {
   const link = LINK.exec(text)
   if (link !== null) {

@@ -30,18 +30,18 @@ export interface ImportView {
   choices: ImportChoices
   /** ISO 8601. */
   createdAt: string
-  /** Until when it can be taken back, ISO 8601; null where it cannot, or not any more. */
+  /** Deadline for undoing it, ISO 8601; null if it cannot be undone, or no longer. */
   takeBackUntil: string | null
   counts: ImportCounts
   outcomes: Record<ImportOutcome, number>
-  /** Of what is being done: titles, or what is to be written. */
+  /** Of the current step: titles, or items to be written. */
   progress: { done: number; total: number }
   lists: { number: number; name: string; items: number; target: ImportTarget; listId: string | null }[]
 }
 
 /**
- * One of the viewer's own imports, as its page shows it; null where there is none. Where its work has been silent, as behind a crash, it is
- * asked for anew.
+ * One of the viewer's own imports, as its page shows it; null if it does not exist. If its work has been silent for too long, as after a
+ * crash, it is enqueued again.
  */
 export async function findImport(
   deps: Pick<Deps, 'db' | 'clock' | 'jobs'>,
@@ -122,7 +122,7 @@ async function listLists(db: Database, id: string): Promise<ImportView['lists']>
   return rows
 }
 
-/** Of lists that are to be filled. */
+/** Of lists to be filled. */
 async function countItems(db: Database, id: string): Promise<{ all: number; written: number }> {
   const { rows } = await sql<{ all: number; written: number }>`
     select count(*)::int as all, count(*) filter (where item.is_written)::int as written

@@ -34,7 +34,7 @@ async function insertFilms(db: Database): Promise<void> {
   await insertTvShow(db, { id: 70523, name: 'Dark', first_air_date: '2017-12-01' })
 }
 
-/** The two have each their own films, and only one imports. */
+/** Each of the two has films of their own, and only one imports. */
 async function prepare() {
   const { db } = database
   await insertFilms(db)
@@ -132,7 +132,7 @@ describe('an import', () => {
       [949, 10, '2020-01-03'],
       [496243, 4, NOW.slice(0, 10)],
     ])
-    // Rated anew since.
+    // Rated again since.
     await db.updateTable('content_ratings').set({ rating: 1 }).where('content_id', '=', 348).execute()
     expect(await takeBackImport(deps, { viewer, id })).toBe(true)
     await workOnImport(deps, { id })

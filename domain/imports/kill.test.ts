@@ -30,7 +30,7 @@ it('an import whose process is killed with -9 is finished after the restart, and
     await confirmPreview(deps, viewer, id, { lists: [{ number: 1, target: 'new', listId: null }] })
     await before.close()
 
-    // Four steps write ratings, those behind them the list: it dies in both.
+    // Four steps write ratings, later ones the list: it dies in both.
     for (const DIES_IN of ['3', '5']) {
       const env = { ...process.env, ...COMPILED, DATA_DIR: dataDir, IMPORT_ID: id, DIES_IN }
       const child = spawn(process.execPath, [WORKER], { env, stdio: ['ignore', 'inherit', 'inherit'] })

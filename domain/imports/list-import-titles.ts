@@ -9,7 +9,7 @@ import { listCards } from '../titles/list-cards.ts'
 import { PREVIEW_PAGE_SIZE } from './limits.ts'
 import { isImportId } from './move-on.ts'
 
-/** A title that a row may be taken for. */
+/** A candidate for a row. */
 export type OfferedTitle = Pick<TitleCard, 'type' | 'id' | 'title' | 'year' | 'posterPath'>
 
 export interface PreviewTitle {
@@ -24,7 +24,7 @@ export interface PreviewTitle {
   reason: ImportReason | null
   isSkipped: boolean
   pick: OfferedTitle | null
-  /** The picked one among them. */
+  /** Includes the picked one. */
   candidates: OfferedTitle[]
 }
 
@@ -43,7 +43,7 @@ interface Input {
   language: string
 }
 
-/** Twenty titles of a group of one of the viewer's own imports, in the file's order, with what they may be. */
+/** Twenty titles of a group of one of the viewer's own imports, in the file's order, with their candidates. */
 export async function listImportTitles(
   { db }: Pick<Deps, 'db'>,
   { viewer, id, group, page, language }: Input,

@@ -2,7 +2,7 @@ import type { Deps } from '#domain/deps.ts'
 import type { Member } from '#shared/members/member.ts'
 import { LISTS_PER_MEMBER } from '#shared/lists/limits.ts'
 
-/** The viewer's own lists by name, to put a file's titles into one of them. */
+/** The viewer's own lists, sorted by name, to choose one for a file's titles. */
 export function listOwnLists(
   { db }: Pick<Deps, 'db'>,
   { viewer }: { viewer: Pick<Member, 'id'> },

@@ -12,7 +12,7 @@ export interface SkippedRow {
   rating: number | null
 }
 
-/** What of one of the viewer's own imports was left out: skipped by them, or found nowhere. */
+/** The rows of one of the viewer's own imports that were left out: skipped by the viewer, or not found. */
 export async function listSkipped(
   { db }: Pick<Deps, 'db'>,
   { viewer, id }: { viewer: Pick<Member, 'id'>; id: string },

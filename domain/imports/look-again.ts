@@ -3,7 +3,7 @@ import type { Deps } from '#domain/deps.ts'
 import type { Member } from '#shared/members/member.ts'
 import { isImportId, moveOn } from './move-on.ts'
 
-/** Looks once more for titles that TMDB could not be asked about. */
+/** Retries titles that could not be looked up because TMDB was unavailable. */
 export async function lookAgain(
   deps: Pick<Deps, 'db' | 'clock' | 'jobs'>,
   { viewer, id }: { viewer: Pick<Member, 'id'>; id: string },

@@ -16,11 +16,11 @@ interface Move {
   id: string
   from: readonly ImportState[]
   to: ImportPhase
-  /** Further conditions, with `and` before each. */
+  /** Further conditions, each preceded by `and`. */
   where?: RawBuilder<unknown>
 }
 
-/** Has work begin on one of the viewer's own imports; false where it is not in a state that leads there. */
+/** Starts work on one of the viewer's own imports; false if its state does not allow it. */
 export async function moveOn(
   { db, clock, jobs }: Pick<Deps, 'db' | 'clock' | 'jobs'>,
   { viewer, id, from, to, where = sql`` }: Move,

@@ -12,7 +12,7 @@ const database = withDatabase()
 const RATINGS = 'Date,Name,Year,Letterboxd URI,Rating\n2020-01-02,New,2020,u,4.5\n'
 const FOUND = { id: 7, title: 'New', original_title: 'New', release_date: '2020-01-01', original_language: 'en' }
 
-/** With a TMDB that answers so, of which nothing is remembered. */
+/** With a TMDB that responds with this status, and nothing cached. */
 function depsWith(status: number) {
   const fetch = async (request: Request) => {
     if (status !== 200) return Response.json({ status_code: 34 }, { status })
@@ -23,7 +23,7 @@ function depsWith(status: number) {
   return { ...deps, site: { ...SITE, catalogue: 'tmdb' } as const }
 }
 
-/** An import that is confirmed, of a title that is not stored any more. */
+/** A confirmed import of a title that is no longer stored. */
 async function prepare() {
   const deps = depsWith(200)
   const viewer = await insertMember(database.db)

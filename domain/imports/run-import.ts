@@ -6,7 +6,7 @@ import type { Member } from '#shared/members/member.ts'
 import { keepOneRow } from './matching/keep-one-row.ts'
 import { isImportId, moveOn } from './move-on.ts'
 
-/** Where a list of the file goes; `listId` for one that the member has. */
+/** Where a list of the file goes; `listId` for an existing list of the member. */
 export interface ListTarget {
   number: number
   target: ImportTarget
@@ -20,7 +20,7 @@ interface Input {
   lists: readonly ListTarget[]
 }
 
-/** Begins to write what the preview shows, in the background. Lists of somebody else are no targets. */
+/** Starts writing what the preview shows, in the background. Only the viewer's own lists can be targets. */
 export async function runImport(
   deps: Pick<Deps, 'db' | 'clock' | 'jobs'>,
   { viewer, id, choices, lists }: Input,
@@ -31,7 +31,7 @@ export async function runImport(
       update imports set choices = ${JSON.stringify(choices)}::jsonb where id = ${id} and user_id = ${viewer.id} and state = 'preview' returning id
     `.execute(trx)
     if (rows.length === 0) return false
-    // A preview that an older version has made.
+    // For previews made by an older version.
     await keepOneRow(trx, { id })
     const own = lists.map((list) => (list.target === 'own' && isImportId(list.listId ?? '') ? list.listId : null))
     await sql`

@@ -7,17 +7,17 @@ import type { FileList, FileTitle, ImportFile } from './sources.ts'
 interface Input {
   importId: string
   file: ImportFile
-  /** Of lists that the file does not name. */
+  /** For lists that the file does not name. */
   listName: string
 }
 
-/** Stores a file's titles and lists. Its own lists become new ones; any other file as a whole can be put into a list, too. */
+/** Stores a file's titles and lists. Its own lists become new ones; the titles of any other file can be added to a list as a whole, too. */
 export async function saveFile(db: Database, { importId, file, listName }: Input): Promise<void> {
   for (let start = 0; start < file.titles.length; start += ROWS_PER_QUERY) {
     await saveTitles(db, importId, file.titles.slice(start, start + ROWS_PER_QUERY), start)
   }
   const isOwnList = file.source === 'letterboxd-list' || file.source.endsWith('-export')
-  // No list could hold more, and nobody would want it to.
+  // No list could hold more.
   const lists = isOwnList ? file.lists : file.lists.filter(({ items }) => items.length <= ITEMS_PER_LIST)
   for (const [at, list] of lists.entries()) {
     const target = isOwnList ? 'new' : 'none'

@@ -1,10 +1,10 @@
 import type { ImportSource, ImportWarning, ImportedStatus, OtherService } from '#shared/imports/import.ts'
 import type { TitleType } from '#shared/titles/title.ts'
 
-/** What a row of a file says of a title. Times are ISO 8601. */
+/** What a row of a file says about a title. Times are ISO 8601. */
 export interface FileTitle {
   line: number
-  /** File within an archive, '' for a file of its own. */
+  /** File within an archive, '' for a standalone file. */
   part: string
   name: string
   year: number | null
@@ -19,13 +19,13 @@ export interface FileTitle {
 }
 
 export interface FileListItem {
-  /** Place in `titles`. */
+  /** Index in `titles`. */
   title: number
   note: string | null
 }
 
 export interface FileList {
-  /** '' where the file does not name it. */
+  /** '' if the file does not name it. */
   name: string
   description: string
   items: FileListItem[]
@@ -34,16 +34,16 @@ export interface FileList {
 /** A file, each of its titles once. */
 export interface ImportFile {
   source: ImportSource
-  /** Rows that the file has. */
+  /** The number of rows in the file. */
   rows: number
-  /** Those of what is no movie and no show. */
+  /** Rows that are neither a movie nor a show. */
   passedOver: number
   titles: FileTitle[]
   lists: FileList[]
   warnings: ImportWarning[]
 }
 
-/** Why a file is not taken. */
+/** Why a file is refused. */
 export const FILE_PROBLEMS = [
   'no-file',
   'too-large',
@@ -87,7 +87,7 @@ export interface FileProblem {
   line: number | null
 }
 
-/** Ends the reading of a file. */
+/** Aborts the reading of a file. */
 export class UnreadableFile extends Error {
   readonly problem: FileProblem
 

@@ -17,13 +17,13 @@ export type StartRefusal = FileProblem | { code: Refusal; part: ''; line: null }
 
 interface Input {
   viewer: Pick<Member, 'id'>
-  /** Its name as the browser gives it; shown, and the name of a list that has none. */
+  /** Its name as the browser gives it; displayed, and the name of a list that has none. */
   file: SentFile
-  /** What the member says of the file, where it is not recognised rightly. */
+  /** What the member says about the file, if it was not recognised correctly. */
   said?: Pick<ReadOptions, 'source' | 'dateOrder'>
 }
 
-/** Reads a file of another service, keeps what is in it, and has its titles looked for in the background. One file at a time for each member. */
+/** Reads a file of another service, stores its contents, and has its titles matched in the background. One file at a time per member. */
 export async function startImport(
   deps: Pick<Deps, 'db' | 'clock' | 'jobs' | 'limiter' | 'readers'>,
   { viewer, file: sent, said }: Input,
@@ -37,7 +37,7 @@ export async function startImport(
   if (!reading.ok) return reading
   const name = cleanText(sent.name, FILE_NAME_LENGTH)
   const id = await inTransaction(deps.db, async (trx) => {
-    // Two files at once are taken one after the other.
+    // Two concurrent files are accepted one after the other.
     await sql`select from auth_users where id = ${viewer.id} for update`.execute(trx)
     if (await isUnderWay(trx, viewer.id)) return null
     await removeOldest(trx, viewer.id)
@@ -60,7 +60,7 @@ async function isUnderWay(db: Database, userId: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Those that can still be taken back go last. */
+/** Those that can still be undone are removed last. */
 async function removeOldest(db: Database, userId: string): Promise<void> {
   await sql`
     delete from imports where id in (

@@ -2,7 +2,7 @@ import type { Deps } from '#domain/deps.ts'
 import type { Member } from '#shared/members/member.ts'
 import { isImportId } from './move-on.ts'
 
-/** Stops writing behind the step that is under way. What is written stays, until it is taken back or gone on with. */
+/** Stops writing after the step in progress. What has been written stays, until it is undone or resumed. */
 export async function stopImport(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { viewer, id }: { viewer: Pick<Member, 'id'>; id: string },

@@ -4,7 +4,7 @@ import type { Member } from '#shared/members/member.ts'
 import { TAKE_BACK_DAYS } from './limits.ts'
 import { moveOn } from './move-on.ts'
 
-/** Takes a whole import back, in the background, within seven days of its end. */
+/** Undoes a whole import, in the background, within seven days of its end. */
 export function takeBackImport(
   deps: Pick<Deps, 'db' | 'clock' | 'jobs'>,
   { viewer, id }: { viewer: Pick<Member, 'id'>; id: string },

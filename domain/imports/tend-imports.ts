@@ -8,7 +8,7 @@ type TendDeps = Pick<Deps, 'db' | 'tmdb' | 'clock' | 'logger' | 'site'>
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Removes imports and deleted lists that cannot be taken back any more, and previews that nobody came back to; goes on with imports whose work nobody does. */
+/** Deletes imports and deleted lists that can no longer be restored, and abandoned previews; resumes imports whose work has stalled. */
 export async function tendImports(deps: TendDeps, { signal }: { signal?: AbortSignal } = {}): Promise<void> {
   const { db, clock, logger } = deps
   const now = clock.now().getTime()
@@ -28,7 +28,7 @@ export async function tendImports(deps: TendDeps, { signal }: { signal?: AbortSi
     try {
       await workOnImport(deps, { id, ...(signal === undefined ? {} : { signal }) })
     } catch (error) {
-      // The others wait for it no longer.
+      // One failure must not hold up the others.
       logger.warn({ err: error, import: id }, 'An import could not be gone on with')
     }
   }

@@ -14,9 +14,9 @@ type Step = (deps: WorkDeps, input: { id: string; language: string }) => Promise
 const STEPS: Readonly<Record<ImportPhase, Step>> = { matching: matchStep, running: runStep, undoing: undoStep }
 
 /**
- * Does what an import is at, step by step, until that is done, stopped, or `signal` is aborted. Each step is one transaction: whoever goes on
- * behind a crash begins with the next one, and two at once do nothing twice. Throws what went wrong, so that the job is tried
- * again; after a few tries without a step the import has failed.
+ * Works on an import step by step, until it is done, stopped, or `signal` is aborted. Each step is one transaction: work resumed after a
+ * crash begins with the next one, and two concurrent workers do nothing twice. Rethrows errors so that the job is retried; after several
+ * attempts without a completed step the import has failed.
  */
 export async function workOnImport(
   deps: WorkDeps,

@@ -15,8 +15,8 @@ interface Input {
 type Added = { ok: true; added: number; addedAt: string } | { ok: false; reason: 'unknown-list' | 'watchlist-full' }
 
 /**
- * Puts every title of a list that the viewer may see on their watchlist as want_to_watch; those that are on it keep their status. Whole or not at all.
- * `addedAt` (ISO 8601) names the titles that were added, to take them back.
+ * Adds every title of a list that the viewer may see to their watchlist as want_to_watch; titles already there keep their status. All or
+ * nothing. `addedAt` (ISO 8601) identifies the titles that were added, to undo it.
  */
 export async function addAllToWatchlist(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -49,12 +49,12 @@ export async function addAllToWatchlist(
   })
 }
 
-/** Ends the transaction; nothing is added. */
+/** Rolls back the transaction; nothing is added. */
 class WatchlistFull extends Error {}
 
 /**
- * Takes back what one call of `addAllToWatchlist` has added, but titles that have another status by now. Its time alone names them: asked about a list, the answer
- * would tell what is on one that is private by now.
+ * Undoes one call of `addAllToWatchlist`, except for titles whose status has changed since. Only the time identifies them: looking at the
+ * list would reveal the contents of one that has become private.
  */
 export async function takeAllBack(
   { db }: Pick<Deps, 'db'>,

@@ -6,7 +6,7 @@ import type { Member } from '#shared/members/member.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
 import { lockOwnList, touchList } from './own-list.ts'
 
-/** A title that the caller knows to exist, with a note that `readNote` has read. */
+/** A title that the caller knows to exist, with a note as returned by `readNote`. */
 export interface NewItem extends TitleRef {
   note?: string | null
 }
@@ -18,8 +18,8 @@ interface Input {
 }
 
 /**
- * Puts titles behind the last one of one of the viewer's own lists, in the order given. Those that are there already stay as they are; of what a full list
- * cannot take the rest is left out. `added`: what was not there before, so that it can be taken back.
+ * Appends titles to one of the viewer's own lists, in the order given. Titles already there stay as they are; once the list is full the
+ * rest is left out. `added`: the titles that were not there before, to undo it.
  */
 export async function addMany(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,

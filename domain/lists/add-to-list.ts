@@ -17,12 +17,12 @@ interface Input {
   listId: string
   ref: TitleRef
   note?: string
-  /** The place that it had, to undo a removal; before all others where it is left out. */
+  /** Its former position, to undo a removal; the first if absent. */
   orderIndex?: number | undefined
   mayAsk: () => Promise<boolean>
 }
 
-/** Puts a title first on one of the viewer's own lists; one that is there already stays as it is, and that is a success too. */
+/** Puts a title at the top of one of the viewer's own lists; one already there stays as it is, which also counts as success. */
 export async function addToList(
   deps: AdmitDeps & Pick<Deps, 'db' | 'clock'>,
   { viewer, listId, ref, note: given = '', orderIndex, mayAsk }: Input,

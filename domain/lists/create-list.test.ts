@@ -18,7 +18,7 @@ const rows = (userId: string) =>
     .orderBy('name', 'desc')
     .execute()
 
-/** What a member may ask the assistant besides the daily questions; null where nothing was ever granted. */
+/** A member's questions to the assistant beyond the daily ones; null if none were ever granted. */
 async function bonusOf(userId: string): Promise<number | null> {
   const limits = await database.db
     .selectFrom('ai_chat_usage_limits')

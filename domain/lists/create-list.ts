@@ -12,7 +12,7 @@ import { listWords } from './list-words.ts'
 export interface CreatedList {
   id: string
   slug: string
-  /** Questions to the assistant that it has earned. */
+  /** Questions to the assistant earned by it. */
   bonus: number
 }
 
@@ -20,13 +20,13 @@ interface Input {
   viewer: Pick<Member, 'id'>
   name: string
   description?: string
-  /** Whether others may see it once it is published; they may where this is left out. */
+  /** Whether others may see it once it is published; true if absent. */
   isPublic?: boolean
-  /** Nothing is earned by lists that were not made by hand. */
+  /** Lists not made by hand earn nothing. */
   earns?: boolean
 }
 
-/** A new list of the viewer's, unpublished and empty. The first ones of a day earn questions to the assistant. */
+/** Creates a list for the viewer, unpublished and empty. The first ones of a day earn questions to the assistant. */
 export async function createList(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { viewer, name: givenName, description: givenText = '', isPublic = true, earns = true }: Input,
@@ -39,7 +39,7 @@ export async function createList(
   const { description } = described
   const now = clock.now()
   return inTransaction(db, async (trx) => {
-    // Two lists made at once are counted one after the other.
+    // Serialises concurrent creations so that both are counted.
     await sql`select from auth_users where id = ${viewer.id} for update`.execute(trx)
     if ((await countLists(trx, viewer.id)) >= LISTS_PER_MEMBER) return { ok: false, reason: 'lists-full' } as const
     const { granted: bonus } = earns

@@ -1,7 +1,7 @@
 import { isLanguage, LANGUAGES } from '#i18n/languages.ts'
 import type { Language } from '#i18n/languages.ts'
 
-/** Names that are offered for new lists, in every language. */
+/** Suggested names for new lists, in every language. */
 const DEFAULT_NAMES: readonly Readonly<Record<Language, string>>[] = [
   {
     en: 'My Favorites',
@@ -209,12 +209,12 @@ const BY_NAME = new Map(
   ),
 )
 
-/** The nine names as a new list's maker is offered them. */
+/** The nine names suggested for a new list. */
 export function defaultNames(language: string): string[] {
   return DEFAULT_NAMES.map((names) => names[isLanguage(language) ? language : 'en'])
 }
 
-/** A list's name in another language where it is one of the nine in any; null for all others. */
+/** A list's name in another language if it is one of the nine in any language; otherwise null. */
 export function defaultNameIn(language: string, name: string): string | null {
   return BY_NAME.get(name.toLowerCase())?.[isLanguage(language) ? language : 'en'] ?? null
 }

@@ -8,11 +8,11 @@ import { listWords } from './list-words.ts'
 import { nameShownList } from './name-shown-list.ts'
 import { isListId } from './own-list.ts'
 
-/** What is left out stays as it is. */
+/** Absent fields stay as they are. */
 export interface ListChanges {
   name?: string | undefined
   description?: string | undefined
-  /** By language; '' takes one out, those of languages that are not named stay. */
+  /** By language; '' removes one, languages not listed stay. */
   translations?: Readonly<Record<string, string>> | undefined
   isPublic?: boolean | undefined
 }
@@ -23,7 +23,7 @@ interface Input {
   changes: ListChanges
 }
 
-/** Changes texts and visibility of one of the viewer's own lists. A slug by its name stays when that changes. */
+/** Changes texts and visibility of one of the viewer's own lists. A slug made from its name stays when the name changes. */
 export async function editList(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { viewer, listId, changes }: Input,

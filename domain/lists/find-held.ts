@@ -11,7 +11,7 @@ interface Input {
   refs: readonly TitleRef[]
 }
 
-/** Which titles are on one of the viewer's own lists already, by `titleKey`. */
+/** Which titles are already on one of the viewer's own lists, by `titleKey`. */
 export async function findHeld({ db }: Pick<Deps, 'db'>, { viewer, listId, refs }: Input): Promise<string[]> {
   if (refs.length === 0 || !isListId(listId)) return []
   const { rows } = await sql<TitleRef>`

@@ -17,11 +17,11 @@ interface Input {
 
 export interface ListFeed {
   list: ListCard
-  /** What was added last, a hundred titles. */
+  /** The hundred most recently added titles. */
   items: { card: TitleCard; note: string | null; addedAt: string }[]
 }
 
-/** A list that everybody may see, for readers of feeds; null for all others, their owner's too: readers do not sign in. */
+/** A public list, for feed readers; null for all others, even for their owner: feed readers do not sign in. */
 export async function findListFeed({ db }: Pick<Deps, 'db'>, { slug, language }: Input): Promise<ListFeed | null> {
   const { rows } = await sql<ListRow>`
     select ${LIST_COLUMNS} from share_lists as list left join user_profiles as owner on owner.id = list.user_id

@@ -8,13 +8,13 @@ import type { ListRow } from './list-rows.ts'
 interface Input {
   slug: string
   language: string
-  /** Tags of pictures that the caller has. */
+  /** Tags of pictures that the caller has (ETags). */
   known?: string | null
 }
 
 /**
- * The preview picture of a list that everybody may see, made of its name and first posters; null for all others. Whether it may be seen the database says at
- * every call: only drawings are remembered. 'known' where the caller has it.
+ * The preview image of a public list, made from its name and first posters; null for all others. Every call asks the database whether it
+ * may be seen: only drawings are cached. 'known' if the caller already has it.
  */
 export async function findListPicture(
   { db, listPictures }: Pick<Deps, 'db' | 'listPictures'>,
@@ -34,5 +34,5 @@ export async function findListPicture(
   return { picture: known?.includes(etag) === true ? 'known' : await listPictures.draw(content), etag }
 }
 
-/** To be raised when the drawing changes. */
+/** Increase when the drawing changes. */
 const DRAWING = 1

@@ -23,11 +23,11 @@ interface Input {
   name: string
   /** Null for guests. */
   viewer: Pick<Member, 'id'> | null
-  /** TMDB ids of the streaming services that the viewer has. */
+  /** TMDB ids of the viewer's streaming services. */
   services: readonly number[]
-  /** Only titles that those carry. */
+  /** Only titles that those services carry. */
   onlyMine?: boolean
-  /** `nextPlace` of the page before. */
+  /** `nextPlace` of the previous page. */
   from?: number
   language: string
   /** Two upper-case letters. */
@@ -35,7 +35,7 @@ interface Input {
 }
 
 /**
- * A suggestion list with 60 of its titles. One that is private or not published is 'private' to all others who know its id, and 'unknown' by any slug,
+ * A suggestion list with 60 of its titles. A private or unpublished one is 'private' to others who know its id, and 'unknown' by any slug,
  * which can be guessed; nothing of it is read for them.
  */
 export async function findList(
@@ -76,7 +76,7 @@ export async function findList(
   return { kind: 'found', list, own, items, ...onMine, nextPlace: next?.place ?? null }
 }
 
-/** By slug, else by id, else one of the viewer's own by the slug that it had before. */
+/** By slug, otherwise by id, otherwise one of the viewer's own by its former slug. */
 async function findRow(db: Database, { name, viewer }: Pick<Input, 'name' | 'viewer'>): Promise<ListRow | null> {
   const wanted = name.toLowerCase()
   const byId = isListId(wanted)
@@ -101,7 +101,7 @@ interface ItemRow extends TitleRef {
   place: number
 }
 
-/** One more than a page, so that it shows whether there is another. */
+/** One more than a page, to see whether there is another. */
 async function listItems(
   db: Database,
   { listId, from, mine }: { listId: string; from: number; mine: Mine | null },
@@ -123,7 +123,7 @@ type OnMine = Pick<ListPage, 'onMine' | 'services'>
 
 const NOT_ASKED: OnMine = { onMine: null, services: [] }
 
-/** All titles of the list that the services carry, and how many each does. Of a service with two ids the one that carries more. */
+/** All titles of the list that the services carry, and how many each does. Of a service with two ids, the one that carries more. */
 async function countOnMine(db: Database, { listId, mine }: { listId: string; mine: Mine }): Promise<OnMine> {
   const { rows } = await sql<ServiceShare['service'] & { titles: number; all: number }>`
     with carried as materialized (

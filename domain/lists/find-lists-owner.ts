@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Deps } from '#domain/deps.ts'
 import type { ListOwner } from '#shared/lists/list.ts'
 
-/** What display names and slugs are made of. */
+/** The characters of display names and slugs. */
 const NAME = /^[A-Za-z0-9_-]{1,80}$/
 
-/** Whose lists an address names: by display name, else by the slug of a watchlist, in any case. Null where there is nobody of that name. */
+/** The member whose lists an address names: by display name, otherwise by the slug of a watchlist, ignoring case. Null if there is none. */
 export async function findListsOwner(
   { db }: Pick<Deps, 'db'>,
   { name }: { name: string },

@@ -17,7 +17,7 @@ import { removeFromList } from './remove-from-list.ts'
 import { removeList } from './remove-list.ts'
 import { restoreList } from './restore-list.ts'
 
-/** What commits, on several connections where there are some. */
+/** A database that commits, on several connections if available. */
 let fresh: FreshDatabase
 beforeAll(async () => {
   fresh = await freshDatabase()

@@ -11,7 +11,7 @@ import type { TextRefusal } from './list-text.ts'
 
 interface Input {
   viewer: Pick<Member, 'id'>
-  /** Of the new list. */
+  /** Name of the new list. */
   name: string
   refs: readonly TitleRef[]
 }
@@ -21,8 +21,8 @@ type Kept =
   | { ok: false; reason: TextRefusal | 'lists-full' | 'invalid-request' | 'unknown-title' }
 
 /**
- * Makes an unpublished list of the viewer's of the titles, in their order: with all of them, or none at all. 'unknown-title' where one is not stored or for
- * adults, 'invalid-request' without titles and with more than 100.
+ * Creates an unpublished list of the viewer's from the titles, in their order, with all of them or not at all. 'unknown-title' if one is
+ * not stored or for adults, 'invalid-request' for no titles or more than 100.
  */
 export async function keepTitles(deps: Pick<Deps, 'db' | 'clock'>, { viewer, name, refs }: Input): Promise<Kept> {
   if (refs.length === 0 || refs.length > ADDED_AT_ONCE) return { ok: false, reason: 'invalid-request' }

@@ -11,7 +11,7 @@ interface Input {
   language: string
 }
 
-/** All lists of the viewer's, last changed first, and which of them hold a title. */
+/** All lists of the viewer, last changed first, and which of them contain a title. */
 export async function listHolding({ db }: Pick<Deps, 'db'>, { viewer, ref, language }: Input): Promise<HoldingList[]> {
   const { rows } = await sql<HoldingList>`
     select list.id, list.slug, list.name, list.item_count as "itemCount", list.is_public as "isPublic", list.is_published as "isPublished", exists (

@@ -21,11 +21,11 @@ interface Input {
 
 export interface ListWithCards {
   list: ListCard
-  /** Its first titles, twelve at most. */
+  /** Its first titles, at most twelve. */
   cards: TitleCard[]
 }
 
-/** Somebody's lists that everybody may see, whoever asks: newest first, 20 a page. */
+/** A member's public lists, the same for every visitor: newest first, 20 a page. */
 export async function listMemberLists(
   { db }: Pick<Deps, 'db'>,
   { owner, page = 1, language, country }: Input,

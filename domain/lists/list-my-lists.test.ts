@@ -19,7 +19,7 @@ interface Wanted {
   items?: number
 }
 
-/** Lists of one member, made in this order a minute apart, and what the verb finds of them. */
+/** One member's lists, created in this order a minute apart, and what the verb finds of them. */
 async function shelf(wanted: readonly Wanted[]) {
   let now = new Date('2026-03-01T12:00:00Z')
   const deps = { ...createSampleDeps(database.db), clock: { now: () => now } }

@@ -10,11 +10,11 @@ import type { ListRow } from './list-rows.ts'
 
 interface Input {
   viewer: Pick<Member, 'id'>
-  /** Part of a name or description, in any case. */
+  /** Part of a name or description, ignoring case. */
   search?: string
   isPublic?: boolean | undefined
   isPublished?: boolean | undefined
-  /** Last changed, last made and longest first, names from A. */
+  /** Last changed, last created or longest first; names from A to Z. */
   sort?: MyListSort
   /** From 1. */
   page?: number
@@ -23,21 +23,21 @@ interface Input {
 
 export interface MyLists {
   lists: MyListCard[]
-  /** Of this page and all others. */
+  /** On all pages. */
   matching: number
-  /** Whatever the search and the filters. */
+  /** Regardless of search and filters. */
   counts: { lists: number; titles: number; shown: number }
   hasMore: boolean
 }
 
-/** 24 of the viewer's own lists. */
+/** A page of 24 of the viewer's own lists. */
 export async function listMyLists(
   { db }: Pick<Deps, 'db'>,
   { viewer, search = '', isPublic, isPublished, sort = 'updated', page = 1, language }: Input,
 ): Promise<MyLists> {
   const wanted = nameLine(search.slice(0, LIST_SEARCH_LENGTH))
   const conditions = [sql`list.user_id = ${viewer.id}`]
-  // Folded by the database as a whole: its lower case of a Turkish I is not ours.
+  // Both sides are folded by the database: its lower case of a Turkish I differs from ours.
   if (wanted !== '')
     conditions.push(
       sql`(strpos(lower(list.name), lower(${wanted})) > 0 or strpos(lower(coalesce(list.description, '')), lower(${wanted})) > 0)`,

@@ -9,7 +9,7 @@ import { listHomeLists, listPublicLists } from './list-public-lists.ts'
 const database = withDatabase()
 const language = 'en'
 
-/** Lists of members, named `a1` for the first of `a`, the newest first. */
+/** Members' lists, named `a1` for the first of `a`, newest first. */
 async function insertLists(names: readonly string[]) {
   const items = [await insertMovie(database.db, { title: 'Heat' })]
   const members = new Map<string, { id: string }>()

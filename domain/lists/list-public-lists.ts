@@ -10,27 +10,27 @@ import type { ListRow } from './list-rows.ts'
 import { hasListWords } from './list-words.ts'
 import { isListId } from './own-list.ts'
 
-/** Lists without titles are in no grid. */
+/** Grids leave out empty lists. */
 const IS_IN_GRIDS = sql<boolean>`(${IS_SHOWN} and list.item_count > 0)`
 const NEWEST_FIRST = sql`list.created_at desc, list.id desc`
 
 interface Input {
-  /** Words that names and descriptions begin with. */
+  /** Matched against word starts in names and descriptions. */
   search?: string
-  /** `nextCursor` of the page before; the first page where it is none. */
+  /** `nextCursor` of the previous page; the first page if invalid. */
   cursor?: string | undefined
-  /** 20 where it is left out. */
+  /** 20 if absent. */
   limit?: number
   language: string
 }
 
 export interface PublicLists {
   lists: ListCard[]
-  /** Null where there are no more. */
+  /** Null if there are no more. */
   nextCursor: string | null
 }
 
-/** Lists with titles that everybody may see, newest first. Reads rows along the index until a page is full, however many there are. */
+/** Public lists with titles, newest first. Reads rows along the index until a page is full, whatever their number. */
 export async function listPublicLists(
   { db }: Pick<Deps, 'db'>,
   { search = '', cursor, limit = PUBLIC_LISTS_PAGE_SIZE, language }: Input,
@@ -50,9 +50,9 @@ export async function listPublicLists(
   }
 }
 
-/** The home page's lists: the newest six, two of them of one member, and more only where others have none. */
+/** The home page's lists: the newest six, two per member, and more of one only if others have none. */
 export async function listHomeLists({ db }: Pick<Deps, 'db'>, { language }: { language: string }): Promise<ListCard[]> {
-  // One after the other along the index: who has two already is passed over.
+  // One after the other along the index, skipping members who already have two.
   const chosen = sql`
     with recursive picked as (
       (select list.id, list.created_at, array[list.user_id] as owners
@@ -77,7 +77,7 @@ export async function listHomeLists({ db }: Pick<Deps, 'db'>, { language }: { la
   return toListCards(db, await readRows(db, { where, limit: COMMUNITY_PREVIEW_LISTS }), { language })
 }
 
-/** Newest lists, six of them, that everybody may see and that hold a title. */
+/** The six newest public lists that contain a title. */
 export async function listListsWithTitle(
   { db }: Pick<Deps, 'db'>,
   { ref, language }: { ref: TitleRef; language: string },
@@ -90,7 +90,7 @@ export async function listListsWithTitle(
   return toListCards(db, await readRows(db, { where, limit: COMMUNITY_PREVIEW_LISTS }), { language })
 }
 
-/** PostgreSQL knows microseconds, a `Date` does not. */
+/** PostgreSQL's microseconds, which a `Date` lacks. */
 type CursorRow = ListRow & { exact: string }
 
 async function readRows(

@@ -10,7 +10,7 @@ import { defaultNameIn } from './default-names.ts'
 import { PREVIEW_ITEMS } from './limits.ts'
 import { ITEM_ORDER } from './place-item.ts'
 
-/** Whether everybody may see it, for `from share_lists as list`. Every query that is not the owner's own has it. */
+/** Whether a list is public and published, for `from share_lists as list`. Part of every query other than the owner's own. */
 export const IS_SHOWN = sql<boolean>`(list.is_public and list.is_published)`
 
 export interface ListRow {
@@ -42,7 +42,7 @@ export const LIST_COLUMNS: RawBuilder<unknown> = sql`
   ) as preview
 `
 
-/** The cards of lists, in their order. One further statement for the titles on all of them. */
+/** The cards of lists, in their order. One further statement for all their titles. */
 export async function toListCards(
   db: Database,
   rows: readonly ListRow[],
@@ -55,7 +55,7 @@ export async function toListCards(
     id: row.id,
     slug: row.slug,
     name: defaultNameIn(language, row.name) ?? row.name,
-    // In which language its owner wrote it nobody has told us.
+    // The language its owner wrote it in is unknown.
     description: pickText(language, row.description_translations, row.description, ''),
     itemCount: row.item_count,
     isPublic: row.is_public,

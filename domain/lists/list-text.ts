@@ -5,7 +5,7 @@ import type { Translations } from '#db/schema/columns.ts'
 
 export type TextRefusal = 'name-required' | 'name-too-long' | 'description-too-long' | 'note-too-long'
 
-/** A text with its line breaks, no more than two together. Null where nothing of it would be seen. */
+/** A text with its line breaks, at most two in a row. Null if nothing visible is left. */
 export function cleanText(text: string): string | null {
   const lines = text
     .normalize('NFC')
@@ -16,7 +16,7 @@ export function cleanText(text: string): string | null {
   return showsNothing(short) ? null : short
 }
 
-/** In characters as PostgreSQL counts them, not in halves of them. */
+/** Counts characters as PostgreSQL does, not UTF-16 code units. */
 function isLonger(text: string, length: number): boolean {
   return text.length > length && [...text].length > length
 }
@@ -35,7 +35,7 @@ export function readDescription(
   return tooLong ? { ok: false, reason: 'description-too-long' } : { ok: true, description }
 }
 
-/** Of languages that we have; empty ones are left out. */
+/** Only languages that we have; empty translations are left out. */
 export function readTranslations(
   texts: Readonly<Record<string, string>>,
 ): { ok: true; translations: Translations } | { ok: false; reason: TextRefusal } {

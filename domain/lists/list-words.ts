@@ -9,7 +9,7 @@ export function listWords(texts: readonly (string | null)[]): RawBuilder<string>
   return sql<string>`array_to_tsvector(${[...new Set(words.map(asTerm))]}::text[])`
 }
 
-/** Lists with words that begin with each one of a search, for `from share_lists as list`; null where it has no words. */
+/** Lists with a word starting with each word of a search, for `from share_lists as list`; null if the search has no words. */
 export function hasListWords(search: string): RawBuilder<boolean> | null {
   const words = normalizeText(search.slice(0, LIST_SEARCH_LENGTH))
     .split(' ')

@@ -11,15 +11,15 @@ interface Input {
   viewer: Pick<Member, 'id'>
   from: string
   to: string
-  /** At most as many as a list holds; those that are not on it are passed over. */
+  /** At most as many as a list holds; titles not on it are ignored. */
   refs: readonly TitleRef[]
-  /** Whether they stay where they are, too. */
+  /** Whether to copy instead of moving. */
   keep: boolean
 }
 
 /**
- * Moves or copies titles with their notes from one of the viewer's own lists to the top of another, whole or not at all. Those that are there already stay
- * as they are; moved, they leave the first list all the same. `added`: those that were not there.
+ * Moves or copies titles with their notes from one of the viewer's own lists to the top of another, all or nothing. Titles already there
+ * stay as they are; when moving, they still leave the first list. `added`: those that were not there before.
  */
 export async function moveItems(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -28,7 +28,7 @@ export async function moveItems(
   if (from === to) return { ok: true, added: 0 }
   const now = clock.now()
   return inTransaction(db, async (trx) => {
-    // In one order everywhere, so that two moves never wait for each other in a circle.
+    // The same order everywhere, so that two concurrent moves never deadlock.
     const locked = new Map<string, Awaited<ReturnType<typeof lockOwnList>>>()
     for (const listId of [from, to].toSorted()) locked.set(listId, await lockOwnList(trx, { viewer, listId }))
     const target = locked.get(to)
@@ -64,5 +64,5 @@ export async function moveItems(
   })
 }
 
-/** Ends the transaction; nothing is moved. */
+/** Rolls back the transaction; nothing is moved. */
 class ListFull extends Error {}

@@ -11,7 +11,7 @@ interface Named {
   listId: string
 }
 
-/** One of the viewer's own lists, locked until the transaction ends: who changes its titles at the same time waits. Null for everybody else's. */
+/** One of the viewer's own lists, locked until the transaction ends: concurrent changes of its titles wait. Null for anyone else's. */
 export async function lockOwnList(trx: Database, { viewer, listId }: Named) {
   if (!isListId(listId)) return null
   const list = await trx
@@ -24,7 +24,7 @@ export async function lockOwnList(trx: Database, { viewer, listId }: Named) {
   return list ?? null
 }
 
-/** Tells that a list was changed. */
+/** Updates a list's time of change. */
 export async function touchList(trx: Database, { listId, now }: { listId: string; now: Date }): Promise<void> {
   await trx.updateTable('share_lists').set({ updated_at: now }).where('id', '=', listId).execute()
 }

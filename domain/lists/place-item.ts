@@ -9,11 +9,11 @@ interface Input {
   viewer: Pick<Member, 'id'>
   listId: string
   ref: TitleRef
-  /** 0 for the first; behind the last where it is greater than that. */
+  /** 0 for the first; the last if larger than that. */
   place: number
 }
 
-/** Moves a title of one of the viewer's own lists to another place. `previous`: where it was, to undo it. */
+/** Moves a title of one of the viewer's own lists to another position. `previous`: its former position, to undo it. */
 export async function placeItem(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { viewer, listId, ref, place }: Input,
@@ -35,10 +35,10 @@ export async function placeItem(
   })
 }
 
-/** How the titles of a list follow each other, of `share_list_items as item`. */
+/** The order of a list's titles, for `share_list_items as item`. */
 export const ITEM_ORDER = sql`item.order_index, item.added_at desc, item.content_type, item.content_id`
 
-/** Gives the titles of a list the order in which they are named. */
+/** Puts the titles of a list in the given order. */
 export async function writeOrder(trx: Deps['db'], listId: string, refs: readonly TitleRef[]): Promise<void> {
   await sql`
     update share_list_items as item set order_index = named.place

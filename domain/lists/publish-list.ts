@@ -4,7 +4,7 @@ import type { Member } from '#shared/members/member.ts'
 import { nameShownList } from './name-shown-list.ts'
 import { isListId } from './own-list.ts'
 
-/** Publishes one of the viewer's own lists, or makes it a draft again, which nobody else sees from the next request on. */
+/** Publishes one of the viewer's own lists, or makes it a draft again, which no one else sees from the next request on. */
 export async function publishList(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { viewer, listId, isPublished }: { viewer: Pick<Member, 'id'>; listId: string; isPublished: boolean },

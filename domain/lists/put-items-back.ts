@@ -10,11 +10,14 @@ import { lockOwnList, touchList } from './own-list.ts'
 interface Input {
   viewer: Pick<Member, 'id'>
   listId: string
-  /** As `removeItems` gave them, which only the visitor's browser has kept: nothing of it is trusted. */
+  /** As `removeItems` returned them; only the visitor's browser has stored them, so they are untrusted. */
   items: readonly RemovedItem[]
 }
 
-/** Undoes a removal: the titles are again where they were, with their notes. Whole or not at all; titles that do not exist are passed over. */
+/**
+ * Undoes a removal: puts the titles back in their former positions, with their notes. All or nothing; titles that no longer exist are
+ * ignored.
+ */
 export async function putItemsBack(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { viewer, listId, items }: Input,
@@ -51,5 +54,5 @@ export async function putItemsBack(
   })
 }
 
-/** Ends the transaction; nothing is put back. */
+/** Rolls back the transaction; nothing is put back. */
 class ListFull extends Error {}

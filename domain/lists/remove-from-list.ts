@@ -16,7 +16,7 @@ interface Input {
   ref: TitleRef
 }
 
-/** Takes a title off one of the viewer's own lists. `removed` is null where it was not there, which is as good. */
+/** Removes a title from one of the viewer's own lists. `removed` is null if it was not there, which also counts as success. */
 export async function removeFromList(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { viewer, listId, ref }: Input,

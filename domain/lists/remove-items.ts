@@ -9,11 +9,11 @@ import { lockOwnList, touchList } from './own-list.ts'
 interface Input {
   viewer: Pick<Member, 'id'>
   listId: string
-  /** At most as many as a list holds; those that are not on it are passed over. */
+  /** At most as many as a list holds; titles not on it are ignored. */
   refs: readonly TitleRef[]
 }
 
-/** Takes titles off one of the viewer's own lists. `removed`: what `putItemsBack` needs to undo it. */
+/** Removes titles from one of the viewer's own lists. `removed`: what `putItemsBack` needs to undo it. */
 export async function removeItems(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { viewer, listId, refs }: Input,

@@ -15,8 +15,8 @@ interface Input {
 }
 
 /**
- * Deletes one of the viewer's own lists with its titles; `restoreList` brings it back within a quarter of an hour. A list that is not a day old takes
- * with it what of its bonus is not used.
+ * Deletes one of the viewer's own lists with its titles; `restoreList` restores it within a quarter of an hour. If the list is less than a
+ * day old, the unused part of its bonus is taken back.
  */
 export async function removeList(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -45,7 +45,7 @@ export async function removeList(
   })
 }
 
-/** Forgets deleted lists, everybody's, that can no longer be brought back. */
+/** Deletes removed lists of all members that can no longer be restored. */
 export async function purgeRemovedLists({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
   const until = new Date(clock.now().getTime() - RESTORE_MINUTES * MINUTE_MS)
   const { numDeletedRows } = await db.deleteFrom('removed_lists').where('removed_at', '<', until).executeTakeFirst()

@@ -11,7 +11,7 @@ interface Input {
   items: readonly NewItem[]
 }
 
-/** Takes titles off one of the viewer's own lists again, as far as their notes are still as `addMany` was given them. */
+/** Removes titles from one of the viewer's own lists again, unless their notes have changed since `addMany` added them. */
 export async function removeMany(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { viewer, listId, items }: Input,

@@ -14,7 +14,7 @@ interface Input {
   comment?: string
 }
 
-/** Tells staff that something is wrong with a list that everybody may see. Who reports it again changes what they have said, and staff look at it again. */
+/** Reports a public list to staff. A second report by the same member replaces the first, and reopens it for staff. */
 export async function reportList(
   { db, clock, limiter }: Pick<Deps, 'db' | 'clock' | 'limiter'>,
   { viewer, listId, reason, comment = '' }: Input,

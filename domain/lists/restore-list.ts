@@ -12,7 +12,7 @@ interface Input {
   listId: string
 }
 
-/** Brings back a list that the viewer has just deleted, as it was: its address, its titles, whether it is published, its bonus. */
+/** Restores a list that the viewer has just deleted: its address, its titles, whether it is published, its bonus. */
 export async function restoreList(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { viewer, listId }: Input,

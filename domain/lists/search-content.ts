@@ -11,7 +11,7 @@ import { compareAddContent } from '../search/rank.ts'
 import { normalizeText } from '../terms/normalize.ts'
 import { CONTENT_RESULTS } from './limits.ts'
 
-/** Candidates of each kind of match that are ranked. */
+/** Candidates per kind of match that are ranked. */
 const CANDIDATE_LIMIT = 40
 
 interface Input {
@@ -23,8 +23,8 @@ interface Input {
 }
 
 /**
- * Titles to be added to a list, 12 at most, TMDB's among them, which is waited for at most 1.5 s: exact title, already stored, prefix, rating,
- * popularity, within one class of match. 'too-short' below two characters.
+ * Titles to add to a list, at most 12, including TMDB's, for which it waits at most 1.5 s. Ranked by exact title, already stored, prefix,
+ * rating, popularity, within one class of match. 'too-short' below two characters.
  */
 export async function searchContent(
   deps: Pick<Deps, 'db' | 'tmdb' | 'logger' | 'site'>,

@@ -10,11 +10,11 @@ interface Input {
   viewer: Pick<Member, 'id'>
   listId: string
   ref: TitleRef
-  /** '' takes it away. */
+  /** '' removes it. */
   note: string
 }
 
-/** What the viewer says about a title on one of their own lists. */
+/** Sets the viewer's note on a title of one of their own lists. */
 export async function setNote(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { viewer, listId, ref, note: given }: Input,

@@ -13,12 +13,12 @@ export type ListSort = (typeof LIST_SORTS)[number]
 interface Input {
   viewer: Pick<Member, 'id'>
   listId: string
-  /** Newest and best first, titles from A. */
+  /** Newest or best first, titles from A to Z. */
   sort: ListSort
   language: string
 }
 
-/** Puts the titles of one of the viewer's own lists in another order, once. */
+/** Sorts the titles of one of the viewer's own lists, once. */
 export async function sortList(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { viewer, listId, sort, language }: Input,
@@ -36,7 +36,7 @@ export async function sortList(
   })
 }
 
-/** What has no card comes last. */
+/** Titles without a card come last. */
 async function sortCards(
   trx: Deps['db'],
   { refs, sort, language }: { refs: readonly TitleRef[]; sort: Exclude<ListSort, 'added'>; language: string },

@@ -5,17 +5,17 @@ import { LINK_LIVES } from '#shared/members/link-lives.ts'
 import type { LinkLives } from '#shared/members/link-lives.ts'
 import { LINK_IN_MAIL } from './limits.ts'
 
-/** What a mail says, before it is HTML or plain text. */
+/** The content of a mail, before it becomes HTML or plain text. */
 export interface Letter {
   subject: string
   greeting: string
   body: string
   action: { label: string; url: string }
-  /** For how long the link works; null where it always does. */
+  /** How long the link is valid; null if it never expires. */
   validity: string | null
-  /** What to do where it was not the recipient. */
+  /** What to do if it was not the recipient. */
   otherwise: string
-  /** True where that is what the action is for. */
+  /** Whether the action is meant for that case. */
   alarming: boolean
   openLink: string
   footer: string
@@ -25,7 +25,7 @@ export interface LetterFacts {
   address: string
   displayName: string | null
   url: string
-  /** For how long links are good, where not as usual. */
+  /** How long links are valid, if not the default. */
   lives?: LinkLives
 }
 
@@ -53,7 +53,7 @@ type Names = Record<'product' | 'address', string>
 interface Content extends Pick<Letter, 'subject' | 'body' | 'otherwise'> {
   label: string
   alarming?: boolean
-  /** Whoever caused the mail is not its recipient: no word of theirs stands in it. */
+  /** Someone other than the recipient may have caused the mail: it contains no text of theirs. */
   stranger?: boolean
 }
 
@@ -126,7 +126,7 @@ const CONTENTS: Readonly<Record<MailKind, (t: Translator['t'], names: Names) => 
   }),
 }
 
-/** Whose account it is asks for a new password where it was somebody else: that ends sessions and links of theirs. */
+/** If it was not the account's owner, they are asked to reset the password: that ends all sessions and links. */
 function newPassword(t: Translator['t']): Pick<Content, 'label' | 'otherwise' | 'alarming'> {
   return { label: t('mail.passwordAction'), otherwise: t('mail.passwordOtherwise'), alarming: true }
 }

@@ -2,7 +2,7 @@ import type { MailKind } from '#shared/mail.ts'
 import { linkSeconds } from '#shared/members/link-lives.ts'
 import type { LinkKind } from '#shared/members/link-lives.ts'
 
-/** The link that a mail is about; null where it carries none that ends. */
+/** The kind of link in a mail; null if it has none that expires. */
 export const LINK_IN_MAIL: Readonly<Record<MailKind, LinkKind | null>> = {
   'reset-password': 'reset-password',
   'verify-email': 'confirm-sign-up',
@@ -19,7 +19,7 @@ export const LINK_IN_MAIL: Readonly<Record<MailKind, LinkKind | null>> = {
 
 const NEWS_SECONDS = 24 * 60 * 60
 
-/** A mail that could not be sent for so long, in seconds, is not sent any more: its link is dead, or its news is old. */
+/** A mail that could not be sent for this long, in seconds, is dropped: its link has expired, or its news is old. */
 export function mailLifeSeconds(kind: MailKind): number {
   const link = LINK_IN_MAIL[kind]
   return link === null ? NEWS_SECONDS : linkSeconds(link)

@@ -4,8 +4,8 @@ import { PRODUCT_NAME } from '#shared/product.ts'
 import type { Letter } from './letter.ts'
 
 /**
- * One column of tables with inline styles, which every mail program understands; nothing is loaded. Programs that take the
- * page's head follow the reader's dark mode, the others darken or keep the light colours, which stand on grounds of their own.
+ * A single column of tables with inline styles, which every mail client supports; nothing is loaded. Clients that honour the document's
+ * head follow the reader's dark mode, others darken or keep the light colours, which have backgrounds of their own.
  */
 export function renderHtml(letter: Letter, { language, direction }: { language: Language; direction: Direction }) {
   const frame = { language, direction, start: direction === 'rtl' ? 'right' : 'left' } as const
@@ -26,11 +26,11 @@ interface Frame {
 }
 
 interface Around extends Omit<Frame, 'start'>, Pick<Letter, 'subject' | 'footer'> {
-  /** What mail programs show of it in a list. */
+  /** The preview text in a mail client's list. */
   preview: string
 }
 
-/** Scripts without a small fixed width are given room by their own fonts. */
+/** No web fonts: scripts that these lack fall back to the system's own fonts. */
 const FONTS = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif"
 
 const HEAD_STYLES = [
@@ -46,7 +46,7 @@ const HEAD_STYLES = [
   '}',
 ].join('')
 
-/** A whole mail around rows of HTML: the brand, the subject as its heading, and the footer. */
+/** A complete mail around rows of HTML: the brand, the subject as its heading, and the footer. */
 export function renderFrame({ subject, preview, footer, language, direction }: Around, content: string[]): string {
   const start = direction === 'rtl' ? 'right' : 'left'
   const rows = [
@@ -54,7 +54,7 @@ export function renderFrame({ subject, preview, footer, language, direction }: A
     `<h1 style="margin:0 0 16px;font-size:24px;line-height:1.3;font-weight:700;color:#1d1820" class="ink">${escapeHtml(subject)}</h1>`,
     ...content,
   ]
-  // Korean has spaces between its words: lines break there.
+  // Korean has spaces between words, so lines break there.
   const breaks = language === 'ko' ? ';word-break:keep-all' : ''
   const text = `font-family:${FONTS};text-align:${start}${breaks}`
   return `<!doctype html>
@@ -97,7 +97,7 @@ function small(html: string): string {
   return `<p class="quiet" style="margin:0;padding:8px 0 0;font-size:13px;line-height:1.6;color:#544b57">${html}</p>`
 }
 
-/** The cell carries the colour, for programs that give links no ground. */
+/** The cell carries the colour, for clients that give links no background. */
 function button({ label, url }: Letter['action'], { start }: Frame): string {
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" align="${start}" style="margin:8px 0 24px"><tr><td class="button" bgcolor="#b8430f" style="background:#b8430f;border-radius:999px;text-align:center"><a href="${escapeHtml(url)}" style="display:inline-block;padding:13px 28px;border-radius:999px;background:#b8430f;color:#ffffff;font-size:16px;line-height:1.3;font-weight:700;text-decoration:none">${escapeHtml(label)}</a></td></tr></table><div style="clear:both;font-size:0;line-height:0"></div>`
 }

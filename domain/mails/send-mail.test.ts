@@ -14,7 +14,7 @@ const ORDER: MailOrder = {
   url: `${SITE.publicUrl}/reset-password?token=geheim`,
 }
 
-/** What the mailer got and what was logged; `failing` is what the mailer throws. */
+/** What the mailer received and what was logged; `failing` is what the mailer throws. */
 async function send(
   order: Partial<MailOrder>,
   { minutesAgo = 0, failing }: { minutesAgo?: number; failing?: Error } = {},

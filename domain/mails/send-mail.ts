@@ -10,15 +10,15 @@ import { mailLifeSeconds } from './limits.ts'
 import { writeMail } from './write-mail.ts'
 
 interface Input {
-  /** The same at every try. */
+  /** The same for every attempt. */
   id: string
   order: MailOrder
   enqueuedAt: Date
 }
 
 /**
- * Writes the mail in the recipient's language and hands it to the mail server. What can never arrive is dropped with
- * a line in the log that names neither the recipient nor the link. Throws a MailError where a later try may succeed.
+ * Writes the mail in the recipient's language and passes it to the mail server. A mail that can never be delivered is dropped, with a log
+ * entry that contains neither the recipient nor the link. Throws a MailError if a retry may succeed.
  */
 export async function sendMail(
   { mailer, site, clock, logger }: Pick<Deps, 'mailer' | 'site' | 'clock' | 'logger'>,
@@ -44,7 +44,7 @@ export async function sendMail(
   }
 }
 
-/** Where mails lead that need no token; null for those that do. */
+/** The link of mails that need no token; null for those that do. */
 function usualUrl(kind: MailKind, language: string, { publicUrl }: Pick<Site, 'publicUrl'>): string | null {
   switch (kind) {
     case 'email-changed':

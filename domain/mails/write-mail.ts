@@ -11,10 +11,10 @@ interface WrittenMail {
   text: string
 }
 
-/** Invisible marks that keep directions apart in a text; some mail programs show them in a list of subjects. */
+/** Invisible marks that isolate directions in a text; some mail clients display them in lists of subjects. */
 const ISOLATES = /[\u2066-\u2069]/g
 
-/** A mail of this kind in the translator's language. `facts` are texts, never markup. */
+/** A mail of this kind in the translator's language. `facts` are plain texts, never markup. */
 export function writeMail(translator: Translator, kind: MailKind, facts: LetterFacts): WrittenMail {
   const letter = writeLetter(translator, kind, facts)
   return {

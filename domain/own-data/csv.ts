@@ -1,10 +1,10 @@
-/** For spreadsheets, which take other encodings for granted without it. */
+/** Without it, spreadsheets assume another encoding. */
 export const BYTE_ORDER_MARK = '\ufeff'
 
-/** A spreadsheet would run what begins so as a formula; also behind the full-width forms and line breaks. */
+/** A spreadsheet would execute text with such a beginning as a formula; including full-width forms and line breaks. */
 const FORMULA = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/
 
-/** One record of RFC 4180. A text that a spreadsheet would run gets an apostrophe before it, as OWASP has it. */
+/** One record of RFC 4180. A text that a spreadsheet would execute is prefixed with an apostrophe, as OWASP recommends. */
 export function csvLine(cells: readonly (string | number | null)[]): string {
   return `${cells.map(cellOf).join(',')}\r\n`
 }

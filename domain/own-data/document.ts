@@ -4,13 +4,13 @@ import { MAX_RATING, MIN_RATING } from '#shared/titles/rating.ts'
 import { MAX_ID, TITLE_TYPES } from '#shared/titles/title.ts'
 import { WATCH_STATUSES } from '#shared/titles/watch-status.ts'
 
-/** What every file says of itself. A newer version may hold what this product does not know yet. */
+/** Identifies the format in every file. A newer version may contain what this release does not know. */
 export const OWN_DATA_FORMAT = 'kinora-own-data'
 /** 2: with suggestion lists. */
 export const OWN_DATA_VERSION = 2
 
 const title = { type: z.enum(TITLE_TYPES), id: z.int().min(1).max(MAX_ID) }
-/** Any that a calendar has since 1970, in any time zone; kept in UTC. */
+/** Any date since 1970, in any time zone; stored in UTC. */
 const time = z.iso
   .datetime({ offset: true })
   .refine((text) => Date.parse(text) >= 0)
@@ -19,7 +19,7 @@ const time = z.iso
 export const watchlistRow = z.object({ ...title, status: z.enum(WATCH_STATUSES), addedAt: time })
 export const ratingRow = z.object({ ...title, rating: z.int().min(MIN_RATING).max(MAX_RATING), ratedAt: time })
 
-/** A suggestion list but its titles, whose texts `lists/list-text.ts` reads. */
+/** A suggestion list without its titles; `lists/list-text.ts` reads its texts. */
 export const listRow = z.object({
   name: z.string(),
   description: z.string().nullable().default(null),
@@ -39,13 +39,13 @@ export type ListRow = Omit<z.infer<typeof listRow>, 'items' | 'translations'> & 
   items: ListItemRow[]
 }
 
-/** The lists of a file, which grow with use. */
+/** The sections of a file that grow with use. */
 export type Section = 'watchlist' | 'ratings' | 'lists'
 
-/** What every version of the file begins with. */
+/** How every version of the file begins. */
 export const mark = z.object({ format: z.literal(OWN_DATA_FORMAT), version: z.int().min(1) })
 
-/** What an import reads: all else is for whoever takes the file elsewhere. */
+/** The parts that an import reads: the rest is for those who take the file elsewhere. */
 export const body = z.object({
   preferences: z.object({ services: z.array(z.object({ id: z.int() })) }).optional(),
   watchlist: z.array(z.unknown()).optional(),
@@ -53,7 +53,7 @@ export const body = z.object({
   lists: z.array(z.unknown()).optional(),
 })
 
-/** Everything about the member but the lists. Times are ISO 8601. */
+/** Everything about the member except the lists. Times are ISO 8601. */
 export interface OwnDataHead {
   format: typeof OWN_DATA_FORMAT
   version: typeof OWN_DATA_VERSION
@@ -66,7 +66,7 @@ export interface OwnDataHead {
     avatarUrl: string | null
     createdAt: string
     lastSignInAt: string | null
-    /** `credential` is e-mail with password. */
+    /** `credential` means e-mail and password. */
     signInWays: string[]
     secondFactor: boolean
     role: string | null

@@ -12,7 +12,7 @@ import { readTitles } from './read-titles.ts'
 type ExportDeps = Pick<Deps, 'db'>
 interface Input {
   viewer: Pick<Member, 'id'>
-  /** Of the titles' names. */
+  /** Language of the titles' names. */
   language: string
 }
 

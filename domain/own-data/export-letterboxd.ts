@@ -14,9 +14,9 @@ interface Row {
 }
 
 /**
- * The films that the viewer has watched or rated, as Letterboxd imports them (https://letterboxd.com/about/importing-data/), in pieces, under
- * their English names. Letterboxd knows no series. Without WatchedDate: when a film came onto the watchlist is not when it was watched, and
- * Letterboxd would make a diary of it.
+ * The films that the viewer has watched or rated, in the format that Letterboxd imports (https://letterboxd.com/about/importing-data/), in
+ * pieces, under their English names. Letterboxd has no TV shows. Without WatchedDate: the time a film was added to the watchlist is not
+ * when it was watched, and Letterboxd would turn it into a diary.
  */
 export async function* exportLetterboxdCsv(
   { db }: Pick<Deps, 'db'>,

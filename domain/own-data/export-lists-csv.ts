@@ -4,7 +4,7 @@ import { BYTE_ORDER_MARK, csvLine } from './csv.ts'
 import { readLists } from './read-lists.ts'
 import { readTitles } from './read-titles.ts'
 
-/** The viewer's suggestion lists as CSV in pieces: a line for each title, with the name of its list and its place there. */
+/** The viewer's suggestion lists as CSV in pieces: a line for each title, with the name of its list and its position there. */
 export async function* exportListsCsv(
   { db }: Pick<Deps, 'db'>,
   { viewer, language }: { viewer: Pick<Member, 'id'>; language: string },

@@ -11,14 +11,14 @@ import { readMessages } from './read-messages.ts'
 import { readReports } from './read-reports.ts'
 import { readRows } from './read-rows.ts'
 
-/** The name under which browsers keep it. */
+/** The file name of the download. */
 export const OWN_DATA_FILE = 'kinora-my-data.json'
 
 type Stored<Row, Time extends keyof Row> = Omit<Row, Time> & { at: Date } & TitleRef
 
 /**
- * Everything that is kept about the viewer, as one JSON document in pieces; `importOwnData` reads it back. One row a line. Titles
- * are named by TMDB's ids, with names they stand in the CSV files. Nothing comes where there is no such account.
+ * Everything stored about the viewer, as one JSON document in pieces; `importOwnData` reads it back. One row per line. Titles are
+ * identified by TMDB's ids; the CSV files have their names. Yields nothing if there is no such account.
  */
 export async function* exportOwnData(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -74,7 +74,7 @@ async function* listLines(db: Database, userId: string): AsyncGenerator<string> 
   if (separator !== '\n') yield '\n'
 }
 
-/** With the assistant: for whoever takes the file elsewhere; nothing reads them back. */
+/** Conversations with the assistant: for those who take the file elsewhere; an import ignores them. */
 async function* conversationLines(db: Database, userId: string): AsyncGenerator<string> {
   let separator = '\n'
   for await (const conversation of readConversations(db, { userId })) {

@@ -4,7 +4,7 @@ import { OWN_DATA_FORMAT, OWN_DATA_VERSION } from './document.ts'
 import type { OwnDataHead } from './document.ts'
 import { EXPORTED_SESSIONS, USER_AGENT_LENGTH } from './limits.ts'
 
-/** All that is known of a member but their lists; nothing by which anybody could sign in. Null where there is no such account. */
+/** Everything known about a member except their lists; nothing that would allow signing in. Null if there is no such account. */
 export async function findHead(db: Database, userId: string, now: Date): Promise<OwnDataHead | null> {
   const [own, sessions, ways] = await Promise.all([
     readProfile(db, userId),

@@ -23,11 +23,11 @@ export interface ImportCounts {
   watchlist: WatchlistCounts
   ratings: RatingCounts
   lists: ListCounts
-  /** Streaming services that the account has gained. */
+  /** Streaming services added to the account. */
   services: number
 }
 
-/** Ends the transaction; nothing of the file stays. */
+/** Rolls back the transaction; nothing of the file stays. */
 class AccountFull extends Error {
   readonly code: 'watchlist-full' | 'ratings-full'
 
@@ -38,11 +38,10 @@ class AccountFull extends Error {
 }
 
 /**
- * Brings a file of `exportOwnData` into the viewer's account, whole or not at all; doing it twice is doing it once. Nothing that the
- * account has is lost: titles on the watchlist keep their status and time, of two ratings the newer one holds, services are united, lists gain what
- * they lack; those that are new are drafts.
- * Who the member is, country, language and whether others see the list stay as they are. Titles that are not stored are
- * saved in the background. Whose the file was does not matter: every row becomes the viewer's.
+ * Imports a file of `exportOwnData` into the viewer's account, all or nothing; idempotent. Nothing in the account is lost: titles on the
+ * watchlist keep their status and time, the newer of two ratings wins, services are merged, lists gain missing titles; new lists are
+ * drafts. The member's identity, country, language and whether others see the watchlist stay as they are. Titles that are not stored are
+ * saved in the background. It does not matter whose file it was: every row becomes the viewer's.
  */
 export async function importOwnData(
   deps: Pick<Deps, 'db' | 'clock' | 'jobs' | 'limiter' | 'readers'>,

@@ -15,7 +15,7 @@ export type ImportProblemCode =
   | 'lists-full'
   | 'list-full'
 
-/** Why a file is not taken, and where to mend it. */
+/** Why a file is refused, and where to fix it. */
 export interface ImportProblem {
   code: ImportProblemCode
   section?: Section

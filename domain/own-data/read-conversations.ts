@@ -7,7 +7,7 @@ export interface OwnConversation {
   messages: { role: 'user' | 'assistant'; content: string; at: string; feedback?: string; comment?: string }[]
 }
 
-/** The member's conversations with what was said in them, the newest first, one at a time. */
+/** The member's conversations with their messages, newest first, one at a time. */
 export async function* readConversations(
   db: Database,
   { userId }: { userId: string },

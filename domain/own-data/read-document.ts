@@ -13,14 +13,14 @@ import { MAX_IMPORT_BYTES, MAX_IMPORT_ROWS, MAX_PROBLEMS } from './limits.ts'
 export interface OwnDataDocument {
   watchlist: WatchlistRow[]
   ratings: RatingRow[]
-  /** Each a ListRow as JSON (read-list-rows.ts): handed from thread to thread as objects, they would stop both. */
+  /** Each a ListRow as JSON (read-list-rows.ts): passing them between threads as objects would block both. */
   lists: string[]
   services: number[]
 }
 
 type Reading<Read> = { ok: true; read: Read } | { ok: false; problems: ImportProblem[] }
 
-/** A file as a document, or all that is wrong with it, twenty faults at most. Fields and sections that are not known are passed over. */
+/** Parses a file into a document, or returns its faults, at most twenty. Unknown fields and sections are ignored. */
 export function readDocument(bytes: Uint8Array): Reading<OwnDataDocument> {
   if (bytes.byteLength > MAX_IMPORT_BYTES) return refused({ code: 'too-large' })
   const value = parseJson(bytes)

@@ -7,7 +7,7 @@ import { MAX_PROBLEMS } from './limits.ts'
 import { fieldOf } from './field-of.ts'
 import type { ImportProblem } from './import-problem.ts'
 
-/** The lists of a file, their texts cleaned as those of any list are, each a ListRow as JSON: 200,000 titles are many small objects. */
+/** The lists of a file, their texts cleaned like those of any list, each a ListRow as JSON: 200,000 titles are many small objects. */
 export function readListRows(values: readonly unknown[]): { rows: string[]; problems: ImportProblem[] } {
   const rows: string[] = []
   const problems: ImportProblem[] = []

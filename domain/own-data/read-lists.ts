@@ -21,7 +21,7 @@ export interface OwnListItem extends TitleRef {
   at: Date
 }
 
-/** All of a member's suggestion lists, the oldest first, with their titles in order; one list at a time. */
+/** All of a member's suggestion lists, oldest first, with their titles in order; one list at a time. */
 export async function* readLists(
   db: Database,
   { userId }: { userId: string },

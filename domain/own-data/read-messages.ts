@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#db/client.ts'
 import { writtenBy } from '../accounts/profile/written-by.ts'
 
-/** What the member has written to the operator, the newest first; the time as ISO 8601. */
+/** A message from the member to the operator; the time as ISO 8601. */
 export interface OwnMessage {
   name: string
   email: string
@@ -12,7 +12,7 @@ export interface OwnMessage {
   at: string
 }
 
-/** The member's messages, a few dozen at most: their number is limited when they are sent. */
+/** The member's messages, newest first; a few dozen at most, since sending is limited. */
 export async function readMessages(db: Database, { userId }: { userId: string }): Promise<OwnMessage[]> {
   const { rows } = await sql<Omit<OwnMessage, 'at'> & { at: Date }>`
     select name, email, subject, message, language, created_at as at from contact_messages

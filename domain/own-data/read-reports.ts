@@ -2,16 +2,16 @@ import { sql } from 'kysely'
 import type { Database } from '#db/client.ts'
 import { EXPORTED_REPORTS } from './limits.ts'
 
-/** What the member has told staff about a list; the time as ISO 8601. */
+/** A member's report of a list; the time as ISO 8601. */
 export interface OwnReport {
-  /** The list's id: its name may be hidden from them by now. */
+  /** The list's id: they may no longer be allowed to see its name. */
   list: string
   reason: string
   comment: string | null
   at: string
 }
 
-/** The member's reports of lists, the newest first, `EXPORTED_REPORTS` at most. */
+/** The member's reports of lists, newest first, at most `EXPORTED_REPORTS`. */
 export async function readReports(db: Database, { userId }: { userId: string }): Promise<OwnReport[]> {
   const { rows } = await sql<Omit<OwnReport, 'at'> & { at: Date }>`
     select list_id as list, reason, comment, created_at as at from list_reports

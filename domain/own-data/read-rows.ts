@@ -7,13 +7,13 @@ import { ROWS_PER_QUERY } from './limits.ts'
 interface Source {
   table: 'user_watchlists' | 'content_ratings'
   userId: string
-  /** Further columns of `entry`, with a comma before each. */
+  /** Further columns of `entry`, each preceded by a comma. */
   columns: RawBuilder<unknown>
 }
 
 /**
- * All of a member's rows, by type and id, a thousand at a time: memory stays small however long the list and however slow who takes it. What
- * is added meanwhile may be missing, nothing comes twice.
+ * All of a member's rows, by type and id, a thousand at a time: memory stays small however long the list and however slow the reader. Rows
+ * added meanwhile may be missing; none is repeated.
  */
 export async function* readRows<Row extends TitleRef>(
   db: Database,

@@ -6,7 +6,7 @@ import type { TitleRef } from '#shared/titles/title.ts'
 import { pickTitle, yearOf } from '../titles/title-text.ts'
 import type { StoredTitle } from '../titles/title-text.ts'
 
-/** Name and year of each title in a language, by its key, of removed ones too; null twice for what never was stored. */
+/** Name and year of each title in a language, by its key, including removed ones; both null for titles that were never stored. */
 export async function readTitles(
   db: Database,
   refs: readonly TitleRef[],

@@ -8,13 +8,13 @@ import type { OwnDataDocument } from './read-document.ts'
 
 export interface ListCounts {
   added: number
-  /** Were there already, and keep their texts. */
+  /** Lists that existed already, and keep their texts. */
   kept: number
   /** Titles that lists have gained, new ones or not. */
   titles: number
 }
 
-/** Ends an import; nothing of it stays. */
+/** Aborts an import; nothing of it stays. */
 export class ListsFull extends Error {
   readonly code: 'lists-full' | 'list-full'
 
@@ -25,8 +25,8 @@ export class ListsFull extends Error {
 }
 
 /**
- * A list of the file is one that the member has where it has the same address, or the same name and time of making: it keeps its texts and gains at its end
- * what is missing. The others are made, as drafts: a file never shows anything to others.
+ * A list of the file is merged into one of the member's that has the same address, or the same name and creation time: that one keeps its
+ * texts, and missing titles are appended. The others are created as drafts: a file never makes anything public.
  */
 export async function writeLists(
   db: Database,
@@ -34,7 +34,7 @@ export async function writeLists(
 ): Promise<ListCounts> {
   const counts = { added: 0, kept: 0, titles: 0 }
   if (lists.length === 0) return counts
-  // Two that are made at once are counted one after the other.
+  // Serialises concurrent imports so that both are counted.
   await sql`select from auth_users where id = ${userId} for update`.execute(db)
   for (const json of lists) {
     const list = JSON.parse(json) as ListRow
@@ -69,7 +69,7 @@ interface NewList {
 async function insert(db: Database, { userId, list, now }: NewList): Promise<string> {
   const { name, description, translations, isPublic, createdAt } = list
   const words = listWords([name, description, ...Object.values(translations)])
-  // A draft's slug is its id; it gets the file's back when it is shown, where that is free.
+  // A draft's slug is its id; when it becomes public it gets the file's slug back, if that is free.
   const former = isListId(list.slug) ? null : list.slug
   const { rows } = await sql<{ id: string }>`
     insert into share_lists (user_id, name, description, description_translations, is_public, former_slug, words, created_at, updated_at)
@@ -82,7 +82,7 @@ async function insert(db: Database, { userId, list, now }: NewList): Promise<str
   return made.id
 }
 
-/** How many were not there. */
+/** Returns how many were not there before. */
 async function writeItems(
   db: Database,
   { listId, list: { items }, now }: { listId: string; list: ListRow; now: Date },

@@ -6,12 +6,12 @@ import { ROWS_PER_QUERY } from './limits.ts'
 
 export interface WatchlistCounts {
   added: number
-  /** Were there already, and stay as they were. */
+  /** Rows that existed already and stay as they were. */
   kept: number
 }
 
 export interface RatingCounts extends WatchlistCounts {
-  /** Older than the file's. */
+  /** Rows older than the file's. */
   renewed: number
 }
 
@@ -21,7 +21,7 @@ interface Rows<Row> {
   now: Date
 }
 
-/** What is there stays; the rest is added with its own time, which lies in the past whatever the file says. */
+/** Existing entries stay; the others are added with their own time, limited to the past whatever the file says. */
 export async function writeWatchlist(
   db: Database,
   { userId, rows, now }: Rows<WatchlistRow>,
@@ -43,11 +43,11 @@ export async function writeWatchlist(
   return { added, kept: rows.length - added }
 }
 
-/** Of two ratings the newer one holds. */
+/** The newer of two ratings wins. */
 export async function writeRatings(db: Database, { userId, rows, now }: Rows<RatingRow>): Promise<RatingCounts> {
   const counts = { added: 0, renewed: 0 }
   for (const part of parts(rows)) {
-    // A row that was not there before has no system column of a deletion: xmax is 0.
+    // A newly inserted row has no deleting transaction: its xmax is 0.
     const { rows: written } = await sql<{ added: boolean }>`
       insert into content_ratings as own (user_id, content_id, content_type, rating, rated_at)
       select ${userId}::uuid, id, type, rating, least(at, ${now}::timestamptz)
@@ -65,7 +65,7 @@ export async function writeRatings(db: Database, { userId, rows, now }: Rows<Rat
   return { ...counts, kept: rows.length - counts.added - counts.renewed }
 }
 
-/** In one order everywhere: two imports at once wait for each other, and never in a circle. */
+/** The same order everywhere: two concurrent imports may wait for each other, but never deadlock. */
 function* parts<Row extends TitleRef>(rows: readonly Row[]): Generator<Row[]> {
   const sorted = rows.toSorted((a, b) => a.id - b.id || a.type.localeCompare(b.type))
   for (let start = 0; start < sorted.length; start += ROWS_PER_QUERY) yield sorted.slice(start, start + ROWS_PER_QUERY)

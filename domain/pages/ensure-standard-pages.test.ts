@@ -86,7 +86,7 @@ describe.each(PAGE_LANGUAGES)('the standard pages in %s', (language) => {
     expect(page).toMatchObject({ title: { language }, html: { language }, description: { language } })
     const html = page?.html.text ?? ''
     expect(html.length).toBeGreaterThan(1_000)
-    // Markdown that was not understood would show its marks.
+    // Markdown that was not understood would show its syntax.
     expect(html.replace(/<code>.*?<\/code>/g, '')).not.toMatch(/\*\*|\]\(|^#|<h[13-6]>|<a>|&lt;/m)
     expect(/[\u0600-\u06ff]/.test(html)).toBe(direction(language) === 'rtl')
     const { length } = page?.description?.text ?? ''

@@ -10,15 +10,15 @@ import { hashTexts } from './standard/read-standard-page.ts'
 import { STANDARD_SLUGS } from './standard-slugs.ts'
 
 /**
- * Stores and publishes those of the six standard pages that are missing and that staff have not removed, and writes those anew that still
- * have the texts of an earlier start: when the templates have changed, or whom the configuration names. What somebody has edited, or stored
- * themselves, is theirs and stays as it is; published or not stays as well. For the start: any number of processes may run it at the same time.
+ * Stores and publishes those of the six standard pages that are missing and that staff have not removed, and rewrites those that still have
+ * the texts of an earlier start, if the templates or the configured operator have changed. Pages that staff have edited or created stay as
+ * they are; so does whether a page is published. Run at startup, possibly by several processes concurrently.
  */
 export async function ensureStandardPages({ db }: Pick<Deps, 'db'>, operator: Operator): Promise<void> {
   const wanted = await Promise.all(STANDARD_SLUGS.map((slug) => makeStandardPage(slug, operator)))
   const stored = await db.selectFrom('static_pages').select(['slug', 'standard_hash']).execute()
   const hashes = new Map(stored.map(({ slug, standard_hash }) => [slug, standard_hash]))
-  // Read after the pages: whoever has removed one since has said so here.
+  // Read after the pages: a removal since then is recorded here.
   const removed = await db.selectFrom('removed_standard_pages').select('slug').execute()
   const removedSlugs = new Set(removed.map(({ slug }) => slug))
   const missing = wanted.filter(({ slug }) => !hashes.has(slug) && !removedSlugs.has(slug))
@@ -41,7 +41,7 @@ async function insertMissing(trx: Database, pages: readonly StandardPage[]): Pro
   return true
 }
 
-/** Each is looked at once more while nobody else can change it. */
+/** Each is checked again while locked against changes. */
 async function writeAnew(trx: Database, pages: readonly StandardPage[]): Promise<boolean> {
   let written = false
   for (const page of pages) {

@@ -58,7 +58,7 @@ describe('findStaticPage', () => {
     const shown = (language: string) =>
       findStaticPage({ ...deps(), renderMarkdown: never }, { slug: 'press', language })
     expect([await shown('tr'), await shown('ja')]).toEqual(first)
-    // Done is done.
+    // Stored pages are not rendered again.
     await renderStoredPages({ ...deps(), renderMarkdown: never }, { signal: AbortSignal.timeout(60_000) })
     expect(jobs.jobs).toEqual([])
   })

@@ -10,25 +10,25 @@ import { plainHtml, renderContent, storedHtml } from './rendered-contents.ts'
 export interface StaticPage {
   slug: string
   title: LocalText
-  /** Its text is HTML that is safe to place as it is, with headings from level 2 on. */
+  /** HTML that is safe to insert as it is, with headings from level 2 on. */
   html: LocalText
   description: LocalText | null
-  /** Not published: for staff alone. */
+  /** Not published: for staff only. */
   isDraft: boolean
 }
 
 interface Input {
   slug: string
   language: string
-  /** Whether the visitor may see what is not published. */
+  /** Whether the visitor may see unpublished pages. */
   drafts?: boolean
 }
 
 type Reading = Pick<Deps, 'db' | 'site' | 'renderMarkdown' | 'jobs'>
 
 /**
- * A page by its slug, each text in the page's language, else the base one; null where there is
- * none. HTML that is not stored is made, and a job stores it. Rejects where the database fails.
+ * A page by its slug, each text in the page's language, otherwise the base one; null if there is none. Missing HTML is rendered, and a job
+ * stores it. Rejects if the database fails.
  */
 export async function findStaticPage(
   deps: Reading,

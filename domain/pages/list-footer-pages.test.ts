@@ -10,7 +10,7 @@ import { insertStaticPage } from './testing/insert-static-page.ts'
 const database = withDatabase()
 const FOOTER_TTL_MS = CACHE_ENTRIES['footer-pages'].ttlMs
 
-/** A process with a clock of its own, and a database that can be counted, broken and held up. */
+/** A process with its own clock, and a database whose queries can be counted, made to fail and delayed. */
 function createProcess(given: Database = database.db) {
   const state = { now: Date.parse('2026-01-01T00:00:00Z'), queries: 0, warnings: 0, broken: false }
   const hold: { until: Promise<void> | null } = { until: null }

@@ -8,9 +8,9 @@ import { STANDARD_TITLES } from './standard/titles.ts'
 import { FOOTER_SLUGS } from './standard-slugs.ts'
 
 /**
- * The footer's links: published pages, else the five that every footer names. Every page asks, so the answer
- * is remembered for a minute, nobody waits longer than 300 ms, and a failing database is not asked again for 5 s: until then
- * the footer is as it last was. Never rejects.
+ * The footer's links: published pages, otherwise the five that every footer has. Every page asks, so the result is cached for a minute, no
+ * request waits longer than 300 ms, and after a failure the database is left alone for 5 s: until then the last known footer is used. Never
+ * rejects.
  */
 export async function listFooterPages(
   deps: Pick<Deps, 'db' | 'cache' | 'logger'>,

@@ -11,8 +11,7 @@ export interface StaticPageLink {
 }
 
 /**
- * Published pages, at most 20: those that every footer names in their order, then the others, the one changed
- * last first. Rejects where the database fails.
+ * Published pages, at most 20: those of every footer in their order, then the others, last changed first. Rejects if the database fails.
  */
 export async function listStaticPages(
   { db }: Pick<Deps, 'db'>,

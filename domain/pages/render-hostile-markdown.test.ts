@@ -4,7 +4,7 @@ import { renderMarkdown } from './render-markdown.ts'
 import { HOSTILE_MARKDOWN } from './testing/hostile-markdown.ts'
 
 const PUBLIC_URL = 'https://site.example'
-/** All that Markdown may become. */
+/** All elements that Markdown may become. */
 const ELEMENTS: Readonly<Record<string, readonly string[]>> = {
   p: [],
   h2: [],
@@ -38,7 +38,7 @@ function decode(value: string): string {
   return value.replace(/&(\w+);/g, (whole, name: string) => ENTITIES[name] ?? whole)
 }
 
-/** What is in the HTML that may not be; read as strictly as a browser does, which takes every `<` before a letter for a tag. */
+/** Everything in the HTML that is not allowed; parsed as strictly as a browser does, which treats every `<` before a letter as a tag. */
 function faultsOf(html: string): string[] {
   const faults: string[] = []
   const rest = html.replace(
@@ -59,9 +59,9 @@ function faultsOf(html: string): string[] {
 }
 
 function isAllowed(attribute: string, address: string): boolean {
-  // As browsers do, it leaves out line ends, and control characters around an address.
+  // Like browsers, this drops line breaks, and control characters around an address.
   const url = URL.parse(address, PUBLIC_URL)
-  // What is no address leads nowhere.
+  // An invalid address leads nowhere.
   if (url === null) return true
   if (attribute === 'src') return url.origin === PUBLIC_URL
   return ['http:', 'https:', 'mailto:'].includes(url.protocol)

@@ -7,30 +7,30 @@ import { LANGUAGE_PLACE } from './own-links.ts'
 /** The page's title is its only heading of level 1. */
 const TOP_LEVEL = 2
 const LOWEST_LEVEL = 6
-/** Values in micromark's tags never hold angle brackets or quotes: what looks like a tag here is one. */
+/** Values in micromark's tags never contain angle brackets or quotes: what looks like a tag here is one. */
 const TAG = /<(\/?)(h[1-6]|a|img|table)\b([^>]*)>/g
 const SYNTAX = { extensions: [gfmTable()], htmlExtensions: [gfmTableHtml()] }
 
 export interface MarkdownTask {
   markdown: string
-  /** Origin of the site: other origins are others' sites. */
+  /** Origin of the site: any other origin is external. */
   publicUrl: string
 }
 
 /**
- * CommonMark, with the tables of GitHub, as HTML that cannot run anything: HTML in it becomes text, and addresses that are not those of pages,
- * mail or chat are dropped. The highest heading used gets level 2. Links out carry `rel`; links to pages of the site
- * may leave the language out (`/pages/help`), which `linksInLanguage` then fills in; pictures of other sites, which the content policy
- * stops, leave their text. What it makes of a text is stored: other HTML needs another `RENDERING_RULES`.
+ * Renders CommonMark with GitHub's tables as HTML that cannot run anything: HTML in it becomes text, and addresses other than those of
+ * pages, mail or chat are dropped. The highest heading used becomes level 2. External links get `rel`; links to pages of the site may leave
+ * the language out (`/pages/help`), which `linksInLanguage` then fills in; images of other sites, which the content policy blocks, are
+ * replaced by their text. The result is stored: changing it requires a new `RENDERING_RULES`.
  *
- * Takes time that grows with the square of some texts' lengths: only for threads that can be ended (`deps.renderMarkdown`).
+ * Its time grows with the square of some texts' length: only for threads that can be terminated (`deps.renderMarkdown`).
  */
 export function renderMarkdown(markdown: string, publicUrl: string): string {
   const html = micromark(markdown, SYNTAX)
   const levels = Array.from(html.matchAll(/<h([1-6])>/g), ([, level]) => Number(level))
   const shift = levels.length === 0 ? 0 : TOP_LEVEL - Math.min(...levels)
   return html.replace(TAG, (tag: string, slash: string, name: string, attributes: string) => {
-    // Wider ones than the page are scrolled within, also by keyboard.
+    // Tables wider than the page scroll inside it, also by keyboard.
     if (name === 'table') return slash === '/' ? '</table></div>' : '<div class="table-scroll" tabindex="0"><table>'
     if (name === 'img') return isOwnFile(valueOf(attributes, 'src')) ? tag : valueOf(attributes, 'alt')
     if (name !== 'a') return `<${slash}h${Math.min(Number(name.slice(1)) + shift, LOWEST_LEVEL)}>`
@@ -38,7 +38,7 @@ export function renderMarkdown(markdown: string, publicUrl: string): string {
   })
 }
 
-/** As it stands in the tag, so that it can be put into another. */
+/** As written in the tag, so that it can be inserted into another. */
 function valueOf(attributes: string, name: string): string {
   return new RegExp(` ${name}="([^"]*)"`).exec(attributes)?.[1] ?? ''
 }
@@ -59,7 +59,7 @@ function leadsOut(href: string, publicUrl: string): boolean {
   return url === null || (/^https?:$/.test(url.protocol) && url.origin !== new URL(publicUrl).origin)
 }
 
-/** Files, whose names have a dot, have one address for all languages. */
+/** Files, whose names contain a dot, have the same address in all languages. */
 function placeLanguage(href: string): string {
   if (!isOwnFile(href)) return href
   const [path = ''] = href.split(/[?#]/, 1)

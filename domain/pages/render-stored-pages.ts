@@ -10,8 +10,9 @@ import { plainHtml, renderContent, storedHtml, toStored } from './rendered-conte
 type Work = Pick<Deps, 'db' | 'renderMarkdown' | 'site'>
 
 /**
- * Stores the HTML of all static pages that lack it, such as those of an earlier version and the standard ones; a text that is too complicated is
- * shown as it is. Rejects where too many texts wait to be rendered, and where the database fails: what is done stays done.
+ * Stores the HTML of all static pages that lack it, such as those of an earlier version and the standard ones; a text that is too
+ * complicated is shown as it is. Rejects if too many texts are waiting to be rendered, or if the database fails: completed pages stay
+ * stored.
  */
 export async function renderStoredPages(deps: Work, { signal }: { signal: AbortSignal }): Promise<void> {
   const pages = await deps.db

@@ -2,13 +2,16 @@ import { createHash } from 'node:crypto'
 import type { RenderedContent } from '#db/schema/catalogue.ts'
 import type { Deps } from '#domain/deps.ts'
 
-/** Counts up with each change of what `renderMarkdown` makes of a text: what is stored is then made again. */
+/** Increase whenever `renderMarkdown` renders a text differently: stored HTML is then rendered again. */
 const RENDERING_RULES = 1
 
 type Rendering = Pick<Deps, 'renderMarkdown' | 'site'>
 type Outcome = Awaited<ReturnType<Deps['renderMarkdown']>>
 
-/** The stored HTML of a text; null where it is of another text, or by older rules. Newer ones are those of a process that takes this one's place. */
+/**
+ * The stored HTML of a text; null if it belongs to another text, or to older rules. Newer rules are those of a process that is replacing
+ * this one.
+ */
 export function storedHtml(
   { site: { publicUrl } }: Pick<Deps, 'site'>,
   { markdown, stored }: { markdown: string; stored: Partial<RenderedContent> | null | undefined },
@@ -17,7 +20,7 @@ export function storedHtml(
   return rules >= RENDERING_RULES && of === digest(markdown, publicUrl) ? html : null
 }
 
-/** As HTML in which links still lack their language (`linksInLanguage`), from `stored` where it is of this text. */
+/** HTML whose links still lack their language (`linksInLanguage`); uses `stored` if it belongs to this text. */
 export async function renderContent(
   { renderMarkdown, site }: Rendering,
   content: Parameters<typeof storedHtml>[1],
@@ -28,7 +31,7 @@ export async function renderContent(
     : { ok: true, value: html }
 }
 
-/** HTML of a text as it is stored. */
+/** Renders a text in its stored form. */
 export function toStored(
   { site: { publicUrl } }: Pick<Deps, 'site'>,
   { markdown, html }: { markdown: string; html: string },
@@ -36,7 +39,7 @@ export function toStored(
   return { rules: RENDERING_RULES, of: digest(markdown, publicUrl), html }
 }
 
-/** What is shown of a text that is too complicated to render, saved before such texts were refused: the text itself, by paragraphs. */
+/** Shown for a text that is too complicated to render, saved before such texts were refused: the text itself, in paragraphs. */
 export function plainHtml(markdown: string): string {
   const text = markdown
     .replaceAll('&', '&amp;')

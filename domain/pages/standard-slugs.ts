@@ -1,4 +1,4 @@
-/** The pages that every footer names, in its order. */
+/** The pages in every footer, in order. */
 export const FOOTER_SLUGS = ['help', 'contact', 'privacy-policy', 'terms-of-service', 'cookie-policy'] as const
 
 /** The pages that every installation has. */

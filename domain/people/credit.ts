@@ -5,16 +5,16 @@ import type { TitleRef } from '#shared/titles/title.ts'
 import { listKnownCards } from '../titles/list-cards.ts'
 import type { PersonCredit } from './person-page.ts'
 
-/** A part in a title before its card is known. */
+/** A role in a title before its card is loaded. */
 export interface Credit {
   ref: TitleRef
-  /** The card as TMDB's list of credits gives it; null where the title is stored. */
+  /** The card from TMDB's list of credits; null for a stored title. */
   listed: TitleCard | null
   characters: string[]
   jobs: string[]
 }
 
-/** The credits with their titles' cards, in order: as stored, else as listed. What has neither is left out. */
+/** The credits with their titles' cards, in order: stored ones, otherwise listed ones. Credits with neither are left out. */
 export async function toPersonCredits(
   db: Database,
   credits: readonly Credit[],

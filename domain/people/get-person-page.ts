@@ -13,7 +13,7 @@ import type { PersonPage } from './person-page.ts'
 import { readCredits } from './read-credits.ts'
 
 const ALSO_KNOWN_AS_LIMIT = 3
-/** Credits by kind are the combined ones once more. */
+/** The credits by type would repeat the combined ones. */
 const SHOWN_BLOCKS = ['combined_credits', 'external_ids', 'images'] as const
 
 type PersonDeps = Pick<Deps, 'db' | 'cache' | 'tmdb' | 'clock' | 'logger'>
@@ -22,19 +22,19 @@ interface Input {
   id: number
   language: string
   country: string
-  /** False where the visitor's network has used up what it may make us ask TMDB. */
+  /** False if the visitor's network has used up its share of TMDB requests. */
   mayAsk: () => Promise<boolean>
 }
 
 export type PersonPageResult =
   | { kind: 'found'; page: PersonPage }
   | { kind: 'unknown' }
-  /** TMDB could not be asked in time and no stored title names the person. */
+  /** TMDB did not respond in time and no stored title credits the person. */
   | { kind: 'unavailable' }
 
 /**
- * A person's page: facts, biography and credits of TMDB, waited for at most 3 s and remembered for a minute; else what the casts
- * and crews of stored titles say. People of adult titles only are unknown.
+ * A person's page: facts, biography and credits from TMDB, for which it waits at most 3 s and which are cached for a minute; otherwise from
+ * the casts and crews of stored titles. People of adult titles only are unknown.
  */
 export async function getPersonPage(deps: PersonDeps, input: Input): Promise<PersonPageResult> {
   const { id, language, country } = input
@@ -42,12 +42,12 @@ export async function getPersonPage(deps: PersonDeps, input: Input): Promise<Per
   return deps.cache.remember('person-pages', `${id} ${language} ${country}`, {
     read: () => readPersonPage(deps, input),
     titlesOf: (result) => (result.kind === 'found' ? titlesOfPerson(result.page) : []),
-    // TMDB is asked again where it could not say.
+    // If TMDB did not respond, it is asked again.
     keeps: (result) => result.kind === 'found' && result.page.from === 'tmdb',
   })
 }
 
-/** Every title whose card is on the page. */
+/** Every title that has a card on the page. */
 export function titlesOfPerson({ movies, tvShows }: Pick<PersonPage, 'movies' | 'tvShows'>): TitleRef[] {
   return [...movies, ...tvShows].map(({ card }) => card)
 }
@@ -99,7 +99,7 @@ async function askTmdb(
   }
 }
 
-/** Where the answer names no titles, the stored ones stand in. */
+/** If TMDB lists no titles, the stored ones are used. */
 async function fromTmdb(deps: PersonDeps, details: PersonDetails, input: Input, stored: Credit[]): Promise<PersonPage> {
   const listed = details.combined_credits ? readCredits(details.combined_credits, input.language) : []
   const [credits, biography] = await Promise.all([
@@ -125,7 +125,7 @@ async function fromTmdb(deps: PersonDeps, details: PersonDetails, input: Input, 
   }
 }
 
-/** In the page's language, else in English: TMDB gives no biography where it lacks the language. */
+/** In the page's language, otherwise in English: TMDB returns no biography in a language it lacks. */
 async function findBiography(deps: PersonDeps, details: PersonDetails, input: Input): Promise<LocalText | null> {
   if (details.biography !== '') return { text: details.biography, language: input.language }
   if (input.language === DEFAULT_LANGUAGE) return null

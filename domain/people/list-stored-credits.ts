@@ -8,7 +8,7 @@ import { bothTypes } from '#db/title-tables.ts'
 import type { ColumnsOfType } from '#db/title-tables.ts'
 import type { Credit } from './credit.ts'
 
-/** Stored titles that one page names, of each kind. */
+/** Stored titles per page, of each type. */
 const CREDIT_LIMIT = 100
 
 export interface StoredPerson {
@@ -18,7 +18,7 @@ export interface StoredPerson {
   credits: Credit[]
 }
 
-/** A person as the casts and crews of stored titles know them, popular titles first; null where none names them. */
+/** A person according to the casts and crews of stored titles, popular titles first; null if none credits them. */
 export async function listStoredCredits({ db }: Pick<Deps, 'db'>, id: number): Promise<StoredPerson | null> {
   const { rows } = await sql<Row>`${bothTypes((of) => titlesWith(of, id))}`.execute(db)
   const titles = rows.map(({ type, id: title, cast_data, crew_data }) => ({
@@ -47,11 +47,11 @@ interface Row extends TitleRef {
   crew_data: unknown
 }
 
-/** Of each cast and crew the person alone: whole ones are a hundred times as large. */
+/** Only the person's entries of each cast and crew: whole ones are a hundred times as large. */
 function titlesWith({ type, table }: ColumnsOfType, id: number): RawBuilder<unknown> {
   const parts = (list: RawBuilder<unknown>) =>
     sql`jsonb_path_query_array(${list}, '$[*] ? (@.id == $id)', ${JSON.stringify({ id })}::jsonb)`
-  // The condition is in the very words of the index.
+  // The condition must be worded exactly like the index's.
   return sql`(
     select ${type} as type, id, ${parts(sql.ref('cast_data'))} as cast_data, ${parts(sql.ref('crew_data'))} as crew_data
     from ${table}

@@ -1,12 +1,12 @@
 import type { LocalText } from '#shared/titles/local-text.ts'
 import type { TitleCard } from '#shared/titles/title-card.ts'
 
-/** A title that a person had a part in. */
+/** A title that a person is credited in. */
 export interface PersonCredit {
   card: TitleCard
   /** Characters played, in the title's own wording. */
   characters: string[]
-  /** Jobs behind the camera, TMDB's English names. */
+  /** Crew jobs, TMDB's English names. */
   jobs: string[]
 }
 
@@ -30,6 +30,6 @@ export interface PersonPage {
   biography: LocalText | null
   movies: PersonCredit[]
   tvShows: PersonCredit[]
-  /** `stored`: made from the casts and crews of stored titles, since TMDB could not be asked or knows nothing. */
+  /** `stored`: from the casts and crews of stored titles, since TMDB was unavailable or has no such person. */
   from: 'tmdb' | 'stored'
 }

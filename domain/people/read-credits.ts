@@ -6,12 +6,12 @@ import type { Credit } from './credit.ts'
 type Combined = NonNullable<PersonDetails['combined_credits']>
 type ListedCredit = Combined['cast'][number] | Combined['crew'][number]
 
-/** Titles that one page names, of each kind. */
+/** Titles per page, of each type. */
 const CREDIT_LIMIT = 500
 
 /**
- * TMDB's combined credits as one entry a title, the best known first; titles for adults are left out. `language` is the one
- * that TMDB was asked in.
+ * TMDB's combined credits with one entry per title, best known first; titles for adults are left out. `language` is the one that TMDB was
+ * asked in.
  */
 export function readCredits({ cast, crew }: Combined, language: string): Credit[] {
   const credits = new Map<string, Credit & { popularity: number }>()
@@ -35,7 +35,7 @@ export function readCredits({ cast, crew }: Combined, language: string): Credit[
   return [...firstOf('movie'), ...firstOf('tv_show')]
 }
 
-/** What many have rated is what a person is known for; talk shows are popular every day and rated by few. */
+/** People are known for what many have rated; talk shows are popular every day and rated by few. */
 function weight({ listed, popularity }: { listed: TitleCard | null; popularity: number }): number {
   return (listed?.voteCount ?? 0) + popularity
 }

@@ -1,15 +1,15 @@
 import type { Choice } from './linked-choice.ts'
 
 interface Circumstances {
-  /** What held where it was chosen. */
+  /** The preferences in effect where the choice was made. */
   shown: Choice
-  /** What the form named. */
+  /** What the form contained. */
   given: { country?: string | undefined; language?: string | undefined }
-  /** False where the country that was shown is only a guess. */
+  /** False if the country shown is only a guess. */
   countryKnown: boolean
 }
 
-/** The part of a choice that is to be saved: nothing that nobody named and that stays as it was, and no guess that came along with a theme. */
+/** The part of a choice to save: not what the form left out and did not change, and not a guess that came along with a theme. */
 export function choiceToKeep(chosen: Choice, { shown, given, countryKnown }: Circumstances): Partial<Choice> {
   const countryStays = chosen.country === shown.country
   const languageStays = chosen.language === shown.language

@@ -1,8 +1,8 @@
-/** Guests keep their choices in these cookies, a year long. */
+/** Guests' choices are stored in these cookies for a year. */
 export const COUNTRY_COOKIE = 'user_country'
 export const LANGUAGE_COOKIE = 'user_language'
 export const THEME_COOKIE = 'kinora_theme'
-/** '1' where language and country are chosen separately. */
+/** '1' if language and country are chosen separately. */
 export const SEPARATE_COOKIE = 'kinora_separate'
 /** Carries the choice over the redirect from `/`, which deletes the two cookies above. */
 export const HANDOVER_COOKIE = 'kinora_choice'
@@ -23,7 +23,7 @@ export function parseCookies(header: string | null | undefined): Cookies {
     try {
       cookies.set(name, decodeURIComponent(part.slice(at + 1).trim()))
     } catch {
-      // A malformed value is as good as none.
+      // A malformed value counts as none.
     }
   }
   return cookies

@@ -5,7 +5,7 @@ import { linkedChoice } from './linked-choice.ts'
 
 const CURRENT = { language: 'en', country: 'US' } as const
 
-/** I18N-11, as the requirements list it. */
+/** I18N-11, as listed in the requirements. */
 const BY_LANGUAGE = {
   en: ['US', 'GB', 'CA', 'AU'],
   tr: ['TR'],

@@ -9,8 +9,8 @@ export interface Choice {
 }
 
 /**
- * What a choice in the preferences dialog leads to: a chosen country sets the language and a chosen language the
- * country, unless the visitor keeps them separate; a country outside the map keeps the language. Unknown codes change nothing.
+ * The result of a choice in the preferences dialog: a chosen country sets the language and a chosen language the country, unless the
+ * visitor keeps them separate; a country outside the map keeps the language. Unknown codes change nothing.
  */
 export function linkedChoice(
   current: Choice,

@@ -10,7 +10,7 @@ import type { Cookies } from './cookies.ts'
 
 export interface DetectedPreferences {
   language: Language
-  /** False where neither a cookie nor a supported browser language decided: then `/` may wait for the country. */
+  /** False if neither a cookie nor a supported browser language decided: then `/` may wait for the country. */
   languageKnown: boolean
   country: Country
   countryKnown: boolean
@@ -21,14 +21,14 @@ export interface DetectedPreferences {
 interface Known {
   cookies: Cookies
   acceptLanguage: string | null
-  /** Where shared caches keep pages: the country that one has told, and the language of the address. */
+  /** For sites behind shared caches: the country that a cache has sent, and the language of the address. */
   edge?: { country: string | null; language: Language | null } | null
 }
 
 /**
- * What is known about a guest without waiting for anyone. Language: cookie, first supported browser language,
- * country map, en. Country: cookie, region of a browser language, US. `acceptLanguage` is the raw header. Where shared caches keep
- * pages, the country follows from their key alone: the cookie, else what the cache has told, else the language of the address.
+ * A guest's preferences without any lookup. Language: cookie, first supported browser language, country map, en. Country: cookie, region of
+ * a browser language, US. `acceptLanguage` is the raw header. Behind shared caches, the country follows only from their cache key: the
+ * cookie, otherwise what the cache has sent, otherwise the language of the address.
  */
 export function resolvePreferences({ cookies, acceptLanguage, edge = null }: Known): DetectedPreferences {
   const ranges = rangesOf(acceptLanguage)
@@ -58,7 +58,7 @@ interface LanguageRange {
 }
 
 const RANGES_REMEMBERED = 500
-/** Longer ones are nobody's browser. */
+/** No browser sends longer ones. */
 const MAX_REMEMBERED_HEADER = 200
 /** Browsers send few different headers. */
 const knownRanges = new LRUCache<string, readonly LanguageRange[]>({ max: RANGES_REMEMBERED })
@@ -72,7 +72,7 @@ function rangesOf(header: string | null): readonly LanguageRange[] {
   return ranges
 }
 
-/** The header's ranges by falling quality; equal qualities keep their order; q=0 and `*` are left out. */
+/** The header's ranges in descending quality; equal qualities keep their order; q=0 and `*` are left out. */
 function parseAcceptLanguage(header: string): LanguageRange[] {
   return header
     .split(',')

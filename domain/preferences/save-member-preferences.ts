@@ -14,8 +14,7 @@ interface Input {
 export type PreferencesRefusal = 'unknown-country' | 'unknown-language' | 'no-profile'
 
 /**
- * Saves a member's country and language in the profile, as they are chosen; what is left out stays. `linkedChoice` says
- * beforehand what follows from a choice.
+ * Saves a member's chosen country and language in the profile; absent ones stay. `linkedChoice` must be applied beforehand.
  */
 export async function saveMemberPreferences(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,

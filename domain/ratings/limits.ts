@@ -1,2 +1,2 @@
-/** Ratings of one member. All of them, exported, fit what an import takes. */
+/** Ratings of one member. An import accepts as many as an export may contain. */
 export const RATINGS_LIMIT = 10_000

@@ -16,7 +16,7 @@ interface RateInput {
   mayAsk: () => Promise<boolean>
 }
 
-/** Keeps the viewer's rating of a title, one for each. `previous`: the one it replaces. The watchlist is another matter. */
+/** Stores the viewer's rating of a title, one per title. `previous`: the one it replaces. Does not touch the watchlist. */
 export async function rateTitle(
   deps: AdmitDeps,
   { viewer, ref, rating, mayAsk }: RateInput,

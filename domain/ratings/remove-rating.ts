@@ -2,7 +2,7 @@ import type { Deps } from '#domain/deps.ts'
 import type { Member } from '#shared/members/member.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
 
-/** Takes the viewer's rating of a title back. `removed`: what it was; null where there was none, which is as good. */
+/** Removes the viewer's rating of a title. `removed`: its value; null if there was none, which also counts as success. */
 export async function removeRating(
   { db }: Pick<Deps, 'db'>,
   { viewer, ref }: { viewer: Pick<Member, 'id'>; ref: TitleRef },

@@ -2,11 +2,11 @@ import type { LocalText } from '#shared/titles/local-text.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
 import type { StoredName } from '../terms/stored-name.ts'
 
-/** A title that may answer a query, from the database or from TMDB: what it is ranked by. */
+/** A title that may match a query, from the database or from TMDB, with what ranks it. */
 export interface Candidate extends TitleRef {
-  /** Its own names in normal form, folded ones (foldText) among them, and those of its people. */
+  /** Its own names in normal form, including folded ones (foldText), and those of its people. */
   names: readonly StoredName[]
-  /** Its own alone. */
+  /** Only its own names. */
   normalizedTitles: readonly string[]
   voteAverage: number
   voteCount: number
@@ -15,11 +15,11 @@ export interface Candidate extends TitleRef {
   date: string | null
   hasPoster: boolean
   inDatabase: boolean
-  /** What TMDB says of a title that is not stored; null where stored texts decide. */
+  /** TMDB's texts of a title that is not stored; null if stored texts apply. */
   upstream: TitleTexts | null
 }
 
-/** What is said of a title where it is shown. */
+/** The texts shown for a title. */
 export interface TitleTexts {
   title: LocalText
   baseTitle: string
@@ -31,7 +31,7 @@ export interface TitleTexts {
 
 export type TitleMatch = 'exact' | 'prefix' | 'other'
 
-/** How a candidate's best title meets a query, or the nearest of several; all in normal form. */
+/** How well a candidate's best name matches a query, or the nearest of several; all in normal form. */
 export function titleMatch(
   candidate: Pick<Candidate, 'normalizedTitles'>,
   query: string | readonly string[],

@@ -6,16 +6,16 @@ import { rank } from './rank.ts'
 import type { Compare } from './rank.ts'
 import type { QueryReadings, Reading } from './read-query.ts'
 
-/** How a candidate was come by where its names alone do not say why. */
+/** How a candidate was found, if its names alone do not explain it. */
 export type FoundBy = 'words' | 'inside' | 'guess' | 'text'
 
-/** A query, how it was understood, and for whom. */
+/** A query, its readings, and for whom. */
 export interface Understood extends QueryReadings {
-  /** Bits of the languages whose names count first (bitsFor). */
+  /** Bits of the languages whose names come first (bitsFor). */
   own: number
-  /** What may have been meant instead, in normal form. */
+  /** Likely corrections, in normal form. */
   corrections: readonly string[]
-  /** By keyOf; what is not there was found by its words. */
+  /** By keyOf; absent for titles found by their words. */
   foundBy: ReadonlyMap<string, FoundBy>
 }
 
@@ -38,7 +38,7 @@ const CLASSES = [
 ] as const
 export type MatchClass = (typeof CLASSES)[number]
 
-/** Each class with its candidates, ranked by one of the specification's rules; `ruleFor` the texts that count as asked for. */
+/** Each class with its candidates, ranked by one of the specification's rules; `ruleFor` takes the texts that count as the query. */
 export function rankClasses<T extends Candidate>(
   candidates: readonly T[],
   understood: Understood,
@@ -51,14 +51,14 @@ export function rankClasses<T extends Candidate>(
   return new Map(
     CLASSES.map((name) => {
       const group = groups.get(name) ?? []
-      // What has no picture comes after what has.
+      // Titles without a poster come after those with one.
       const [shown, bare] = [true, false].map((has) => group.filter(({ hasPoster }) => hasPoster === has)) as [T[], T[]]
       return [name, [...rank(shown, rule), ...rank(bare, rule)]]
     }),
   )
 }
 
-/** All of them in one list. */
+/** All classes in one list. */
 export function rankInClasses<T extends Candidate>(...given: Parameters<typeof rankClasses<T>>): T[] {
   return [...rankClasses(...given).values()].flat()
 }

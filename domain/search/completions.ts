@@ -12,10 +12,10 @@ import { QUERY_MAX_LENGTH, COMPLETION_LIMIT } from './limits.ts'
 import { compareCompletions } from './rank.ts'
 import { listTitleCompletions, personCompletion } from './to-completion.ts'
 
-/** Candidates of each kind of match that are ranked. */
+/** Candidates per kind of match that are ranked. */
 const CANDIDATE_LIMIT = 24
 
-/** What is typed, in normal form; null where it is too short to complete. */
+/** The typed text in normal form; null if it is too short to complete. */
 export function completionQuery(query: string): string | null {
   const normal = normalizeText(query.slice(0, QUERY_MAX_LENGTH))
   return !isCompletable(query) || normal === '' ? null : normal
@@ -34,7 +34,7 @@ export async function storedCompletions(db: Database, normal: string, language: 
   return { ...found, people }
 }
 
-/** What is named as typed comes before people. */
+/** Titles named as typed come before people. */
 const AS_TYPED: ReadonlySet<MatchClass> = new Set([
   'named of that year or type',
   'typed',
@@ -42,8 +42,8 @@ const AS_TYPED: ReadonlySet<MatchClass> = new Set([
 ])
 
 /**
- * The best 8, best match first. People, two at most, lead where the text is a well-known name, begun beyond its first word. Where it holds a
- * whole word of such a name they follow the titles that are named as typed, else all titles, and only where a place is free.
+ * The best 8, best match first. At most two people; they come first if the text is a well-known name typed beyond its first word. If it
+ * contains a whole word of such a name, they follow the titles that are named as typed, otherwise all titles, and only if there is room.
  */
 export async function bestCompletions(
   db: Database,
@@ -51,7 +51,7 @@ export async function bestCompletions(
   { language, now }: { language: string; now: Date },
 ): Promise<Completion[]> {
   const classes = rankClasses(candidates, understood, (queries) => compareCompletions(queries, now))
-  // Of whom nothing but their name is typed, they themselves are listed.
+  // If only a person's name is typed, the person is listed instead of their titles.
   classes.delete('of a person')
   const inClasses = (asTyped: boolean) =>
     [...classes].flatMap(([name, own]) => (AS_TYPED.has(name) === asTyped ? own : []))

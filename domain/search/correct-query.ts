@@ -7,20 +7,20 @@ import { TYPED_WORD_LENGTH, correctableWords, deletions, errorsBetween } from '.
 const MOST_LOOKED_UP = 120
 const MOST_CORRECTIONS = 5
 
-/** Known words that are looked for in place of one. */
+/** Known words considered as replacements of one. */
 const MOST_OTHERS = 6
 
 export interface Corrections {
   /** Whole texts that titles have, best first. */
   texts: string[]
-  /** Known words a typing error away from each word, nearest first. */
+  /** Known words one typing error away from each word, nearest first. */
   others: ReadonlyMap<string, readonly string[]>
 }
 
 /**
- * What a text in normal form may have been meant to be: itself with one word, or every unknown word, replaced by a known one that
- * is a typing error away; only texts that titles have, those of the best-known titles first, then those with fewer errors.
- * `careful`: something was found, so only unknown words are replaced, by whole ones with the same first letter.
+ * Likely corrections of a text in normal form: itself with one word, or every unknown word, replaced by a known one that is a typing error
+ * away; only texts that titles have, those of the best-known titles first, then those with fewer errors. `careful`: something was found
+ * already, so only unknown words are replaced, by whole ones with the same first letter.
  */
 export async function correctQuery(
   db: Database,
@@ -32,7 +32,7 @@ export async function correctQuery(
   const known = await wordsNear(db, typed)
   const words = query.split(' ').map((word, at, all): Word => {
     const short = word.length < TYPED_WORD_LENGTH
-    // Three letters are most often a word of their own: search_words cannot tell.
+    // Three letters are usually a word of their own, which search_words cannot show.
     const unknown = word.length > TYPED_WORD_LENGTH && !known.has(word)
     const unfinished = at === all.length - 1 && !careful
     const others = short || (careful && !unknown) ? [] : near(word, known, unfinished)
@@ -47,7 +47,7 @@ export async function correctQuery(
 
 interface Word {
   word: string
-  /** Known words a typing error away, nearest first. */
+  /** Known words one typing error away, nearest first. */
   others: string[]
   unknown: boolean
 }
@@ -75,7 +75,7 @@ function correctedTexts(words: readonly Word[]): string[] {
   const all = unknown.length > 1 ? [text((word) => (word.unknown ? (word.others[0] ?? word.word) : word.word))] : []
   const single = words
     .map((word, at) => ({ word, at }))
-    // An unknown word is the likelier error.
+    // An unknown word is more likely to be the error.
     .toSorted((a, b) => Number(b.word.unknown) - Number(a.word.unknown))
     .flatMap(({ word, at }) => word.others.map((other) => text((own, place) => (place === at ? other : own.word))))
   return [...new Set([...all, ...single])]

@@ -3,8 +3,8 @@ import type { TitleRef } from '#shared/titles/title.ts'
 import { findUnstored } from '../titles/save/find-unstored.ts'
 
 /**
- * Has a title that somebody picked saved in the background, in all languages. 'stored': it is there
- * already. 'refused': the visitor's network has used up what it may make us ask TMDB.
+ * Enqueues saving a title that a visitor picked, in all languages. 'stored': it is already stored. 'refused': the visitor's network has
+ * used up its share of TMDB requests.
  */
 export async function enqueuePickedTitle(
   { db, jobs }: Pick<Deps, 'db' | 'jobs'>,

@@ -14,33 +14,33 @@ import { readQuery, readingOf } from './read-query.ts'
 import type { QueryReadings, Reading } from './read-query.ts'
 import { wordQuery } from './word-query.ts'
 
-/** Fewer hits than this, and the query may hold a typing error. */
+/** With fewer hits, the query may contain a typing error. */
 const TYPO_BELOW_HITS = 3
-/** Fewer, and words are looked for in any order, and inside of others, for which trigrams need as many letters. */
+/** With fewer, words are also searched in any order, and inside other words, for which trigrams need as many letters. */
 const ENOUGH_HITS = 8
 const INFIX_MIN_LENGTH = 3
-/** Of any year where one was asked for, and inside of words. */
+/** For titles of any year when one was requested, and for matches inside words. */
 const FURTHER_HITS = 8
 
 interface Input {
   /** In normal form (normalizeText), not empty. */
   query: string
-  /** The visitor's. */
+  /** The visitor's language. */
   language: string
   /** Most hits of each kind. */
   limit: number
 }
 
-/** Titles that may answer a query, in no order, and how it was understood. */
+/** Titles that may match a query, unordered, and how it was understood. */
 export interface Found {
   candidates: Candidate[]
   understood: Understood
 }
 
 /**
- * Titles that may answer a query: by names in which its words stand as typed, whole, at the start or at the start of a word, most popular first;
- * where there are few, by its words in any order, joined, or in names of people, and by popular titles with it inside of a word; where there are
- * hardly any, those that a typing error away. `dune 1984` and `fargo series` are also read as a title of that year or type.
+ * Titles that may match a query: by names that contain its words as typed, whole, at the start or at the start of a word, most popular
+ * first; if there are few, by its words in any order, joined, or in names of people, and by popular titles that contain it inside a word;
+ * if there are hardly any, those a typing error away. `dune 1984` and `fargo series` are also read as a title of that year or type.
  */
 export async function findCandidates(db: Database, { query, language, limit }: Input): Promise<Found> {
   const readings = readQuery(query)
@@ -92,7 +92,7 @@ function hasNumber(query: string): boolean {
   return query.split(' ').some((word) => /^\d+$/.test(inDigits(word)))
 }
 
-/** Titles of any year where one was given; else, or where there are none, those by corrections of typing errors, which are returned. */
+/** Titles of any year if one was given; otherwise, or if there are none, those by corrections of typing errors, which are returned. */
 async function guess(search: Search): Promise<string[]> {
   const { db, readings, limit, found } = search
   const text = readings.specific?.text ?? readings.typed.text
@@ -159,7 +159,7 @@ function foundByWords(queries: readonly { query: string; year: number | null }[]
 
 async function insideWords(db: Database, query: string): Promise<Candidate[]> {
   if (query.length < INFIX_MIN_LENGTH || query.includes(' ') || isUnspaced(query)) return []
-  // Text in normal form has none of the characters that mean something to LIKE.
+  // Text in normal form has no characters with a special meaning in LIKE.
   const { rows } = await sql<Pick<Candidate, 'type' | 'id'>>`
     select content_type as type, content_id as id
     from search_terms

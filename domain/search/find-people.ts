@@ -3,11 +3,11 @@ import type { Database } from '#db/client.ts'
 import { PREPARED } from '#db/prepared.ts'
 import { isUnspaced, normalizeText } from '../terms/normalize.ts'
 
-/** People among the completions, at most. */
+/** The most people among the completions. */
 export const COMPLETION_PEOPLE = 2
 const MIN_LENGTH = 3
 const MIN_LENGTH_UNSPACED = 2
-/** Somebody in so many of the best-known titles is well known. */
+/** A person in this many of the best-known titles is well known. */
 const WELL_KNOWN_TITLES = 2
 
 export interface FoundPerson {
@@ -17,13 +17,13 @@ export interface FoundPerson {
   /** Summed over the best-known titles. */
   popularity: number
   /**
-   * 'named': a well-known name, typed beyond its first word. 'word': a whole word of a well-known name. 'start': no more than the
-   * start of a name's word.
+   * 'named': a well-known name, typed beyond its first word. 'word': a whole word of a well-known name. 'start': only the start of a word
+   * of a name.
    */
   match: 'named' | 'word' | 'start'
 }
 
-/** At most two people with a name that has a word that starts with the query, each once, best known first. `query` in normal form. */
+/** At most two people with a name that has a word starting with the query, without duplicates, best known first. `query` in normal form. */
 export async function findPeople(db: Database, query: string): Promise<FoundPerson[]> {
   if (query.length < (isUnspaced(query) ? MIN_LENGTH_UNSPACED : MIN_LENGTH)) return []
   const { rows } = await sql<{

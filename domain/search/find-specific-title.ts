@@ -7,7 +7,7 @@ import { findCandidates } from './find-candidates.ts'
 import { QUERY_MAX_LENGTH, SPECIFIC_TITLE_LIMIT } from './limits.ts'
 import { compareResults } from './rank.ts'
 
-/** Stored titles for one specific title text, as somebody who reads `language` means it: at most 5 of each kind, best first. */
+/** Stored titles for the text of one specific title, as a reader of `language` means it: at most 5 of each type, best first. */
 export async function findSpecificTitle(
   { db }: Pick<Deps, 'db'>,
   { title, language }: { title: string; language: string },

@@ -13,14 +13,14 @@ type UpstreamDeps = Pick<Deps, 'tmdb' | 'logger' | 'site'>
 export interface UpstreamInput {
   query: string
   language: string
-  /** False where the visitor's network has used up what it may make us ask TMDB. Called only where TMDB would be asked. */
+  /** False if the visitor's network has used up its share of TMDB requests. Only called if TMDB would be asked. */
   mayAsk: () => Promise<boolean>
 }
 
 export interface UpstreamTitles {
-  /** The first page of TMDB's results, each title once; those without a poster are left out. */
+  /** The first page of TMDB's results, without duplicates; those without a poster are left out. */
   candidates: Candidate[]
-  /** False where TMDB failed, was late or might not be asked, and may know more. */
+  /** False if TMDB failed, was too slow or could not be asked, and may have more. */
   complete: boolean
 }
 
@@ -28,8 +28,9 @@ const NOTHING_TO_ASK: UpstreamTitles = { candidates: [], complete: true }
 const NOT_REACHED: UpstreamTitles = { candidates: [], complete: false }
 
 /**
- * Movies and TV shows that TMDB finds for the text, waited for at most 1.5 s, and not asked for where its turn is more than a tenth of a second away; never for adults, and no people. A failure is
- * logged, never thrown. Nothing is asked for less than two characters, nor where the catalogue is the sample: all of it is stored.
+ * TMDB's movies and TV shows for the text. Waits at most 1.5 s, and makes no request if its turn is more than a tenth of a second off;
+ * never titles for adults, and no people. A failure is logged, never thrown. No request is made for fewer than two characters, nor if the
+ * catalogue is the sample, which is stored completely.
  */
 export async function findUpstream(deps: UpstreamDeps, input: UpstreamInput): Promise<UpstreamTitles> {
   const text = input.query.trim().slice(0, QUERY_MAX_LENGTH).toWellFormed()
@@ -48,7 +49,7 @@ async function ask({ tmdb, logger }: UpstreamDeps, text: string, input: Upstream
       complete: true,
     }
   } catch (error) {
-    // That TMDB is not being asked at all its client logs once, not at every letter that somebody types.
+    // The client logs an open circuit once; repeating that for every typed letter would flood the log.
     if (!isOpenCircuit(error)) logger.warn({ err: error }, 'TMDB could not be searched')
     return NOT_REACHED
   }
@@ -94,7 +95,7 @@ function toCandidate(result: Result, language: string): Candidate[] {
   ]
 }
 
-/** Where TMDB has no translation it gives the original title and says nothing: only another text is one of the asked language. */
+/** Without a translation, TMDB returns the original title and does not say so: only a different text is in the requested language. */
 function localTitle(title: string, original: string, originalLanguage: string, asked: string): LocalText {
   return { text: title, language: title === original ? (knownLanguage(originalLanguage) ?? '') : asked }
 }

@@ -4,8 +4,8 @@ import { COMPLETION_LIMIT } from './limits.ts'
 import { bestCompletions, storedCompletions, completionQuery } from './completions.ts'
 
 /**
- * Typeahead: at most 8 stored titles, best match first, and people of theirs; none for less than two characters, or one
- * Chinese, Japanese or Korean one. TMDB is not asked.
+ * Typeahead: at most 8 stored titles, best match first, and people in stored titles; none for fewer than two characters, or one Chinese,
+ * Japanese or Korean one. TMDB is not asked.
  */
 export async function listCompletions(
   { db, clock, site }: Pick<Deps, 'db' | 'clock' | 'site'>,
@@ -14,7 +14,7 @@ export async function listCompletions(
   const normal = completionQuery(query)
   if (normal === null) return { results: [], more: false }
   const found = await storedCompletions(db, normal, language)
-  // A typing error away from a stored title may lie the very title of another one.
+  // A stored title may be one typing error away from the exact name of another.
   const named = found.candidates.filter(({ normalizedTitles }) =>
     normalizedTitles.some((title) => title.includes(normal)),
   )

@@ -6,7 +6,7 @@ import { yearOf } from '../titles/title-text.ts'
 import { keyOf } from './candidate.ts'
 import type { Candidate } from './candidate.ts'
 
-/** Cards of found titles in their order: of stored titles as everywhere, of others as TMDB gave them, without services. */
+/** Cards of found titles in their order: stored titles as everywhere, others with TMDB's data and without services. */
 export async function listFoundCards(
   db: Database,
   found: readonly (Candidate | TitleRef)[],

@@ -6,8 +6,8 @@ import { mergeCandidates } from './merge-candidates.ts'
 import { bestCompletions, storedCompletions, completionQuery } from './completions.ts'
 
 /**
- * Typeahead with TMDB's titles among the stored ones, ranked together, at most 8. Waits at most 1.5 s for TMDB; where that
- * was in vain, `more` stays true and only stored titles are listed.
+ * Typeahead with TMDB's titles among the stored ones, ranked together, at most 8. Waits at most 1.5 s for TMDB; if it does not respond,
+ * `more` stays true and only stored titles are listed.
  */
 export async function listMoreCompletions(
   deps: Pick<Deps, 'db' | 'clock' | 'tmdb' | 'logger' | 'site'>,

@@ -6,24 +6,24 @@ import type { TitleCount } from '../browse/count-matches.ts'
 import type { QueryReadings } from './read-query.ts'
 import { wordQuery } from './word-query.ts'
 
-/** So many titles are listed, and counted. */
+/** At most this many titles are listed and counted. */
 export const MOST_WORD_MATCHES = 1_000
 const MOST_COUNTED = 10_000
 
 export interface WordMatches {
   /** The best known first. */
   refs: TitleRef[]
-  /** How many there are, all in all. */
+  /** The total. */
   count: TitleCount
 }
 
-/** Every title that holds the words of the query, in any order, at most 1,000. */
+/** Every title that contains the words of the query, in any order, at most 1,000. */
 export async function listWordMatches(db: Database, { typed, specific }: QueryReadings): Promise<WordMatches> {
   const queries = [typed, ...(specific === null ? [] : [specific])].map(({ text, year }) => ({
     query: wordQuery(text),
     year,
   }))
-  // Movies above zero, TV shows below: one text is read much quicker than a thousand rows.
+  // Movies as positive ids, TV shows as negative: reading one text is much faster than a thousand rows.
   const { rows } = await sql<{ ids: string | null }>`${PREPARED}
     select string_agg((case content_type when 'movie' then content_id else -content_id end)::text, ',') as ids
     from unnest(${queries.map(({ query }) => query)}::text[], ${queries.map(({ year }) => year)}::int[]) as asked(query, year)
@@ -38,7 +38,7 @@ export async function listWordMatches(db: Database, { typed, specific }: QueryRe
 }
 
 async function countMatches(db: Database, query: string): Promise<TitleCount> {
-  // Each tier has an index of its own.
+  // Each tier has its own index.
   const ofTier = (tier: number) =>
     sql`(select from search_names where tier = ${sql.lit(tier)} and words @@ ${query}::tsquery)`
   const { rows } = await sql<{ titles: number }>`

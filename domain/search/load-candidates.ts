@@ -10,14 +10,14 @@ import { readStoredName } from '../terms/stored-name.ts'
 import type { StoredName } from '../terms/stored-name.ts'
 import type { Candidate } from './candidate.ts'
 
-/** The stored titles behind the refs, in no order; adult titles are left out. */
+/** The stored titles behind the refs, unordered; adult titles are left out. */
 export async function loadCandidates(db: Database, refs: readonly TitleRef[]): Promise<Candidate[]> {
   if (refs.length === 0) return []
   const listed = sql`unnest(${refs.map(({ type }) => type)}::text[], ${refs.map(({ id }) => id)}::int[])`
   return queryCandidates(db, sql`select type as content_type, id as content_id from ${listed} as refs(type, id)`)
 }
 
-/** The stored titles that a query of `content_type, content_id` gives, each once, in no order; adult titles are left out. */
+/** The stored titles that a query of `content_type, content_id` returns, without duplicates, unordered; adult titles are left out. */
 export async function queryCandidates(db: Database, found: RawBuilder<unknown>): Promise<Candidate[]> {
   const { rows } = await sql<Row>`${PREPARED}
     with found as materialized (select distinct content_type, content_id from (${found}) as found)
@@ -44,7 +44,7 @@ interface Row extends TitleRef {
   has_poster: boolean
   date: string | null
   names: string | null
-  /** Title and original title of what was stored before there were `search_names`, and has not been indexed since. */
+  /** Title and original title of titles stored before `search_names` existed, and not indexed since. */
   unindexed: (string | null)[] | null
 }
 

@@ -3,22 +3,21 @@ import type { StoredName } from '../terms/stored-name.ts'
 import type { Reading } from './read-query.ts'
 
 /**
- * How a title's names hold a text. 'typed': its words as they were typed, in this order, small words and the writing of numbers aside.
- * 'words': all of them in any order or joined. 'people': the rest in names of its people. 'person': all of them in
- * the name of one of those. `own`: a name that the visitor can read, or the
- * original one.
+ * How a title's names match a text. 'typed': its words as typed, in this order, ignoring small words and the form of numbers. 'words': all
+ * of them in any order or joined. 'people': the rest in names of its people. 'person': all of them in the name of one of those. `own`: a
+ * name that the visitor can read, or the original one.
  */
 export interface NameMatch {
   kind: 'exact' | 'typed' | 'words' | 'people' | 'person'
   own: boolean
 }
 
-/** A name need not be joined further than so many of its words. */
+/** At most this many words of a name are joined. */
 const MOST_JOINED = 4
 const JOINED_LENGTH = 4
 const UNFINISHED_PERSON_LENGTH = 3
 
-/** The best match of a candidate's names; null where none holds the text. `own`: bits of the languages that count first. */
+/** The best match of a candidate's names; null if none matches. `own`: bits of the languages that come first. */
 export function matchNames(
   names: readonly StoredName[],
   { text, folded }: Pick<Reading, 'text' | 'folded'>,
@@ -41,7 +40,7 @@ export function matchNames(
   )
 }
 
-/** Whether a name is the text but for its spaces. */
+/** Whether a name equals the text except for spaces. */
 function isJoined(name: string, whole: string): boolean {
   return whole.length >= JOINED_LENGTH && name.length <= whole.length * 2 && name.replaceAll(' ', '') === whole
 }
@@ -61,7 +60,7 @@ function hasWord(own: readonly string[], word: string, unfinished: boolean): boo
   return hasJoined(own, word, unfinished)
 }
 
-/** Whether some neighbouring words without their spaces are the text. */
+/** Whether some adjacent words without their spaces equal the text. */
 function hasJoined(own: readonly string[], text: string, unfinished: boolean): boolean {
   if (text.length < JOINED_LENGTH) return false
   return own.some((_, at) => {

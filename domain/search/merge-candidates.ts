@@ -4,15 +4,15 @@ import { keyOf } from './candidate.ts'
 import type { Candidate } from './candidate.ts'
 import { loadCandidates } from './load-candidates.ts'
 
-/** Stored candidates and TMDB's as one list, each title once, as it is stored where it is. In no order. */
+/** Merges stored candidates and TMDB's, without duplicates, preferring stored data. Unordered. */
 export async function mergeCandidates(
   db: Database,
   { stored, upstream }: { stored: readonly Candidate[]; upstream: readonly Candidate[] },
 ): Promise<Candidate[]> {
   const found = new Set(stored.map(keyOf))
   const further = upstream.filter((candidate) => !found.has(keyOf(candidate)))
-  // TMDB also finds by titles that are not stored, and what is stored may be for adults or without a poster.
+  // TMDB also finds titles by names that are not stored, and stored titles may be for adults or lack a poster.
   const alsoStored = await loadCandidates(db, further)
-  // After the other: a title that is stored meanwhile must not come twice.
+  // Sequentially: a title that is stored meanwhile must not appear twice.
   return [...stored, ...alsoStored, ...(await findUnstored(db, further))]
 }

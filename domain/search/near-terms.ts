@@ -5,7 +5,7 @@ import { TERM_LENGTH } from '../terms/normalize.ts'
 import { TYPED_WORD_LENGTH, errorsBetween } from '../terms/spelling.ts'
 
 const MOST_WORDS = 8
-/** Terms that are compared for each word and tier. */
+/** Terms compared per word and tier. */
 const MOST_COMPARED = 500
 const MOST_FOUND = 5
 
@@ -15,8 +15,8 @@ interface Range {
 }
 
 /**
- * Starts of stored titles a typing error away from a text in normal form of several words, nearest first; at most 5. For texts with
- * words that `search_words` does not know: all but the wrong word lead to the title.
+ * Beginnings of stored titles one typing error away from a text of several words in normal form, nearest first; at most 5. For texts with
+ * words that `search_words` does not have: all words except the wrong one lead to the title.
  */
 export async function termsNear(db: Database, text: string): Promise<string[]> {
   const ranges = rangesAround(text.split(' ').slice(0, MOST_WORDS))

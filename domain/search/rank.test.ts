@@ -15,7 +15,7 @@ const base: Ranked = {
 }
 const make = (changes: Partial<Ranked>): Ranked => ({ ...base, ...changes })
 
-/** Each pair differs by one rule only; the second has the lower id, so that the tie-break alone would turn it round. */
+/** Each pair differs by one rule only; the second has the lower id, so that the tie-break alone would reverse it. */
 describe('LIMITS-12, SEARCHBOX-12: compareCompletions', () => {
   it.each<[string, Partial<Ranked>, Partial<Ranked>]>([
     ['popularity difference above 50 beats an exact title', { popularity: 71 }, { normalizedTitles: ['dune'] }],

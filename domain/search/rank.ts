@@ -8,12 +8,12 @@ export type Ranked = TitleRef &
 
 export type Compare = (a: Ranked, b: Ranked) => number
 
-/** In normal form; of several texts, the one that a title meets best counts. */
+/** In normal form; of several texts, the best match counts. */
 type Query = string | readonly string[]
 
 const MATCH_RANK = { exact: 0, prefix: 1, other: 2 } as const
 
-/** Full search: exact title, prefix, rating where it counts, popularity. */
+/** Full search: exact title, prefix, rating if it counts, popularity. */
 export function compareResults(query: Query): Compare {
   return (a, b) =>
     byMatch(query, 'exact')(a, b) ||
@@ -23,7 +23,7 @@ export function compareResults(query: Query): Compare {
     byId(a, b)
 }
 
-/** Typeahead: large differences of popularity and votes first, then how well the title fits. */
+/** Typeahead: large differences in popularity and votes first, then how well the title matches. */
 export function compareCompletions(query: Query, now: Date): Compare {
   const recentSince = new Date(now)
   recentSince.setUTCFullYear(now.getUTCFullYear() - RECENT_YEARS)
@@ -41,7 +41,7 @@ export function compareCompletions(query: Query, now: Date): Compare {
     byId(a, b)
 }
 
-/** Search for adding to a list: exact title, already stored, prefix, rating where it counts, popularity. */
+/** Search for adding to a list: exact title, already stored, prefix, rating if it counts, popularity. */
 export function compareAddContent(query: Query): Compare {
   return (a, b) =>
     byMatch(query, 'exact')(a, b) ||
@@ -53,8 +53,8 @@ export function compareAddContent(query: Query): Compare {
 }
 
 /**
- * Sorts by a pairwise rule. The rules above are not transitive, so the input is put into one fixed order first:
- * the same candidates come out in the same order whatever order they arrived in.
+ * Sorts by a pairwise rule. The rules above are not transitive, so the input is first put into a fixed order: the same candidates give the
+ * same result whatever order they arrived in.
  */
 export function rank<T extends Ranked>(candidates: readonly T[], compare: Compare): T[] {
   return candidates.toSorted(byId).toSorted(compare)

@@ -6,36 +6,36 @@ import { askedType } from './type-words.ts'
 export interface Reading {
   /** In normal form, never empty. */
   text: string
-  /** Its naming words alone, numbers in digits. */
+  /** Only its naming words, numbers in digits. */
   folded: string
-  /** Of release or first airing. */
+  /** Year of release or first airing. */
   year: number | null
   type: TitleType | null
 }
 
 export interface QueryReadings {
   typed: Reading
-  /** Where it names a year or a type ('dune 1984', 'fargo series'): the rest of it as a title of that year and type. */
+  /** If it names a year or a type ('dune 1984', 'fargo series'): the rest as a title of that year and type. */
   specific: Reading | null
 }
 
 const YEAR = /^(?:18[89]\d|19\d\d|20\d\d)$/
 
-/** How a query in normal form, not empty, may be meant. */
+/** The possible readings of a non-empty query in normal form. */
 export function readQuery(normal: string): QueryReadings {
   const typed = readingOf(normal, { year: null, type: null })
   const words = normal.split(' ')
   const year = words.length > 1 ? words.findLastIndex((word) => YEAR.test(word)) : -1
   const asked = words.map((word, at) => (at === year ? undefined : askedType(word)))
   const rest = words.filter((_, at) => at !== year && asked[at] === undefined)
-  // Nobody calls the first part by its number but those who look for it.
+  // No first part is officially numbered: 'rocky 1' means 'Rocky'.
   const named = rest.length > 1 && rest.at(-1) === '1' ? rest.slice(0, -1) : rest
   if (named.length === 0 || named.length === words.length) return { typed, specific: null }
   const type = asked.find((each) => each !== undefined && each !== null) ?? null
   return { typed, specific: readingOf(named.join(' '), { year: year === -1 ? null : Number(words[year]), type }) }
 }
 
-/** A text in normal form as a title of a year and type. */
+/** Reads a text in normal form as a title of a year and type. */
 export function readingOf(text: string, { year, type }: Pick<Reading, 'year' | 'type'>): Reading {
   return { text, folded: foldText(text), year, type }
 }

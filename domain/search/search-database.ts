@@ -7,26 +7,25 @@ import { inOwnView } from '../services/own-view.ts'
 import type { OwnView } from '../services/own-view.ts'
 import { DATABASE_SEARCH_LIMIT } from './limits.ts'
 
-/** Common text is found among so many of the most popular titles of each kind, without an index. */
+/** Frequent text is found among this many of the most popular titles of each type, without an index. */
 const POPULAR = 500
-/** Indexes of texts know three letters in a row; what has fewer is looked for among so many of the most popular of each kind. */
+/** Trigram indexes need three letters in a row; shorter text is searched in this many of the most popular titles of each type. */
 const POPULAR_FOR_SHORT = 5_000
-/** So many of the most popular titles with the text are looked at, where not all are wanted. */
+/** This many of the most popular titles with the text are examined, unless all are wanted. */
 const MOST_COMPARED = 2_000
 const INDEXED_TEXT = /[\p{L}\p{N}]{3}/u
 
 interface Input {
   text: string
   limit?: number
-  /** All titles where it is left out. */
+  /** All titles if absent. */
   own?: OwnView
-  /** Only among known titles: where others answer already, the rest is not worth its time. */
+  /** Only among known titles: if other matches exist already, searching the rest is not worth the time. */
   knownOnly?: boolean
 }
 
 /**
- * Stored titles with the text somewhere in title or overview, case-insensitive, with a poster, by popularity: half of
- * `limit` from each kind.
+ * Stored titles that contain the text in title or overview, ignoring case, with a poster, by popularity: half of `limit` of each type.
  */
 export async function searchDatabase(
   db: Database,
@@ -37,7 +36,7 @@ export async function searchDatabase(
   return [...movies, ...tvShows]
 }
 
-/** Step by step, because most texts need no more than the first: the most popular titles, those that are known, all. */
+/** In stages, since most texts need only the first: the most popular titles, known titles, all. */
 async function half(
   db: Database,
   type: TitleType,
@@ -67,7 +66,7 @@ async function idsIn(
   titles: RawBuilder<unknown>,
   { pattern, ofView, limit }: { pattern: string; ofView: RawBuilder<unknown>; limit: number },
 ): Promise<number[]> {
-  // Materialized: found by its text, then sorted; a walk along the order of popularity would not end.
+  // Materialized: searched by text, then sorted; a scan in order of popularity would take far too long.
   const { rows } = await sql<{ id: number }>`
     with found as materialized (
       select id, popularity from ${titles} as titles where title ilike ${pattern} or overview ilike ${pattern}

@@ -11,17 +11,17 @@ import { asTerm, isUnspaced, normalizeText } from '../terms/normalize.ts'
 import { keyOf } from './candidate.ts'
 import { correctQuery } from './correct-query.ts'
 
-/** People above the titles, at most, and titles named with each. */
+/** The most people above the titles, and titles listed with each. */
 const MOST_PEOPLE = 3
 const KNOWN_FOR = 3
-/** People that are compared for each word of the query. */
+/** People compared per word of the query. */
 const MOST_COMPARED = 40
 const MIN_LENGTH = 3
 const MIN_LENGTH_UNSPACED = 2
-/** Typing errors: so many other words for each one, and so many texts of them. */
+/** Typing errors: alternatives per word, and texts made of them. */
 const MOST_OTHERS = 2
 const MOST_TEXTS = 9
-/** Shorter beginnings of a last word are no word of a name. */
+/** A shorter unfinished last word does not count as part of a name. */
 const UNFINISHED_LENGTH = 4
 
 export interface KnownFor extends TitleRef {
@@ -30,7 +30,7 @@ export interface KnownFor extends TitleRef {
   year: number | null
 }
 
-/** Somebody in the cast of best-known titles, or who made some. */
+/** A cast member or maker of well-known titles. */
 export interface SearchedPerson {
   id: number
   name: string
@@ -46,12 +46,12 @@ interface Hit {
   popularity: number
 }
 
-/** People whose names hold all words of a query in normal form, the last one perhaps unfinished, best known first, at most 3. */
+/** People whose names contain all words of a query in normal form, the last one possibly unfinished, best known first, at most 3. */
 export async function searchPeople(db: Database, query: string, language: string): Promise<SearchedPerson[]> {
   return isLongEnough(query) ? describe(db, await withWords(db, [query.split(' ')]), language) : []
 }
 
-/** The same, of whose names a typing error in some words may keep the query. */
+/** The same, with typing errors tolerated in some words. */
 export async function searchPeopleNear(db: Database, query: string, language: string): Promise<SearchedPerson[]> {
   return isLongEnough(query) ? describe(db, await withCorrectedWords(db, query), language) : []
 }
@@ -72,7 +72,7 @@ async function withCorrectedWords(db: Database, query: string): Promise<Hit[]> {
   return withWords(db, texts)
 }
 
-/** Those whose names hold all words of one of the texts, the earlier texts first. */
+/** People whose names contain all words of one of the texts, earlier texts first. */
 async function withWords(db: Database, texts: readonly (readonly string[])[]): Promise<Hit[]> {
   const telling = (words: readonly string[]) => words.filter((word) => word.length >= MIN_LENGTH && !isSmallWord(word))
   const terms = texts.flatMap((words) => [words.join(' '), words.join(''), ...telling(words)]).map(asTerm)
@@ -102,7 +102,7 @@ function holdsWords(name: string, words: readonly string[]): boolean {
     if (isUnspaced(word)) return name.replaceAll(' ', '').includes(word)
     const unfinished = at === words.length - 1 && word.length >= UNFINISHED_LENGTH
     if (own.some((each) => each === word || (unfinished && each.startsWith(word)))) return true
-    // De Niro is typed as one word, DiCaprio as two.
+    // De Niro may be typed as one word, DiCaprio as two.
     const joined = at === 0 ? words.slice(0, 2).join('') : `${words[at - 1]}${word}`
     return own.includes(joined) || own.some((each, place) => `${each}${own[place + 1]}` === word)
   })

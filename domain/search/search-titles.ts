@@ -29,38 +29,38 @@ import type { SearchedPerson } from './search-people.ts'
 
 export interface SearchInput extends UpstreamInput {
   own: OwnView
-  /** Two upper-case letters: where services offer. */
+  /** Two upper-case letters: the country whose services count. */
   country: string
   filters?: BrowseFilters
   /** From 1; everything up to its end is listed. */
   page?: number
-  /** Whether somebody waits for the answer: a search of theirs without results is counted. */
+  /** Whether a visitor waits for the result: such a search is counted if it finds nothing. */
   counted?: boolean
 }
 
 export interface SearchAnswer {
-  /** People of that name, at most 3, whatever the filters. */
+  /** People of that name, at most 3, regardless of filters. */
   people: SearchedPerson[]
-  /** 24 a page of both kinds together, best match first within each. */
+  /** 24 a page of both types together, best match first within each. */
   movies: TitleCard[]
   tvShows: TitleCard[]
   count: TitleCount
-  /** The page that lists more. */
+  /** The page that lists more; null after the last. */
   nextPage: number | null
-  /** False where TMDB could not be searched in time: it may know more titles. */
+  /** False if TMDB did not respond in time: it may have more titles. */
   complete: boolean
-  /** Where nothing is found: each filter whose removal alone would give titles. */
+  /** If nothing is found: each filter whose removal alone would give titles. */
   hindrances: FilterName[]
-  /** Each of the visitor's own switches of which the same is true. */
+  /** Likewise each of the visitor's own switches. */
   heldBack: ViewingSwitch[]
 }
 
 type SearchDeps = Pick<Deps, 'db' | 'tmdb' | 'logger' | 'site' | 'cache' | 'clock' | 'dailyCounts'>
 
 /**
- * Full search: people, and titles by their words in any language and order, with names of people, by typing errors, and by text in
- * overviews, and TMDB's, which is asked at the same time and waited for at most 1.5 s. Best match first, and only those that pass the
- * filters and the visitor's own view. A blank query finds nothing.
+ * Full search: people, and titles by their words in any language and order, with names of people, by corrected typing errors, by text in
+ * overviews, and from TMDB, which is asked concurrently and for which it waits at most 1.5 s. Best match first, and only titles that match
+ * the filters and the visitor's own view. A blank query finds nothing.
  */
 export async function searchTitles(deps: SearchDeps, input: SearchInput): Promise<SearchAnswer> {
   const { db } = deps
@@ -71,7 +71,7 @@ export async function searchTitles(deps: SearchDeps, input: SearchInput): Promis
     normal === '' ? [] : searchPeople(db, normal, input.language),
     findUpstream(deps, input),
   ])
-  // Where a title is named, nobody's misspelt name is meant.
+  // If a title has this name, it is not a misspelt person's.
   const people =
     named.length > 0 || normal === '' || hasNamed(found) ? named : await searchPeopleNear(db, normal, input.language)
   const candidates = await mergeCandidates(db, { stored: found.candidates, upstream })
@@ -94,7 +94,7 @@ export async function searchTitles(deps: SearchDeps, input: SearchInput): Promis
   }
 }
 
-/** A search as somebody begins it: turning pages, and trying filters on what was found, are no further ones. */
+/** A new search: paging, and filtering its results, do not count again. */
 function isCounted({ counted = false, filters = {}, page = 1 }: SearchInput, normal: string): boolean {
   return counted && normal !== '' && page === 1 && filterNames(filters).length === 0
 }
@@ -103,7 +103,7 @@ function hasNamed({ candidates, understood: { foundBy } }: StoredTitles): boolea
   return candidates.some((candidate) => !['guess', 'inside', 'text'].includes(foundBy.get(keyOf(candidate)) ?? 'words'))
 }
 
-/** Of what is beyond the titles that were looked at, the same share passes the filters. */
+/** Assumes that of the titles not examined the same share matches the filters. */
 function countOf(
   { furtherRefs, count }: StoredTitles,
   { shown, lookedAt }: { shown: number; lookedAt: number },
@@ -115,12 +115,12 @@ function countOf(
 }
 
 interface StoredTitles {
-  /** In no order. */
+  /** Unordered. */
   candidates: Candidate[]
   understood: Understood
-  /** All titles with the words, the best known first. */
+  /** All titles with the words, best known first. */
   furtherRefs: TitleRef[]
-  /** How many titles there are with the words. */
+  /** How many titles contain the words. */
   count: TitleCount
 }
 
@@ -130,7 +130,7 @@ async function findStored(
   normal: string,
   { language, own }: SearchInput,
 ): Promise<StoredTitles> {
-  // Without a letter or a digit there is nothing but the text itself to look for.
+  // Without a letter or a digit, only the text itself can be searched for.
   if (normal === '')
     return withTexts(db, { text, own }, { ...NOTHING, furtherRefs: [], count: { titles: 0, exact: true } })
   const [{ candidates, understood }, matches] = await Promise.all([
@@ -151,7 +151,7 @@ const NOTHING: Pick<StoredTitles, 'candidates' | 'understood'> = {
   },
 }
 
-/** Where words give less than a page, also those with the text inside of title or overview. */
+/** If words find less than a page, adds titles that contain the text in title or overview. */
 async function withTexts(
   db: Deps['db'],
   { text, own }: { text: string; own: OwnView },
@@ -174,7 +174,7 @@ async function withTexts(
   }
 }
 
-/** The best matches in their order, then the rest, the best known first. */
+/** The best matches in order, then the rest, best known first. */
 async function rankFound(
   db: Deps['db'],
   shown: readonly TitleRef[],

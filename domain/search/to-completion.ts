@@ -11,7 +11,7 @@ import { keyOf } from './candidate.ts'
 import type { Candidate, TitleTexts } from './candidate.ts'
 import type { FoundPerson } from './find-people.ts'
 
-/** What `/api/suggestions` says of titles, in their order, in the page's language. */
+/** Completions of titles for `/api/suggestions`, in order, in the page's language. */
 export async function listTitleCompletions(
   db: Database,
   candidates: readonly Candidate[],
@@ -50,7 +50,7 @@ function toCompletion(candidate: Candidate, texts: TitleTexts, language: string)
   }
 }
 
-/** What it says of a person. */
+/** The completion of a person. */
 export function personCompletion({ id, name, profilePath }: FoundPerson, language: string): PersonCompletion {
   return { id, content_type: 'person', title: name, profile_path: profilePath, path: personPath(language, id, name) }
 }

@@ -6,7 +6,7 @@ const MOVIE = `movie movies film films filmi filme filmen filmler pelicula pelic
 const TV_SHOW = `tv show shows series serie serien série seri dizi dizisi tvshow tvserie tvserien televizyon serial seriale seriali сериал
   ドラマ テレビ 드라마 시리즈 电视剧 连续剧 剧集 مسلسل المسلسل सीरीज सीरियल sarja sarjan σειρά telenovela miniseries miniserie minisérie
   minidizi мини`
-/** Said beside a title, and saying nothing about which. */
+/** Words added to a title that do not identify it. */
 const NEITHER = `watch online stream streaming izle full hd anime ansehen schauen regarder ver guardare assistir смотреть онлайн アニメ 애니
   مشاهدة kijken titta`
 
@@ -20,7 +20,7 @@ function wordsOf(list: string): string[] {
   return list.split(/\s+/).map(normalizeText)
 }
 
-/** The type that a word in normal form asks for, in any of our languages; null where it asks for any, undefined for every other word. */
+/** The type that a word in normal form asks for, in any of our languages; null if it asks for either, undefined for every other word. */
 export function askedType(word: string): TitleType | null | undefined {
   return TYPE_WORDS.get(word)
 }

@@ -3,27 +3,27 @@ import { formsOf, pairsOf, personWord } from '../terms/name-words.ts'
 import { isUnspaced } from '../terms/normalize.ts'
 import { joinWords } from '../terms/numerals.ts'
 
-/** More words than these only narrow what is found already. */
+/** Further words would only narrow what is already found. */
 const MOST_WORDS = 8
-/** So many words are also tried joined with their neighbours. */
+/** With up to this many words, neighbours are also tried as one word. */
 const MOST_JOINED = 5
 const MOST_PAIRS = 8
-/** Shorter beginnings are those of too many words. */
+/** Shorter beginnings match too many words. */
 const START_LENGTH = 2
 const PERSON_START_LENGTH = 4
-/** Where a word is left out, the others have so many letters. */
+/** If a word is left out, the others must have at least this many letters. */
 const TELLING_LENGTH = 4
 
 interface Options {
-  /** Other words that may be meant by one of the text's. */
+  /** Alternatives for words of the text. */
   others?: ReadonlyMap<string, readonly string[]>
-  /** Every longer word may go on, and one may be missing, where another that says something is left. */
+  /** Lets every longer word be unfinished, and one be missing if the remaining ones are long enough. */
   loose?: boolean
 }
 
 /**
- * A tsquery for `search_names.words`: titles with all naming words of a text in normal form in any order, the last one unfinished, two
- * neighbours as one word, or some of them in the names of people.
+ * A tsquery for `search_names.words`: titles with all naming words of a text in normal form in any order, the last one possibly unfinished,
+ * two neighbours as one word, or some of them in the names of people.
  */
 export function wordQuery(text: string, options: Options = {}): string {
   const words = text.split(' ').slice(0, MOST_WORDS)
@@ -43,7 +43,7 @@ function allOf(words: readonly string[], options: Options): string {
   const last = words.at(-1)
   const parts = wanted.map((word) => anyOf(word, { ...options, unfinished: word === last }))
   if (options.loose !== true || parts.length < 2) return parts.join(' & ')
-  // Of two words the first one is the title's.
+  // Of two words, the first is the title's.
   const spare = parts.length === 2 ? [1] : [...parts.keys()]
   const rests = spare
     .filter((at) => wanted.toSpliced(at, 1).join('').length >= TELLING_LENGTH)
@@ -62,7 +62,7 @@ function anyOf(word: string, { others, loose = false, unfinished }: Options & { 
   return `(${[...new Set([...forms, ...people])].join(' | ')})`
 }
 
-/** Text without spaces is found by each two neighbouring characters. */
+/** Text without spaces is matched by each pair of adjacent characters. */
 function unspaced(word: string): string {
   const pairs = pairsOf(word)
   if (pairs.length === 1) return `'${word}':*`

@@ -9,13 +9,13 @@ import { SERVICES_LIMIT } from './limits.ts'
 import { saveViewingSwitches } from './save-viewing-switches.ts'
 
 interface Input {
-  /** Null for guests, whose choice the answer's cookies keep. */
+  /** Null for guests, whose choice is stored in the response's cookies. */
   viewer: Pick<Member, 'id'> | null
   viewing: Viewing
   change: ViewingChange
 }
 
-/** What holds after a change. Services that are none any more are left out; only what is added must be one. */
+/** The choice after a change. Services that no longer exist are left out; only added ones must exist. */
 export async function changeViewing(
   deps: Pick<Deps, 'db' | 'clock'>,
   { viewer, viewing, change }: Input,

@@ -17,8 +17,8 @@ interface Input {
 type OfferTuple = [type: TitleRef['type'], contentId: number, providerId: number, name: string, logoPath: string | null]
 
 /**
- * Which of the services carry each title, in the subscription or for nothing, by `titleKey`, most prominent first; titles that
- * none carries are left out. Of Prime Video's two ids one.
+ * The services that carry each title, in the subscription or free, by `titleKey`, most prominent first; titles that none carries are left
+ * out. Prime Video's two ids count as one.
  */
 export async function findOwnServices(
   { db }: Pick<Deps, 'db'>,

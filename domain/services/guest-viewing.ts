@@ -3,19 +3,22 @@ import { NO_VIEWING } from '#shared/members/viewing.ts'
 import type { Viewing } from '#shared/members/viewing.ts'
 import { SERVICES_LIMIT } from './limits.ts'
 
-/** Streaming services that a guest has picked; they move to the account (web/middleware/merge-guest-data.ts), and so does the switch. */
+/**
+ * Streaming services that a guest has picked; they move to the account on sign-in (web/middleware/merge-guest-data.ts), and so does the
+ * switch.
+ */
 export const GUEST_SERVICES_COOKIE = 'user_services'
-/** '1' where a guest wants to see only what these carry. */
+/** '1' if a guest wants to see only what these carry. */
 export const GUEST_ONLY_MINE_COOKIE = 'user_only_mine'
 
-/** As a guest's cookies say. Without services the switch means nothing; guests have watched nothing that we know of. */
+/** Reads a guest's cookies. Without services the switch has no effect; what guests have watched is unknown. */
 export function readGuestViewing(cookies: ReadonlyMap<string, string>): Viewing {
   const services = readGuestServices(cookies.get(GUEST_SERVICES_COOKIE))
   if (services.length === 0) return NO_VIEWING
   return { services, onlyMyServices: cookies.get(GUEST_ONLY_MINE_COOKIE) === '1', hideWatched: false }
 }
 
-/** Ids out of a cookie such as `8.337`: what is none is left out. */
+/** Ids from a cookie such as `8.337`; invalid ones are left out. */
 export function readGuestServices(text: string | undefined): number[] {
   const ids = (text ?? '')
     .split('.', SERVICES_LIMIT)

@@ -1,2 +1,2 @@
-/** Streaming services that one member or guest may have. */
+/** Streaming services per member or guest. */
 export const SERVICES_LIMIT = 50

@@ -4,8 +4,8 @@ import { mainId } from '#shared/members/own-services.ts'
 import type { ProviderMark } from '#shared/titles/title-card.ts'
 
 /**
- * Active services of a country (any case) that somebody can have, most prominent first: not those that only rent and sell. Of
- * a service with two ids the main one, where the country has both.
+ * Active services of a country (any case) that can be chosen, most prominent first: not those that only rent and sell. Of a service with
+ * two ids the main one, if the country has both.
  */
 export async function listServiceChoices(
   { db }: Pick<Deps, 'db'>,

@@ -6,11 +6,11 @@ import { keepKnown } from './save-services.ts'
 
 interface Input {
   viewer: Pick<Member, 'id'>
-  /** TMDB provider ids; unknown ones, and those beyond the fiftieth of the account, are left out. */
+  /** TMDB provider ids; unknown ones, and those beyond the account's fiftieth, are left out. */
   services: readonly number[]
 }
 
-/** Adds services to those of the account: what a guest chose before signing in, or an import brings. Gives all that it has now. */
+/** Adds services to an account: a guest's choice from before signing in, or an import's. Returns all services of the account. */
 export async function mergeServices(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { viewer, services }: Input,

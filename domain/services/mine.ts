@@ -3,19 +3,22 @@ import type { RawBuilder } from 'kysely'
 import { withAliases } from '#shared/members/own-services.ts'
 import { INCLUDED_WAYS } from '#shared/titles/offer-order.ts'
 
-/** Columns that name a title in the query to be narrowed. */
+/** Columns that identify a title in the query to be narrowed. */
 export interface TitleColumns {
   type: RawBuilder<unknown>
   id: RawBuilder<unknown>
 }
 
-/** Having a service means to see what it shows without paying for each title. */
+/** Having a service means seeing what it offers without payment per title. */
 export const INCLUDED = sql`(${sql.join(INCLUDED_WAYS.map((way) => sql.lit(way)))})`
 
-/** Has the database look each title up by its id: else it may read all that a service offers, or all that begins with a word, first. */
+/**
+ * Makes the planner look each title up by its id: otherwise it may first read everything a service offers, or everything that begins with a
+ * word.
+ */
 export const TITLE_BY_TITLE = sql`offset 0`
 
-/** True for titles that one of the services carries in the country (two upper-case letters): in the subscription or for nothing. */
+/** True for titles that one of the services carries in the country (two upper-case letters), in the subscription or free. */
 export function onServices(
   { type, id }: TitleColumns,
   { services, country }: { services: readonly number[]; country: string },

@@ -8,9 +8,9 @@ import type { Viewing, ViewingSwitch } from '#shared/members/viewing.ts'
 import { notWatched, onServices } from './mine.ts'
 import type { TitleColumns } from './mine.ts'
 
-/** What a visitor's own switches leave of any list of titles: all of it where neither is set. */
+/** How a visitor's own switches narrow any list of titles: not at all if neither is set. */
 export interface OwnView {
-  /** Only what one of these services (never none) carries in the country (two upper-case letters): in the subscription or for nothing. */
+  /** Only what one of these services (never empty) carries in the country (two upper-case letters), in the subscription or free. */
   carriedBy?: { services: readonly number[]; country: string } | undefined
   /** Nothing that this member (UUID) has watched or dropped. */
   unwatchedBy?: string | undefined
@@ -22,7 +22,7 @@ interface Visitor {
   preferences: { country: string }
 }
 
-/** The services of an only-mine switch count where there are some; only members have watched anything. */
+/** The only-mine switch has an effect only if there are services; only members have watched titles. */
 export function ownViewOf({ viewing, member, preferences: { country } }: Visitor): OwnView {
   const { services, onlyMyServices, hideWatched } = viewing
   return {
@@ -45,14 +45,14 @@ export function withoutSwitch(own: OwnView, name: ViewingSwitch): OwnView {
   return { ...own, [PARTS[name]]: undefined }
 }
 
-/** What the view asks of each title, each part with `and` before it. */
+/** The view's conditions on each title, each preceded by `and`. */
 export function inOwnView(columns: TitleColumns, { carriedBy, unwatchedBy }: OwnView): RawBuilder<unknown> {
   const carried = carriedBy === undefined ? sql`` : sql`and ${onServices(columns, carriedBy)}`
   const unseen = unwatchedBy === undefined ? sql`` : sql`and ${notWatched(columns, { userId: unwatchedBy })}`
   return sql`${carried} ${unseen}`
 }
 
-/** Those of the titles that the view shows, in their order. */
+/** The titles that the view includes, in the given order. */
 export async function keepOwnView<T extends TitleRef>(db: Database, titles: readonly T[], own: OwnView): Promise<T[]> {
   if (titles.length === 0 || switchesOf(own).length === 0) return [...titles]
   const { rows } = await sql<TitleRef>`

@@ -12,7 +12,7 @@ interface Input {
   services: readonly number[]
 }
 
-/** Replaces the streaming services that the viewer has: known providers, 50 at most. */
+/** Replaces the viewer's streaming services: known providers, at most 50. */
 export async function saveServices(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { viewer, services }: Input,
@@ -29,7 +29,7 @@ export async function saveServices(
   return { ok: true, services: known }
 }
 
-/** Those of the ids that providers have, active or not: a service that rests is still somebody's. */
+/** The ids that providers have, active or not: an inactive service stays in members' choices. */
 export async function keepKnown(db: Database, ids: readonly number[]): Promise<number[]> {
   const possible = ids.filter((id) => Number.isInteger(id) && id >= 1 && id <= MAX_ID)
   if (possible.length === 0) return []

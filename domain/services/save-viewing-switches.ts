@@ -3,7 +3,7 @@ import type { Member } from '#shared/members/member.ts'
 
 type Switches = Pick<Member, 'onlyMyServices' | 'hideWatched'>
 
-/** Saves what views hold back from the viewer; a switch that is left out stays. Null where the viewer has no profile. */
+/** Saves what views hide from the viewer; an absent switch stays. Null if the viewer has no profile. */
 export async function saveViewingSwitches(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { viewer, onlyMyServices, hideWatched }: { viewer: Pick<Member, 'id'> } & Partial<Switches>,

@@ -10,17 +10,17 @@ import type { SitemapKind, SitemapRange } from './sitemap-range.ts'
 
 /** One page in all its languages. */
 export interface SitemapEntry {
-  /** Canonical path behind the language, percent-encoded: `/movie/550-fight-club`. */
+  /** Canonical path after the language, percent-encoded: `/movie/550-fight-club`. */
   path: string
-  /** When what it shows was last stored; null where nobody knows. */
+  /** When its content was last stored; null if unknown. */
   updatedAt: Date | null
 }
 
 export type SitemapEntries =
   | { kind: 'found'; entries: SitemapEntry[] }
-  /** No range of the index, or nothing with a page of its own in it, or too much since it was split. */
+  /** Not a range of the index, or one without pages, or one that has outgrown its file since it was split. */
   | { kind: 'unknown' }
-  /** Too many files are asked for at the same time. */
+  /** Too many files are requested at the same time. */
   | { kind: 'busy' }
 
 interface Row {
@@ -30,8 +30,8 @@ interface Row {
 }
 
 /**
- * What one file lists, by id. The range is the page of a keyset, so that one query reads no more rows than the file has. At most
- * two files are read at the same time. Rejects where the database fails.
+ * The entries of one file, by id. The range is a keyset page, so that one query reads no more rows than the file has. At most two files are
+ * read concurrently. Rejects if the database fails.
  */
 export async function getSitemapEntries(
   { db, sitemapReads }: Pick<Deps, 'db' | 'sitemapReads'>,

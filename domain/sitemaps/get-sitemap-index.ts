@@ -7,8 +7,8 @@ import type { SitemapRange } from './sitemap-range.ts'
 const WHOLE = 'whole'
 
 /**
- * The ranges that the index names, remembered for ten minutes; who asks while they are counted shares the counting. One place
- * in the index stays free for home. Rejects where the database fails.
+ * The ranges in the index, cached for ten minutes; concurrent callers share one count. One place in the index stays free for home. Rejects
+ * if the database fails.
  */
 export async function getSitemapIndex(deps: Pick<Deps, 'db' | 'cache' | 'logger'>): Promise<SitemapRange[]> {
   const remembered = deps.cache.entry<SitemapRange[]>('sitemap-ranges')

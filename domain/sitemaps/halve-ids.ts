@@ -1,15 +1,15 @@
 import { MAX_ID } from '#shared/titles/title.ts'
 import type { IdRange } from './sitemap-range.ts'
 
-/** How many rows have ids from `block * size` on, below the next block. */
+/** The number of rows with ids from `block * size` up to the next block. */
 export interface Block {
   block: number
   rows: number
 }
 
 /**
- * Halves all ids until no range holds more than `size` rows, a power of two; ranges without rows are left out. A range stays
- * as it is until it is too full, so a file keeps its name for long, whatever is stored before it. Blocks come in their order.
+ * Halves the id space until no range has more than `size` rows, a power of two; empty ranges are left out. A range stays as it is until it
+ * is too full, so a file keeps its name for long, whatever is stored before it. Blocks must be in order.
  */
 export function halveIds(blocks: readonly Block[], size: number): IdRange[] {
   return halve(blocks, { first: 0, last: MAX_ID }, size)

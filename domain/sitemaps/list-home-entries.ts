@@ -3,7 +3,7 @@ import { TITLE_TYPES } from '#shared/titles/title.ts'
 import { listGenresOf } from '../browse/list-genres-of.ts'
 import type { SitemapEntry } from './get-sitemap-entries.ts'
 
-/** Pages without ids: home, the wizard, and where there are titles what one browses them by, each genre by itself. */
+/** Pages without ids: home, the wizard, and the browsing pages that have titles, with one entry per genre. */
 export async function listHomeEntries(deps: Pick<Deps, 'db' | 'cache'>): Promise<SitemapEntry[]> {
   const genres = await listGenresOf(deps, { types: TITLE_TYPES })
   const views = genres.length === 0 ? [] : ['', '?view=genres', '?view=providers']

@@ -8,15 +8,15 @@ import { SITEMAP_KINDS } from './sitemap-range.ts'
 import type { SitemapKind, SitemapRange } from './sitemap-range.ts'
 
 /**
- * The ranges of ids that hold everything with a page of its own, by kind and id, none with more than `perFile` rows (a power
- * of two), at most 50,000 of a kind. Rejects where the database fails.
+ * The id ranges of everything with a page of its own, by kind and id, none with more than `perFile` rows (a power of two), at most 50,000
+ * of a kind. Rejects if the database fails.
  */
 export async function listSitemapRanges(
   { db }: Pick<Deps, 'db'>,
   { perFile = ENTRIES_PER_FILE }: { perFile?: number } = {},
 ): Promise<SitemapRange[]> {
   const ranges: SitemapRange[] = []
-  // One after the other: no page shall wait for a connection.
+  // Sequentially: no page should have to wait for a connection.
   for (const kind of SITEMAP_KINDS) {
     const blocks = await countBlocks(db, kind, perFile)
     ranges.push(...halveIds(blocks, perFile).map((range) => ({ kind, ...range })))
@@ -24,7 +24,7 @@ export async function listSitemapRanges(
   return ranges
 }
 
-/** Counts in the index of ids alone, and looks at one row of each block: what is not shown only makes ranges less full. */
+/** Counts in the index of ids only, and reads one row of each block: rows without a page merely make ranges less full. */
 async function countBlocks(db: Deps['db'], kind: SitemapKind, size: number): Promise<Block[]> {
   const { table, shown } = LISTED_ROWS[kind]
   const { rows } = await sql<Block>`

@@ -6,9 +6,9 @@ import type { SitemapKind } from './sitemap-range.ts'
 
 interface ListedRows {
   table: RawBuilder<unknown>
-  /** What addresses are made of. */
+  /** The name that addresses are made from. */
   name: RawBuilder<string>
-  /** The rows that have a page for everyone: what findTitlePage, findStaticPage, findList and listMemberLists show. */
+  /** The rows with a public page: what findTitlePage, findStaticPage, findList and listMemberLists show. */
   shown: RawBuilder<boolean>
 }
 
@@ -17,7 +17,7 @@ function ofTitles(type: TitleType): ListedRows {
   return { table, name: title, shown: sql`not adult` }
 }
 
-/** Lists that nobody has put a title on have a page that is nobody's to find. */
+/** The pages of empty lists are not indexed. */
 const HAS_TITLES = (list: string) => sql`exists (
   select from share_list_items as item where item.list_id = ${sql.ref(`${list}.list_id`)}
 )`
@@ -36,7 +36,7 @@ export const LISTED_ROWS: Record<SitemapKind, ListedRows> = {
       from share_lists as list join user_profiles as owner on owner.id = list.user_id
     ) as list`,
     name: sql.ref('display_name'),
-    // Once for each member: at the first of their lists that everybody may see and that has titles.
+    // Once per member: at the first of their public lists that has titles.
     shown: sql`(is_public and is_published and ${HAS_TITLES('list')} and not exists (
       select from (select id as list_id, user_id, number, is_public, is_published from share_lists) as earlier
       where earlier.user_id = list.user_id and earlier.number < list.id and earlier.is_public and earlier.is_published

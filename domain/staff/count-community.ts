@@ -4,11 +4,11 @@ import type { Deps } from '#domain/deps.ts'
 export interface CommunityCounts {
   users: number
   lists: number
-  /** Ad units that are active, shown or not. */
+  /** Active ad units, whether displayed or not. */
   activeAds: number
 }
 
-/** How many accounts, suggestion lists and active ad units there are now. */
+/** The current number of accounts, suggestion lists and active ad units. */
 export async function countCommunity({ db }: Pick<Deps, 'db'>): Promise<CommunityCounts> {
   const { rows } = await sql<CommunityCounts>`
     select (select count(*) from user_profiles)::int as users, (select count(*) from share_lists)::int as lists,

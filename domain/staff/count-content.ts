@@ -1,10 +1,10 @@
 import type { Deps } from '#domain/deps.ts'
 import { countTitles } from '../titles/count-titles.ts'
 
-/** Among what is kept of the catalogue. */
+/** Key in the stored state of the catalogue. */
 export const TITLE_COUNTS_KEY = 'title_counts'
 
-/** Counts the catalogue and keeps what was counted. */
+/** Counts the catalogue and stores the result. */
 export async function countContent({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const value = JSON.stringify(await countTitles({ db }))
   const updated_at = clock.now()

@@ -7,17 +7,17 @@ import { TITLE_COUNTS_KEY } from './count-content.ts'
 import { COUNT_KEPT_MS, COUNTED_BYTES } from './limits.ts'
 
 export interface ContentCounts extends Pick<TitleCounts, 'movies' | 'tvShows'> {
-  /** Titles with a name in the language, by its code; null where they were never counted. */
+  /** Titles with a name in the language, by its code; null if they were never counted. */
   translated: Readonly<Record<string, number>> | null
-  /** Null where the numbers of titles are the database's own estimate. */
+  /** Null if the numbers of titles are the database's own estimate. */
   countedAt: Date | null
 }
 
 const kept = z.object({ movies: z.int(), tvShows: z.int(), translated: z.record(z.string(), z.int()) })
 
 /**
- * How many titles there are: of a small catalogue, whose tables are at most `countedBytes` together, as it is now; of a larger one as it was counted
- * last, ten minutes ago or a little more, or an estimate until it is counted behind the answer.
+ * The number of titles: current for a small catalogue, whose tables are at most `countedBytes` together; for a larger one the last count,
+ * ten minutes old or a little more, or an estimate until it is counted after the response.
  */
 export async function findContentCounts(
   deps: Pick<Deps, 'db' | 'clock' | 'jobs'>,
@@ -37,10 +37,10 @@ export async function findContentCounts(
 interface State {
   /** Of both tables. */
   bytes: number
-  /** As the database estimates them. */
+  /** The database's estimate. */
   movies: number
   tvShows: number
-  /** What was counted last, and when; null where nothing was. */
+  /** The last count and its time; null if there is none. */
   value: unknown
   countedAt: Date | null
 }

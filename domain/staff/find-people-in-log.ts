@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Deps } from '#domain/deps.ts'
 import { valuesInLog } from './values-in-log.ts'
 
-/** Ids of those who have lines in the log and `person` in their name or e-mail address, or as their whole id. */
+/** Ids of people in the log whose name or e-mail address contains `person`, or whose id it is. */
 export async function findPeopleInLog({ db }: Pick<Deps, 'db'>, person: string): Promise<string[]> {
   const part = `%${person.replace(/[\\%_]/g, String.raw`\$&`)}%`
   const { rows } = await sql<{ id: string }>`

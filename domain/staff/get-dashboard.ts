@@ -16,22 +16,22 @@ import { listQueues } from './list-queues.ts'
 import type { QueueState } from './list-queues.ts'
 import { logAction } from './log-action.ts'
 
-/** Each part is null where it could not be read: the others are shown all the same. */
+/** Each part is null if it could not be read: the others are shown nonetheless. */
 export interface Dashboard {
   content: ContentCounts | null
   community: CommunityCounts | null
   latest: LatestTitle[] | null
   queues: QueueState[] | null
-  /** Of the queues, of the last fill and of TMDB together. */
+  /** The state of queues, last fill and TMDB together. */
   work: WorkState
-  /** Of the last 30 UTC days, the oldest first. */
+  /** For the last 30 UTC days, oldest first. */
   signUps: DayCount[] | null
   emptySearches: DayCount[] | null
   /** Questions that the assistant has answered. */
   questions: { members: DayCount[]; guests: DayCount[] } | null
 }
 
-/** What the panel begins with. Notes that the viewer has looked. What fails is in the log alone. */
+/** The panel's first screen. Records the viewer's visit. Failures are only logged. */
 export async function getDashboard(
   deps: Pick<Deps, 'db' | 'clock' | 'jobs' | 'logger' | 'tmdb' | 'site'>,
   { viewer, userAgent }: { viewer: Pick<Member, 'id'>; userAgent: string | null },

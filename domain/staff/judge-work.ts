@@ -3,7 +3,7 @@ import type { Site } from '#shared/http/request-context.ts'
 import type { QueueState } from './list-queues.ts'
 import { FILL_LATE_MS, QUEUE_BEHIND_MS } from './limits.ts'
 
-/** Each run does all there is to do: one that was done makes up for those that failed before it. */
+/** Jobs whose every run does all pending work: a successful run makes up for earlier failures. */
 const WHOLE_RUNS: ReadonlySet<JobName> = new Set<JobName>([
   'confirm-titles',
   'refresh-reference',
@@ -15,28 +15,28 @@ const WHOLE_RUNS: ReadonlySet<JobName> = new Set<JobName>([
   'purge-edges',
 ])
 
-/** Something that an operator has to look after. */
+/** A problem that an operator has to look into. */
 export type WorkTrouble =
   | { kind: 'tmdb-refuses' }
-  /** So many that it is TMDB that is at fault: no title is removed. */
+  /** So many that TMDB must be at fault: no title is removed. */
   | { kind: 'unknown-titles'; count: number }
   /** Given up within the last day. */
   | { kind: 'failed'; queues: JobName[]; count: number }
-  /** What waits there has waited for long: nobody takes it, or those who do are too few. */
+  /** Jobs have been waiting there for long: no process takes them, or too few do. */
   | { kind: 'behind' | 'backlog'; queues: JobName[] }
-  /** `lastDone`: within the last day; null where there was none. */
+  /** `lastDone`: within the last day; null if there was none. */
   | { kind: 'fill-late'; lastDone: Date | null }
-  /** The last try did not end, a further one will come. */
+  /** The last attempt failed, and another will follow. */
   | { kind: 'fill-retries' }
   /** The state of the queues could not be read. */
   | { kind: 'unknown' }
 
 export interface WorkState {
-  /** None: all is well. */
+  /** Empty if all is well. */
   troubles: WorkTrouble[]
-  /** When home pages were last filled, within the last day; null where that was longer ago, or nothing has to be filled. */
+  /** When home pages were last filled, within the last day; null if that was longer ago, or nothing has to be filled. */
   lastFill: Date | null
-  /** Home pages are filled now, or about to be. */
+  /** Home pages are being filled, or about to be. */
   isFilling: boolean
   catalogue: Site['catalogue']
 }
@@ -44,14 +44,14 @@ export interface WorkState {
 interface Input {
   queues: readonly QueueState[] | null
   catalogue: Site['catalogue']
-  /** Whether this process, or all that share a Redis, ask TMDB at all now. */
+  /** Whether requests to TMDB are currently suspended in this process, or in all that share a Redis. */
   tmdbRefuses: boolean
-  /** Of `findDoubt`. */
+  /** From `findDoubt`. */
   doubtedTitles: number | null
   now: Date
 }
 
-/** Whether the work behind the answers goes well, and what does not, what matters most first. */
+/** Whether background work is healthy, and what is not, most important first. */
 export function judgeWork({ queues, catalogue, tmdbRefuses, doubtedTitles, now }: Input): WorkState {
   const fill = queues?.find(({ name }) => name === 'fill-catalogue')
   const isFilling = fill !== undefined && fill.active + fill.waiting > 0

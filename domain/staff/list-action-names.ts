@@ -3,7 +3,7 @@ import type { Deps } from '#domain/deps.ts'
 import { LOG_CHOICES } from './limits.ts'
 import { valuesInLog } from './values-in-log.ts'
 
-/** The actions that the log has lines of, in the order of the alphabet. */
+/** The actions that occur in the log, in alphabetical order. */
 export async function listActionNames({ db }: Pick<Deps, 'db'>): Promise<string[]> {
   const { rows } = await sql<{ value: string }>`
     select value from (${valuesInLog('action')}) as names order by value limit ${LOG_CHOICES}::int

@@ -3,14 +3,14 @@ import type { Deps } from '#domain/deps.ts'
 import { findPeopleInLog } from './find-people-in-log.ts'
 import { LOG_FILTER_LENGTH, LOG_PAGE_SIZE } from './limits.ts'
 
-/** What lines are wanted; '' for any. */
+/** Which lines to list; '' for any. */
 export interface ActionFilter {
   /** Part of a name or an e-mail address, or a whole id. */
   person: string
   action: string
   /** A kind of target, or the id of one. */
   target: string
-  /** Days as YYYY-MM-DD in UTC, both included. */
+  /** Days as YYYY-MM-DD in UTC, inclusive. */
   from: string
   to: string
 }
@@ -19,32 +19,32 @@ export interface ActionLine {
   id: string
   at: Date
   adminId: string
-  /** Null where the account is gone. */
+  /** Null if the account no longer exists. */
   name: string | null
   action: string
   targetType: string | null
   targetId: string | null
-  /** Of a member who is still there. */
+  /** Of a member who still exists. */
   targetName: string | null
   details: Record<string, unknown>
   userAgent: string | null
 }
 
 export interface ActionPage {
-  /** The newest first, 50 at most. */
+  /** Newest first, at most 50. */
   lines: ActionLine[]
-  /** Where the next page begins; null behind the last line. */
+  /** Cursor of the next page; null after the last line. */
   next: string | null
 }
 
 const DAY = /^[12]\d{3}-\d{2}-\d{2}$/
 const CURSOR = /^(\d{1,13})_([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/
-/** Of other targets, and of what is no id, null. */
+/** Null for other targets, and for invalid ids. */
 const TARGET_MEMBER = sql<string>`case when l.target_type = 'user' and l.target_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
   then l.target_id::uuid end`
 const DAY_MS = 24 * 60 * 60 * 1_000
 
-/** What staff did. `after` is the `next` of the page before; what is none begins at the newest. */
+/** Staff's actions. `after` is the previous page's `next`; an invalid one starts at the newest. */
 export async function listActions(
   { db }: Pick<Deps, 'db'>,
   { filter, after = '' }: { filter: ActionFilter; after?: string },
@@ -77,7 +77,7 @@ export async function listActions(
   if (to !== null) query = query.where('l.created_at', '<', new Date(to.getTime() + DAY_MS))
   if (time !== undefined && id !== undefined) {
     const at = new Date(Number(time))
-    // The first condition is one that an index answers: pages far behind cost no more than the first.
+    // The first condition is served by an index: later pages cost no more than the first.
     query = query
       .where('l.created_at', '<=', at)
       .where((row) =>

@@ -5,27 +5,26 @@ import type { JobName } from '#shared/jobs.ts'
 export interface QueueState {
   name: JobName
   waiting: number
-  /** Of those that wait: how many were begun before and did not end well. */
+  /** Of the pending jobs: those that have failed before. */
   retrying: number
   active: number
   /** Given up within the last day. */
   failed: number
-  /** When the last of them was. */
+  /** When the last of them failed. */
   lastFailed: Date | null
-  /** Since when the one that has waited longest waits; null where none does. Tries that are put off do not count. */
+  /** Since when the longest-waiting job has been waiting; null if none is. Postponed retries do not count. */
   waitsSince: Date | null
-  /** When one was last done, within the last day. */
+  /** When one was last completed, within the last day. */
   lastDone: Date | null
-  /** False where nothing is kept of jobs that have ended: none is then seen done or failed. */
+  /** False if finished jobs are not stored: then none appears as done or failed. */
   isKept: boolean
 }
 
-/** Seconds. What is kept for less is gone before anybody looks. */
+/** Seconds. Jobs stored for less are gone before anyone looks. */
 const LEAST_KEPT_S = 60
 
 /**
- * The background work of all processes, by queue in the order of the alphabet. Jobs that have ended are kept for a day, and those of
- * mails not at all.
+ * The background work of all processes, by queue in alphabetical order. Finished jobs are stored for a day, those of mails not at all.
  */
 export async function listQueues({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<QueueState[]> {
   const now = clock.now()

@@ -5,18 +5,18 @@ import { LOG_USER_AGENT_LENGTH } from './limits.ts'
 
 export interface LoggedAction {
   actor: Pick<Member, 'id'>
-  /** `update_static_page`. */
+  /** For example `update_static_page`. */
   action: string
-  /** What it was done to; null where to nothing in particular. */
+  /** What it was done to; null if to nothing in particular. */
   target: { type: string; id: string } | null
-  /** As it was and as it became; neither holds what nobody may read later, such as a password. */
+  /** State before and after; never contains secrets such as passwords. */
   details?: { before?: unknown; after?: unknown } & Record<string, unknown>
   userAgent: string | null
 }
 
 /**
- * Notes what staff did, in the transaction of the change: both are stored or neither. Of people who are no staff nothing is noted;
- * an address never is.
+ * Records what staff did, in the transaction of the change: both are stored or neither. Nothing is recorded for people who are not staff,
+ * and addresses never are.
  */
 export async function logAction(
   trx: Database,

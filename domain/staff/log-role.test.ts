@@ -7,7 +7,7 @@ import { silentLogger as logger, temporaryDatabase, TEST_DATABASE_URL } from '#t
 import { insertStaff } from './testing/insert-staff.ts'
 import { logAction } from './log-action.ts'
 
-/** A role as the README asks for: no superuser, owner of its database. Gives its address and what removes it. */
+/** A role as required by the README: no superuser, owner of its database. Returns its address and a function that removes it. */
 async function ownerRole(url: string) {
   const server = await openDatabase({ databaseUrl: url, dataDir: '', logger })
   const role = `kinora_test_${randomBytes(4).toString('hex')}`

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 
 /**
- * A query for the different values of a column of the log, as `value` in their order: each is found by one look at the index that begins with it,
- * because the log has many lines and few values.
+ * A query for the distinct values of a column of the log, as `value`, in order: each is found by one lookup in the index that begins with
+ * the column, because the log has many lines and few values.
  */
 export function valuesInLog(column: 'action' | 'admin_id'): RawBuilder<unknown> {
   const name = sql.ref(column)

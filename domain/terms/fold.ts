@@ -1,6 +1,6 @@
 import { inDigits } from './numerals.ts'
 
-/** Words in normal form that people leave out, add and mix up, of all languages: articles, 'and', 'of' and the like. */
+/** Words in normal form that people leave out, add and mix up, in all languages: articles, 'and', 'of' and the like. */
 const SMALL_WORDS = new Set(
   [
     'the a an and of in on at to for from with by or is',
@@ -24,14 +24,14 @@ export function isSmallWord(word: string): boolean {
   return SMALL_WORDS.has(word)
 }
 
-/** The words of a text in normal form that name something, numbers in digits; all of its words where none does. */
+/** The naming words of a text in normal form, numbers in digits; all of its words if there are none. */
 export function namingWords(normal: string): string[] {
   const words = normal.split(' ')
   const naming = words.filter((word) => !SMALL_WORDS.has(word) || /^\p{Nd}/u.test(inDigits(word)))
   return (naming.length === 0 ? words : naming).map(inDigits)
 }
 
-/** A text in normal form as its naming words alone: 'the godfather part ii' and 'godfather part 2' are one. */
+/** A text in normal form reduced to its naming words: 'the godfather part ii' and 'godfather part 2' are the same. */
 export function foldText(normal: string): string {
   return namingWords(normal).join(' ')
 }

@@ -9,14 +9,14 @@ interface Input {
   ref: TitleRef
   titles: readonly { language: string; title: string }[]
   originalLanguage: string | null
-  /** Names of those by whom the title is found. */
+  /** Names of the people by whom the title can be found. */
   people: readonly string[]
   popularity: number
   tier: number
   year: number | null
 }
 
-/** Keeps a title's row of `search_names` in step: written where names, tier or year are others, or popularity by more than a little. */
+/** Updates a title's row of `search_names`: only written if names, tier or year have changed, or popularity by more than a little. */
 export async function indexNames(db: Database, { ref, titles, people, ...input }: Input): Promise<void> {
   const names = storedNames(titles, { originalLanguage: input.originalLanguage, people })
   const words = wordsOfNames(

@@ -4,7 +4,7 @@ import { readPeople } from '#db/stored-lists.ts'
 import type { StoredCastMember, StoredCrewMember } from '#db/schema/columns.ts'
 import { searchTerms } from './normalize.ts'
 
-/** Of a title's cast, the most prominent can be searched; of its crew, those who made it. */
+/** Of a title's cast, the most prominent can be searched; of its crew, its makers. */
 const INDEXED_CAST = 10
 const MAKERS: ReadonlySet<string> = new Set(['Director', 'Creator', 'Original Music Composer'])
 
@@ -15,7 +15,7 @@ interface Input {
   tier: number
 }
 
-/** Replaces a title's `person_terms`. `credits`: cast and crew as stored; null where the title is not known well enough. */
+/** Replaces a title's `person_terms`. `credits`: cast and crew as stored; null if the title is not well known enough. */
 export async function indexPeople(db: Database, { ref, credits, popularity, tier }: Input): Promise<void> {
   await db.deleteFrom('person_terms').where('content_type', '=', ref.type).where('content_id', '=', ref.id).execute()
   if (credits === null) return
@@ -34,7 +34,7 @@ export async function indexPeople(db: Database, { ref, credits, popularity, tier
   if (values.length > 0) await db.insertInto('person_terms').values(values).execute()
 }
 
-/** Those by whom a title is found: who made it, and the first ten of its cast. Each once. */
+/** The people by whom a title can be found: its makers, and the first ten of its cast, without duplicates. */
 export function indexedPeople({
   cast,
   crew,

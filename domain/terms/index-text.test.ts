@@ -9,7 +9,7 @@ const database = withDatabase()
 const texts = () => database.db.selectFrom('title_texts').select(['content_id', 'title', 'overview']).execute()
 const search = (text: string) => searchDatabase(database.db, { text })
 
-/** Titles from this popularity on are known. */
+/** Makes titles count as known from this popularity on. */
 async function knownFrom(popularity: number): Promise<void> {
   const value = JSON.stringify({ top: popularity * 2, known: popularity })
   await database.db.insertInto('catalogue_state').values({ key: TIERS_KEY, value }).execute()

@@ -4,7 +4,7 @@ import { titleColumns } from '#db/title-tables.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
 import { POPULARITY_TOLERANCE } from './limits.ts'
 
-/** Keeps a title's row of `title_texts` in step with the stored title: there where it is known well enough and shown. */
+/** Updates a title's row of `title_texts`, which exists if the title is well known enough and shown. */
 export async function indexText(db: Database, { ref, known }: { ref: TitleRef; known: boolean }): Promise<void> {
   const { type, id } = ref
   if (!known) {

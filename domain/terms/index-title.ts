@@ -13,15 +13,15 @@ import { isOccasion, measureTiers, tierOf, TIERS_KEY } from './tiers.ts'
 import type { Tier, TierLimits } from './tiers.ts'
 
 interface NamedTitle {
-  /** A code, '' where unknown. */
+  /** A language code, '' if unknown. */
   language: string
   title: string
 }
 
 /**
- * The one place that keeps `search_terms`, `search_names`, `search_words`, `person_terms` and `title_texts` in step with a stored title:
- * replaces its terms with those of the given titles (every stored language, the original and other names), its people and texts with those
- * of the stored row. A title for adults has none: no search shows it.
+ * The only place that updates `search_terms`, `search_names`, `search_words`, `person_terms` and `title_texts` for a stored title: replaces
+ * its terms with those of the given titles (every stored language, the original and alternative titles), its people and texts with those of
+ * the stored row. A title for adults has none: no search shows it.
  */
 export async function indexTitle(
   db: Database,
@@ -56,7 +56,7 @@ function wordsOf(name: string): string[] {
 interface Term {
   term: string
   isStart: boolean
-  /** Of language-bits.ts. */
+  /** Bits of language-bits.ts. */
   languages: number
 }
 
@@ -75,7 +75,7 @@ interface Stored {
   cast_data: unknown
   crew_data: unknown
   limits: TierLimits | null
-  /** The terms as they are now; all of a title's have one popularity, tier and year. */
+  /** The current terms; all of a title's share one popularity, tier and year. */
   terms: string[] | null
   indexed: { popularity: number; tier: number; year: number | null } | null
 }
@@ -101,7 +101,7 @@ function keySql() {
 
 const keyOf = ({ term, isStart, languages }: Term) => `${isStart ? '^' : ' '}${languages} ${term}`
 
-/** Each term once, in the languages of all names that hold it. */
+/** Each term once, with the languages of all names that contain it. */
 function termsOf(titles: readonly NamedTitle[], originalLanguage: string | null): Term[] {
   const terms = new Map<string, Term>()
   for (const { language, title } of titles) {
@@ -130,10 +130,10 @@ async function replaceTerms(db: Database, ref: TitleRef, { terms, popularity, ti
   await db.insertInto('search_terms').values(values).execute()
 }
 
-/** Never removed: a correction counts only where titles have it. */
+/** Words are never removed: a correction only counts if titles have it. */
 async function addWords(db: Database, terms: readonly string[]): Promise<void> {
   const words = new Set(terms.flatMap(firstWordOf))
-  // In one order everywhere: transactions that add the same words then wait for each other, and never in a circle.
+  // The same order everywhere: transactions that add the same words may wait for each other, but never deadlock.
   const pairs = [...words].flatMap((word) => deletions(word).map((deletion) => [deletion, word] as const)).toSorted()
   if (pairs.length === 0) return
   await sql`

@@ -1,2 +1,2 @@
-/** A change of popularity below this share of it is not worth writing everything that is searched anew. */
+/** A change of popularity below this share of it does not justify rewriting all search data. */
 export const POPULARITY_TOLERANCE = 0.1

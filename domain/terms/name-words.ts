@@ -1,18 +1,18 @@
 import { isUnspaced, normalizeText } from './normalize.ts'
 import { inDigits, joinWords } from './numerals.ts'
 
-/** Before a word of `search_names` that belongs to a person's name. */
+/** Prefix of a word of `search_names` that belongs to a person's name. */
 const PERSON_MARK = '@'
-/** A whole title is looked for without its spaces up to so many characters. */
+/** Titles of up to this many characters can also be found without their spaces. */
 const JOINED_LENGTH = 24
-/** Words longer than this are cut off: nobody types more of one. */
+/** Longer words are cut off: no one types more of one. */
 const WORD_LENGTH = 40
 const APOSTROPHES = /['\u2019\u02bc]/gu
 const ARABIC_ARTICLE = /^\u0627\u0644(?=.{3})/u
 
 /**
- * Every word by which a title is found in `search_names`: those of its names (as given), each with numbers in digits too, without an
- * elided or Arabic article, joined with its neighbour; pairs of characters of scripts without spaces; and, marked, words of people.
+ * Every word by which a title is found in `search_names`: those of its names (as given), also with numbers in digits, without an elided or
+ * Arabic article, and joined with their neighbours; pairs of characters of scripts without spaces; and, marked, words of people.
  */
 export function wordsOfNames(names: readonly string[], people: readonly string[]): string[] {
   const words = new Set<string>()
@@ -23,7 +23,7 @@ export function wordsOfNames(names: readonly string[], people: readonly string[]
   return [...words]
 }
 
-/** De Niro is looked for as deniro. */
+/** De Niro is also searched as deniro. */
 function addPerson(words: Set<string>, name: readonly string[]): void {
   for (const [at, word] of name.entries()) {
     words.add(personWord(cut(word)))
@@ -45,7 +45,7 @@ function addName(words: Set<string>, name: string): void {
     if (next !== undefined) words.add(cut(joinWords(word, next)))
   }
   if (own.length > 2 && normal.length <= JOINED_LENGTH) words.add(own.join(''))
-  // L'Auberge is looked for as auberge.
+  // L'Auberge is also searched as auberge.
   if (APOSTROPHES.test(name)) {
     APOSTROPHES.lastIndex = 0
     for (const word of normalizeText(name.replace(APOSTROPHES, ' ')).split(' ')) words.add(cut(word))
@@ -53,13 +53,13 @@ function addName(words: Set<string>, name: string): void {
   if (isUnspaced(normal)) for (const pair of pairsOf(normal.replaceAll(' ', ''))) words.add(pair)
 }
 
-/** The forms in which a word in normal form is stored and asked for. */
+/** The forms in which a word in normal form is stored and queried. */
 export function formsOf(word: string): string[] {
   const bare = word.replace(ARABIC_ARTICLE, '')
   return [...new Set([word, inDigits(word), bare])]
 }
 
-/** Each two neighbouring characters, and the last one alone. */
+/** Each pair of adjacent characters, and the last one alone. */
 export function pairsOf(text: string): string[] {
   const characters = Array.from(text)
   return characters.map((character, at) => character + (characters[at + 1] ?? ''))

@@ -21,17 +21,17 @@ const FOLDED: Record<string, string> = {
 const OTHER_DIGITS = /[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f]/g
 const FOLDED_LETTERS = new RegExp(`[${Object.keys(FOLDED).join('')}]`, 'g')
 
-/** Accents, and the vowel signs of Arabic and Hebrew. In Indic scripts marks are the vowels: only the nukta, a dot, goes. */
+/** Accents, and the vowel signs of Arabic and Hebrew. In Indic scripts marks are the vowels: only the nukta, a dot, is removed. */
 const STRIPPED_MARKS = /[[\p{Mn}--[\u0900-\u0dff]]\u0640\u093c\u09bc\u0a3c\u0abc\u0b3c\u0cbc]/gv
 /** Hindi writes a nasal before a consonant as a half letter or as a dot, and the dot with or without its moon. */
 const DEVANAGARI_NASAL = /[\u0919\u091e\u0923\u0928\u092e]\u094d|\u0901/g
 const ANUSVARA = '\u0902'
-/** Joiners shape letters and are not heard; apostrophes are typed or left out. */
+/** Joiners only shape letters; apostrophes are often left out. */
 const DROPPED = /['\u2019\u02bc\u200b-\u200d\u2060\ufeff\u00ad]/g
 
 /**
- * The form in which titles and queries meet: lower case, marks (accents, Arabic and Hebrew vowel signs) stripped,
- * dotless i and the like mapped, punctuation to single spaces.
+ * The form in which titles and queries are compared: lower case, marks (accents, Arabic and Hebrew vowel signs) stripped, dotless i and the
+ * like mapped, punctuation reduced to single spaces.
  */
 export function normalizeText(text: string): string {
   // eslint-disable-next-line no-control-regex -- most texts are ASCII and need none of the rest
@@ -49,7 +49,7 @@ export function normalizeText(text: string): string {
   )
 }
 
-/** Their code points end as those of the digits 0 to 9 do, Hindi's six later. */
+/** Each block of digits starts at a code point ending in 0, Hindi's at one ending in 6. */
 function asciiDigit(digit: string): string {
   const last = digit.charCodeAt(0) & 0xf
   return String(digit >= '\u0966' ? last - 6 : last)
@@ -72,14 +72,14 @@ export function asTerm(text: string): string {
 
 const UNSPACED_SCRIPT = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u
 
-/** Whether the text has characters of a script that sets no spaces between words. */
+/** Whether the text has characters of a script without spaces between words. */
 export function isUnspaced(text: string): boolean {
   return UNSPACED_SCRIPT.test(text)
 }
 
 export interface SearchTerm {
   term: string
-  /** True where the term begins the whole title. */
+  /** Whether the term begins the whole title. */
   isStart: boolean
 }
 

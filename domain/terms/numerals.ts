@@ -3,8 +3,8 @@ import { normalizeText } from './normalize.ts'
 const ROMAN = 'i ii iii iv v vi vii viii ix x xi xii xiii xiv xv xvi xvii xviii xix xx'
 
 /**
- * Numbers as words, from two on where nothing else is said. What is also another common word in titles is left out: the English 'to' is
- * no Swedish two, the French 'neuf' is new, the Italian 'sei' is you are.
+ * Numbers as words, from two on unless stated otherwise. Words with another common meaning in titles are left out: the English 'to' is also
+ * two in Danish and Norwegian, the French 'neuf' also means new, the Italian 'sei' also means you are.
  */
 const WORDS: readonly (readonly [first: number, words: string])[] = [
   [
@@ -43,12 +43,12 @@ for (const [first, words] of [...WORDS, ...ORDINALS, [1, ROMAN] as const]) {
   for (const [at, word] of words.split(' ').entries()) NUMBERS.set(normalizeText(word), String(first + at))
 }
 
-/** The digits for a word in normal form that is a number, in words, Roman or as in '6th'; the word itself for any other. */
+/** The digits for a word in normal form that is a number, as a word, Roman numeral or like '6th'; any other word unchanged. */
 export function inDigits(word: string): string {
   return NUMBERS.get(word) ?? word.replace(ORDINAL_ENDING, '$1')
 }
 
-/** Two neighbouring words in normal form as one: 'spiderman', and '99' for nine-nine. */
+/** Two adjacent words in normal form as one: 'spiderman', and '99' for nine-nine. */
 export function joinWords(word: string, next: string): string {
   const [first, second] = [inDigits(word), inDigits(next)]
   if (!/^\d+$/.test(first) || !/^\d+$/.test(second)) return word + next

@@ -1,14 +1,14 @@
 import { isUnspaced } from './normalize.ts'
 
-/** Shorter words have too many others beside them. A typed word may lack one letter. */
+/** Shorter words are too close to too many others. A typed word may lack one letter. */
 const KNOWN_WORD_LENGTH = 4
 export const TYPED_WORD_LENGTH = KNOWN_WORD_LENGTH - 1
-/** Words are compared by this many first letters, each left out in turn: longer beginnings would give too many variants. */
+/** Words are compared by this many initial letters, with each left out in turn: longer beginnings would give too many variants. */
 const START_LENGTH = 7
-/** From this length a second error is forgiven, where the first letters hold only one. */
+/** From this length on a second error is tolerated, if the initial letters contain only one. */
 const LONG_WORD_LENGTH = 8
 
-/** The word of a text in normal form that a term of it begins with, where it is one that can be corrected. */
+/** The first word of a term in normal form, if it can be corrected. */
 export function firstWordOf(term: string): string[] {
   return correctableWords(term.split(' ', 1)[0] ?? '')
 }
@@ -18,7 +18,7 @@ export function correctableWords(text: string, least = KNOWN_WORD_LENGTH): strin
   return text.split(' ').filter((word) => word.length >= least && !isUnspaced(word))
 }
 
-/** A word's first letters, whole and with each one left out: words that differ there by one error share a variant. */
+/** A word's initial letters, whole and with each one left out: words that differ there by one error share a variant. */
 export function deletions(word: string): string[] {
   const letters = Array.from(word).slice(0, START_LENGTH)
   const rests = letters.map((_, at) => letters.toSpliced(at, 1).join(''))
@@ -26,8 +26,8 @@ export function deletions(word: string): string[] {
 }
 
 /**
- * Errors between a typed word and a known one: letters wrong, missing, too many, or in each other's place. `unfinished`: the typed
- * word may be the start of the known one. Infinity where there are more than may be forgiven.
+ * Errors between a typed word and a known one: letters wrong, missing, extra or swapped. `unfinished`: the typed word may be the beginning
+ * of the known one. Infinity if there are more than are tolerated.
  */
 export function errorsBetween(typed: string, known: string, { unfinished }: { unfinished: boolean }): number {
   const allowed = typed.length >= LONG_WORD_LENGTH ? 2 : 1

@@ -2,20 +2,20 @@ import { foldText } from './fold.ts'
 import { languageBit } from './language-bits.ts'
 import { normalizeText } from './normalize.ts'
 
-/** A name of a title as `search_names` keeps it. */
+/** A name of a title as stored in `search_names`. */
 export interface StoredName {
   /** In normal form. */
   text: string
-  /** Of language-bits.ts; 0 where nobody here reads it. */
+  /** Bits of language-bits.ts; 0 for a language that the site does not have. */
   languages: number
-  /** Somebody who is in the title or made it, not a name of the title. */
+  /** The name of a person who is in the title or made it, not of the title. */
   isPerson: boolean
 }
 
 const MARK = '|'
 const PERSON = 'p'
 
-/** All names of a title, and the people's: each text once, with its folded form where that is another; the languages of equal ones together. */
+/** All names of a title and its people: each text once, with its folded form if that differs; languages of equal texts are combined. */
 export function storedNames(
   titles: readonly { language: string; title: string }[],
   { originalLanguage, people }: { originalLanguage: string | null; people: readonly string[] },

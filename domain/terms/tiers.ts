@@ -4,18 +4,18 @@ import type { Database } from '#db/client.ts'
 /** How well known a title is: 0 best, 2 hardly. Searches read tier 0 first. */
 export type Tier = 0 | 1 | 2
 
-/** Popularity from which a title belongs to tier 0, and to tier 1. */
+/** Minimum popularity for tier 0, and for tier 1. */
 export interface TierLimits {
   top: number
   known: number
 }
 
-/** Shares of all titles in the first two tiers, and the least numbers of titles: a small catalogue is tier 0 as a whole. */
+/** The share of all titles in each of the first two tiers, and their minimum sizes: a small catalogue is entirely in tier 0. */
 const TOP = { share: 0.005, atLeast: 1_000 }
 const KNOWN = { share: 0.06, atLeast: 10_000 }
 
 export const TIERS_KEY = 'search_tiers'
-/** The limits are measured anew with one of so many titles. */
+/** The limits are measured again with one in this many titles. */
 const MEASURE_ONE_IN = 256
 
 export function tierOf(popularity: number, { top, known }: TierLimits): Tier {
@@ -27,7 +27,7 @@ export function isOccasion(id: number): boolean {
   return id % MEASURE_ONE_IN === 0
 }
 
-/** Measures and keeps the limits. Terms get their tiers when their titles are next saved. */
+/** Measures and stores the limits. Terms get their tiers when their titles are next saved. */
 export async function measureTiers(db: Database): Promise<TierLimits> {
   const titles = sql`(select popularity from movies union all select popularity from tv_shows) as titles`
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${titles}`.execute(db)

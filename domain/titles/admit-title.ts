@@ -11,10 +11,10 @@ export type TitleRefusal = 'unknown-title' | 'too-many-new-titles' | 'unavailabl
 export type AdmitDeps = SaveOnceDeps
 
 /**
- * Whether a member may keep something about a title. One that is not stored is fetched from TMDB and stored first, which takes at most 3 s.
- * One that is gone is admitted as long as its name is kept. 'unknown-title': there is none, it is for adults, or TMDB has deleted it.
- * 'too-many-new-titles': the visitor's network has used up what it may make us ask TMDB (`mayAsk`, called only where TMDB would be asked).
- * 'unavailable': TMDB does not answer.
+ * Whether a member may add a title to their data. A title that is not stored is first fetched from TMDB and stored, which takes at most 3
+ * s. One that is gone is admitted as long as its name is stored. 'unknown-title': it does not exist, is for adults, or TMDB has deleted it.
+ * 'too-many-new-titles': the visitor's network has used up its share of TMDB requests (`mayAsk`, only called if TMDB would be asked).
+ * 'unavailable': TMDB does not respond.
  */
 export async function admitTitle(
   deps: AdmitDeps,

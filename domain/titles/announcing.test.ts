@@ -70,7 +70,7 @@ beforeEach(async () => {
   await database.db.deleteFrom('movies').execute()
 })
 
-/** What other processes are told while this is done, as texts. */
+/** The changes that other processes receive meanwhile, as texts. */
 async function told(work: () => Promise<unknown>): Promise<string[]> {
   const heard: string[] = []
   const stop = await listenForChanges(database, (change) => {
@@ -83,7 +83,7 @@ async function told(work: () => Promise<unknown>): Promise<string[]> {
   return heard.slice(1, -1)
 }
 
-/** TMDB with one answer for all its titles; 404 where it is null. Lists are those of `lists`, by path. */
+/** A fake TMDB with one response for all its titles; 404 if it is null. Its lists are those of `lists`, by path. */
 function deps(answer: object | null = FIGHT_CLUB, lists: Record<string, object> = {}, now = '2026-01-01T00:00:00Z') {
   const fetch = async (request: Request) => {
     const { pathname } = new URL(request.url)
@@ -204,7 +204,7 @@ it('ADS-04: what changes the ads that are shown is announced', async () => {
     'everything',
   ])
   expect(await told(() => setAdActive(deps(), { ...by, id, isActive: false }))).toEqual(['everything'])
-  // Nobody has seen it, and nobody sees it now.
+  // No one has seen it, and no one sees it now.
   expect(await told(() => editAdUnit(deps(), { ...by, id, ad: { ...ad, isActive: false } }))).toEqual([])
   await setAdActive(deps(), { ...by, id, isActive: true })
   expect(await told(() => removeAdUnit(deps(), { ...by, id }))).toEqual(['everything'])

@@ -4,7 +4,7 @@ import { bothTypes } from '#db/title-tables.ts'
 import { titleKey } from '#shared/titles/title-marks.ts'
 import type { TitleRef, TitleType } from '#shared/titles/title.ts'
 
-/** Whether each of the titles is stored and not for adults: whether somebody may keep it. */
+/** Whether each of the titles is stored and not for adults, and thus may be added to a member's data. */
 export async function areStored(db: Database, refs: readonly TitleRef[]): Promise<boolean> {
   const idsOf = (type: TitleType) => refs.filter((ref) => ref.type === type).map(({ id }) => id)
   const { rows } = await sql<{ stored: number }>`

@@ -13,7 +13,7 @@ function daysAgo(days: number): Date {
   return new Date(NOW - days * 24 * 60 * 60 * 1000)
 }
 
-/** TMDB that has every movie and show but those named; records what it was asked for. */
+/** A fake TMDB that has every movie and show except those named; records its requests. */
 function depsWith({
   unknown = [],
   down = false,

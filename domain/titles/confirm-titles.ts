@@ -8,38 +8,38 @@ import { retireTitle, tendKept } from './save/retire-title.ts'
 import { saveAll } from './save/save-all.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** TMDB's terms: nothing is kept for more than six months, the shortest of which have 181 days. */
+/** TMDB's terms: no data may be stored for more than six months, the shortest of which have 181 days. */
 const KEPT_MS = 180 * DAY_MS
-/** Two weeks before: time enough for TMDB, or this server, to be away. */
+/** Two weeks earlier: enough time for TMDB, or this server, to be unavailable. */
 const CONFIRM_AFTER_MS = 166 * DAY_MS
-/** Titles read at once. */
+/** Titles per query. */
 const BATCH_SIZE = 200
-/** Before texts that could not be read are asked for again; the job runs every six hours. */
+/** Wait before texts that could not be read are requested again; the job runs every six hours. */
 const TEXTS_AGAIN_MS = 3 * 60 * 60 * 1000
-/** Titles of one run whose texts are completed: at a dozen a second half an hour, and a million within two weeks. */
+/** Titles per run whose texts are completed: at a dozen a second half an hour, and a million within two weeks. */
 const TEXTS_PER_RUN = 20_000
 
 type ConfirmDeps = Pick<Deps, 'db' | 'tmdb' | 'clock' | 'logger' | 'site'>
 
 export interface Confirmed {
-  /** Titles that TMDB gave again, or no longer has, which removes them. */
+  /** Titles that TMDB returned again, or no longer has, which removes them. */
   confirmed: number
-  /** Titles that failed and are tried again next time. */
+  /** Titles that failed and are retried next time. */
   failed: number
-  /** Titles that nobody confirmed in six months, and that are removed therefore. */
+  /** Titles removed because they were not confirmed for six months. */
   expired: number
 }
 
 /**
- * Saves titles of TMDB anew that were last confirmed five and a half months ago, oldest first, then those that TMDB did not know when it was
- * last asked, then those whose texts were not read in all languages, the popular first, and removes those that could not be confirmed in six
- * months. Ends early, and cleanly, where `signal` is aborted. Throws UpstreamError where TMDB is away; expired titles are removed all the same.
- * Without a TMDB key nothing is asked.
+ * Saves TMDB titles again that were last confirmed five and a half months ago, oldest first, then those that TMDB did not have when it was
+ * last asked, then those whose texts were not read in all languages, popular ones first, and removes those that could not be confirmed for
+ * six months. Ends early, and cleanly, when `signal` is aborted. Throws UpstreamError if TMDB is unavailable; expired titles are removed
+ * nonetheless. Without a TMDB key no requests are made.
  */
 export async function confirmTitles(deps: ConfirmDeps, { signal }: { signal?: AbortSignal } = {}): Promise<Confirmed> {
   const result: Confirmed = { confirmed: 0, failed: 0, expired: 0 }
   try {
-    // The sample's handler knows nothing of TMDB's titles, and would have them all removed.
+    // The sample's handler has none of TMDB's titles, and would have them all removed.
     if (deps.site.catalogue === 'tmdb') {
       await confirmDue(deps, result, signal)
       await saveAgain(deps, await listDoubted(deps), { result, signal })
@@ -61,7 +61,7 @@ async function confirmDue(deps: ConfirmDeps, result: Confirmed, signal: AbortSig
   }
 }
 
-/** Titles that TMDB did not know when it was last asked, a run or longer ago: its next answer decides. */
+/** Titles that TMDB did not have when it was last asked, a run or longer ago: its next answer decides. */
 async function listDoubted({ db, clock }: ConfirmDeps): Promise<TitleRef[]> {
   const rows = await db
     .selectFrom('gone_titles')
@@ -74,7 +74,7 @@ async function listDoubted({ db, clock }: ConfirmDeps): Promise<TitleRef[]> {
   return rows
 }
 
-/** How many could be saved. */
+/** The number of titles that could be saved. */
 async function saveAgain(
   deps: ConfirmDeps,
   due: readonly TitleRef[],

@@ -8,7 +8,7 @@ import type { Language } from '#i18n/languages.ts'
 export interface TitleCounts {
   movies: number
   tvShows: number
-  /** Titles of both kinds that have a name in the language. */
+  /** Titles of both types that have a name in the language. */
   translated: Record<Language, number>
 }
 
@@ -16,12 +16,12 @@ const NONE = Object.fromEntries(LANGUAGES.map((language) => [language, 0])) as T
 
 type Counted = Pick<TitleCounts, 'movies' | 'tvShows'> & TitleCounts['translated']
 
-/** Of each table read by one query, 8 kB each: half a second, however many titles there are. */
+/** Blocks of each table read by one query, 8 kB each: half a second, whatever the number of titles. */
 const BLOCKS_AT_ONCE = 16_384
 
 /**
- * How many titles are stored, and how many of them are translated into each language. Reads every title once, as they lie on disk; of a large
- * catalogue, one that is changed meanwhile may be counted twice or not at all.
+ * How many titles are stored, and how many of them are translated into each language. Reads every title once, in the order on disk; in a
+ * large catalogue, a title that changes meanwhile may be counted twice or not at all.
  */
 export async function countTitles(
   { db }: Pick<Deps, 'db'>,
@@ -38,7 +38,7 @@ export async function countTitles(
   return total
 }
 
-/** Of the larger table. */
+/** Blocks of the larger table. */
 async function countBlocks(db: Database): Promise<number> {
   const { rows } = await sql<{ blocks: number }>`
     select ceil(greatest(pg_relation_size('movies'), pg_relation_size('tv_shows'))::float8 / current_setting('block_size')::int)::int as blocks

@@ -35,7 +35,7 @@ export interface TitlePage extends TitleRef {
   status: string | null
   genres: { id: number; name: string }[]
   countries: string[]
-  /** US dollars; null where unknown or zero. */
+  /** US dollars; null if unknown or zero. */
   budget: number | null
   revenue: number | null
   seasons: number | null
@@ -48,21 +48,21 @@ export interface TitlePage extends TitleRef {
   spokenLanguages: string[]
   keywords: string[]
   trailer: StoredVideo | null
-  /** The series of films it belongs to, with the stored ones, itself among them, by date. */
+  /** The collection it belongs to, with its stored films, including this one, by date. */
   collection: { id: number; name: string; parts: TitleCard[] } | null
   cast: StoredCastMember[]
   crew: StoredCrewMember[]
   availability: Availability
-  /** When availability was last confirmed; null where never. */
+  /** When availability was last confirmed; null if never. */
   checkedAt: string | null
-  /** When availability and ratings were both last asked for; null where never. */
+  /** When availability and ratings were both last requested; null if never. */
   renewedAt: string | null
   recommended: TitleCard[]
   similar: TitleCard[]
   source: 'tmdb' | 'sample'
 }
 
-/** Read model of a title's page from what is stored; null where the title is not stored or adult. */
+/** Read model of a title's page from stored data; null if the title is not stored or for adults. */
 export async function findTitlePage(
   { db }: Pick<Deps, 'db'>,
   { ref, language, country }: { ref: TitleRef; language: string; country: string },
@@ -111,7 +111,7 @@ export async function findTitlePage(
   }
 }
 
-/** What was never asked for says nothing: TMDB may have no offers at all. */
+/** Requests never made do not count: TMDB may have no offers at all. */
 function earliest(...moments: (Date | null)[]): Date | null {
   const known = moments.filter((moment) => moment !== null)
   return known.toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null

@@ -1,4 +1,4 @@
-/** In the order of their bits, as genre_mask() in db/migrations/005-availability.sql has them. */
+/** In the order of their bits; must match genre_mask() in db/migrations/005-availability.sql. */
 const GENRES = [
   28, 12, 16, 35, 80, 99, 18, 10751, 14, 36, 27, 10402, 9648, 10749, 878, 10770, 53, 10752, 37, 10759, 10762, 10763,
   10764, 10765, 10766, 10767, 10768,
@@ -6,7 +6,7 @@ const GENRES = [
 /** Shared by all genres that TMDB may add. */
 const OTHER_BITS = 4
 
-/** Genres as the database keeps them: a bit for each. */
+/** Genres in the database's form: one bit each. */
 export function genreMaskOf(ids: readonly number[]): number {
   return ids.reduce((mask, id) => mask | (1 << bitOf(id)), 0)
 }

@@ -11,7 +11,7 @@ const database = withDatabase()
 describe('getAvailability', () => {
   it('DETAIL-09, LIMITS-67, Q37: orders by kind, subscription first, then by the provider’s priority', async () => {
     const ref = await insertMovie(database.db)
-    // A subscription stays before rent even where its provider stands far behind.
+    // A subscription comes before rent even if its provider is far down the list.
     await insertProvider(database.db, { id: 1, name: 'Far', display_priority: 150 })
     await insertProvider(database.db, { id: 2, name: 'Near', display_priority: 1 })
     for (const monetization_type of ['buy', 'ads', 'rent', 'flatrate', 'free'] as const) {

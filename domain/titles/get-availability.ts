@@ -18,8 +18,8 @@ export interface Availability {
   /** In the order of where-to-watch (shared/titles/offer-order.ts). Empty: none known here. */
   offers: Offer[]
   /**
-   * Other countries (two upper-case letters) where it streams without paying per title: those near to the visitor first
-   * (neighbours, then countries of the page's language), the others by code.
+   * Other countries (two upper-case letters) where it streams without payment per title: those near to the visitor first (neighbours, then
+   * countries of the page's language), the others by code.
    */
   elsewhere: { near: string[]; others: string[] }
 }
@@ -39,7 +39,7 @@ export async function getAvailability(
   }
 }
 
-/** Sets the countries apart that a visitor of `country` who reads `language` is likely to know. */
+/** Separates the countries that a visitor of `country` who reads `language` is likely to know. */
 export function sortCountries(
   countries: readonly string[],
   { country, language }: { country: string; language: string },
@@ -50,7 +50,7 @@ export function sortCountries(
   return { near, others: countries.filter((code) => !near.includes(code)).toSorted() }
 }
 
-/** Upstream links are hostile until proven to be plain web addresses. */
+/** Upstream links are untrusted: only plain web addresses are accepted. */
 function webLink(link: string | null): string | null {
   return link !== null && /^https?:\/\//i.test(link) ? link : null
 }

@@ -14,7 +14,7 @@ export type TitlePageResult =
   | { kind: 'unknown' }
   /** TMDB had it and deleted it. */
   | { kind: 'gone' }
-  /** TMDB could not be asked in time; the title may exist. */
+  /** TMDB did not respond in time; the title may exist. */
   | { kind: 'unavailable' }
 
 type PageDeps = SaveOnceDeps & Pick<Deps, 'reads'>
@@ -23,13 +23,13 @@ interface Input {
   ref: TitleRef
   language: string
   country: string
-  /** False where the visitor's network has used up what it may make us ask TMDB. Called only where TMDB would be asked. */
+  /** False if the visitor's network has used up its share of TMDB requests. Only called if TMDB would be asked. */
   mayAsk: () => Promise<boolean>
 }
 
 /**
- * A title's page, fetched from TMDB and saved first where it is not stored; of one that is gone TMDB is asked again once a day. Waits at most
- * 3 s for TMDB; the saving goes on behind.
+ * A title's page; a title that is not stored is first fetched from TMDB and saved, and for one that is gone TMDB is asked again once a day.
+ * Waits at most 3 s for TMDB; saving continues in the background.
  */
 export async function getTitlePage(deps: PageDeps, input: Input): Promise<TitlePageResult> {
   const { ref } = input
@@ -46,7 +46,7 @@ export async function getTitlePage(deps: PageDeps, input: Input): Promise<TitleP
   return page === null ? { kind: 'unknown' } : { kind: 'found', page }
 }
 
-/** Remembered for a minute; what is not stored is looked for every time. */
+/** Cached for a minute; a title that is not stored is looked up every time. */
 function rememberedPage({ cache, db, reads }: PageDeps, { ref, language, country }: Input): Promise<TitlePage | null> {
   const asked = { ref, language, country }
   return cache.remember('title-pages', `${titleKey(ref)} ${language} ${country}`, {
@@ -56,7 +56,7 @@ function rememberedPage({ cache, db, reads }: PageDeps, { ref, language, country
   })
 }
 
-/** The page's title, and every one whose card is on it. */
+/** The page's title, and every one that has a card on it. */
 export function titlesOnPage({ type, id, collection, recommended, similar }: TitlePage): TitleRef[] {
   return [{ type, id }, ...(collection?.parts ?? []), ...recommended, ...similar]
 }

@@ -3,14 +3,14 @@ export const CAST_LIMIT = 10
 export const CREW_LIMIT = 5
 /** Availability and ratings older than this are refreshed. */
 export const STALE_AFTER_MS = 6 * 60 * 60 * 1000
-/** Longest that a page waits for TMDB. */
+/** How long a page waits for TMDB at most. */
 export const UPSTREAM_WAIT_MS = 3_000
 
-/** Least time between the two answers, on two days, after which a title is gone. */
+/** Minimum time between the two answers, on two days, after which a title is gone. */
 export const GONE_AFTER_MS = 6 * 60 * 60 * 1000
-/** Before TMDB is asked again whether it has a title that is gone. */
+/** Wait before TMDB is asked again whether it has a title that is gone. */
 export const GONE_AGAIN_MS = 24 * 60 * 60 * 1000
-/** Of the stored titles, those that may be gone within a day: a fault of TMDB, or before it, takes more. */
+/** The share of stored titles that may disappear within a day: a fault at TMDB, or on the way there, affects more. */
 export const MOST_GONE_SHARE = 0.003
-/** The same for catalogues that are small. */
+/** The same for small catalogues, in titles. */
 export const MOST_GONE_A_DAY = 5

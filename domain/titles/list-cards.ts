@@ -8,7 +8,7 @@ import type { ProviderMark, TitleCard } from '#shared/titles/title-card.ts'
 import type { TitleRef, TitleType } from '#shared/titles/title.ts'
 import { pickPoster, pickTitle, yearOf } from './title-text.ts'
 
-/** Provider marks on a card. */
+/** Provider logos on a card. */
 const SERVICES_PER_CARD = 2
 
 export interface CardRow {
@@ -27,9 +27,9 @@ export interface CardRow {
 type OfferTuple = [type: TitleType, contentId: number, providerId: number, name: string, logoPath: string | null]
 
 export interface CardsAsked {
-  /** Decides texts and posters. */
+  /** The language of texts and posters. */
   language: string
-  /** Two upper-case letters: where the services shown on a card are asked for. */
+  /** Two upper-case letters: the country for which a card's services are listed. */
   country: string
 }
 
@@ -42,8 +42,8 @@ export async function listCards(
 }
 
 /**
- * The same, and which of the titles, by `titleKey`, are stored as titles for adults: lists of TMDB that do not say so may name them
- * all the same. One statement.
+ * The same, and which of the titles, by `titleKey`, are stored as titles for adults: TMDB's lists may include them without saying so. One
+ * statement.
  */
 export async function listKnownCards(
   db: Database,
@@ -55,7 +55,7 @@ export async function listKnownCards(
   return { cards: refs.flatMap((ref) => cards.get(titleKey(ref)) ?? []), hidden }
 }
 
-/** Cards of the titles of one type whose ids a query finds, in its order; adult ones are left out. One statement. */
+/** Cards of the titles of one type whose ids a query returns, in its order; adult ones are left out. One statement. */
 export async function listCardsFound(
   db: Database,
   { type, ids, ...asked }: CardsAsked & { type: TitleType; ids: RawBuilder<unknown> },
@@ -73,7 +73,7 @@ interface Read {
   offers: OfferTuple[] | null
 }
 
-/** By `titleKey`, and the titles asked for. Everything in one row of JSON: rows of their own would cost the most. */
+/** Keyed by `titleKey`, for the requested titles. Everything in a single row of JSON: separate rows would cost the most. */
 async function readCards(
   db: Database,
   ids: Record<'movies' | 'tvShows', RawBuilder<unknown>>,
@@ -126,7 +126,9 @@ function cardRows(type: TitleType, language: string): RawBuilder<unknown> {
   ) as card)`
 }
 
-/** The most prominent subscription services of each title, by `titleKey`; one object for each, which a page then sends once. */
+/**
+ * The most prominent subscription services of each title, by `titleKey`; one shared object per service, so that a page sends it only once.
+ */
 function servicesOf(offers: readonly OfferTuple[]): Map<string, ProviderMark[]> {
   const providers = new Map<number, ProviderMark>()
   const services = new Map<string, ProviderMark[]>()

@@ -5,7 +5,7 @@ import { listCardsFound } from './list-cards.ts'
 
 const PARTS_LIMIT = 40
 
-/** Stored films of one collection, adult ones left out, in the order of their release. */
+/** Stored films of one collection, without adult ones, in order of release. */
 export function listCollection(
   { db }: Pick<Deps, 'db'>,
   { collectionId, language, country }: { collectionId: number; language: string; country: string },

@@ -8,8 +8,8 @@ import { listCards, toCard } from './list-cards.ts'
 import type { CardRow, CardsAsked } from './list-cards.ts'
 
 /**
- * As `listCards`, for what members keep: of titles that are removed the name and the poster are shown (`isGone`). A second statement where
- * any is not stored.
+ * Like `listCards`, for members' own data: removed titles are shown with their name and poster (`isGone`). A second statement if any title
+ * is not stored.
  */
 export async function listKeptCards(
   db: Database,

@@ -1,7 +1,7 @@
 import type { Deps } from '#domain/deps.ts'
 import type { TitleType } from '#shared/titles/title.ts'
 
-/** Of each kind. */
+/** Per type. */
 const LATEST_PER_TYPE = 5
 
 export interface LatestTitle {
@@ -13,7 +13,7 @@ export interface LatestTitle {
   createdAt: Date
 }
 
-/** The five movies and the five TV shows that were stored last, the newest first. */
+/** The five movies and the five TV shows stored most recently, newest first. */
 export async function listLatestTitles({ db }: Pick<Deps, 'db'>): Promise<LatestTitle[]> {
   const columns = ['id', 'poster_path as posterPath', 'created_at as createdAt'] as const
   const [movies, tvShows] = await Promise.all([

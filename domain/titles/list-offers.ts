@@ -4,7 +4,7 @@ import type { MonetizationType } from '#shared/titles/monetization.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
 
 export interface StoredOffer {
-  /** The provider's. */
+  /** Id of the provider. */
   id: number
   name: string
   logoPath: string | null
@@ -14,7 +14,7 @@ export interface StoredOffer {
   display_priority: number | null
 }
 
-/** A title's stored offers in all countries, by the provider's name; also where the view is not there. */
+/** A title's stored offers in all countries, by the provider's name; works even if the view is missing. */
 export async function listOffers(db: Database, ref: TitleRef): Promise<StoredOffer[]> {
   try {
     return await fromView(db, ref)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Deps } from '#domain/deps.ts'
 import type { ProviderMark } from '#shared/titles/title-card.ts'
 
-/** Active providers of a country (any case), most prominent first; remembered for a minute. */
+/** Active providers of a country (any case), most prominent first; cached for a minute. */
 export function listProviders(
   { db, cache }: Pick<Deps, 'db' | 'cache'>,
   { country }: { country: string },

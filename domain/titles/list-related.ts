@@ -16,8 +16,8 @@ export interface RelatedTitles {
 }
 
 /**
- * TMDB's recommendations and similar titles as cards: as they are stored, else as the list gave them. Where TMDB has none,
- * stored titles of the same genres stand as similar. Nothing stands in both lists.
+ * TMDB's recommendations and similar titles as cards: from stored data, otherwise from TMDB's list. If TMDB has none, stored titles of the
+ * same genres are used as similar. No title appears in both lists.
  */
 export async function listRelated(
   { db }: Pick<Deps, 'db'>,
@@ -45,7 +45,7 @@ function withPoster(titles: readonly StoredRelatedTitle[] = []): StoredRelatedTi
   return titles.filter(({ poster_path }) => poster_path !== null)
 }
 
-/** Titles of such lists are asked for in English. */
+/** Such lists are requested in English. */
 function unstoredCard(type: TitleType, { id, title, date, ...rest }: StoredRelatedTitle): TitleCard {
   return {
     type,

@@ -7,10 +7,10 @@ import { genreMaskOf } from './genre-mask.ts'
 import { listCardsFound } from './list-cards.ts'
 
 const SIMILAR_LIMIT = 12
-/** Looked at: so many of the most popular titles with the first genre. */
+/** The number of the most popular titles with the first genre that are examined. */
 const CANDIDATES = 300
 
-/** Stored titles of the same kind that share the most genres, of the popular ones with the title's first genre. */
+/** Stored titles of the same type that share the most genres, among the popular ones with the title's first genre. */
 export async function listSimilar(
   { db }: Pick<Deps, 'db'>,
   { ref, genreIds, language, country }: { ref: TitleRef; genreIds: number[]; language: string; country: string },

@@ -1,7 +1,7 @@
 import { isCountry } from '#i18n/countries.ts'
 import type { Country } from '#i18n/countries.ts'
 
-/** Countries by land or a short sea, of those that can be chosen on the site; the closest to a traveller first. */
+/** Countries connected by land or a short sea crossing, of those that can be chosen on the site; the closest for a traveller first. */
 const NEIGHBOURS: Readonly<Record<Country, string>> = {
   US: 'CA MX',
   GB: 'IE FR NL BE',

@@ -8,14 +8,14 @@ import { TITLE_TYPES } from '#shared/titles/title.ts'
 import type { TitleType } from '#shared/titles/title.ts'
 import { syncAvailability } from './save/sync-availability.ts'
 
-/** Titles of one transaction: few enough that nobody who saves one of them waits for long. */
+/** Titles per transaction: few enough that a concurrent save of one of them does not wait for long. */
 const BATCH = 500
 
 interface RebuildOptions {
   signal?: AbortSignal
-  /** Told how many titles of both types are done. */
+  /** Called with the number of completed titles of both types. */
   onProgress?: (titles: number) => void
-  /** Titles of one transaction. */
+  /** Titles per transaction. */
   batch?: number
 }
 
@@ -25,9 +25,8 @@ interface Rebuilt {
 }
 
 /**
- * Draws `title_availability` anew from titles and offers, in batches and in place: readers never wait, a title that is
- * saved meanwhile waits for its batch at most, and only rows that differ are written. May be stopped by `signal` and
- * begun again at any time.
+ * Rebuilds `title_availability` from titles and offers, in batches and in place: readers never wait, a title saved meanwhile waits for its
+ * batch at most, and only rows that differ are written. May be stopped by `signal` and restarted at any time.
  */
 export async function rebuildAvailability({ db }: Pick<Deps, 'db'>, options: RebuildOptions = {}): Promise<Rebuilt> {
   const rebuilt = await syncAll(db, options)
@@ -54,7 +53,7 @@ async function syncAll(
   return { titles, outcome: 'done' }
 }
 
-/** Locked as saving locks them, so that what is read is what is there when it is written. */
+/** Locked in the same way as when saving, so that the data read is still current when it is written. */
 async function syncBatch(
   trx: Database,
   type: TitleType,
@@ -73,7 +72,7 @@ async function syncBatch(
   return ids
 }
 
-/** Rows of titles that are gone: deleting a title takes its rows along, restoring a backup's part may not. */
+/** Rows of deleted titles: deleting a title also deletes its rows, but a partial restore of a backup may leave some. */
 async function removeOrphans(db: Database, type: TitleType): Promise<void> {
   await sql`
     delete from title_availability as stored

@@ -8,9 +8,9 @@ import { DEFAULT_LANGUAGE } from '#i18n/languages.ts'
 import { saveGenres } from './save/save-availability.ts'
 
 /**
- * Stores the genres of both types, and the names and logos that TMDB gives now to providers that are stored: new ones
- * come with the titles they offer. Throws UpstreamError, and changes nothing then. Without a TMDB key nothing is asked:
- * the sample's own come with its titles.
+ * Stores the genres of both types, and TMDB's current names and logos of stored providers: new providers are added with the titles they
+ * offer. Throws UpstreamError, in which case nothing changes. Without a TMDB key no requests are made: the sample's own are stored with its
+ * titles.
  */
 export async function refreshReference(deps: Pick<Deps, 'db' | 'tmdb' | 'clock' | 'site'>): Promise<void> {
   if (deps.site.catalogue !== 'tmdb') return
@@ -30,12 +30,12 @@ export async function refreshReference(deps: Pick<Deps, 'db' | 'tmdb' | 'clock' 
   })
 }
 
-/** True where any has another name or logo now. */
+/** True if any has a new name or logo. */
 async function updateProviders(db: Database, providers: readonly WatchProvider[], now: Date): Promise<boolean> {
   const given = providers
     .filter(({ provider_name }) => provider_name !== '')
     .map(({ provider_id: id, provider_name: name, logo_path }) => ({ id, name, logo_path }))
-  // Nearly all are in both lists; where they differ the movies' entry stands.
+  // Nearly all are in both lists; if they differ, the movies' entry wins.
   const unique = [...new Map(given.map((provider) => [provider.id, provider])).values()]
   const { numAffectedRows = 0n } = await sql`
     update providers

@@ -2,14 +2,14 @@ import type { Deps } from '#domain/deps.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
 import { STALE_AFTER_MS } from './limits.ts'
 
-/** Whether a moment (ISO text, null for never) is so long ago that availability and ratings must be asked for again. */
+/** Whether a time (ISO text, null for never) is so long ago that availability and ratings must be requested again. */
 export function isStale(checkedAt: string | null, now: Date): boolean {
   return checkedAt === null || now.getTime() - Date.parse(checkedAt) > STALE_AFTER_MS
 }
 
 /**
- * Has a stale title renewed behind the page; the visitor gets what is stored. While TMDB is known to be away
- * that would only cost, but for a try when one is due.
+ * Enqueues the renewal of a stale title; the visitor gets the stored data. While TMDB is known to be unavailable, this would only cost
+ * time, so it happens only when a new attempt is due.
  */
 export function refreshStaleTitle(
   deps: Pick<Deps, 'clock' | 'jobs' | 'tmdb'>,

@@ -4,7 +4,7 @@ import { saveTitle } from './save/save-title.ts'
 
 export type SaveOnceDeps = Pick<Deps, 'db' | 'cache' | 'tmdb' | 'clock' | 'logger' | 'site'>
 
-/** Fetches and stores a title; all who want it at the same time share one saving. 'unavailable': TMDB could not be asked; the title may exist. */
+/** Fetches and stores a title; concurrent callers share one save. 'unavailable': TMDB did not respond; the title may exist. */
 export function saveOnce(deps: SaveOnceDeps, ref: TitleRef): Promise<'saved' | 'unknown' | 'unavailable'> {
   return deps.cache.share('saved-title', `${ref.type}/${ref.id}`, async () => {
     try {

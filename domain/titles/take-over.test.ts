@@ -12,7 +12,7 @@ const database = withDatabase()
 const sample = createSampleHandler()
 const FILLS: Job[] = [{ name: 'refresh-reference' }, { name: 'fill-catalogue' }]
 
-/** A site with a key and one title of the sample; TMDB answers with `statuses`, one at each try, and well after them. */
+/** A site with a key and one title of the sample; TMDB responds with `statuses`, one per attempt, and succeeds after that. */
 async function setUp(statuses: readonly number[]) {
   await saveTitle(createSampleDeps(database.db), { type: 'movie', id: 550 }, { source: 'sample' })
   const value = JSON.stringify('1')

@@ -7,17 +7,17 @@ import type { Patience } from './import/outlast.ts'
 import { SAMPLE_STATE_KEY } from './save/load-sample.ts'
 import { removeSampleCatalogue } from './save/remove-sample.ts'
 
-/** Before TMDB is asked again whether it accepts the key. */
+/** Wait before TMDB is asked again whether it accepts the key. */
 const AGAIN_MS = 10_000
 
-/** What whoever configured the key reads. */
+/** Shown to the operator who configured the key. */
 export const REFUSED_KEY = 'TMDB refuses the key in TMDB_API_KEY: correct it, and try again.'
 
 export type KeyAnswer = 'accepted' | 'refused' | 'away'
 
 type TakeOverDeps = Pick<Deps, 'db' | 'tmdb' | 'logger' | 'jobs' | 'site'>
 
-/** What TMDB says to the key, by the first list that home pages are filled from. Never throws UpstreamError. */
+/** TMDB's response to the key, checked with the first list that home pages are filled from. Never throws UpstreamError. */
 export async function tryKey({ tmdb }: Pick<Deps, 'tmdb'>): Promise<KeyAnswer> {
   try {
     await tmdb.trending('all', 'week', { language: DEFAULT_LANGUAGE, page: 1 })
@@ -39,8 +39,8 @@ export async function holdsSample({ db }: Pick<Deps, 'db'>): Promise<boolean> {
 }
 
 /**
- * Lets TMDB's titles take the sample's place as soon as TMDB accepts the key: until then the stored sample stays, and says what it
- * is. Asks every ten seconds, says once in the log what is wrong, and returns when it is done or `signal` is aborted.
+ * Replaces the sample with TMDB's titles as soon as TMDB accepts the key: until then the stored sample stays, and is labelled as such.
+ * Retries every ten seconds, logs once what is wrong, and returns when it is done or `signal` is aborted.
  */
 export async function takeOver(deps: TakeOverDeps, { signal, wait }: Patience = {}): Promise<void> {
   const waitOnce = wait ?? ((ms) => sleep(ms, undefined, signal === undefined ? {} : { signal }).catch(() => undefined))

@@ -5,7 +5,7 @@ import { textsFor, titleColumns } from '#db/title-tables.ts'
 import { knownLanguage } from './title-text.ts'
 import type { TitleRef, TitleType } from '#shared/titles/title.ts'
 
-/** What only one kind of title has, in one shape. */
+/** Facts that only one type of title has, in a common shape. */
 interface OwnFacts {
   runtimeMinutes: number | null
   lastAirDate: string | null
@@ -29,12 +29,12 @@ export interface Season {
   date: string | null
 }
 
-/** The stored row of a title, both kinds under the names of a movie's columns; null where unknown or adult. */
+/** The stored row of a title, both types with a movie's column names; null if unknown or for adults. */
 export async function findTitleFacts(db: Database, ref: TitleRef, language: string) {
   return ref.type === 'movie' ? movieFacts(db, ref.id, language) : tvShowFacts(db, ref.id, language)
 }
 
-/** The three texts of a title, each with what pages in the language may show of its translations. */
+/** The three texts of a title, each with the translations that pages in the language may show. */
 function textColumns(type: TitleType, language: string) {
   const of = titleColumns(type)
   const texts = (column: 'tagline' | 'overview') =>
@@ -158,7 +158,7 @@ export function readLanguageCodes(stored: unknown): string[] {
   )
 }
 
-/** TMDB writes countries as codes (TV) or as objects with `iso_3166_1` (movies). */
+/** TMDB gives countries as codes (TV) or as objects with `iso_3166_1` (movies). */
 function countryCodes(stored: unknown): string[] {
   return readList(stored).flatMap((country) => {
     const code =

@@ -22,8 +22,8 @@ function parseJson(text: string): unknown {
 }
 
 /**
- * The one place that decides in which language a title's text is shown: the page's language, else the base
- * value, which is English or, where there is none, the original's, else English; null where there is none.
+ * The only place that decides in which language a title's text is shown: the page's language, otherwise the base text, which is in English
+ * or, failing that, in the original's language, otherwise English; null if there is none.
  */
 export function pickText(
   language: string,
@@ -45,13 +45,13 @@ export interface StoredTitle {
   base_languages: BaseLanguages | null
 }
 
-/** A title as pages show it: like any text. What is stored of it in its original language is its original title. */
+/** A title as pages show it: like any text, but its original title serves as the text in its original language. */
 export function pickTitle(language: string, stored: StoredTitle): LocalText {
   const base = stored.base_languages?.title
   return pickText(language, stored.title_translations, stored.title, base) ?? { text: stored.title, language: '' }
 }
 
-/** Poster for a language out of `poster_paths_by_language` (JSON text), else the base poster. */
+/** Poster for a language from `poster_paths_by_language` (JSON text), otherwise the base poster. */
 export function pickPoster(language: string, byLanguage: string | null, base: string | null): string | null {
   const posters = byLanguage === null ? null : parseJson(byLanguage)
   if (typeof posters === 'object' && posters !== null && language in posters) {
@@ -61,7 +61,7 @@ export function pickPoster(language: string, byLanguage: string | null, base: st
   return base
 }
 
-/** A language code of TMDB as pages name it and write it into `lang`; null for TMDB's 'no language'. */
+/** A TMDB language code in the form that pages use, also for `lang`; null for TMDB's 'no language'. */
 export function knownLanguage(code: string | null): string | null {
   return code === null || code === '' || code === 'xx' ? null : code
 }

@@ -9,9 +9,9 @@ type Added =
   | { ok: false; reason: 'invalid-request' | 'unknown-title' | 'watchlist-full' }
 
 /**
- * Puts titles on the viewer's watchlist as want_to_watch; those that are on it keep their status (`kept`), and that is a success too. All of them or none, in
- * one statement: 'unknown-title' where one is not stored or for adults, 'invalid-request' without titles and with more than 100. `addedAt` (ISO 8601) names
- * those that were added, to take them back (`takeAllBack`).
+ * Adds titles to the viewer's watchlist as want_to_watch; those already on it keep their status (`kept`), which also counts as success. All
+ * or nothing, in one statement: 'unknown-title' if one is not stored or for adults, 'invalid-request' for no titles or more than 100.
+ * `addedAt` (ISO 8601) identifies the added titles, to undo it (`takeAllBack`).
  */
 export async function addManyToWatchlist(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,

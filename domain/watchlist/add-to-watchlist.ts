@@ -10,8 +10,8 @@ import type { WatchlistRefusal } from './set-status.ts'
 export type AddOutcome = { ok: true; added: boolean; status: WatchStatus } | { ok: false; reason: WatchlistRefusal }
 
 /**
- * Adds a title as want_to_watch; one that is on the viewer's watchlist keeps its status, and that is a success too.
- * For titles on somebody's public watchlist, results of the wizard, and what a guest wanted before signing in.
+ * Adds a title as want_to_watch; one already on the viewer's watchlist keeps its status, which also counts as success. For titles on
+ * another member's public watchlist, results of the wizard, and a guest's intention before signing in.
  */
 export async function addToWatchlist(
   deps: AdmitDeps,

@@ -18,7 +18,7 @@ export interface CopiedEntry {
   status: WatchStatus
 }
 
-/** The viewer's own watchlist in short, whatever the status, the title added last first; `total` counts also what is left out. */
+/** The viewer's own watchlist in short form, whatever the status, last added first; `total` also counts what is left out. */
 export async function copyWatchlist(
   { db }: Pick<Deps, 'db'>,
   { viewer, language, country }: CopyInput,

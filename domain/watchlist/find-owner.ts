@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/client.ts'
 
-/** Whose watchlist an address names, whether others may see it or not. */
+/** The member whose watchlist an address names, whether or not it is public. */
 export interface Owner {
   id: string
   displayName: string
@@ -10,7 +10,7 @@ export interface Owner {
   isPublic: boolean
 }
 
-/** What slugs and display names are made of. */
+/** The characters of slugs and display names. */
 const NAME = /^[A-Za-z0-9_-]{1,80}$/
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
@@ -22,7 +22,7 @@ const ownerColumns = [
   'is_watchlist_public as isPublic',
 ] as const
 
-/** By slug, else by display name, both in any case. A slug is its owner's even while nobody may see the list. */
+/** By slug, otherwise by display name, ignoring case. A slug belongs to its owner even while the list is private. */
 export async function findOwnerByName(db: Database, name: string): Promise<Owner | null> {
   if (!NAME.test(name)) return null
   const wanted = name.toLowerCase()

@@ -52,7 +52,7 @@ describe('findPublicWatchlist', () => {
     for (const name of ['hidden', 'HIDDEN', 'nobody', '', '../x', 'a b', '%', '\u0000', 'a'.repeat(500)]) {
       expect([name, await find({ name })]).toEqual([name, unknown])
     }
-    // A slug stays its owner's: no other list appears at a link that somebody has handed out.
+    // A slug stays its owner's: no other list ever appears at a link that was shared.
     expect(await find({ name: 'was-hidden' })).toEqual(unknown)
     expect(await find({ name: owner.id })).toEqual(unknown)
   })

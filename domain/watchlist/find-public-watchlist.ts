@@ -11,21 +11,21 @@ import { WATCHLIST_PAGE_SIZE } from './limits.ts'
 import type { PublicStatus } from './sorts.ts'
 
 export interface PublicWatchlistInput {
-  /** `name`: slug or display name, in any case. `listId`: the profile's id, else as a name. */
+  /** `name`: slug or display name, ignoring case. `listId`: the profile's id, otherwise treated as a name. */
   by: { name: string } | { listId: string }
   status: PublicStatus
-  /** `nextCursor` of the page before. */
+  /** `nextCursor` of the previous page. */
   cursor?: string | undefined
   language: string
   /** Two upper-case letters. */
   country: string
-  /** Who asks; null for guests. */
+  /** The visitor; null for guests. */
   viewer: Pick<Member, 'id'> | null
 }
 
 export interface PublicWatchlist {
   kind: 'found'
-  /** Nothing else of a profile is anybody's business. */
+  /** Nothing else of a profile is public. */
   owner: { displayName: string; avatarUrl: string | null; slug: string | null; isViewer: boolean }
   /** Titles of each tab that can be shown. */
   counts: Record<PublicStatus, number>
@@ -35,8 +35,8 @@ export interface PublicWatchlist {
 }
 
 /**
- * One page of one tab of somebody's public watchlist. Nobody learns whether a name that is refused exists: 'unknown' for private
- * lists too. 'private' is told only to who knows a profile's id. Dropped titles are never read.
+ * One page of one tab of a member's public watchlist. A refusal does not reveal whether the name exists: it is 'unknown' for private lists
+ * too. 'private' is only returned for a profile's id. Dropped titles are never read.
  */
 export async function findPublicWatchlist(
   { db }: Pick<Deps, 'db'>,

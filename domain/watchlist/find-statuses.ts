@@ -7,7 +7,7 @@ import type { TitleRef } from '#shared/titles/title.ts'
 import type { WatchStatus } from '#shared/titles/watch-status.ts'
 import { MARKED_TITLES } from './limits.ts'
 
-/** What cards show of the viewer's own: status and rating by `titleKey`, of the first 500 titles. Titles without either are left out. */
+/** The viewer's state of titles for cards: status and rating by `titleKey`, of the first 500 titles. Titles without either are left out. */
 export async function findStatuses(
   { db }: Pick<Deps, 'db'>,
   { viewer, refs }: { viewer: Pick<Member, 'id'>; refs: readonly TitleRef[] },

@@ -11,11 +11,11 @@ import type { Intention } from './intention.ts'
 import { setStatus } from './set-status.ts'
 
 export interface FulfilledIntention extends Intention {
-  /** `kept`: it was on the watchlist, or is there as they chose. `asked`: there is nothing to save yet. */
+  /** `kept`: it was already on the watchlist, or has the status they chose. `asked`: there is nothing to save yet. */
   outcome: 'added' | 'kept' | 'rated' | 'refused' | 'asked'
-  /** Null where the title is not stored yet. */
+  /** Null if the title is not stored yet. */
   title: LocalText | null
-  /** From now on. */
+  /** The state from now on. */
   marks: TitleMarks
 }
 
@@ -29,8 +29,8 @@ interface Input {
 }
 
 /**
- * Does what a guest wanted before they signed in, as far as it can be done for them: the title is on the watchlist afterwards, with the
- * status that it had or that they had chosen. A rating is theirs to choose, unless they had.
+ * Carries out what a guest wanted to do before signing in, as far as possible: the title ends up on the watchlist, with its existing status
+ * or the one they had chosen. A rating is left for them to choose, unless they already had.
  */
 export async function fulfilIntention(
   deps: AdmitDeps,

@@ -10,17 +10,17 @@ export type IntendedAction = (typeof INTENDED_ACTIONS)[number]
 
 export interface Intention extends TitleRef {
   action: IntendedAction
-  /** What they had chosen already, where their session ended without them knowing. */
+  /** What they had already chosen, if their session had expired without their noticing. */
   status?: WatchStatus
   rating?: number
 }
 
-/** Long enough for a sign-up with a look into the mailbox; too long for whoever uses the same computer later. */
+/** Long enough for a sign-up including a look into the mailbox; too short to affect the next user of the same computer. */
 export const INTENTION_MAX_AGE_S = 30 * 60
 
 /**
- * The cookie that keeps it, which only a form of this site can have set: no link can make it. On secure sites browsers take it
- * from this very host alone.
+ * The cookie that stores it, which only a form of this site can have set: no link can create it. On secure sites, browsers accept it from
+ * this exact host only.
  */
 export function intentionCookie({ secure }: { secure: boolean }): string {
   return secure ? '__Host-kinora_intention' : 'kinora_intention'
@@ -31,7 +31,7 @@ export function writeIntention({ action, type, id, status, rating }: Intention):
   return [action, type, id, status ?? rating].filter((part) => part !== undefined).join('.')
 }
 
-/** Null where the text says nothing that can be wanted. */
+/** Null if the text is no valid intention. */
 export function readIntention(text: string | undefined): Intention | null {
   const [, wanted, named, digits, value] =
     /^([a-z]+)\.([a-z_]+)\.([1-9][0-9]{0,9})(?:\.([a-z_]+|[0-9]{1,2}))?$/.exec(text ?? '') ?? []

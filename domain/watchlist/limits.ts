@@ -1,15 +1,15 @@
-/** Titles on one member's watchlist. A full one, exported, fits what an import takes. */
+/** Titles on one member's watchlist. An import accepts as many as an export may contain. */
 export const WATCHLIST_LIMIT = 10_000
-/** Titles that one page, or 'load more', shows. */
+/** Titles per page, or per 'load more'. */
 export const WATCHLIST_PAGE_SIZE = 48
-/** Titles that are put on it at once. */
+/** Titles added by one request. */
 export const ADDED_AT_ONCE = 100
-/** Titles whose marks are looked up at once. */
+/** Titles whose state is looked up at once. */
 export const MARKED_TITLES = 500
-/** Titles that a member's device keeps a copy of. */
+/** Titles in the copy on a member's device. */
 export const COPIED_TITLES = 300
-/** Words that a filter looks for, and characters of it that are read. */
+/** Words that a filter uses, and characters of it that are read. */
 export const FILTER_WORDS = 5
 export const FILTER_LENGTH = 100
-/** Slugs that are tried before somebody is told to try again. */
+/** Slugs that are tried before the member is asked to try again. */
 export const SLUG_TRIES = 8

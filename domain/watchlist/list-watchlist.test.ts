@@ -30,7 +30,7 @@ async function shown(viewer: Member, given?: Partial<WatchlistInput>): Promise<n
   return (await list(viewer, given)).items.map(({ card }) => card.id)
 }
 
-/** On the viewer's watchlist, the first added last. */
+/** Adds titles to the viewer's watchlist, the first of them last. */
 async function enter(viewer: Member, ...refs: TitleRef[]): Promise<number[]> {
   for (const [index, ref] of refs.entries()) await insertEntry(database.db, viewer, ref, { secondsAgo: index })
   return refs.map(({ id }) => id)
@@ -107,7 +107,7 @@ describe('listWatchlist', () => {
     expect(await shown(viewer, { sort: 'year', descending: false })).toEqual([a, d, b, c])
     expect(await shown(viewer, { sort: 'rating' })).toEqual([d, a, b, c])
     expect(await shown(viewer, { sort: 'rating', descending: false })).toEqual([b, a, d, c])
-    // Of those without a rating of their own the one added last comes first.
+    // Of those without an own rating, the last added comes first.
     expect(await shown(viewer, { sort: 'own-rating' })).toEqual([c, b, a, d])
     expect(await shown(viewer, { sort: 'own-rating', descending: false })).toEqual([b, c, a, d])
   })

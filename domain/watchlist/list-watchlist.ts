@@ -19,9 +19,9 @@ import type { WatchlistSort } from './sorts.ts'
 
 export interface WatchlistFilters {
   type?: TitleType | undefined
-  /** Titles in any language with words that begin so. */
+  /** Titles in any language with words that begin with this. */
   text?: string | undefined
-  /** Only what one of the viewer's services carries in the country; nothing is left out where they have none. */
+  /** Only what one of the viewer's services carries in the country; no effect if they have none. */
   onlyMine?: boolean | undefined
 }
 
@@ -29,10 +29,10 @@ export interface WatchlistInput {
   viewer: Pick<Member, 'id' | 'services'>
   status: WatchStatus
   sort: WatchlistSort
-  /** Left out: each sort's own direction. */
+  /** Absent: each sort's own direction. */
   descending?: boolean | undefined
   filters: WatchlistFilters
-  /** `nextCursor` of the page before; the first page where it is left out or does not fit. */
+  /** `nextCursor` of the previous page; the first page if absent or invalid. */
   cursor?: string | undefined
   language: string
   /** Two upper-case letters. */
@@ -46,22 +46,22 @@ export interface WatchlistItem {
   addedAt: string
   /** The viewer's own, 1 to 10. */
   rating: number | null
-  /** Those of the viewer's services that carry it. */
+  /** The viewer's services that carry it. */
   mine: ProviderMark[]
 }
 
 export interface WatchlistPage {
   items: WatchlistItem[]
-  /** Titles of each tab, whatever the filters. */
+  /** Titles of each tab, regardless of filters. */
   counts: Record<WatchStatus, number>
-  /** Titles of this tab that pass the filters; null where none is set, and after the first page. */
+  /** Titles of this tab that match the filters; null without filters, and after the first page. */
   matching: number | null
   nextCursor: string | null
   /** Entries of this page that cannot be shown: not stored yet, or for adults. */
   missing: TitleRef[]
 }
 
-/** One page of one tab of the viewer's own watchlist, 48 titles of it at most; titles without a card are logged and skipped. */
+/** One page of one tab of the viewer's own watchlist, at most 48 titles; titles without a card are logged and skipped. */
 export async function listWatchlist(
   deps: Pick<Deps, 'db' | 'jobs' | 'logger' | 'clock'>,
   input: WatchlistInput,

@@ -3,7 +3,10 @@ import type { TitleRef } from '#shared/titles/title.ts'
 import { findUnstored } from '../titles/save/find-unstored.ts'
 import { findGone } from '../titles/save/gone-titles.ts'
 
-/** Has entries' titles that are not stored saved again, as many as the visitor's network may ask for; of those that are gone TMDB is asked once a day. */
+/**
+ * Enqueues saving entries' titles that are not stored, as many as the visitor's network may request; for gone titles TMDB is asked once a
+ * day.
+ */
 export async function orderMissing(
   deps: Pick<Deps, 'db' | 'jobs' | 'clock'>,
   { refs, mayAsk }: { refs: readonly TitleRef[]; mayAsk: () => Promise<boolean> },

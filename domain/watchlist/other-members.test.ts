@@ -29,7 +29,7 @@ import { depsOn, insertEntry, insertRating, keptBy, yes } from './testing/watchl
 
 const database = withDatabase()
 
-/** Whatever a member can do to what they keep, aimed at titles that somebody else keeps. */
+/** Everything a member can do to their own data, aimed at another member's titles. */
 const WRITES: Readonly<Record<string, (viewer: Member, ref: TitleRef) => Promise<unknown>>> = {
   setStatus: (viewer, ref) => setStatus(depsOn(database.db), { viewer, ref, status: 'dropped', mayAsk: yes }),
   addToWatchlist: (viewer, ref) => addToWatchlist(depsOn(database.db), { viewer, ref, mayAsk: yes }),

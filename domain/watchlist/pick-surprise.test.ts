@@ -21,7 +21,7 @@ async function enter(viewer: Member, ...refs: TitleRef[]): Promise<void> {
   for (const ref of refs) await insertEntry(database.db, viewer, ref)
 }
 
-/** What so many asks in a row show, each behind the one before. */
+/** What this many consecutive picks show, each after the previous one. */
 async function inARow(viewer: Member, count: number, given: Partial<SurpriseInput> = {}) {
   const shown: string[] = []
   let after: TitleRef | undefined

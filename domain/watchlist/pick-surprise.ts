@@ -13,15 +13,15 @@ import type { WatchlistItem } from './list-watchlist.ts'
 
 export interface SurpriseInput {
   viewer: Pick<Member, 'id' | 'services'>
-  /** Only what one of the viewer's services carries in the country; nothing is left out where they have none. */
+  /** Only what one of the viewer's services carries in the country; no effect if they have none. */
   onlyMine: boolean
-  /** How long it may take, in minutes: a movie, or one episode. Null: any time. */
+  /** Maximum length in minutes: of a movie, or of one episode. Null: any. */
   minutes: number | null
-  /** Decides the order in which titles come; each comes once before any comes again. */
+  /** Determines the order of titles; each comes once before any is repeated. */
   seed: string
-  /** The title that was shown last; the first of the order comes where it is left out. */
+  /** The title shown last; if absent, the first in order is picked. */
   after?: TitleRef | undefined
-  /** To be shown in any case while it is on the watchlist, whatever its status has become. */
+  /** Always shown while it is on the watchlist, whatever its status has become. */
   pinned?: TitleRef | undefined
   language: string
   /** Two upper-case letters. */
@@ -30,26 +30,26 @@ export interface SurpriseInput {
 
 export interface SurprisePick extends WatchlistItem {
   status: WatchStatus
-  /** Of a movie, or of one episode; null where nobody knows. */
+  /** Of a movie, or of one episode; null if unknown. */
   minutes: number | null
 }
 
 export interface Surprise {
-  /** Null where nothing fits. */
+  /** Null if nothing fits. */
   pick: SurprisePick | null
   /** Titles that the viewer wants to watch and that can be shown. */
   total: number
-  /** Those that fit both wishes, and those that would fit if one of them were given up. */
+  /** Titles that fit both filters, and those that would fit if one were dropped. */
   fits: number
   onAnyService: number
   ofAnyLength: number
-  /** Titles left out only because nobody knows how long they are. */
+  /** Titles left out only because their length is unknown. */
   ofUnknownLength: number
-  /** Every title that fits has been shown since the first one: they come again. */
+  /** Whether every fitting title has been shown since the first one: they now repeat. */
   isAgain: boolean
 }
 
-/** One title, drawn by chance, that the viewer wants to watch. Ten thousand titles are read in one row of JSON. */
+/** Picks a random title that the viewer wants to watch. Ten thousand titles are read as a single row of JSON. */
 export async function pickSurprise({ db }: Pick<Deps, 'db'>, input: SurpriseInput): Promise<Surprise> {
   const { minutes, after, pinned } = input
   const entries = await listInOrder(db, input)
@@ -77,13 +77,13 @@ function isPinned(pick: SurprisePick | null, pinned: TitleRef | undefined): bool
 interface Entry extends TitleRef {
   minutes: number | null
   mine: boolean
-  /** Behind the title that was shown last. */
+  /** Whether it comes after the title shown last. */
   isLater: boolean
 }
 
 type EntryTuple = [type: TitleType, id: number, minutes: number | null, mine: boolean, isLater: boolean]
 
-/** What the viewer wants to watch, in the order of the seed: the same whatever else is put on the list or leaves it. */
+/** What the viewer wants to watch, in the order of the seed: the same whatever else is added to or removed from the list. */
 async function listInOrder(
   db: Database,
   { viewer: { id, services }, seed, after, country }: SurpriseInput,

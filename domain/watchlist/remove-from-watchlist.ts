@@ -4,8 +4,8 @@ import type { TitleRef } from '#shared/titles/title.ts'
 import type { WatchStatus } from '#shared/titles/watch-status.ts'
 
 /**
- * Takes a title off the viewer's watchlist. `removed`: what `setStatus` takes to undo it; null where it was not there, which is
- * as good. A rating stays.
+ * Removes a title from the viewer's watchlist. `removed`: what `setStatus` needs to undo it; null if it was not there, which also counts as
+ * success. A rating stays.
  */
 export async function removeFromWatchlist(
   { db }: Pick<Deps, 'db'>,

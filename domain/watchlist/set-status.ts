@@ -12,14 +12,14 @@ export interface SetStatusInput {
   viewer: Pick<Member, 'id'>
   ref: TitleRef
   status: WatchStatus
-  /** When the title was added before it was removed, to undo that; now where it is left out or lies ahead. */
+  /** When the title was originally added, to undo a removal; now if absent or in the future. */
   addedAt?: Date
   mayAsk: () => Promise<boolean>
 }
 
 /**
- * Puts a title on the viewer's watchlist, or gives it another status, any to any; then it keeps its place by the
- * time it was added. `previous`: the status until now, null where it was not on the list.
+ * Adds a title to the viewer's watchlist, or changes its status, from any to any; then it keeps the time at which it was added. `previous`:
+ * the former status, null if it was not on the list.
  */
 export async function setStatus(
   deps: AdmitDeps,

@@ -7,7 +7,7 @@ import { SLUG_TRIES } from './limits.ts'
 
 export interface Sharing {
   isPublic: boolean
-  /** For `/{language}/u/{slug}/mylist`; null until the list was public once. */
+  /** For `/{language}/u/{slug}/mylist`; null until the list has been public once. */
   slug: string | null
 }
 
@@ -18,8 +18,8 @@ interface ShareInput {
 }
 
 /**
- * Shows the viewer's watchlist to everybody, or hides it again. The first showing gives it a slug made from the display name,
- * which stays whatever the name becomes. Null where the viewer has no profile.
+ * Makes the viewer's watchlist public, or private again. The first time, it gets a slug made from the display name, which stays even if the
+ * name changes. Null if the viewer has no profile.
  */
 export async function shareWatchlist(deps: ShareDeps, input: ShareInput): Promise<Sharing | null> {
   const stored = await save(deps, input, null)
@@ -35,7 +35,7 @@ export async function shareWatchlist(deps: ShareDeps, input: ShareInput): Promis
   throw new Error('No slug is free for a watchlist')
 }
 
-/** One statement. Without a slug, or with one that somebody has, nothing becomes public that has none. */
+/** One statement. A list without a slug does not become public if none is given, or if the given one is taken. */
 async function save(
   { db, clock }: ShareDeps,
   { viewer, isPublic }: ShareInput,

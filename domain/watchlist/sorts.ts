@@ -1,6 +1,6 @@
 import type { WatchStatus } from '#shared/titles/watch-status.ts'
 
-/** `rating` is everybody's, `own-rating` the member's. */
+/** `rating` is the average of all votes, `own-rating` the member's. */
 export const WATCHLIST_SORTS = ['added', 'title', 'year', 'rating', 'own-rating'] as const
 export type WatchlistSort = (typeof WATCHLIST_SORTS)[number]
 
@@ -8,11 +8,11 @@ export function isWatchlistSort(value: unknown): value is WatchlistSort {
   return WATCHLIST_SORTS.some((sort) => sort === value)
 }
 
-/** The direction in which a sort begins: newest and best first, titles from A. */
+/** Each sort's default direction: newest and best first, titles from A to Z. */
 export function defaultDescending(sort: WatchlistSort): boolean {
   return sort !== 'title'
 }
 
-/** What others may see of a watchlist: never dropped titles. */
+/** The tabs of a watchlist that others may see: never dropped titles. */
 export const PUBLIC_STATUSES = ['want_to_watch', 'watching', 'watched'] as const satisfies WatchStatus[]
 export type PublicStatus = (typeof PUBLIC_STATUSES)[number]

@@ -1,4 +1,4 @@
-/** Whether a site of this origin, or an address, is reached by https: then cookies are `Secure`. */
+/** Whether a site with this origin, or an address, uses https: then cookies are `Secure`. */
 export function isSecure(url: string): boolean {
   return url.startsWith('https:')
 }

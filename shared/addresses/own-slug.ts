@@ -1,11 +1,11 @@
 /** Characters of a slug before its suffix. */
 const SLUG_LENGTH = 60
-/** Letters that lose nothing by decomposition and have a Latin spelling. */
+/** Letters that decomposition leaves unchanged and that have a Latin spelling. */
 const SPELT: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i' }
 
 /**
- * A name as part of an address, in ASCII: `ayla-k` for `Ayla_K`, `otherwise` where it has no Latin letters. With a suffix of four
- * random characters where such a slug is taken.
+ * A name as part of an address, in ASCII: `ayla-k` for `Ayla_K`, `otherwise` if it has no Latin letters. With a suffix of four random
+ * characters if the plain slug is taken.
  */
 export function ownSlug(name: string, { withSuffix, otherwise }: { withSuffix: boolean; otherwise: string }): string {
   const folded = name

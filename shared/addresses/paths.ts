@@ -1,16 +1,16 @@
 /** What the first path segments of a public URL mean. Pathnames here are still percent-encoded. */
 export type ResolvedPath<L extends string> =
-  /** `/`: detect country and language, then go to `/{language}`. */
+  /** `/`: detect country and language, then redirect to `/{language}`. */
   | { kind: 'root' }
   /** Canonically prefixed: serve it. `rest` is the path after the language, '' or starting with a slash. */
   | { kind: 'page'; language: L; rest: string }
-  /** Prefixed, but spelled wrongly: go to this path, keeping the query. */
+  /** Prefixed, but misspelt: redirect to this path, keeping the query. */
   | { kind: 'redirect'; pathname: string }
-  /** No prefix: go to this path behind the detected language, keeping the query. */
+  /** No prefix: redirect to this path after the detected language, keeping the query. */
   | { kind: 'unprefixed'; pathname: string }
   /** Served without prefix and outside the main layout (mail and OAuth links need stable addresses). */
   | { kind: 'bare' }
-  /** More prefixes than may be cleaned. */
+  /** More prefixes than will be cleaned. */
   | { kind: 'not-found'; language: L }
 
 /** One pass removes one surplus language prefix. */
@@ -59,12 +59,12 @@ export function withLanguage(address: string, language: string): string {
   return `/${[language, ...tail].join('/')}${more}`
 }
 
-/** What scripts and other programs ask: one address for all languages, answers and refusals in JSON. */
+/** For scripts and other programs: one address for all languages, responses and refusals in JSON. */
 export function isResourcePath(pathname: string): boolean {
   return pathname.startsWith('/api/') || pathname.startsWith('/functions/')
 }
 
-/** Called by an operator's own jobs, which show a token: no browser, no cookies. The assistant's function is asked by pages. */
+/** Called by an operator's own jobs, which present a token: no browser, no cookies. The assistant's function is called by pages. */
 export function isFunctionPath(pathname: string): boolean {
   return /^\/functions\/v1\/(?!ai-discover$)[a-z-]+$/.test(pathname)
 }

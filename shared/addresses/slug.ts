@@ -1,10 +1,10 @@
 import { MAX_ID } from '../titles/title.ts'
 import type { TitleRef } from '../titles/title.ts'
 
-/** Characters of a slug: as long as other scripts are percent-encoded, addresses stay short enough for every server on the way. */
+/** Characters of a slug: even percent-encoded scripts then stay short enough for every server on the way. */
 const SLUG_LENGTH = 80
 
-/** Lower case, punctuation removed, spaces to hyphens, 80 characters at most; letters and digits of every script stay. May be empty. */
+/** Lower case, punctuation removed, spaces to hyphens, at most 80 characters; letters and digits of every script stay. May be empty. */
 export function slugify(title: string): string {
   const slug = title
     .normalize('NFC')
@@ -16,7 +16,7 @@ export function slugify(title: string): string {
   return [...slug].slice(0, SLUG_LENGTH).join('').replace(/-+$/, '')
 }
 
-/** `550-fight-club`, or `550` where the title leaves no slug. */
+/** `550-fight-club`, or `550` if the title leaves no slug. */
 export function idSlug(id: number, title: string): string {
   const slug = slugify(title)
   return slug === '' ? String(id) : `${id}-${slug}`
@@ -25,9 +25,8 @@ export function idSlug(id: number, title: string): string {
 export type ParsedIdSlug = { ok: true; id: number } | { ok: false; reason: 'invalid-id' | 'invalid-url' }
 
 /**
- * Reads the id out of `550`, `550-fight-club` or any other slug. Letters where the id belongs are an invalid id;
- * a segment without anything before its first hyphen is an invalid URL. Ids beyond the database's range are
- * well formed and name nothing.
+ * Reads the id from `550`, `550-fight-club` or any other slug. Letters in place of the id are an invalid id; a segment with nothing before
+ * its first hyphen is an invalid URL. Ids beyond the database's range are well-formed but never exist.
  */
 export function parseIdSlug(segment: string): ParsedIdSlug {
   const head = segment.split('-', 1)[0] ?? ''

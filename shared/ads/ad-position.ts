@@ -1,4 +1,4 @@
-/** Places for ads on the public site, as `ad_units.position` has them. */
+/** Places for ads on the public site, as in `ad_units.position`. */
 export const AD_POSITIONS = [
   'home_top',
   'home_middle',
@@ -21,11 +21,11 @@ export function isAdPosition(text: unknown): text is AdPosition {
 /** What an ad's HTML may do in a visitor's browser. */
 export interface AdNeeds {
   runsScripts: boolean
-  /** It may run scripts or ask other hosts: it waits until the visitor allows marketing cookies. */
+  /** Whether it may run scripts or contact other hosts, and thus waits until the visitor allows marketing cookies. */
   needsConsent: boolean
 }
 
-/** A place that has an ad, as pages know it. */
+/** A place that has an ad, in the form that pages use. */
 export interface FilledPlace extends AdNeeds {
   position: AdPosition
 }

@@ -1,25 +1,27 @@
 import type { TitleCard } from '../titles/title-card.ts'
 import type { Reading, Wishes } from './wishes.ts'
 
-/** Why a title is an answer: only what is true of it and was asked for, or helps to choose. What is left out is not told. */
+/**
+ * Why a title is part of an answer: only facts that are true and were requested, or that help to choose. Absent facts are not mentioned.
+ */
 export interface Reason {
-  /** TMDB's English names: the asked ones that it has, else its first one. */
+  /** TMDB's English names: the requested ones that it has, otherwise its first one. */
   genres?: string[]
-  /** First year of the ten, where years were asked for. */
+  /** First year of the decade, if years were requested. */
   decade?: number
-  /** ISO 3166-1, where it was asked for. */
+  /** ISO 3166-1, if it was requested. */
   country?: string
-  /** ISO 639-1, where it was asked for. */
+  /** ISO 639-1, if it was requested. */
   originalLanguage?: string
-  /** Of those that were asked for, as credited. */
+  /** Those of the requested people, as credited. */
   people?: string[]
-  /** The title that it is like, as the catalogue names it in the visitor's language. */
+  /** The title it is similar to, as the catalogue names it in the visitor's language. */
   like?: string
-  /** Minutes, where a runtime was asked for. */
+  /** Minutes, if a runtime was requested. */
   runtime?: number
-  /** 0 to 10, where a rating was asked for, or nothing else is to be told. */
+  /** 0 to 10, if a rating was requested or when no other reason applies. */
   rating?: number
-  /** A service that carries it in the visitor's country: an asked one, else one of theirs, else the most prominent. */
+  /** A service that carries it in the visitor's country: a requested one, otherwise one of theirs, otherwise the most prominent. */
   service?: string
 }
 
@@ -30,26 +32,29 @@ export interface AnswerTitle {
 
 export type WishName = keyof Wishes
 
-/** Titles for what was understood. */
+/** The titles found for a request. */
 export interface FoundTitles {
   titles: AnswerTitle[]
-  /** All that fit; `exact` false: about so many. */
+  /** The total; an estimate if `exact` is false. */
   count: number
   exact: boolean
-  /** Where more are listed. */
+  /** The page with more titles; null after the last. */
   nextPage: number | null
-  /** Wishes that had to be left aside because nothing fits all of them. */
+  /** Filters that had to be left aside because nothing fits all of them. */
   dropped: WishName[]
-  /** Names in the wishes that nothing in the catalogue has: of people, titles, services. */
+  /** Names in the filters that the catalogue does not have: of people, titles, services. */
   unknown?: string[]
 }
 
-/** Why a model did not write the answer although there is one: it did not answer, it answered nonsense, it refused, the day's calls are spent. */
+/**
+ * Why the model, if there is one, did not write the answer: it did not respond, responded with nonsense, refused, or the day's calls are
+ * spent.
+ */
 export type FallbackReason = 'away' | 'invalid' | 'refused' | 'spent'
 
-/** What somebody may still ask, as browsers see it. */
+/** How much the asker may still ask, for browsers. */
 export interface QuotaLeft {
-  /** Null without a limit. */
+  /** Null if unlimited. */
   remaining: number | null
   limit: number
   /** ISO 8601; null before the first question of a day. */
@@ -59,8 +64,8 @@ export interface QuotaLeft {
 export type QuestionRefusal = 'limit-reached' | 'network-limit' | 'invalid-query' | 'unknown-conversation' | 'failed'
 
 /**
- * The events of an answered question, in this order: `thinking` at once; `understood`, `titles`, then `text` piece by piece; `restart` where what came since
- * `thinking` does not count any more; `done` or `error` as the last. Each is `event: <name>` with this as JSON.
+ * The events of an answered question, in this order: `thinking` immediately; `understood`, `titles`, then `text` piece by piece; `restart`
+ * if everything since `thinking` is void; `done` or `error` as the last. Each is `event: <name>` with this as JSON.
  */
 export interface QuestionEvents {
   thinking: Record<string, never>
@@ -76,25 +81,25 @@ export type QuestionEvent = {
   [Name in keyof QuestionEvents]: { event: Name; data: QuestionEvents[Name] }
 }[keyof QuestionEvents]
 
-/** What the overlay asks when it opens. */
+/** What the overlay needs when it opens. */
 export interface AssistantState {
-  /** True where the assistant's tables are missing: nothing else is there then. */
+  /** True if the assistant's tables are missing: then nothing else is available. */
   setupRequired: boolean
   quota: QuotaLeft
-  /** The member's last ones; none for guests. */
+  /** The member's most recent ones; none for guests. */
   conversations: { id: string; firstQuestion: string; updatedAt: string }[]
 }
 
 /** Characters of a question. */
 export const QUESTION_LENGTH = 500
-/** Questions that a member may ask within a day of the first one, what was earned aside. */
+/** Questions that a member may ask within a day of the first one, not counting earned ones. */
 export const MEMBER_QUESTIONS = 25
-/** Titles of an answer at a time. */
+/** Titles of an answer per page. */
 export const ANSWER_PAGE_SIZE = 24
-/** Turns of a conversation that the next question is understood by. */
+/** Turns of a conversation that are taken into account for the next question. */
 export const HISTORY_TURNS = 10
 /** The hash that opens the assistant on any page. */
 export const ASSISTANT_HASH = '#ai-chat'
-/** What browsers say of themselves to be known again as the same one: a header of the assistant's requests. */
+/** Request header with what a browser reports about itself, by which it is recognised. */
 export const TRAITS_HEADER = 'x-browser-traits'
 export const TRAITS_LENGTH = 300

@@ -1,6 +1,6 @@
 import type { Wishes } from './wishes.ts'
 
-/** How wishes stand in addresses. */
+/** The names of filters in addresses. */
 const LISTS = {
   genres: 'genre',
   notGenres: 'not',
@@ -25,7 +25,7 @@ const TEXTS = {
 } as const satisfies Partial<Record<keyof Wishes, string>>
 const YEARS = { min: 'from', max: 'to' } as const
 
-/** The wishes as parameters of an address. */
+/** The filters as query parameters. */
 export function writeWishes(wishes: Wishes): URLSearchParams {
   const params = new URLSearchParams()
   for (const [wish, name] of Object.entries(TEXTS) as [keyof typeof TEXTS, string][])
@@ -39,7 +39,7 @@ export function writeWishes(wishes: Wishes): URLSearchParams {
   return params
 }
 
-/** What an address asks for, unchecked: `cleanWishes` of the domain says what of it counts. */
+/** The filters in an address, unchecked: `cleanWishes` of the domain validates them. */
 export function readWishFields(params: URLSearchParams): Record<string, unknown> {
   const fields: Record<string, unknown> = {}
   for (const [wish, name] of Object.entries(TEXTS)) if (params.has(name)) fields[wish] = params.get(name)

@@ -14,7 +14,9 @@ export const MOODS = [
 ] as const
 export type Mood = (typeof MOODS)[number]
 
-/** What a request to the assistant asks for: the specification's params, and what it asks beyond them. What is left out does not narrow. */
+/**
+ * What a request to the assistant asks for: the specification's params and further filters. An absent filter does not narrow the search.
+ */
 export interface Wishes {
   contentType?: TitleType
   /** TMDB's English names. */
@@ -26,11 +28,11 @@ export interface Wishes {
   /** 0 to 10. */
   minRating?: number
   year?: number
-  /** Including both ends. */
+  /** Inclusive. */
   yearRange?: { min?: number; max?: number }
   /** TMDB's names. */
   providers?: string[]
-  /** One title is looked for. */
+  /** The name of one specific title. */
   specificTitle?: string
   /** Titles like this one. */
   like?: string
@@ -42,24 +44,24 @@ export interface Wishes {
   /** ISO 639-1. */
   originalLanguage?: string
   mood?: Mood
-  /** How many titles. */
+  /** The number of titles. */
   limit?: number
 }
 
-/** A request as the assistant has understood it. */
+/** A request as interpreted by the assistant. */
 export interface Reading {
   wishes: Wishes
   /** Not about watching. */
   isOffTopic: boolean
-  /** About watching, and nothing to search by. */
+  /** About watching, but with nothing to search by. */
   isVague: boolean
-  /** It begins anew instead of changing what was asked before. */
+  /** Whether it starts a new topic instead of changing the previous request. */
   topicChanged: boolean
-  /** Of the wishes' mood, 0 to 1; certain where it is left out. */
+  /** Of the mood in the filters, 0 to 1; certain if absent. */
   moodConfidence?: number
 }
 
-/** A turn of a conversation, as the next one is understood by it. */
+/** A turn of a conversation, in the form in which the next one is interpreted. */
 export interface Turn {
   role: 'user' | 'assistant'
   content: string

@@ -1,4 +1,4 @@
-/** Work that is done at once, and once more after the time where it was asked for meanwhile. */
+/** Runs work immediately, and once more after the interval if it was requested again meanwhile. */
 export function atMostEvery(ms: number, work: () => void): () => void {
   let isDue = false
   let timer: NodeJS.Timeout | undefined

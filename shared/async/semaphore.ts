@@ -1,23 +1,23 @@
 interface Limits {
-  /** Tasks under way at once. */
+  /** Concurrent tasks. */
   permits: number
-  /** Tasks that may wait for a permit; no limit unless given. */
+  /** Tasks that may wait for a permit; unlimited by default. */
   waiting?: number
-  /** The longest wait in milliseconds; no limit unless given. */
+  /** The longest wait in milliseconds; unlimited by default. */
   waitMs?: number
 }
 
-/** Gives a permit back. Further calls do nothing. */
+/** Returns the permit. Further calls do nothing. */
 export type Release = () => void
 
 export type Busy = 'busy'
 
 export interface Semaphore {
-  /** Tasks under way now, and those that wait. */
+  /** Tasks in progress, and waiting ones. */
   load(): { underWay: number; waiting: number }
-  /** A permit, in the order of asking; null where too many wait already, or where it takes longer than `waitMs`. */
+  /** A permit, in order of arrival; null if too many are waiting already, or after `waitMs`. */
   acquire(waitMs?: number): Promise<Release | null>
-  /** Runs a task while it holds a permit; `busy` for one that did not get any and was not begun. */
+  /** Runs a task while holding a permit; `busy` if it did not get one and was not started. */
   run<T>(task: () => Promise<T>): Promise<T | Busy>
 }
 

@@ -1,4 +1,4 @@
-/** Runs one piece of work per key at a time: who asks meanwhile gets the same outcome. */
+/** Runs one piece of work per key at a time: concurrent callers share its outcome. */
 export function createSingleFlight<T>(): (key: string, work: () => Promise<T>) => Promise<T> {
   const underWay = new Map<string, Promise<T>>()
   return (key, work) => {

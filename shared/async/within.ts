@@ -1,11 +1,11 @@
 const EXPIRED = Symbol('expired')
 
-/** Calls `end` when the time is over. Gives what calls it off. */
+/** Calls `end` when the time is over. Returns a function that cancels it. */
 type Begin = (end: () => void) => () => void
 
 /**
- * The outcome of `work`, or `late` where it takes longer than `ms` (Infinity: no limit); the work goes on behind. A function
- * as `late` is called then: it gives the value, or throws.
+ * The outcome of `work`, or `late` if it takes longer than `ms` (Infinity: no limit); the work continues in the background. If `late` is a
+ * function it is called then, and returns the value or throws.
  */
 export function within<T, Late>(ms: number, work: Promise<T>, late: Late | (() => Late)): Promise<T | Late> {
   return race(ms, work, late, (end) => {
@@ -15,8 +15,8 @@ export function within<T, Late>(ms: number, work: Promise<T>, late: Late | (() =
 }
 
 /**
- * The same for answers that cost milliseconds: what has arrived while this process was busy with something else counts as in time. Timers come
- * before what is to be read.
+ * The same for responses that take milliseconds: one that arrived while this process was busy with something else counts as in time. Needed
+ * because timers run before pending I/O is read.
  */
 export function heardWithin<T, Late>(ms: number, work: Promise<T>, late: Late | (() => Late)): Promise<T | Late> {
   return race(ms, work, late, (end) => {

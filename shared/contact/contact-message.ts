@@ -1,11 +1,11 @@
 import { nameLine, showsNothing } from '../texts/name-line.ts'
 
-/** What the contact form takes, the same in browsers and on the server. */
+/** The contact form's limits and checks, the same in browsers and on the server. */
 export const CONTACT_SLUG = 'contact'
 export const CONTACT_FIELDS = ['name', 'email', 'subject', 'message'] as const
 export type ContactField = (typeof CONTACT_FIELDS)[number]
 
-/** In characters. A mail address can have no more. */
+/** In characters; for the address, the longest that mail can be sent to. */
 export const CONTACT_LENGTHS: Readonly<Record<ContactField, number>> = {
   name: 100,
   email: 254,
@@ -26,14 +26,17 @@ type Checked =
   | { ok: true; message: ContactMessage }
   | { ok: false; problems: Readonly<Partial<Record<ContactField, ContactProblem>>> }
 
-/** One address, and nothing that a mail program could read as two. */
+/** A single address, and nothing that a mail program could read as two. */
 const EMAIL = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:"]+$/
-/** What could end a line of a mail's head, and halves of characters. */
+/** Characters that could end a line of a mail header, and lone surrogates. */
 const NOT_IN_A_LINE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u
-/** The same but for line ends and tabs. */
+/** The same except for line breaks and tabs. */
 const NOT_IN_A_TEXT = /[^\P{Cc}\n\t]|\p{Cs}/gu
 
-/** What was typed, trimmed, and name and subject without what is not seen; an empty subject is none. Else what is wrong with which field. */
+/**
+ * The typed fields, trimmed, name and subject without invisible characters; an empty subject is absent. Otherwise what is wrong with which
+ * field.
+ */
 export function checkContactMessage(typed: Readonly<Record<ContactField, string>>): Checked {
   const fields = {
     name: typed.name.trim(),

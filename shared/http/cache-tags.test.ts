@@ -3,7 +3,7 @@ import { MAX_TAGS_BYTES, tagsOf, tagsOfPage, titleNumber } from './cache-tags.ts
 
 const movie = (id: number) => ({ type: 'movie', id }) as const
 const show = (id: number) => ({ type: 'tv_show', id }) as const
-/** Titles of seven digits, far apart. */
+/** Titles with seven-digit ids, far apart. */
 const many = (count: number) =>
   Array.from({ length: count }, (_, at) => (at % 2 === 0 ? movie : show)(1_000_003 + at * 7_919))
 const pageOf = (titles: readonly (ReturnType<typeof movie> | ReturnType<typeof show>)[]) =>

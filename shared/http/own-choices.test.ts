@@ -14,7 +14,7 @@ const ALL = [
   `${GUEST_SERVICES_COOKIE}=8.337`,
 ]
 
-/** What the script writes on the document's element. */
+/** What the script sets on the document's element. */
 function settled(cookie: string): Record<string, string> {
   const dataset: Record<string, string> = {}
   runInContext(SETTLE_CHOICES, createContext({ document: { cookie, documentElement: { dataset } } }))

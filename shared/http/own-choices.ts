@@ -1,12 +1,14 @@
 import type { Theme } from './request-context.ts'
 
-/** What shared pages know nothing of, and scripts add: what a guest has chosen, by the cookies that hold it (domain/preferences/cookies.ts). */
+/**
+ * Choices that shared pages do not contain, and scripts add: a guest's own, by the cookies that store them (domain/preferences/cookies.ts).
+ */
 export interface OwnChoices {
   theme: Theme | null
   separate: boolean
-  /** The banner stays away. */
+  /** Whether the banner stays hidden. */
   hidesPromo: boolean
-  /** As it stands in the cookie, in capitals; null where nothing does. */
+  /** As in the cookie, in capitals; null if absent. */
   country: string | null
   hasServices: boolean
 }
@@ -14,7 +16,7 @@ export interface OwnChoices {
 const THEME = String.raw`(?:^|; )kinora_theme=(dark|light)(?:;|$)`
 const NO_PROMO = String.raw`(?:^|; )kinora_promo=off(?:;|$)`
 
-/** By `document.cookie`. */
+/** From `document.cookie`. */
 export function readOwnChoices(cookies: string): OwnChoices {
   const theme = new RegExp(THEME).exec(cookies)?.[1]
   return {
@@ -27,7 +29,7 @@ export function readOwnChoices(cookies: string): OwnChoices {
 }
 
 /**
- * The script of shared pages: settles before the first paint what is seen at once. It is one text, whose hash stands in the policy of each
- * such page (server/page-cache/cached-page.ts).
+ * The script of shared pages: applies before the first paint what is visible immediately. Always the same text, whose hash is in the policy
+ * of each such page (server/page-cache/cached-page.ts).
  */
 export const SETTLE_CHOICES = `{const c=document.cookie,d=document.documentElement.dataset,t=/${THEME}/.exec(c);if(t)d.theme=t[1];if(/${NO_PROMO}/.test(c))d.promo='off'}`

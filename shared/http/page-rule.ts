@@ -1,15 +1,15 @@
-/** What a route of a page says in its `handle`, for the cache of pages and for its own loader. */
+/** What a page's route declares in its `handle`, for the page cache and for its own loader. */
 export interface PageHandle {
-  /** Whether guests may get it from the cache: nothing in it belongs to one visitor. */
+  /** Whether guests may get it from the cache: nothing in it is specific to one visitor. */
   cached?: boolean
-  /** Parameters that its loader reads (`queryOf`). Of a cached page no other reaches the application, or tells pages apart. */
+  /** Parameters that its loader reads (`queryOf`). For a cached page, no others reach the application or distinguish pages. */
   query?: readonly string[]
-  /** Guest cookies besides the preferences that its markup depends on. Few: each makes more pages of one. */
+  /** Guest cookies, besides the preferences, that its markup depends on. Keep them few: each multiplies the cached pages. */
   cookies?: readonly string[]
 }
 
-/** The same with the layouts around it, for the host. */
+/** The same including the surrounding layouts, for the host. */
 export interface PageRule extends Required<PageHandle> {
-  /** Pattern of its address as the router has it: `:language/movie/:id`. */
+  /** Pattern of its address in the router: `:language/movie/:id`. */
   path: string
 }

@@ -1,13 +1,13 @@
 import { storable } from '../text/storable.ts'
 
-/** Parts of a form in parts. Each takes time to read, and a megabyte has room for thousands. */
+/** Parts of a multipart form. Each takes time to parse, and a megabyte has room for thousands. */
 const MAX_PARTS = 100
 
-/** The form that a request carries, its texts storable, with its files; null where it carries none that a page of ours would send. */
+/** The form in a request, its texts storable, with its files; null if there is none that a page of ours would send. */
 export async function readForm(request: Request, maxParts = MAX_PARTS): Promise<FormData | null> {
   const type = request.headers.get('content-type') ?? ''
   const boundary = /^multipart\/form-data;.*\bboundary="?([^";]+)/i.exec(type)?.[1]
-  // The host has it in memory already.
+  // The host already has it in memory.
   const body = Buffer.from(await request.arrayBuffer())
   if (boundary !== undefined && count(body, `--${boundary}`) > maxParts) return null
   try {

@@ -1,4 +1,4 @@
-/** A stream's bytes; null where there are more than `maxBytes`, of which no more is then read. */
+/** A stream's bytes; null if there are more than `maxBytes`, in which case reading stops. */
 export async function readUpTo(
   stream: ReadableStream<Uint8Array> | null,
   maxBytes: number,

@@ -2,15 +2,15 @@ import type { SentForm, UploadProblem } from './sent-form.ts'
 import type { Member } from '../members/member.ts'
 import type { Viewing } from '../members/viewing.ts'
 
-/** What the visitor has chosen, or what is guessed for them. */
+/** What the visitor has chosen, or what is assumed for them. */
 export interface Preferences {
-  /** Language of the page: from the path, or detected where there is no path language. */
+  /** Language of the page: from the path, or detected if the path has none. */
   language: string
   country: string
   /** False while the country is only guessed from the browser or is the default. */
   countryKnown: boolean
   theme: Theme | null
-  /** True where the visitor has unlinked language and country. */
+  /** True if the visitor has unlinked language and country. */
   separate: boolean
 }
 
@@ -20,31 +20,31 @@ export type Theme = (typeof THEMES)[number]
 /** One request as the applications see it. */
 export interface RequestContext {
   requestId: string
-  /** For every inline script. The host turns it into hashes before a page is kept. */
+  /** For every inline script. The host replaces it by hashes before a page is cached. */
   nonce?: string | undefined
-  /** `whole`: for the cache, which no page may enter that failed in part; `stream`: what is there is sent. */
+  /** `whole`: for the cache, which must not store a page that failed in part; `stream`: whatever is available is sent. */
   render: 'whole' | 'stream'
   preferences: Preferences
-  /** Null for guests, and in every page that the cache may keep. */
+  /** Null for guests, and for every page that may be cached. */
   member: Member | null
-  /** The member's, or what a guest's cookies say: nothing of it in a page that the cache may keep. */
+  /** The member's choices, or those of a guest's cookies: never part of a page that may be cached. */
   viewing: Viewing
-  /** True where somebody may be signed in, and the database could not be asked who. */
+  /** True if someone may be signed in, but the database could not be asked who. */
   memberUnknown?: boolean | undefined
-  /** True where the page is for all guests of a country, in caches in front of the site as well: scripts add what this one has chosen. */
+  /** True if the page is for all guests of a country, also in caches in front of the site: scripts add this guest's choices. */
   isShared?: boolean | undefined
-  /** Where in the write-ahead log the member's last write ends; absent where none is known. */
+  /** Position in the write-ahead log of the end of the member's last write; absent if unknown. */
   lastWrite?: string | undefined
-  /** True where the path could not be decoded or carries too many prefixes: answer the not-found page. */
+  /** True if the path could not be decoded or has too many prefixes: respond with the not-found page. */
   unroutable?: boolean | undefined
-  /** A member's form with a file, where one may be sent, or why there is none: the route says so. The body is empty then. */
+  /** A member's form with a file, where one may be sent, or why it is missing: the route reports that. The body is then empty. */
   upload?: SentForm | UploadProblem | undefined
-  /** True where nobody looks at the answer yet: the browser asks ahead, or for the headers alone. */
+  /** True if no one will look at the response yet: the browser is prefetching, or asks for headers only. */
   unseen?: boolean | undefined
-  /** Whose the page is, for what is kept on the device: `guest` or a member's tag; null where it is not known. */
+  /** Whose page it is, for data stored on the device: `guest` or a member's tag; null if unknown. */
   viewerTag: string | null
   clientIp: string | null
-  /** Counts towards what the visitor's network may make us ask TMDB; false where that is used up. */
+  /** Counts towards the visitor's network's share of TMDB requests; false if that is used up. */
   mayAskUpstream: () => Promise<boolean>
 }
 
@@ -54,24 +54,24 @@ export interface Site {
   publicUrl: string
   adminUrl: string
   catalogue: 'sample' | 'tmdb'
-  /** Titles of the sample are shown: also with a key, until TMDB has accepted it. */
+  /** Whether titles of the sample are shown: also with a key, until TMDB has accepted it. */
   showsSample: boolean
   /** TMDB's image host with path, e.g. https://image.tmdb.org/t/p */
   imageBaseUrl: string
   /** Whether visitors' countries can be looked up by their address. */
   locates: boolean
-  /** Whether browsers shall have the service worker. */
+  /** Whether browsers should install the service worker. */
   hasWorker: boolean
   operator: Operator
-  /** The panel is open only to staff with a second factor. */
+  /** Whether the panel is only open to staff with a second factor. */
   requiresStaffFactor: boolean
 }
 
-/** Who runs this installation, as far as the configuration says. */
+/** The operator of this installation, as far as configured. */
 export interface Operator {
   name: string | null
-  /** Lines of it are apart by line ends. */
+  /** Its lines are separated by line breaks. */
   address: string | null
-  /** Where messages of the contact form are mailed to. */
+  /** The address to which messages of the contact form are mailed. */
   contactEmail: string | null
 }

@@ -19,7 +19,7 @@ export const IMPORT_SOURCES = [
 ] as const
 export type ImportSource = (typeof IMPORT_SOURCES)[number]
 
-/** What a member can say a table is, where it has the columns. */
+/** What a member can declare a table to be, if it has the columns. */
 export const CHOOSABLE_SOURCES = [
   'letterboxd-ratings',
   'letterboxd-films',
@@ -31,11 +31,11 @@ export const CHOOSABLE_SOURCES = [
 ] as const satisfies readonly ImportSource[]
 export type ChoosableSource = (typeof CHOOSABLE_SOURCES)[number]
 
-/** How dates in numbers are written that do not begin with the year. */
+/** How numeric dates are written that do not begin with the year. */
 export const DATE_ORDERS = ['day-first', 'month-first'] as const
 export type DateOrder = (typeof DATE_ORDERS)[number]
 
-/** Services whose files are recognised and not read yet, as they write themselves. */
+/** Services whose files are recognised but not supported yet, by their own spelling. */
 export const OTHER_SERVICES = {
   simkl: 'Simkl',
   movary: 'Movary',
@@ -45,7 +45,7 @@ export const OTHER_SERVICES = {
 } as const
 export type OtherService = keyof typeof OTHER_SERVICES
 
-/** In which background work is done. */
+/** The phases of background work. */
 export const IMPORT_PHASES = ['matching', 'running', 'undoing'] as const
 export type ImportPhase = (typeof IMPORT_PHASES)[number]
 export type ImportState = ImportPhase | 'preview' | 'done' | 'stopped' | 'undone' | 'failed'
@@ -54,12 +54,12 @@ export function isAtWork(state: ImportState): state is ImportPhase {
   return (IMPORT_PHASES as readonly string[]).includes(state)
 }
 
-/** What a file says of having seen a title; 'either': it lists titles to watch or watched ones, and does not say which. */
+/** What a file says about having seen a title; 'either': it lists titles to watch or watched ones, and does not say which. */
 export type ImportedStatus = WatchStatus | 'either'
 
 /** 'choose': it may be another title, or one of several. */
 export type ImportMatch = 'waiting' | 'matched' | 'choose' | 'missing'
-/** The groups that the preview shows. */
+/** The groups in the preview. */
 export const IMPORT_GROUPS = ['choose', 'missing', 'matched'] as const
 export type ImportGroup = (typeof IMPORT_GROUPS)[number]
 
@@ -75,7 +75,7 @@ export type ImportReason =
   | 'twice'
   | 'away'
 
-/** A title that a row may mean; of one that is not stored, what TMDB says of it. */
+/** A title that a row may mean; for one that is not stored, TMDB's data. */
 export interface ImportCandidate extends TitleRef {
   unstored?: { title: string; year: number | null; posterPath: string | null }
 }
@@ -83,7 +83,7 @@ export interface ImportCandidate extends TitleRef {
 /** What became of a title. 'full': watchlist, ratings or list were. */
 export type ImportOutcome = 'added' | 'updated' | 'kept' | 'same' | 'full' | 'missing'
 
-/** What takes writing a title back: what was there, null where nothing, and what was put there. Times are ISO 8601. */
+/** What undoes writing a title: the former value, null if there was none, and the written one. Times are ISO 8601. */
 export interface ImportUndo {
   rating?: { was: RatingValue | null; now: RatingValue }
   entry?: { was: EntryValue | null; now: EntryValue }
@@ -97,10 +97,10 @@ export interface EntryValue {
   at: string
 }
 
-/** Where a list of the file goes: nowhere, into a new list, or into one that the member has. */
+/** The target for a list of the file: none, a new list, or one of the member's own. */
 export type ImportTarget = 'none' | 'new' | 'own'
 
-/** What of a title rated here already holds. */
+/** Which rating wins if a title is already rated here. */
 export const RATED_HERE = ['newer', 'mine', 'file'] as const
 export const EITHER_MEANS = ['want_to_watch', 'watched', 'none'] as const
 
@@ -109,12 +109,15 @@ export interface ImportChoices {
   ratings: boolean
   watched: boolean
   wanted: boolean
-  /** What titles are of which the file does not say it. */
+  /** The status of titles for which the file does not state it. */
   either: (typeof EITHER_MEANS)[number]
   ratedHere: (typeof RATED_HERE)[number]
 }
 
-/** A value that could not be read: the row is taken without it, or passed over where nothing is left of it. 'date-order' is named once a file. */
+/**
+ * A value that could not be read: the row is accepted without it, or skipped if nothing else is left. 'date-order' is reported once per
+ * file.
+ */
 export const IMPORT_WARNINGS = ['rating', 'year', 'date', 'date-order', 'id', 'no-name', 'cells'] as const
 export interface ImportWarning {
   code: (typeof IMPORT_WARNINGS)[number]

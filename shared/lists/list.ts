@@ -2,23 +2,23 @@ import type { LocalText } from '../titles/local-text.ts'
 import type { ProviderMark, TitleCard } from '../titles/title-card.ts'
 import type { TitleRef } from '../titles/title.ts'
 
-/** What a list's card shows of a title. */
+/** A title in a list's card. */
 export interface PreviewItem extends TitleRef {
   title: LocalText
   posterPath: string | null
 }
 
 export interface ListOwner {
-  /** Null where there is no profile: pages say "Anonymous". */
+  /** Null if there is no profile: pages show "Anonymous". */
   displayName: string | null
   avatarUrl: string | null
 }
 
-/** What a card, a feed and a share of a suggestion list show. */
+/** A suggestion list in cards, feeds and shares. */
 export interface ListCard {
   id: string
   slug: string
-  /** In the page's language where it is one of the default names, else as the owner wrote it. */
+  /** In the page's language if it is one of the default names, otherwise as the owner wrote it. */
   name: string
   description: LocalText | null
   itemCount: number
@@ -28,7 +28,7 @@ export interface ListCard {
   createdAt: string
   updatedAt: string
   owner: ListOwner
-  /** Its first titles, five at most. */
+  /** Its first titles, at most five. */
   preview: PreviewItem[]
 }
 
@@ -39,11 +39,11 @@ export interface ListItem {
   addedAt: string
   /** 0 for the first of the list. */
   place: number
-  /** Those of the viewer's services that carry it. */
+  /** The viewer's services that carry it. */
   mine: ProviderMark[]
 }
 
-/** What only the owner sees. */
+/** Texts that only the owner sees. */
 export interface OwnTexts {
   name: string
   description: string
@@ -51,7 +51,7 @@ export interface OwnTexts {
   translations: Record<string, string>
 }
 
-/** A title that was taken off a list, as it is put back. */
+/** A title removed from a list, with what is needed to put it back. */
 export interface RemovedItem extends TitleRef {
   note: string | null
   orderIndex: number
@@ -67,25 +67,25 @@ export interface ServiceShare {
 
 /** One of the viewer's own lists. */
 export interface MyListCard extends ListCard {
-  /** As they were written, to be edited. */
+  /** As written, for editing. */
   own: Pick<OwnTexts, 'name' | 'description'>
 }
 
 /** One page of a list. */
 export interface ListPage {
   list: ListCard
-  /** Null for everybody but the owner. */
+  /** Null for everyone but the owner. */
   own: OwnTexts | null
   items: ListItem[]
-  /** How many of all its titles the viewer's services carry; null where the viewer has named none. */
+  /** How many of all its titles the viewer's services carry; null if the viewer has chosen none. */
   onMine: number | null
-  /** Those of the viewer's services that carry some, most titles first. */
+  /** The viewer's services that carry some, most titles first. */
   services: ServiceShare[]
-  /** Of the page behind this one; null where there is none. */
+  /** Position at which the next page starts; null if there is none. */
   nextPlace: number | null
 }
 
-/** One of the viewer's own lists, as the dialog 'Add to lists' shows it. */
+/** One of the viewer's own lists in the 'Add to lists' dialog. */
 export interface HoldingList {
   id: string
   slug: string

@@ -1,4 +1,4 @@
-/** Why a change of a member's lists was refused; in answers as `problem`, and in the query of a page that a form leads back to. */
+/** Why a change to a member's lists was refused; `problem` in responses, and in the query of the page a form redirects to. */
 export const LIST_PROBLEMS = [
   'invalid-request',
   'signed-out',

@@ -1,7 +1,7 @@
 import { secondsOf } from '../duration.ts'
 import type { Duration } from '../duration.ts'
 
-/** For how long each mailed link is good. The link, its mail and the pages that speak of it all read it here. */
+/** How long each kind of mailed link is valid. Links, mails and pages all use these values. */
 export const LINK_LIVES = {
   'reset-password': { count: 1, unit: 'hour' },
   'confirm-sign-up': { count: 24, unit: 'hour' },

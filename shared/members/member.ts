@@ -3,15 +3,15 @@ import type { Viewing } from './viewing.ts'
 export const STAFF_ROLES = ['editor', 'moderator', 'admin'] as const
 export type StaffRole = (typeof STAFF_ROLES)[number]
 
-/** Higher may do what lower may. */
+/** A higher rank includes all lower ones. */
 export const STAFF_RANKS: Readonly<Record<StaffRole, number>> = { editor: 1, moderator: 2, admin: 3 }
 
-/** Whether a role is at least that one. */
+/** Whether a role has at least this rank. */
 export function hasRank(role: StaffRole | null, least: StaffRole): boolean {
   return role !== null && STAFF_RANKS[role] >= STAFF_RANKS[least]
 }
 
-/** Who is signed in, as every page may know them. */
+/** The signed-in member, with what every page may know. */
 export interface Member extends Viewing {
   /** UUID. */
   id: string
@@ -22,6 +22,6 @@ export interface Member extends Viewing {
   country: string
   isWatchlistPublic: boolean
   publicWatchlistSlug: string | null
-  /** Of the panel; null for most. */
+  /** Role in the panel; null for most. */
   role: StaffRole | null
 }

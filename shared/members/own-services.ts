@@ -1,7 +1,7 @@
 /** Amazon Prime Video has two ids, one of them in some countries only. The first is the one to choose. */
 const SAME_SERVICE: readonly (readonly number[])[] = [[119, 9]]
 
-/** The ids with the other ids of the same services, each once. */
+/** The ids along with the other ids of the same services, without duplicates. */
 export function withAliases(ids: readonly number[]): number[] {
   return [...new Set(ids.flatMap((id) => SAME_SERVICE.find((same) => same.includes(id)) ?? [id]))]
 }

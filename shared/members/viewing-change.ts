@@ -3,13 +3,13 @@ import type { Viewing } from './viewing.ts'
 
 export const SERVICES_ADDRESS = '/api/services'
 
-/** One thing that a visitor changes about their views; `services` replaces all of them. */
+/** A change to a visitor's views; `services` replaces all of them. */
 export type ViewingChange =
   | { intent: 'choose'; services: number[] }
   | { intent: 'add' | 'remove'; service: number }
   | { intent: 'only-mine' | 'hide-watched'; on: boolean }
 
-/** What a form says: `intent`, and `service` (TMDB provider id, once or more often) or `on` (1 or 0). Null where it says nothing. */
+/** Reads a form: `intent`, and `service` (TMDB provider id, once or several times) or `on` (1 or 0). Null if it is invalid. */
 export function readViewingChange(form: FormData): ViewingChange | null {
   const intent = form.get('intent')
   const services = form.getAll('service').map(Number)

@@ -1,10 +1,10 @@
 /** What a member or guest has chosen for all of their views. */
 export interface Viewing {
-  /** Streaming services that they have: TMDB provider ids. */
+  /** Their streaming services: TMDB provider ids. */
   services: readonly number[]
-  /** Views hold back titles that none of the services carries. */
+  /** Whether views hide titles that none of the services carries. */
   onlyMyServices: boolean
-  /** Views hold back titles on the watchlist as watched. */
+  /** Whether views hide titles on the watchlist as watched. */
   hideWatched: boolean
 }
 

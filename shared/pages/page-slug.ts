@@ -1,10 +1,10 @@
 import { PAGE_LENGTHS } from './page-text.ts'
 
 const SHAPE = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
-/** What an address takes for a language (shared/addresses/paths.ts). */
+/** What addresses treat as a language (shared/addresses/paths.ts). */
 const LANGUAGE_SHAPE = /^[a-z]{2}(?:-(?:[a-z]{2}|[0-9]{3}))?$/
 
-/** The first parts of the public site's addresses, which a static page would never be shown at. */
+/** First segments of the public site's addresses, under which a static page would never be shown. */
 export const RESERVED_SLUGS: ReadonlySet<string> = new Set([
   'api',
   'assistant',
@@ -32,7 +32,7 @@ export const RESERVED_SLUGS: ReadonlySet<string> = new Set([
   'wizard',
 ])
 
-/** A slug from a title: accents dropped, lower case, runs of anything but letters a to z and digits become one hyphen. May be empty. */
+/** A slug from a title: accents removed, lower case, runs of anything but letters a to z and digits become one hyphen. May be empty. */
 export function pageSlug(title: string): string {
   return title
     .normalize('NFKD')

@@ -1,12 +1,12 @@
 import { storableJson } from './storable.ts'
 
 /**
- * A member's own file with every list full has 1.2 million values, none nested deeper than ten; a value costs up to a
- * hundred times the two bytes that it takes in the text.
+ * A member's own file with every list full has 1.2 million values, nested at most ten deep; a value costs up to a hundred times the two
+ * bytes that it takes in the text.
  */
 const MAX_VALUES = 1_500_000
 const MAX_DEPTH = 64
-/** Names of one object: with each other one V8 keeps a table of its own. */
+/** Names per object: with each additional one V8 keeps a table of its own. */
 const MAX_NAMES = 1_000
 
 const QUOTE = 0x22
@@ -18,8 +18,8 @@ const OPEN_OBJECT = 0x7b
 const CLOSE_OBJECT = 0x7d
 
 /**
- * What a JSON text of any origin says, as it is or in UTF-8, all its strings storable. Undefined for what is no JSON, and for what would take far
- * more memory than it is long: that is found in one pass, before anything is made of it.
+ * Parses JSON of any origin, from a string or UTF-8, with all its strings made storable. Undefined if it is not JSON, or if it would take
+ * far more memory than its length: that is determined in one pass, before anything is parsed.
  */
 export function parseJson(text: Uint8Array | string): unknown {
   const bytes = typeof text === 'string' ? new TextEncoder().encode(text) : text
@@ -31,7 +31,7 @@ export function parseJson(text: Uint8Array | string): unknown {
   }
 }
 
-/** Counts commas and brackets outside strings; whether it is JSON at all is the parser's to say. */
+/** Counts commas and brackets outside strings; whether it is valid JSON is left to the parser. */
 function isModest(text: Uint8Array): boolean {
   /** Commas so far at each depth, and whether it is an object. */
   const commas = new Uint32Array(MAX_DEPTH + 1)
@@ -60,7 +60,7 @@ function isModest(text: Uint8Array): boolean {
   return true
 }
 
-/** Where the string that begins at `start` has its closing quote; the end of the text where it has none. */
+/** The position of the closing quote of the string that begins at `start`; the end of the text if there is none. */
 function endOfString(text: Uint8Array, start: number): number {
   let at = start + 1
   while (at < text.length && text[at] !== QUOTE) at += text[at] === BACKSLASH ? 2 : 1

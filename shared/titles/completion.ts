@@ -1,20 +1,20 @@
 import type { TitleType } from './title.ts'
 
-/** What `/api/suggestions` answers. */
+/** The response of `/api/suggestions`. */
 export interface Completions {
   results: Completion[]
-  /** Whether TMDB may know titles that belong here and has not been heard. */
+  /** Whether TMDB may have further titles and has not responded yet. */
   more: boolean
 }
 
-/** One typeahead completion; `content_type` tells which. */
+/** One typeahead completion; `content_type` distinguishes them. */
 export type Completion = TitleCompletion | PersonCompletion
 
-/** A title that the text may become. */
+/** A title that completes the text. */
 export interface TitleCompletion {
   id: number
   content_type: TitleType
-  /** In the page's language where a translation is stored. */
+  /** In the page's language if a translation is stored. */
   title: string
   title_language: string
   original_title: string | null
@@ -32,24 +32,24 @@ export interface TitleCompletion {
   path: string
 }
 
-/** Somebody in stored titles. */
+/** A person in stored titles. */
 export interface PersonCompletion {
   id: number
   content_type: 'person'
-  /** The name. */
+  /** The person's name. */
   title: string
   profile_path: string | null
   /** Canonical address of the person's page. */
   path: string
 }
 
-/** Typeahead: the pause after typing before asking, the shortest query in characters. */
+/** Typeahead: the pause after typing before a request, and the shortest query in characters. */
 export const TYPEAHEAD_DEBOUNCE_MS = 300
 export const TYPEAHEAD_MIN_LENGTH = 2
-/** One character of these is a word. */
+/** A single one of these characters is a word. */
 const WORD_CHARACTER = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
 
-/** Whether the text is long enough to complete: from two characters on, or one Chinese, Japanese or Korean one. */
+/** Whether the text is long enough to complete: two characters, or one Chinese, Japanese or Korean one. */
 export function isCompletable(text: string): boolean {
   const trimmed = text.trim()
   return trimmed.length >= TYPEAHEAD_MIN_LENGTH || WORD_CHARACTER.test(trimmed)

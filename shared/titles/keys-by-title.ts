@@ -1,4 +1,4 @@
-/** Which keys of a store show which titles (as texts or numbers): what a title's change makes stale is found without looking at everything. */
+/** Maps titles (as texts or numbers) to the keys of a store that show them: finds what a title's change makes stale without a full scan. */
 export function createKeysByTitle<Title>() {
   const keysByTitle = new Map<Title, Set<string>>()
   return {

@@ -1,6 +1,6 @@
-/** A text with the language it is really in, so that a page in another language can mark it. */
+/** A text with its actual language, so that a page in another language can mark it. */
 export interface LocalText {
   text: string
-  /** Language code; '' where unknown. */
+  /** Language code; '' if unknown. */
   language: string
 }

@@ -3,12 +3,12 @@ import type { MonetizationType } from './monetization.ts'
 /** Ways to watch a title, in the order in which pages show them. */
 export const WAYS_IN_ORDER: readonly MonetizationType[] = ['flatrate', 'free', 'ads', 'rent', 'buy']
 
-/** Who has the service pays nothing for the title. */
+/** Ways without payment per title for those who have the service. */
 export const INCLUDED_WAYS: readonly MonetizationType[] = ['flatrate', 'free', 'ads']
 
 interface Ordered {
   kind: MonetizationType
-  /** How prominent the provider is: smaller comes first; null where nobody says. */
+  /** How prominent the provider is: smaller comes first; null if unknown. */
   display_priority: number | null
 }
 
@@ -20,7 +20,7 @@ export function compareOffers(a: Ordered, b: Ordered): number {
   )
 }
 
-/** The same with what the services give away before all else. */
+/** The same, with what the services offer without extra payment first. */
 export function ownFirst<T extends { id: number; kind: MonetizationType }>(
   offers: readonly T[],
   services: ReadonlySet<number>,

@@ -1,4 +1,4 @@
-/** What members may give. */
+/** The range of members' ratings. */
 export const MIN_RATING = 1
 export const MAX_RATING = 10
 

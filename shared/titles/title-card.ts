@@ -13,11 +13,11 @@ export interface TitleCard {
   /** 0 to 10. */
   voteAverage: number
   voteCount: number
-  /** False where only a list of TMDB has named it so far: opening its page stores it. */
+  /** False if it is only known from one of TMDB's lists so far: opening its page stores it. */
   stored: boolean
-  /** Removed since a member has kept it: its name and poster are all that is left. */
+  /** Removed after a member had saved it: only its name and poster are left. */
   isGone?: true
-  /** Subscription services that carry it in the visitor's country, most prominent first, two at most. */
+  /** Subscription services that carry it in the visitor's country, most prominent first, at most two. */
   services: ProviderMark[]
 }
 

@@ -1,4 +1,4 @@
-/** The two kinds of title, named as the database names them (`content_type`). */
+/** The two types of title, named as in the database (`content_type`). */
 export const TITLE_TYPES = ['movie', 'tv_show'] as const
 export type TitleType = (typeof TITLE_TYPES)[number]
 

@@ -1,13 +1,13 @@
 interface VideoPlayer {
   name: string
   origin: string
-  /** Where the video plays inside a page of ours. */
+  /** The video's address for embedding in our pages. */
   embed: (key: string) => string
   /** The video's own page, for visitors without scripts. */
   page: (key: string) => string
 }
 
-/** The sites whose trailers are shown, by TMDB's name for them. The content policy lets exactly these into frames. */
+/** The sites whose trailers are shown, by TMDB's name for them. The content policy allows exactly these in frames. */
 export const VIDEO_PLAYERS: Readonly<Record<string, VideoPlayer>> = {
   YouTube: {
     name: 'YouTube',

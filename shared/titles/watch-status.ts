@@ -1,4 +1,4 @@
-/** What a title can be on a watchlist; a title that is none of these is not on it. */
+/** The statuses of a title on a watchlist; a title without one is not on it. */
 export const WATCH_STATUSES = ['want_to_watch', 'watching', 'watched', 'dropped'] as const
 export type WatchStatus = (typeof WATCH_STATUSES)[number]
 

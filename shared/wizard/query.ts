@@ -1,7 +1,7 @@
 import type { TitleRef } from '../titles/title.ts'
 import { readTitleRefs, writeTitleRefs } from './title-refs.ts'
 
-/** The questions in their order, and what they lead to. */
+/** The questions in order, and the results they lead to. */
 export const WIZARD_STEPS = ['type', 'services', 'genres', 'sort', 'rating', 'seasons', 'results'] as const
 export type WizardStep = (typeof WIZARD_STEPS)[number]
 export type WizardQuestion = Exclude<WizardStep, 'results'>
@@ -11,40 +11,40 @@ export type WizardType = (typeof WIZARD_TYPES)[number]
 export const WIZARD_SORTS = ['popularity', 'rating'] as const
 export type WizardSort = (typeof WIZARD_SORTS)[number]
 
-/** Least ratings to choose from; addresses may name any other. */
+/** Minimum ratings to choose from; addresses may contain any other. */
 export const WIZARD_RATINGS = [5, 6, 7, 7.5, 8] as const
-/** From this least rating on the best rated come first, whatever was chosen. */
+/** From this minimum rating on, results are sorted by rating, whatever was chosen. */
 export const SORTS_BY_RATING = 7.5
 export const MOST_SEASONS = 99
-/** Services and genres that count. */
+/** The most services and genres that count. */
 export const WIZARD_CHOICES = 20
-/** Everything up to the end of a page is shown. */
+/** Everything up to the end of this page can be shown. */
 const MAX_PAGE = 50
 
-/** All that has been answered, and what the results show of it. */
+/** All answers so far, and the state of the results. */
 export interface WizardQuery {
   step: WizardStep
   type: WizardType
-  /** TMDB's ids: titles on any of these services. Undefined: not asked yet, so that the visitor's own are suggested. */
+  /** TMDB's ids: titles on any of these services. Undefined: not answered yet, so that the visitor's own are suggested. */
   on: readonly number[] | undefined
   /** TMDB's ids: titles of any of these genres. */
   genre: readonly number[]
   sort: WizardSort
-  /** Least rating, 1 to 10. */
+  /** Minimum rating, 1 to 10. */
   rating: number | undefined
-  /** How many seasons, of TV shows. */
+  /** The number of seasons, for TV shows. */
   seasonsFrom: number | undefined
   seasonsTo: number | undefined
   page: number
-  /** First results that were given up for others. */
+  /** Initial results that were replaced by others. */
   instead: readonly TitleRef[]
-  /** Whether titles are being chosen to be kept. */
+  /** Whether titles are being selected for saving. */
   choosing: boolean
-  /** Those that a guest had chosen before they signed in (the sign-in prompt's `wizard`). */
+  /** Titles that a guest had selected before signing in (the sign-in prompt's `wizard`). */
   chosen: readonly TitleRef[]
 }
 
-/** The parameters of its addresses, in their order. */
+/** The parameters of its addresses, in order. */
 export const WIZARD_PARAMETERS = [
   'step',
   'type',
@@ -60,7 +60,7 @@ export const WIZARD_PARAMETERS = [
   'wizard',
 ] as const
 
-/** What an address asks for; what in it means nothing is as if it were not there. */
+/** Reads an address; invalid parts are ignored. */
 export function readWizardQuery(parameters: URLSearchParams): WizardQuery {
   const text = (name: (typeof WIZARD_PARAMETERS)[number]) => parameters.get(name)?.trim() ?? ''
   const type = oneOf(WIZARD_TYPES, text('type')) ?? 'both'
@@ -84,7 +84,7 @@ export function readWizardQuery(parameters: URLSearchParams): WizardQuery {
   }
 }
 
-/** The same as an address has it, without what says nothing. */
+/** The inverse, without parameters that have no effect. */
 export function writeWizardQuery(query: WizardQuery): [name: string, value: string][] {
   const { step, type, on, genre, sort, rating, seasonsFrom, seasonsTo, page, instead, choosing, chosen } = query
   const values: Readonly<Record<(typeof WIZARD_PARAMETERS)[number], string | undefined>> = {
@@ -107,39 +107,39 @@ export function writeWizardQuery(query: WizardQuery): [name: string, value: stri
   })
 }
 
-/** The one address of it, behind the language. */
+/** The canonical address, after the language. */
 export function wizardPath(query: WizardQuery): string {
-  // Commas stay as they are: they need no other form in a query.
+  // Commas stay unencoded: queries allow them.
   const written = new URLSearchParams(writeWizardQuery(query)).toString().replaceAll('%2C', ',')
   return written === '' ? '/wizard' : `/wizard?${written}`
 }
 
-/** In which order the results come. */
+/** The order of the results. */
 export function sortOf({ sort, rating }: Pick<WizardQuery, 'sort' | 'rating'>): WizardSort {
   return rating !== undefined && rating >= SORTS_BY_RATING ? 'rating' : sort
 }
 
-/** The questions that are asked: movies have no seasons. */
+/** The questions that apply: movies have no seasons. */
 export function questionsOf({ type }: Pick<WizardQuery, 'type'>): WizardQuestion[] {
   return WIZARD_STEPS.filter(
     (step): step is WizardQuestion => step !== 'results' && (step !== 'seasons' || type !== 'movie'),
   )
 }
 
-/** What follows a question. */
+/** The step after a question. */
 export function nextStep(query: Pick<WizardQuery, 'step' | 'type'>): WizardStep {
   const steps: readonly WizardStep[] = questionsOf(query)
   return steps[steps.indexOf(query.step) + 1] ?? 'results'
 }
 
-/** What comes before it; null before the first. */
+/** The question before a step; null before the first. */
 export function previousStep(query: Pick<WizardQuery, 'step' | 'type'>): WizardQuestion | null {
   const steps: readonly WizardQuestion[] = questionsOf(query)
   if (query.step === 'results') return steps.at(-1) ?? null
   return steps[steps.indexOf(query.step) - 1] ?? null
 }
 
-/** What the results show is of these answers alone. */
+/** State of the results, which is only valid for the same answers. */
 const NO_RESULTS = { page: 1, instead: [], choosing: false, chosen: [] } as const satisfies Partial<WizardQuery>
 
 /** The same answers at another step. */
@@ -147,7 +147,7 @@ export function atStep(query: WizardQuery, step: WizardStep): WizardQuery {
   return { ...query, ...NO_RESULTS, step }
 }
 
-/** As if a question had not been answered; of services none is suggested any more. */
+/** Removes the answer to a question; for services, also ends the suggestion. */
 export function withoutAnswer(query: WizardQuery, question: WizardQuestion): WizardQuery {
   return { ...query, ...NO_RESULTS, ...NO_ANSWER[question] }
 }
@@ -169,7 +169,7 @@ function wholeNumber(value: string, most: number): number | undefined {
   return /^[1-9][0-9]{0,5}$/.test(value) ? Math.min(Number(value), most) : undefined
 }
 
-/** `8,337`, and one after the other as forms send them: each once, in ascending order. */
+/** `8,337`, or repeated parameters as forms send them: without duplicates, in ascending order. */
 function ids(values: readonly string[]): number[] {
   const named = values.flatMap((value) => value.split(',', WIZARD_CHOICES))
   const known = named.map((value) => value.trim()).filter((value) => /^[1-9][0-9]{0,8}$/.test(value))

@@ -1,14 +1,14 @@
-/** What the sign-in library answered. */
+/** A response from the sign-in library. */
 export interface AuthAnswer {
   status: number
-  /** Its JSON; of refusals with `code`. */
+  /** Parsed JSON; refusals carry a `code`. */
   body: Record<string, unknown>
-  /** Whole Set-Cookie values. */
+  /** Complete Set-Cookie values. */
   cookies: string[]
   location: string | null
 }
 
-/** Reads an answer of the sign-in library; refusals are answers too. Throws where it failed. */
+/** Reads a response from the sign-in library; refusals are returned as well. Throws if its status is 500 or above. */
 export async function askAuth(answering: Promise<Response>): Promise<AuthAnswer> {
   const response = await answering
   const text = await response.text()

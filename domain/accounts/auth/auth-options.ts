@@ -17,12 +17,12 @@ import {
 import { COOKIE_PREFIXES } from './session-cookie.ts'
 import { HAND_OVER_PATH } from './session-plugin.ts'
 
-/** Our return from Google is `${publicUrl}${AUTH_PATH}/callback`. */
+/** Google redirects back to `${publicUrl}${AUTH_PATH}/callback`. */
 const AUTH_PATH = '/auth'
 const TIMES = { createdAt: 'created_at', updatedAt: 'updated_at' } as const
 
 export interface AuthEnvironment {
-  /** Whose sessions it makes: those of one site are none on the other. */
+  /** The site whose sessions these are: a session of one site is not valid on the other. */
   site: SiteName
   db: Database
   /** Signs cookies and encrypts second factors. */
@@ -32,16 +32,16 @@ export interface AuthEnvironment {
   /** Name in authenticator apps. */
   product: string
   logger: Logger
-  /** Where passwords are hashed: the same for all that sign in at one process. */
+  /** Limits concurrent password hashing; shared by every sign-in of the process. */
   hashing: HashingPlaces
-  /** In place of the library's scrypt. */
+  /** Replaces the library's scrypt. */
   passwords?: {
     hash(password: string): Promise<string>
     verify(given: { hash: string; password: string }): Promise<boolean>
   }
 }
 
-/** The sign-in library on our tables. Its own addresses are never mounted: our verbs call its functions. */
+/** The sign-in library on our tables. Its own HTTP routes are never mounted: our verbs call its functions. */
 export function authOptions({ site, db, secret, publicUrl, product, logger, passwords }: AuthEnvironment) {
   return {
     appName: product,
@@ -79,7 +79,7 @@ export function authOptions({ site, db, secret, publicUrl, product, logger, pass
       },
       expiresIn: SESSION_SECONDS,
       updateAge: SESSION_RENEWED_AFTER_SECONDS,
-      // Without a copy in a cookie: a session that was ended must not work once more.
+      // No cached copy in a cookie: a revoked session must stop working immediately.
       cookieCache: { enabled: false },
     },
     account: {
@@ -96,14 +96,14 @@ export function authOptions({ site, db, secret, publicUrl, product, logger, pass
         ...TIMES,
       },
       updateAccountOnSignIn: false,
-      // Whoever claims an address at one side only must not get into the account that has it at the other.
+      // Claiming an address on one side only must not give access to the account that owns it on the other.
       accountLinking: { enabled: true, trustedProviders: [], requireLocalEmailVerified: true },
     },
     verification: {
       modelName: 'auth_verifications',
       fields: { expiresAt: 'expires_at', ...TIMES },
       storeIdentifier: 'hashed',
-      // Links that have ended are still told apart from invented ones: links.ts removes them.
+      // Expired links must stay distinguishable from invented ones: links.ts deletes them.
       disableCleanup: true,
     },
     databaseHooks: { account: { create: { before: async (account) => ({ data: { ...account, ...NO_TOKENS } }) } } },
@@ -111,16 +111,16 @@ export function authOptions({ site, db, secret, publicUrl, product, logger, pass
       cookiePrefix: COOKIE_PREFIXES[site],
       useSecureCookies: isSecure(publicUrl),
       ipAddress: { ipAddressHeaders: [CLIENT_IP_HEADER] },
-      // One query whether an address is known or not, so that both take equally long.
+      // The same single query whether or not an address is known, so that both take equally long.
       database: { generateId: 'uuid', validateSchema: false, joins: true },
     },
   } satisfies BetterAuthOptions
 }
 
-/** We call nothing at a provider in a member's name, so nothing that would allow it is kept. */
+/** We call no provider API on a member's behalf, so no tokens are stored. */
 const NO_TOKENS = { accessToken: null, refreshToken: null, idToken: null, scope: null }
 
-/** Codes of an authenticator app, or recovery codes, after the password and after Google alike. */
+/** Codes from an authenticator app or recovery codes, required after a password and after Google alike. */
 export function secondFactor(product: string) {
   const plugin = twoFactor({
     issuer: product,
@@ -140,13 +140,13 @@ export function secondFactor(product: string) {
       },
     },
   })
-  // The library asks for it after passwords only.
+  // By itself the library requires it only after a password.
   for (const hook of plugin.hooks.after)
     hook.matcher = ({ path }) => path === '/sign-in/email' || path === '/callback/:id' || path === HAND_OVER_PATH
   return plugin
 }
 
-/** Of an error only what it says: its details may hold addresses. */
+/** Only the error's message: its details may contain addresses. */
 function reasonOf(detail: unknown): string {
   return detail instanceof Error ? `${detail.name}: ${detail.message}` : typeof detail
 }

@@ -1,4 +1,4 @@
-/** Of a request, what the verbs need to know whose browser calls. */
+/** What verbs need to know about the browser that sent a request. */
 export interface Caller {
   /** The Cookie header. */
   cookies: string | null
@@ -11,10 +11,10 @@ export function callerOf(request: Request, clientIp: string | null): Caller {
   return { cookies: request.headers.get('cookie'), userAgent: request.headers.get('user-agent'), clientIp }
 }
 
-/** The only header by which the sign-in library learns an address: it must not believe what a request says of itself. */
+/** The only header from which the sign-in library reads an address: it must not trust what a request claims about itself. */
 export const CLIENT_IP_HEADER = 'x-kinora-client-ip'
 
-/** As the sign-in library takes it. */
+/** As the sign-in library expects it. */
 export function headersOf({ cookies, userAgent, clientIp }: Caller): Headers {
   const headers = new Headers()
   if (cookies !== null) headers.set('cookie', cookies)
@@ -23,5 +23,5 @@ export function headersOf({ cookies, userAgent, clientIp }: Caller): Headers {
   return headers
 }
 
-/** Of it, what is kept with a session. */
+/** Characters of the user agent stored with a session. */
 const MAX_USER_AGENT_LENGTH = 300

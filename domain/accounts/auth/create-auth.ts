@@ -18,11 +18,11 @@ type Cookies = Pick<Caller, 'cookies'>
 
 interface AuthConfig extends AuthEnvironment {
   google: GoogleConfig | null
-  /** New addresses must be confirmed before they count; then nobody is told whether an address is taken. */
+  /** Whether new addresses must be confirmed before they count; if so, nothing reveals whether an address is taken. */
   confirmsEmail: boolean
 }
 
-/** Signs people in and out. Throws nothing of its own; where the database is away, its errors come through. */
+/** Signs users in and out. Throws nothing of its own; errors of an unavailable database are passed on. */
 export function createAuth({ google, confirmsEmail, ...environment }: AuthConfig) {
   const { api, $context } = betterAuth({
     ...authOptions(environment),
@@ -40,32 +40,32 @@ export function createAuth({ google, confirmsEmail, ...environment }: AuthConfig
     api,
     site,
     confirmsEmail,
-    /** The library with Google, see lazyGoogle; null where Google is not configured. */
+    /** The library with Google (see lazyGoogle); null if Google is not configured. */
     google: google === null ? null : lazyGoogle(environment, google),
-    /** Calls of `api` that take a password belong into it. */
+    /** Wrap calls of `api` that take a password in this. */
     hashing,
     hashPassword: (hasher: Hasher, password: string): Promise<string | Busy> =>
       hashing(hasher, async () => (await $context).password.hash(password)),
     verifyPassword: (hasher: Hasher, given: { hash: string; password: string }): Promise<boolean | Busy> =>
       hashing(hasher, async () => (await $context).password.verify(given)),
-    /** The token of the session whose cookie the caller has; whether the session is still good is not known. */
+    /** The token in the caller's session cookie; the session itself may no longer be valid. */
     sessionToken: (caller: Cookies): string | null => read('session_token', caller),
-    /** What the caller was asked the second factor for; whether it still is, is not known. */
+    /** The second-factor challenge in the caller's cookie; it may no longer be open. */
     challenge: (caller: Cookies): string | null => read('two_factor', caller),
-    /** The caller's browser, as what its tries are counted by, where the user has signed in with it and not ended that since. */
+    /** The key for counting this browser's tries, if the user has signed in with it and has not revoked it since; otherwise null. */
     knownDevice(caller: Cookies, user: { id: string; devices_since: Date | null } | undefined): string | null {
       const known = readDevice(valueOf('device', caller), secret).find((each) => each.userId === user?.id)
       if (known === undefined || known.issuedAt < (user?.devices_since?.getTime() ?? 0)) return null
       return `${known.userId} ${known.issuedAt}`
     },
-    /** The Set-Cookie value by which the browser is known as the user's from now on, and as that of others as before. */
+    /** The Set-Cookie value that makes this browser known for the user from now on; other users it is known for stay. */
     rememberDevice: (caller: Cookies, { userId, now }: { userId: string; now: Date }): string =>
       write(
         'device',
         addToDevice(valueOf('device', caller), { userId, issuedAt: now.getTime() }, secret),
         DEVICE_SECONDS,
       ),
-    /** The caller as nobody who is signed in. */
+    /** The caller without their session cookie. */
     withoutSession: (caller: Caller): Caller => ({
       ...caller,
       cookies: withoutCookie(caller.cookies, nameOf('session_token')),

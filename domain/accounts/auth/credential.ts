@@ -1,9 +1,9 @@
 import type { Database } from '#db/client.ts'
 
-/** How an account with a password is named among its ways to sign in. */
+/** The provider id of sign-in by password. */
 export const CREDENTIAL = 'credential'
 
-/** The hash of a user's password; null where they have none. */
+/** The hash of a user's password; null if they have none. */
 export async function findHash(db: Database, userId: string): Promise<string | null> {
   const row = await db
     .selectFrom('auth_accounts')

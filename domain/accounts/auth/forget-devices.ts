@@ -1,6 +1,6 @@
 import type { Database } from '#db/client.ts'
 
-/** The user's browsers of before are as unknown as any; locks the user's row. False where there is no such user. */
+/** Makes all of the user's known browsers unknown again; locks the user's row. False if there is no such user. */
 export async function forgetDevices(db: Database, { userId, now }: { userId: string; now: Date }): Promise<boolean> {
   const user = await db
     .updateTable('auth_users')

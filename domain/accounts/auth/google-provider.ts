@@ -1,5 +1,5 @@
-/** Google's name among the ways to sign in. */
+/** Google's provider id. */
 export const GOOGLE = 'google'
 
-/** Where the sign-in library would send a browser with a failure. We read it there, and send it nowhere. */
+/** Where the sign-in library would redirect a browser on failure. We read the error from that URL and never redirect there. */
 export const GOOGLE_ERROR_PATH = '/auth/error'

@@ -4,7 +4,7 @@ import type { Hasher, HashingPlaces } from './hashing-places.ts'
 
 let places: HashingPlaces
 let begun: string[]
-/** Ends the work that has begun first. */
+/** Ends the work that started first. */
 let endNext: () => Promise<void>
 
 beforeEach(() => {
@@ -27,7 +27,7 @@ afterEach(() => void vi.useRealTimers())
 
 let hash: (name: string, hasher?: Partial<Hasher>) => Promise<string>
 
-/** All that wait, in the order of their turns. */
+/** All waiting work, in the order in which it is served. */
 async function playOut(): Promise<string[]> {
   const before = begun.length
   for (let turn = 0; turn < 5; turn += 1) await endNext()

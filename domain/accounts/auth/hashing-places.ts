@@ -6,28 +6,28 @@ import { networkOf } from '#integrations/rate-limits/network-of.ts'
 import type { Busy } from '#shared/async/semaphore.ts'
 
 /**
- * Passwords hashed at once in one process: a core stays for pages, and two of the four threads in which Node hashes and compresses. Each takes
- * 32 MB and 90 ms of a core.
+ * Concurrent password hashes per process: this leaves one core for pages, and two of the four threads in which Node hashes and compresses.
+ * Each hash takes 32 MB and 90 ms of a core.
  */
 const PLACES = Math.min(2, Math.max(1, availableParallelism() - 1))
 const MAX_WAITING = 32
-/** With the wait for too many tries (WAIT_MS of the waiting room) shorter than an answer may take. */
+/** Together with the wait after too many tries (WAIT_MS of the waiting room), shorter than the response timeout. */
 const MAX_WAIT_MS = 4_000
-/** So many of their network's hashes do not count for those who are known, or show a visitor's cookie as browsers do. */
+/** How many recent hashes of their network are disregarded for known users, and for callers with a visitor cookie, as browsers have. */
 const HEAD_STARTS = { known: 10, visitor: 3, stranger: 0 } as const
-/** Seconds until a refused try may be sent again, and is then the newest. */
+/** Seconds until a refused try may be repeated, which then counts as the newest. */
 const RETRY_AFTER_S = 2
 const LATELY_MS = 60_000
 const MAX_COUNTED = 10_000
 
 export interface Hasher {
-  /** What tries of lately are counted by: a network, or the id of a member. */
+  /** The key for counting recent tries: a network, or a member's id. */
   by: string
   /** Known: by a session, a mailed link or the cookie of a known browser. */
   standing: keyof typeof HEAD_STARTS
 }
 
-/** Of a caller without a session. */
+/** For a caller without a session. */
 export function hasherOf({ visitor, clientIp }: Pick<Person, 'visitor' | 'clientIp'>, isKnown = false): Hasher {
   return { by: networkOf(clientIp), standing: isKnown ? 'known' : visitor === null ? 'stranger' : 'visitor' }
 }
@@ -36,7 +36,7 @@ export function memberAsHasher(userId: string): Hasher {
   return { by: userId, standing: 'known' }
 }
 
-/** Runs work that hashes a password; `busy` for work that gets no place and was not begun. */
+/** Runs work that hashes a password; returns `busy`, without having started it, if no place is free in time. */
 export type HashingPlaces = <T>(hasher: Hasher, work: () => Promise<T>) => Promise<T | Busy>
 
 interface Waiting {
@@ -45,8 +45,8 @@ interface Waiting {
 }
 
 /**
- * Who has asked least lately is next, and of those the newest: the others have waited longer than many stay, and a flood keeps out itself.
- * Where too many wait, the last in that order is refused at once.
+ * Serves the requester with the fewest recent hashes first, and among equals the newest: older ones have waited longer than most people
+ * stay, and a flood only locks out itself. If too many wait, the last in that order is refused immediately.
  */
 export function createHashingPlaces({
   places = PLACES,
@@ -55,7 +55,7 @@ export function createHashingPlaces({
   now = () => performance.now(),
 } = {}): HashingPlaces {
   let free = places
-  /** In the order of their turns. */
+  /** In the order in which they are served. */
   const queue: Waiting[] = []
   const lately = new LRUCache<string, number>({ max: MAX_COUNTED, ttl: LATELY_MS, noUpdateTTL: true, perf: { now } })
 
@@ -85,7 +85,7 @@ export function createHashingPlaces({
     count(by, 1)
     if (free > 0) free -= 1
     else if (!(await takeTurn(rank))) {
-      // Who was refused comes back no worse.
+      // A refused try does not lower the requester's rank.
       count(by, -1)
       noteWait(RETRY_AFTER_S)
       return 'busy'

@@ -19,7 +19,7 @@ import type { Hasher } from './hashing-places.ts'
 
 const database = withDatabase()
 let asked: Hasher[]
-/** Places that are left. */
+/** Places that are free. */
 let left: number
 let accounts: ReturnType<typeof testAccounts>
 beforeEach(() => {
@@ -39,7 +39,7 @@ const stranger: Hasher = { by: '192.0.2.7', standing: 'stranger' }
 const [email, password] = ['ada@kinora.example', PASSWORD]
 const ada = () => accounts.member('ada').then(({ member, browser }) => ({ viewer: member, caller: browser.caller }))
 
-/** Whose authenticator is on. */
+/** A member with an active authenticator. */
 async function guarded() {
   const { member: viewer, browser } = await accounts.member('ada')
   const started = await startSecondFactor(accounts.deps, { viewer, password, caller: browser.caller })

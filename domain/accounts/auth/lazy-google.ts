@@ -9,14 +9,13 @@ import { GOOGLE_START_LIMIT_MS } from '../limits.ts'
 export interface GoogleConfig {
   clientId: string
   clientSecret: string
-  /** Origin or address whose discovery document says where everything is. */
+  /** Origin or URL whose discovery document lists the provider's endpoints. */
   issuer: string
 }
 
 /**
- * The library with Google, made when somebody first asks for it: it reads the discovery document while it is made, once,
- * and for good goes without where that fails. Null where Google does not say in time how it signs people in; the next call
- * tries again. Everything else goes on meanwhile.
+ * The library with Google, created on first use because it reads the discovery document once, on creation, and works without it for good if
+ * that fails. Null if Google does not return the document in time; the next call tries again. Nothing else is held up meanwhile.
  */
 export function lazyGoogle(environment: AuthEnvironment, config: GoogleConfig) {
   let opening: ReturnType<typeof open> | undefined

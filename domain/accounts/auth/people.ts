@@ -6,11 +6,11 @@ import type { Caller } from './caller.ts'
 import { cookieName, readSigned } from './session-cookie.ts'
 import { VISITOR_SECONDS, newVisitorCookie, readVisitorCookie } from './visitor-cookie.ts'
 
-/** Tells those apart who share a network, by cookies that we signed. Asks nobody: it is called before anything is looked up. */
+/** Tells apart people who share a network, by cookies that we signed. Makes no lookups: it is called before anything else is read. */
 export interface People {
-  /** The caller as one whom limits count; whether the session is still good is not known. */
+  /** The caller as rate limits count them; their session may no longer be valid. */
   person(caller: Pick<Caller, 'cookies' | 'clientIp'>): Person
-  /** The Set-Cookie value of a new visitor. */
+  /** The Set-Cookie value for a new visitor. */
   newVisitor(): string
 }
 

@@ -1,23 +1,23 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { SiteName } from '#shared/http/site-name.ts'
 
-/** Before the names of all cookies of the sign-in library: those of the panel are others, wherever its host is. */
+/** Prefix of all the sign-in library's cookies: the panel's differ from the public site's, whatever its host. */
 export const COOKIE_PREFIXES: Readonly<Record<SiteName, string>> = { public: 'kinora', admin: 'kinora-admin' }
 
-/** Who is signed in; who has shown a password and owes the code of their second factor; who has signed in before; who has been here before. */
+/** A signed-in session; a pending second factor after the password; a browser that has signed in before; a returning visitor. */
 export type SignedCookie = 'session_token' | 'two_factor' | 'device' | 'visitor'
 
-/** On secure hosts with the guard that browsers give to such names. */
+/** On HTTPS with the `__Secure-` prefix that browsers protect. */
 export function cookieName(cookie: SignedCookie, { site, secure }: { site: SiteName; secure: boolean }): string {
   return `${secure ? '__Secure-' : ''}${COOKIE_PREFIXES[site]}.${cookie}`
 }
 
-/** A value as the sign-in library signs it, which readSigned reads. */
+/** A value signed the way the sign-in library does it; readSigned reads it. */
 export function writeSigned(content: string, secret: string): string {
   return `${content}.${createHmac('sha256', secret).update(content).digest('base64')}`
 }
 
-/** What a cookie of the sign-in library holds, which it writes as `value.signature`; null where we did not sign it. */
+/** The content of a cookie of the sign-in library, written as `value.signature`; null if we did not sign it. */
 export function readSigned(value: string | undefined, secret: string): string | null {
   const dot = value?.lastIndexOf('.') ?? -1
   if (value === undefined || dot < 1) return null

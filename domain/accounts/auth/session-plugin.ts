@@ -3,15 +3,15 @@ import { createAuthEndpoint } from 'better-auth/api'
 import { deleteSessionCookie, setSessionCookie } from 'better-auth/cookies'
 import { z } from 'zod'
 
-/** By which the second factor's hook knows that a sign-in is carried over. No address: nothing is mounted. */
+/** Lets the second factor's hook recognise a sign-in that is handed over. Not an HTTP route: nothing is mounted. */
 export const HAND_OVER_PATH = '/hand-over'
 
-/** What the library does only as a part of something else. */
+/** Steps that the library offers only as part of larger operations. */
 export function sessionPlugin() {
   return {
     id: 'kinora-sessions',
     endpoints: {
-      /** For somebody who has just proved who they are: a new session and its cookie. */
+      /** Starts a session and sets its cookie for a user who has just proved their identity. */
       startSession: createAuthEndpoint.serverOnly(
         { method: 'POST', body: z.object({ userId: z.string() }) },
         async (ctx) => {
@@ -22,7 +22,7 @@ export function sessionPlugin() {
           return ctx.json({ token: session.token })
         },
       ),
-      /** For somebody whose sign-in the other site vouches for: as a sign-in, the second factor's question included. */
+      /** Signs in a user for whom the other site vouches: as a sign-in, second-factor challenge included. */
       handOver: createAuthEndpoint(
         HAND_OVER_PATH,
         { method: 'POST', body: z.object({ userId: z.string() }), metadata: { SERVER_ONLY: true } },
@@ -34,7 +34,7 @@ export function sessionPlugin() {
           return ctx.json({ token: session.token })
         },
       ),
-      /** The cookies that make a browser forget its session. */
+      /** The cookies that make a browser drop its session. */
       clearSessionCookies: createAuthEndpoint.serverOnly({ method: 'POST' }, async (ctx) => {
         deleteSessionCookie(ctx)
         return ctx.json({})

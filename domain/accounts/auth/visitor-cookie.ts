@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { readSigned, writeSigned } from './session-cookie.ts'
 
-/** Guests who share a network are told apart for so long. */
+/** How long guests who share a network can be told apart. */
 export const VISITOR_SECONDS = 24 * 60 * 60
 
-/** Clocks of several processes differ by less. */
+/** The largest clock difference expected between processes. */
 const MAX_SKEW_SECONDS = 60
 
 interface VisitorCookie {
   id: string
-  /** How long ago it was given. */
+  /** Time since it was issued. */
   ageSeconds: number
 }
 
-/** Who of a network asks; null where the value is none of ours, or its time is over. `now`: milliseconds. */
+/** The visitor a value identifies; null if we did not sign it or it has expired. `now`: milliseconds. */
 export function readVisitorCookie(value: string | undefined, secret: string, now: number): VisitorCookie | null {
   const id = readSigned(value, purposeOf(secret))
   if (id === null) return null
@@ -24,12 +24,12 @@ export function readVisitorCookie(value: string | undefined, secret: string, now
     : null
 }
 
-/** When it was given, and which of those it is. */
+/** When it was issued, and a random part that distinguishes it from others of that time. */
 export function newVisitorCookie(secret: string, now: number): string {
   return writeSigned(`${Math.floor(now / 1_000).toString(36)}-${randomUUID()}`, purposeOf(secret))
 }
 
-/** What is signed for another purpose is no visitor. */
+/** Keeps values signed for another purpose from passing as visitor cookies. */
 function purposeOf(secret: string): string {
   return `visitor ${secret}`
 }

@@ -1,12 +1,12 @@
 import type { Deps } from '#domain/deps.ts'
 import { AVATAR_KEY } from '#shared/members/avatar.ts'
 
-/** The folder of one member's avatars, and of nobody else's. */
+/** The folder that holds one member's avatars only. */
 export function avatarFolder(memberId: string): string {
   return `avatars/${memberId}/`
 }
 
-/** Removes the file behind a former address; one that is not of this member's folder is left alone. */
+/** Deletes the file behind a former address; an address outside this member's folder is ignored. */
 export async function removeFormerAvatar(
   { files, logger }: Pick<Deps, 'files' | 'logger'>,
   { memberId, avatarUrl }: { memberId: string; avatarUrl: string | null },
@@ -18,7 +18,7 @@ export async function removeFormerAvatar(
   try {
     await files.remove(key)
   } catch (error) {
-    // Nobody's address names it any more; it goes with the account.
+    // No address refers to it any more; it is deleted with the account.
     logger.warn({ err: error }, 'A former avatar could not be removed')
   }
 }

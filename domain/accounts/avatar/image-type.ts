@@ -1,12 +1,12 @@
-/** As sharp names what it has read. */
+/** The name sharp gives to the format it has read. */
 export type ImageType = 'jpeg' | 'png' | 'webp' | 'gif' | 'heif'
 
-/** The list of brands behind `ftyp` must end within them. */
+/** The list of brands after `ftyp` must end within these bytes. */
 const START_BYTES = 256
 
 /**
- * The type that a file's first bytes claim, of those that are taken; null for all others. What else the library could
- * read, SVG before all, never gets to it.
+ * The accepted type that a file's first bytes claim; null for any other. Whatever else the library could read, above all SVG, never reaches
+ * it.
  */
 export function imageType(bytes: Uint8Array): ImageType | null {
   const start = String.fromCharCode(...bytes.subarray(0, START_BYTES))
@@ -17,7 +17,7 @@ export function imageType(bytes: Uint8Array): ImageType | null {
   return isAvif(start) ? 'heif' : null
 }
 
-/** HEIC looks alike, but its pictures are packed in a way that needs a licence. */
+/** HEIC has the same structure, but its codec needs a licence. */
 function isAvif(start: string): boolean {
   if (start.slice(4, 8) !== 'ftyp' || !start.startsWith('\0\0\0')) return false
   const brands = start.slice(8, start.charCodeAt(3))

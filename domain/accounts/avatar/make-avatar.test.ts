@@ -21,7 +21,7 @@ function plain(width: number, height: number, background: Colour = RED) {
   return sharp({ create: { width, height, channels: background.alpha === undefined ? 3 : 4, background } })
 }
 
-/** Noise, so that files have some length. */
+/** Noise, so that files are not too small. */
 function noise(width: number, height: number) {
   const grain = { type: 'gaussian', mean: 128, sigma: 60 } as const
   return sharp({ create: { width, height, channels: 3, background: RED, noise: grain } })

@@ -5,19 +5,19 @@ import type { Busy } from '#shared/async/semaphore.ts'
 import { imageType } from './image-type.ts'
 import type { ImageType } from './image-type.ts'
 
-/** One at a time, since a picture may take some hundred megabytes to unpack. Those who wait longer are asked to come back. */
+/** One at a time, since decoding a picture may take some hundred megabytes. Requests that wait longer are asked to retry. */
 const converting = createSemaphore({ permits: 1, waiting: 20, waitMs: 3_000 })
-/** Given up between two lines of pixels. */
+/** Checked between two lines of pixels. */
 const TIMEOUT_S = 5
-/** A progressive JPEG is unpacked once for each of its scans; those of cameras and editors have up to 15. */
+/** A progressive JPEG is decoded once per scan; those of cameras and editors have up to 15. */
 const MAX_JPEG_SCANS = 100
 const SCAN_START = Buffer.from([0xff, 0xda])
 
 type Outcome = { webp: Uint8Array } | Exclude<AvatarProblem, 'too-large' | 'upload-failed'>
 
 /**
- * A picture as it is kept: WebP in sRGB, upright, at most AVATAR_SIDE pixels wide and high, of an animation the first
- * picture, and nothing of the file that was sent but its pixels. Takes JPEG, PNG, WebP, GIF and AVIF.
+ * Converts a picture to the stored form: WebP in sRGB, upright, at most AVATAR_SIDE pixels wide and high, the first frame of an animation,
+ * and nothing of the original file but its pixels. Accepts JPEG, PNG, WebP, GIF and AVIF.
  */
 export async function makeAvatar(bytes: Uint8Array): Promise<Outcome | Busy> {
   const type = imageType(bytes)
@@ -50,7 +50,7 @@ function countScans(bytes: Uint8Array): number {
   return scans
 }
 
-/** A large native module, which few requests need. No picture is asked for twice, so that it keeps none in memory. */
+/** A large native module that few requests need. Its cache is off because no picture is converted twice. */
 async function loadSharp() {
   const { default: sharp } = await import('sharp')
   sharp.cache(false)

@@ -3,7 +3,7 @@ import type { Member } from '#shared/members/member.ts'
 import { removeFormerAvatar } from './avatar-files.ts'
 import { setAvatar } from './set-avatar.ts'
 
-/** Leaves a member without an avatar, and removes its file. Nothing happens where there is none. */
+/** Removes a member's avatar and deletes its file. Does nothing if there is none. */
 export async function removeAvatar(
   deps: Pick<Deps, 'db' | 'files' | 'clock' | 'logger'>,
   { viewer }: { viewer: Pick<Member, 'id'> },

@@ -10,12 +10,12 @@ import { setAvatar } from './set-avatar.ts'
 
 interface Input {
   viewer: Pick<Member, 'id'>
-  /** The file as it comes, and its length in bytes where that was announced. */
+  /** The file as it is received, and its length in bytes if the request stated it. */
   file: ReadableStream<Uint8Array>
   declaredBytes?: number
 }
 
-/** Why an upload failed: others wait for theirs, the storage cannot, or the account is gone. */
+/** Why an upload failed: too many others are being converted, the storage failed, or the account no longer exists. */
 export type UploadFailure = 'busy' | 'storage' | 'no-account'
 
 export type SavedAvatar =
@@ -24,8 +24,8 @@ export type SavedAvatar =
   | { kind: 'refused'; problem: 'upload-failed'; reason: UploadFailure }
 
 /**
- * Gives a member a new avatar, and removes the file of the former one. What is refused stores nothing. Of a file that is
- * too large no more is read than shows it.
+ * Gives a member a new avatar and deletes the former file. A refused file stores nothing. A file that is too large is read only as far as
+ * needed to see that.
  */
 export async function saveAvatar(
   deps: Pick<Deps, 'db' | 'files' | 'clock' | 'logger'>,
@@ -44,7 +44,7 @@ export async function saveAvatar(
   } catch (error) {
     if (!(error instanceof StorageError)) throw error
     deps.logger.warn({ err: error }, 'An avatar could not be stored')
-    // It may be there all the same, where only the answer was lost. Nobody waits for a storage that does not answer.
+    // The file may have been stored even if only the response was lost. Not awaited: the storage may not respond.
     deps.files.remove(key).catch(() => undefined)
     return failed('storage')
   }
@@ -52,7 +52,7 @@ export async function saveAvatar(
   return exchange(deps, { viewer, avatarUrl })
 }
 
-/** The new file is there; it goes again where the profile does not take it. */
+/** Points the profile to the stored file; deletes the file again if that fails. */
 async function exchange(
   deps: Pick<Deps, 'db' | 'files' | 'clock' | 'logger'>,
   { viewer, avatarUrl }: { viewer: Pick<Member, 'id'>; avatarUrl: string },

@@ -1,7 +1,7 @@
 import { inTransaction } from '#db/in-transaction.ts'
 import type { Deps } from '#domain/deps.ts'
 
-/** What stood there before; undefined where there is no such profile. Of two at once, each learns what the other left. */
+/** Returns the previous address; undefined if there is no such profile. Of two concurrent calls, the second gets what the first set. */
 export function setAvatar(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { memberId, avatarUrl }: { memberId: string; avatarUrl: string | null },

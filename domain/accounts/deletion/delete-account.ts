@@ -14,14 +14,14 @@ export type DeleteRefusal = OwnPasswordRefusal | OwnCodeRefusal | 'last-admin'
 interface Input {
   viewer: Pick<Member, 'id'>
   password: string
-  /** Of the second factor; not looked at where there is none. */
+  /** Second-factor code; ignored if the account has no second factor. */
   code?: string
   caller: Caller
 }
 
 /**
- * Deletes the viewer's account and everything of theirs, for whoever shows that it is theirs. The last admin's stays: nobody could
- * make another one in the panel.
+ * Deletes the viewer's account and all their data once they have proved their identity. The last admin cannot be deleted: no one could
+ * appoint another in the panel.
  */
 export async function deleteAccount(
   deps: Pick<Deps, 'auth' | 'db' | 'clock' | 'files' | 'jobs' | 'limiter' | 'logger'>,

@@ -9,13 +9,13 @@ import { writtenBy } from '../profile/written-by.ts'
 
 interface Input<Refusal> {
   userId: string
-  /** Asked in the transaction of the removal before anything is removed; null where nothing speaks against it. */
+  /** Called in the removing transaction before anything is deleted; null to go ahead. */
   judge: (trx: Database) => Promise<Refusal | null>
 }
 
 /**
- * Removes an account and everything of theirs: sessions, profile, watchlist, ratings, role, pictures, messages to the operator.
- * What they wrote as staff stays, without their name. They are told by mail. Answers what `judge` does.
+ * Deletes an account and all its data: sessions, profile, watchlist, ratings, role, pictures, messages to the operator. What the member
+ * wrote as staff stays, without their name. They are notified by mail. Returns what `judge` returns.
  */
 export async function removeAccount<Refusal>(
   { db, clock, files, jobs, logger }: Pick<Deps, 'db' | 'clock' | 'files' | 'jobs' | 'logger'>,
@@ -25,11 +25,11 @@ export async function removeAccount<Refusal>(
   const refusal = await inTransaction(db, async (trx) => {
     const against = await judge(trx)
     if (against !== null) return against
-    // First of what is theirs, as by everything else that ends links.
+    // Locked before their other rows, as everywhere links are revoked.
     await trx.selectFrom('auth_users').select('id').where('id', '=', userId).forUpdate().execute()
     const gone = await findRecipient(trx, userId)
     if (gone !== null) await restName({ db: trx, clock }, { userId: null, name: gone.displayName })
-    // Before the rows, so that a store that is away leaves an account that can be deleted later.
+    // Before the rows, so that if the storage is unavailable the account can still be deleted later.
     await files.removeAll(pictures)
     await endProofs(trx, userId)
     await trx.updateTable('static_pages').set({ created_by: null }).where('created_by', '=', userId).execute()
@@ -40,7 +40,7 @@ export async function removeAccount<Refusal>(
     return null
   })
   if (refusal !== null) return refusal
-  // And after them: a picture may have come meanwhile.
+  // Once more afterwards: a picture may have been uploaded meanwhile.
   await files.removeAll(pictures).catch((error: unknown) => {
     logger.error({ err: error, folder: pictures }, 'Pictures of a deleted account could not be removed')
   })

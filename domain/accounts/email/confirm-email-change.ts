@@ -8,7 +8,7 @@ const KIND = 'confirm-email-change'
 
 export type ConfirmEmailRefusal = LinkRefusal | 'email-taken'
 
-/** Makes the address that the link was mailed to the account's own, and tells the old one. */
+/** Makes the address that the link was mailed to the account's own, and notifies the old one. */
 export async function confirmEmailChange(
   deps: Pick<Deps, 'db' | 'clock' | 'jobs'>,
   { token }: { token: string },
@@ -34,7 +34,7 @@ export async function confirmEmailChange(
         .where('id', '=', userId)
         .execute()
       await trx.updateTable('user_profiles').set({ email, updated_at: now }).where('id', '=', userId).execute()
-      // Links that wait in the old mailbox lead nowhere any more.
+      // Unused links in the old mailbox must no longer work.
       await endProofs(trx, userId)
       await jobs.promise(trx, {
         name: 'send-mail',

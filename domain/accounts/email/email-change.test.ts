@@ -24,7 +24,7 @@ describe('another address', () => {
     expect(await ask(ada, ' New@Kinora.example')).toEqual({ ok: true })
     expect(accounts.mails()).toMatchObject([
       { mail: 'confirm-email-change', to: 'new@kinora.example', language: 'tr', displayName: 'ada' },
-      // The old one hears of it at once.
+      // The old address is notified immediately.
       { mail: 'email-change-asked', to: ada.email, language: 'tr', displayName: 'ada' },
     ])
     expect(accounts.mails()[0]?.url).toMatch(/^http:\/\/localhost:3000\/tr\/settings\/email\?token=[\w-]{43}$/)

@@ -10,19 +10,19 @@ import { isEmail, normalizeEmail } from '../email-address.ts'
 import { createLink } from '../links.ts'
 import { tellMember } from '../tell-member.ts'
 
-/** `email-taken` only where addresses need not be confirmed: else the owner of the address is written to. */
+/** `email-taken` only if addresses need no confirmation; otherwise the address's owner gets a mail instead. */
 export type EmailChangeRefusal = OwnPasswordRefusal | 'email-invalid' | 'email-same' | 'email-taken'
 
 interface Input {
   viewer: Pick<Member, 'id' | 'email' | 'displayName'>
   email: string
-  /** The viewer's; not looked at where they have none. */
+  /** The viewer's password; ignored if they have none. */
   password: string
   language: string
   caller: Pick<Caller, 'cookies'>
 }
 
-/** Asks the new address by mail; until its link is used everything stays as it is. The old address hears of it at once. */
+/** Mails a link to the new address; nothing changes until it is used. The old address is notified immediately. */
 export async function requestEmailChange(
   deps: Pick<Deps, 'auth' | 'db' | 'clock' | 'jobs' | 'limiter' | 'site'>,
   { viewer, password, language, caller, ...given }: Input,
@@ -40,7 +40,7 @@ export async function requestEmailChange(
   return inTransaction(db, async (trx) => {
     const link = { kind: 'confirm-email-change', value: `${viewer.id} ${to}` } as const
     const token = await createLink({ db: trx, clock }, link)
-    // Reset meanwhile: then whoever asks is not believed, and nobody is told the link.
+    // The password was reset meanwhile: the caller is no longer trusted, and no link is sent.
     if ((await findHash(trx, viewer.id)) !== hash) return { ok: false, reason: 'wrong-password' }
     const mail =
       owner === undefined

@@ -11,7 +11,7 @@ import { settleSignIn } from '../sign-in/settle-sign-in.ts'
 import type { SignedIn } from '../sign-in/sign-in.ts'
 import { tellOfNewGoogle } from './tell-of-new-google.ts'
 
-/** `address-in-use`: an account has the address, but never confirmed it; sign in to it with the password. */
+/** `address-in-use`: an account has this address but never confirmed it; sign in to it with the password. */
 export type GoogleRefusal = 'cancelled' | 'unverified-email' | 'address-in-use' | 'failed' | 'unavailable'
 
 const REFUSALS: Readonly<Record<string, GoogleRefusal>> = {
@@ -22,12 +22,12 @@ const REFUSALS: Readonly<Record<string, GoogleRefusal>> = {
 }
 
 interface Input extends FirstPreferences {
-  /** Of the address that Google sent the browser back to. */
+  /** Query of the URL that Google redirected the browser to. */
   query: URLSearchParams
   caller: Caller
 }
 
-/** Google sent the browser back: checks state, code and identity, and signs in; first-time visitors get an account. */
+/** Handles the redirect back from Google: checks state, code and identity, and signs in; first-time visitors get an account. */
 export async function finishGoogle(
   deps: Pick<Deps, 'auth' | 'db' | 'clock' | 'jobs' | 'site'>,
   { query, caller, language, country }: Input,

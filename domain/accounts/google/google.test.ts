@@ -246,7 +246,7 @@ describe('who has Google and no password', () => {
     expect(await requestEmailChange(accounts.deps, email)).toEqual(unproved)
     expect(await startSecondFactor(accounts.deps, given)).toEqual(unproved)
     expect(await deleteAccount(accounts.deps, given)).toEqual(unproved)
-    // Another session of theirs proves nothing for this one.
+    // Another of their sessions proves nothing for this one.
     await comeAs(ADA)
     expect(await deleteAccount(accounts.deps, given)).toEqual(unproved)
     await comeAs(ADA, browser)

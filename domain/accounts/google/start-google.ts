@@ -8,9 +8,9 @@ import { GOOGLE, GOOGLE_ERROR_PATH } from '../auth/google-provider.ts'
 export type GoogleStartRefusal = 'not-configured' | 'unavailable'
 
 /**
- * Where to send the browser, with the cookie that knows it again when it returns to `/auth/callback`. `returnPath`, a path
- * of ours, comes back from finishGoogle. `confirming`: who is signed in and must show again who they are; Google then asks, even
- * whoever it knows.
+ * Where to redirect the browser, with the cookie that identifies it when it returns to `/auth/callback`. `returnPath`, a path of ours, is
+ * given back by finishGoogle. `confirming`: the signed-in member who must prove their identity again; Google then prompts them even if they
+ * are signed in there.
  */
 export async function startGoogle(
   { auth, site }: Pick<Deps, 'auth' | 'site'>,

@@ -2,7 +2,10 @@ import type { Deps } from '#domain/deps.ts'
 import { GOOGLE } from '../auth/google-provider.ts'
 import { tellMember } from '../tell-member.ts'
 
-/** Mails a member whose account can be entered with Google from now on. `since`: when the return from Google was read, by this process's clock. */
+/**
+ * Mails a member if Google sign-in was added to their account since `since`: when the redirect from Google was read, by this process's
+ * clock.
+ */
 export async function tellOfNewGoogle(
   { db, jobs }: Pick<Deps, 'db' | 'jobs'>,
   { userId, since }: { userId: string; since: Date },
@@ -14,6 +17,6 @@ export async function tellOfNewGoogle(
     .where('provider_id', '=', GOOGLE)
     .where('created_at', '>=', since)
     .executeTakeFirst()
-  // Whoever comes for the first time has no profile yet, and need not be told.
+  // First-time users have no profile yet and need no notice.
   if (linked !== undefined) await tellMember({ db, jobs }, { userId, mail: 'google-linked' })
 }

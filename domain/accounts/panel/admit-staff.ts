@@ -4,8 +4,8 @@ import type { Caller } from '../auth/caller.ts'
 import { findMember } from '../sessions/find-member.ts'
 
 /**
- * Whether a sign-in to the panel may stand: `cookies` are those that it would set. The session of somebody who is no staff ends
- * again, and nobody is given. Staff are given as every page knows them.
+ * Whether a sign-in to the panel may stand; `cookies` are the ones it would set. Returns the staff member as every page knows them, or null
+ * and ends the session if the user is not staff.
  */
 export async function admitStaff(
   deps: Pick<Deps, 'auth' | 'db' | 'clock'>,

@@ -5,14 +5,14 @@ import { PANEL_CODE_SECONDS } from './limits.ts'
 
 const CODE_BYTES = 32
 
-/** As codes, and what browsers keep for them, are stored and handed about. */
+/** The form in which codes, and the browser's matching secrets, are stored and passed on. */
 export function hashOf(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url')
 }
 
 /**
- * A code by which the panel's host signs in whoever is signed in here: once, for 60 seconds, while this session lives, and only in
- * the browser that keeps what `stateHash` is the hash of. Null where the caller is no staff. Only the code's hash is kept.
+ * A code by which the panel's host signs in the member who is signed in here: once, within 60 seconds, while this session lasts, and only
+ * in the browser that holds the secret behind `stateHash`. Null if the caller is not staff. Only the code's hash is stored.
  */
 export async function issuePanelCode(
   { auth, db, clock, site }: Pick<Deps, 'auth' | 'db' | 'clock' | 'site'>,

@@ -8,14 +8,14 @@ import { hashOf } from './issue-panel-code.ts'
 
 interface Input {
   code: string
-  /** What the browser has kept since it asked. */
+  /** The secret that the browser has held since it asked. */
   state: string
   caller: Caller
 }
 
 /**
- * Begins a session of the panel for whoever brings a code of issuePanelCode. Whatever comes of it, the code is spent. Where the
- * account has a second factor, its code is owed on this host too: then only the cookie of that question is set.
+ * Starts a panel session for the holder of a code from issuePanelCode. The code is spent whatever the outcome. If the account has a second
+ * factor, its code is required on this host too: then only the challenge's cookie is set.
  */
 export async function redeemPanelCode(
   deps: Pick<Deps, 'auth' | 'db' | 'clock' | 'site'>,
@@ -32,7 +32,7 @@ export async function redeemPanelCode(
   return (await settleSignIn(deps, begun)) ? { ok: true, next: 'signed-in', cookies } : { ok: false }
 }
 
-/** Whose code it was, if it was good: of many at the same time for one only. */
+/** The user behind a valid code, for only one of several concurrent callers; otherwise null. */
 async function spend(
   { db, clock, site }: Pick<Deps, 'db' | 'clock' | 'site'>,
   { code, state }: Pick<Input, 'code' | 'state'>,

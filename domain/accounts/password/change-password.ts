@@ -16,7 +16,7 @@ import { tellOfNewPassword } from './tell-of-new-password.ts'
 /** `signed-out`: the caller's session has ended meanwhile. */
 export type ChangePasswordRefusal = OwnPasswordRefusal | PasswordProblem | 'signed-out'
 
-/** Another password for the viewer, or a first one. All their sessions end; this browser gets a new one. */
+/** Changes the viewer's password, or sets a first one. All their sessions end; this browser gets a new one. */
 export async function changePassword(
   deps: Pick<Deps, 'auth' | 'db' | 'clock' | 'jobs' | 'limiter'>,
   {
@@ -32,7 +32,7 @@ export async function changePassword(
   if (reason !== null) return { ok: false, reason }
   const hash = await auth.hashPassword(memberAsHasher(userId), password)
   if (hash === 'busy') return { ok: false, reason: 'busy' }
-  // Before the others end, so that whatever ends them all meanwhile ends this one too.
+  // Before the others end, so that anything that ends them all meanwhile ends this one too.
   const { status, body, cookies } = await askAuth(
     auth.api.startSession({ body: { userId }, headers: headersOf(caller), asResponse: true }),
   )
@@ -52,7 +52,10 @@ export async function changePassword(
   return { ok: true, cookies: [...cookies, auth.rememberDevice(caller, { userId, now: clock.now() })] }
 }
 
-/** From now on, until the transaction ends: whoever ends the session waits. The user's row is locked first, as by setPassword. */
+/**
+ * Locks the session until the transaction ends, so that anything that would end it waits. The user's row is locked first, as in
+ * setPassword.
+ */
 async function stillSignedIn(db: Database, { userId, token }: { userId: string; token: string }): Promise<boolean> {
   await db.selectFrom('auth_users').select('id').where('id', '=', userId).forUpdate().execute()
   const session = db.selectFrom('auth_sessions').select('id').where('token', '=', token).where('user_id', '=', userId)

@@ -6,7 +6,7 @@ import { findHash } from '../auth/credential.ts'
 import { memberAsHasher } from '../auth/hashing-places.ts'
 import { isProved } from '../sessions/is-proved.ts'
 
-/** `unproved`: the member has no password, and has not shown by Google lately who they are. */
+/** `unproved`: the member has no password, and has not signed in with Google recently enough. */
 export type OwnPasswordRefusal = 'wrong-password' | 'too-many-tries' | 'unproved' | Busy
 
 interface Input {
@@ -15,7 +15,9 @@ interface Input {
   caller: Pick<Caller, 'cookies'>
 }
 
-/** Whether it is really the member who sits before a session of theirs; null: yes. Who has no password has come by Google just now. */
+/**
+ * Checks that the person at a session is really its member; null: yes. Members without a password must have signed in with Google just now.
+ */
 export async function checkOwnPassword(
   deps: Pick<Deps, 'auth' | 'db' | 'clock' | 'limiter'>,
   { userId, password, caller }: Input,

@@ -4,13 +4,13 @@ import type { ResetOrder } from '#shared/jobs.ts'
 import { createLink } from '../links.ts'
 
 interface Input {
-  /** The same at every try. */
+  /** The same for every attempt. */
   id: string
   order: ResetOrder
   enqueuedAt: Date
 }
 
-/** Mails a link to `/reset-password` where the address has an account. Throws a MailError as sendMail does. */
+/** Mails a link to `/reset-password` if the address has an account. Throws a MailError as sendMail does. */
 export async function mailResetLink(
   deps: Pick<Deps, 'db' | 'clock' | 'logger' | 'mailer' | 'site'>,
   { id, order, enqueuedAt }: Input,

@@ -7,9 +7,9 @@ import { isEmail, normalizeEmail } from '../email-address.ts'
 export type ResetRequestRefusal = 'email-required' | 'email-invalid' | 'too-many-tries'
 
 /**
- * Has a link to `/reset-password` mailed in the given language. Whether the address has an account only the job finds out: nothing
- * before the answer depends on it, but for a browser that is known as its owner's, which has mails of its own. Where others have asked
- * for the address too often, nobody is refused: the mails that have gone out hold links that are good.
+ * Enqueues a mail in the given language with a link to `/reset-password`. Only the job finds out whether the address has an account:
+ * nothing before the response depends on it, except for a browser known as its owner's, which has an allowance of its own. If others have
+ * requested too many mails for the address, the answer is no refusal: the mails already sent contain valid links.
  */
 export async function requestPasswordReset(
   { auth, db, jobs, limiter }: Pick<Deps, 'auth' | 'db' | 'jobs' | 'limiter'>,

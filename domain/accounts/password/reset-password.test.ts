@@ -80,7 +80,7 @@ describe('asking for a reset', () => {
       const answers: boolean[] = []
       for (const network of [1, 1, 1, 1, 2, 3, 4, 5, 6])
         answers.push((await ask(address, 'en', `192.0.2.${network}`)).ok)
-      // From the seventh on they are answered alike, and the links of the mails before are good.
+      // From the seventh on the answer is the same, and the links in earlier mails are valid.
       expect(answers).toEqual([true, true, true, false, true, true, true, true, true])
     }
     await accounts.sendResets()

@@ -12,7 +12,7 @@ const KIND = 'reset-password'
 
 export type ResetRefusal = LinkRefusal | PasswordProblem | Busy
 
-/** A new password for whoever has the mailed link, which works once. Every session of theirs ends; nobody is signed in. */
+/** Sets a new password for the holder of a mailed link, which works once. All the user's sessions end; no one is signed in. */
 export async function resetPassword(
   deps: Pick<Deps, 'auth' | 'db' | 'clock' | 'jobs'>,
   { token, password }: { token: string; password: string },
@@ -21,7 +21,7 @@ export async function resetPassword(
   const link = { kind: KIND, token } as const
   const problem = passwordProblem(password)
   if (problem !== null) return { ok: false, reason: problem }
-  // Hashing takes work: not for links that nobody has been sent.
+  // Hashing is expensive: not for links that were never sent.
   if ((await checkLink(deps, link)) !== 'valid') return { ok: false, reason: await linkRefusal(deps, link) }
   const hash = await auth.hashPassword({ by: token, standing: 'known' }, password)
   if (hash === 'busy') return { ok: false, reason: 'busy' }
@@ -29,7 +29,7 @@ export async function resetPassword(
     if ((await lockLinkOwner({ db: trx }, link)) === null) return false
     const value = await redeemLink({ db: trx, clock }, link)
     if (value === null || !(await setPassword(trx, { userId: value, hash, now: clock.now() }))) return false
-    // Whoever has the link reads the address's mail.
+    // The holder of the link can read the address's mail.
     await trx.updateTable('auth_users').set({ email_verified: true }).where('id', '=', value).execute()
     await tellOfNewPassword({ db: trx, jobs }, value)
     return true

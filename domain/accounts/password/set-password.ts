@@ -4,9 +4,9 @@ import { forgetDevices } from '../auth/forget-devices.ts'
 import { endProofs } from '../links.ts'
 
 /**
- * Gives the user another password and ends every session, link, second factor and known browser of before. Call it in a transaction.
- * The lock makes sessions that begin meanwhile wait: settle-sign-in.ts then sees the new password. `keep`: token of a session
- * that goes on. False where the user is gone.
+ * Sets the user's password and ends every earlier session, link, second-factor challenge and known browser. Call it in a transaction. The
+ * lock makes sessions that begin meanwhile wait: settle-sign-in.ts then sees the new password. `keep`: token of a session that stays. False
+ * if the user no longer exists.
  */
 export async function setPassword(
   db: Database,

@@ -2,12 +2,12 @@
 export const MIN_DISPLAY_NAME_LENGTH = 3
 export const MAX_DISPLAY_NAME_LENGTH = 60
 
-/** Part of addresses, so ASCII only: nothing that is invisible, runs backwards or looks like another letter. */
+/** Part of addresses, so ASCII only: nothing invisible, right-to-left or easily mistaken for another letter. */
 const ALLOWED = /^[A-Za-z0-9_-]*$/
 
 export type DisplayNameProblem = 'name-required' | 'name-too-short' | 'name-too-long' | 'name-characters'
 
-/** What is wrong with a name that somebody typed; spaces around it are not part of it. */
+/** What is wrong with a name as typed; surrounding spaces are ignored. */
 export function displayNameProblem(text: string): DisplayNameProblem | null {
   const name = text.trim()
   if (name === '') return 'name-required'

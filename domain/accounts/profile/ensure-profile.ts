@@ -3,18 +3,18 @@ import type { Deps } from '#domain/deps.ts'
 import { findNameRefusal } from './find-name-refusal.ts'
 import { baseDisplayName, numberedDisplayName } from './generate-display-name.ts'
 
-/** A name is taken so often only where somebody takes them all. */
+/** So many collisions only happen if someone is taking all the names. */
 const MAX_ATTEMPTS = 20
 
-/** What a new profile begins with, where it is known. */
+/** What a new profile starts with, as far as it is known. */
 export interface FirstPreferences {
   language: string
   country: string
 }
 
 /**
- * The profile of a user who has none: after the first sign-in with Google, or where it was lost. Does
- * nothing where there is one, or no such user.
+ * Creates the profile of a user who has none: after the first sign-in with Google, or if it was lost. Does nothing if there is one, or no
+ * such user.
  */
 export async function ensureProfile(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -41,7 +41,7 @@ export async function ensureProfile(
         avatar_url: pictureOf(user.image),
         ...(preferences && { language_code: preferences.language, country_code: preferences.country }),
       })
-      // Of the name or, at the same time in another request, of the profile.
+      // On the name or, in a concurrent request, on the profile.
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst()
     if (added.numInsertedOrUpdatedRows === 1n || (await hasProfile(db, userId))) return
@@ -54,10 +54,10 @@ async function hasProfile(db: Database, userId: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** Longest address of a picture that is kept. */
+/** Longest picture URL that is stored. */
 const MAX_PICTURE_LENGTH = 2_000
 
-/** What the provider shows of them. */
+/** The picture the provider has of them. */
 function pictureOf(image: string | null): string | null {
   return image !== null && image.length <= MAX_PICTURE_LENGTH && URL.parse(image)?.protocol === 'https:' ? image : null
 }

@@ -3,20 +3,20 @@ import type { Deps } from '#domain/deps.ts'
 import { isReservedName, looksLike } from './name-shape.ts'
 import { nameHash, restingSince } from './resting-names.ts'
 
-/** `name-reserved`: it looks like the product, like somebody of its staff, or like a title of theirs. */
+/** `name-reserved`: it resembles the product, a member of its staff, or a staff title. */
 export type NameRefusal = 'name-taken' | 'name-reserved'
 
-/** More are not looked at. */
+/** Further staff are not checked. */
 const MAX_STAFF = 1_000
 
 interface Wanted {
-  /** As displayNameProblem lets it through. */
+  /** A name that passed displayNameProblem. */
   name: string
-  /** Who wants it; nobody where they have no account yet. */
+  /** The user who wants it; absent if they have no account yet. */
   userId?: string | undefined
 }
 
-/** Why somebody cannot have a name; null: they can. Staff may be called what they are. */
+/** Why a name cannot be had; null: it can. Staff may use reserved names. */
 export async function findNameRefusal(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { name, userId }: Wanted,
@@ -27,7 +27,7 @@ export async function findNameRefusal(
     .select(['a.id', 'p.display_name'])
     .limit(MAX_STAFF)
     .execute()
-  // In one query: a name that is given up meanwhile is either still somebody's, or rests already.
+  // In one query: a name given up meanwhile is then either still taken or already reserved.
   const { taken } = await db
     .selectNoFrom(({ exists, selectFrom, or }) =>
       or([

@@ -2,12 +2,12 @@ import { randomInt } from 'node:crypto'
 import { MAX_DISPLAY_NAME_LENGTH, MIN_DISPLAY_NAME_LENGTH } from './display-name.ts'
 import { isReservedName } from './name-shape.ts'
 
-/** Room for a number behind the name. */
+/** Room for a number after the name. */
 const SUFFIX_LENGTH = 6
 const MAX_RANDOM = 10_000
 /** Small numbers are tried first, then random ones. */
 const COUNTED_TRIES = 5
-/** Letters that do not come apart into an ASCII letter and a mark. */
+/** Letters that normalisation does not decompose into an ASCII letter and a diacritic. */
 const LETTERS: Readonly<Record<string, string>> = {
   ı: 'i',
   ø: 'o',
@@ -23,7 +23,10 @@ const LETTERS: Readonly<Record<string, string>> = {
   Œ: 'Oe',
 }
 
-/** The name that a provider gives, else the address's part before the @, else `user` and a number, cleaned: whichever first pretends nothing. */
+/**
+ * The provider's name, else the part of the address before the @, else `user` and a number, cleaned; the first that is long enough and not
+ * reserved.
+ */
 export function baseDisplayName({ name, email }: { name: string | null; email: string | null }): string {
   for (const candidate of [name ?? '', (email ?? '').split('@')[0] ?? '']) {
     const cleaned = clean(candidate)
@@ -32,7 +35,7 @@ export function baseDisplayName({ name, email }: { name: string | null; email: s
   return `user${randomInt(MAX_RANDOM)}`
 }
 
-/** What to try where the base is taken; `attempt` counts from 0, which is the base itself. */
+/** The name to try if the base is taken; `attempt` counts from 0, which is the base itself. */
 export function numberedDisplayName(base: string, attempt: number): string {
   if (attempt === 0) return base
   return `${base.slice(0, MAX_DISPLAY_NAME_LENGTH - SUFFIX_LENGTH)}${attempt < COUNTED_TRIES ? attempt + 1 : randomInt(MAX_RANDOM)}`

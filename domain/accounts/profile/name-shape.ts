@@ -1,6 +1,6 @@
 import { PRODUCT_NAME } from '#shared/product.ts'
 
-/** Letters and digits that are taken for one another, by the one that stands for them. */
+/** Letters and digits that are easily confused, mapped to the one that stands for them. */
 const ALIKE: Readonly<Record<string, string>> = {
   '0': 'o',
   '1': 'i',
@@ -12,7 +12,7 @@ const ALIKE: Readonly<Record<string, string>> = {
   '7': 't',
   '8': 'b',
   '9': 'g',
-  // Greek and Cyrillic letters that are drawn like Latin ones; capitals have become small by then.
+  // Greek and Cyrillic letters that look like Latin ones; the name is already in lower case.
   α: 'a',
   а: 'a',
   в: 'b',
@@ -52,7 +52,7 @@ const ALIKE: Readonly<Record<string, string>> = {
   ß: 'b',
 }
 
-/** Two names with one shape are taken for one another: without capitals, diacritics, spaces, and with one letter for all that look like it. */
+/** Two names with the same shape look alike: without case, diacritics and spaces, and with one letter for all that resemble it. */
 function nameShape(name: string): string {
   return withLetters(name)
     .replaceAll(/[^a-z\d]/g, '')
@@ -61,13 +61,13 @@ function nameShape(name: string): string {
     .replaceAll(/(.)\1+/g, '$1')
 }
 
-/** Whether one name is taken for the other. Numbers at their ends tell them apart: `ada1` is not `ada11`. */
+/** Whether one name looks like the other. Trailing numbers tell them apart: `ada1` is not `ada11`. */
 export function looksLike(name: string, other: string): boolean {
   const [number, otherNumber] = [name, other].map((each) => /\d*$/.exec(each)?.[0] ?? '')
   return nameShape(name) === nameShape(other) && (number === '' || otherNumber === '' || number === otherNumber)
 }
 
-/** What only those who run the site are called. */
+/** Words reserved for those who run the site. */
 const ROLES = new Set(
   [
     'admin',
@@ -92,7 +92,7 @@ const ROLES = new Set(
 )
 const PRODUCT = nameShape(PRODUCT_NAME)
 
-/** Whether a name pretends to be the product or one of its staff, whoever they are: `K1nora-Help`, `Adm1n`, `site_moderator2`. */
+/** Whether a name pretends to be the product or its staff: `K1nora-Help`, `Adm1n`, `site_moderator2`. */
 export function isReservedName(name: string): boolean {
   if (nameShape(name).includes(PRODUCT)) return true
   const words = [name, ...name.split(/[^\p{L}\p{M}\p{N}]+/u)]

@@ -110,7 +110,7 @@ describe('names of staff', () => {
     for (const name of ['Love-lace', 'l0veIace', 'LOVELACE_', 'Loveelace'])
       expect([name, await take(eve, name)]).toEqual([name, { ok: false, reason: 'name-reserved' }])
     expect(await take(eve, 'Moderator')).toEqual({ ok: false, reason: 'name-reserved' })
-    // They are it.
+    // Staff may use reserved names.
     expect((await take(ada, 'Moderator_Ada')).ok).toBe(true)
   })
 

@@ -3,17 +3,17 @@ import type { Database } from '#db/client.ts'
 import type { Deps } from '#domain/deps.ts'
 import { MAX_RESTING_NAMES, NAME_RESTS_SECONDS } from '../limits.ts'
 
-/** Of a display name, whatever its capitals: what was given up is kept as no text. */
+/** Hash of a display name, ignoring case: names that were given up are not stored as text. */
 export function nameHash(name: string): string {
   return createHash('sha256').update(name.toLowerCase()).digest('base64url')
 }
 
-/** Since when a name rests that still does. */
+/** Names given up since this time are still reserved. */
 export function restingSince({ clock }: Pick<Deps, 'clock'>): Date {
   return new Date(clock.now().getTime() - NAME_RESTS_SECONDS * 1_000)
 }
 
-/** From now on nobody but the user takes the name for a while; nobody at all where they are gone. Names that have rested are free again. */
+/** Reserves the name for the user for a while, or for no one if the user no longer exists. Names past their time become free again. */
 export async function restName(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { userId, name }: { userId: string | null; name: string },

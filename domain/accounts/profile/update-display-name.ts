@@ -10,7 +10,7 @@ import { nameHash, restName } from './resting-names.ts'
 
 export type DisplayNameRefusal = DisplayNameProblem | NameRefusal
 
-/** Another display name for the viewer, by the rules of signing up. The one before rests, and they may take it back. */
+/** Changes the viewer's display name, by the rules of signing up. The former name is reserved, and they may take it back. */
 export async function updateDisplayName(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { viewer, ...given }: { viewer: Pick<Member, 'id'>; displayName: string },
@@ -22,7 +22,7 @@ export async function updateDisplayName(
     return await inTransaction(db, async (trx) => {
       const mine = trx.selectFrom('user_profiles').select('display_name').where('id', '=', viewer.id)
       const before = (await mine.forUpdate().executeTakeFirst())?.display_name ?? displayName
-      // With other capitals it is the same name, and whoever has one keeps it.
+      // With different capitals it is the same name, which its owner keeps.
       if (nameHash(before) !== nameHash(displayName)) {
         const refusal = await findNameRefusal({ db: trx, clock }, { name: displayName, userId: viewer.id })
         if (refusal !== null) return { ok: false, reason: refusal }

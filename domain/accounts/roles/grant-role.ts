@@ -3,7 +3,7 @@ import type { StaffRole } from '#shared/members/member.ts'
 import { normalizeEmail } from '../email-address.ts'
 import { ensureProfile } from '../profile/ensure-profile.ts'
 
-/** Makes the account with that address staff, or changes its role. False where there is no such account. */
+/** Makes the account with this address staff, or changes its role. False if there is no such account. */
 export async function grantRole(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { email, role }: { email: string; role: StaffRole },

@@ -1,7 +1,7 @@
 import type { Deps } from '#domain/deps.ts'
 import { normalizeEmail } from '../email-address.ts'
 
-/** The account with that address is staff no more. False where it was not, or there is none. */
+/** Removes the staff role of the account with this address. False if it had none, or does not exist. */
 export async function removeRole({ db }: Pick<Deps, 'db'>, { email }: { email: string }): Promise<boolean> {
   const removed = await db
     .deleteFrom('admin_users')

@@ -11,12 +11,12 @@ export type OwnCodeRefusal = 'wrong-code' | 'too-many-tries'
 
 interface Input {
   userId: string
-  /** Of the authenticator, else a recovery code. Each works once. */
+  /** An authenticator code or a recovery code. Each works once. */
   code: string
   caller: Caller
 }
 
-/** Whether a member who is signed in has their second factor at hand; null: yes, or they have none. */
+/** Checks that a signed-in member has their second factor at hand; null: yes, or they have none. */
 export async function checkOwnCode(
   deps: Pick<Deps, 'auth' | 'db' | 'clock' | 'limiter'>,
   { userId, caller, ...given }: Input,

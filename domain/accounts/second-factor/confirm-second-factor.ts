@@ -8,7 +8,10 @@ import { tellMember } from '../tell-member.ts'
 
 export type ConfirmSecondFactorRefusal = 'wrong-code' | 'not-started'
 
-/** The viewer's authenticator works: from now on it is asked for at every sign-in. This browser gets a new session. */
+/**
+ * Activates the viewer's second factor once a code proves that the authenticator works: every sign-in requires it from then on. This
+ * browser gets a new session.
+ */
 export async function confirmSecondFactor(
   { auth, db, jobs }: Pick<Deps, 'auth' | 'db' | 'jobs'>,
   { viewer, code, caller }: { viewer: Pick<Member, 'id'>; code: string; caller: Caller },

@@ -17,12 +17,12 @@ export type DisableSecondFactorRefusal = OwnPasswordRefusal | OwnCodeRefusal | '
 interface Input {
   viewer: Pick<Member, 'id'>
   password: string
-  /** Of the factor that is to end. */
+  /** A code of the factor to be removed. */
   code: string
   caller: Caller
 }
 
-/** The viewer signs in without a code again. No browser stays trusted; this one gets a new session. */
+/** Turns off the viewer's second factor. No browser stays trusted; this one gets a new session. */
 export async function disableSecondFactor(
   deps: Pick<Deps, 'auth' | 'db' | 'clock' | 'jobs' | 'limiter'>,
   { viewer, password, code, caller }: Input,
@@ -32,7 +32,7 @@ export async function disableSecondFactor(
   const reason = await checkOwnPassword(deps, { userId, password, caller })
   if (reason !== null) return { ok: false, reason }
   const request = { body: { password }, headers: headersOf(caller), asResponse: true } as const
-  // The library hashes the password once more. A code works once: it is not spent before there is a place.
+  // The library hashes the password once more. Codes work once, so the code is not spent before hashing can start.
   const answer = await auth.hashing(memberAsHasher(userId), async () => {
     const refusal = await checkOwnCode(deps, { userId, code, caller })
     return refusal ?? askAuth(auth.api.disableTwoFactor(request))

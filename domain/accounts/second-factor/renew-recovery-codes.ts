@@ -10,7 +10,7 @@ import type { OwnPasswordRefusal } from '../password/check-own-password.ts'
 /** `signed-out`: the caller's session has ended meanwhile. */
 export type RenewCodesRefusal = OwnPasswordRefusal | 'not-on' | 'signed-out'
 
-/** New recovery codes for the viewer; the old ones end. */
+/** Creates new recovery codes for the viewer; the old ones stop working. */
 export async function renewRecoveryCodes(
   deps: Pick<Deps, 'auth' | 'db' | 'clock' | 'limiter'>,
   { viewer, password, caller }: { viewer: Pick<Member, 'id'>; password: string; caller: Caller },
@@ -20,7 +20,7 @@ export async function renewRecoveryCodes(
   const reason = await checkOwnPassword(deps, { userId, password, caller })
   if (reason !== null) return { ok: false, reason }
   const request = { body: { password }, headers: headersOf(caller), asResponse: true } as const
-  // The library hashes it once more.
+  // The library hashes the password once more.
   const answer = await auth.hashing(memberAsHasher(userId), () => askAuth(auth.api.generateBackupCodes(request)))
   if (answer === 'busy') return { ok: false, reason: 'busy' }
   const { status, body } = answer

@@ -26,7 +26,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A member whose authenticator is on. */
+/** A member with an active authenticator. */
 async function guarded() {
   const { email, browser, member } = await accounts.member('ada')
   const started = await startSecondFactor(accounts.deps, { viewer: member, password: PASSWORD, caller: browser.caller })
@@ -205,7 +205,7 @@ describe('a second factor', () => {
     const code = totp(secret, 1)
     browser.take((await answer(browser, code, true)).cookies)
     await end(member)
-    // And a code that was used stays used.
+    // And a used code stays used.
     expect(await answer(await askFor(email, browser), code)).toMatchObject({ ok: false, reason: 'expired' })
   })
 })

@@ -3,7 +3,7 @@ import type { Deps } from '#domain/deps.ts'
 import { CODE_SECONDS } from '../limits.ts'
 import { SPENT_CODE } from '../links.ts'
 
-/** Notes that an authenticator's code was used; false where it has been, for whoever reads it over a shoulder. */
+/** Records that an authenticator code was used; false if it was used before, which stops anyone who read it over the member's shoulder. */
 export async function spendCode(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { userId, code }: { userId: string; code: string },

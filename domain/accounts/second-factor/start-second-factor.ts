@@ -12,14 +12,14 @@ export type StartSecondFactorRefusal = OwnPasswordRefusal | 'already-on' | 'sign
 
 interface Started {
   ok: true
-  /** `otpauth://…` for authenticator apps, and the secret in it for typing. */
+  /** `otpauth://…` for authenticator apps, which includes the secret for manual entry. */
   uri: string
   secret: string
-  /** Each works once in place of a code. Shown now and never again. */
+  /** Each works once in place of a code. Shown only this once. */
   recoveryCodes: string[]
 }
 
-/** Makes the viewer's second factor, which counts from confirmSecondFactor on. Beginning anew replaces what was not confirmed. */
+/** Creates the viewer's second factor, which takes effect with confirmSecondFactor. Starting again replaces an unconfirmed one. */
 export async function startSecondFactor(
   deps: Pick<Deps, 'auth' | 'db' | 'clock' | 'limiter'>,
   { viewer, password, caller }: { viewer: Pick<Member, 'id'>; password: string; caller: Caller },
@@ -29,7 +29,7 @@ export async function startSecondFactor(
   const reason = await checkOwnPassword(deps, { userId, password, caller })
   if (reason !== null) return { ok: false, reason }
   const request = { body: { password }, headers: headersOf(caller), asResponse: true } as const
-  // The library hashes it once more.
+  // The library hashes the password once more.
   const answer = await auth.hashing(memberAsHasher(userId), () => askAuth(auth.api.enableTwoFactor(request)))
   if (answer === 'busy') return { ok: false, reason: 'busy' }
   const { status, body } = answer

@@ -8,10 +8,10 @@ import type { FirstPreferences } from '../profile/ensure-profile.ts'
 import { spendCode } from './spend-code.ts'
 import { settleSignIn } from '../sign-in/settle-sign-in.ts'
 
-/** `expired`: the question was answered, or asked too long ago; begin again with the password. */
+/** `expired`: the challenge was already answered, or is too old; start again with the password. */
 export type SecondFactorRefusal = 'wrong-code' | 'expired' | 'too-many-tries'
 
-/** Six digits; whatever else is typed may be a recovery code. */
+/** Six digits; anything else may be a recovery code. */
 export function isAuthenticatorCode(code: string): boolean {
   return /^\d{6}$/.test(code)
 }
@@ -25,7 +25,7 @@ const REFUSALS: Readonly<Record<string, SecondFactorRefusal>> = {
 interface Input {
   /** Six digits of the authenticator, else a recovery code, which works once. */
   code: string
-  /** The browser need not show it again for 30 days. */
+  /** Lets this browser skip the second factor for 30 days. */
   trustDevice: boolean
   caller: Caller
   preferences?: FirstPreferences
@@ -42,7 +42,7 @@ export async function verifySecondFactor(
   const hash = await findHash(db, userId)
   const code = given.code.replace(/\s/g, '')
   const isAuthenticator = isAuthenticatorCode(code)
-  // With a session the library would take the code for that session's member.
+  // With a session, the library would check the code against that session's member.
   const headers = headersOf(auth.withoutSession(caller))
   const request = { body: { code, trustDevice }, headers, asResponse: true } as const
   const { status, body, cookies } = await askAuth(
@@ -59,7 +59,7 @@ export async function verifySecondFactor(
   return { ok: false, reason: 'expired', cookies: [] }
 }
 
-/** Who owes the code; null where nobody does any more. */
+/** The member whose challenge is open; null if none is. */
 export async function findChallenged(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   challenge: string | null,

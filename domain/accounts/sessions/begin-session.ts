@@ -4,7 +4,7 @@ import type { Caller } from '../auth/caller.ts'
 import { headersOf } from '../auth/caller.ts'
 import { settleSignIn } from '../sign-in/settle-sign-in.ts'
 
-/** Signs in the owner of an account that was made a moment ago; gives the cookies. `hash`: of the account's password. */
+/** Signs in the owner of an account that was just created; returns the cookies. `hash`: hash of the account's password. */
 export async function beginSession(
   deps: Pick<Deps, 'auth' | 'db' | 'clock'>,
   { userId, hash, caller }: { userId: string; hash: string; caller: Caller },

@@ -10,17 +10,17 @@ import { ensureProfile } from '../profile/ensure-profile.ts'
 import { SESSION_RENEWED_AFTER_SECONDS, SESSION_SECONDS } from '../limits.ts'
 
 export interface FoundMember {
-  /** Null: nobody is signed in, whatever cookie there is. */
+  /** Null: no one is signed in, whatever cookie was sent. */
   member: Member | null
-  /** Set-Cookie values that renew the session's cookie, or make the browser forget one that is dead. */
+  /** Set-Cookie values that renew the session's cookie, or clear that of an expired session. */
   cookies: string[]
-  /** Where in the write-ahead log their last write ends, as `parsePosition` reads it; absent where none is known. */
+  /** Position in the write-ahead log of the end of their last write, as `parsePosition` reads it; absent if unknown. */
   lastWrite?: string
 }
 
 /**
- * Who calls, by a session of the site that `auth` is for. Asks the database every time, so a session that was ended anywhere is dead at once. A missing profile is made;
- * the role comes from admin_users alone.
+ * The member behind the caller's session on the site that `auth` is for. Asks the database every time, so a session that was ended anywhere
+ * stops working immediately. Creates a missing profile; the role comes from admin_users alone.
  */
 export async function findMember(
   deps: Pick<Deps, 'auth' | 'db' | 'clock'>,
@@ -65,7 +65,7 @@ async function findSession(
   return { member: toMember(row, row.role), lastWrite, expiresAt: row.expires_at }
 }
 
-/** A session whose member has lost their profile. */
+/** Restores the profile of a session's member if it was lost. */
 async function mendSession(deps: Pick<Deps, 'auth' | 'db' | 'clock'>, token: string): Promise<Session | null> {
   const { auth, db, clock } = deps
   const row = await db

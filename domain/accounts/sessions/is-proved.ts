@@ -2,7 +2,7 @@ import type { Deps } from '#domain/deps.ts'
 import type { Caller } from '../auth/caller.ts'
 import { PROOF_SECONDS } from '../limits.ts'
 
-/** Whether the caller's session began just now, when its owner showed who they are. */
+/** Whether the caller's session started recently enough to prove its owner's identity. */
 export async function isProved(
   { auth, db, clock }: Pick<Deps, 'auth' | 'db' | 'clock'>,
   { userId, caller }: { userId: string; caller: Pick<Caller, 'cookies'> },

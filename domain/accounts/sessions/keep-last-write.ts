@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { timelineOf } from '#db/replicas/position.ts'
 import type { Deps } from '#domain/deps.ts'
 
-/** Whose write it was: by a session's token, or a member's id (UUID). */
+/** The writer: by a session's token, or a member's id (UUID). */
 type Writer = { token: string } | { userId: string }
 
 /**
- * Remembers that a member has written up to now: until a replica has come so far, they read from the primary, in every process and with every
- * device. Called after the write has been committed. Nothing where there is no such session or member.
+ * Records that a member has just written: until a replica has caught up, they read from the primary, in every process and on every device.
+ * Called after the write has been committed. Does nothing if there is no such session or member.
  */
 export async function keepLastWrite({ db }: Pick<Deps, 'db'>, writer: Writer): Promise<void> {
   const id =

@@ -2,23 +2,23 @@ import type { Deps } from '#domain/deps.ts'
 import type { Member } from '#shared/members/member.ts'
 import type { Caller } from '../auth/caller.ts'
 
-/** Of one page. */
+/** Per page. */
 const PAGE_LENGTH = 10
 
 export interface OwnSession {
   id: string
-  /** Of the browser that asks. */
+  /** The browser that sent this request. */
   current: boolean
   userAgent: string | null
   ipAddress: string | null
   signedInAt: Date
-  /** To within a day. */
+  /** Accurate to a day. */
   lastSeenAt: Date
 }
 
 export interface SessionsPage {
   sessions: OwnSession[]
-  /** From 1; where the one that was asked for is none, the last. */
+  /** From 1; the last page if the requested one does not exist. */
   page: number
   pages: number
   /** On all pages. */
@@ -31,7 +31,7 @@ interface Input {
   page?: number
 }
 
-/** The viewer's browsers and devices: the one that asks, then those seen last. */
+/** The viewer's browsers and devices: the current one, then those used most recently. */
 export async function listSessions(
   { auth, db, clock }: Pick<Deps, 'auth' | 'db' | 'clock'>,
   { viewer, caller, page: asked = 1 }: Input,

@@ -6,8 +6,7 @@ import { forgetDevices } from '../auth/forget-devices.ts'
 import { endTrust } from '../links.ts'
 
 /**
- * Ends the viewer's sessions but for the one that asks, knows no other browser any more, and trusts none to need no second factor.
- * Says how many sessions, with the cookies to set.
+ * Ends all other sessions and forgets every other known or trusted device. Returns how many sessions ended, and the cookies to set.
  */
 export async function revokeOtherSessions(
   { auth, db, clock }: Pick<Deps, 'auth' | 'db' | 'clock'>,

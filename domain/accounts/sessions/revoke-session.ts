@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Deps } from '#domain/deps.ts'
 import type { Member } from '#shared/members/member.ts'
 
-/** Ends one of the viewer's sessions; false where they have none with that id. */
+/** Ends one of the viewer's sessions; false if they have none with that id. */
 export async function revokeSession(
   { db }: Pick<Deps, 'db'>,
   { viewer, id }: { viewer: Pick<Member, 'id'>; id: string },

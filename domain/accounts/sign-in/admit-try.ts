@@ -2,21 +2,24 @@ import type { RateLimiter } from '#integrations/rate-limits/rate-limiter.ts'
 import type { Count } from '../count-tries.ts'
 import { addressKey, countTry, pairKey } from '../count-tries.ts'
 
-/** So many wait at once for one address in one network, and for one address from anywhere: that bounds how fast it can be guessed. */
+/**
+ * How many tries may wait at the same time for one address from one network, and from all networks: this bounds how fast a password can be
+ * guessed.
+ */
 const WAITING_PAIR = 2
 const WAITING_ADDRESS = 50
 
 interface Try {
-  /** Normalised; whether anybody has it plays no part. */
+  /** Normalised; it need not belong to an account. */
   email: string
   clientIp: string | null
-  /** A browser that is known as that of the address's owner. */
+  /** Key of a browser known as that of the address's owner. */
   device: string | null
 }
 
 /**
- * Counts a try to sign in, and says what is to be taken back where it was no guess. What others have tried costs a browser that is
- * known nothing, and others time: nobody is kept out by it who knows the password. Null where too many wait.
+ * Counts a sign-in try and returns the counts to take back if it was no guess. Others' tries never affect a known browser, and only delay
+ * other callers: no one who knows the password is locked out. Null if too many are waiting.
  */
 export async function admitTry(limiter: RateLimiter, { email, clientIp, device }: Try): Promise<Count[] | null> {
   if (device !== null) {

@@ -7,19 +7,19 @@ import { ensureProfile } from '../profile/ensure-profile.ts'
 import type { FirstPreferences } from '../profile/ensure-profile.ts'
 
 interface Begun {
-  /** Of the new session. */
+  /** Token of the new session. */
   token: string
   userId: string
-  /** Of the password as it was before it was checked; null where it played no part. */
+  /** Password hash from before the password was checked; null if no password was involved. */
   hash: string | null
-  /** Of the session that the browser had before, which ends. */
+  /** Token of the browser's former session, which ends. */
   previous: string | null
   preferences?: FirstPreferences | undefined
 }
 
 /**
- * What follows when a session has begun: the profile is there and knows of it, and what the session replaces is gone. False
- * where the password was changed or the account deleted meanwhile: then the session has ended again.
+ * Completes a new session: makes sure of the profile, records the sign-in there, and ends the sessions it replaces. False if the password
+ * was changed or the account deleted meanwhile: then the session has ended again.
  */
 export async function settleSignIn(
   { auth, db, clock }: Pick<Deps, 'auth' | 'db' | 'clock'>,
@@ -50,7 +50,7 @@ export async function settleSignIn(
   return session !== undefined
 }
 
-/** Beside the new session the ones used last stay. */
+/** Keeps the most recently used sessions beside the new one. */
 async function endOldest(db: Database, { userId, token }: Pick<Begun, 'userId' | 'token'>): Promise<void> {
   const tooMany = db
     .selectFrom('auth_sessions')
@@ -63,7 +63,7 @@ async function endOldest(db: Database, { userId, token }: Pick<Begun, 'userId' |
   await db.deleteFrom('auth_sessions').where('id', 'in', tooMany).execute()
 }
 
-/** Whoever changes a password ends the sessions after it: one that begins later sees the new password here. */
+/** Sessions are ended after a password change: one that begins later sees the new password here. */
 function stillHas(userId: string, hash: string) {
   return sql<boolean>`exists (
     select from auth_accounts where user_id = ${userId} and provider_id = ${CREDENTIAL} and password = ${hash}

@@ -15,10 +15,10 @@ export type SignInRefusal = 'missing' | 'wrong' | 'too-many-tries' | Busy
 export type SignedIn = { ok: true; next: 'signed-in' | 'second-factor'; cookies: string[] }
 
 /**
- * With e-mail address and password. An unknown address and a wrong password get the same answer after the same work.
- * After too many failures a browser that is not known as the member's waits; only where too many wait already it is refused.
- * `busy`: more sign in now than passwords can be hashed.
- * `next` is `second-factor` where a code is wanted too: then only the cookie of that question is set.
+ * Signs in with e-mail address and password. An unknown address and a wrong password get the same response after the same work. After too
+ * many failures, a browser that is not known as the member's has to wait; it is refused only if too many are waiting already. `busy`: more
+ * users are signing in than passwords can be hashed. `next` is `second-factor` if a code is required too: then only the challenge's cookie
+ * is set.
  */
 export async function signIn(
   { auth, db, clock, limiter }: Pick<Deps, 'auth' | 'db' | 'clock' | 'limiter'>,
@@ -43,7 +43,7 @@ export async function signIn(
   if (status !== 200 || before === undefined) return { ok: false, reason: 'wrong' }
   await uncountTry(limiter, counts)
   if (body.twoFactorRedirect === true) {
-    // As settleSignIn does for a session: a password that was changed meanwhile asks for no code.
+    // As settleSignIn does for a session: if the password was changed meanwhile, no code is asked for.
     const same = (await findHash(db, before.id)) === before.password
     return same ? { ok: true, next: 'second-factor', cookies } : { ok: false, reason: 'wrong' }
   }

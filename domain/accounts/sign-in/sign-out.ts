@@ -7,8 +7,8 @@ import { forgetDevices } from '../auth/forget-devices.ts'
 import { endTrust } from '../links.ts'
 
 /**
- * Ends every session of the viewer, on every device, trusts no browser to need no second factor, and knows none of theirs but this
- * one, which the cookies make forget its session.
+ * Ends every session of the viewer, on every device, and forgets all trusted browsers and all known ones but this; the cookies clear its
+ * session.
  */
 export async function signOut(
   { auth, db, clock }: Pick<Deps, 'auth' | 'db' | 'clock'>,

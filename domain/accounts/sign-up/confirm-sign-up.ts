@@ -17,11 +17,11 @@ interface Confirmed {
   ok: true
   cookies: string[]
   returnPath: string | null
-  /** The name was taken meanwhile: it has got a number, of which the member must be told. */
+  /** The name was taken meanwhile: it got a number, which the member must be shown. */
   renamed: boolean
 }
 
-/** Makes the account that waited for its address, and signs its member in. */
+/** Creates the account whose address was to be confirmed, and signs its member in. */
 export async function confirmSignUp(
   deps: Pick<Deps, 'auth' | 'db' | 'clock'>,
   { token, caller }: { token: string; caller: Caller },
@@ -40,7 +40,7 @@ export async function confirmSignUp(
   return { ok: true, cookies, returnPath: pending.returnPath, renamed }
 }
 
-/** Null where the address has an account by now. */
+/** Null if the address has an account by now. */
 async function createNamed(
   deps: Pick<Deps, 'db' | 'clock'>,
   pending: PendingSignUp,

@@ -5,7 +5,7 @@ import type { FirstPreferences } from '../profile/ensure-profile.ts'
 export interface NewAccount extends FirstPreferences {
   /** Normalised. */
   email: string
-  /** Of the password. */
+  /** Hash of the password. */
   hash: string
   displayName: string
   emailVerified: boolean
@@ -13,7 +13,7 @@ export interface NewAccount extends FirstPreferences {
 
 type Created = { ok: true; userId: string } | { ok: false; reason: 'email-taken' | 'name-taken' }
 
-/** An account with a password and its profile, or nothing at all. */
+/** Creates an account with a password and its profile, or nothing at all. */
 export function createAccount(db: Database, account: NewAccount): Promise<Created> {
   const { email, displayName, language, country } = account
   return inTransaction(db, async (trx) => {

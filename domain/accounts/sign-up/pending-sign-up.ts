@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What waits for its address to be confirmed. */
+/** A sign-up whose address is not confirmed yet. */
 const pendingSignUp = z.object({
   email: z.string(),
   hash: z.string(),

@@ -186,7 +186,7 @@ describe('signing up where addresses are confirmed (Q40)', () => {
     const confirm = (token: string) => confirmSignUp(accounts.deps, { token, caller: testBrowser().caller })
     expect([await confirm(first), await confirm(second), await confirm(third)]).toMatchObject([
       { ok: true, renamed: false },
-      // Of which the member is told.
+      // Which the member is shown.
       { ok: true, renamed: true },
       { ok: false },
     ])

@@ -18,7 +18,7 @@ import { passwordProblem } from '../password/password.ts'
 import type { PasswordProblem } from '../password/password.ts'
 import type { PendingSignUp } from './pending-sign-up.ts'
 
-/** `email-taken` only where addresses need not be confirmed: else the owner of the address is written to. */
+/** `email-taken` only if addresses need no confirmation; otherwise the address's owner gets a mail instead. */
 export type SignUpRefusal =
   | DisplayNameProblem
   | PasswordProblem
@@ -34,14 +34,14 @@ export interface SignUpInput extends FirstPreferences {
   email: string
   password: string
   displayName: string
-  /** Where the new member wanted to go. */
+  /** Where the new member was going. */
   returnPath?: string
   caller: Caller
 }
 
 /**
- * A new account. `next` is `confirm` where the address must be confirmed first: the account comes into being with
- * the mailed link, and nothing tells whether there is one already. Otherwise the member is signed in.
+ * Creates an account. `next` is `confirm` if the address must be confirmed first: the mailed link then creates the account, and nothing
+ * reveals whether one exists already. Otherwise the member is signed in.
  */
 export async function signUp(
   deps: SignUpDeps,
@@ -71,21 +71,21 @@ export async function signUp(
   return { ok: true, next: 'signed-in', cookies }
 }
 
-/** By who asks and, where mails go out, by the address, whether anybody has it or not. */
+/** Counted by the caller and, if mails are sent, by the address, whether or not it has an account. */
 async function admitSignUp(
   { auth, limiter }: Pick<Deps, 'auth' | 'limiter'>,
   { email, caller }: { email: string; caller: Caller },
 ): Promise<boolean> {
   if ((await countPerson(limiter, 'signUp', { ...auth.person(caller), session: null })) !== null) return false
   if (!auth.confirmsEmail) return true
-  // The network's own count first: who is refused by it leaves the address its mails.
+  // The network's own limit first: a caller refused by it does not use up the address's mails.
   return (
     (await countTry(limiter, [['signUpPair', pairKey(email, caller.clientIp)]])) &&
     countTry(limiter, [['signUpAddress', addressKey(email)]])
   )
 }
 
-/** The same queries whether the address is known or not. */
+/** The same queries whether or not the address is known. */
 function askToConfirm({ db, clock, jobs, site }: SignUpDeps, pending: PendingSignUp): Promise<void> {
   const { email: to, language, displayName } = pending
   return inTransaction(db, async (trx) => {

@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto'
 /** Passwords hashed or compared so far. */
 export const counted = { hashes: 0 }
 
-/** Salted as the real hash is, at a thousandth of its price: of scrypt's safety tests need nothing. */
+/** Salted as the real hash is, at a thousandth of the cost: tests need none of scrypt's safety. */
 export const CHEAP_PASSWORDS = {
   async hash(password: string): Promise<string> {
     return cheapHash(password, randomBytes(8).toString('hex'))

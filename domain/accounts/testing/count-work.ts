@@ -2,7 +2,7 @@ import type { KyselyPlugin } from 'kysely'
 import type { Database } from '#db/client.ts'
 import { counted } from './cheap-passwords.ts'
 
-/** What somebody with a watch could see from outside: queries by kind, and passwords hashed. */
+/** What an observer could measure from outside: queries by kind, and passwords hashed. */
 export function countWork(db: Database) {
   const queries: string[] = []
   const noting: KyselyPlugin = {

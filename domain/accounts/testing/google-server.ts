@@ -9,7 +9,7 @@ export interface Person {
   picture?: string
 }
 
-/** An OpenID provider on loopback in Google's place; `person` consents to whatever is asked. */
+/** An OpenID provider on loopback in Google's place; `person` consents to every request. */
 export async function startGoogleServer() {
   const server = new OAuth2Server()
   await server.issuer.keys.generate('RS256')
@@ -29,7 +29,7 @@ export async function startGoogleServer() {
   return {
     config,
     state,
-    /** What Google sends the browser back with, for the address that the browser was sent to. */
+    /** The query with which Google redirects the browser back, for the given authorisation URL. */
     async consent(url: string): Promise<URLSearchParams> {
       const answer = await fetch(url, { redirect: 'manual' })
       return new URL(answer.headers.get('location') ?? '').searchParams

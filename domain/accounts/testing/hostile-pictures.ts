@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib'
 
-/** Files that are made to harm whoever unpacks them, byte by byte. */
+/** Files built byte by byte to harm the decoder. */
 
 const PNG_START = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
 
@@ -9,7 +9,7 @@ interface PngOptions {
   height: number
   /** Chunks between the header and the pixels. */
   extra?: readonly Buffer[]
-  /** False: the header promises pixels that never come. */
+  /** False: the header announces pixels that never come. */
   pixels?: boolean
 }
 
@@ -57,12 +57,12 @@ export function jpegHeader(size: number): Buffer {
 }
 
 /**
- * A progressive JPEG in grey, as the standard allows it, that must be gone through once for each of its scans: each
- * refines one coefficient by one bit, in some thirty bytes. `size` in pixels is a multiple of 8; up to 882 scans.
+ * A progressive JPEG in grey, within the standard, that must be decoded once for each of its scans: each refines one coefficient by one
+ * bit, in some thirty bytes. `size` in pixels is a multiple of 8; up to 882 scans.
  */
 export function scanBomb({ size, scans }: { size: number; scans: number }): Buffer {
   const blocks = (size / 8) ** 2
-  // One code each: a first coefficient that stays zero, and a run of up to 32,767 blocks without anything.
+  // One code each: a first coefficient that stays zero, and a run of up to 32,767 empty blocks.
   const table = (kind: number, symbol: number) => jpegSegment(0xc4, [kind, 1, ...Array<number>(15).fill(0), symbol])
   const scan = (from: number, high: number, low: number) => jpegSegment(0xda, [1, 1, 0, from, from, (high << 4) | low])
   const parts = [...jpegStart(size), table(0, 0), table(0x10, 0xe0), scan(0, 0, 0), Buffer.alloc(blocks / 8)]
@@ -86,11 +86,11 @@ function runsOfNothing(blocks: number): Buffer {
     left -= run
   }
   const bytes = bits.padEnd(Math.ceil(bits.length / 8) * 8, '1').match(/.{8}/g) ?? []
-  // In the data of a scan, 255 is followed by a zero.
+  // In scan data, 255 is followed by a zero.
   return Buffer.from(bytes.map((byte) => Number.parseInt(byte, 2)).flatMap((byte) => (byte === 255 ? [255, 0] : byte)))
 }
 
-/** Screen and first picture of the same size, in both directions. */
+/** Screen and first frame of the same size, in both directions. */
 export function gifHeader(size: number): Buffer {
   const sizes = [size & 255, size >> 8, size & 255, size >> 8]
   return Buffer.from([
@@ -115,7 +115,7 @@ export function gifHeader(size: number): Buffer {
   ])
 }
 
-/** The same AVIF with another width and height in its header. */
+/** The same AVIF with a different width and height in its header. */
 export function avifClaiming(file: Buffer, size: number): Buffer {
   const claiming = Buffer.from(file)
   const at = claiming.indexOf('ispe')

@@ -1,4 +1,4 @@
-/** Names that look like another, like none, or like something of the page. */
+/** Names that look like another name, like none, or like part of the page. */
 export const SPOOFING_NAMES = [
   'ada\u202enimda',
   '\u202dada',

@@ -22,11 +22,11 @@ export const PASSWORD = 'correct horse'
 interface Options {
   auth?: Auth
   limits?: Partial<Record<RateRule, number>>
-  /** In place of waiting. */
+  /** Replaces waiting. */
   sleep?: (ms: number) => Promise<unknown>
 }
 
-/** Accounts on a test's database, with mails noted and no picture kept. */
+/** Accounts on a test's database; mails are recorded and no pictures stored. */
 export function testAccounts(
   db: Database,
   { auth = createTestAuth(db), limits = {}, sleep = async () => {} }: Options = {},
@@ -53,27 +53,27 @@ export function testAccounts(
   return {
     deps,
     removedFolders: removed,
-    /** Mails that were sent, which only those with a link for a reset are. */
+    /** Mails that were sent: only those with a reset link are. */
     sent,
-    /** Does the jobs of those who asked for a reset. */
+    /** Runs the jobs enqueued by reset requests. */
     async sendResets() {
       for (const job of noted.jobs.splice(0))
         if (job.name === 'mail-reset-link') await mailResetLink(deps, { id: '1', order: job, enqueuedAt: new Date() })
         else noted.jobs.push(job)
     },
-    /** The token of a link that is mailed to the address. */
+    /** The token of a link mailed to the address. */
     async resetToken(email: string): Promise<string> {
       await requestPasswordReset(deps, { email, language: 'en', caller: testBrowser().caller })
       await this.sendResets()
       return /token=([\w-]+)/.exec(sent.at(-1)?.text ?? '')?.[1] ?? ''
     },
     mails: (): MailOrder[] => noted.jobs.flatMap((job) => (job.name === 'send-mail' ? [job] : [])),
-    /** The token of the last mail's link. */
+    /** The token of the last mailed link. */
     lastToken: () =>
       new URL(noted.jobs.flatMap((job) => ('url' in job ? [job.url ?? ''] : [])).at(-1) ?? '').searchParams.get(
         'token',
       ) ?? '',
-    /** A new account whose member is signed in with this browser. */
+    /** Creates an account whose member is signed in with this browser. */
     async member(displayName: string, browser: TestBrowser = testBrowser()) {
       const email = `${displayName.toLowerCase()}@kinora.example`
       const signedUp = await signUp(deps, {
@@ -90,7 +90,7 @@ export function testAccounts(
       if (member === null) throw new Error('Nobody is signed in')
       return { email, browser, member }
     },
-    /** Another browser of theirs. */
+    /** Another browser of the same member. */
     async browserOf(email: string, password = PASSWORD) {
       const browser = testBrowser()
       const signedIn = await signIn(deps, { email, password, caller: browser.caller })

@@ -2,12 +2,12 @@ import type { Caller } from '#domain/accounts/auth/caller.ts'
 
 export interface TestBrowser {
   readonly caller: Caller
-  /** Does what an answer's Set-Cookie values say. */
+  /** Applies a response's Set-Cookie values. */
   take(cookies: readonly string[]): void
   cookie(name: string): string | undefined
 }
 
-/** Keeps cookies as a browser does. */
+/** Stores cookies as a browser does. */
 export function testBrowser({ clientIp = '192.0.2.7', userAgent = 'TestBrowser/1.0' } = {}): TestBrowser {
   const jar = new Map<string, string>()
   return {

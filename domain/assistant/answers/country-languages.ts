@@ -1,4 +1,4 @@
-/** Languages in which a country's titles are made, most of them first. */
+/** The languages in which a country's titles are mostly made, the most common first. */
 const COUNTRY_LANGUAGES: Readonly<Record<string, string>> = {
   US: 'en',
   GB: 'en',
@@ -62,7 +62,10 @@ const COUNTRY_LANGUAGES: Readonly<Record<string, string>> = {
   ZA: 'en af',
 }
 
-/** ISO 639-1 of an ISO 3166-1 country; none where nothing is known of it. Finds its titles, and does not say that they are of it. */
+/**
+ * ISO 639-1 codes for an ISO 3166-1 country; none if nothing is known of it. Used to find its titles, not to claim that they are from
+ * there.
+ */
 export function languagesOfCountry(country: string): readonly string[] {
   return COUNTRY_LANGUAGES[country]?.split(' ') ?? []
 }

@@ -24,16 +24,16 @@ export interface AnswersInput extends Asker {
   wishes: Wishes
   /** From 1. */
   page?: number
-  /** Titles that are not wanted again. */
+  /** Titles not to be shown again. */
   exclude?: readonly TitleRef[]
 }
 
 type AnswerDeps = Pick<Deps, 'db' | 'cache' | 'clock'>
 
 /**
- * Stored titles for what was understood, the best first, 24 a page, each with why it is one; never adult ones, nor what the member has watched or
- * dropped. Where nothing fits everything, the least important wishes are left aside and named in `dropped`; names that the catalogue does not know in
- * `unknown`. Nothing but unknown names gives no titles.
+ * Stored titles for a request, best first, 24 a page, each with the reason for it; never adult titles, nor what the member has watched or
+ * dropped. If nothing fits every filter, the least important filters are left aside and listed in `dropped`; names that the catalogue does
+ * not have are listed in `unknown`. A request of unknown names only finds no titles.
  */
 export async function findAnswers(deps: AnswerDeps, input: AnswersInput): Promise<FoundTitles> {
   const { wishes, page = 1, exclude = [], ...asker } = input
@@ -67,7 +67,7 @@ export async function findAnswers(deps: AnswerDeps, input: AnswersInput): Promis
 
 const NOTHING = { titles: [], count: 0, exact: true, nextPage: null }
 
-/** Without the names that nobody has; a wish that has others keeps them. */
+/** Removes the unknown names; a filter with others keeps those. */
 function withoutUnknown(wishes: Wishes, unknown: readonly { wish: WishName; name: string }[]): Wishes {
   const isUnknown = (wish: WishName, name: string) => unknown.some((each) => each.wish === wish && each.name === name)
   const empty = (['genres', 'actors', 'directors', 'providers'] as const).filter((wish) =>
@@ -77,7 +77,7 @@ function withoutUnknown(wishes: Wishes, unknown: readonly { wish: WishName; name
   return withoutWishes(wishes, [...empty, ...like])
 }
 
-/** What narrows nothing by itself does not make up for a name that nobody knows. */
+/** A filter that does not narrow the search by itself cannot stand in for an unknown name. */
 function asksForSomething(wishes: Wishes): boolean {
   return Object.keys(withoutWishes(wishes, ['contentType', 'limit', 'notGenres', 'originalLanguage'])).length > 0
 }
@@ -109,7 +109,7 @@ async function showPage(search: Search, { picked, wishes, page }: Page) {
   }
 }
 
-/** In their order, with details of those that a page may show first. */
+/** In ranked order, with the details of those that a page may show first. */
 async function rank({ deps, names }: Search, { titles, question }: Picked, wishes: Wishes) {
   const people = names.people.filter(({ role }) => wishes[`${role}s`] !== undefined).length
   const match = judgeMatch({ wishes, genreIds: names.genreIds, people })
@@ -124,7 +124,7 @@ async function rank({ deps, names }: Search, { titles, question }: Picked, wishe
 
 const UNRELATED = { series: null, makers: [] }
 
-/** All that fit; about so many where they are more than were looked at. */
+/** The number of titles that fit; an estimate if there are more than were examined. */
 async function countFitting({ deps, excluded }: Search, { titles, isAll, question }: Picked) {
   if (isAll) return { titles: titles.length, exact: true }
   if (isLookedThrough(question)) return { titles: titles.length, exact: false }

@@ -12,7 +12,7 @@ import { findSpecificTitle } from '../../search/find-specific-title.ts'
 import { MAKER_JOBS } from './maker-jobs.ts'
 import { pickNamed } from './pick-named.ts'
 
-/** A title that others are to be like. */
+/** The title that a request wants others like. */
 export interface Liked {
   ref: TitleRef
   /** In the visitor's language. */
@@ -22,21 +22,24 @@ export interface Liked {
   /** TMDB ids. */
   keywords: number[]
   originalLanguage: string | null
-  /** Titles that go with it, each with how much, 0 to 1. */
+  /** Titles related to it, each with its closeness, 0 to 1. */
   related: { ref: TitleRef; closeness: number }[]
 }
 
-/** What brings titles close: one of TMDB's own lists, its first title most; being parts of one series; being works of one maker. These add up. */
+/**
+ * How close each relation brings a title: being in one of TMDB's own lists (most for the first of a list), in the same series, or by the
+ * same maker. They add up.
+ */
 const RECOMMENDED = 0.6
 const SIMILAR = 0.4
-/** What the last of a list has less than its first. */
+/** How much less the last title of a list gets than its first. */
 const FALL = 0.2
 const SAME_SERIES = 0.5
 const SAME_MAKER = 0.7
 const MOST_MAKERS = 2
 const MOST_PARTS = 20
 
-/** The stored title of that name with what goes with it; null where none has it. */
+/** The stored title of that name with its related titles; null if there is none. */
 export async function findLiked(
   { db }: Pick<Deps, 'db'>,
   { name, language }: { name: string; language: string },
@@ -89,7 +92,7 @@ async function listWorks(db: Database, makers: readonly number[]): Promise<Relat
     .map(({ ref }) => ({ ref, closeness: SAME_MAKER }))
 }
 
-/** Each title once, as close as what is most of each kind brings it, 1 at most; never the title itself. */
+/** Each title once, with the sum of its best closeness of each kind, at most 1; never the title itself. */
 function together(own: TitleRef, kinds: readonly Related[][]): Related[] {
   const byTitle = new Map<string, Related>()
   for (const kind of kinds) {

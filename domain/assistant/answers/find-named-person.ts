@@ -12,7 +12,7 @@ export interface NamedPerson {
   /** As credited. */
   name: string
   role: 'actor' | 'director'
-  /** Stored titles with this part of theirs, most popular first of each type. */
+  /** Stored titles in which they have this role, most popular first within each type. */
   titles: TitleRef[]
 }
 
@@ -23,8 +23,8 @@ interface Input {
 }
 
 /**
- * Somebody by name, a typing error forgiven: the best known of those that have it, with their titles in that part; where they have none, with all
- * of theirs. Null where no known title names them.
+ * Finds a person by name, tolerating a typing error: the best known of that name, with their titles in the given role or, if there are
+ * none, all their titles. Null if no stored title credits them.
  */
 export async function findNamedPerson(
   { db }: Pick<Deps, 'db'>,
@@ -41,7 +41,7 @@ export async function findNamedPerson(
   return { id: stored.id, name: stored.name, role, titles: credits.map(({ ref }) => ref) }
 }
 
-/** Whoever has no job is in the cast, though nobody says as whom. */
+/** A credit without a job means that they are in the cast, even if no character is named. */
 function hasActed({ characters, jobs }: Credit): boolean {
   return characters.length > 0 || jobs.length === 0
 }

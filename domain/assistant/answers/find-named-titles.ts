@@ -11,12 +11,12 @@ import { showTitles } from './show-titles.ts'
 interface Input {
   wishes: Wishes
   name: string
-  /** All of them fit on the first. */
+  /** All of them fit on the first page. */
   page: number
   asker: Asker
 }
 
-/** The stored titles that a name may mean, the likeliest first: of the type and the years that are asked for, where there are such. */
+/** The stored titles that a name may mean, the likeliest first; if any match the requested type and years, only those. */
 export async function findNamedTitles(
   { db, cache, clock }: Pick<Deps, 'db' | 'cache' | 'clock'>,
   { wishes, name, page, asker }: Input,
@@ -59,7 +59,7 @@ function isMeant(
   return (contentType === undefined || contentType === type) && isOfYears
 }
 
-/** Who names a title means it, seen or not, wherever it is to be had. */
+/** A request that names a title means it whether or not it was seen, and wherever it is available. */
 function anyTitle({ services, country }: Asker, today: string): Question {
   return {
     browsing: { filters: {}, own: {}, sort: 'popularity', country, today },

@@ -1,4 +1,4 @@
-/** What movies and TV shows call differently at TMDB: whoever asks for one of them means both. */
+/** Genres that TMDB names differently for movies and TV shows: a request for one means both. */
 const SAME_GENRES: readonly (readonly string[])[] = [
   ['Action', 'Action & Adventure'],
   ['Adventure', 'Action & Adventure'],
@@ -8,7 +8,7 @@ const SAME_GENRES: readonly (readonly string[])[] = [
   ['Family', 'Kids'],
 ]
 
-/** A genre by TMDB's English name, with those that stand for it among the other type's. */
+/** A genre by TMDB's English name, with its counterparts for the other type. */
 export function sameGenres(name: string): string[] {
   return [...new Set([name, ...SAME_GENRES.filter((same) => same.includes(name)).flat()])]
 }

@@ -1,4 +1,4 @@
-/** TMDB has these genres for movies alone. Of TV shows their keywords say as much: words that stand in one of them. */
+/** TMDB has these genres for movies only. For TV shows, keywords with these words stand in for them. */
 const KEYWORDS: Readonly<Record<string, string>> = {
   Horror: 'horror|zombie|vampire|ghost|haunted|slasher|werewolf|possession',
   Romance: 'romance|romantic|love',
@@ -7,7 +7,7 @@ const KEYWORDS: Readonly<Record<string, string>> = {
   Music: 'music|musical|musician|singer|band',
 }
 
-/** Beginnings of words in keywords that stand for a genre where a TV show is asked for; none where TV shows have the genre itself. */
+/** Word beginnings in keywords that stand for a genre of TV shows; none if TV shows have the genre itself. */
 export function showKeywords(genre: string): string[] {
   return KEYWORDS[genre]?.split('|') ?? []
 }

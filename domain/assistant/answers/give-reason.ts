@@ -4,27 +4,27 @@ import type { Candidate } from './list-candidates.ts'
 
 interface Facts {
   title: Pick<Candidate, 'rating' | 'votes' | 'date' | 'runtime' | 'originalLanguage'>
-  /** TMDB's English names, its first one first. */
+  /** TMDB's English names, in TMDB's order. */
   genres: readonly string[]
-  /** Those of the people asked for that are in it or made it, as credited. */
+  /** The requested people who are in it or made it, as credited. */
   people: readonly string[]
   /** A service that carries it. */
   service: string | null
 }
 
 interface Asked {
-  /** That could be granted. */
+  /** The filters that could be applied. */
   wishes: Wishes
-  /** The genres asked for and those that mean the same. */
+  /** The requested genres and their equivalents. */
   genres: readonly string[]
-  /** The title that it is to be like, in the visitor's language. */
+  /** The title it should be like, in the visitor's language. */
   like: string | null
 }
 
-/** Votes below which a rating says nothing. */
+/** With fewer votes a rating means nothing. */
 const LEAST_VOTES = 10
 
-/** What is true of a title and was asked for; where that is nothing, what helps to choose. */
+/** The requested facts that are true of a title; if there are none, a fact that helps to choose. */
 export function giveReason({ title, genres, people, service }: Facts, { wishes, genres: asked, like }: Asked): Reason {
   const year = title.date === null ? null : Number(title.date.slice(0, 4))
   const ofYears = wishes.year !== undefined || wishes.yearRange !== undefined
@@ -34,7 +34,7 @@ export function giveReason({ title, genres, people, service }: Facts, { wishes, 
   const wanted: Reason = {
     ...(named.length > 0 ? { genres: named } : {}),
     ...(ofYears && year !== null ? { decade: year - (year % 10) } : {}),
-    // Only titles that were made there are found.
+    // Only titles made there were searched.
     ...(wishes.country === undefined ? {} : { country: wishes.country }),
     ...(wishes.originalLanguage !== undefined && title.originalLanguage === wishes.originalLanguage
       ? { originalLanguage: wishes.originalLanguage }

@@ -5,25 +5,25 @@ import { MOOD_GENRES } from './moods.ts'
 interface Judged {
   genreMask: number
   people: readonly string[]
-  /** How much it is like the title that was named, 0 to 1. */
+  /** Similarity to the named title, 0 to 1. */
   closeness: number
 }
 
 interface Asked {
   wishes: Wishes
-  /** TMDB ids of a genre by its English name, all that mean it. */
+  /** TMDB ids of all genres that an English name stands for. */
   genreIds: (name: string) => number[]
-  /** Of how many people titles are asked for. */
+  /** The number of requested people. */
   people: number
 }
 
-/** Of what was asked, how much each part counts. */
+/** The weight of each part of a request. */
 const PARTS = { genres: 1, people: 1, mood: 0.7, like: 2 }
-/** What a genre that nobody asked for takes of a title's share. */
+/** What each genre beyond those requested takes off a title's share. */
 const OFF_GENRE = 0.04
 const BREAKS_MOOD = 0.5
 
-/** Says of a title how much it is of what was asked, 0 to 1; 0 where nothing was that titles are more or less of. */
+/** Scores how well a title matches a request, 0 to 1; always 0 if the request has nothing that titles match to a degree. */
 export function judgeMatch({ wishes, genreIds, people }: Asked): (title: Judged) => number {
   const { genres = [], mood, like } = wishes
   const wanted = genres.map((name) => genreMaskOf(genreIds(name)))

@@ -7,18 +7,18 @@ import type { NamedPerson } from './find-named-person.ts'
 import { sameGenres } from './genre-groups.ts'
 import { listNamedProviders } from './list-named-providers.ts'
 
-/** What the names of wishes stand for in the catalogue. */
+/** What the names in a request stand for in the catalogue. */
 export interface KnownNames {
-  /** TMDB ids of a genre by its English name, those that mean it for the other type among them; none where nobody knows it. */
+  /** TMDB ids of a genre by its English name, including the other type's equivalents; none if it is unknown. */
   genreIds: (name: string) => number[]
   /** TMDB ids. */
   providers: number[]
   people: NamedPerson[]
-  /** Names that nothing in the catalogue has, by the wish in which they stand. */
+  /** Names that the catalogue does not have, with the filter they belong to. */
   unknown: { wish: WishName; name: string }[]
 }
 
-/** Looks up all names but those of titles. */
+/** Looks up all names except those of titles. */
 export async function knowNames(
   deps: Pick<Deps, 'db' | 'cache'>,
   wishes: Wishes,

@@ -15,7 +15,7 @@ const EVERYTHING: Wishes = {
   actors: ['Somebody'],
 }
 
-/** Finds something where none of these sets of wishes is asked for as a whole. */
+/** Finds something unless one of these sets of filters is applied as a whole. */
 const impossible =
   (...sets: WishName[][]) =>
   async (wishes: Wishes) =>

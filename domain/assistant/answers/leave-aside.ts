@@ -1,7 +1,10 @@
 import type { WishName } from '#shared/assistant/answer.ts'
 import type { Wishes } from '#shared/assistant/wishes.ts'
 
-/** What is left aside where nothing fits, the least important first; what is said together goes together. Titles and people never. */
+/**
+ * The order in which filters are left aside if nothing fits, the least important first; related filters go together. Titles and people
+ * never.
+ */
 const LEAST_FIRST: readonly (readonly WishName[])[] = [
   ['mood'],
   ['minRuntime', 'maxRuntime'],
@@ -22,8 +25,8 @@ interface Fitting<Found> {
 }
 
 /**
- * What `find` (null: nothing) finds for as many of the wishes as can be: the least important are left aside one after the other until something fits,
- * then those that need not have been are taken back, the most important first.
+ * Runs `find` (null: nothing found) with as many filters as possible: leaves the least important aside one after the other until something
+ * fits, then restores those whose removal was not necessary, the most important first.
  */
 export async function leaveAside<Found>(
   wishes: Wishes,
@@ -39,7 +42,7 @@ export async function leaveAside<Found>(
     if (fitting !== null) break
   }
   if (fitting === null) return null
-  // The last one is needed: without it nothing fitted.
+  // The last one was necessary: nothing fitted before it.
   for (const names of aside.slice(0, -1).toReversed()) {
     const fewer = aside.filter((each) => each !== names)
     const better = await attempt(wishes, fewer, find)

@@ -1,13 +1,13 @@
-/** Titles that an answer picks from. */
+/** Titles from which an answer picks. */
 export const MOST_CANDIDATES = 300
-/** Titles of each type and language that are looked at for what no index knows: the country, keywords. */
+/** Titles of each type and language that are examined for what no index covers: country and keywords. */
 export const LOOKED_THROUGH = 1_000
-/** Of these, the first of an answer, neighbours are told apart. */
+/** The first titles of an answer, among which similar neighbours are spread out. */
 export const VARIED_TITLES = 100
-/** Titles that one named title may mean. */
+/** Titles that one name may mean. */
 export const NAMED_TITLES = 6
-/** Titles like another have these of its genres, the first so many; where they are fewer than enough, any. */
+/** Similar titles share these first genres of the named one; if too few do, any of its genres. */
 export const LEADING_GENRES = 2
 export const ENOUGH_ALIKE = 100
-/** What is less close to a title than this share of the closest is not like it. */
+/** Titles below this share of the closest one's similarity do not count as similar. */
 export const LEAST_CLOSE = 0.25

@@ -14,7 +14,7 @@ import { isLookedThrough } from './question.ts'
 import type { Question } from './question.ts'
 import { LOOKED_THROUGH, MOST_CANDIDATES } from './limits.ts'
 
-/** A title that may be an answer, as it is ranked and given reasons for. */
+/** A title that may be part of an answer, with what ranking and reasons need. */
 export interface Candidate extends TitleRef {
   genreMask: number
   /** 0 to 10. */
@@ -26,17 +26,17 @@ export interface Candidate extends TitleRef {
   /** Minutes. */
   runtime: number | null
   originalLanguage: string | null
-  /** One of the visitor's services carries it. */
+  /** Whether one of the visitor's services carries it. */
   isOwned: boolean
 }
 
 export interface Candidates {
   titles: Candidate[]
-  /** False where there are more that were not looked at. */
+  /** False if there are more titles that were not examined. */
   isAll: boolean
 }
 
-/** The most popular titles that fit everything that a question asks for of a title itself. */
+/** The most popular titles that match every filter on the titles themselves. */
 export async function listCandidates(deps: MatchDeps, question: Question): Promise<Candidates> {
   const { languages } = question
   const limit = isLookedThrough(question) ? LOOKED_THROUGH : MOST_CANDIDATES
@@ -55,7 +55,7 @@ export async function listCandidates(deps: MatchDeps, question: Question): Promi
   return { titles, isAll: looked < limit && titles.length < MOST_CANDIDATES }
 }
 
-/** The same of given titles: facts of those that fit, most popular first. */
+/** The same for given titles: the facts of those that match, most popular first. */
 export async function listKnownCandidates(
   deps: MatchDeps,
   refs: readonly TitleRef[],
@@ -88,7 +88,7 @@ async function read(
   pool: RawBuilder<unknown>,
   question: Question,
 ): Promise<{ titles: Candidate[]; looked: number }> {
-  // One row of JSON: hundreds of rows take longer to read than to find.
+  // A single row of JSON: reading hundreds of rows takes longer than finding them.
   const { rows } = await sql<{ looked: number; titles: Row[] | null }>`
     with pool as materialized (${pool}),
     known as (${bothTypes((of, type) => factsOf(of, type, question))})
@@ -104,7 +104,7 @@ async function read(
   return { looked, titles: (titles ?? []).map(toCandidate) }
 }
 
-/** Of a pool of `type, id`, what ranking asks of the titles that may be shown. */
+/** Reads what ranking needs of the titles that may be shown from a pool of `type, id`. */
 function factsOf(of: ColumnsOfType, type: TitleType, question: Question): RawBuilder<unknown> {
   const { needsVotes, services, browsing, member } = question
   const columns = { type: of.type, id: of.id }
@@ -135,7 +135,7 @@ function hasKeyword(words: readonly string[]): RawBuilder<unknown> {
   return sql`and keywords ~* ${`"name": ?"[^"]*\\m(?:${words.join('|')})`}`
 }
 
-/** Whoever gave a title up does not want to be told of it again. */
+/** A member who dropped a title does not want to be shown it again. */
 function notDropped({ type, id }: TitleColumns, { userId }: { userId: string }): RawBuilder<unknown> {
   return sql`not exists (
     select from user_watchlists as left_off

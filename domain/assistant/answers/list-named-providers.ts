@@ -2,19 +2,19 @@ import type { Deps } from '#domain/deps.ts'
 import { listProviders } from '../../titles/list-providers.ts'
 import { normalizeText } from '../../terms/normalize.ts'
 
-/** Sold apart from the service whose name they bear. */
+/** Sold separately from the service whose name they carry. */
 const APART = /\b(?:channel|store)\b/
 
 interface NamedProviders {
-  /** TMDB ids, each once. */
+  /** TMDB ids, without duplicates. */
   ids: number[]
-  /** Names that no service of the country has. */
+  /** Names that match no service of the country. */
   unknown: string[]
 }
 
 /**
- * The country's services (two upper-case letters) by their names: each with the other ways to subscribe to it, as 'Netflix' has
- * 'Netflix Standard with Ads'.
+ * The country's services (two upper-case letters) by their names, each with the other ways to subscribe to it: 'Netflix' includes 'Netflix
+ * Standard with Ads'.
  */
 export async function listNamedProviders(
   deps: Pick<Deps, 'db' | 'cache'>,
@@ -36,7 +36,7 @@ function idsOf(asked: string, providers: readonly { id: number; name: string }[]
   return meant.map(({ id }) => id)
 }
 
-/** 'Paramount+' and 'Paramount Plus' are one name. */
+/** 'Paramount+' and 'Paramount Plus' become the same name. */
 function normal(name: string): string {
   return normalizeText(name.replaceAll('+', ' plus '))
 }

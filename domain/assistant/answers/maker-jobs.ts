@@ -1,2 +1,2 @@
-/** What directors are called in crews: of movies, and of TV shows. */
+/** The crew jobs of those who make a title: of movies, and of TV shows. */
 export const MAKER_JOBS: readonly string[] = ['Director', 'Creator']

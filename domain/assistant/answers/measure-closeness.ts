@@ -8,15 +8,15 @@ import type { Liked } from './find-liked.ts'
 import type { KnownNames } from './know-names.ts'
 import type { Candidate } from './list-candidates.ts'
 
-/** What being alike is made of; together 1. */
+/** The parts of a similarity; they add up to 1. */
 const RELATED = 0.45
 const GENRES = 0.15
 const KEYWORDS = 0.35
 const LANGUAGE = 0.05
-/** So many keywords in common are as alike as can be. */
+/** With this many shared keywords titles count as fully alike. */
 const MOST_KEYWORDS = 3
 
-/** How much each of the titles is like the named one, by `titleKey`: 1 for the closest. */
+/** How similar each title is to the named one, by `titleKey`: 1 for the closest. */
 export async function measureCloseness(
   db: Database,
   titles: readonly Candidate[],
@@ -38,7 +38,7 @@ export async function measureCloseness(
   return new Map([...alike].map(([key, closeness]) => [key, closeness / most]))
 }
 
-/** Genres that both have, of those that either has. */
+/** Shared genres as a share of all genres of both. */
 function overlap(a: number, b: number): number {
   const either = bits(a | b)
   return either === 0 ? 0 : bits(a & b) / either
@@ -50,7 +50,7 @@ function bits(mask: number): number {
   return count
 }
 
-/** Keywords (TMDB ids) that a title has of these; what has none is left out. Keywords are JSON text. */
+/** How many of these keywords (TMDB ids) each title has; titles with none are left out. Keywords are stored as JSON text. */
 async function countKeywords(
   db: Database,
   titles: readonly TitleRef[],

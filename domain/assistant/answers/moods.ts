@@ -3,11 +3,11 @@ import type { Mood } from '#shared/assistant/wishes.ts'
 interface MoodGenres {
   /** How much a genre makes the mood, 0 to 1, by TMDB's English name. */
   weights: Readonly<Record<string, number>>
-  /** What breaks it. */
+  /** Genres that spoil the mood. */
   without: readonly string[]
 }
 
-/** Moods by genres, the only thing that every title is known by. What is asked for by name goes before what a mood leaves out. */
+/** Moods in terms of genres, the only data that every title has. Genres requested by name override what a mood excludes. */
 export const MOOD_GENRES: Readonly<Record<Mood, MoodGenres>> = {
   // Laughing needs a comedy; what also frightens or mourns makes for another evening.
   funny: { weights: { Comedy: 1, Animation: 0.2, Family: 0.1 }, without: ['Horror', 'War', 'Documentary'] },
@@ -43,5 +43,5 @@ export const MOOD_GENRES: Readonly<Record<Mood, MoodGenres>> = {
   },
 }
 
-/** So much makes a genre a reason to list a title for the mood alone. */
+/** From this weight on, a genre alone is a reason to list a title for the mood. */
 export const LEADING_WEIGHT = 0.5

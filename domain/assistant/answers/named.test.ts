@@ -23,7 +23,7 @@ const PEOPLE = { Ayla: 71, Bora: 72, Cem: 73 } as const
 type Name = keyof typeof PEOPLE
 const nameOf = (name: Name) => `${name} Kinoralı`
 
-/** A movie with its people, as search knows them. */
+/** A movie with its people, as indexed for search. */
 async function filmOf({
   cast = [],
   director,

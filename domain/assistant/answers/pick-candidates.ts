@@ -14,36 +14,36 @@ import { measureCloseness } from './measure-closeness.ts'
 import { toQuestion } from './question.ts'
 import type { Asker, Question } from './question.ts'
 
-/** What is asked for by whom, its names looked up. */
+/** A request with its names looked up. */
 export interface Search {
   deps: Pick<Deps, 'db' | 'cache'>
   names: KnownNames
   liked: Liked | null
   asker: Asker
-  /** `titleKey`s of titles that are not wanted. */
+  /** `titleKey`s of titles not to be shown. */
   excluded: ReadonlySet<string>
   /** `YYYY-MM-DD`. */
   today: string
 }
 
 export interface PickedTitle extends Candidate {
-  /** Those of the people asked for who are in it or made it, as credited. */
+  /** The requested people who are in it or made it, as credited. */
   people: string[]
-  /** How much it is like the title that was named, 0 to 1. */
+  /** Similarity to the named title, 0 to 1. */
   closeness: number
 }
 
 export interface Picked {
   titles: PickedTitle[]
-  /** False where there are more titles that fit. */
+  /** False if more titles fit. */
   isAll: boolean
-  /** As the database was asked for them. */
+  /** The question that the database was asked. */
   question: Question
 }
 
 type Found = Omit<Picked, 'titles'> & { titles: readonly (Candidate & { people?: string[] })[] }
 
-/** Titles that fit all wishes, at most some hundreds, not ranked; null where there are none. */
+/** Titles that fit all filters, at most some hundreds, unranked; null if there are none. */
 export async function pickCandidates(search: Search, wishes: Wishes): Promise<Picked | null> {
   const { deps, names, liked, excluded } = search
   const question = toQuestion(wishes, search)
@@ -68,7 +68,7 @@ async function find(search: Search, { wishes, people, like }: Asked, question: Q
   return like === null ? ofAnybody(search, wishes, question) : likeTitle(search, like, question)
 }
 
-/** Where few titles have all of several genres, those with some of them come along. */
+/** If few titles have all of several genres, titles with some of them are added. */
 async function ofAnybody({ deps }: Search, { limit = ANSWER_TITLES }: Wishes, question: Question): Promise<Found> {
   const strict = await listCandidates(deps, question)
   const loose = strict.titles.length < Math.min(limit, ANSWER_TITLES) ? anyGenre(question) : null
@@ -77,7 +77,7 @@ async function ofAnybody({ deps }: Search, { limit = ANSWER_TITLES }: Wishes, qu
   return { titles: once([...strict.titles, ...titles]), isAll, question: loose }
 }
 
-/** The question with one of the genres enough; null where that asks for nothing else. */
+/** The question with any one of the genres being enough; null if that would not change it. */
 function anyGenre(question: Question): Question | null {
   const { everyGenre = [] } = question.browsing.filters
   if (everyGenre.length < 2) return null
@@ -85,7 +85,7 @@ function anyGenre(question: Question): Question | null {
   return withFilters(question, { everyGenre: [], genres })
 }
 
-/** Titles with all of the people; where there are none, with some of them. */
+/** Titles with all of the people; if there are none, with some of them. */
 async function ofPeople({ deps }: Search, people: readonly NamedPerson[], question: Question): Promise<Found> {
   const refs = once(people.flatMap(({ titles }) => titles))
   const { titles } = await listKnownCandidates(deps, refs, question)
@@ -98,7 +98,7 @@ async function ofPeople({ deps }: Search, people: readonly NamedPerson[], questi
   return { titles: fewOfEach(together.length > 0 ? together : named), isAll: true, question }
 }
 
-/** The most popular ones of each person. */
+/** The most popular titles of each person. */
 function fewOfEach<T extends { people: string[] }>(titles: readonly T[]): T[] {
   const counts = new Map<string, number>()
   return titles.filter(({ people }) => {
@@ -108,7 +108,7 @@ function fewOfEach<T extends { people: string[] }>(titles: readonly T[]): T[] {
   })
 }
 
-/** What goes with the title, and popular titles of its genres. */
+/** Titles related to the named one, and popular titles of its genres. */
 async function likeTitle(search: Search, liked: Liked, question: Question): Promise<Found> {
   const related = liked.related.map(({ ref }) => ref)
   const [kin, popular] = await Promise.all([
@@ -119,7 +119,7 @@ async function likeTitle(search: Search, liked: Liked, question: Question): Prom
   return { titles, isAll: true, question }
 }
 
-/** Titles with its first two genres; where they are few, with any of its genres. Genres that are asked for go before its own. */
+/** Titles with its first two genres or, if they are few, with any of its genres. Requested genres take precedence over its own. */
 async function ofItsGenres({ deps, names }: Search, liked: Liked, question: Question): Promise<Candidate[]> {
   const { filters } = question.browsing
   if ((filters.everyGenre ?? []).length > 0 || (filters.genres ?? []).length > 0)

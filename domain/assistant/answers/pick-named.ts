@@ -3,7 +3,7 @@ import type { Candidate } from '../../search/candidate.ts'
 import { normalizeText } from '../../terms/normalize.ts'
 import { errorsBetween } from '../../terms/spelling.ts'
 
-/** Those of the titles found for a name that it may mean, whole names first, then starts, then the others; within each the best known. */
+/** The found titles that a name may mean: whole names first, then beginnings, then the others; the best known first within each. */
 export function pickNamed<T extends Candidate>(found: readonly T[], name: string): T[] {
   const query = normalizeText(name)
   const placed = found.map((title) => ({ title, place: placeOf(title, query) }))
@@ -13,7 +13,7 @@ export function pickNamed<T extends Candidate>(found: readonly T[], name: string
     .map(({ title }) => title)
 }
 
-/** Null where the name says something else. */
+/** Null if the title's names do not match. */
 function placeOf(title: Candidate, query: string): number | null {
   const match = titleMatch(title, query)
   if (match === 'exact') return 0

@@ -6,7 +6,7 @@ import { showKeywords } from './genre-keywords.ts'
 import type { KnownNames } from './know-names.ts'
 import { LEADING_WEIGHT, MOOD_GENRES } from './moods.ts'
 
-/** Who asks. */
+/** The visitor, as far as answers depend on them. */
 export interface Asker {
   member: { id: string } | null
   own: OwnView
@@ -14,20 +14,20 @@ export interface Asker {
   services: readonly number[]
   /** Of the page. */
   language: string
-  /** Two upper-case letters: where providers offer. */
+  /** Two upper-case letters: the country whose offers count. */
   country: string
 }
 
-/** Wishes as the stored catalogue can be asked for them. */
+/** Filters in the form in which the stored catalogue is queried. */
 export interface Question {
   browsing: Browsing
-  /** Each is looked for by itself; undefined: whatever the language. */
+  /** Each is queried separately; undefined: any language. */
   languages: readonly (string | undefined)[]
   /** ISO 3166-1. */
   madeIn: string | null
-  /** Of each group, a keyword of a TV show must have a word that begins so. */
+  /** A TV show must have, for each group, a keyword with a word that starts with one of its entries. */
   keywords: readonly (readonly string[])[]
-  /** Whether ten people must have voted: not of what is not out yet, and not of what one person has made. */
+  /** Whether ten votes are required: not for unreleased titles, nor for those of one person. */
   needsVotes: boolean
   member: { id: string } | null
   services: readonly number[]
@@ -40,7 +40,7 @@ interface Input {
   today: string
 }
 
-/** Whether no index knows what is asked for: only so many of the most popular titles are looked at. */
+/** Whether the question has parts that no index covers: then only a limited number of the most popular titles is examined. */
 export function isLookedThrough({ madeIn, keywords }: Question): boolean {
   return madeIn !== null || keywords.length > 0
 }
@@ -61,10 +61,10 @@ export function toQuestion(wishes: Wishes, { names, asker, today }: Input): Ques
         ...yearFilters(wishes),
         runtimeFrom: wishes.minRuntime,
         runtimeTo: wishes.maxRuntime,
-        // A rating counts where ten people voted: any rating at all asks for as many.
+        // A rating counts with ten votes or more: requiring any rating requires as many.
         rating: wishes.minRating ?? (needsVotes ? 0 : undefined),
         originalLanguage: wishes.originalLanguage,
-        // Who asks for this year or a later one means what is announced too.
+        // A request for this year or later includes announced titles.
         releasedBy: from < thisYear ? today : undefined,
       },
       own: member === null ? own : { ...own, unwatchedBy: member.id },

@@ -1,34 +1,34 @@
 import { titleKey } from '#shared/titles/title-marks.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
 
-/** What a title is ranked by. */
+/** The facts that rank a title. */
 export interface Rankable extends TitleRef {
-  /** How much of what was asked it is, 0 to 1; 0 for all where nothing was that titles have more or less of. */
+  /** How well it matches the request, 0 to 1; 0 for all if the request has nothing that titles match to a degree. */
   match: number
   /** 0 to 10. */
   rating: number
   votes: number
   popularity: number
-  /** One of the visitor's services carries it. */
+  /** Whether one of the visitor's services carries it. */
   isOwned: boolean
 }
 
-/** What each part counts. */
+/** The weight of each part. */
 const MATCH = 3
 const QUALITY = 2
 const POPULARITY = 0.7
 const OWNED = 0.35
 
-/** A rating counts as if so many people more had voted the average of all titles. */
+/** A rating is weighted as if this many more people had voted the average of all titles. */
 const USUAL_VOTES = 300
 const USUAL_RATING = 6.3
-/** Qualities lie between these two. */
+/** The range of ratings that quality is scaled to. */
 const WORST = 4
 const BEST = 9
-/** Fewer people say little: by rating, their titles come after the others. */
+/** With fewer votes a rating means little: sorted by rating, such titles come last. */
 const TRUSTED_VOTES = 100
 
-/** The best answers first: by what they match, how well and by how many people they are rated, how popular they are, and whether the visitor has them. */
+/** Best answers first: by match, by rating and number of votes, by popularity, and by whether the visitor's services carry them. */
 export function rankAnswers<T extends Rankable>(titles: readonly T[]): T[] {
   const most = Math.max(1, ...titles.map(({ popularity }) => popularity))
   const scores = new Map(titles.map((title) => [titleKey(title), scoreOf(title, most)]))
@@ -36,7 +36,7 @@ export function rankAnswers<T extends Rankable>(titles: readonly T[]): T[] {
   return titles.toSorted((a, b) => score(b) - score(a) || inOneOrder(a, b))
 }
 
-/** The best rated first, those of few voters after all others. */
+/** Best rated first, those with few votes after all others. */
 export function rankByRating<T extends Rankable>(titles: readonly T[]): T[] {
   const isTrusted = ({ votes }: T) => Number(votes >= TRUSTED_VOTES)
   return titles.toSorted((a, b) => isTrusted(b) - isTrusted(a) || shown(b) - shown(a) || inOneOrder(a, b))
@@ -56,7 +56,7 @@ function weighted(rating: number, votes: number): number {
   return (votes * rating + USUAL_VOTES * USUAL_RATING) / (votes + USUAL_VOTES)
 }
 
-/** As pages show it. */
+/** The rating as pages show it. */
 function shown({ rating }: Rankable): number {
   return Math.round(rating * 10)
 }
@@ -65,21 +65,24 @@ function inOneOrder(a: Rankable, b: Rankable): number {
   return b.popularity - a.popularity || a.id - b.id || a.type.localeCompare(b.type)
 }
 
-/** What neighbours may have in common. */
+/** What neighbouring titles may share. */
 export interface Kin {
-  /** TMDB id of the series of films. */
+  /** TMDB id of the collection. */
   series: number | null
   /** TMDB ids of directors and creators. */
   makers: readonly number[]
 }
 
-/** How many places a title goes back for each of the last ones of its series, or by the same people. */
+/** How many places a title moves back for each recent one of the same series, or by the same makers. */
 const SERIES_PLACES = 8
 const MAKER_PLACES = 3
-/** So many titles before it are looked at. */
+/** How many preceding titles are compared. */
 const LOOK_BACK = 8
 
-/** The same titles, so that a few of one series or by one director do not stand together: each time the one that follows with the least in common. */
+/**
+ * Reorders the titles so that those of one series or director are spread out: each step takes one of the next titles that shares least with
+ * those before it.
+ */
 export function varyNeighbours<T>(ranked: readonly T[], kinOf: (title: T) => Kin): T[] {
   const left = ranked.map((title, place) => ({ title, place, kin: kinOf(title) }))
   const varied: typeof left = []
@@ -88,7 +91,7 @@ export function varyNeighbours<T>(ranked: readonly T[], kinOf: (title: T) => Kin
     let best = 0
     let least = Infinity
     for (const [at, { place, kin }] of left.entries()) {
-      // Those behind have more places to make up.
+      // Later titles have more places to make up.
       if (place >= least) break
       const back = place + placesBack(kin, before)
       if (back < least) [best, least] = [at, back]

@@ -6,9 +6,9 @@ import type { TitleRef, TitleType } from '#shared/titles/title.ts'
 import { MAKER_JOBS } from './maker-jobs.ts'
 import type { Kin } from './rank-answers.ts'
 
-/** What is read of few titles alone. */
+/** Facts that are read for the first few titles only. */
 export interface Details extends Kin {
-  /** TMDB's English names, its first one first. */
+  /** TMDB's English names, in TMDB's order. */
   genres: string[]
 }
 
@@ -16,7 +16,7 @@ type Row = [type: TitleType, id: number, series: number | null, makers: number[]
 
 const MAKERS = JSON.stringify(MAKER_JOBS)
 
-/** By `titleKey`. */
+/** Keyed by `titleKey`. */
 export async function readDetails(db: Database, refs: readonly TitleRef[]): Promise<Map<string, Details>> {
   if (refs.length === 0) return new Map()
   const idsOf = (type: TitleType) => refs.filter((ref) => ref.type === type).map(({ id }) => id)

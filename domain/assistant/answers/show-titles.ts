@@ -16,18 +16,18 @@ import type { Details } from './read-details.ts'
 
 interface Shown {
   titles: readonly (Candidate & { people: readonly string[] })[]
-  /** Of some of them at least, by `titleKey`. */
+  /** Details of some of the titles at least, by `titleKey`. */
   details: ReadonlyMap<string, Details>
-  /** That could be granted. */
+  /** The filters that could be applied. */
   wishes: Wishes
-  /** The title that they are to be like. */
+  /** The title they should be like. */
   liked: Liked | null
-  /** TMDB ids of the services asked for. */
+  /** TMDB ids of the requested services. */
   providers: readonly number[]
   asker: Asker
 }
 
-/** Titles as an answer shows them, in their order, each with its reason. */
+/** Titles as an answer shows them, in order, each with its reason. */
 export async function showTitles({ db }: Pick<Deps, 'db'>, shown: Shown): Promise<AnswerTitle[]> {
   const { titles, details, wishes, liked, providers, asker } = shown
   const { language, country, services } = asker
@@ -52,7 +52,7 @@ export async function showTitles({ db }: Pick<Deps, 'db'>, shown: Shown): Promis
   })
 }
 
-/** TMDB's names of what was asked for, of what makes the mood, and of what the title is that others are to be like. */
+/** TMDB's names of the requested genres, of those that make the mood, and of the title that others should be like. */
 function askedGenres({ genres = [], mood }: Wishes, liked: Liked | null): string[] {
   const ofMood = mood === undefined ? [] : Object.keys(MOOD_GENRES[mood].weights)
   return [...genres, ...ofMood, ...(liked?.genres ?? [])].flatMap(sameGenres)

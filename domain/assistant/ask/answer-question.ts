@@ -10,7 +10,7 @@ import { understand } from '../understand.ts'
 
 export type AnswerDeps = Pick<Deps, 'db' | 'cache' | 'clock' | 'tmdb' | 'site' | 'model' | 'logger' | 'dailyCounts'>
 
-/** Who asks, as far as answers depend on it. */
+/** The visitor, as far as answers depend on them. */
 export interface Visit {
   member: { id: string } | null
   own: OwnView
@@ -19,7 +19,7 @@ export interface Visit {
   language: string
   /** Two upper-case letters. */
   country: string
-  /** Whether their network may still make us ask TMDB. */
+  /** Whether their network may still trigger requests to TMDB. */
   mayAsk: () => Promise<boolean>
 }
 
@@ -28,15 +28,15 @@ interface Input {
   history: readonly Turn[]
   visit: Visit
   signal: AbortSignal
-  /** Of the asker: counts the model's calls. */
+  /** The asker's network, by which the model's calls are counted. */
   network: string | null
-  /** Hears which words of the question nobody could explain. */
+  /** Called with the words of the question that could not be explained. */
   onUnknown: (words: readonly string[]) => void
 }
 
 const NOTHING: FoundTitles = { titles: [], count: 0, exact: true, nextPage: null, dropped: [] }
 
-/** What a question is answered, from `understood` to the last piece of text: by the model where there is one and it answers, else by its words. */
+/** Answers a question, from `understood` to the last piece of text: by the model if there is one and it responds, otherwise by rules. */
 export async function* answerQuestion(deps: AnswerDeps, input: Input): AsyncGenerator<QuestionEvent, void> {
   const { model } = deps
   if (model === null) return yield* answerByWords(deps, input)
@@ -67,7 +67,7 @@ async function* answerFromModel(
     }
   }
   const { reading, found, hasText } = told
-  // It only asked for a title.
+  // The model only asked for a title lookup.
   if (hasText === undefined && reading !== undefined && found !== undefined)
     yield { event: 'text', data: { text: await writeReply({ language, reading, found }) } }
 }

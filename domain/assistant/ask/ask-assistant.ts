@@ -16,16 +16,16 @@ interface Input {
   owner: ConversationOwner
   conversationId: string
   query: unknown
-  /** The last answer's wishes as the visitor has changed them. */
+  /** The last answer's filters as edited by the visitor. */
   wishes?: Wishes | undefined
   visit: Visit
-  /** Aborted where the visitor has gone. */
+  /** Aborted when the visitor leaves. */
   signal: AbortSignal
 }
 
 /**
- * Answers a question in one of the asker's conversations, event by event. What cannot be asked costs nothing. Question and answer are stored together when
- * all of it is there.
+ * Answers a question in one of the asker's conversations, event by event. A refused question costs nothing. Question and answer are stored
+ * together once the answer is complete.
  */
 export async function* askAssistant(
   deps: AnswerDeps,
@@ -52,7 +52,7 @@ export async function* askAssistant(
   })
 }
 
-/** The conversation with its last answer as its chips were changed. */
+/** The conversation, its last answer with the edited chips applied. */
 function withWishes(turns: readonly Turn[], wishes: Wishes | undefined): readonly Turn[] {
   const at = turns.findLastIndex(({ role }) => role === 'assistant')
   if (wishes === undefined || at === -1) return turns

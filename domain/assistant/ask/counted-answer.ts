@@ -5,12 +5,12 @@ import { giveBackPrompt, reservePrompt } from '../quota/reserve-prompt.ts'
 import { answerQuestion } from './answer-question.ts'
 import type { AnswerDeps, Visit } from './answer-question.ts'
 
-/** All of an answer. */
+/** A complete answer. */
 export interface WholeAnswer {
   reading: Reading
   found: FoundTitles
   text: string
-  /** Of the question: nobody could explain them. */
+  /** Words of the question that could not be explained. */
   unknownWords: readonly string[]
 }
 
@@ -19,15 +19,15 @@ interface Input {
   question: string
   history: readonly Turn[]
   visit: Visit
-  /** Aborted where the visitor has gone. */
+  /** Aborted when the visitor leaves. */
   signal: AbortSignal
-  /** What is done with the whole answer: the last event, or null where there is nowhere left to keep it. */
+  /** Stores the complete answer and returns the last event; null if its conversation no longer exists. */
   keep: (answer: WholeAnswer, quota: QuotaLeft) => Promise<QuestionEvent | null>
 }
 
 /**
- * Answers a question, event by event. One of the asker's questions is taken before, and given back, once, where we fail. A reader who leaves before the end
- * has spent it: leaving ends the generator or aborts the signal, and either ends the model's call.
+ * Answers a question, event by event. One question of the asker's quota is taken beforehand, and given back, once, if we fail. A reader who
+ * leaves early has spent it: leaving ends the generator or aborts the signal, and either ends the model's call.
  */
 export async function* countedAnswer(
   deps: AnswerDeps,
@@ -53,7 +53,7 @@ export async function* countedAnswer(
     await giveBackPrompt(deps, { asker })
     return yield failed
   }
-  // The asker has deleted the conversation meanwhile: it was answered all the same.
+  // The conversation was deleted meanwhile; the question was answered nonetheless.
   yield last ?? failed
 }
 

@@ -20,13 +20,13 @@ export interface Discovery {
 interface Input {
   asker: Asker
   query: unknown
-  /** Of the caller, oldest first. */
+  /** Supplied by the caller, oldest first. */
   history: readonly Turn[]
   visit: Visit
   signal: AbortSignal
 }
 
-/** Answers a question at once, with the conversation that its caller keeps. It counts as any other. */
+/** Answers a question in one response; the caller keeps the conversation. It counts like any other. */
 export async function discover(
   deps: AnswerDeps,
   { query, ...input }: Input,

@@ -9,11 +9,11 @@ export interface StoredTurn extends Turn {
   id: string
   /** ISO 8601. */
   createdAt: string
-  /** What the owner has said of it. */
+  /** The owner's rating of the answer. */
   feedback: 'positive' | 'negative' | null
 }
 
-/** The last messages of one of the owner's conversations, oldest first; null where it is somebody else's or none. */
+/** The last messages of one of the owner's conversations, oldest first; null if it does not exist or is not theirs. */
 export async function findConversation(
   { db }: Pick<Deps, 'db'>,
   { owner, conversationId }: { owner: ConversationOwner; conversationId: string },

@@ -7,22 +7,22 @@ import type { ConversationOwner } from './owner.ts'
 
 export interface FeedbackInput {
   owner: ConversationOwner
-  /** Of an answer. */
+  /** Id of the answer. */
   messageId: string
   feedback: 'positive' | 'negative'
-  /** As the owner has changed them. */
+  /** The filters as edited by the owner. */
   corrected?: Wishes
   comment?: string
 }
 
 export interface Judgement {
-  /** `given`: they have said it before. */
+  /** `given`: the owner has already rated this answer. */
   outcome: 'stored' | 'given' | 'unknown'
-  /** What was judged now. */
+  /** What was rated just now. */
   judged: { query: string; wishes: Wishes } | null
 }
 
-/** What the owner says of one of their answers, once. */
+/** Stores the owner's rating of one of their answers, once. */
 export async function giveFeedback(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { owner, messageId, feedback, corrected, comment = '' }: FeedbackInput,

@@ -11,7 +11,7 @@ export interface ConversationHead {
   updatedAt: string
 }
 
-/** The member's last 10 conversations in which something was asked, newest first. */
+/** The member's last 10 conversations with at least one question, newest first. */
 export async function listConversations(
   { db }: Pick<Deps, 'db'>,
   { viewer }: { viewer: Pick<Member, 'id'> },

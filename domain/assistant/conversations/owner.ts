@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 
-/** Whose a conversation is: a member's, or a guest's session's. */
+/** The owner of a conversation: a member, or a guest's session. */
 export type ConversationOwner = { userId: string } | { sessionId: string }
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -10,7 +10,7 @@ export function isConversationId(text: string): boolean {
   return UUID.test(text)
 }
 
-/** True for the owner's own, for `from ai_chat_conversations as conversation`. */
+/** True for the owner's own rows, with `from ai_chat_conversations as conversation`. */
 export function isOwnedBy(owner: ConversationOwner): RawBuilder<boolean> {
   return 'userId' in owner
     ? sql`conversation.user_id = ${owner.userId}::uuid`

@@ -3,7 +3,7 @@ import type { Deps } from '#domain/deps.ts'
 import { CONVERSATIONS_KEPT } from '../limits.ts'
 import type { ConversationOwner } from './owner.ts'
 
-/** A new conversation; the owner's oldest ones beyond the last 50 are forgotten. */
+/** Starts a conversation; deletes the owner's oldest ones beyond the last 50. */
 export async function startConversation(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { owner }: { owner: ConversationOwner },

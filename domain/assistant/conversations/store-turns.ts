@@ -17,13 +17,13 @@ export interface StoredAnswer {
   text: string
   wishes: Wishes
   resultsCount: number
-  /** What of it is told to operators. */
+  /** From here on: data for the operators' report. */
   language: string
   outcome: 'found' | 'nothing' | 'vague' | 'off-topic'
   unknownWords: readonly string[]
 }
 
-/** Stores a question together with its whole answer: never one without the other. Null where the conversation is not the owner's. */
+/** Stores a question together with its complete answer: never one without the other. Null if the conversation is not the owner's. */
 export async function storeTurns(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { owner, conversationId, question, answer }: Input,

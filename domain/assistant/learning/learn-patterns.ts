@@ -6,12 +6,12 @@ import type { Contested } from '../understand.ts'
 interface Lesson {
   language: string
   contested: readonly Contested[]
-  /** What the answer was searched by, as its reader has corrected it. */
+  /** The filters of the answer's search, as corrected by its reader. */
   wishes: Wishes
   liked: boolean
 }
 
-/** Where words can be read in several ways, the reading by which an answer was found is believed more, or less. */
+/** For ambiguous words, raises or lowers the confidence in the reading that the answer was based on. */
 export async function learnPatterns(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { language, contested, wishes, liked }: Lesson,
@@ -36,7 +36,7 @@ export async function learnPatterns(
     `.execute(db)
 }
 
-/** Whether the value is anywhere in what was searched by. */
+/** Whether any filter of the search has this value. */
 function holds(wishes: Wishes, { value }: Contested['readings'][number]): boolean {
   return Object.values(wishes).some((wish) => (Array.isArray(wish) ? wish.includes(value) : wish === value))
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Deps } from '#domain/deps.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1_000
-/** A word is told where so many people have used it: none of theirs alone. */
+/** A word is reported once this many people have used it, so that it identifies no one. */
 export const LEAST_ASKERS = 3
 const WORDS = 50
 
@@ -10,7 +10,7 @@ export interface QuestionReport {
   languages: {
     language: string
     questions: number
-    /** Of these without titles, about anything, and about something else than watching. */
+    /** How many of these found no titles, named nothing to search by, and were about something other than watching. */
     nothing: number
     vague: number
     offTopic: number
@@ -21,7 +21,7 @@ export interface QuestionReport {
   words: { language: string; word: string; askers: number }[]
 }
 
-/** What was asked in the last days, and what of it was not understood. Nothing in it tells of one person. */
+/** What was asked in recent days, and what was not understood. It contains nothing about individuals. */
 export async function reportQuestions(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { days }: { days: number },

@@ -7,7 +7,7 @@ import { learnPatterns } from './learn-patterns.ts'
 
 type FeedbackDeps = Pick<Deps, 'db' | 'cache' | 'tmdb' | 'site' | 'clock' | 'logger'>
 
-/** Keeps what somebody says of an answer, once. How such words are meant is learnt from it behind the answer: a failure is logged, never thrown. */
+/** Stores a rating of an answer, once. Learning from it happens after the response: a failure is logged, never thrown. */
 export async function takeFeedback(
   deps: FeedbackDeps,
   { language, ...input }: FeedbackInput & { language: string },

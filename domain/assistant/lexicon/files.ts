@@ -31,7 +31,7 @@ const SHARED: Readonly<Record<string, Load>> = {
   'da-no': () => import('./da-no.json', { with: { type: 'json' } }),
 }
 
-/** A language's files, the one it extends first. Throws a ZodError where a file does not fit the schema. */
+/** A language's files, the one it extends first. Throws a ZodError if a file does not fit the schema. */
 export async function readLexiconFiles(language: Language): Promise<LexiconFile[]> {
   const own = LEXICON_FILE.parse((await BY_LANGUAGE[language]()).default)
   if (own.extends === undefined) return [own]

@@ -15,7 +15,7 @@ export interface LexiconData extends Record<(typeof WORD_GROUPS)[number], Words>
 
 /** 'top 10', in every language. */
 const TOP_WORDS = ['top', 'topp', 'ベスト', 'トップ', 'топ', '톱', '탑', 'توب', 'टॉप', '前', 'τοπ']
-/** How people call other assistants, in every language. */
+/** Names of other assistants, in every language. */
 const OTHER_ASSISTANTS = ['alexa', 'siri', 'ok google', 'hey google', 'chatgpt', 'gpt', 'cortana', 'copilot']
 
 /** Reads and expands a language's words for requests, with those that are the same everywhere. Throws where its files are invalid. */
@@ -33,7 +33,7 @@ export async function readLexicon(language: Language): Promise<LexiconData> {
   }
 }
 
-/** Of one group in several files: by name, all phrases. */
+/** All phrases of one group in several files, by name. */
 function wordsOf(groups: readonly Partial<Record<string, readonly string[]>>[]): Words {
   const words: Record<string, string[]> = {}
   for (const [name, patterns] of groups.flatMap((group) => Object.entries(group)))
@@ -41,7 +41,7 @@ function wordsOf(groups: readonly Partial<Record<string, readonly string[]>>[]):
   return words
 }
 
-/** 'the film called' is 'called', too: longer phrases around the words for titles. */
+/** Prepends the words for titles to 'called' and the like: 'the film called' is a cue as well. */
 function withDerivedCues(cues: Words): LexiconData['cues'] {
   const { titled = [], titledAfter = [], titleBefore = [], titleAfter = [], offTopic = [], top = [] } = cues
   return {

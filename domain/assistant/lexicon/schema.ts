@@ -4,14 +4,14 @@ import { MOODS } from '#shared/assistant/wishes.ts'
 
 /** Words that say how their neighbours are meant: a name, a number, a negation. */
 export const CUES = [
-  /** 'no', 'without': before what is excluded; `notAfter` in languages that put it behind. */
+  /** 'no', 'without': before what is excluded; `notAfter` in languages that put it after. */
   'not',
   'notAfter',
   /** 'korkusuz': the word itself excludes what it names. */
   'without',
   'actorBefore',
   'actorAfter',
-  /** 'with', '… movies': an actor only where two words or more look like a name. */
+  /** 'with', '… movies': an actor only if two words or more look like a name. */
   'actorMaybeBefore',
   'actorMaybeAfter',
   'directorBefore',
@@ -74,7 +74,7 @@ export const CUES = [
   'vague',
   /** 'something', 'watch', 'tonight': marks a request for titles, whatever else it says. */
   'watching',
-  /** 'the language of': before or behind a spoken language. */
+  /** 'the language of': before or after a spoken language. */
   'spoken',
 ] as const
 export type Cue = (typeof CUES)[number]

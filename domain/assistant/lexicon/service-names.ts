@@ -1,4 +1,4 @@
-/** How people write streaming services, by the name that TMDB has for them. Names that are ordinary words too need their second word. */
+/** How people write streaming services, by TMDB's name for them. Names that are also ordinary words need their second word. */
 export const SERVICE_NAMES: Readonly<Record<string, readonly string[]>> = {
   Netflix: [
     'netflix',

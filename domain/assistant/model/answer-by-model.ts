@@ -14,23 +14,24 @@ interface Question {
   query: string
   /** Oldest first. */
   history: readonly Turn[]
-  /** Of the reply. */
+  /** Language of the reply. */
   language: string
-  /** ISO 3166-1: the visitor's. */
+  /** ISO 3166-1: the visitor's country. */
   country: string
-  /** Of the asker, as `Asker` has it; the model does not learn it. */
+  /** The asker's network, as in `Asker`; never passed to the model. */
   network: string | null
-  /** Titles that the viewer may see. */
+  /** Finds titles that the viewer may see. */
   find: (wishes: Wishes) => Promise<FoundTitles>
 }
 
-/** Characters that a model may write before it has searched, beyond which it is not waited for. */
+/** Characters that a model may write before its first search; beyond that it is aborted. */
 const BEFORE_SEARCH = 1_000
 
 /**
- * An answer by the language model, which turns the conversation into searches and writes the reply; it learns the conversation and the titles found, and
- * nothing of who asks. Steps as ModelStep says; a reply that only asks for a title by the marker has no `text`: the caller writes one. Throws ModelError where there is no usable answer,
- * also behind steps that then do not count; the signal's reason where that is aborted; and what `find` and the database throw.
+ * Answers with the language model, which turns the conversation into searches and writes the reply; it gets the conversation and the titles
+ * found, and nothing about the asker. Yields the steps of ModelStep; a reply that consists of a title marker has no `text`: the caller
+ * writes one. Throws ModelError if there is no usable answer, possibly after steps that then do not count; the signal's reason if it is
+ * aborted; and whatever `find` and the database throw.
  */
 export async function* answerByModel(
   deps: Pick<Deps, 'db'> & { model: NonNullable<Deps['model']> },
@@ -46,11 +47,11 @@ export async function* answerByModel(
     mayCall: () => reserveCall(deps, { dailyCalls: model.dailyCalls, network: question.network }),
   }
   const plain = createPlainText(MODEL_REPLY_LENGTH)
-  /** What was written and not yet looked at for the marker; null once that is done. */
+  /** Text not yet checked for the marker; null once that is done. */
   let beginning: string | null = ''
   for await (const event of model.converse(conversation, signal)) {
     yield* search.takeSteps()
-    // What is written before a search is no reply.
+    // Text before a search is not part of the reply.
     if (event.kind === 'ran' && beginning !== null) beginning = ''
     if (event.kind === 'ran') continue
     if (beginning === null) yield* textStep(plain.push(event.text))
@@ -66,7 +67,7 @@ export async function* answerByModel(
   if (!search.hasRun()) throw new ModelError('invalid', 'The language model did not search')
   if (!plain.hasText() && !search.byMarker()) throw new ModelError('invalid', 'The language model wrote nothing plain')
 
-  /** Looks whether the reply begins with the marker; what is then still undecided. */
+  /** Checks whether the reply begins with the marker; returns what is still undecided. */
   async function* begin(text: string, isWhole: boolean): AsyncGenerator<ModelStep, string | null> {
     const split = splitTitleSearch(text, isWhole)
     if (split === null) return text

@@ -9,7 +9,7 @@ const NAMES = {
   country: new Intl.DisplayNames('en', { type: 'region' }),
 }
 
-/** What the model is told of its work; nothing in it is the visitor's but their language and country. */
+/** The model's instructions; the visitor's language and country are their only data about the visitor. */
 export function instructions({ language, country }: { language: string; country: string }): string {
   return [
     `You help visitors of ${PRODUCT_NAME} choose films and series, and do nothing else.`,
@@ -23,7 +23,7 @@ export function instructions({ language, country }: { language: string; country:
   ].join('\n')
 }
 
-/** The conversation as the model is told it; what was said before may come from the visitor's browser. */
+/** The conversation as the model gets it; earlier turns may come from the visitor's browser and are untrusted. */
 export function toTurns({ query, history }: { query: string; history: readonly Turn[] }) {
   const latest = history.slice(-HISTORY_TURNS)
   const before = latest

@@ -14,7 +14,7 @@ const database = withDatabase()
 
 const OTHERS = ['tr', 'ar', 'zh', 'ru']
 
-/** Markup, addresses and unseen characters, of which no text may have any. */
+/** Markup, addresses and invisible characters, none of which may appear in a text. */
 const UNWANTED = [
   /<[a-z/!|]|[`{}\\]/i,
   /\]\(|\*\*|^#/m,
@@ -27,7 +27,7 @@ const unwanted = (text: string) => UNWANTED.filter((pattern) => pattern.test(tex
 const FIELDS = new Set(Object.keys(WISH_FIELDS))
 const READING = new Set(['wishes', 'isOffTopic', 'isVague', 'topicChanged', 'moodConfidence'])
 
-/** What of a reading means more than the product's wishes. */
+/** Anything in a reading beyond the product's filters. */
 function strayOf({ wishes, ...flags }: Reading): string[] {
   const stray = Object.keys(wishes).filter((name) => !FIELDS.has(name))
   const changed = isDeepStrictEqual(cleanWishes(wishes), wishes) ? [] : ['wishes']
@@ -40,7 +40,7 @@ function textsOf(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : []
 }
 
-/** What a model sends as its search that does all it is asked for. */
+/** The search of a model that does everything it is asked to. */
 function obedientInput(text: string): unknown {
   return {
     specificTitle: text.slice(0, 90),

@@ -1,7 +1,7 @@
-/** Beyond so many characters something that has begun is not markup any more. */
+/** An unclosed construct longer than this is not treated as markup. */
 const CONSTRUCT_LENGTH = 400
 
-/** What ends what begins here; null where nothing does. */
+/** The pattern that closes the construct opening here; null if none opens. */
 function closingOf(text: string, at: number): RegExp | null {
   const rest = text.slice(at, at + 12)
   if (/^<(?:script|style|think)/i.test(rest)) return /<\/(?:script|style|think|thinking)\s*>/gi
@@ -11,8 +11,8 @@ function closingOf(text: string, at: number): RegExp | null {
 }
 
 /**
- * Where a text that goes on can be cut: behind its last space, or the last mark that ends a sentence in scripts without spaces, that is not within a tag,
- * a link or a hidden element; 0 where there is none.
+ * The last position at which an incomplete text can be cut: after a space, or after a sentence end in scripts without spaces, outside tags,
+ * links and hidden elements; 0 if there is none.
  */
 export function lastBoundary(text: string): number {
   let boundary = 0
@@ -28,7 +28,7 @@ export function lastBoundary(text: string): number {
   return boundary
 }
 
-/** Not within an address, where such a mark may stand for a dot. */
+/** Outside an address, where such a mark may stand for a dot. */
 function isSentenceEnd(text: string, at: number): boolean {
   return /[。！？、，；]/.test(text.charAt(at)) && /[^!-~]/.test(text.charAt(at + 1))
 }

@@ -3,7 +3,7 @@ import { createPlainText } from './plain-text.ts'
 
 const LIMIT = 600
 
-/** The text in pieces of so many characters. */
+/** The text in pieces of this many characters. */
 function plain(text: string, size = text.length, limit = LIMIT): string {
   const stream = createPlainText(limit)
   let given = ''

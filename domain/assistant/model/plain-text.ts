@@ -1,32 +1,32 @@
 import { lastBoundary } from './last-boundary.ts'
 import { stripMarkup } from './strip-markup.ts'
 
-/** Characters that are held back while something in them is open; then they are looked at as they are. */
+/** Characters that are buffered while a construct in them is open; beyond that they are processed as they are. */
 const HELD_LENGTH = 600
-/** Characters that are read for each one that is wanted: what has so much that is no text has none. */
+/** Characters that are read per character of output: a stream with so little text is cut off. */
 const READ_FACTOR = 40
 
-/** Elements of which nothing is text, begun and not ended. */
+/** Elements without visible content that are opened and not closed. */
 const OPEN_HIDDEN = /<(?:script|style|think|thinking)\b(?![^]*<\/(?:script|style|think|thinking)\s*>)[^]*$/i
-/** Of such an element so much is kept that its end is found when it comes in two pieces. */
+/** How much of such an element is buffered, so that a closing tag split over two pieces is found. */
 const HIDDEN_TAIL = 20
 
 export interface PlainText {
-  /** Takes a piece; gives what can be shown of all pieces so far and was not given before. */
+  /** Takes a piece; returns the newly available plain text. */
   push(piece: string): string
-  /** The rest. */
+  /** Returns the remaining text. */
   end(): string
-  /** Nothing more will come: the length is reached, or far more was read. */
+  /** Whether the output is complete: the limit is reached, or far more was read. */
   isFull(): boolean
   hasText(): boolean
 }
 
-/** Makes a stream of text plain, wherever it is cut: whole words, nothing that has begun and not ended, `limit` characters at most. */
+/** Turns a stream of text into plain text, wherever it is split: whole words, no open constructs, at most `limit` characters. */
 export function createPlainText(limit: number): PlainText {
   let held = ''
   let read = 0
   let length = 0
-  /** Between what was given and what comes. */
+  /** Whitespace between what was returned and what comes next. */
   let space = ''
   let isFull = false
 
@@ -89,7 +89,7 @@ function wider(space: string, text: string): string {
   return space === '' && !/\s/.test(text) ? '' : ' '
 }
 
-/** At most `room` characters with '…' at the end, no word and no character cut where that can be helped. */
+/** At most `room` characters with '…' at the end, if possible without splitting a word or a character. */
 function cutAtWord(text: string, room: number): string {
   const start = text.slice(0, Math.max(0, room - 1)).replace(/[\ud800-\udbff]$/, '')
   const words = start.replace(/\s+\S*$/, '')

@@ -29,7 +29,7 @@ it('gives one network a tenth of them, and of few at least thirty', async () => 
   }
   expect(await given('small', 100, NETWORK_MODEL_LEAST + 2)).toBe(NETWORK_MODEL_LEAST)
   expect(await given('large', 400, 42)).toBe(40)
-  // What others could not have does not count for the day, and the next day begins anew.
+  // Refused requests do not count for the day, and the next day starts from zero.
   expect(await days()).toEqual([NETWORK_MODEL_LEAST + 40])
   await sql`update ai_model_network_calls set day = day - 1`.execute(database.db)
   await sql`update ai_model_calls set day = day - 1`.execute(database.db)

@@ -3,15 +3,15 @@ import type { Deps } from '#domain/deps.ts'
 import { NETWORK_MODEL_LEAST, NETWORK_MODEL_SHARE } from '../limits.ts'
 
 interface Wanted {
-  /** How many there are in a day; null without a limit. */
+  /** The daily limit; null for none. */
   dailyCalls: number | null
-  /** Keyed hash of the asker's network; null where it is unknown. */
+  /** Keyed hash of the asker's network; null if unknown. */
   network: string | null
 }
 
 /**
- * Takes one of the requests that may be sent to the language model in a UTC day, by the database's clock; false where none is left, or where the network has
- * had its share. Of several at once the last one is given to one.
+ * Reserves one request to the language model for the current UTC day, by the database's clock; false if none is left, or if the network has
+ * used its share. Of several concurrent callers, only one gets the last.
  */
 export async function reserveCall({ db }: Pick<Deps, 'db'>, { dailyCalls, network }: Wanted): Promise<boolean> {
   if (dailyCalls !== null && network !== null && !(await takeShare({ db }, { dailyCalls, network }))) return false
@@ -20,7 +20,7 @@ export async function reserveCall({ db }: Pick<Deps, 'db'>, { dailyCalls, networ
     on conflict (day) do update set calls = own.calls + 1 where own.calls < ${dailyCalls ?? 2_000_000_000}::integer
     returning calls
   `.execute(db)
-  // The first one of a day: the days before count no longer.
+  // The first of a day: deletes the counts of earlier days.
   if (rows[0]?.calls === 1) {
     await sql`delete from ai_model_calls where day < (now() at time zone 'UTC')::date`.execute(db)
     await sql`delete from ai_model_network_calls where day < (now() at time zone 'UTC')::date`.execute(db)
@@ -28,7 +28,7 @@ export async function reserveCall({ db }: Pick<Deps, 'db'>, { dailyCalls, networ
   return rows.length > 0
 }
 
-/** Counts one for the network. One that the whole day then has no room for counts too: nothing is left for anybody. */
+/** Counts a request towards the network's share, even if the day's limit then refuses it: in that case none is left for anyone. */
 async function takeShare(
   { db }: Pick<Deps, 'db'>,
   { dailyCalls, network }: { dailyCalls: number; network: string },

@@ -6,8 +6,8 @@ import { MODEL_SEARCHES, MODEL_TOLD_TITLES } from '../limits.ts'
 import { withoutMarkup } from './without-markup.ts'
 
 /**
- * What an answer by a model consists of: `understood` and `found`; both once more where the model searched again, and then the later ones count; `text`
- * piece by piece, plain and bounded.
+ * The steps of an answer by a model: `understood` and `found`, again if the model searches a second time, in which case the later ones
+ * count; then `text`, piece by piece, plain and bounded.
  */
 export type ModelStep =
   | { kind: 'understood'; reading: Reading }
@@ -27,10 +27,10 @@ export const SEARCH_TOOL = {
   input: z.object({ ...WISH_FIELDS, ...FLAGS }).partial(),
 }
 
-/** What is found off topic. */
+/** The result of an off-topic request. */
 const NOTHING: FoundTitles = { titles: [], count: 0, exact: true, nextPage: null, dropped: [] }
 
-/** The searches of one answer: runs them and keeps the steps that they lead to. */
+/** The searches of one answer: runs them and collects their steps. */
 export function createSearch(find: (wishes: Wishes) => Promise<FoundTitles>) {
   let steps: ModelStep[] = []
   let count = 0
@@ -46,7 +46,7 @@ export function createSearch(find: (wishes: Wishes) => Promise<FoundTitles>) {
   }
 
   return {
-    /** Runs what a model asks for, whatever it sends; gives what it is told. */
+    /** Runs a search for any input the model sends; returns what is passed back to it. */
     run: async (input: unknown): Promise<unknown> =>
       isClosed || count >= MODEL_SEARCHES
         ? { error: 'No further searches. Write the reply.' }
@@ -57,7 +57,7 @@ export function createSearch(find: (wishes: Wishes) => Promise<FoundTitles>) {
       byMarker = true
       await search({ wishes, isOffTopic: false, isVague: false, topicChanged: true })
     },
-    /** Nothing is searched once the reply has begun. */
+    /** No more searches once the reply has begun. */
     close: () => void (isClosed = true),
     hasRun: () => count > 0,
     byMarker: () => byMarker,
@@ -69,7 +69,7 @@ export function createSearch(find: (wishes: Wishes) => Promise<FoundTitles>) {
   }
 }
 
-/** What of a model's input counts. */
+/** Reads the valid parts of a model's input. */
 function readSearch(input: unknown): Reading {
   const flags = typeof input === 'object' && input !== null ? (input as Record<string, unknown>) : {}
   const confidence = FLAGS.moodConfidence.safeParse(flags['moodConfidence'])
@@ -82,7 +82,7 @@ function readSearch(input: unknown): Reading {
   }
 }
 
-/** Names, years and reasons: no ids, no addresses. */
+/** Names, years and reasons only: no ids, no addresses. */
 function tellTitles({ titles, count, exact, dropped, unknown = [] }: FoundTitles, { providers }: Wishes) {
   return {
     count,
@@ -93,7 +93,7 @@ function tellTitles({ titles, count, exact, dropped, unknown = [] }: FoundTitles
   }
 }
 
-/** A service that was not asked for is the visitor's own: nobody else's business. */
+/** A service that was not requested is one of the visitor's own, which is private. */
 function tellTitle({ card, reason: { service, ...reason } }: AnswerTitle, tellsService: boolean) {
   const because = tellsService && service !== undefined ? { ...reason, service } : reason
   return { title: card.title.text, year: card.year, type: card.type, because }

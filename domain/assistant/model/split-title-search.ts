@@ -4,8 +4,8 @@ import { TITLE_MARKER, titleAsked } from '../reply/title-search.ts'
 const LINE_LENGTH = 200
 
 /**
- * The title that a reply's beginning asks for, null for none, and the text behind that line; null where more has to be read to tell. `isWhole`: no more
- * will come.
+ * Splits a reply's beginning into the title it asks to look up, null for none, and the text after that line; null if more must be read to
+ * decide. `isWhole`: the text is complete.
  */
 export function splitTitleSearch(text: string, isWhole: boolean): { title: string | null; rest: string } | null {
   const start = text.trimStart()

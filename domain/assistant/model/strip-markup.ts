@@ -1,6 +1,6 @@
-/** Characters that are not seen, or change how others are: all but those that join letters and emoji. */
+/** Characters that are invisible or change how others are displayed: all but those that join letters and emoji. */
 const UNSEEN = /[^\S\n]*[\u2028\u2029]|(?!\n)\p{Cc}|(?![\u200c\u200d])\p{Cf}|[\p{Co}\p{Cs}\p{Cn}]/gu
-/** Marks upon a letter beyond what any script writes. */
+/** More diacritics on a letter than any script uses. */
 const PILED_MARKS = /(\p{M}{4})\p{M}+/gu
 
 const HIDDEN_ELEMENT = /<(script|style|think|thinking)\b[^]*?(?:<\/\1\s*>|$)/gi
@@ -12,7 +12,7 @@ const LINK_REST = /\]\([!-~]*/g
 
 const TOP_LEVELS =
   'com|net|org|info|biz|edu|gov|mil|int|io|ai|app|dev|me|co|tv|xyz|site|online|store|shop|club|top|live|link|click|page|cloud|icu|vip|ru|cn|de|uk|fr|tr|nl|pl|br|jp|kr|ua|ir|eu|us|ly|gg|cc|ws|to|onion'
-/** Addresses of any kind; only characters that addresses are written with, so that text of scripts without spaces stays. */
+/** Addresses of any kind; only characters that occur in addresses, so that text of scripts without spaces is kept. */
 const ADDRESSES = [
   /\b[a-z][a-z0-9+.-]{1,20}:\/\/[!-~]*/gi,
   /\b(?:javascript|vbscript|data|mailto|tel|sms|file|blob|about|intent):[!-~]+/gi,
@@ -36,12 +36,12 @@ const EMPHASIS = /(?<![\p{L}\p{N}])[*_]{1,3}|[*_]{1,3}(?![\p{L}\p{N}])|~~/gu
 const RULE = /^[ \t]*([-=*_])\1{2,}[ \t]*$/gm
 const LINE_MARK = /(?:#{1,6}[ \t]+|[-+*•][ \t]+)/
 const LEFT_OVER = /[<>{}`|\\^]|!(?=\[)/g
-/** Rounds of stripping until nothing more is found; what has not settled by then was made not to. */
+/** Rounds of stripping until nothing more is found; text that still changes after these was built to evade it. */
 const ROUNDS = 6
 
 /**
- * A text without markup, addresses, ids and unseen characters, whole constructs at a time: what is cut in the middle has to be put together before.
- * `startsLine`: whether its beginning begins a line.
+ * Removes markup, addresses, ids and invisible characters from a text, whole constructs at a time: pieces of a stream must be joined
+ * beforehand. `startsLine`: whether the text begins at the start of a line.
  */
 export function stripMarkup(text: string, { startsLine }: { startsLine: boolean }): string {
   let stripped = text
@@ -79,7 +79,7 @@ export function hasAddressOrCode(text: string): boolean {
   return [...ADDRESSES, ...CODES].some((pattern) => text.search(pattern) !== -1) || text.split(/\s+/).some(isDisguised)
 }
 
-/** Whether a word is an address once letters that only look like others are read as those. */
+/** Whether a word is an address once look-alike letters are replaced by those they imitate. */
 function isDisguised(word: string): boolean {
   const plain = word.normalize('NFKC').replaceAll('。', '.')
   return plain !== word && ADDRESSES.some((pattern) => plain.search(pattern) !== -1)

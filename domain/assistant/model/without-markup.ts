@@ -1,10 +1,10 @@
 import type { Wishes } from '#shared/assistant/wishes.ts'
 import { hasAddressOrCode } from './strip-markup.ts'
 
-/** What no name consists of: parts of markup, and characters that are not seen. */
+/** What never occurs in names: parts of markup, and invisible characters. */
 const NO_NAME = /[<>{}`\\]|\]\(|[\p{Cc}\p{Co}\p{Cs}]|(?![\u200c\u200d])\p{Cf}/u
 
-/** Wishes without the texts in them that are no names: still to be cleaned of what is empty now. */
+/** Removes texts that cannot be names from the filters; empty values must still be cleaned up. */
 export function withoutMarkup(wishes: Wishes): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(wishes).map(([wish, value]: [string, unknown]) => [

@@ -9,14 +9,14 @@ import type { Part } from './parts-of-request.ts'
 /** What some words of a request may name. */
 export interface Named {
   part: Part
-  /** Where they stand in quotes, or what stands around them says that they are a name. */
+  /** Set if they are in quotes, or if the words around them mark a name. */
   mark: (Span & { isQuoted: boolean }) | null
   title: NamedTitle | null
   person: { name: string; directs: boolean; isExact: boolean; isLastName: boolean; isFamous: boolean } | null
   isLike: boolean
 }
 
-/** Words that can be read in several ways: in normal form, with the readings, the chosen one first. */
+/** Ambiguous words in normal form, with their readings, the chosen one first. */
 export interface Contested {
   pattern: string
   readings: readonly NameReading[]
@@ -27,7 +27,7 @@ interface Context {
   patterns: ReadonlyMap<string, NameReading>
 }
 
-/** The names of a request, the longest and best marked first, none over another. */
+/** The names of a request, the longest and best marked first, without overlaps. */
 export function chooseNames(
   named: readonly Named[],
   { segments, patterns }: Context,
@@ -58,7 +58,7 @@ function weightOf({ part, mark, person }: Named): number {
   return part.length + marked + (person?.isExact === true ? 0.5 : 0) - (part.unknown === 0 ? 0.6 : 0)
 }
 
-/** How some words can be read, the likeliest first. */
+/** The possible readings of some words, the likeliest first. */
 function readingsOf({ part, mark, title, person, isLike }: Named, segments: readonly Segment[]): NameReading[] {
   const role = roleOf(segments, part)
   const isPerson = person !== null && (!person.isLastName || role !== null || isLastNameMeant(person, part, segments))
@@ -75,7 +75,7 @@ function readingsOf({ part, mark, title, person, isLike }: Named, segments: read
   return part.length > 1 && isPerson ? [...asPerson, ...asTitle] : [...asTitle, ...asPerson]
 }
 
-/** What the lexicon says, as wishes hold it. */
+/** The lexicon's readings, in the form in which filters have them. */
 function wordReadings({ first, last }: Part, segments: readonly Segment[]): NameReading[] {
   const found = segments.slice(first, last + 1).flatMap(({ meanings }) => meanings)
   const genre = found.find(({ kind }) => kind === 'genre')
@@ -87,7 +87,7 @@ function wordReadings({ first, last }: Part, segments: readonly Segment[]): Name
   )
 }
 
-/** Whether a title that nothing marks is meant: known, of two telling words, or the one thing that the request is about. */
+/** Whether an unmarked title is meant: a well-known one, one of two distinctive words, or the only thing the request is about. */
 function standsAlone({ tier }: NamedTitle, part: Part, segments: readonly Segment[]): boolean {
   if (part.hasType) return false
   if (isAskedFor(part, segments)) return true
@@ -99,7 +99,7 @@ function standsAlone({ tier }: NamedTitle, part: Part, segments: readonly Segmen
   return tier <= 1 && part.telling >= 2 && part.unknown >= 2
 }
 
-/** The last name of somebody famous, beside what people are named with. */
+/** Whether a famous person's last name is meant, next to words that people are requested with. */
 function isLastNameMeant(
   { isExact, isFamous }: NonNullable<Named['person']>,
   part: Part,

@@ -20,27 +20,27 @@ import type { Part } from './parts-of-request.ts'
 
 /** Words of a person's name. */
 const PERSON_WORDS = 4
-/** Names that are looked for among all people, and in which typing errors are put right. */
+/** Names that are looked up among all people, and those in which typing errors are corrected. */
 const MOST_PEOPLE = 60
 const MOST_CORRECTED = 2
 /** Names that are compared with all known ones, by sound and by letters: each takes milliseconds. */
 const MOST_COMPARED = 10
 const ENDING = 4
 const LEAST_STEM = 4
-/** Of Russian titles as they are called: 'Начало' of 'Начала'. */
+/** Endings of nominatives, tried in place of a case ending of Russian titles: 'Начало' from 'Начала'. */
 const RUSSIAN_ENDS = ['а', 'о', 'я', 'ь', 'ы', 'и', 'е']
 const ONLY_HAN = /^\p{sc=Han}+$/u
 const KANA = /[\p{sc=Hiragana}\p{sc=Katakana}]/u
 
 interface Input {
   words: Words
-  /** The visitor's: what was learnt is learnt by language. */
+  /** The visitor's language: patterns are learnt per language. */
   language: string
 }
 
 /**
- * The people and titles of a request that the catalogue knows, named as it credits them, and words that could be read in several ways. Three
- * statements, a fourth and fifth where a title may have a typing error.
+ * The people and titles of a request that the catalogue has, named as it credits them, and the ambiguous words. Three statements, a fourth
+ * and fifth if a title may have a typing error.
  */
 export async function findKnownNames(
   deps: Pick<Deps, 'db' | 'cache'>,
@@ -73,7 +73,7 @@ export async function findKnownNames(
   return chooseNames(named, { segments, patterns })
 }
 
-/** What stands in quotes, or where a name is looked for. */
+/** Parts in quotes, or where a name is expected. */
 function markedParts({ text, segments }: Words): { part: Part; span: Span & { isQuoted: boolean } }[] {
   const spans = [
     ...findQuoted(text).map((span) => ({ ...span, isQuoted: true })),
@@ -131,7 +131,7 @@ function byStem(text: string, titles: ReadonlyMap<string, NamedTitle>): NamedTit
   return stem === undefined ? null : (titles.get(stem) ?? null)
 }
 
-/** Titles that are looked for by name and not found: by their sound, and as search would correct them. */
+/** Corrects titles that were looked up by name and not found: by sound, and the way search corrects them. */
 async function correctTitles(deps: Pick<Deps, 'db' | 'cache'>, named: readonly Named[]): Promise<void> {
   const wanted = named.filter(({ mark, title, person }) => mark?.kind === 'title' && title === null && person === null)
   for (const each of wanted.slice(0, MOST_CORRECTED)) {

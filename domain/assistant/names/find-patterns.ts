@@ -1,16 +1,16 @@
 import type { Database } from '#db/client.ts'
 import type { SpanKind } from '../reading/span.ts'
 
-/** From this confidence on, what was learnt decides. */
+/** From this confidence on, the learnt reading decides. */
 const SURE = 0.6
 
-/** One way to read some words: a name as the catalogue has it, or what the lexicon says, as wishes hold it. */
+/** One reading of some words: a name as the catalogue has it, or the lexicon's meaning as filters have it. */
 export interface NameReading {
   kind: SpanKind
   value: string
 }
 
-/** What people meant by words that can be read in several ways, by the words in normal form: the surest reading of each. */
+/** What people meant by ambiguous words, by the words in normal form: the most certain reading of each. */
 export async function findPatterns(
   db: Database,
   { language, words }: { language: string; words: readonly string[] },

@@ -3,7 +3,7 @@ import type { Database } from '#db/client.ts'
 import { PREPARED } from '#db/prepared.ts'
 import { normalizeText } from '../../terms/normalize.ts'
 
-/** People of known titles whose whole name is one of some texts in normal form: as credited, the best known of each name. */
+/** People of stored titles whose whole name is one of the given texts in normal form: as credited, the best known of each name. */
 export async function findPeopleNamed(
   db: Database,
   names: readonly string[],

@@ -7,13 +7,13 @@ import { TERM_LENGTH } from '../../terms/normalize.ts'
 export interface NamedTitle {
   type: TitleType
   id: number
-  /** In English, as addresses have it. */
+  /** In English, as in addresses. */
   name: string
   /** 0: among the best known. */
   tier: number
 }
 
-/** The best-known title of each whole name in normal form that a stored title has, in any language. */
+/** The best-known stored title for each whole name in normal form, in any language. */
 export async function findTitlesNamed(db: Database, names: readonly string[]): Promise<Map<string, NamedTitle>> {
   const terms = [...new Set(names)].filter((name) => name !== '' && name.length <= TERM_LENGTH)
   if (terms.length === 0) return new Map()

@@ -3,19 +3,22 @@ import type { Deps } from '#domain/deps.ts'
 import { UPSTREAM_SEARCH_WAIT_MS } from '../../search/limits.ts'
 import type { Span } from '../reading/span.ts'
 
-/** Names of one request that TMDB is asked for. */
+/** Names of one request that are looked up at TMDB. */
 const MOST_ASKED = 2
-/** TMDB's names of titles that addresses have. */
+/** The language of the titles in addresses. */
 const BASE = { language: 'en' }
 
 interface Input {
   spans: readonly Span[]
-  /** Those of the spans that the catalogue knows. */
+  /** The spans that the catalogue already knows. */
   names: readonly Span[]
   mayAsk: () => Promise<boolean>
 }
 
-/** Names by their place that the catalogue lacks, as TMDB has them, waited for at most 1.5 s; none where it fails or the catalogue is the sample. */
+/**
+ * Looks up names that the catalogue lacks at TMDB, with their position in the request. Waits at most 1.5 s; returns none on failure or if
+ * the catalogue is the sample.
+ */
 export async function findUpstreamNames(
   deps: Pick<Deps, 'tmdb' | 'site' | 'logger'>,
   { spans, names, mayAsk }: Input,

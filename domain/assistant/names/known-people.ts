@@ -13,11 +13,11 @@ import type { Sounding, Soundings } from './nearest-sound.ts'
 import { inLatin } from './sounds.ts'
 import { WELL_KNOWN_ACTORS, WELL_KNOWN_DIRECTORS } from './well-known.ts'
 
-/** The best-known titles of each kind whose people are kept, their most prominent cast, and people at most. */
+/** How many of the best-known titles of each type are read, how many of their leading cast, and how many people at most. */
 const TITLES = 5_000
 const CAST = 15
 const PEOPLE = 20_000
-/** Somebody whose last name alone is enough. */
+/** People of up to this rank are recognised by their last name alone. */
 const WELL_KNOWN = 3_000
 const FAMOUS = 100
 const LAST_NAME_LENGTH = 4
@@ -29,18 +29,18 @@ export interface KnownPerson {
   directs: boolean
   /** 0: the best known. */
   rank: number
-  /** By the last name alone, whatever stands around it. */
+  /** Recognised by the last name alone, whatever surrounds it. */
   isFamous: boolean
   /** In Latin letters. */
   latin: string
 }
 
 export interface KnownPeople {
-  /** By names in normal form; the best known where several have one. */
+  /** By names in normal form; the best known of each name. */
   byName: ReadonlyMap<string, KnownPerson>
-  /** By last names in normal form: well-known people alone. */
+  /** By last names in normal form: well-known people only. */
   byLastName: ReadonlyMap<string, KnownPerson>
-  /** Names by the first of their sounds, the best known first; last names of well-known people alone. */
+  /** Names by their first sound, the best known first; last names of well-known people only. */
   bySound: Soundings<KnownPerson>
   lastNames: Soundings<KnownPerson>
 }
@@ -76,7 +76,7 @@ function castAndMakers({ table }: ColumnsOfType): RawBuilder<unknown> {
   `
 }
 
-/** Made between two turns of the event loop, as 20,000 names take a third of a second. */
+/** Yields to the event loop, since 20,000 names take a third of a second. */
 export async function toKnownPeople(stored: readonly { name: string; directs: boolean }[]): Promise<KnownPeople> {
   const rows = withWellKnown(stored)
   const byName = new Map<string, KnownPerson>()
@@ -106,7 +106,7 @@ export async function toKnownPeople(stored: readonly { name: string; directs: bo
   }
 }
 
-/** In normal form; those that are written without spaces with and without. */
+/** In normal form; names of scripts without spaces both with and without them. */
 function otherNamesOf(name: string): string[] {
   const elsewhere = [CHINESE_NAMES, KOREAN_NAMES, SHORT_NAMES].flatMap((names) => names[name]?.split(', ') ?? [])
   const normal = [...(OTHER_NAMES[name] ?? []), ...elsewhere].map(normalizeText)
@@ -122,7 +122,7 @@ function listedPeople(): { name: string; directs: boolean }[] {
   return [...all, ...[...new Set(others)].filter((name) => !names.has(name)).map((name) => ({ name, directs: false }))]
 }
 
-/** The catalogue's people, and behind its best known those whom everybody knows. */
+/** The catalogue's people, with universally known ones added after its best known. */
 function withWellKnown(stored: readonly { name: string; directs: boolean }[]): { name: string; directs: boolean }[] {
   const names = new Set(stored.map(({ name }) => normalizeText(name)))
   const listed = listedPeople()

@@ -3,50 +3,50 @@ import type { KnownPeople, KnownPerson } from './known-people.ts'
 import { nearest } from './nearest-sound.ts'
 import { countLacking, distanceBetween, inLatin, lettersOf, soundsOf } from './sounds.ts'
 
-/** Letters of an ending that languages hang on names. */
+/** Letters of an ending that languages append to names. */
 const ENDING = 4
 const LEAST_STEM = 4
-/** Fewer sounds are too many people's. */
+/** Too many people share fewer sounds. */
 const LEAST_SOUNDS = 3
 const LAST_NAME_SOUNDS = 3
-/** What a match may differ by: sounds, and letters as a share of the name; less where nothing says that it is a name. */
+/** How much a match may differ: by sounds, and by letters as a share of the name; less if nothing marks it as a name. */
 const MOST_SCORE = { marked: 2.7, guessed: 1.9 }
 const RUSSIAN_ENDING = /(?<=\p{sc=Cyrillic}{3})(?:ого|его|ому|ему|ой|ом|ем|ым|им|ей|а|у|е|ы|и|ю|я)(?!\p{L})/giu
-/** Of Greek names that are not in the nominative. */
+/** Case endings of Greek names, with their nominative. */
 const GREEK_ENDINGS: readonly (readonly [RegExp, string])[] = [
   [/(?<=\p{sc=Greek}{3})(?:ού|ου|ό|ο)(?!\p{L})/giu, 'ος'],
   [/(?<=\p{sc=Greek}{3})(?:η|ή)(?!\p{L})/giu, 'ης'],
   [/(?<=\p{sc=Greek}{3})(?:α|ά)(?!\p{L})/giu, 'ας'],
 ]
-/** Characters of a whole name where no spaces are set. */
+/** Characters of a whole name in scripts without spaces. */
 const LONG = 5
 const ONLY_HAN = /^\p{sc=Han}+$/u
 const LATIN = /\p{sc=Latin}/u
 const SURE = 0.5
-/** Of characters that may say anything. */
+/** The limit for Chinese characters, whose sounds are ambiguous. */
 const HAN_SCORE = 1.2
 const MIDDLE_DOT = /[·・]/u
 const DIGIT = /\p{N}/u
-/** What Arabic writes before a name and Korean behind it, in one word. */
+/** What Arabic attaches before a name and Korean after it. */
 const GLUED =
   /^(?:لل|[وبلفك])(?=\p{sc=Arabic}{3})|(?<=\p{sc=Hangul}{2})(?:이랑|에서|으로|이|가|은|는|을|를|의|와|과|랑|도)$/gu
 
 /**
- * How sure it is that a text is a name: `marked` by what stands around it, `guessed` where nothing else explains its words, `exact` where it
- * must be the name itself.
+ * How certain it is that a text is a name: `marked` by the words around it, `guessed` because nothing else explains its words, `exact` if
+ * only the name itself may match.
  */
 export type Trust = 'marked' | 'guessed' | 'exact'
 
 export interface MatchedPerson {
   person: KnownPerson
-  /** The name as it stands, without an ending. */
+  /** The name as it is, without an ending. */
   isExact: boolean
   isLastName: boolean
 }
 
 /**
- * Whom a text names, of the people that are known: by the name as credited, by a last name, with an ending ('Nolanin'), with a typing
- * error, or as another script writes it.
+ * The known person that a text names: by the name as credited, by a last name, with an ending ('Nolanin'), with a typing error, or in
+ * another script.
  */
 export function matchPerson(text: string, people: KnownPeople, trust: Trust): MatchedPerson | null {
   const normal = normalizeText(text)
@@ -95,7 +95,7 @@ function misspelt(normal: string, people: KnownPeople): KnownPerson | null {
   const letters = lettersOf(latin)
   let best: { person: KnownPerson; errors: number } | null = null
   for (const { named: person, letters: own } of people.bySound.get(soundsOf(latin).slice(0, 1)) ?? []) {
-    // Each letter that is lacking is an error, or left out before an ending.
+    // Each missing letter is an error, or dropped before an ending.
     if (countLacking(own, letters) > most) continue
     const errors = Math.min(
       countLacking(letters, own) > most ? most + 1 : distanceBetween(latin, person.latin, most),
@@ -119,7 +119,7 @@ function isInflected(typed: readonly string[], latin: string): boolean {
   )
 }
 
-/** A name in another script as it stands, and without what its language hangs on it. */
+/** A name in another script as it is, and without what its language attaches to it. */
 function writtenAs(text: string): string[] {
   const bare = text.replace(GLUED, '')
   const all = [
@@ -133,13 +133,13 @@ function writtenAs(text: string): string[] {
 
 type Scored = MatchedPerson & { score: number }
 
-/** A name in another script, by its consonants first, then by all of its letters, then by how well known somebody is. */
+/** Matches a name in another script by its consonants first, then by all its letters, then by how well known the person is. */
 function otherScript(text: string, people: KnownPeople, trust: 'marked' | 'guessed'): Scored | null {
   if (text.includes('的')) return null
   const latin = inLatin(text)
   const last = nearest(latin, people.lastNames, { least: LAST_NAME_SOUNDS, most: lastNameScore(trust) })
   const isOneWord = !latin.includes(' ')
-  // Scripts with spaces write first and last names apart.
+  // Scripts with spaces separate first and last names.
   const whole =
     isOneWord && !isUnspaced(text)
       ? null
@@ -152,7 +152,7 @@ function otherScript(text: string, people: KnownPeople, trust: 'marked' | 'guess
                 ? MOST_SCORE.marked
                 : MOST_SCORE[trust],
         })
-  // '汤姆克鲁斯' is two words that are written as one.
+  // '汤姆克鲁斯' is two words written as one.
   const isLong = ONLY_HAN.test(text) && text.length >= LONG
   if (whole !== null && (last === null || !isOneWord || whole.score <= last.score || isLong))
     return { person: whole.named, isExact: false, isLastName: false, score: whole.score }

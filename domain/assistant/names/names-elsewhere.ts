@@ -1,4 +1,4 @@
-/** Well-known people as Chinese writes them, whose characters sound little like the name. */
+/** Well-known people in Chinese, where the characters' sounds differ too much from the name. */
 export const CHINESE_NAMES: Readonly<Record<string, string>> = {
   'Tom Hanks': '汤姆·汉克斯',
   'Tom Cruise': '汤姆·克鲁斯, 阿汤哥, 湯姆·克魯斯',
@@ -86,7 +86,7 @@ export const CHINESE_NAMES: Readonly<Record<string, string>> = {
   'Bong Joon Ho': '奉俊昊',
 }
 
-/** Well-known people as Korean writes them. */
+/** Well-known people in Korean. */
 export const KOREAN_NAMES: Readonly<Record<string, string>> = {
   'Bong Joon Ho': '봉준호',
   'Park Chan-wook': '박찬욱',
@@ -146,7 +146,7 @@ export const KOREAN_NAMES: Readonly<Record<string, string>> = {
   'Robert De Niro': '로버트 드 니로, 로버트 드니로',
 }
 
-/** Well-known people as others shorten or write them. */
+/** Abbreviations and other spellings of well-known people. */
 export const SHORT_NAMES: Readonly<Record<string, string>> = {
   'Brad Pitt': 'ブラピ, براد بت',
   'Johnny Depp': 'ジョニデ',

@@ -1,16 +1,16 @@
 import { distanceBetween, lettersOf, softSoundsOf, soundsOf } from './sounds.ts'
 
-/** A wrong sound counts the more, the fewer a name has: one of so many is one. */
+/** The weight of a wrong sound, divided by the number of sounds: it counts more in short names. */
 const SOUNDS = 6
-/** A name of fewer sounds must be right in all of them, and in most letters. */
+/** A name with fewer sounds must match in all of them, and in most letters. */
 const FEW_SOUNDS = 4
 const CLOSE = 0.45
-/** So many ranks count as much as one sound. */
+/** This difference in rank counts as much as one sound. */
 const RANKS = 10_000
 const FEW_RANKS = 1_000
 const LITTLE_KNOWN = 0.3
 
-/** Names by the first of their sounds, the best known first. */
+/** Names by their first sound, the best known first. */
 export type Soundings<Named> = ReadonlyMap<string, readonly Sounding<Named>[]>
 
 export interface Sounding<Named> {
@@ -32,7 +32,10 @@ export function bySound<Named>(names: readonly Sounding<Named>[]): Soundings<Nam
   return Map.groupBy(names, ({ sounds }) => sounds.slice(0, 1))
 }
 
-/** The name that sounds most like a text in Latin letters; `score`: how much they differ, less than `most`. `least`: sounds that it must have. */
+/**
+ * The name that sounds most like a text in Latin letters; `score`: their difference, below `most`. `least`: the fewest sounds that the text
+ * must have.
+ */
 export function nearest<Named extends { rank: number }>(
   latin: string,
   names: Soundings<Named>,
@@ -59,18 +62,18 @@ export function nearest<Named extends { rank: number }>(
   return best
 }
 
-/** The best known are preferred, within few ranks and over all of them. */
+/** Prefers the best known, steeply over the first ranks and slightly over all. */
 function rarity(rank: number): number {
   return Math.min(rank / FEW_RANKS, LITTLE_KNOWN) + rank / RANKS
 }
 
-/** What the first and the last of several words sound like; null where there are not several. */
+/** The sounds of the first and the last of several words; null for a single word. */
 function endsOf(latin: string): readonly [string, string] | null {
   const words = wordsOf(latin)
   return words.length < 2 ? null : [soundsOf(words[0] ?? ''), soundsOf(words.at(-1) ?? '')]
 }
 
-/** Of names of several words the first and the last must each sound alike. */
+/** In names of several words, the first and the last must each sound alike. */
 function wordsAgree(typed: readonly [string, string] | null, name: string): boolean {
   const other = typed === null ? null : endsOf(name)
   if (typed === null || other === null) return true
@@ -83,12 +86,12 @@ function wordsAgree(typed: readonly [string, string] | null, name: string): bool
 
 const PARTICLE = /\b(di|de|da|du|del|la|le|el|al|van|fan|von|fon|den|mc|mak)\s+/g
 
-/** 'Leonardo Di Caprio' has two words. */
+/** Treats particles as part of the next word: 'Leonardo Di Caprio' has two words. */
 function wordsOf(latin: string): string[] {
   return latin.replace(PARTICLE, '$1').split(' ')
 }
 
-/** The share of letters that differ; Infinity where it is more than `most`. */
+/** The share of letters that differ; Infinity if above `most`. */
 function lettersApart(a: string, b: string, most: number): number {
   const [own, other] = [a.replaceAll(' ', ''), b.replaceAll(' ', '')]
   const longest = Math.max(own.length, other.length)

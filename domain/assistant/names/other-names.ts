@@ -1,4 +1,4 @@
-/** Names whose characters cannot be read letter by letter, and short ones, by the names as credited. */
+/** Names whose characters cannot be read letter by letter, and short forms, by the names as credited. */
 export const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
   'Hayao Miyazaki': ['宮崎駿', '宫崎骏', '宮﨑駿'],
   'Akira Kurosawa': ['黒澤明', '黑泽明', '黑澤明', '黒沢明'],

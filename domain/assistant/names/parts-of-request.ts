@@ -3,35 +3,35 @@ import { isCue, isInsideKatakana, isKnown, placeOf, valueOf } from '../reading/s
 import type { Segment } from '../reading/segments.ts'
 import type { Words } from '../reading/read-request.ts'
 
-/** Words of a name that nothing around it marks, and characters where no spaces are set. */
+/** Words of an unmarked name, and characters in scripts without spaces. */
 const WORDS = 6
 const CHARACTERS = 14
 /** Parts of one request that are looked up. */
 const MOST_PARTS = 300
 
-/** Some words of a request that follow each other and may be a name. */
+/** Consecutive words of a request that may be a name. */
 export interface Part {
-  /** Characters of the request, without the end. */
+  /** Character range in the request, end exclusive. */
   start: number
   end: number
   /** In normal form. */
   text: string
-  /** As words; two characters count as one. */
+  /** In words; two characters count as one. */
   length: number
-  /** Of the segments that it touches. */
+  /** The segments it overlaps. */
   first: number
   last: number
-  /** Words that the lexicon does not know, and those that say something. */
+  /** Words that the lexicon does not know, and distinctive words. */
   unknown: number
   telling: number
   hasType: boolean
-  /** Known words alone, from within a phrase: "d'une" of "moins d'une heure". */
+  /** Known words only, taken from within a phrase: "d'une" of "moins d'une heure". */
   isCut: boolean
-  /** Every word is unknown, and none beside it is. */
+  /** Every word is unknown, and no adjacent word is. */
   isWhole: boolean
 }
 
-/** Every run of words within one breath that has a word which the lexicon does not know, or says more than small words do. */
+/** Every run of words without a break that has a word unknown to the lexicon, or more than small words. */
 export function partsOfRequest({ text, segments }: Pick<Words, 'text' | 'segments'>): Part[] {
   const tokens = segments.flatMap((each) => each.tokens)
   const parts: Part[] = []
@@ -47,7 +47,7 @@ export function partsOfRequest({ text, segments }: Pick<Words, 'text' | 'segment
   return parts.slice(0, MOST_PARTS)
 }
 
-/** What some characters of a request are made of. */
+/** What a character range of a request consists of. */
 export function partOf(
   text: string,
   segments: readonly Segment[],
@@ -75,7 +75,7 @@ export function partOf(
 const KOREAN_AND = /\p{sc=Hangul}{2}(?:와|과|이랑|랑|하고)$/u
 const ARABIC_AND = /^و\p{sc=Arabic}{2}/u
 
-/** Whether an unknown word and the one behind it may be of one name: 'and' may be written in one with either. */
+/** Whether an unknown word and the next may belong to one name: 'and' may be attached to either. */
 function goesOn(segments: readonly Segment[], at: number): boolean {
   const [here, next] = [segments[at], segments[at + 1]]
   if (!isUnknown(here) || !isUnknown(next)) return false

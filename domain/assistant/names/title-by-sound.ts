@@ -8,7 +8,7 @@ import { bySound, nearest, soundingOf } from './nearest-sound.ts'
 import type { Sounding, Soundings } from './nearest-sound.ts'
 import { inLatin } from './sounds.ts'
 
-/** The best-known titles of each kind that are compared. */
+/** The best-known titles of each type that are compared. */
 const TITLES = 2_500
 const TITLES_PER_TURN = 500
 const LEAST_SOUNDS = 4
@@ -17,7 +17,9 @@ const LATIN = /\p{sc=Latin}/u
 
 type Ranked = NamedTitle & { rank: number }
 
-/** One of the best-known titles by what its English name sounds like in another script ('انسبشن'), where the catalogue has no name there. */
+/**
+ * Finds one of the best-known titles by how its English name sounds in another script ('انسبشن'), for titles without a name in that script.
+ */
 export async function titleBySound(deps: Pick<Deps, 'db' | 'cache'>, text: string): Promise<NamedTitle | null> {
   if (LATIN.test(text)) return null
   const { names } = await knownTitles(deps)

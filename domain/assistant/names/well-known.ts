@@ -1,4 +1,4 @@
-/** People who are asked for everywhere, as TMDB credits them: recognised even where the catalogue has none of their titles. */
+/** People who are requested everywhere, as TMDB credits them: recognised even if the catalogue has none of their titles. */
 export const WELL_KNOWN_DIRECTORS: readonly string[] = [
   'Choi Dong-hoon, Yoon Je-kyoon, Im Kwon-taek, Juzo Itami, Yoji Yamada, Pantelis Voulgaris, Giannis Dalianidis, Tassos Boulmetis',
   'Steven Spielberg, Martin Scorsese, Quentin Tarantino, Christopher Nolan, Alfred Hitchcock, Stanley Kubrick, Woody Allen, Tim Burton',

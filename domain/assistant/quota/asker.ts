@@ -1,30 +1,30 @@
 import { GUEST_DAILY_PROMPTS, MEMBER_DAILY_PROMPTS } from '../limits.ts'
 
-/** Who asks the assistant, as far as counting goes. */
+/** The asker, as far as counting is concerned. */
 export type Asker = {
-  /** Keyed hash of the network (an IPv4 address or IPv6 /64); null where it is unknown. */
+  /** Keyed hash of the network (an IPv4 address or IPv6 /64); null if unknown. */
   network: string | null
 } & (
   | { kind: 'admin' }
   | { kind: 'member'; userId: string }
   | {
       kind: 'guest'
-      /** Of the signed cookie. */
+      /** From the signed cookie. */
       sessionId: string
-      /** Keyed hash of what is known of the browser; null where nothing is. */
+      /** Keyed hash of what is known about the browser; null if nothing is. */
       fingerprint: string | null
     }
 )
 
 export type Counted = Exclude<Asker, { kind: 'admin' }>
 
-/** What an asker may still ask. */
+/** How much an asker may still ask. */
 export interface Quota {
-  /** Null without a limit. */
+  /** Null if unlimited. */
   remaining: number | null
-  /** Of a day, with what was earned besides. */
+  /** The daily limit, including earned questions. */
   limit: number
-  /** ISO 8601: when the day of the first question ends; null before it. */
+  /** ISO 8601: when the day that began with the first question ends; null before it. */
   resetAt: string | null
 }
 
@@ -32,7 +32,7 @@ export function dailyLimit({ kind }: Counted): number {
   return kind === 'member' ? MEMBER_DAILY_PROMPTS : GUEST_DAILY_PROMPTS
 }
 
-/** The names by which SQL finds the asker's rows. */
+/** The keys under which SQL finds the asker's rows. */
 export function namesOf(asker: Counted): {
   userId: string | null
   sessionId: string | null

@@ -3,11 +3,11 @@ import type { Deps } from '#domain/deps.ts'
 import type { Member } from '#shared/members/member.ts'
 import { MEMBER_DAILY_PROMPTS, REWARDS } from '../limits.ts'
 
-/** What members may claim by themselves: creating a list earns where the list is created. */
+/** Rewards that members may claim directly: the one for a list is granted when it is created. */
 export const CLAIMED_REWARDS = ['ad_click', 'page_view'] as const
 export type ClaimedReward = (typeof CLAIMED_REWARDS)[number]
 
-/** Adds what something earns to the member's questions, as often as it may within its interval: 0 where it is too soon. */
+/** Adds a reward to the member's questions, as often as its interval allows; returns 0 if it is too soon. */
 export async function earnReward(
   { db }: Pick<Deps, 'db'>,
   { viewer, reward }: { viewer: Pick<Member, 'id'>; reward: keyof typeof REWARDS },

@@ -5,7 +5,7 @@ import { ADMIN_DAILY_PROMPTS } from '../limits.ts'
 import { dailyLimit, namesOf } from './asker.ts'
 import type { Asker, Quota } from './asker.ts'
 
-/** What somebody may still ask. Where the counting fails they have the whole day's questions, and the log says so. */
+/** How much an asker may still ask. If counting fails they get the full day's quota, and the failure is logged. */
 export async function getQuota(
   { db, logger }: Pick<Deps, 'db' | 'logger'>,
   { asker }: { asker: Asker },

@@ -10,8 +10,8 @@ export type Reservation =
   | { ok: false; reason: 'limit-reached' | 'network-limit'; quota: Quota }
 
 /**
- * Takes one question of somebody's, before it is answered: of two at once the last one left is given to one. Where the counting fails the question
- * is answered, and the log says so.
+ * Takes one question of the asker's quota before it is answered; of two concurrent requests, only one gets the last. If counting fails the
+ * question is answered anyway, and the failure is logged.
  */
 export async function reservePrompt(
   { db, logger }: Pick<Deps, 'db' | 'logger'>,
@@ -49,7 +49,7 @@ export async function reservePrompt(
   }
 }
 
-/** Gives a question back that was taken and could not be answered. */
+/** Gives back a question that was taken but could not be answered. */
 export async function giveBackPrompt(
   { db, logger }: Pick<Deps, 'db' | 'logger'>,
   { asker }: { asker: Asker },

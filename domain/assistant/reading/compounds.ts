@@ -1,20 +1,20 @@
 import { phrasesNear } from './lexicon.ts'
 import type { Lexicon, Meaning } from './lexicon.ts'
 
-/** Of a part of a word, and of a service's name that has an ending. */
+/** The shortest part of a compound, and the shortest service name that may take an ending. */
 const PART_LENGTH = 4
 const SERVICE_LENGTH = 4
 const ENDING_LENGTH = 4
 const SHORT_WORD = 8
-/** Turkish 'without', as words in normal form end. */
+/** Turkish 'without', as it ends words in normal form. */
 const PRIVATIVE = /(?:siz|suz)$/
-/** Names that other words begin with. */
+/** Names that are also the beginning of ordinary words. */
 const ORDINARY = new Set(['prime', 'gain'])
 const NO_SERVICE = /^disneyland/
 
 /**
- * What a word means by its parts: the end of 'skräckkomedi' and 'Gruselfilme' beside what its beginning says, and services with an ending
- * ('Netflixissä'). `known`: what the whole word means.
+ * What a word means by its parts: the end of 'skräckkomedi' and 'Gruselfilme' along with the meaning of its beginning, and services with an
+ * ending ('Netflixissä'). `known`: the meanings of the whole word.
  */
 export function partsOfWord(word: string, known: readonly Meaning[], lexicon: Lexicon): Meaning[] {
   const service = known.length === 0 && word.length > SERVICE_LENGTH ? serviceOf(word, lexicon) : null
@@ -36,11 +36,11 @@ export function partsOfWord(word: string, known: readonly Meaning[], lexicon: Le
 
 /** 'بالرعب', 'ونتفلكس': 'and', 'with', 'for' and the article before a word. */
 const ARABIC_PREFIX = /^(?:وال|بال|فال|كال|لل|ال|و|ب|ل|ف|ك)(?=\p{sc=Arabic}{3})/u
-/** '넷플릭스에서': particles behind a word. */
+/** '넷플릭스에서': particles after a word. */
 const KOREAN_PARTICLE =
   /(?<=\p{sc=Hangul}{2})(?:에서는|에서|으로|이랑|하고|이나|에|로|이|가|은|는|을|를|의|와|과|랑|도|만|나)$/u
 
-/** What a word means without what its script writes together with it. */
+/** What a word means without what its script attaches to it. */
 function withoutGlued(word: string, lexicon: Lexicon): Meaning[] {
   const rests = [
     word.replace(ARABIC_PREFIX, ''),
@@ -70,7 +70,7 @@ function serviceOf(word: string, lexicon: Lexicon): Meaning | null {
   return found?.meaning ?? null
 }
 
-/** Genres and kinds of title that a part is: a whole word, or a beginning that takes any ending. */
+/** Genres and title types that a part stands for: a whole word, or a beginning that takes any ending. */
 function meaningsOf(part: string, lexicon: Lexicon): Meaning[] {
   return phrasesNear(lexicon, part)
     .filter(

@@ -1,6 +1,6 @@
 import { normalizeText } from '../../terms/normalize.ts'
 
-/** Brothers and sisters who direct together and are asked for by one name, as TMDB credits each. */
+/** Siblings who direct together and are requested by one name, as TMDB credits each. */
 export const DUOS: Readonly<Record<string, readonly string[]>> = {
   Coen: ['Joel Coen', 'Ethan Coen'],
   Wachowski: ['Lana Wachowski', 'Lilly Wachowski'],
@@ -51,7 +51,7 @@ const ALSO: Readonly<Record<string, string>> = {
   'कोएन ब्रदर्स': 'Coen',
 }
 
-/** What such people are called, in normal form, by their last name. */
+/** What such duos are called, in normal form, by their last name. */
 export function duoNames(): Map<string, string> {
   const inLatin = Object.keys(DUOS).flatMap((last) =>
     [

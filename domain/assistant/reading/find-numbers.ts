@@ -10,23 +10,23 @@ const LONG = 150
 const HOUR = 60
 const HALF = 30
 const LEAST_MINUTES = 10
-/** What somebody may mean by a number alone that stands with minutes, and with hours. */
+/** The largest bare number that may mean minutes, and hours. */
 const MOST_MINUTES = 600
 const MOST_HOURS = 12
 const MOST_TITLES = 50
-/** From here on a number of ten rates. */
+/** From here on, a number out of ten is a rating. */
 const LEAST_MARK = 5
 /** Words between a number and what it counts: 'five good old films'. */
 const COUNTED_WITHIN = 4
 
 interface Context {
-  /** Numbers may follow what they count. */
+  /** Whether numbers may follow what they count. */
   isBehind: boolean
-  /** Whether 'shorter' may mean what was found before. */
+  /** Whether 'shorter' may refer to the previous results. */
   goesOn: boolean
 }
 
-/** What a request says about length, rating and number of titles. Praise says nothing beside a number that rates. */
+/** What a request says about runtime, rating and number of titles. Praise is ignored if a number gives the rating. */
 export function findNumbers(segments: readonly Segment[], { isBehind, goesOn }: Context): Span[] {
   const numbers = spansAlong(
     segments,
@@ -44,7 +44,7 @@ export function findNumbers(segments: readonly Segment[], { isBehind, goesOn }: 
 function findPraise(segments: readonly Segment[], goesOn: boolean): Span[] {
   return spansAlong(segments, (at) => {
     const praise = valueOf(segments[at], 'praise')
-    // 'mejor francesas': rather.
+    // In 'mejor francesas' it means 'rather'.
     if (goesOn && at === 0 && isCue(segments[at], 'instead')) return null
     const isTopTen = isCue(segments[at], 'top') && numberOf(segments[at + 1]) !== undefined
     return praise === undefined || isTopTen ? null : spanOf(segments, at, at, { kind: 'rating', value: praise })
@@ -94,7 +94,7 @@ function rangeAt(segments: readonly Segment[], at: number): Found | null {
 
 interface Length {
   minutes: number
-  /** Of the segments that it takes. */
+  /** The last segment it covers. */
   last: number
 }
 
@@ -104,7 +104,7 @@ function lengthAt(segments: readonly Segment[], at: number): Length | null {
   const many = numberOf(segments[at])
   if (many === undefined) return hourAlone(segments, at)
   if (saysHours(segments, at, many)) return { minutes: many * HOUR, last: at }
-  // 'ساعتين' is a number and its unit at once.
+  // 'ساعتين' is a number and its unit in one word.
   if (isCue(segments[at], 'hours')) return hoursAndMore(segments, at + 1, many)
   const unitAt = isCounter(segments, at + 1) ? at + 2 : at + 1
   const unit = segments[unitAt]
@@ -116,7 +116,7 @@ function lengthAt(segments: readonly Segment[], at: number): Length | null {
   return isCue(unit, 'hours') && many <= MOST_HOURS ? hoursAndMore(segments, unitAt + 1, many) : null
 }
 
-/** 'under one and a half', 'hora y media como mucho': words for a number that has a half in it, as a limit. */
+/** 'under one and a half', 'hora y media como mucho': number words with a half, as a limit. */
 function saysHours(segments: readonly Segment[], at: number, many: number): boolean {
   if (Number.isInteger(many) || many > MOST_HOURS || /^\d/.test(segments[at]?.text ?? '')) return false
   if (isCue(segments[at + 1], 'hours', 'stars', 'rated')) return false
@@ -131,7 +131,7 @@ function isCounter(segments: readonly Segment[], at: number): boolean {
   return here !== undefined && isCue(here, 'filler') && here.text.length <= 2 && here.start === segments[at - 1]?.end
 }
 
-/** 'an hour', with 'half' or beside what makes it a limit. */
+/** 'an hour', with 'half' or next to a word that makes it a limit. */
 function hourAlone(segments: readonly Segment[], at: number): Length | null {
   if (!isCue(segments[at], 'hours') || numberOf(segments[at - 1]) !== undefined) return null
   const length = hoursAndMore(segments, at + 1, 1)
@@ -140,7 +140,7 @@ function hourAlone(segments: readonly Segment[], at: number): Length | null {
   return isLimited || length.minutes > HOUR ? length : null
 }
 
-/** 'and a half', '30 minutes', behind hours. */
+/** 'and a half', '30 minutes', after hours. */
 function hoursAndMore(segments: readonly Segment[], at: number, hours: number): Length {
   const whole = hours * HOUR
   if (isCue(segments[at], 'half')) return { minutes: whole + HALF, last: at }
@@ -195,7 +195,7 @@ function ratingOf(segments: readonly Segment[], at: number): Found | null {
   return spanOf(segments, at, isMore ? last + 1 : last, { kind: 'rating', value: number })
 }
 
-/** 'met minstens een 8', with nothing that it could count. */
+/** 'met minstens een 8', followed by nothing it could count. */
 function isLeastMark(segments: readonly Segment[], at: number, number: number): boolean {
   const next = segments[at + 1]
   if (!Number.isInteger(number)) return cueBefore(segments, at, ['atLeast'], 1) && !isCue(next, 'hours')
@@ -203,7 +203,7 @@ function isLeastMark(segments: readonly Segment[], at: number, number: number): 
   return number >= LEAST_MARK && isEnd && cueBefore(segments, at, ['atLeast'], 1)
 }
 
-/** 'five films', 'top 10 comedies'; '映画を3本' where numbers may follow. */
+/** 'five films', 'top 10 comedies'; '映画を3本' in languages where numbers may follow. */
 function limitOf(segments: readonly Segment[], at: number, isBehind: boolean): Found | null {
   const number = numberOf(segments[at])
   if (number === undefined || !Number.isInteger(number) || number < 1 || number > MOST_TITLES) return null
@@ -215,7 +215,7 @@ function limitOf(segments: readonly Segment[], at: number, isBehind: boolean): F
   return isCounted ? spanOf(segments, at, at, { kind: 'limit', value: number }) : null
 }
 
-/** Whether a kind of title, a genre or 'more' comes before another number or a comma. */
+/** Whether a title type, a genre or 'more' comes before another number or a comma. */
 function countsTitles(others: readonly Segment[]): boolean {
   for (const each of others) {
     if (numberOf(each) !== undefined || each.tokens[0]?.isAfterBreak === true) return false

@@ -2,15 +2,15 @@ import { cueBefore, cueBehind, isCue, isKnown, segment, valueOf } from './segmen
 import type { Segment } from './segments.ts'
 import type { Span } from './span.ts'
 
-/** Words of a person's name, and characters where no spaces are set. */
+/** Words of a person's name, and characters in scripts without spaces. */
 const NAME_WORDS = 4
 const NAME_CHARACTERS = 16
-/** What stands in names and is known as something else. */
+/** Words that occur in names although they have another meaning. */
 const IN_NAMES = /^(?:de|da|di|d|l|del|della|van|von|der|den|la|le|el|al|bin|ibn|jr|sr|mc|mac|o|st|ten|ter|dos|du|ben)$/
 
 export type Role = 'actor' | 'director'
 
-/** Names of people, by the words around them: unknown words behind 'starring' or before 'directed'. */
+/** Names of people, by the words around them: unknown words after 'starring' or before 'directed'. */
 export function findPeople(segments: readonly Segment[], text: string): Span[] {
   const spans: Span[] = []
   for (const run of runsOf(segments)) {
@@ -20,13 +20,13 @@ export function findPeople(segments: readonly Segment[], text: string): Span[] {
   return spans
 }
 
-/** Segments from one to another. */
+/** A range of segments. */
 export interface Run {
   first: number
   last: number
 }
 
-/** Unknown words that follow each other, with 'and' between them. */
+/** Consecutive unknown words, with 'and' between them. */
 function runsOf(segments: readonly Segment[]): Run[] {
   const runs: Run[] = []
   for (let at = 0; at < segments.length; at += 1) {
@@ -51,7 +51,7 @@ function isNameWord(segments: readonly Segment[], at: number): boolean {
 
 const NEAR = 2
 
-/** What the cues around some words say that they name: who plays, or who directs. */
+/** The role that the cues around some words give them: actor or director. */
 export function roleOf(segments: readonly Segment[], { first, last }: Run): Role | null {
   const before = segments[first - 1]
   if (cueBehind(segments, last, ['directorAfter'], 1)) return 'director'
@@ -65,14 +65,14 @@ export function roleOf(segments: readonly Segment[], { first, last }: Run): Role
   return isCue(near, 'directorBefore') ? 'director' : 'actor'
 }
 
-/** The role of somebody known: 'películas de' before a name says no more than what that person is known for. */
+/** The role of a known person: 'películas de' before a name says no more than what that person is known for. */
 export function roleOfKnown(segments: readonly Segment[], run: Run): Role | null {
   const before = segments[run.first - 1]
   const saysType = valueOf(before, 'type') !== undefined && isCue(before, 'directorBefore')
   return saysType && !cueBehind(segments, run.last, ['directorAfter'], 1) ? null : roleOf(segments, run)
 }
 
-/** 'with', '… movies': two words or more are a name then. */
+/** 'with', '… movies': then two words or more are a name. */
 function roleByMaybe(segments: readonly Segment[], { first, last }: Run, text: string): Role | null {
   // "Kemal Sunal'ın filmleri"
   const isOwner = /['\u2019\u02bc]/.test(text.charAt(segments[last]?.end ?? -1))
@@ -87,14 +87,14 @@ export function isOf(segment: Segment | undefined): boolean {
   return OF.test(segment?.text ?? '')
 }
 
-/** 'películas de Isabel Coixet': a name with capitals behind 'of' and a kind of title is its director's. */
+/** 'películas de Isabel Coixet': a capitalised name after 'of' and a title type is its director's. */
 function roleByOf(segments: readonly Segment[], { first, last }: Run, text: string): Role | null {
   const words = segments.slice(first, last + 1).filter((each) => !isKnown(each))
   const isName = words.length > 1 && words.every(({ start }) => /\p{Lu}/u.test(text.slice(start, start + 1)))
   return isOf(segments[first - 1]) && isName ? 'director' : null
 }
 
-/** Whether 'with' or the like stands beside. */
+/** Whether 'with' or the like is adjacent. */
 export function hasMaybe(segments: readonly Segment[], { first, last }: Run): boolean {
   return isCue(segments[first - 1], 'actorMaybeBefore') || isCue(segments[last + 1], 'actorMaybeAfter')
 }

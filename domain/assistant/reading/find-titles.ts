@@ -4,7 +4,7 @@ import { isOf } from './find-people.ts'
 import type { Run } from './find-people.ts'
 import type { Span } from './span.ts'
 
-/** Words of a title that is not in quotes, and characters where no spaces are set. */
+/** Words of an unquoted title, and characters in scripts without spaces. */
 const TITLE_WORDS = 8
 const TITLE_CHARACTERS = 16
 const QUOTES = [
@@ -24,11 +24,11 @@ const QUOTED = new RegExp(
   'gu',
 )
 
-/** '괴물이라는 제목의 영화': Korean writes 'called' in one with the title. */
+/** '괴물이라는 제목의 영화': Korean attaches 'called' to the title. */
 const KOREAN_CALLED =
   /(?<=^|[,.!?] {0,3})([\p{sc=Hangul}\p{N}][\p{sc=Hangul}\p{N} ]{0,29}?)(?:이?라는|이?라고 하는) (?=제목|이름|영화|드라마|작품|시리즈|애니)/gu
 
-/** Texts in quotes are titles, whatever stands around them. */
+/** Quoted texts are titles, whatever surrounds them. */
 export function findQuoted(text: string): Span[] {
   return [...text.matchAll(QUOTED), ...text.matchAll(KOREAN_CALLED)].flatMap((match): Span[] => {
     const inner = (match.slice(1).find((group) => group !== undefined) ?? '').trim()
@@ -37,7 +37,7 @@ export function findQuoted(text: string): Span[] {
   })
 }
 
-/** A title behind 'the movie' or 'who directed', or before 'come out'; it may have words that the lexicon knows. */
+/** A title after 'the movie' or 'who directed', or before 'come out'; it may contain words that the lexicon knows. */
 export function findTitle(segments: readonly Segment[]): Span | null {
   for (let at = 0; at < segments.length; at += 1) {
     if (!isCue(segments[at], 'titleBefore')) continue
@@ -47,7 +47,7 @@ export function findTitle(segments: readonly Segment[]): Span | null {
   return null
 }
 
-/** A title behind 'called', or before it where languages put it there. Of words that the lexicon knows it takes few. */
+/** A title after 'called', or before it in languages with that order. Takes only a few words that the lexicon knows. */
 export function findTitled(segments: readonly Segment[]): Span | null {
   const at = segments.findLastIndex((each) => isCue(each, 'titled'))
   const behind = at === -1 ? [] : withoutType(titleBehind(segments, at + 1, { isCalled: true }))
@@ -57,7 +57,7 @@ export function findTitled(segments: readonly Segment[]): Span | null {
   return before.length === 0 ? null : spanOfWords(before)
 }
 
-/** '活着的电影', 'Mucize olan film': a kind of title behind a small word is no part of the title. */
+/** '活着的电影', 'Mucize olan film': a title type after a small word is not part of the title. */
 function withoutType(words: readonly Segment[]): Segment[] {
   const isType = valueOf(words.at(-1), 'type') !== undefined && isCue(words.at(-2), 'filler')
   return isType ? words.slice(0, -2) : [...words]
@@ -66,7 +66,7 @@ function withoutType(words: readonly Segment[]): Segment[] {
 const KNOWN_WORDS = 3
 const KNOWN_LENGTH = 4
 
-/** A few words that the lexicon knows, and that say nothing by themselves where a title is named. */
+/** A few words that the lexicon knows, and that mean nothing by themselves when a title is named. */
 function isShortTitle(words: readonly Segment[]): boolean {
   const says = words.some((each) => valueOf(each, 'type') !== undefined || valueOf(each, 'provider') !== undefined)
   return (
@@ -77,7 +77,7 @@ function isShortTitle(words: readonly Segment[]): boolean {
   )
 }
 
-/** Back to what says something else, without the small words before it. */
+/** Goes back to a word with another meaning, without the small words before it. */
 function titleInFront(segments: readonly Segment[], end: number): Segment[] {
   const words: Segment[] = []
   for (let back = end - 1; back >= 0 && lengthOf(words) < TITLE_WORDS; back -= 1) {
@@ -107,7 +107,7 @@ function titleBehind(segments: readonly Segment[], from: number, { isCalled = fa
   return withoutEnds(words).slice(startOfTitle(words))
 }
 
-/** Behind 'the movie' and further words of the question. An article alone belongs to the title. */
+/** After 'the movie' and further words of the question. A lone article belongs to the title. */
 function startOfTitle(words: readonly Segment[]): number {
   const known = words.findIndex((each) => !isKnown(each))
   const intro = words
@@ -121,7 +121,7 @@ function withoutEnds(words: Segment[]): Segment[] {
   return words
 }
 
-/** The title behind 'like' or before 'gibi'. */
+/** The title after 'like' or before 'gibi'. */
 export function findLike(segments: readonly Segment[]): Span | null {
   for (let at = 0; at < segments.length; at += 1) {
     const words = isCue(segments[at], 'likeBefore') ? likeBehind(segments, at + 1) : []
@@ -156,7 +156,7 @@ const ENDS = [
   'only',
 ] as const
 
-/** Up to what else is asked; words such as a genre or a service at the end are no part of the title. */
+/** Up to the next part of the request; trailing words such as a genre or a service are not part of the title. */
 function likeBehind(segments: readonly Segment[], from: number): Segment[] {
   const words: Segment[] = []
   for (const each of segments.slice(from, from + TITLE_WORDS * 2)) {
@@ -170,7 +170,7 @@ function likeBehind(segments: readonly Segment[], from: number): Segment[] {
   return words.slice(intro + 1)
 }
 
-/** A year ends it where a small word stands before it: 'Heat from 1995', not 'Blade Runner 2049'. */
+/** A year ends it if a small word precedes it: 'Heat from 1995', not 'Blade Runner 2049'. */
 function isEndOfLike(words: readonly Segment[]): boolean {
   const last = words.at(-1)
   const before = words.at(-2)
@@ -183,7 +183,7 @@ function isEndOfLike(words: readonly Segment[]): boolean {
   )
 }
 
-/** Back to what is known as something else. */
+/** Goes back to a word with a known meaning. */
 function likeInFront(segments: readonly Segment[], at: number): Segment[] {
   const words: Segment[] = []
   for (let back = at - 1; back >= 0 && lengthOf(words) < TITLE_WORDS; back -= 1) {
@@ -199,7 +199,7 @@ function likeInFront(segments: readonly Segment[], at: number): Segment[] {
   return start === -1 ? [] : words.slice(start, end + 1)
 }
 
-/** Words; many characters count as one. */
+/** In words; many characters count as one. */
 function lengthOf(words: readonly Segment[]): number {
   const characters = words.filter(({ text }) => [...text].length === 1 && text > '\u2e80').length
   return words.length - characters + Math.ceil((characters * TITLE_WORDS) / TITLE_CHARACTERS)
@@ -213,7 +213,7 @@ function spanOfWords(words: readonly Segment[]): Span {
   return { kind: 'title', start, end, value: '' }
 }
 
-/** Whether words, a title in them, are named so that others shall be like it. */
+/** Whether a title in these words is named as one that others should be like. */
 export function isNamedForLike(segments: readonly Segment[], { first, last }: Run): boolean {
   for (let back = first - 1; back >= Math.max(0, first - 4); back -= 1) {
     const each = segments[back]

@@ -3,10 +3,10 @@ import type { Segment } from './segments.ts'
 import type { Span } from './span.ts'
 
 const KINDS = ['type', 'genre', 'mood', 'certification', 'country', 'language', 'provider'] as const
-/** Words that may stand between 'no' and what is not wanted. */
+/** Words that may come between 'no' and what is not wanted. */
 const NEAR = 5
 
-/** What the lexicon knows by itself: genres, moods, countries, services. */
+/** Words that have a meaning by themselves: genres, moods, countries, services. */
 export function findWords(segments: readonly Segment[]): Span[] {
   return segments.flatMap((here, at) =>
     here.meanings.flatMap((meaning): Span[] => {
@@ -19,7 +19,7 @@ export function findWords(segments: readonly Segment[]): Span[] {
   )
 }
 
-/** A letter alone is one beside 'rated', or before a genre or a kind of title. */
+/** A single letter is a certification next to 'rated', or before a genre or a title type. */
 function isCertification(segments: readonly Segment[], at: number): boolean {
   if ((segments[at]?.text.length ?? 0) > 1) return true
   const near = [segments[at - 2], segments[at - 1], segments[at + 1], segments[at + 2]]
@@ -33,7 +33,7 @@ function isNegated(segments: readonly Segment[], at: number): boolean {
   return isCue(segments[at], 'without') || isNegatedBefore(segments, at) || isNegatedBehind(segments, at)
 }
 
-/** Between two things of a list stands 'and' or a kind of title; other small words stand before the first alone. */
+/** Items of a list are separated by 'and' or a title type; other small words come only before the first. */
 function isNegatedBefore(segments: readonly Segment[], at: number): boolean {
   let isSmallSince = false
   for (let back = at - 1; back >= Math.max(0, at - NEAR); back -= 1) {
@@ -48,20 +48,20 @@ function isNegatedBefore(segments: readonly Segment[], at: number): boolean {
   return false
 }
 
-/** 'without violence or horror': a word that nobody knows, joined to the next. */
+/** 'without violence or horror': an unknown word, joined to the next. */
 function isJoinedOther(segments: readonly Segment[], at: number): boolean {
   const here = segments[at]
   return here !== undefined && !isKnown(here) && isCue(segments[at + 1], 'and')
 }
 
-/** 'horror, war and drama': a comma between two things of a list that ends with 'and' or 'or'. */
+/** 'horror, war and drama': a comma between two items of a list that ends with 'and' or 'or'. */
 function isListOf(segments: readonly Segment[], before: number, at: number): boolean {
   const rest = segments.slice(before + 1, at + 3)
   const end = rest.findIndex((each) => isCue(each, 'and'))
   return isListed(segments[before]) && end > 0 && rest.slice(0, end).every(isListed) && isListed(rest[end + 1])
 }
 
-/** Over what is joined by 'and' alone. */
+/** Only across items joined by 'and'. */
 function isNegatedBehind(segments: readonly Segment[], at: number): boolean {
   let isJoined = isGluedAnd(segments[at])
   for (let next = at + 1; next <= at + NEAR; next += 1) {
@@ -75,12 +75,12 @@ function isNegatedBehind(segments: readonly Segment[], at: number): boolean {
   return false
 }
 
-/** Korean writes 'and' and 'or' behind a word, in one with it. */
+/** Korean attaches 'and' and 'or' to the end of a word. */
 function isGluedAnd(segment: Segment | undefined): boolean {
   return /\p{sc=Hangul}(?:이나|나|와|과|랑|하고|이랑)$/u.test(segment?.text ?? '')
 }
 
-/** Small words and further things of the same list. */
+/** Small words and further items of the same list. */
 function goesOn(segment: Segment | undefined): boolean {
   return isCue(segment, 'and', 'filler', 'more', 'vague') || isListed(segment)
 }

@@ -5,10 +5,10 @@ import { cueBefore, cueBehind, isCue, isKnown, numberOf, valueOf } from './segme
 import type { Segment } from './segments.ts'
 
 const FIRST_YEAR = 1880
-/** Up to here 'old' reaches, and from so many years ago on a title is recent. */
+/** The last year that counts as 'old', and for how many years a title is recent. */
 const OLD_UNTIL = 1980
 const RECENT_YEARS = 2
-/** From here on nothing is too old, and so many years ago nothing was new. */
+/** The first year that 'not old' includes, and how many years ago 'not new' ends. */
 const NOT_OLD = 2000
 const NOT_NEW_YEARS = 10
 const LAST_YEARS_MOST = 100
@@ -19,15 +19,18 @@ interface Range {
 }
 
 interface Context {
-  /** Of today. */
+  /** The current year. */
   thisYear: number
-  /** 'after' and 'before' follow the year, as in Turkish and Japanese. */
+  /** Whether 'after' and 'before' follow the year, as in Turkish and Japanese. */
   isBehind: boolean
-  /** Whether 'older' may mean what was found before. */
+  /** Whether 'older' may refer to the previous results. */
   goesOn: boolean
 }
 
-/** What a request says about years: one, a range, a decade, 'recent', 'the last five years'. Where it names years, 'old' and 'recent' say nothing more. */
+/**
+ * What a request says about years: one, a range, a decade, 'recent', 'the last five years'. If it names years, 'old' and 'recent' are
+ * ignored.
+ */
 export function findYears(segments: readonly Segment[], context: Context): Span[] {
   const { thisYear } = context
   const named = spansAlong(
@@ -94,7 +97,7 @@ function between(segments: readonly Segment[], at: number, thisYear: number): Fo
   return min === undefined || max === undefined || min > max ? null : yearSpan(segments, first, second, { min, max })
 }
 
-/** Two years with nothing between them but a dash. */
+/** Two years with only a dash between them. */
 function adjoining(
   segments: readonly Segment[],
   { at, from, second, to }: { at: number; from: number | Range; second: number; to: number | Range | null },
@@ -121,7 +124,7 @@ function single(segments: readonly Segment[], at: number, { thisYear, isBehind }
 const minOf = (years: number | Range) => (typeof years === 'number' ? years : years.min)
 const maxOf = (years: number | Range) => (typeof years === 'number' ? years : years.max)
 
-/** The years that begin at a segment: `80` beside 'decade' is one. */
+/** The years that begin at a segment: `80` next to 'decade' is one. */
 function yearsAt(
   segments: readonly Segment[],
   at: number,
@@ -138,7 +141,7 @@ function rangeOf(first: number): Range {
   return { min: first, max: first + 9 }
 }
 
-/** The first year of the ten that `80`, `1980` stand for. */
+/** The first year of the decade that `80` or `1980` stands for. */
 function decadeOf(digits: string, thisYear: number): number | null {
   if (!/^(?:\d{2})?\d0$/.test(digits)) return null
   const first = digits.length === 4 ? Number(digits) : Number(digits) + (Number(digits) <= 20 ? 2000 : 1900)

@@ -10,11 +10,11 @@ interface Context {
   segments: readonly Segment[]
   /** Oldest first. */
   history: readonly Turn[]
-  /** As it was typed. */
+  /** As typed. */
   text: string
 }
 
-/** What the parts of a request say together, and with what was asked before. */
+/** Combines the parts of a request with each other, and with the previous request. */
 export function foldWishes(spans: readonly Span[], { segments, history, text }: Context): Reading {
   const wishes = wishesOf(spans)
   const before = history.findLast(({ extractedParams }) => extractedParams !== null)?.extractedParams ?? null
@@ -41,7 +41,7 @@ function isSum(text: string): boolean {
   return /\d\s{0,3}(?:[+*×÷=]|%\s\p{L}{1,5}|plus|minus|mal)\s{0,3}\d/u.test(text)
 }
 
-/** 'who won the election', 'explain photosynthesis': asked at the beginning, of something that the assistant does not know. */
+/** 'who won the election', 'explain photosynthesis': a question at the beginning, about something the assistant does not know. */
 function asksFacts(wishes: Wishes, segments: readonly Segment[]): boolean {
   const at = segments.findIndex((each) => !isCue(each, 'filler') || isCue(each, 'question'))
   if (!isCue(segments[at], 'question') || wishes.specificTitle !== undefined) return false
@@ -56,7 +56,7 @@ function asksFacts(wishes: Wishes, segments: readonly Segment[]): boolean {
 
 const NUMBER = /^\d+$/
 
-/** Several words that ask for something else, or a sum in words, beside what a word may mean by chance: 'रेसिपी', '12 ضرب 5'. */
+/** Several words about another subject, or a sum in words, next to a word that has a meaning by coincidence: 'रेसिपी', '12 ضرب 5'. */
 function asksElse(wishes: Wishes, segments: readonly Segment[]): boolean {
   if (Object.keys(wishes).some((wish) => !ANYWHERE.has(wish) && wish !== 'genres' && wish !== 'mood')) return false
   const others = segments.filter((each) => isCue(each, 'offTopic'))
@@ -68,19 +68,22 @@ function isTold(segment: Segment): boolean {
   return !isKnown(segment) && segment.text.length > 2
 }
 
-/** Words enough, half of which say nothing that the assistant knows, and none that asks what to watch. */
+/** Enough words, half of which mean nothing to the assistant, and none that asks what to watch. */
 function isElsewhere(segments: readonly Segment[]): boolean {
   const unknown = segments.filter((each) => isTold(each) || (isUnspaced(each.text) && !isKnown(each)))
   const asks = segments.some((each) => isCue(each, 'more', 'only', 'instead', ...OF_TITLES))
   return !asks && unknown.length >= 2 && lengthOf(unknown) * 2 >= lengthOf(segments)
 }
 
-/** Letters. */
+/** Number of letters. */
 function lengthOf(segments: readonly Segment[]): number {
   return segments.reduce((sum, { text }) => sum + text.length, 0)
 }
 
-/** Words of which two are unknown, a third of the letters, and none that people have for what they want to see. Other scripts have too many words unknown. */
+/**
+ * Two unknown words or more, a third of the letters, and none that people use for what they want to see. Not for other scripts, which have
+ * too many unknown words.
+ */
 function wantsNothing(segments: readonly Segment[]): boolean {
   const unknown = segments.filter((each) => isTold(each))
   const wants = segments.some((each) => isCue(each, 'watching', 'more', 'only', 'instead', ...OF_TITLES))
@@ -90,10 +93,10 @@ function wantsNothing(segments: readonly Segment[]): boolean {
 
 const LATIN = /^\p{sc=Latin}/u
 
-/** What asks for titles though no wish was found in it. */
+/** Cues that ask for titles even if no filter was found. */
 const OF_TITLES = ['vague', 'titleBefore', 'titleAfter', 'directorBefore', 'directorAfter', 'actorBefore'] as const
 
-/** What requests about anything may name too: a country, a number of minutes, what follows 'what is'. */
+/** What requests about anything may mention: a country, a number of minutes, what follows 'what is'. */
 const ANYWHERE: ReadonlySet<string> = new Set([
   'country',
   'originalLanguage',
@@ -113,14 +116,14 @@ function wishesOf(spans: readonly Span[]): Wishes {
   const wishes: Wishes = {}
   for (const span of spans) fold(wishes, span)
   const unwanted = spans.find(({ kind, negated }) => kind === 'type' && negated === true)
-  // 'no horror films' says nothing of films.
+  // 'no horror films' does not exclude films.
   if (unwanted !== undefined && wishes.notGenres === undefined)
     wishes.contentType ??= unwanted.value === 'movie' ? 'tv_show' : 'movie'
   settleGenres(wishes, spans)
   return wishes
 }
 
-/** Of a genre that is wished and not wished, what was said last counts. */
+/** If a genre is both wanted and unwanted, the last mention counts. */
 function settleGenres(wishes: Wishes, spans: readonly Span[]): void {
   const both = (wishes.notGenres ?? []).filter((genre) => wishes.genres?.includes(genre) === true)
   for (const genre of both) {
@@ -131,7 +134,7 @@ function settleGenres(wishes: Wishes, spans: readonly Span[]): void {
   for (const list of ['genres', 'notGenres'] as const) if (wishes[list]?.length === 0) delete wishes[list]
 }
 
-/** 'nothing scary' refuses a genre. */
+/** 'nothing scary' excludes a genre. */
 const REFUSED: Readonly<Partial<Record<Mood, string>>> = { scary: 'Horror', romantic: 'Romance' }
 
 function fold(wishes: Wishes, { kind, value, negated = false, isLike = false }: Span): void {

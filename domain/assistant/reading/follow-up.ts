@@ -4,16 +4,16 @@ import { isCue } from './segments.ts'
 import type { Segment } from './segments.ts'
 import type { Span } from './span.ts'
 
-/** Where nothing was said of years or of length before. */
+/** If nothing was said about years or runtime before. */
 const OLDER_THAN = 1999
 const NEWER_THAN = 2016
 const SHORTER_THAN = 90
 const SHORTER_BY = 30
 const SHORTEST = 30
-/** A request of so few words that says only one thing goes with the one before. */
+/** A request of this many words that says only one thing refers to the previous one. */
 const FEW_WORDS = 6
 const FEW_CHARACTERS = 24
-/** A request that changes the one before says no more than this. */
+/** A request that changes the previous one contains at most this many filters. */
 const CHANGED_AT_ONCE = 2
 
 const CHANGES = ['only', 'instead', 'older', 'newer', 'shorter', 'more'] as const
@@ -23,7 +23,7 @@ interface Context {
   spans: readonly Span[]
 }
 
-/** Whether a request changes the one before it instead of being one of its own. */
+/** Whether a request changes the previous one instead of being a new one. */
 export function isFollowUp(wishes: Wishes, { segments, spans }: Context): boolean {
   if (wishes.specificTitle !== undefined || wishes.like !== undefined) return false
   const said = Object.keys(wishes)
@@ -35,7 +35,7 @@ export function isFollowUp(wishes: Wishes, { segments, spans }: Context): boolea
   return isOneMore || (said.length === 1 && said[0] === 'notGenres') || (isShort(segments) && !isWholeRequest(wishes))
 }
 
-/** 'with Tom Hanks', 'French ones' narrow what was asked before. */
+/** 'with Tom Hanks', 'French ones' narrow the previous request. */
 const ONE_MORE: ReadonlySet<string> = new Set(['actors', 'directors', 'country', 'originalLanguage'])
 
 function wordsOf(segments: readonly Segment[]): number {
@@ -48,7 +48,7 @@ function isShort(segments: readonly Segment[]): boolean {
   return words <= FEW_WORDS || characters <= FEW_CHARACTERS
 }
 
-/** 'horror' alone is a request, 'on Netflix' is none. */
+/** 'horror' alone is a request, 'on Netflix' is not. */
 function isWholeRequest({ genres, mood, actors, directors, country }: Wishes): boolean {
   return (genres ?? actors ?? directors) !== undefined || mood !== undefined || country !== undefined
 }
@@ -58,7 +58,7 @@ function isWithoutThem(segments: readonly Segment[]): boolean {
   return segments.some((each) => isCue(each, 'him')) && segments.some((each) => isCue(each, 'not', 'notAfter'))
 }
 
-/** What was wished before, as a follow-up changes it. */
+/** Applies a follow-up to the previous filters. */
 export function changeWishes(
   before: Wishes,
   { notGenres = [], ...given }: Wishes,
@@ -87,7 +87,7 @@ function hasNumber(segments: readonly Segment[], start: number): boolean {
   return segments.some((each) => each.start === start && /\d/.test(each.text))
 }
 
-/** Years with an end that is named, or in digits, not 'old' alone. */
+/** Years with a named end, or in digits, not just 'old'. */
 function namesYears({ segments, spans }: Context): boolean {
   return spans.some(
     ({ kind, value, start }) =>
@@ -104,7 +104,7 @@ function withoutGenres(changed: Wishes, unwanted: readonly string[]): void {
   else delete changed.genres
 }
 
-/** 'not with him' takes all away, 'not with Tom Cruise' him alone; so with services. */
+/** 'not with him' removes everyone, 'not with Tom Cruise' only him; likewise for services. */
 function withoutPeople(changed: Wishes, { segments, spans }: Context): void {
   const unwanted = new Set(
     spans.filter(({ negated }) => negated === true).map(({ value }) => normalizeText(String(value))),

@@ -4,7 +4,7 @@ import { readRequest } from './read-request.ts'
 
 const YEAR = 2026
 
-/** Behind '>>' what is asked next. */
+/** After '>>', the next question. */
 type Row = readonly [text: string, wishes: Wishes]
 
 async function understood(text: string, language: string) {

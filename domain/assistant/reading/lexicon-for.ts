@@ -5,7 +5,7 @@ import type { Lexicon } from './lexicon.ts'
 import { loadLexicon } from './load-lexicon.ts'
 import type { Token } from './tokens.ts'
 
-/** Letters that tell a script where its name is not the Unicode property's: kana mean Japanese, Han alone Chinese. */
+/** Letters that identify a script whose name is not the Unicode property's: kana mean Japanese, Han alone Chinese. */
 const LETTERS: Readonly<Record<string, string>> = {
   Jpan: '\\p{sc=Hiragana}\\p{sc=Katakana}',
   Kore: '\\p{sc=Hangul}',
@@ -22,12 +22,12 @@ const BY_SCRIPT = [...Map.groupBy(LANGUAGES, scriptOf)]
   }))
   .toSorted((a, b) => Number(b.script === 'Jpan') - Number(a.script === 'Jpan'))
 const LETTER = /\p{L}/gu
-/** Of fewer words the visitor's language is the best guess. */
+/** With fewer words, the visitor's language is the best guess. */
 const TELLING_WORDS = 3
-/** Share of words that a language must know for no other to be tried. */
+/** If a language knows this share of the words, no other is tried. */
 const KNOWN_ENOUGH = 0.6
 
-/** The words by which a request is read: the visitor's language, or the one that its letters, or else its words, belong to. */
+/** The lexicon for a request: the visitor's language, or the one that its letters, or else its words, belong to. */
 export async function lexiconFor(
   tokens: readonly Token[],
   { text, language }: { text: string; language: string },
@@ -43,19 +43,22 @@ export async function lexiconFor(
   return better(tokens, candidates.slice(1), { lexicon, known })
 }
 
-/** The languages written in most of a text's letters, the visitor's own first; the visitor's alone where it has no letters known. */
+/**
+ * The languages of the script that most letters of a text belong to, the visitor's own first; only the visitor's if no letter is
+ * recognised.
+ */
 function languagesOfLetters(text: string, visitors: Language): readonly Language[] {
   const letters = text.match(LETTER)?.length ?? 0
   const found = BY_SCRIPT.find(
     ({ script, letter }) => script !== LATIN && (text.match(letter)?.length ?? 0) * 3 > letters,
   )
-  // Han alone is Japanese to a Japanese visitor.
+  // Han alone is Japanese for a Japanese visitor.
   if (found?.script === 'Hans' && scriptOf(visitors) === 'Jpan') return [visitors]
   const { languages } = found ?? { languages: LATIN_LANGUAGES }
   return [...new Set(languages.includes(visitors) || found === undefined ? [visitors, ...languages] : languages)]
 }
 
-/** Of the other languages the one that knows most words, where it knows two more at least. */
+/** Of the other languages, the one that knows most words, if it knows at least two more. */
 async function better(
   tokens: readonly Token[],
   others: readonly Language[],

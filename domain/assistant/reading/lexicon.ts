@@ -22,10 +22,10 @@ export type Meaning = { [K in MeaningKind]: { kind: K; value: MeaningValues[K] }
 
 export interface Phrase {
   tokens: readonly string[]
-  /** The last token is only a beginning. */
+  /** Whether the last token is only a prefix. */
   isOpen: boolean
   meaning: Meaning
-  /** Of the language itself, not of English beside it. */
+  /** From the language itself, not from the English added to it. */
   isOwn: boolean
 }
 
@@ -40,7 +40,7 @@ export interface Lexicon {
 
 const KEY_LENGTH = 2
 
-/** A language's words made ready for `phrasesAt`; the first data are the language's own. */
+/** Compiles a language's words for `phrasesAt`; the first data are the language's own. */
 export function compileLexicon(
   data: readonly LexiconData[],
   services: Readonly<Record<string, readonly string[]>> = {},
@@ -58,7 +58,7 @@ export function compileLexicon(
   return { phrases: byKey, joinsWords: data[0]?.joinsWords ?? false, countsBehind: data[0]?.countsBehind ?? false }
 }
 
-/** What the words from one on may mean, the longest phrase first. */
+/** What the words from a position on may mean, the longest phrase first. */
 export function phrasesAt(lexicon: Lexicon, words: readonly { text: string }[], at: number): Phrase[] {
   const first = words[at]?.text ?? ''
   return phrasesNear(lexicon, first).filter(({ tokens, isOpen }) =>
@@ -69,7 +69,7 @@ export function phrasesAt(lexicon: Lexicon, words: readonly { text: string }[], 
   )
 }
 
-/** Phrases that begin with a word's first two letters, and those of one letter. */
+/** Phrases that share a word's first two letters, and those of one letter. */
 export function phrasesNear(lexicon: Lexicon, word: string): readonly Phrase[] {
   const key = keyOf(word)
   const own = lexicon.phrases.get(key) ?? []

@@ -14,7 +14,7 @@ import type { Span } from './span.ts'
 import { tokenise } from './tokens.ts'
 import { withoutErrors } from './typing-errors.ts'
 
-/** A request cut into what its language's words say. */
+/** A request split into segments with their meanings. */
 export interface Words {
   text: string
   segments: readonly Segment[]
@@ -22,14 +22,14 @@ export interface Words {
 }
 
 interface Asked {
-  /** The visitor's; the request may be in another. */
+  /** The visitor's language; the request may be in another. */
   language: string
   history?: readonly Turn[]
-  /** Of today. */
+  /** The current year. */
   year?: number
 }
 
-/** Cuts a request, its first 500 characters, into words with their meanings. The language's lexicon is read from its file once. */
+/** Splits a request, up to 500 characters, into words with their meanings. The language's lexicon file is read once. */
 export async function cutRequest(text: string, { language }: Pick<Asked, 'language'>): Promise<Words> {
   const bounded = text.slice(0, QUESTION_LENGTH)
   const tokens = tokenise(bounded)
@@ -37,7 +37,7 @@ export async function cutRequest(text: string, { language }: Pick<Asked, 'langua
   return { text: bounded, segments: segmentsOf(tokens, lexicon), lexicon }
 }
 
-/** What a request asks for; `names`: people and titles in it that the catalogue knows. Others are found by what stands around them. */
+/** What a request asks for; `names`: its people and titles that the catalogue has. Others are recognised by the words around them. */
 export function readWords(
   { text, lexicon }: Words,
   { names, history = [], year = new Date().getUTCFullYear() }: Omit<Asked, 'language'> & { names?: readonly Span[] },
@@ -64,13 +64,13 @@ function quoted(text: string, segments: readonly Segment[]): Span[] {
   return findQuoted(text).map((span) => ({ ...span, isLike: isNamedForLike(segments, placeOf(segments, span)) }))
 }
 
-/** What is explicitly called a title, where the catalogue has none. */
+/** What is explicitly called a title, if the catalogue has no such name. */
 function titled(segments: readonly Segment[], names: readonly Span[] = []): Span[] {
   const span = names.some(({ kind }) => kind === 'title') ? null : findTitled(segments)
   return span === null ? [] : [span]
 }
 
-/** Names by what stands around them; a title only where none is known, and, where the catalogue was asked, has a capital. */
+/** Names by the words around them; a title only if none is known and, if the catalogue was asked, only if capitalised. */
 export function guessed({ text, segments }: Pick<Words, 'text' | 'segments'>, names?: readonly Span[]): Span[] {
   const found = findLike(segments)
   const like = found !== null && isHow(found, { text, segments }) ? null : found
@@ -80,14 +80,14 @@ export function guessed({ text, segments }: Pick<Words, 'text' | 'segments'>, na
   return [...called, ...(like === null ? [] : [like]), ...findPeople(segments, text), ...(isTitle ? [title] : [])]
 }
 
-/** 'cómo quito una mancha': a question, in the word that says 'like' elsewhere; a title has a capital. */
+/** 'cómo quito una mancha': a question, with a word that means 'like' elsewhere; a title is capitalised. */
 function isHow({ start }: Span, { text, segments }: Pick<Words, 'text' | 'segments'>): boolean {
   const [first] = segments
   const isBehindFirst = segments.findIndex((each) => each.start === start) === 1
   return isBehindFirst && isCue(first, 'question') && isCue(first, 'likeBefore') && !/\p{Lu}/u.test(text.charAt(start))
 }
 
-/** Of two that share words the first named counts; one word may say several things. */
+/** Of two overlapping spans the first wins; one word may have several meanings. */
 function withoutOverlaps(spans: readonly Span[]): Span[] {
   const kept: Span[] = []
   for (const span of spans)
@@ -110,7 +110,7 @@ function isName(kind: Span['kind']): boolean {
   return kind === 'title' || kind === 'actor' || kind === 'director' || kind === 'person'
 }
 
-/** What a request asks for by its words alone, with what was asked before it. */
+/** What a request asks for by its words alone, along with the previous request. */
 export async function readRequest(
   text: string,
   { language, ...asked }: Asked,

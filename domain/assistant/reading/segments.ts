@@ -4,17 +4,17 @@ import type { Lexicon, Meaning, MeaningKind, MeaningValue } from './lexicon.ts'
 import type { Cue } from '../lexicon/schema.ts'
 import type { Token } from './tokens.ts'
 
-/** One or several words of a request that mean something together, or one word that the lexicon does not know. */
+/** One or more words of a request that have a meaning together, or a single unknown word. */
 export interface Segment {
   tokens: readonly Token[]
-  /** Everything that it may mean; nothing where it is unknown. */
+  /** Every possible meaning; empty for an unknown word. */
   meanings: readonly Meaning[]
   start: number
   end: number
   text: string
 }
 
-/** A request cut into the longest phrases that the lexicon knows, and the names that were found in it. */
+/** Splits a request into the longest phrases that the lexicon knows, and the names that were found in it. */
 export function segmentsOf(
   tokens: readonly Token[],
   lexicon: Lexicon,
@@ -38,7 +38,7 @@ export function segmentsOf(
   return segments
 }
 
-/** Characters of the request, without the end. */
+/** Character range in the request, end exclusive. */
 export interface Place {
   start: number
   end: number
@@ -49,7 +49,7 @@ function lengthOfName(tokens: readonly Token[], at: number, names: readonly Plac
   return name === undefined ? 0 : tokens.slice(at).filter((token) => token.start < name.end).length
 }
 
-/** The longest phrase; in the words of the language itself where English has as long a one. Katakana that belong to an unknown word are none. */
+/** The longest phrase; the language's own if English has one of equal length. Katakana within an unknown word match nothing. */
 function phraseAt(
   tokens: readonly Token[],
   at: number,
@@ -69,7 +69,7 @@ function phraseAt(
 
 const KATAKANA = /^[\p{sc=Katakana}ー]$/u
 
-/** Whether a word of katakana goes on at a token. */
+/** Whether a katakana word continues at a token. */
 export function isInsideKatakana(tokens: readonly Token[], at: number): boolean {
   const [before, here] = [tokens[at - 1], tokens[at]]
   return before?.end === here?.start && KATAKANA.test(before?.text ?? '') && KATAKANA.test(here?.text ?? '')
@@ -95,7 +95,7 @@ export function valueOf<K extends MeaningKind>(segment: Segment | undefined, kin
   return segment?.meanings.find((meaning) => meaning.kind === kind)?.value as MeaningValue<K> | undefined
 }
 
-/** Whether one of some cues stands before a segment, with small words between them at most. */
+/** Whether one of the cues precedes a segment, with at most small words between them. */
 export function cueBefore(segments: readonly Segment[], at: number, cues: readonly Cue[], between: number): boolean {
   for (let back = at - 1; back >= at - 1 - between; back -= 1) {
     if (isCue(segments[back], ...cues)) return true
@@ -104,7 +104,7 @@ export function cueBefore(segments: readonly Segment[], at: number, cues: readon
   return false
 }
 
-/** Whether one of some cues stands behind a segment, with small words between them at most. */
+/** Whether one of the cues follows a segment, with at most small words between them. */
 export function cueBehind(segments: readonly Segment[], at: number, cues: readonly Cue[], between: number): boolean {
   for (let next = at + 1; next <= at + 1 + between; next += 1) {
     if (segments[next]?.tokens[0]?.isAfterBreak === true) return false
@@ -114,12 +114,12 @@ export function cueBehind(segments: readonly Segment[], at: number, cues: readon
   return false
 }
 
-/** Words that stand between others and say nothing: articles, 'the year'. */
+/** Connecting words without a meaning of their own: articles, 'the year'. */
 function isSmall(segment: Segment | undefined): boolean {
   return segment !== undefined && (isCue(segment, 'filler', 'years', 'decade') || segment.text.length === 1)
 }
 
-/** A number in digits or in words. */
+/** A number in digits or words. */
 export function numberOf(segment: Segment | undefined): number | undefined {
   if (segment === undefined) return undefined
   const word = valueOf(segment, 'number')
@@ -127,12 +127,12 @@ export function numberOf(segment: Segment | undefined): number | undefined {
   return /^\d{1,4}(?:\.\d)?$/.test(segment.text) ? Number(segment.text) : undefined
 }
 
-/** Known for something that a name is not made of. */
+/** Has a meaning that does not occur within names. */
 export function isKnown({ meanings }: Segment): boolean {
   return meanings.length > 0
 }
 
-/** The segments from the first to the last that a part of the request touches. */
+/** The first and last segments that a part of the request overlaps. */
 export function placeOf(segments: readonly Segment[], { start, end }: Place): { first: number; last: number } {
   const first = segments.findIndex((each) => each.end > start)
   const last = segments.findLastIndex((each) => each.start < end)

@@ -1,4 +1,7 @@
-/** What a part of a request says. `rating`: how good; `certification`: for which age, such as PG-13; `title`: one that is named. */
+/**
+ * The kind of filter that a part of a request gives. `rating`: how good; `certification`: for which age, such as PG-13; `title`: a named
+ * one.
+ */
 export type SpanKind =
   | 'type'
   | 'genre'
@@ -16,16 +19,16 @@ export type SpanKind =
   | 'mood'
   | 'limit'
 
-/** A part of a request with what it says. */
+/** A part of a request with its meaning. */
 export interface Span {
   kind: SpanKind
-  /** Characters of the request as it was typed, without the end. */
+  /** Character range in the request as typed, end exclusive. */
   start: number
   end: number
-  /** As wishes hold it: genres by TMDB's English names, `{ min, max }` of years, a number of 10, minutes, names as typed. */
+  /** In the form of filters: genres by TMDB's English names, `{ min, max }` of years, a number out of 10, minutes, names as typed. */
   value: string | number | readonly string[] | { min?: number; max?: number }
   /** 'no horror' */
   negated?: boolean
-  /** A title that others are to be like. */
+  /** A title that others should be like. */
   isLike?: boolean
 }

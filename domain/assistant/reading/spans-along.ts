@@ -3,11 +3,11 @@ import type { Span } from './span.ts'
 
 export interface Found {
   span: Span
-  /** Of the segments that it takes. */
+  /** The last segment it covers. */
   last: number
 }
 
-/** The spans of a request from its first segment to its last; what one takes none other begins in. */
+/** The spans of a request from first to last segment; none begins within another. */
 export function spansAlong(segments: readonly Segment[], findAt: (at: number) => Found | null): Span[] {
   const spans: Span[] = []
   for (let at = 0; at < segments.length; at += 1) {

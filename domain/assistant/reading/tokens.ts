@@ -1,40 +1,40 @@
 import { normalizeText } from '../../terms/normalize.ts'
 
-/** A word of a request, or one character where a script sets no spaces. */
+/** A word of a request, or one character in scripts without spaces. */
 export interface Token {
   /** In normal form. */
   text: string
-  /** Characters of the request, without the end. */
+  /** Character range in the request, end exclusive. */
   start: number
   end: number
-  /** A comma or the like stands before it. */
+  /** Whether a comma or the like precedes it. */
   isAfterBreak: boolean
 }
 
-/** Letters that follow each other without spaces: Chinese, Japanese, Thai. */
+/** Letters of scripts without spaces: Chinese, Japanese, Thai. */
 const UNSPACED = String.raw`[[\p{L}\p{M}]&&[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{sc=Thai}]]`
 const HANGUL = String.raw`[\p{L}&&\p{sc=Hangul}]`
 const APOSTROPHES = String.raw`['\u2019\u02bc]`
 const SPACED = String.raw`[[\p{L}\p{M}\p{N}]--[${UNSPACED}${HANGUL}]]`
 
-/** Numbers such as 7.5 and 7,5, decades whose apostrophe has become a space, characters, Korean words, and words with apostrophes inside. */
+/** Numbers such as 7.5 and 7,5, decades whose apostrophe became a space, characters, Korean words, and words with apostrophes inside. */
 const WORD = new RegExp(
   String.raw`\d+[.,]\d+|(?<![\p{L}\p{N}])(?:\d{2})?\d0 s(?![\p{L}\p{N}])|${UNSPACED}+|${HANGUL}+|${SPACED}+(?:${APOSTROPHES}${SPACED}+)*`,
   'gv',
 )
 const BREAK = /[,;:.!?،؛、。！？\n]/u
 
-/** French and Italian words that lose their vowel before another. */
+/** French and Italian words that drop their vowel before another. */
 const ELISION =
   /^((?:l|d|j|n|s|c|m|t|qu|jusqu|lorsqu|puisqu|presqu|quelqu|entr|un|dell|all|nell|sull|dall|quell|quest|qualcos|nient|tutt|bell|sant|anch|quattr|dov|cos|com|cent)['\u2019\u02bc])(?=\p{L}{2})/iu
-/** '두시간': numbers written together with hours. */
+/** '두시간': numbers attached to hours. */
 const KOREAN_HOURS = /^(한|두|세|네|다섯)(?=시간)/u
 /** 'و2015': 'and' before a number. */
 const ARABIC_NUMBER = /^([\p{sc=Arabic}&&\p{L}]{1,3})(?=\p{N}+$)/v
-/** What Turkish and others hang on names and numbers behind an apostrophe; `s` and `t` are English. */
+/** What Turkish and other languages append to names and numbers after an apostrophe; `s` and `t` are English. */
 const HUNG =
   /^(.*[\p{L}\p{N}]{2,}|\d)['\u2019\u02bc](?:s?[ıiuü]n?|n[ıiuü]n?|y?[ıiuüea]|y?l[ea]|n?[dt][ea]n?|[dt][ea]ki.*|l[ea]r.*|l[ıiuü]|[ıiuü]n.*|n[dt]?[ea].*|k[iı].*|ss?[aä]|st[aä]|n|ta|lta|lla|illa)$/iu
-/** `90min`: a number and what hangs on it. Decades, ordinal numbers and lengths such as `1h30` are read whole. */
+/** `90min`: a number and its suffix. Decades, ordinals and lengths such as `1h30` stay whole. */
 const NUMBER_AND_WORD = /^(\d{1,4})(?!h\d{0,2}$|(?:st|nd|rd|th)$)(\p{L}{2,}|[^\p{ASCII}])$/iu
 /** `80s`, `1980er`, `80lerden`, `80tal`, `80-х` without its dash. */
 const IS_DECADE = /^(?:\d{2})?\d0(?:s|er.*|ies|i?ger.*|tal.*|luv.*|l[aeiu].*|х|е|ых|eme.*)$/u

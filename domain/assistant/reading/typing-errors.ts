@@ -5,15 +5,15 @@ import type { Segment } from './segments.ts'
 import { phrasesNear } from './lexicon.ts'
 import type { Lexicon, Meaning } from './lexicon.ts'
 
-/** Shorter words have too many others beside them. */
+/** Shorter words are too close to too many others. */
 const LEAST_LENGTH = 5
 const MOST_ERRORS = 2
-/** Words that are long enough to be a country's with an error. */
+/** Words long enough to be a country's with an error. */
 const LONG = 7
 
 /**
- * A request whose unknown words mean what they are a typing error away from: one alone, that is no name by its letters or by what stands before
- * it. Nothing is put right beside words that are about something else.
+ * Corrects unknown words that are one typing error away from a known one, unless their letters or the words before them suggest a name.
+ * Nothing is corrected next to words about another subject.
  */
 export function withoutErrors(
   segments: readonly Segment[],
@@ -30,12 +30,15 @@ export function withoutErrors(
   })
 }
 
-/** Words for countries and languages are many, and near to ordinary ones: 'niebieskie', blue, and 'niemieckie', German; 'perdu', lost, and Peru. */
+/**
+ * There are many words for countries and languages, and they resemble ordinary ones: 'niebieskie', blue, and 'niemieckie', German; 'perdu',
+ * lost, and Peru.
+ */
 function isOfPlace(kind: Meaning['kind']): boolean {
   return kind === 'country' || kind === 'language'
 }
 
-/** What a word that the lexicon lacks means with a typing error put right: one, from eight letters on two, never in its first two letters. */
+/** What an unknown word means with typing errors corrected: one, or two from eight letters on, never in its first two letters. */
 function meantWord(word: string, lexicon: Lexicon): readonly Meaning[] {
   if (word.length < LEAST_LENGTH || isUnspaced(word) || /\d/.test(word)) return []
   let fewest = MOST_ERRORS + 1

@@ -1,8 +1,11 @@
 export const TITLE_MARKER = 'SEARCH_TITLE:'
-/** As long as a wish may be. */
+/** As long as a filter's text may be. */
 const TITLE_LENGTH = 100
 
-/** The title that a model wants looked up instead of answering: what follows the marker on its line; null where it does not begin with it, or names nothing. */
+/**
+ * The title that a model asks to look up instead of answering: the rest of the line after the marker; null if the text does not begin with
+ * it, or the title is empty.
+ */
 export function titleAsked(responseText: string): string | null {
   const text = responseText.trimStart()
   if (!text.startsWith(TITLE_MARKER)) return null

@@ -8,15 +8,15 @@ import type { Reading } from '#shared/assistant/wishes.ts'
 import { PRODUCT_NAME } from '#shared/product.ts'
 
 interface Answered {
-  /** The page's. */
+  /** Language of the page. */
   language: string
   reading: Reading
   found: FoundTitles
-  /** Why a model did not read the request although there is one. */
+  /** Why the model, if there is one, did not interpret the request. */
   fallback?: FallbackReason | undefined
 }
 
-/** What the assistant says of what it found, in a few sentences of plain text; titles keep their own direction by isolates. */
+/** The assistant's reply about what it found, in a few sentences of plain text; directional isolates protect titles. */
 export async function writeReply({ language, reading, found, fallback }: Answered): Promise<string> {
   const known = isLanguage(language) ? language : DEFAULT_LANGUAGE
   const translator = createTranslator(known, await loadCatalogue(known))
@@ -51,7 +51,7 @@ function sayFound({ t }: Translator, { wishes }: Reading, { titles, count, exact
   ]
 }
 
-/** Where several people were named, all known, and the best title has not all of them, no title has. */
+/** Says so if several people were named, all known, and the best title lacks one of them: then no title has all. */
 function sayApart({ t }: Translator, { wishes }: Reading, { titles, unknown = [] }: FoundTitles): string[] {
   const { actors = [], directors = [] } = wishes
   const named = new Set([...actors, ...directors]).size
@@ -64,7 +64,7 @@ function sayUnknown({ t, formats, direction }: Translator, { unknown = [] }: Fou
   return [t('reply.unknown', { names: formats.list(unknown.map((name) => isolate(name, direction))) })]
 }
 
-/** Names for wishes that had to be left aside, but for those whose names are told themselves. */
+/** Names the filters that were left aside, except those reported by name already. */
 function sayLeftOut({ t, formats }: Translator, { dropped, unknown = [] }: FoundTitles): string[] {
   const told = unknown.length === 0 ? dropped : dropped.filter((wish) => !NAMED.has(wish))
   const names = [...new Set(told.flatMap((wish) => WISH_NAMES[wish] ?? []))].map((key) => t(key))

@@ -12,7 +12,7 @@ import { createGuestSession, keepGuestSession, readGuestSession } from './guest-
 export interface IdentifiedAsker {
   asker: Asker
   owner: ConversationOwner
-  /** Set-Cookie values by which a guest is known again; none for members. */
+  /** Set-Cookie values that identify a guest next time; none for members. */
   cookies: string[]
 }
 
@@ -23,8 +23,8 @@ interface Caller {
 }
 
 /**
- * Who asks: the member, or a guest by the session of their signed cookie (a new one where there is none), by keyed hashes of what their browser says of
- * itself and of their network. What was hashed is kept nowhere.
+ * Identifies the asker: the member, or a guest by the session of their signed cookie (a new one if there is none) and by keyed hashes of
+ * what their browser sends about itself and of their network. The hashed data is not stored.
  */
 export function identifyAsker(
   deps: Pick<Deps, 'guestKey' | 'site'>,

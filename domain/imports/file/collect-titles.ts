@@ -5,12 +5,12 @@ import type { ImportWarning } from '#shared/imports/import.ts'
 import type { FileList, FileTitle } from '../sources.ts'
 import { mergeSaid } from './merge-said.ts'
 
-/** What a row says. A rating of a diary is that of one evening: one given to the film goes before it. */
+/** What a row says. A diary's rating is of one viewing: a rating of the film itself takes precedence. */
 export interface ReadTitle extends FileTitle {
   weakRating?: boolean
 }
 
-/** Gathers the rows of one or several files: each title once, with what its rows say together. */
+/** Collects the rows of one or more files: each title once, its rows merged. */
 export function createCollector() {
   const titles: FileTitle[] = []
   const places = new Map<string, number>()
@@ -54,7 +54,7 @@ export function createCollector() {
       const isKnown = isOfFile && warnings.some(({ code, part }) => code === 'date-order' && part === warning.part)
       if (isOfFile ? !isKnown : warnings.length < MAX_WARNINGS) warnings.push(warning)
     },
-    /** A title is on a list once, however often the file names it there. */
+    /** A title is on a list once, however often the file lists it. */
     addList({ items, ...list }: FileList) {
       const first = new Map(items.toReversed().map((item) => [item.title, item]))
       lists.push({ ...list, items: items.filter((item) => first.get(item.title) === item) })

@@ -11,7 +11,7 @@ describe('readDate', () => {
     ['12/25/2020', '2020-12-25T12:00:00.000Z'],
     ['18-12-2023 21:50:41', '2023-12-18T21:50:41.000Z'],
     ['11/25/26', '2026-11-25T12:00:00.000Z'],
-    // A dot is written behind the day alone.
+    // A dot is only used after the day.
     ['03.04.2020', '2020-04-03T12:00:00.000Z'],
     ['04/04/2020', '2020-04-04T12:00:00.000Z'],
     ['03/04/2020', 'unclear'],
@@ -25,7 +25,7 @@ describe('readDate', () => {
   it.each([
     ['03/04/2020', 'day-first', '2020-04-03T12:00:00.000Z'],
     ['03/04/2020', 'month-first', '2020-03-04T12:00:00.000Z'],
-    // What can be read in one way alone is read so, whatever the others are.
+    // Unambiguous dates are read as such, whatever the others are.
     ['25/12/2020', 'month-first', '2020-12-25T12:00:00.000Z'],
     ['2020-03-04', 'day-first', '2020-03-04T12:00:00.000Z'],
   ] as const)('%s, %s, is %s', (text, order, date) => expect(readDate(text, order)).toBe(date))

@@ -7,12 +7,12 @@ const ASCTIME =
   /^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun) (?<month>[A-Z][a-z]{2}) +(?<day>\d{1,2}) (?<time>\d{2}:\d{2}:\d{2}) (?<year>\d{4})$/
 const MONTHS = 'JanFebMarAprMayJunJulAugSepOctNovDec'
 const TIME = /^(?:[T ]+(\d{1,2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)?\s*(Z|UTC|[+-]\d{2}:?\d{2})?)?$/
-/** Of years in two digits. */
+/** For two-digit years. */
 const LAST_CENTURY_FROM = 70
 
 interface Parts {
   year: string
-  /** Day and month in either order. */
+  /** Day and month, in either order. */
   first: number
   second: number
   order: DateOrder | null
@@ -20,8 +20,8 @@ interface Parts {
 }
 
 /**
- * A day or a moment since 1970 as ISO 8601; days are their noon in UTC, which is the same day nearly everywhere. Null where it is none,
- * 'unclear' where day and month can be read in two ways and `order` does not say in which.
+ * A date or a time since 1970 as ISO 8601; dates become noon UTC, which is the same day nearly everywhere. Null if it is invalid, 'unclear'
+ * if day and month are ambiguous and `order` does not resolve it.
  */
 export function readDate(text: string, order: DateOrder | null = null): string | 'unclear' | null {
   const parts = partsOf(text.trim())
@@ -34,7 +34,7 @@ export function readDate(text: string, order: DateOrder | null = null): string |
   return order === 'day-first' ? dayFirst : monthFirst
 }
 
-/** The order of day and month in all dates of a file, where at least one can be read in one way alone and none contradicts it. */
+/** The order of day and month in all dates of a file, if at least one is unambiguous and none contradicts it. */
 export function findDateOrder(texts: Iterable<string>): DateOrder | null {
   const found = new Set<DateOrder>()
   for (const text of texts) {
@@ -61,7 +61,7 @@ function partsOf(text: string): Parts | null {
     year: year.length === 2 ? `${century}${year}` : year,
     first: Number(first),
     second: Number(second),
-    // Dots are written where the day comes first.
+    // Dots are used where the day comes first.
     order: separator === undefined ? 'month-first' : separator === '.' ? 'day-first' : null,
     rest: text.slice(match[0].length),
   }
@@ -74,7 +74,7 @@ function momentOf({ year, rest }: Parts, { day, month }: { day: number; month: n
   const date = [year, twoDigits(month), twoDigits(day)].join('-')
   const moment = new Date(`${date}T${time.replace(/^\d:/, '0$&')}${zone === 'UTC' ? 'Z' : zone}`)
   if (Number.isNaN(moment.getTime()) || moment.getTime() < 0) return null
-  // A day that its month does not have becomes one of the next.
+  // A day that the month does not have rolls over into the next.
   return new Date(`${date}T00:00:00Z`).toISOString().startsWith(date) ? moment.toISOString() : null
 }
 

@@ -3,7 +3,7 @@ import iconv from 'iconv-lite'
 import { UnreadableFile } from '../sources.ts'
 import type { FileProblemCode } from '../sources.ts'
 
-/** What a file begins with that is no text. */
+/** File signatures of what is not text. */
 const MAGIC: readonly (readonly [bytes: string, code: FileProblemCode])[] = [
   ['d0cf11e0a1b11ae1', 'spreadsheet'],
   ['1f8b', 'other-archive'],
@@ -13,19 +13,19 @@ const MAGIC: readonly (readonly [bytes: string, code: FileProblemCode])[] = [
   ['425a68', 'other-archive'],
   ['255044462d', 'document'],
   ['7b5c727466', 'document'],
-  // UTF-32, which nobody writes.
+  // UTF-32, which is never used in practice.
   ['fffe0000', 'binary'],
   ['0000feff', 'binary'],
 ]
-/** Looked at to tell text from what is none. */
+/** Bytes examined to tell text from binary data. */
 const SAMPLE_BYTES = 4_096
-/** Of two neighbouring bytes of Western UTF-16 one is 0. */
+/** In UTF-16 of Western text every other byte is 0. */
 const MOSTLY = 0.4
 const HARDLY = 0.05
-/** Control characters that texts hold by mistake. */
+/** Share of control characters that a text may contain by mistake. */
 const STRAY_SHARE = 0.01
 
-/** The text of a file in UTF-8, UTF-16 or, where it is neither, Windows' Latin-1, without a byte order mark. Throws UnreadableFile. */
+/** The text of a file in UTF-8, UTF-16 or otherwise Windows' Latin-1, without a byte order mark. Throws UnreadableFile. */
 export function decodeText(bytes: Buffer, part: string): string {
   const start = bytes.subarray(0, 8).toString('hex')
   for (const [magic, code] of MAGIC) if (start.startsWith(magic)) throw new UnreadableFile(code, { part })

@@ -1,11 +1,11 @@
 import type { ImportedStatus } from '#shared/imports/import.ts'
 
-/** What a file says of a title. Times are ISO 8601. */
+/** What a file says about a title. Times are ISO 8601. */
 export interface Said {
   rating: number | null
   ratedAt: string | null
   status: ImportedStatus | null
-  /** When it was watched, or put on a list; null where the file only says when it was rated. */
+  /** When it was watched, or put on a list; null if the file only says when it was rated. */
   statusAt: string | null
 }
 
@@ -18,7 +18,10 @@ const STATUS_ORDER: readonly (ImportedStatus | null)[] = [
   'dropped',
 ]
 
-/** What two rows say of one title: the later rating, and the status that goes further, of equal ones the later. The day of a rating is none of watching. */
+/**
+ * Merges two rows of one title: the later rating, and the status that goes further, or the later of equal ones. The day of a rating does
+ * not count as a day of watching.
+ */
 export function mergeSaid(first: Said, second: Said): Said {
   const rated = ratesAnew(first, second) ? second : first
   const seen = goesFurther(first, second) ? second : first

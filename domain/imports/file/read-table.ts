@@ -4,20 +4,20 @@ import { MAX_CELL_LENGTH, MAX_COLUMNS, MAX_ROWS } from '../limits.ts'
 import { UnreadableFile } from '../sources.ts'
 import { lineAt } from './decode-text.ts'
 
-/** Rows of a file of separated values, the empty ones left out, each with the line on which it ends. */
+/** Rows of a file of separated values, without empty ones, each with the line on which it ends. */
 export interface Row {
   line: number
   cells: string[]
 }
 
-/** Read between two turns of the event loop, in characters: of rows of two characters each takes long. */
+/** Characters parsed per turn of the event loop: with rows of two characters each takes long. */
 const PIECE_LENGTH = 4_096
-/** Empty ones, which spreadsheets leave behind, take as long to read as others. */
+/** Empty rows, which spreadsheets leave behind, take as long to parse as others. */
 const MAX_EMPTY_ROWS = MAX_ROWS
 /** Excel's own line before the header. */
 const SEPARATOR_LINE = /^sep=(.)\r?\n/i
 
-/** What a text of comma-, semicolon- or tab-separated values holds. Throws UnreadableFile. */
+/** Parses a text of comma-, semicolon- or tab-separated values. Throws UnreadableFile. */
 export async function readTable(text: string, part: string): Promise<Row[]> {
   const told = SEPARATOR_LINE.exec(text)
   const body = told === null ? text : text.slice(told[0].length)
@@ -34,7 +34,7 @@ export async function readTable(text: string, part: string): Promise<Row[]> {
   const rows: Row[] = []
   let empty = 0
   const problem = Promise.withResolvers<never>()
-  // Whoever is not waiting any more hears nothing.
+  // Prevents an unhandled rejection if no one is waiting any more.
   problem.promise.catch(() => {})
   parser.on('error', problem.reject)
   const ended = new Promise<void>((resolve) => void parser.on('end', resolve))
@@ -47,7 +47,7 @@ export async function readTable(text: string, part: string): Promise<Row[]> {
       }
       if (record.some((cell) => cell.trim() !== '')) rows.push({ line: info.lines + skipped, cells: record })
       else empty += 1
-      // A list has two headers and a row of its own.
+      // A list has two headers and a row about itself.
       if (rows.length > MAX_ROWS + 4 || empty > MAX_EMPTY_ROWS)
         return parser.destroy(new UnreadableFile('too-many-rows', { part }))
     }
@@ -89,7 +89,7 @@ function problemOf(error: unknown, { body, delimiter, part, skipped }: Place): u
   return new UnreadableFile('open-quote', { part, line: line === null ? null : line + skipped })
 }
 
-/** The line of the quote that is never closed: behind it everything is one cell. */
+/** The line of a quote that is never closed: everything after it is one cell. */
 function openQuote(text: string, delimiter: string): number | null {
   let open: number | null = null
   for (let at = text.indexOf('"'); at !== -1; at = text.indexOf('"', at + 1)) {

@@ -6,18 +6,18 @@ import { MAX_ENTRIES, MAX_RATIO, MAX_UNPACKED_BYTES } from '../limits.ts'
 import { UnreadableFile } from '../sources.ts'
 
 export interface ZippedFile {
-  /** As the archive has it, with folders. */
+  /** As in the archive, with folders. */
   name: string
-  /** One after the other: all of them at once are 25 MiB. */
+  /** Call one after the other: together they may be 25 MiB. */
   unpack: () => Promise<Buffer>
 }
 
-/** Folders of macOS and of entries that the member has deleted, also inside a folder around the whole archive. */
+/** Folders of macOS, and of entries that the member has deleted, also inside a folder around the whole archive. */
 const PASSED_OVER = /(?:^|\/)(?:__MACOSX|deleted|orphaned)\/|(?:^|\/)\./i
-/** Favourites, reviews, what is hidden without being dropped, and what is no list of titles. */
+/** Favourites, reviews, titles hidden without being dropped, and lists that contain no titles. */
 const NO_TITLES =
   /(?:^|\/)(?:likes\/|reviews|comments|profile|collection|followers|following|user-|lists-lists|hidden-(?!dropped))/i
-/** Small files may well be packed that tightly. */
+/** Small files may legitimately be compressed more tightly. */
 const RATIO_FROM_BYTES = 100_000
 
 export function isZip(bytes: Buffer): boolean {
@@ -25,9 +25,9 @@ export function isZip(bytes: Buffer): boolean {
 }
 
 /**
- * The tables and JSON files of an archive that may name titles, each unpacked when it is read, so that no more than one is held. What it says of
- * their sizes is believed only to refuse it: no more is unpacked than it says (yauzl checks), and never more than MAX_UNPACKED_BYTES in all.
- * Archives within it are not opened. Throws UnreadableFile.
+ * The tables and JSON files of an archive that may name titles, each unpacked when it is read, so that only one is in memory. The sizes it
+ * declares are trusted only to refuse it: no more is unpacked than declared (yauzl checks), and never more than MAX_UNPACKED_BYTES in all.
+ * Nested archives are not opened. Throws UnreadableFile.
  */
 export async function unzip(bytes: Buffer): Promise<ZippedFile[]> {
   let zip: ZipFile

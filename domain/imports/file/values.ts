@@ -2,15 +2,18 @@ import { showsNothing } from '#shared/texts/name-line.ts'
 import { MAX_ID } from '#shared/titles/title.ts'
 import type { TitleType } from '#shared/titles/title.ts'
 
-/** Before 1874 nothing was filmed. */
+/** Nothing was filmed before 1874. */
 const FIRST_YEAR = 1870
 const LAST_YEAR = 2100
 // eslint-disable-next-line no-control-regex -- those are removed
 const CONTROLS = /[\x00-\x1f\x7f-\x9f\u200e\u200f\u202a-\u202e\u2066-\u2069]+/g
-/** An apostrophe that disarms a formula, as our own tables have it. */
+/** An apostrophe that disarms a formula, as in our own tables. */
 const DISARMED = /^'(?=[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20])/
 
-/** A cell as plain text of one line: no control characters, none that turn the direction of what follows, at most `length` characters; '' where nothing of it would be seen. */
+/**
+ * A cell as a single line of plain text: no control or bidirectional formatting characters, at most `length` characters; '' if nothing
+ * visible is left.
+ */
 export function cleanText(text: string, length: number): string {
   const plain = text.replace(DISARMED, '').replace(CONTROLS, ' ').replace(/\s+/gu, ' ').trim()
   if (showsNothing(plain)) return ''
@@ -20,20 +23,20 @@ export function cleanText(text: string, length: number): string {
     .toWellFormed()
 }
 
-/** Null where it is none that a film may have. */
+/** Null if it is not a year that a film may have. */
 export function readYear(text: string): number | null {
   const year = /^(\d{4})(?:[-/.].*|\.0)?$/.exec(text.trim())?.[1]
   const number = Number(year)
   return year !== undefined && number >= FIRST_YEAR && number <= LAST_YEAR ? number : null
 }
 
-/** Of ten, from a text of `scale`; null where it is none, 'wrong' where it lies outside. */
+/** A rating out of ten, from a text on `scale`; null if it is none, 'wrong' if out of range. */
 export function readRating(text: string, scale: 5 | 10): number | null | 'wrong' {
   const plain = text.trim().replace(',', '.')
   if (plain === '') return null
   const number = Number(plain)
   if (!/^\d{1,2}(?:\.\d{1,4})?$/.test(plain) || number > scale) return 'wrong'
-  // None of the services has a rating of 0: it stands for none.
+  // None of the services has a rating of 0: it means unrated.
   return number === 0 ? null : Math.max(1, Math.round((number * 10) / scale))
 }
 
@@ -54,7 +57,7 @@ const TYPES: ReadonlyMap<string, TitleType | 'other'> = new Map<string, TitleTyp
   ),
 ])
 
-/** The type that a service's word for it means; 'other': no title of ours. Null where the word says nothing. */
+/** The type that a service's word stands for; 'other': a kind we do not have. Null if the word is unknown. */
 export function readType(text: string): TitleType | 'other' | null {
   return TYPES.get(text.toLowerCase().replace(/[^a-z]/g, '')) ?? null
 }

@@ -1,4 +1,4 @@
-/** 'Letterboxd URI' and 'letterboxd_uri' are one column. */
+/** 'Letterboxd URI' and 'letterboxd_uri' are the same column. */
 export function canonical(column: string): string {
   return column
     .normalize('NFKC')

@@ -1,7 +1,7 @@
 import type { FileProblemCode } from '../sources.ts'
 import { has, hasAny } from './columns.ts'
 
-/** Tables that are known by their columns and not read here. */
+/** Tables recognised by their columns that are not supported here. */
 const OTHER_FILES: readonly { code: FileProblemCode; fits: (columns: ReadonlySet<string>) => boolean }[] = [
   { code: 'simkl', fits: (columns) => columns.has('simklid') },
   {
@@ -19,7 +19,7 @@ const OTHER_FILES: readonly { code: FileProblemCode; fits: (columns: ReadonlySet
   { code: 'own-lists', fits: (columns) => has(columns, 'list', 'position', 'type', 'tmdbid') },
 ]
 
-/** Why a table that is none of our formats is not taken. */
+/** Why a table in none of our formats is refused. */
 export function refusalOf(columns: ReadonlySet<string>): FileProblemCode {
   return OTHER_FILES.find(({ fits }) => fits(columns))?.code ?? 'unknown-header'
 }

@@ -14,22 +14,22 @@ import { isZip, unzip } from '../file/unzip.ts'
 import type { ZippedFile } from '../file/unzip.ts'
 
 export interface ReadOptions {
-  /** Says only whether hidden titles are dropped ones: nothing in a file of Trakt's does. */
+  /** Only used to tell whether hidden titles are dropped ones, which Trakt's files do not say. */
   fileName?: string | undefined
-  /** What the member says a table is; else it is recognised. */
+  /** The kind of table the member says it is; recognised if absent. */
   source?: ChoosableSource | undefined
-  /** What the member says of dates; else the file's own dates settle it. */
+  /** The order of day and month the member says it is; inferred from the file if absent. */
   dateOrder?: DateOrder | undefined
 }
 
-/** Our own download of one's data, whatever its version. */
+/** Our own data download, of any version. */
 const OWN_DATA = /"format"\s*:\s*"kinora-own-data"/
-/** The file in which Trakt gives the shows that a member has given up; its other hidden titles say nothing of having seen them. */
+/** Trakt's file of shows that the member has dropped; its other hidden titles say nothing about having been seen. */
 const DROPPED = /^hidden-dropped\b/i
 
 /**
- * A file of another service, recognised by what is in it, never by its name: its titles once each, and its lists. Letterboxd, IMDb, TMDB,
- * Trakt, and our own tables; alone or as an archive.
+ * Reads a file of another service, recognised by its contents, never by its name: its titles, once each, and its lists. Letterboxd, IMDb,
+ * TMDB, Trakt, and our own tables; alone or as an archive.
  */
 export async function readFile(
   bytes: Buffer,
@@ -78,7 +78,7 @@ async function readJson(collector: Collector, text: string, options: PartOptions
   await readTraktPart(collector, value, options)
 }
 
-/** What an archive's files are for, by the names that Letterboxd and Trakt give them. First those whose word counts most. */
+/** The roles of an archive's files, by the names that Letterboxd and Trakt give them. The most authoritative first. */
 const ROLES: readonly { name: RegExp; options: Omit<PartOptions, 'part'> }[] = [
   { name: /^ratings\b/i, options: {} },
   { name: /^watched\b/i, options: { either: 'watched' } },
@@ -86,7 +86,7 @@ const ROLES: readonly { name: RegExp; options: Omit<PartOptions, 'part'> }[] = [
   { name: /watchlist/i, options: { either: 'want_to_watch' } },
   { name: DROPPED, options: { isDropped: true } },
 ]
-/** Titles of a list are on that list and nowhere else. */
+/** Titles of a list go onto that list and nowhere else. */
 const ON_A_LIST = { either: null } satisfies Omit<PartOptions, 'part'>
 
 async function readArchive(
@@ -109,13 +109,13 @@ async function readArchive(
     if (found === null) continue
     sources.add(found)
     const added = collector.lists.splice(before)
-    // A list that does not tell its name has that of its file.
+    // A list that does not state its name takes that of its file.
     if (role === -1) collector.lists.push(...added.map((list) => ({ ...list, name: list.name || nameOf(file.name) })))
   }
   return sourceOfArchive([...sources])
 }
 
-/** Letterboxd and Trakt give everything as one archive; of others it holds files of one kind. */
+/** Letterboxd and Trakt export everything as one archive; from other services all its files must be of the same kind. */
 function sourceOfArchive(sources: readonly ImportSource[]): ImportSource {
   const [first] = sources
   if (first === undefined) throw new UnreadableFile('zip-nothing')
@@ -140,7 +140,10 @@ function nameOf(path: string): string {
     .replace(/^lists?-list-\d+-/i, '')
 }
 
-/** Null for files of an archive that are none of ours: it has others. Those of other services are not passed over: they would be lost in silence. */
+/**
+ * Null for files of an archive in none of our formats, which may be among others. Files of other services are not skipped: they would be
+ * lost silently.
+ */
 async function readIfKnown(collector: Collector, file: ZippedFile, options: PartOptions): Promise<ImportSource | null> {
   try {
     return await readPart(collector, await file.unpack(), options)

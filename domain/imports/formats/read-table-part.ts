@@ -13,21 +13,21 @@ import { refusalOf } from './other-files.ts'
 import { DATE_COLUMNS, TABLE_FORMATS } from './tables.ts'
 import type { Cells, TableFormat } from './tables.ts'
 
-/** Read between two turns of the event loop. */
+/** Rows read per turn of the event loop. */
 const ROWS_PER_TURN = 500
 
 export interface PartOptions {
-  /** File within an archive, '' for a file of its own. */
+  /** File within an archive, '' for a standalone file. */
   part: string
-  /** What 'either' means where the archive's order says it; null: nothing. */
+  /** What 'either' means if the archive's file decides it; null: nothing. */
   either?: ImportedStatus | null
-  /** Hidden titles are those that the member has given up. */
+  /** Whether hidden titles are ones that the member has dropped. */
   isDropped?: boolean
   source?: ChoosableSource | undefined
   dateOrder?: DateOrder | undefined
 }
 
-/** Reads a table into `collector`; what it was recognised as. Throws UnreadableFile. */
+/** Reads a table into `collector`; returns what it was recognised as. Throws UnreadableFile. */
 export async function readTablePart(collector: Collector, text: string, options: PartOptions): Promise<ImportSource> {
   const rows = await readTable(text, options.part)
   if (rows.length === 0) throw new UnreadableFile('empty', options)
@@ -95,7 +95,7 @@ function readRow(collector: Collector, { row, columns, format, options, dateOrde
     collector.counts.passedOver += 1
     return
   }
-  // Without its type TMDB's id may be that of two titles.
+  // Without the type, TMDB's id is ambiguous.
   const tmdbId = read.type === null ? null : read.tmdbId
   if (read.name === '' && tmdbId === null && read.imdbId === null) return warn('no-name')
   const status = read.status === 'either' ? either : read.status
@@ -104,7 +104,7 @@ function readRow(collector: Collector, { row, columns, format, options, dateOrde
   into.items.push({ title, note: note === '' ? null : cleanText(note, NOTE_LENGTH) })
 }
 
-/** A name that was split for want of quotes is put together again where that makes the year readable; else what is too much is left out. */
+/** Rejoins a name that was split for lack of quotes, if that makes the year readable; otherwise ignores the surplus cells. */
 function alignCells(cells: readonly string[], columns: ReadonlyMap<string, number>): readonly string[] {
   const [name, year] = [columns.get('name') ?? columns.get('title') ?? 0, columns.get('year') ?? -1]
   if (year < name || readYear(cells[year] ?? '') !== null) return cells
@@ -113,7 +113,7 @@ function alignCells(cells: readonly string[], columns: ReadonlyMap<string, numbe
   return readYear(joined[year] ?? '') === null ? cells : joined
 }
 
-/** Films of a list; which of its two headers a column stands in does not matter to anybody. */
+/** Films of a list; it does not matter which of the two headers a column is in. */
 const LIST_FORMAT: TableFormat = {
   source: 'letterboxd-list',
   isOwn: () => false,
@@ -124,7 +124,7 @@ const LIST_FORMAT: TableFormat = {
   },
 }
 
-/** A list of Letterboxd: a block about the list, then its films under a header of their own. */
+/** A Letterboxd list: a block about the list, then its films under a header of their own. */
 function findList(rows: readonly Row[], part: string): { list: FileList; headerAt: number } | null {
   const first = rows[0]?.cells ?? []
   const isTold = /^letterboxd list export/i.test(first[0]?.trim() ?? '')
@@ -140,7 +140,7 @@ function findList(rows: readonly Row[], part: string): { list: FileList; headerA
   return { list: { name, description: cleanText(value('description'), DESCRIPTION_LENGTH), items: [] }, headerAt }
 }
 
-/** Without the block about it. */
+/** A list without that block. */
 function listAlone(rows: readonly Row[]): { list: FileList; headerAt: number } | null {
   const [first] = rows
   if (first === undefined || !isFilmHeader(first)) return null
@@ -161,7 +161,7 @@ function columnsOf(cells: readonly string[], part: string): Map<string, number> 
   const columns = new Map<string, number>()
   for (const [at, name] of columnNames(cells).entries()) {
     if (name !== '' && columns.has(name)) throw new UnreadableFile('duplicate-columns', { part, line: 1 })
-    // Each has its place, also those without a name.
+    // Each column has its position, including unnamed ones.
     columns.set(name === '' ? ` ${at}` : name, at)
   }
   return columns

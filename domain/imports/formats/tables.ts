@@ -6,28 +6,28 @@ import type { ReadTitle } from '../file/collect-titles.ts'
 import { NAME_LENGTH } from '../limits.ts'
 import type { DateOrder, ImportSource, ImportWarning, ImportedStatus } from '#shared/imports/import.ts'
 
-/** One row by the canonical names of its columns: '' where the file has no such column. */
+/** A row by the canonical names of its columns: '' if the file has no such column. */
 export type Cells = (...names: readonly string[]) => string
 
 export interface Reading {
-  /** Names a value that cannot be read. */
+  /** Reports a value that cannot be read. */
   warn: (code: ImportWarning['code']) => void
   dateOrder: DateOrder | null
 }
 
 export interface TableFormat {
   source: ImportSource
-  /** Whether these are the columns of the service's own files, and of no others. */
+  /** Whether these columns are exactly those of the service's own files. */
   isOwn: (columns: ReadonlySet<string>) => boolean
-  /** Whether there are enough of them to read the file so where the member says that it is one; no file is where this is missing. */
+  /** Whether there are enough columns to read the file as this kind if the member says so; absent if it cannot be chosen. */
   fits?: (columns: ReadonlySet<string>) => boolean
-  /** What a row says. 'other': no movie and no show. */
+  /** What a row says. 'other': neither a movie nor a show. */
   read: (cells: Cells, reading: Reading) => Omit<ReadTitle, 'line' | 'part'> | 'other'
 }
 
-/** Those of `read` that hold dates. */
+/** The columns of `read` that contain dates. */
 export const DATE_COLUMNS = ['date', 'watcheddate', 'daterated', 'created', 'ratedat', 'addedat']
-/** Those of https://letterboxd.com/about/importing-data/. */
+/** The columns of https://letterboxd.com/about/importing-data/. */
 const LETTERBOXD_IMPORT = new Set(
   'letterboxduri tmdbid imdbid title year directors rating rating10 watcheddate rewatch tags review'.split(' '),
 )
@@ -48,7 +48,7 @@ const letterboxd =
     }
   }
 
-/** In the order in which they are tried: what says more comes first. */
+/** In the order in which they are tried: the most informative first. */
 export const TABLE_FORMATS: readonly TableFormat[] = [
   {
     source: 'imdb-ratings',

@@ -35,7 +35,7 @@ const item = z.object({
 })
 type Item = z.infer<typeof item>
 
-/** Whether a JSON value is what Trakt's API answers: watched, ratings, watchlist, history, hidden or a list's items. */
+/** Whether a JSON value has the shape of a Trakt API response: watched, ratings, watchlist, history, hidden or a list's items. */
 export function isTrakt(value: unknown): value is unknown[] {
   if (!Array.isArray(value) || value.length === 0) return false
   return value.slice(0, 20).every((each) => {
@@ -44,10 +44,10 @@ export function isTrakt(value: unknown): value is unknown[] {
   })
 }
 
-/** Read between two turns of the event loop. */
+/** Items read per turn of the event loop. */
 const ROWS_PER_TURN = 500
 
-/** Reads Trakt's answer into `collector`, however many plays of a title there are: what is too large is the file, or its titles are too many. */
+/** Reads Trakt's response into `collector`, however many plays a title has: only the file's size and its number of titles are limited. */
 export async function readTraktPart(
   collector: Collector,
   value: readonly unknown[],
@@ -74,7 +74,7 @@ function readItem(collector: Collector, read: Item, { line, list, options }: Pla
   const { part, either = 'either', isDropped = false } = options
   const type: TitleType = read.movie ? 'movie' : 'tv_show'
   const title = read.movie ?? read.show ?? null
-  // A rated season or a listed episode says nothing of the whole show.
+  // A rated season or a listed episode says nothing about the whole show.
   const isPart = read.type === 'season' || read.type === 'episode'
   const isHidden = text(read.hidden_at) !== ''
   if (title === null || (isPart && text(read.watched_at) === '') || (isHidden && !isDropped)) {
@@ -111,7 +111,7 @@ function readItem(collector: Collector, read: Item, { line, list, options }: Pla
   list.items.push({ title: place, note: note === '' ? null : note })
 }
 
-/** A show is watched when all episodes that were aired are; where the answer does not say how many there are, it is being watched. */
+/** A show counts as watched once all aired episodes have been; if their number is not stated, it counts as being watched. */
 function statusOf(read: Item, isPart: boolean): ImportedStatus {
   if (text(read.hidden_at) !== '') return 'dropped'
   if (text(read.listed_at) !== '' || text(read.collected_at) !== '') return 'either'

@@ -14,7 +14,10 @@ export type UpstreamDeps = Pick<Deps, 'db' | 'tmdb' | 'clock' | 'logger' | 'site
 
 const LANGUAGE = 'en'
 
-/** Asks for several titles at once, and no more once TMDB is away: those have no answer. Nothing is asked where the catalogue is the sample. */
+/**
+ * Looks up several titles concurrently, and stops once TMDB is unavailable: the remaining ones have no answer. Nothing is requested if the
+ * catalogue is the sample.
+ */
 export async function askForAll<Asked, Answer>(
   { logger, site }: Pick<UpstreamDeps, 'logger' | 'site'>,
   asked: readonly Asked[],
@@ -40,13 +43,13 @@ export async function askForAll<Asked, Answer>(
   return answers
 }
 
-/** Stores a title where it is not stored yet; false where TMDB knows none, or it is for adults. Throws UpstreamError. */
+/** Stores a title unless it is stored already; false if TMDB has none, or it is for adults. Throws UpstreamError. */
 export async function storeTitle(deps: UpstreamDeps, ref: TitleRef): Promise<boolean> {
   if ((await storedAmong(deps.db, [ref])).size > 0) return true
   return (await saveTitle(deps, ref, { source: deps.site.catalogue })) === 'saved'
 }
 
-/** The title that a file's id names, by TMDB's own id, else by IMDb's; stored. Null where TMDB knows none. Throws UpstreamError. */
+/** The title that a file's ids name, by TMDB's own id, otherwise by IMDb's; stored. Null if TMDB has none. Throws UpstreamError. */
 export async function findByIds(deps: UpstreamDeps, title: AskedTitle): Promise<TitleRef | null> {
   const named = namedById(title)
   if (named !== null && (await storeTitle(deps, named))) return named
@@ -59,7 +62,7 @@ export async function findByIds(deps: UpstreamDeps, title: AskedTitle): Promise<
   return found !== undefined && (await storeTitle(deps, found)) ? found : null
 }
 
-/** What TMDB finds for a title's name, in its year where the file says one. Throws UpstreamError. */
+/** TMDB's search results for a title's name, in its year if the file gives one. Throws UpstreamError. */
 export async function searchUpstream(
   { tmdb }: Pick<UpstreamDeps, 'tmdb'>,
   { name, year, type }: AskedTitle,

@@ -3,7 +3,7 @@ import type { TitleRef, TitleType } from '#shared/titles/title.ts'
 import { foldText } from '../../terms/fold.ts'
 import { normalizeText } from '../../terms/normalize.ts'
 
-/** A title of a file that is looked for. */
+/** A title of a file to be matched. */
 export interface AskedTitle {
   number: number
   name: string
@@ -11,12 +11,12 @@ export interface AskedTitle {
   type: TitleType | null
   tmdbId: number | null
   imdbId: string | null
-  /** The name in normal form, and its naming words alone. */
+  /** The name in normal form, and only its naming words. */
   text: string
   folded: string
 }
 
-/** What it was taken for. `pick`: the title itself, or the likeliest of those to choose from. */
+/** The result of matching. `pick`: the title itself, or the likeliest of the candidates. */
 export interface Decision {
   match: 'matched' | 'choose' | 'missing'
   reason: ImportReason | null

@@ -7,9 +7,9 @@ import { likeness } from './like-names.ts'
 import type { Likeness } from './like-names.ts'
 
 /**
- * What a title of a file without an id is, among those that may be meant. Matched: one title alone of the file's type has the name, in any
- * language or as another name of it, and the year; of several, the one that is usually called so. To choose, and proposed: one alone has
- * the type, a like name, and a year that is at most one off. All else is offered and never chosen.
+ * Matches a title of a file without an id against candidates. Matched: exactly one title of the file's type has this name, in any language
+ * or as an alternative title, and the year; of several, the one that is usually called so. To choose, with a proposal: exactly one has the
+ * type, a similar name, and a year at most one off. Anything else is offered and never preselected.
  */
 export function decide(asked: AskedTitle, found: readonly Candidate[]): Decision {
   const ofType = asked.type === null ? found : found.filter(({ type }) => type === asked.type)
@@ -19,7 +19,7 @@ export function decide(asked: AskedTitle, found: readonly Candidate[]): Decision
   if (best === undefined) return missing('not-found')
   const like = ofType.length === 0 ? [] : ranked.filter(isLike)
   const named = like.filter(({ name }) => name?.as === 'same')
-  // What differs by small words alone gives way to what does not differ, though its year does.
+  // Names that differ only in small words yield to identical ones, even if the latter's year differs.
   const sure = (named.length > 0 ? named : like.filter(({ name }) => name?.as === 'folded')).filter(isOfYear)
   const usual = sure.filter(({ name }) => name?.isUsual)
   const match = alone(usual.length === 1 ? usual : sure)
@@ -36,9 +36,9 @@ export function missing(reason: ImportReason): Decision {
 
 interface Closeness {
   candidate: Candidate
-  /** Null where no name is alike. */
+  /** Null if no name is similar. */
   name: Likeness | null
-  /** Infinity where either has no year. */
+  /** Infinity if either has no year. */
   yearGap: number
   points: number
 }
@@ -54,7 +54,7 @@ function closenessOf(asked: AskedTitle, candidate: Candidate): Closeness {
   return { candidate, name, yearGap, points }
 }
 
-/** Small words and numbers may only differ where nothing else does. */
+/** Small words and numbers may only differ if nothing else does. */
 function isLike({ name, yearGap }: Closeness): boolean {
   return name !== null && yearGap <= (name.as === 'folded' ? 0 : 1)
 }

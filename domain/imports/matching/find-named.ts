@@ -7,20 +7,20 @@ import { wordQuery } from '../../search/word-query.ts'
 import { asTerm } from '../../terms/normalize.ts'
 import type { AskedTitle } from './asked-title.ts'
 
-/** Stored titles of one name, and titles with its words. */
+/** Stored titles with the same name, and titles that contain its words. */
 const SAME_NAME = 40
 const SAME_WORDS = 8
-/** Titles that a misspelt name may mean, of each kind. */
+/** Titles of each type that a misspelt name may mean. */
 const NEAR = 5
 
 type Found = Map<number, Candidate[]>
 
-/** Stored titles that have the whole name of one that is asked for, in any language, by its number. One statement for all. */
+/** For each requested title, by its number, the stored titles with the same whole name in any language. One statement for all. */
 export async function findNamed(db: Database, asked: readonly AskedTitle[]): Promise<Found> {
   const named = asked.filter(({ text }) => text !== '')
   if (named.length === 0) return new Map()
   const terms = named.map(({ text }) => asTerm(text))
-  // Common names are those of many films: of them only the ones around the year are wanted.
+  // Many films share a common name: only those close to the year are wanted.
   const candidates = await queryCandidates(
     db,
     sql`
@@ -38,7 +38,7 @@ export async function findNamed(db: Database, asked: readonly AskedTitle[]): Pro
   return byName(named, candidates, ({ text }) => text)
 }
 
-/** The same by the words that tell titles apart: 'Godfather 2' finds 'The Godfather Part II'. Those of another year come, too, where it is next to the one asked for. */
+/** The same by the words that tell titles apart: 'Godfather 2' finds 'The Godfather Part II'. Titles of an adjacent year are included. */
 export async function findByWords(db: Database, asked: readonly AskedTitle[]): Promise<Found> {
   const named = asked.filter(({ text }) => text !== '')
   if (named.length === 0) return new Map()
@@ -58,7 +58,7 @@ export async function findByWords(db: Database, asked: readonly AskedTitle[]): P
   return byName(named, candidates, ({ folded }) => folded)
 }
 
-/** Of many candidates for many titles those that hold a title's words. */
+/** Groups candidates by the requested title whose `key` is one of their names. */
 function byName(
   asked: readonly AskedTitle[],
   candidates: readonly Candidate[],
@@ -75,7 +75,7 @@ function byName(
   return new Map(asked.map((title) => [title.number, [...(byText.get(key(title)) ?? [])]]))
 }
 
-/** What the product's search finds for one title, typing errors forgiven. */
+/** The results of the product's search for one title, typing errors tolerated. */
 export async function findNear(db: Database, { text, year }: AskedTitle, language: string): Promise<Candidate[]> {
   if (text === '') return []
   const query = year === null ? text : `${text} ${year}`

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Database } from '#db/client.ts'
 
 /**
- * Of the rows of an import that are taken for one title keeps one: the one that the member has just chosen, else chosen before, else named by an
- * id, else by its whole name and year, else the first. The others say so and offer the title: two rows never write one. `chosen`: looks at
- * that row's title alone.
+ * If several rows of an import are matched to the same title, keeps one: the one the member has just chosen, otherwise one chosen before,
+ * otherwise one matched by id, otherwise one by whole name and year, otherwise the first. The others say so and offer the title: no two
+ * rows write the same title. `chosen`: only checks that row's title.
  */
 export async function keepOneRow(
   db: Database,
@@ -32,7 +32,7 @@ function titleOf(id: string, number: number) {
   return sql`(select content_type, content_id from import_titles where import_id = ${id} and number = ${number})`
 }
 
-/** What is proposed has one of two reasons: any other row that is not matched was chosen by the member. */
+/** A proposal has one of two reasons: any other row that is not matched was chosen by the member. */
 const SURENESS = sql`
   case
     when match <> 'matched' and coalesce(reason, '') not in ('year', 'spelling') then 0

@@ -15,7 +15,7 @@ describe('the name in a file', () => {
   it.each([
     ['Kis Uykusu', { en: 'Winter Sleep', tr: 'Kış Uykusu' }, 'same'],
     ['The Heat', { en: 'The Heat' }, 'same'],
-    // Called so elsewhere; a name without its small words is none of its own.
+    // Its name in another language; a name without its small words is not one of its own.
     ['Matrix', { en: 'The Matrix', de: 'Matrix' }, 'same'],
     ['Heat', { en: 'The Heat' }, null],
     ['The Heat', { en: 'Heat' }, null],

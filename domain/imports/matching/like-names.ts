@@ -6,19 +6,22 @@ import { inDigits } from '../../terms/numerals.ts'
 import { errorsBetween } from '../../terms/spelling.ts'
 import type { AskedTitle } from './asked-title.ts'
 
-/** Letters of a name, small words aside, and of a word in which one typing error is forgiven: shorter ones have too many neighbours. */
+/** Letters of a name, small words aside, and of a word in which one typing error is tolerated: shorter ones have too many neighbours. */
 const LONG_NAME = 8
 const LONG_WORD = 5
-/** Names under which most files list a title: the English one, and that of the country it comes from. */
+/** Names under which most files list a title: the English one, and that of its country of origin. */
 const USUAL = languageBit('en', { isOriginal: true })
 
-/** How the name in a file meets a title's: the same, the same but for small words and how numbers are written, or one typing error away. */
+/**
+ * How similar the name in a file is to a title's: identical, identical except for small words and the form of numbers, or one typing error
+ * away.
+ */
 export interface Likeness {
   as: 'same' | 'folded' | 'misspelt'
   isUsual: boolean
 }
 
-/** By the closest of a title's names; null where none is alike. */
+/** By the most similar of a title's names; null if none is similar. */
 export function likeness(
   { text, folded }: Pick<AskedTitle, 'text' | 'folded'>,
   names: readonly StoredName[],
@@ -41,13 +44,16 @@ function likeAs(as: Likeness['as'], names: readonly StoredName[]): Likeness | nu
   return names.length === 0 ? null : { as, isUsual: names.some(({ languages }) => (languages & USUAL) !== 0) }
 }
 
-/** Beside each name lies its folded form: 'The Heat' is not called 'Heat', unless it is so in another language. */
+/** Each name is stored with its folded form: 'The Heat' is not called 'Heat', unless it is in another language. */
 function isGenuine({ text, languages }: StoredName, all: readonly StoredName[]): boolean {
   const unfolded = all.filter((other) => other.text !== text && foldText(other.text) === text)
   return unfolded.length === 0 || unfolded.reduce((rest, other) => rest & ~other.languages, languages) !== 0
 }
 
-/** One error, within one word but not in its first letter, in a number or in a plural: those make other titles. Or a space too many or too few. */
+/**
+ * One error within one word, but not in its first letter, a number or a plural: those make different titles. Or one space too many or too
+ * few.
+ */
 function isMisspelt(typed: string, known: string): boolean {
   if (Math.abs(typed.length - known.length) > 1) return false
   const [ours, theirs] = [typed.split(' '), known.split(' ')]

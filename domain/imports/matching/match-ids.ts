@@ -9,17 +9,17 @@ export function matchedAs({ type, id }: TitleRef): Decision {
   return { match: 'matched', reason: null, pick: { type, id }, candidates: [] }
 }
 
-/** The title that TMDB's id names. */
+/** The title named by TMDB's id. */
 export function namedById({ type, tmdbId }: AskedTitle): TitleRef | null {
   return type === null || tmdbId === null ? null : { type, id: tmdbId }
 }
 
-/** Whether a title of a file names itself by an id: then no other is meant, whatever its name. */
+/** Whether a title of a file has an id: then no other title is meant, whatever its name. */
 export function hasId(title: AskedTitle): boolean {
   return namedById(title) !== null || title.imdbId !== null
 }
 
-/** Decisions by number for those whose TMDB id, else IMDb id a stored title has; titles for adults are none. */
+/** Decisions, by number, for those whose TMDB id, or otherwise IMDb id, belongs to a stored title; titles for adults are never matched. */
 export async function matchIds(db: Database, asked: readonly AskedTitle[]): Promise<Map<number, Decision>> {
   const decisions = new Map<number, Decision>()
   const refs = asked.flatMap((title) => namedById(title) ?? [])

@@ -10,11 +10,11 @@ import { matchTitles } from './match-titles.ts'
 
 interface Input {
   id: string
-  /** Of who imports. */
+  /** Language of the importing member. */
   language: string
 }
 
-/** Looks for the next titles of an import; false behind the last one, which makes it a preview. Doing it twice is doing it once. */
+/** Matches the next titles of an import; false after the last one, which makes it a preview. Idempotent. */
 export async function matchStep(
   deps: Pick<Deps, 'db' | 'tmdb' | 'clock' | 'logger' | 'site'>,
   { id, language }: Input,

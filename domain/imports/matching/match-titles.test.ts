@@ -11,7 +11,7 @@ const database = withDatabase()
 type Named = Partial<Parameters<typeof askedTitle>[0]>
 
 interface Options {
-  /** TMDB, where one may be asked. */
+  /** TMDB, if it may be asked. */
   fetch?: (request: Request) => Promise<Response>
 }
 
@@ -80,7 +80,7 @@ describe('among stored titles', () => {
       [{ name: 'Dark', year: 2019, type: 'movie' }, 'year', 'choose movie/2666'],
       [{ name: 'The Shinning', year: 1980 }, 'spelling', 'choose movie/694'],
       [{ name: 'The Shinning', year: 1983 }, 'spelling', 'choose'],
-      // Another film of the name.
+      // Another film with that name.
       [{ name: 'Dune', year: 2021, type: 'movie' }, 'year', 'choose'],
       [{ name: 'Dune', year: 1984, type: 'tv_show' }, 'type', 'choose'],
       [{ name: 'Dark', year: 2018, type: 'tv_show' }, 'year', 'choose tv_show/70523'],

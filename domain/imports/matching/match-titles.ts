@@ -8,19 +8,20 @@ import type { AskedTitle, Decision } from './asked-title.ts'
 import { decide, missing } from './decide.ts'
 import { findByWords, findNamed, findNear } from './find-named.ts'
 
-/** Everything that is known of some titles so far. */
+/** What is known about some titles so far. */
 interface Search {
   deps: UpstreamDeps
-  /** Of who imports. */
+  /** Language of the importing member. */
   language: string
   decisions: Map<number, Decision>
   candidates: Map<number, Candidate[]>
 }
 
 /**
- * What each title of a file is. One with an id is the title that has it, stored or at TMDB, and no other; all others go by name, type and
- * year, among stored titles first, then by asking TMDB, whose titles are stored where they are matched. The cheapest questions are asked for
- * all, the others for what is left. A title about which TMDB did not answer is missing, and the reason says so.
+ * Matches each title of a file. A title with an id is matched to the one that has it, stored or at TMDB, and to no other; all others are
+ * matched by name, type and year, first among stored titles, then by asking TMDB, whose titles are stored once matched. The cheapest
+ * lookups are made for all titles, the others for those left over. A title for which TMDB did not respond is missing, with that as its
+ * reason.
  */
 export async function matchTitles(
   deps: UpstreamDeps,
@@ -45,7 +46,7 @@ function asksUpstream({ site }: Pick<UpstreamDeps, 'site'>): boolean {
   return site.catalogue !== 'sample'
 }
 
-/** Ids of titles that are not stored. One that TMDB knows is stored at once. */
+/** Looks up ids of titles that are not stored. A title that TMDB has is stored right away. */
 async function askByIds({ deps, decisions }: Search, asked: readonly AskedTitle[]): Promise<void> {
   const answers = await askForAll(deps, asked, (title) => findByIds(deps, title))
   for (const title of asked) {
@@ -55,7 +56,7 @@ async function askByIds({ deps, decisions }: Search, asked: readonly AskedTitle[
   }
 }
 
-/** Where TMDB is not asked: a title of which no id of this kind is stored, as of every TV show's IMDb id, may still go by its name. */
+/** When TMDB is not asked: a title whose kind of id no stored title has, such as any TV show's IMDb id, may still be matched by name. */
 async function decideWithoutIds({ deps, decisions }: Search, asked: readonly AskedTitle[]): Promise<void> {
   const byName = asked.filter((title) => namedById(title) === null)
   const found = await findNamed(deps.db, byName)
@@ -79,7 +80,7 @@ async function moviesWithImdbId(db: Database, candidates: readonly Candidate[]):
   return new Set(rows.map(({ id }) => keyOf({ type: 'movie', id })))
 }
 
-/** Settles the titles that are matched by what was found now; what else was found is kept for later. */
+/** Decides the titles that these results match; other results are kept for later. */
 function decideAmong(
   { decisions, candidates }: Search,
   asked: readonly AskedTitle[],
@@ -98,7 +99,7 @@ function merged(before: readonly Candidate[], more: readonly Candidate[]): Candi
   return [...all.values()]
 }
 
-/** Whether what was found by the whole name has the year: words find nothing better. */
+/** Whether a result with the whole name also has the year: searching by words finds nothing better. */
 function isSure({ candidates }: Search, title: AskedTitle): boolean {
   const found = candidates.get(title.number) ?? []
   return found.length > 0 && decide(title, found).reason !== 'year'
@@ -123,7 +124,7 @@ async function askByNames(search: Search, asked: readonly AskedTitle[]): Promise
     if (isStored && decision !== undefined) decisions.set(title.number, decision)
   }
   if (!asksUpstream(deps)) return
-  // These were not asked about: what is stored may be proposed, and nothing else.
+  // TMDB was not asked about these: stored titles may be proposed, nothing more.
   for (const title of asked) if (!answers.has(title)) unasked(search, title)
 }
 
@@ -132,7 +133,7 @@ function unasked({ candidates, decisions }: Search, title: AskedTitle): void {
   if (decision.match === 'missing') decisions.set(title.number, { ...decision, reason: 'away' })
 }
 
-/** What is left: to choose among what was found, or by the search that forgives typing errors. */
+/** What remains: a choice among the results, or among those of the search that tolerates typing errors. */
 async function decideAtLast({ deps, decisions, candidates, language }: Search, title: AskedTitle): Promise<void> {
   const known = candidates.get(title.number) ?? []
   const found = known.length > 0 ? known : await findNear(deps.db, title, language)

@@ -15,7 +15,7 @@ interface Given {
   fileName?: string
 }
 
-/** Takes a file and looks for its titles, as far as the preview. */
+/** Accepts a file and matches its titles, up to the preview. */
 export async function previewFile(
   deps: ImportDeps,
   { viewer, content, fileName = 'file.csv' }: Given,
@@ -31,7 +31,7 @@ interface Chosen {
   lists?: { number: number; target: ImportTarget; listId: string | null }[]
 }
 
-/** Begins to write what a preview shows; nothing is written yet. */
+/** Confirms a preview; nothing is written yet. */
 export async function confirmPreview(
   deps: ImportDeps,
   viewer: Pick<Member, 'id'>,
@@ -57,7 +57,7 @@ export async function confirmPreview(
   })
 }
 
-/** The whole way of a file. */
+/** The whole process for a file. */
 export async function importFile(deps: ImportDeps, { choices, lists, ...given }: Given & Chosen): Promise<string> {
   const id = await previewFile(deps, given)
   await confirmPreview(deps, given.viewer, id, {
@@ -68,7 +68,7 @@ export async function importFile(deps: ImportDeps, { choices, lists, ...given }:
   return id
 }
 
-/** How many titles came to what. */
+/** The number of titles by outcome. */
 export async function outcomesOf(db: Database, id: string): Promise<Record<string, number>> {
   const rows = await db.selectFrom('import_titles').select('outcome').where('import_id', '=', id).execute()
   const counts: Record<string, number> = {}
@@ -76,7 +76,7 @@ export async function outcomesOf(db: Database, id: string): Promise<Record<strin
   return counts
 }
 
-/** What somebody has of titles and lists, to see that nothing is there twice. */
+/** A member's titles and lists, to check that nothing is there twice. */
 export async function everythingOf(db: Database, { id }: Pick<Member, 'id'>) {
   const [ratings, entries, lists, items] = await Promise.all([
     db

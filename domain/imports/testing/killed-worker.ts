@@ -4,8 +4,8 @@ import { silentLogger } from '#tests/database/silent-logger.ts'
 import { workOnImport } from '../work-on-import.ts'
 
 /**
- * A process that works on the import IMPORT_ID and kills itself, without any notice, within its step number DIES_IN: what that step
- * has written is in an open transaction then. On DATABASE_URL, or the embedded database of DATA_DIR.
+ * A process that works on the import IMPORT_ID and kills itself, without any notice, within step number DIES_IN, while what that step has
+ * written is in an open transaction. Uses DATABASE_URL, or the embedded database of DATA_DIR.
  */
 const { db } = await openDatabase({
   databaseUrl: process.env.DATABASE_URL,

@@ -3,12 +3,11 @@ import { crc32, deflateRawSync } from 'node:zlib'
 interface ZippedFile {
   name: string
   content: string | Buffer
-  /** What the archive says of its size instead of the truth. */
+  /** A false size for the archive to declare. */
   claims?: number
   encrypted?: boolean
 }
 
-/** An archive of these files, deflated. */
 export function makeZip(files: readonly ZippedFile[]): Buffer {
   const bodies: Buffer[] = []
   const directory: Buffer[] = []

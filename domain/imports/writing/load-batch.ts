@@ -6,7 +6,7 @@ import type { Said } from '../file/merge-said.ts'
 import { TITLES_PER_STEP } from '../limits.ts'
 import type { Own } from './plan-writes.ts'
 
-/** A title that is to be written, as one row of the file has it. */
+/** A title to be written, as one row of the file has it. */
 export interface BatchTitle {
   ref: TitleRef
   number: number
@@ -21,7 +21,7 @@ interface Row extends TitleRef {
   statusAt: Date | null
 }
 
-/** The next titles that nothing was written of yet. */
+/** The next titles of which nothing has been written yet. */
 export async function loadBatch(db: Database, importId: string): Promise<BatchTitle[]> {
   const { rows } = await sql<Row>`
     select number, content_type as type, content_id as id, rating, rated_at as "ratedAt", status, status_at as "statusAt"
@@ -36,7 +36,7 @@ function saidOf({ rating, ratedAt, status, statusAt }: Row): Said {
   return { rating, ratedAt: ratedAt?.toISOString() ?? null, status, statusAt: statusAt?.toISOString() ?? null }
 }
 
-/** What the member has said of titles, by `titleKey`, locked until the transaction ends; and how much more they may keep. */
+/** The member's own state of these titles, by `titleKey`, locked until the transaction ends; and how many more they may have. */
 export async function loadOwn(trx: Database, userId: string, refs: readonly TitleRef[]) {
   const wanted = sql`unnest(${refs.map(({ type }) => type)}::text[], ${refs.map(({ id }) => id)}::int[]) as wanted(type, id)`
   const ratings = await sql<TitleRef & { rating: number; at: Date }>`

@@ -28,7 +28,7 @@ describe('planWrites', () => {
     })
     expect(plan({ rating: 8 }).rating).toEqual({ rating: 8, at: importedAt })
     expect(plan({ rating: 8, ratedAt: NEW, status: 'watched', statusAt: OLD }).entry?.at).toBe(OLD)
-    // What is rated was watched by then, and wanted at no time that the rating tells.
+    // A rated title was watched by then; the rating says nothing about when it was wanted.
     expect(plan({ rating: 8, ratedAt: OLD, status: 'watched' }).entry?.at).toBe(OLD)
     expect(plan({ rating: 8, ratedAt: OLD, status: 'want_to_watch' }).entry?.at).toBe(importedAt)
   })

@@ -9,7 +9,7 @@ import type {
 import type { WatchStatus } from '#shared/titles/watch-status.ts'
 import type { Said } from '../file/merge-said.ts'
 
-/** What the member has said of it here. */
+/** The member's own state of the title. */
 export interface Own {
   rating: RatingValue | null
   entry: EntryValue | null
@@ -24,13 +24,13 @@ interface Plan {
 
 interface Rules {
   choices: ImportChoices
-  /** When the file came: the time of what has none. */
+  /** When the file was uploaded: used where a time is missing. */
   importedAt: string
 }
 
 type Step<Value> = { outcome: Plan['outcome']; value: Value | null }
 
-/** What is to be written of a title, and what takes it back. What is said twice, or is here already, changes nothing. */
+/** Plans what to write for a title, and what undoes it. Repeated or already stored values change nothing. */
 export function planWrites(said: Said, own: Own, rules: Rules): Plan {
   const rating = planRating(said, own.rating, rules)
   const entry = planEntry(said, own.entry, rules)
@@ -59,11 +59,13 @@ function planRating(said: Said, own: RatingValue | null, { choices, importedAt }
   return holds(choices, ratedAt, own.at) ? { outcome: 'updated', value } : { outcome: 'kept', value: null }
 }
 
-/** What is watched here is not unwatched by a file, and what is here in any way is not wanted anew. The place on the list stays. */
+/**
+ * A file never unwatches a title, and never sets a title that has any status back to want_to_watch. Its position on the watchlist stays.
+ */
 function planEntry(said: Said, own: EntryValue | null, { choices, importedAt }: Rules): Step<EntryValue> {
   const status = wantedStatus(said.status, choices)
   if (status === null || own?.status === status) return { outcome: 'same', value: null }
-  // What is rated was watched by then.
+  // A rated title was watched by then.
   const at = said.statusAt ?? (status === 'want_to_watch' ? null : said.ratedAt)
   if (own === null) return { outcome: 'added', value: { status, at: notAfter(at, importedAt) } }
   const isStep =
@@ -80,7 +82,7 @@ function wantedStatus(status: ImportedStatus | null, choices: ImportChoices): Wa
   return choices.watched ? status : null
 }
 
-/** Whether the file's holds against one's own. What has no time is no newer than what has. */
+/** Whether the file's value takes precedence over one's own. A value without a time does not count as newer. */
 function holds({ ratedHere }: ImportChoices, at: string | null, ownAt: string): boolean {
   if (ratedHere === 'newer') return at !== null && at > ownAt
   return ratedHere === 'file'

@@ -22,12 +22,12 @@ import { writeListItems } from './write-list-items.ts'
 export type RunDeps = Pick<Deps, 'db' | 'tmdb' | 'clock' | 'logger' | 'site'>
 
 /**
- * Writes the next titles of an import, then those of its lists, a few at a time and each once; false behind the last one, when it is done.
- * Throws UpstreamError, and writes nothing, while TMDB is away and some of them would have to be asked for.
+ * Writes the next titles of an import, then those of its lists, a few at a time and each once; false after the last one, when it is done.
+ * Throws UpstreamError, and writes nothing, while TMDB is unavailable and some of them would have to be fetched.
  */
 export async function runStep(deps: RunDeps, { id }: { id: string }): Promise<boolean> {
   const coming = await loadBatch(deps.db, id)
-  // Those that only TMDB knew when they were chosen. Outside of the transaction: it may take long.
+  // Titles that only TMDB had when they were chosen. Outside the transaction: it may take long.
   const unstored = await findUnstored(
     deps.db,
     coming.map(({ ref }) => ref),
@@ -36,7 +36,7 @@ export async function runStep(deps: RunDeps, { id }: { id: string }): Promise<bo
   return inTransaction(deps.db, async (trx) => {
     const run = await lockRunning(trx, id)
     if (run === null) return false
-    // Read anew behind the lock: another worker may have written some of them.
+    // Read again after locking: another worker may have written some of them.
     const batch = await loadBatch(trx, id)
     const now = deps.clock.now()
     if (batch.length > 0) await writeBatch(trx, run, batch)
@@ -50,7 +50,7 @@ export async function runStep(deps: RunDeps, { id }: { id: string }): Promise<bo
   })
 }
 
-/** A title that TMDB does not know, or answers with nonsense, is missing; one that it could not be asked about is not done with. */
+/** A title that TMDB does not have, or answers with an invalid response, is missing; one that could not be requested stays pending. */
 async function storeAll(deps: RunDeps, refs: readonly TitleRef[]): Promise<void> {
   let away: UpstreamError | undefined
   await askForAll(deps, refs, async (ref) => {
@@ -108,7 +108,7 @@ async function writeBatch(trx: Database, run: Run, batch: readonly BatchTitle[])
 
 const NOTHING: Own = { rating: null, entry: null }
 
-/** What is added takes room; where none is left it is left out. */
+/** Leaves out new values that exceed the member's limits. */
 function withinLimits(written: Written, room: { ratings: number; entries: number }): Written {
   const undo = { ...written.undo }
   if (undo.rating?.was === null && room.ratings-- <= 0) delete undo.rating

@@ -16,8 +16,8 @@ interface Taken {
 }
 
 /**
- * Takes back the next of what an import has written: what it added goes, what it changed is what it was before, unless the member has changed
- * it since. False behind the last one, when the import is undone.
+ * Undoes the next part of what an import has written: removes what it added and restores what it changed, unless the member has changed it
+ * since. False after the last one, when the import is undone.
  */
 export async function undoStep(deps: UndoDeps, { id }: { id: string }): Promise<boolean> {
   return inTransaction(deps.db, async (trx) => {
@@ -103,7 +103,7 @@ async function undoItems(deps: UndoDeps, { id, userId }: Taken): Promise<boolean
   return true
 }
 
-/** Lists that the import made, where nothing has become of them. */
+/** Removes lists that the import created, if they are empty and unpublished. */
 async function removeEmptyLists(trx: Database, { id, userId }: Taken): Promise<void> {
   await sql`
     delete from share_lists as list using import_lists as made

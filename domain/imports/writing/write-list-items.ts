@@ -23,7 +23,7 @@ interface NextItem extends Partial<TitleRef> {
   note: string | null
 }
 
-/** Puts the next titles into one of the lists that are to be filled, in the file's order; false where none is left. In the caller's transaction. */
+/** Adds the next titles to one of the lists to be filled, in the file's order; false if none is left. In the caller's transaction. */
 export async function writeListItems(deps: ListDeps, run: Run): Promise<boolean> {
   const list = await nextList(deps.db, run.id)
   if (list === null) return false
@@ -51,7 +51,7 @@ async function nextList(db: Database, importId: string): Promise<NextList | null
   return rows[0] ?? null
 }
 
-/** Those of titles that were skipped, or are none, too: they are passed over. */
+/** Includes items of titles that were skipped or not matched: they are passed over. */
 async function nextItems(db: Database, importId: string, listNumber: number): Promise<NextItem[]> {
   const { rows } = await sql<{
     position: number
@@ -70,7 +70,10 @@ async function nextItems(db: Database, importId: string, listNumber: number): Pr
   return rows.map(({ type, id, ...item }) => (type === null || id === null ? item : { ...item, type, id }))
 }
 
-/** The member's list of that name, so that the same file again makes no second one; else a new one, unpublished. Null where they may have no more. */
+/**
+ * The member's list of that name, so that importing the same file again creates no second one; otherwise a new one, unpublished. Null if
+ * they may have no more.
+ */
 async function findOrMake(deps: ListDeps, run: Run, { number, name, description }: NextList): Promise<string | null> {
   const own = await deps.db
     .selectFrom('share_lists')
@@ -95,7 +98,7 @@ async function findOrMake(deps: ListDeps, run: Run, { number, name, description 
 interface WrittenItems {
   list: NextList
   items: readonly NextItem[]
-  /** By `titleKey`. */
+  /** Keyed by `titleKey`. */
   added: ReadonlySet<string>
 }
 
@@ -129,7 +132,7 @@ async function notHeld(db: Database, listId: string, titles: readonly TitleRef[]
   return titles.filter((ref) => !held.has(titleKey(ref)))
 }
 
-/** What found no room in its list. */
+/** Titles that did not fit into their list. */
 async function markFull(db: Database, importId: string, titles: readonly TitleRef[]): Promise<void> {
   await sql`
     update import_titles as title set outcome = 'full'

@@ -5,16 +5,16 @@ import type { TitleRef } from '#shared/titles/title.ts'
 
 export interface Mark<Value> {
   ref: TitleRef
-  /** Null where there was nothing. */
+  /** Null if there was none. */
   was: Value | null
   now: Value
 }
 
 const inOrder = <Value>(marks: readonly Mark<Value>[]) =>
-  // In one order everywhere: two imports at once wait for each other, and never in a circle.
+  // The same order everywhere: two concurrent imports may wait for each other, but never deadlock.
   marks.toSorted((a, b) => a.ref.id - b.ref.id || a.ref.type.localeCompare(b.ref.type))
 
-/** Ratings that were not there before, and new values of those that were. */
+/** Inserts new ratings, and updates existing ones. */
 export async function writeRatings(trx: Database, userId: string, given: readonly Mark<RatingValue>[]): Promise<void> {
   const marks = inOrder(given)
   const values = (some: readonly Mark<RatingValue>[]) => sql`unnest(
@@ -51,7 +51,7 @@ export async function writeEntries(trx: Database, userId: string, given: readonl
   `.execute(trx)
 }
 
-/** What holds now, and is to hold what was there before; a value that the member has changed since stays. */
+/** Restores a value only if it is still the imported one; a value that the member has changed since stays. */
 const untouched = (column: string) => sql`date_trunc('milliseconds', own.${sql.ref(column)}) = undo.at`
 
 export async function takeBackRatings(

@@ -1,4 +1,4 @@
-/** The pieces of a document as one text. */
+/** Joins the pieces of a document. */
 export async function collect(pieces: AsyncIterable<string>): Promise<string> {
   let text = ''
   for await (const piece of pieces) text += piece

@@ -2,7 +2,7 @@ import type { Operator } from '#shared/http/request-context.ts'
 import type { StandardSlug } from '../standard-slugs.ts'
 import { hashTexts, readStandardPage } from './read-standard-page.ts'
 
-/** A standard page as it is stored, with the operator as the configuration names them. */
+/** A standard page in its stored form, with the configured operator. */
 export async function makeStandardPage(slug: StandardSlug, operator: Operator) {
   const texts = await readStandardPage(slug, operator)
   const hash = hashTexts(texts)
@@ -18,7 +18,7 @@ export async function makeStandardPage(slug: StandardSlug, operator: Operator) {
 }
 
 /**
- * A standard page as the columns of `static_pages`, but for those that say whether it is published and by whom. What is stored with another
- * hash is outdated, or somebody else's.
+ * A standard page as columns of `static_pages`, except for whether it is published and by whom. A stored page with a different hash is
+ * outdated, or not ours.
  */
 export type StandardPage = Awaited<ReturnType<typeof makeStandardPage>>

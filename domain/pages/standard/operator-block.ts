@@ -11,7 +11,7 @@ const LABELS: Readonly<Record<PageLanguage, { operator: string; email: string }>
   ar: { operator: 'مشغّل هذا الموقع:', email: 'البريد الإلكتروني:' },
 }
 
-/** Who runs the site, as Markdown; '' where the configuration does not say it. */
+/** The site's operator as Markdown; '' if not configured. */
 export function operatorBlock(language: PageLanguage, { name, address, contactEmail }: Operator): string {
   const labels = LABELS[language]
   const who = [name, ...(address?.split('\n') ?? [])].flatMap((line) => (line?.trim() ? escapeText(line.trim()) : []))
@@ -20,7 +20,7 @@ export function operatorBlock(language: PageLanguage, { name, address, contactEm
   return lines.length === 0 ? '' : [`**${labels.operator}**`, ...lines].join('  \n')
 }
 
-/** Every mark that Markdown could read. */
+/** Escapes every character with a meaning in Markdown. */
 function escapeText(text: string): string {
   return text.replaceAll(/[!-/:-@[-`{-~]/g, (mark) => `\\${mark}`)
 }

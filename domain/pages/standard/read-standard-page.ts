@@ -10,7 +10,7 @@ import { STANDARD_DESCRIPTIONS } from './descriptions.ts'
 import { operatorBlock } from './operator-block.ts'
 import { STANDARD_TITLES } from './titles.ts'
 
-/** All texts of a static page, as they are stored. */
+/** All texts of a static page in their stored form. */
 export interface PageTexts {
   title: string
   content: string
@@ -20,10 +20,10 @@ export interface PageTexts {
   meta_description_translations: Translations
 }
 
-/** A line of the templates, in whose place the operator is named. */
+/** The line of the templates that is replaced by the operator. */
 const OPERATOR_LINE = /^\{operator\}\n\n?/m
 
-/** A standard page in all its languages, with the operator as the configuration names them. */
+/** A standard page in all its languages, with the configured operator. */
 export async function readStandardPage(slug: StandardSlug, operator: Operator): Promise<PageTexts> {
   const { [DEFAULT_LANGUAGE]: title, ...titles } = STANDARD_TITLES[slug]
   const { [DEFAULT_LANGUAGE]: description, ...descriptions } = STANDARD_DESCRIPTIONS[slug]
@@ -49,7 +49,7 @@ async function readContent(slug: StandardSlug, language: PageLanguage, operator:
     .replaceAll('{languages}', new Intl.NumberFormat(intlLocale(language)).format(LANGUAGES.length))
 }
 
-/** Says whether two pages have the same texts, whatever the order in which translations are stored. */
+/** A hash that is equal for pages with the same texts, in whatever order translations are stored. */
 export function hashTexts({ title, content, meta_description, ...translations }: PageTexts): string {
   const { title_translations, content_translations, meta_description_translations } = translations
   const sorted = [title_translations, content_translations, meta_description_translations].map((texts) =>

@@ -1,4 +1,4 @@
-/** Markdown that is made to run something, to load something, or to lead where no link may. */
+/** Markdown that tries to run or load something, or to link where no link may lead. */
 
 const SCHEMES = [
   'javascript:alert(1)',
@@ -51,7 +51,7 @@ const SCHEMES = [
   'ws://site.example',
 ]
 
-/** Every scheme in every place where Markdown takes an address. */
+/** Every scheme in every position where Markdown takes an address. */
 const ADDRESSES = SCHEMES.flatMap((address) => [
   `[x](${address})`,
   `[x](<${address}>)`,
@@ -195,7 +195,7 @@ const TABLES = [
   '| <https://a.example/"onmouseover="alert(1)> |\n| - |\n| [x](/a "\\" onmouseover=alert(1)") |',
 ]
 
-/** What might take long, or too deep. */
+/** Inputs that might take long, or nest too deep. */
 const LARGE = [
   '['.repeat(5_000),
   '>'.repeat(2_000) + '<script>alert(1)</script>',

@@ -10,7 +10,7 @@ type Given = Partial<Insertable<StaticPagesTable>> & {
   descriptions?: Translations
 }
 
-/** A published page with an English title and content, and texts by language in one word. */
+/** A published page with an English title and content, and one-word texts by language. */
 export async function insertStaticPage(
   db: Database,
   { titles = {}, contents = {}, descriptions = {}, ...given }: Given,

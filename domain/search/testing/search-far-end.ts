@@ -2,7 +2,7 @@ import type { Database } from '#db/client.ts'
 import type { Deps } from '#domain/deps.ts'
 import { SITE, createSampleDeps } from '#tests/factories/create-sample-deps.ts'
 
-/** A movie as TMDB's search gives it. */
+/** A movie in a TMDB search response. */
 export function movieResult(given: { id: number } & Record<string, unknown>): object {
   return {
     media_type: 'movie',
@@ -19,7 +19,7 @@ export function movieResult(given: { id: number } & Record<string, unknown>): ob
   }
 }
 
-/** A TV show as TMDB's search gives it. */
+/** A TV show in a TMDB search response. */
 export function tvResult(given: { id: number } & Record<string, unknown>): object {
   const { title: _, original_title: __, release_date: ___, ...common } = movieResult(given) as Record<string, unknown>
   const names = { name: `Show ${given.id}`, original_name: `Show ${given.id}`, first_air_date: '2011-01-02' }
@@ -29,13 +29,13 @@ export function tvResult(given: { id: number } & Record<string, unknown>): objec
 interface FarEnd {
   /** A site with a TMDB key. */
   deps: Deps
-  /** Queries of the searches that TMDB was asked for. */
+  /** Queries of the searches that TMDB received. */
   asked: URLSearchParams[]
-  /** What was logged as warnings. */
+  /** Logged warnings. */
   warnings: string[]
 }
 
-/** TMDB at the far end: the results of every search, an HTTP status, or no answer ever. */
+/** A fake TMDB: the results of every search, an HTTP status, or no response at all. */
 export function searchFarEnd(db: Database, far: readonly object[] | number | 'silent'): FarEnd {
   const asked: URLSearchParams[] = []
   const warnings: string[] = []

@@ -3,7 +3,7 @@ import type { AdPosition } from '#shared/ads/ad-position.ts'
 import { nameLine } from '#shared/texts/name-line.ts'
 import { AD_CODE_BYTES, AD_NAME_LENGTH } from './limits.ts'
 
-/** What is filled in of a unit, as it was sent. */
+/** The form fields of a unit, as submitted. */
 export interface AdInput {
   name: string
   position: string
@@ -20,7 +20,10 @@ export interface AdText {
   is_active: boolean
 }
 
-/** Name in one line, code trimmed, or why it cannot be kept. PostgreSQL takes no NUL and no half of a character: they are left out. */
+/**
+ * Returns the name on one line and the trimmed code, or why they are refused. NUL and lone surrogates, which PostgreSQL does not accept,
+ * are removed.
+ */
 export function readAd({
   name: givenName,
   position,

@@ -18,7 +18,7 @@ async function newAdmin() {
   return { actor: await insertStaff(database.db, 'admin'), userAgent: 'TestBrowser/1.0' }
 }
 
-/** What is remembered elsewhere does not matter here. */
+/** The cache does not matter here. */
 function deps(now = '2026-01-01T00:00:00Z') {
   return createSampleDeps(database.db, { now })
 }

@@ -9,7 +9,7 @@ import { isId } from '../is-id.ts'
 import { logAction } from '../log-action.ts'
 import type { AdText } from './ad-text.ts'
 
-/** Who wants to change ads, and with what browser. */
+/** The user who wants to change ads, and their browser. */
 export interface AdActor {
   actor: Pick<Member, 'id'>
   userAgent: string | null
@@ -17,7 +17,7 @@ export interface AdActor {
 
 export type Refused<Reason> = { ok: false; reason: Reason }
 
-/** What has become of a unit; null before it was made, and when it is gone. */
+/** The state of a unit; null before it is created and after it is deleted. */
 interface Changed {
   ok: true
   id: string
@@ -27,14 +27,14 @@ interface Changed {
 
 interface Attempt<Reason> extends AdActor {
   action: 'create_ad_unit' | 'update_ad_unit' | 'toggle_ad_unit' | 'delete_ad_unit'
-  /** Of the unit that is to be changed; null for a new one. */
+  /** Id of the unit to change; null for a new one. */
   id: string | null
   change: (trx: Database) => Promise<Changed | Refused<Reason>>
 }
 
 /**
- * Changes ads in one transaction with its line in the log, and has every process show it so. Admins alone may: their role is read, and
- * held, in the same transaction. Every attempt of staff is in the log, a refused one with the reason.
+ * Changes ads and writes the log in one transaction, and makes every process show the change. Admins only: their role is read, and locked,
+ * in the same transaction. Every attempt by staff is logged, a refused one with the reason.
  */
 export async function attemptAdChange<Reason extends string>(
   { db }: Pick<Deps, 'db'>,
@@ -61,7 +61,7 @@ export function refuse<Reason extends string>(reason: Reason): Refused<Reason> {
   return { ok: false, reason }
 }
 
-/** The unit, which nobody else can change until the transaction ends; null where there is none. */
+/** The unit, locked until the transaction ends; null if there is none. */
 export async function lockAdUnit(trx: Database, id: string): Promise<AdText | null> {
   if (!isId(id)) return null
   const columns = ['name', 'position', 'ad_code', 'is_active'] as const
@@ -78,7 +78,7 @@ function describeChange({ before, after }: Changed): { before?: object; after?: 
   return { ...(before && { before: describeAd(before) }), ...(after && { after: describeAd(after) }) }
 }
 
-/** What the log says of a unit: of its code, which is long, only how long and whether it differs. */
+/** What the log contains about a unit: of its code, which is long, only its length and whether it differs. */
 function describeAd({ name, position, ad_code: code, is_active }: AdText): object {
   const digest = createHash('sha256').update(code).digest('hex').slice(0, 16)
   return { name, position, is_active, code: digest, bytes: Buffer.byteLength(code) }

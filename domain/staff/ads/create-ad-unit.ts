@@ -6,7 +6,7 @@ import { attemptAdChange, refuse } from './attempt.ts'
 import type { AdActor, Refused } from './attempt.ts'
 import { MOST_AD_UNITS } from './limits.ts'
 
-/** A new unit, shown from now on where it is active. Rejects where the database fails. */
+/** Creates a unit, shown from now on if it is active. Rejects if the database fails. */
 export async function createAdUnit(
   deps: Pick<Deps, 'db' | 'clock'>,
   { ad: given, ...by }: AdActor & { ad: AdInput },

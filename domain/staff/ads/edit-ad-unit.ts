@@ -5,7 +5,7 @@ import { attemptAdChange } from './attempt.ts'
 import type { AdActor, Refused } from './attempt.ts'
 import { updateAdUnit } from './update-ad-unit.ts'
 
-/** Changes everything that is filled in of a unit. `id`: a UUID. Rejects where the database fails. */
+/** Replaces all form fields of a unit. `id`: a UUID. Rejects if the database fails. */
 export async function editAdUnit(
   deps: Pick<Deps, 'db' | 'clock'>,
   { id, ad: given, ...by }: AdActor & { id: string; ad: AdInput },

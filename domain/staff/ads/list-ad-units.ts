@@ -15,7 +15,7 @@ export interface AdUnit {
   updatedAt: Date
 }
 
-/** All units, active or not, the newest first. Whoever calls has made sure that the viewer is an admin. Rejects where the database fails. */
+/** All units, active or not, newest first. The caller must have checked that the viewer is an admin. Rejects if the database fails. */
 export async function listAdUnits({ db }: Pick<Deps, 'db'>): Promise<AdUnit[]> {
   const { rows } = await sql<AdUnit>`
     select id, name, position, ad_code as code, is_active as "isActive", created_at as "createdAt", updated_at as "updatedAt"

@@ -2,7 +2,7 @@ import type { Deps } from '#domain/deps.ts'
 import { attemptAdChange, lockAdUnit, refuse } from './attempt.ts'
 import type { AdActor, Refused } from './attempt.ts'
 
-/** Deletes a unit for good. `id`: a UUID. Rejects where the database fails. */
+/** Deletes a unit permanently. `id`: a UUID. Rejects if the database fails. */
 export async function removeAdUnit(
   deps: Pick<Deps, 'db'>,
   { id, ...by }: AdActor & { id: string },

@@ -3,7 +3,7 @@ import { attemptAdChange } from './attempt.ts'
 import type { AdActor, Refused } from './attempt.ts'
 import { updateAdUnit } from './update-ad-unit.ts'
 
-/** Shows a unit, or takes it off the site. `id`: a UUID. Rejects where the database fails. */
+/** Shows a unit, or takes it off the site. `id`: a UUID. Rejects if the database fails. */
 export async function setAdActive(
   deps: Pick<Deps, 'db' | 'clock'>,
   { id, isActive, ...by }: AdActor & { id: string; isActive: boolean },

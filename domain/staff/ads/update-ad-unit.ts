@@ -10,7 +10,7 @@ interface Input {
   now: Date
 }
 
-/** Changes columns of a unit and says who did it. */
+/** Updates columns of a unit and records who did it. */
 export async function updateAdUnit(trx: Database, { id, columns, by, now }: Input) {
   const before = await lockAdUnit(trx, id)
   if (before === null) return refuse('unknown')

@@ -3,7 +3,7 @@ import type { Deps } from '#domain/deps.ts'
 import { lastDays, onEachDay } from './last-days.ts'
 import type { DayCount } from './last-days.ts'
 
-/** How many of today's accounts were made on each of the last 30 UTC days. Accounts that were deleted since are not among them. */
+/** How many of the existing accounts were created on each of the last 30 UTC days. Accounts deleted since do not count. */
 export async function countSignUps({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<DayCount[]> {
   const days = lastDays(clock.now())
   const { rows } = await sql<DayCount>`

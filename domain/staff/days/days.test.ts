@@ -8,7 +8,7 @@ import { lastDays } from './last-days.ts'
 import { listDailyCounts } from './list-daily-counts.ts'
 
 const database = withDatabase()
-/** Ten to one at night in Istanbul: UTC is still in the day before. */
+/** Ten to one at night in Istanbul: in UTC it is still the previous day. */
 const clock = { now: () => new Date('2026-03-01T21:50:00Z') }
 const deps = () => ({ db: database.db, clock })
 

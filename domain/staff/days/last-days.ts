@@ -2,13 +2,13 @@ import { DAYS_SHOWN } from '../limits.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1_000
 
-/** A UTC day, `YYYY-MM-DD`, and how often something happened on it. */
+/** A UTC day, `YYYY-MM-DD`, and the number of events on it. */
 export interface DayCount {
   day: string
   count: number
 }
 
-/** The last 30 UTC days, `YYYY-MM-DD`, the oldest first; the last one is today, and not over. */
+/** The last 30 UTC days, `YYYY-MM-DD`, oldest first; the last one is today, still in progress. */
 export function lastDays(now: Date): string[] {
   return Array.from({ length: DAYS_SHOWN }, (_, at) => {
     const daysAgo = DAYS_SHOWN - 1 - at
@@ -16,7 +16,7 @@ export function lastDays(now: Date): string[] {
   })
 }
 
-/** Each of the days once, in their order: those that nothing was counted on with 0. What was counted on others is left out. */
+/** Each of the days once, in order, with 0 for days without a count. Counts of other days are left out. */
 export function onEachDay(days: readonly string[], counted: readonly DayCount[]): DayCount[] {
   const counts = new Map(counted.map(({ day, count }) => [day, count]))
   return days.map((day) => ({ day, count: counts.get(day) ?? 0 }))

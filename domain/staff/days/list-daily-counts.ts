@@ -3,7 +3,7 @@ import type { Deps } from '#domain/deps.ts'
 import { lastDays, onEachDay } from './last-days.ts'
 import type { DayCount } from './last-days.ts'
 
-/** What was counted under some names on each of the last 30 UTC days, in the order of the names. */
+/** The counts under each of the names on the last 30 UTC days, in the order of the names. */
 export async function listDailyCounts<Name extends DailyCount>(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   names: readonly Name[],

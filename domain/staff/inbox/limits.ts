@@ -1,2 +1,2 @@
-/** Reports or messages on one page of the panel. */
+/** Reports or messages per page of the panel. */
 export const INBOX_PAGE_SIZE = 50

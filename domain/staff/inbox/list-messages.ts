@@ -3,30 +3,30 @@ import type { Deps } from '#domain/deps.ts'
 import { EXACT_TIME, isAfter, toPage } from '../cursor.ts'
 import { INBOX_PAGE_SIZE } from './limits.ts'
 
-/** What somebody has written by the contact form. */
+/** A message from the contact form. */
 export interface MessageLine {
   id: string
   name: string
   email: string
   subject: string | null
   message: string
-  /** Of the page that it was written on. */
+  /** Language of the page it was written on. */
   language: string
   at: Date
   /** Null until staff have dealt with it. */
   doneAt: Date | null
-  /** Null too where that account is gone. */
+  /** Also null if that account no longer exists. */
   doneBy: string | null
 }
 
 export interface MessagePage {
-  /** The newest first, 50 at most. */
+  /** Newest first, at most 50. */
   messages: MessageLine[]
-  /** Where the next page begins; null behind the last. */
+  /** Cursor of the next page; null after the last. */
   next: string | null
 }
 
-/** Messages that staff still have to deal with, or, `done`, those that they have. `after` is the `next` of the page before. */
+/** Messages that staff still have to deal with or, with `done`, those they have dealt with. `after` is the previous page's `next`. */
 export async function listMessages(
   { db }: Pick<Deps, 'db'>,
   { done = false, after = '' }: { done?: boolean; after?: string },

@@ -5,33 +5,35 @@ import { IS_SHOWN } from '../../lists/list-rows.ts'
 import { EXACT_TIME, isAfter, toPage } from '../cursor.ts'
 import { INBOX_PAGE_SIZE } from './limits.ts'
 
-/** What somebody finds wrong with a suggestion list. */
+/** A complaint about a suggestion list. */
 export interface ReportLine {
   id: string
   reason: ReportReason
   comment: string | null
   at: Date
-  /** Null where a guest has reported it. */
+  /** Null if a guest reported it. */
   reporter: string | null
   listName: string
   listSlug: string
-  /** Whether others than its owner see the list now. */
+  /** Whether the list is public now. */
   isShown: boolean
   owner: string | null
   /** Null until staff have dealt with it. */
   doneAt: Date | null
-  /** Null too where that account is gone. */
+  /** Also null if that account no longer exists. */
   doneBy: string | null
 }
 
 export interface ReportPage {
-  /** The newest first, 50 at most. */
+  /** Newest first, at most 50. */
   reports: ReportLine[]
-  /** Where the next page begins; null behind the last. */
+  /** Cursor of the next page; null after the last. */
   next: string | null
 }
 
-/** Reports of lists that staff still have to deal with, or, `done`, those that they have. `after` is the `next` of the page before. */
+/**
+ * Reports of lists that staff still have to deal with or, with `done`, those they have dealt with. `after` is the previous page's `next`.
+ */
 export async function listReports(
   { db }: Pick<Deps, 'db'>,
   { done = false, after = '' }: { done?: boolean; after?: string },

@@ -16,12 +16,12 @@ export type Marked = { ok: true } | { ok: false; reason: 'not-allowed' | 'unknow
 
 interface Entry extends Marking {
   table: 'list_reports' | 'contact_messages'
-  /** Of the log, with the kind of its target. */
+  /** Name in the log, and the kind of its target. */
   action: string
   type: string
 }
 
-/** Marks a row that staff have dealt with. Of what is marked already the first mark stays. */
+/** Marks a row as done by staff. A row that is already marked keeps its first mark. */
 export async function markDone(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { actor, id, userAgent, table, action, type }: Entry,
@@ -47,7 +47,7 @@ export async function markDone(
   })
 }
 
-/** False where there is no such row. */
+/** False if there is no such row. */
 async function mark(
   trx: Database,
   { table, id, by, at }: { table: Entry['table']; id: string; by: string; at: Date },

@@ -8,16 +8,16 @@ import { readTranslations } from '../../titles/title-text.ts'
 
 export type PageTextsByLanguage = Record<PageLanguage, PageText>
 
-/** A static page as it is edited. */
+/** A static page in its editable form. */
 export interface EditedPage {
   slug: string
   isPublished: boolean
   texts: PageTextsByLanguage
-  /** When it was last saved: who saves it says which version they have changed. */
+  /** When it was last saved: a save states which version it is based on. */
   updatedAt: Date
 }
 
-/** Published or not; null where there is none. Rejects where the database fails. */
+/** Published or not; null if there is none. Rejects if the database fails. */
 export async function findPageForStaff({ db }: Pick<Deps, 'db'>, { id }: { id: number }): Promise<EditedPage | null> {
   if (!Number.isInteger(id) || id < 1 || id > MAX_ID) return null
   const row = await db

@@ -24,18 +24,18 @@ export interface ListedPage {
 
 export interface PageList {
   pages: ListedPage[]
-  /** The one that is shown, from 1: the last where a later one was asked for. */
+  /** The page shown, from 1: the last if a later one was requested. */
   page: number
   /** At least 1. */
   pageCount: number
-  /** Standard pages that were removed and can be restored, whatever the filter. */
+  /** Removed standard pages that can be restored, regardless of the filter. */
   removed: { slug: StandardSlug; title: string }[]
 }
 
 interface Row {
   count: number
   removed: string[]
-  /** Null, as all that follow, where no page matches. */
+  /** Null, like all that follow, if no page matches. */
   id: number | null
   title: string
   slug: string
@@ -46,7 +46,7 @@ interface Row {
 
 const TRANSLATED = PAGE_LANGUAGES.filter((language) => language !== 'en')
 
-/** Static pages, drafts too, ten at a time, the one changed last first, in one statement. Rejects where the database fails. */
+/** Static pages including drafts, ten per page, last changed first, in one statement. Rejects if the database fails. */
 export async function listPagesForStaff(
   { db }: Pick<Deps, 'db'>,
   { filter, page: asked }: { filter: PageFilter; page: number },
@@ -87,7 +87,7 @@ function matches({ search: given, status }: PageFilter) {
   return status === 'all' ? found : sql`${found} and is_published = ${status === 'published'}`
 }
 
-/** Without reading the contents out of the database. */
+/** Without transferring the contents from the database. */
 function countTranslations() {
   return sql`(title ~ '\\S' and content ~ '\\S')::int + (
     select count(*)::int from unnest(${TRANSLATED}::text[]) as language

@@ -8,7 +8,7 @@ import { readTranslations } from '../../titles/title-text.ts'
 import { findPageForStaff } from './find-page-for-staff.ts'
 import type { EditedPage } from './find-page-for-staff.ts'
 
-/** Columns with a text for each language but English. */
+/** Columns with a text for each language except English. */
 interface TranslatedColumns {
   title_translations: unknown
   content_translations: unknown
@@ -17,7 +17,7 @@ interface TranslatedColumns {
 
 type Draft = Pick<EditedPage, 'slug' | 'isPublished' | 'texts'>
 
-/** The page, which nobody else can change until the transaction ends; null where there is none. */
+/** The page, locked until the transaction ends; null if there is none. */
 export async function lockPage(
   trx: Database,
   id: number,
@@ -32,7 +32,7 @@ export async function lockPage(
   return row === undefined || page === null ? null : { page, row }
 }
 
-/** `before`: what is stored already. Of it the languages stay that the editor does not have, such as those of standard titles. */
+/** `before`: the stored columns. Their texts in languages that the editor does not offer stay, such as those of standard titles. */
 export function toColumns({ slug, isPublished, texts }: Draft, before: TranslatedColumns | null) {
   const translate = (name: keyof PageText, stored: unknown) => {
     const kept: Translations = readTranslations(stored)
@@ -55,7 +55,7 @@ export function toColumns({ slug, isPublished, texts }: Draft, before: Translate
   }
 }
 
-/** What the log says of a page: of its contents, which are long, only that they differ. */
+/** What the log contains about a page: of its contents, which are long, only that they differ. */
 export function describePage({ slug, isPublished, texts }: Draft) {
   const digest = createHash('sha256').update(JSON.stringify(PAGE_LANGUAGES.map((language) => texts[language])))
   return {

@@ -13,8 +13,8 @@ interface Input {
 }
 
 /**
- * Deletes a static page, with a line in the log, and has every process forget it; nothing where it is gone already. A standard one stays
- * away until it is restored. Whoever calls has made sure that the viewer is staff. Rejects where the database fails.
+ * Deletes a static page, logs it, and makes every process drop it; does nothing if it no longer exists. A standard page stays removed until
+ * it is restored. The caller must have checked that the viewer is staff. Rejects if the database fails.
  */
 export async function removeStaticPage({ db }: Pick<Deps, 'db'>, { viewer, id, userAgent }: Input): Promise<void> {
   await inTransaction(db, async (trx) => {

@@ -10,7 +10,10 @@ type RenderedDraft =
   | { ok: false; reason: 'busy' }
   | { ok: false; reason: 'too-complicated'; language: PageLanguage }
 
-/** HTML of each content that is to be stored; what is stored of the page of `id` is not rendered again. Ends at the first that cannot be rendered. */
+/**
+ * Renders each content to be stored; what is already stored of the page with this `id` is not rendered again. Stops at the first that
+ * cannot be rendered.
+ */
 export async function renderDraft(
   deps: Pick<Deps, 'db' | 'site' | 'renderMarkdown'>,
   { texts, id }: { texts: EditedPage['texts']; id: number | null },

@@ -15,9 +15,9 @@ interface Input {
 }
 
 /**
- * Stores a standard page that was removed as its template has it now, with a line in the log; false where there is a page at that slug, or
- * where it is none of the standard ones. It comes back as a draft: nobody has read what the template says by now. Whoever calls has made
- * sure that the viewer is staff. Rejects where the database fails.
+ * Stores a removed standard page again, from its current template, and logs it; false if there is a page at that slug, or if it is not a
+ * standard one. It is restored as a draft, since no one has reviewed the current template. The caller must have checked that the viewer is
+ * staff. Rejects if the database fails.
  */
 export async function restoreStandardPage(
   { db, site, makeStandardPage }: Pick<Deps, 'db' | 'site' | 'makeStandardPage'>,

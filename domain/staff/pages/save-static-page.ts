@@ -19,7 +19,7 @@ export type PageDraft = Pick<EditedPage, 'slug' | 'isPublished' | 'texts'>
 interface Input {
   viewer: Pick<Member, 'id'>
   page: PageDraft
-  /** Null: a new page. `updatedAt` is of the version that was changed. */
+  /** Null: a new page. `updatedAt` is that of the version the changes are based on. */
   of: { id: number; updatedAt: Date } | null
   userAgent: string | null
 }
@@ -35,19 +35,20 @@ export type SaveRefusal =
   | 'slug-taken'
   | 'too-long'
   | 'gone'
-  /** Too many texts wait to be rendered: the same may be saved a little later. */
+  /** Too many texts are waiting to be rendered: the same can be saved a little later. */
   | 'busy'
 export type SavedPage =
   | { ok: true; id: number }
   | { ok: false; reason: SaveRefusal }
   /** The content in this language takes too long to render. */
   | { ok: false; reason: 'too-complicated'; language: PageLanguage }
-  /** Somebody has saved it since; `updatedAt` is of their version, which stays. */
+  /** Someone else has saved it since; `updatedAt` is that of their version, which stays. */
   | { ok: false; reason: 'conflict'; updatedAt: Date }
 
 /**
- * Stores a static page and its HTML, with a line in the log, and has every process show it so. Texts that are empty are not stored; those in languages
- * that are not edited here stay; a standard page that is given another slug counts as removed. Whoever calls has made sure that the viewer is staff. Rejects where the database fails.
+ * Stores a static page and its HTML, logs it, and makes every process show it. Empty texts are not stored; those in languages that are not
+ * edited here stay; a standard page that gets another slug counts as removed. The caller must have checked that the viewer is staff.
+ * Rejects if the database fails.
  */
 export async function saveStaticPage(
   deps: Pick<Deps, 'db' | 'site' | 'renderMarkdown'>,
@@ -61,7 +62,7 @@ export async function saveStaticPage(
   try {
     return await inTransaction(deps.db, (trx) => (of === null ? add(trx, made) : change(trx, made, of)))
   } catch (error) {
-    // Two of the same slug at the same moment.
+    // Two concurrent saves with the same slug.
     if (isUniqueViolation(error)) return { ok: false, reason: 'slug-taken' }
     throw error
   }
@@ -110,7 +111,7 @@ async function change(
   if (stored.page.updatedAt.getTime() !== updatedAt.getTime())
     return { ok: false, reason: 'conflict', updatedAt: stored.page.updatedAt }
   if (await isTaken(trx, page.slug, id)) return { ok: false, reason: 'slug-taken' }
-  // Later than the version before by what a form can tell apart.
+  // Later than the previous version by an amount that a form can distinguish.
   const by = { updated_by: viewer.id, updated_at: sql<Date>`greatest(now(), updated_at + interval '1 millisecond')` }
   await trx
     .updateTable('static_pages')

@@ -1,7 +1,7 @@
 import type { Database } from '#db/client.ts'
 import { isStandardSlug } from '../../pages/standard-slugs.ts'
 
-/** What has left `slug` is not brought back by the next start, where it was a standard page. */
+/** Keeps the next start from restoring the standard page that was at `slug`, if it was one. */
 export async function noteRemoval(trx: Database, slug: string): Promise<void> {
   if (!isStandardSlug(slug)) return
   await trx

@@ -26,9 +26,9 @@ type Role = StaffRole | null
 
 interface Action {
   name: string
-  /** Who may; everybody else is refused. */
+  /** Those allowed; everyone else is refused. */
   allowed: readonly Actor[]
-  /** Tries it, and tells whether it has happened: by the database, whatever was answered. */
+  /** Attempts the action, and returns whether it happened: by the database, whatever the response. */
   happens: (deps: MatrixDeps, actor: { id: string }) => Promise<boolean>
 }
 
@@ -38,7 +38,7 @@ const MODERATORS: readonly Actor[] = ['moderator', 'admin']
 const userAgent = null
 const AD = { name: 'Winter', position: 'footer', code: '<i>Buy</i>', isActive: true }
 
-/** Every action of the panel that changes or hands out something, with who may do it (Q48, ROLES-05). */
+/** Every action of the panel that changes or discloses something, with who may do it (Q48, ROLES-05). */
 export const ACTIONS: readonly Action[] = [
   ...([null, ...STAFF_ROLES] as Role[]).flatMap((from) => rolesFrom(from)),
   ...([null, ...STAFF_ROLES] as Role[]).map((to) => ({
@@ -140,7 +140,7 @@ function rolesFrom(from: Role): Action[] {
       allowed: from === 'admin' || to === 'admin' ? ADMINS : MODERATORS,
       happens: async (deps, actor) => {
         const { id } = from === null ? await insertMember(deps.db) : await insertStaff(deps.db, from)
-        // What is granted again is told apart by its time.
+        // A repeated grant is distinguished by its time.
         await deps.db
           .updateTable('admin_users')
           .set({ updated_at: new Date(0) })
@@ -154,7 +154,7 @@ function rolesFrom(from: Role): Action[] {
     }))
 }
 
-/** Whether the actor can do it, and how many lines the log has of the attempt. */
+/** Whether the actor can do it, and how many log lines the attempt left. */
 export async function tryAction(
   deps: MatrixDeps,
   { action, actor }: { action: Action; actor: Actor },

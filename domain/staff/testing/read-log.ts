@@ -1,6 +1,6 @@
 import type { Database } from '#db/client.ts'
 
-/** The lines that one member of staff has in the log, the oldest first. */
+/** The log lines of one member of staff, oldest first. */
 export async function readLog(db: Database, admin: { id: string }) {
   return db
     .selectFrom('admin_logs')

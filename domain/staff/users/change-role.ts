@@ -8,9 +8,9 @@ import type { People } from './lock-people.ts'
 
 interface Change {
   actor: Pick<Member, 'id'>
-  /** Whose role. */
+  /** The member whose role changes. */
   userId: string
-  /** The new one; null takes away what they have. */
+  /** The new role; null removes it. */
   role: StaffRole | null
   userAgent: string | null
 }
@@ -18,8 +18,8 @@ interface Change {
 export type RoleRefusal = 'not-allowed' | 'own-role' | 'unknown-user' | 'above-own' | 'no-role'
 
 /**
- * Makes a member staff, changes their role or takes it away. Moderators and above may, nobody their own role, and nobody one
- * above their own. Every attempt of staff is in the log, a refused one with the reason.
+ * Makes a member staff, or changes or removes their role. Moderators and above may, but no one their own role, or one above their own.
+ * Every attempt by staff is logged, a refused one with the reason.
  */
 export async function changeRole(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,

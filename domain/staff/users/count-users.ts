@@ -3,12 +3,12 @@ import type { Deps } from '#domain/deps.ts'
 
 export interface UserCounts {
   total: number
-  /** With any role of the panel. */
+  /** With any role in the panel. */
   admins: number
   normal: number
 }
 
-/** How many members there are now, and how many of them are staff. */
+/** The current number of members, and how many of them are staff. */
 export async function countUsers({ db }: Pick<Deps, 'db'>): Promise<UserCounts> {
   const { rows } = await sql<Omit<UserCounts, 'normal'>>`
     select (select count(*) from user_profiles)::int as total,

@@ -15,14 +15,14 @@ interface Input {
 export type EraseRefusal = 'not-allowed' | 'unknown-user' | 'own-account'
 
 /**
- * Removes somebody else's account and everything of theirs, for an admin whom they have asked for it. Every attempt of staff is
- * in the log, which keeps the id of who is gone and nothing else of them.
+ * Deletes another member's account and all their data, by an admin at the member's request. Every attempt by staff is logged; the log keeps
+ * only the deleted member's id.
  */
 export async function eraseMember(
   deps: Pick<Deps, 'db' | 'clock' | 'files' | 'jobs' | 'logger'>,
   { actor, userId, userAgent }: Input,
 ): Promise<{ ok: true } | { ok: false; reason: EraseRefusal }> {
-  // Where a refusal ends the transaction, what was logged in it stays.
+  // A refusal still commits the transaction, and with it its log line.
   const reason = await removeAccount(deps, {
     userId,
     judge: async (trx) => {

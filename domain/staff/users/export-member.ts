@@ -16,8 +16,8 @@ interface Input {
 export type ExportRefusal = 'not-allowed' | 'unknown-user'
 
 /**
- * Everything that is kept about a member, in the pieces of `exportOwnData`, for an admin whom they have asked for it. Every
- * attempt of staff is in the log.
+ * Everything stored about a member, in the pieces of `exportOwnData`, by an admin at the member's request. Every attempt by staff is
+ * logged.
  */
 export async function exportMember(
   deps: Pick<Deps, 'db' | 'clock'>,

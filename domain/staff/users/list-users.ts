@@ -4,7 +4,7 @@ import type { StaffRole } from '#shared/members/member.ts'
 import { EXACT_TIME, isAfter, toPage } from '../cursor.ts'
 import { USER_SEARCH_LENGTH, USERS_PAGE_SIZE } from './limits.ts'
 
-/** Of characters. Trigrams find nothing so short: it has an index of its own. */
+/** In characters. Trigrams cannot find parts this short, which have an index of their own. */
 const SHORT_PART_LENGTH = 2
 
 /** A member as the panel lists them. */
@@ -13,21 +13,21 @@ export interface UserLine {
   displayName: string
   email: string
   avatarUrl: string | null
-  /** Null for members who are no staff. */
+  /** Null for members who are not staff. */
   role: StaffRole | null
   createdAt: Date
 }
 
 export interface UserPage {
-  /** The newest first, 100 at most. */
+  /** Newest first, at most 100. */
   users: UserLine[]
-  /** Where the next page begins; null behind the last member. */
+  /** Cursor of the next page; null after the last member. */
   next: string | null
 }
 
 /**
- * Members whose address or display name has `search` in it, whatever the case; all where it is ''. `after` is the `next` of
- * the page before; what is none begins at the newest.
+ * Members whose address or display name contains `search`, ignoring case; all if it is ''. `after` is the previous page's `next`; an
+ * invalid one starts at the newest.
  */
 export async function listUsers(
   { db }: Pick<Deps, 'db'>,

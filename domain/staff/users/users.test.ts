@@ -17,7 +17,7 @@ async function namesOf(search: string): Promise<string[]> {
 describe('the list of members', () => {
   it('ADMIN-USERS-06, LIMITS-62, Q49: has the newest first, a hundred a page, and goes on behind them', async () => {
     const at = Date.UTC(2026, 0, 1)
-    // Some on the same instant, so that a page ends among them.
+    // Some at the same instant, so that a page ends among them.
     const made = []
     for (let index = 0; index < 2 * USERS_PAGE_SIZE + 5; index += 1)
       made.push(await insertMember(database.db, { created_at: new Date(at + Math.floor(index / 4)) }))

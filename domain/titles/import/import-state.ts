@@ -12,7 +12,7 @@ const state = z.object({
 })
 
 export interface ImportState {
-  /** Titles of the ranking that are done with. */
+  /** Completed titles of the ranking. */
   handled: number
   positions: Positions
 }
@@ -21,7 +21,7 @@ type StateDeps = Pick<Deps, 'db' | 'clock'>
 
 const keyOf = (type: TitleType) => `import/${type}`
 
-/** Where an import of these lists was interrupted less than a day ago; else the beginning. */
+/** Where an import of these lists was interrupted less than a day ago; otherwise the beginning. */
 export async function findImportState(
   { db, clock }: StateDeps,
   { type, lists }: { type: TitleType; lists: readonly PopularityList[] },

@@ -10,15 +10,15 @@ const database = withDatabase()
 interface TestTmdb {
   /** Titles by year of release; the id is the popularity. */
   years: Record<number, number[]>
-  /** Statuses of the answers about single titles. */
+  /** Statuses of the responses for single titles. */
   statuses?: Record<number, number>
   /** Titles whose Japanese texts cannot be read. */
   textless?: Set<number>
-  /** Parts of answers that come as nothing, as when a part of TMDB is away. */
+  /** Parts of responses that are empty, as when a part of TMDB is unavailable. */
   without?: Set<string>
 }
 
-/** What every answer of TMDB has. */
+/** Parts of every TMDB response. */
 const PARTS = {
   genres: [],
   credits: { cast: [], crew: [] },
@@ -37,7 +37,7 @@ function matches(year: number, params: URLSearchParams): boolean {
   return within('primary_release_date') && within('first_air_date')
 }
 
-/** TMDB at the far end: lists of 20 by popularity, and details of whatever is asked for. Its clock runs while it is waited for. */
+/** A fake TMDB: lists of 20 by popularity, and details of any requested title. Its clock advances during waits. */
 function testImport({ years, statuses = {}, textless = new Set(), without = new Set() }: TestTmdb) {
   let now = Date.parse('2026-01-01T00:00:00Z')
   const pages: string[] = []
@@ -75,7 +75,7 @@ function testImport({ years, statuses = {}, textless = new Set(), without = new 
       logger: silentLogger,
       tmdb: createTmdbClient({ baseUrl, apiKey: '', fetch, clock, logger: silentLogger, sleep }),
     },
-    /** Pages of lists that were read, and titles that were asked for, as often as they were. */
+    /** Pages of lists that were read, and titles that were requested, with repetitions. */
     asked: { pages, titles },
     become: (next: number) => void (status = next),
     pass: async (ms: number) => void (now += ms),
@@ -129,7 +129,7 @@ describe('importing the most popular titles', () => {
     const { deps, asked, pass } = testImport({ years: { 2020: [1, 2] }, textless })
     const input = { type: 'movie', limit: 2 } as const
     expect(await importTitles(deps, input)).toMatchObject({ saved: 1, partly: 1 })
-    // TMDB's answers are kept for half an hour.
+    // TMDB's responses are cached for half an hour.
     await pass(HOUR_MS)
     textless.clear()
     expect(await importTitles(deps, input)).toMatchObject({ saved: 1, skipped: 1 })

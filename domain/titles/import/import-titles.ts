@@ -11,30 +11,30 @@ import { outlast } from './outlast.ts'
 import type { Patience } from './outlast.ts'
 import { listsFor, rankTitles } from './rank-titles.ts'
 
-/** Titles confirmed less long ago are left as they are where all of them was read, so that an import can be repeated at little cost. */
+/** Titles confirmed more recently than this, and completely, are skipped, so that an import can be repeated at little cost. */
 const RECENT_MS = 7 * 24 * 60 * 60 * 1000
-/** Titles between two notes of how far the import is. */
+/** Titles after which the progress is stored. */
 const BATCH_SIZE = 20
-/** Titles saved at once: enough for TMDB's 40 requests a second while an answer takes a fifth of one. */
+/** Titles saved concurrently: enough for TMDB's 40 requests a second at a fifth of a second per response. */
 const CONCURRENCY = 8
 
 export interface ImportProgress {
-  /** Titles of the ranking that are done with, those of an interrupted import included. */
+  /** Completed titles of the ranking, including those of an interrupted import. */
   handled: number
   saved: number
-  /** Saved, yet some of the answer was missing or could not be read, as in an outage: the next import takes them anew. */
+  /** Saved, but part of the response was missing or could not be read, as in an outage: the next import fetches them again. */
   partly: number
-  /** Stored already as a whole, and confirmed within a week. */
+  /** Already stored completely, and confirmed within a week. */
   skipped: number
-  /** In the ranking, yet unknown to TMDB when asked for, or for adults. */
+  /** In the ranking, but unknown to TMDB when requested, or for adults. */
   unknown: number
-  /** TMDB's answer could not be read. */
+  /** TMDB's response could not be read. */
   failed: number
 }
 
 export interface ImportInput extends Patience {
   type: TitleType
-  /** So many of the most popular titles. */
+  /** This many of the most popular titles. */
   limit: number
   onProgress?: (progress: Readonly<ImportProgress>) => void
 }
@@ -42,9 +42,9 @@ export interface ImportInput extends Patience {
 type ImportDeps = Pick<Deps, 'db' | 'tmdb' | 'clock' | 'logger'>
 
 /**
- * Saves TMDB's most popular titles of a type. An interrupted import goes on where it was, for a day; 'stopped' where
- * `signal` was aborted, which ends the import when the titles under way are saved. Waits while TMDB is away, for five
- * minutes, then throws UpstreamError.
+ * Saves TMDB's most popular titles of a type. An interrupted import resumes where it was, for a day; 'stopped' if `signal` was aborted,
+ * which ends the import once the titles in progress are saved. While TMDB is unavailable, waits for up to five minutes, then throws
+ * UpstreamError.
  */
 export async function importTitles(
   deps: ImportDeps,
@@ -62,23 +62,23 @@ export async function importTitles(
       if (ids.length === 0) break
       const whole = progress.handled + ids.length
       await saveBatch(deps, ids, { type, progress, onProgress, patience: { signal, wait } })
-      // A batch that was stopped in the middle comes again as a whole; what is saved of it is then up to date.
+      // A batch that was stopped midway is repeated as a whole; the part already saved is then up to date.
       if (progress.handled < whole) return { ...progress, outcome: 'stopped' }
       await saveImportState(deps, type, { handled: progress.handled, positions: state.positions })
     }
   } catch (error) {
-    // It was told to stop while it waited for TMDB.
+    // It was stopped while waiting for TMDB.
     if (signal?.aborted === true && error instanceof UpstreamError) return { ...progress, outcome: 'stopped' }
     throw error
   } finally {
-    // Each title was announced; lists on which it newly stands are told now.
+    // Each title has announced itself; lists that now include it are announced here.
     if (progress.saved + progress.partly + progress.unknown > 0) await announceChange(deps.db, { kind: 'everything' })
   }
   await removeImportState(deps, type)
   return { ...progress, outcome: 'done' }
 }
 
-/** A generator ends with its first error, so each try has one of its own, from the position reached. */
+/** A generator ends with its first error, so each attempt creates a new one from the position reached. */
 function createRanking(
   deps: ImportDeps,
   input: Omit<Parameters<typeof rankTitles>[1], 'positions'> & { state: ImportState; patience: Patience },

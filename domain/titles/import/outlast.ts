@@ -2,17 +2,17 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { isOutage, UpstreamError } from '#integrations/upstream/upstream-error.ts'
 
 const WAIT_MS = 10_000
-/** Five minutes: longer than most of TMDB's troubles, shorter than the patience of whoever started the import. */
+/** Five minutes: longer than most TMDB outages, shorter than the patience of the operator who started the import. */
 const MAX_WAITS = 30
 
 export interface Patience {
   /** Ends the wait. */
   signal?: AbortSignal | undefined
-  /** Another way to wait, for tests. */
+  /** Replaces the wait, for tests. */
   wait?: ((ms: number) => Promise<unknown>) | undefined
 }
 
-/** Does the work again while TMDB is away or asks for a pause, for five minutes at most. Throws what it threw last. */
+/** Repeats the work while TMDB is unavailable or asks for a pause, for at most five minutes. Throws the last error. */
 export async function outlast<T>(work: () => Promise<T>, { signal, wait }: Patience): Promise<T> {
   const waitOnce = wait ?? ((ms) => sleep(ms, undefined, signal === undefined ? {} : { signal }).catch(() => undefined))
   for (let waits = 0; ; waits += 1) {
@@ -25,7 +25,7 @@ export async function outlast<T>(work: () => Promise<T>, { signal, wait }: Patie
   }
 }
 
-/** TMDB refuses the key, which no patience mends. */
+/** TMDB refuses the key, which retrying cannot fix. */
 export function isRefusal(error: unknown): boolean {
   return error instanceof UpstreamError && (error.status === 401 || error.status === 403)
 }

@@ -1,14 +1,14 @@
 import type { Deps } from '#domain/deps.ts'
 import type { TitleType } from '#shared/titles/title.ts'
 
-/** TMDB's lists end after so many pages of 20, which is 10,000 titles. */
+/** TMDB's lists end after this many pages of 20, which is 10,000 titles. */
 const MAX_PAGES = 500
 export const LONGEST_LIST = MAX_PAGES * 20
 
 /** Titles of one year, or of all years. */
 export type PopularityList = `${number}` | 'all'
 
-/** Where the ranking stands: in each list, the page and how many of its titles have been taken. */
+/** The position in the ranking: for each list, the page and how many of its titles have been taken. */
 export type Positions = Partial<Record<PopularityList, [page: number, taken: number]>>
 
 interface List {
@@ -21,8 +21,8 @@ interface List {
 }
 
 /**
- * The lists to merge for so many titles: TMDB's whole list, or where that is too short one of every year in which
- * titles were released, the coming one included.
+ * The lists to merge for this many titles: TMDB's whole list or, if that is too short, one for every year in which titles were released,
+ * including the coming one.
  */
 export function listsFor(limit: number, now: Date): PopularityList[] {
   if (limit <= LONGEST_LIST) return ['all']
@@ -34,11 +34,11 @@ export function listsFor(limit: number, now: Date): PopularityList[] {
 interface RankInput {
   type: TitleType
   lists: readonly PopularityList[]
-  /** Where an earlier run stopped. Kept up to date: what has been yielded is taken. */
+  /** Where an earlier run stopped. Updated as titles are yielded. */
   positions: Positions
 }
 
-/** Ids of a type's titles, the most popular first, each once. TMDB counts anew every day. Throws UpstreamError. */
+/** Ids of a type's titles, most popular first, without duplicates. TMDB recalculates popularity every day. Throws UpstreamError. */
 export async function* rankTitles({ tmdb }: Pick<Deps, 'tmdb'>, input: RankInput): AsyncGenerator<number> {
   const { type, positions } = input
   const lists = input.lists.map((name): List => {
@@ -63,7 +63,7 @@ function popularityOf({ titles, taken }: List): number {
   return titles?.[taken]?.popularity ?? -1
 }
 
-/** Reads on until the list has a title to give, or ends. */
+/** Reads on until the list has a title to yield, or ends. */
 async function fill(tmdb: Deps['tmdb'], type: TitleType, list: List): Promise<void> {
   while (!list.ended) {
     if (list.titles !== null && list.taken < list.titles.length) return

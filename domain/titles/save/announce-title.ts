@@ -5,8 +5,8 @@ import { titleTable } from '#db/title-tables.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
 
 /**
- * What changes from one confirmation to the next and is no reason to render pages anew: moments, popularity, votes, of which
- * the generated rating keeps what cards show, and the votes of related titles.
+ * Columns that change with every confirmation and do not require rendering pages again: timestamps, popularity, votes (the generated rating
+ * covers what cards show of them), and the votes of related titles.
  */
 const UNSEEN_COLUMNS = [
   'confirmed_at',
@@ -21,14 +21,14 @@ const UNSEEN_COLUMNS = [
   'related',
 ]
 
-/** Runs `store`, which saves the title, and announces in the same transaction that it has changed, if it has. */
+/** Runs `store`, which saves the title, and in the same transaction announces a change, if there was one. */
 export async function announceIfChanged(trx: Database, ref: TitleRef, store: () => Promise<void>): Promise<void> {
   const before = await digestOf(trx, ref)
   await store()
   if (before === null || before !== (await digestOf(trx, ref))) await announceChange(trx, { kind: 'title', ...ref })
 }
 
-/** Null where the title is not stored. Locks it: two processes that save it would else compare with the same earlier state. */
+/** Null if the title is not stored. Locks it: otherwise two processes that save it would compare with the same earlier state. */
 async function digestOf(trx: Database, { type, id }: TitleRef): Promise<string | null> {
   const { rows } = await sql<{ digest: string }>`
     select md5(concat(

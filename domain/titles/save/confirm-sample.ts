@@ -1,7 +1,7 @@
 import type { Deps } from '#domain/deps.ts'
 import { inTransaction } from '#db/in-transaction.ts'
 
-/** Makes the sample's titles, offers and services count as confirmed just now: they were stored when the sample was prepared. */
+/** Marks the sample's titles, offers and services as confirmed just now: they were stored when the sample was prepared. */
 export async function confirmSampleCatalogue({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const now = clock.now()
   await inTransaction(db, async (trx) => {

@@ -1,8 +1,8 @@
-/** Characters that are stored of a title's long texts, and of all others: names, taglines, parts of a cast. */
+/** Characters stored of a title's long texts, and of all others: names, taglines, parts of a cast. */
 const LONG = 4_000
 const SHORT = 500
 
-/** A text within the length that is stored of it; what is cut off ends in an ellipsis. */
+/** Shortens a text to the length stored for its field, ending in an ellipsis if cut. */
 export function cutText(field: string, text: string): string {
   const max = field === 'overview' ? LONG : SHORT
   if (text.length <= max) return text
@@ -15,7 +15,7 @@ export function cutText(field: string, text: string): string {
         .trimEnd()}…`
 }
 
-/** JSON of what is stored beside a title, its texts within their lengths. */
+/** JSON of a title's stored lists, with its texts shortened. */
 export function storedJson(value: unknown): string {
   return JSON.stringify(value, (key, part: unknown) => (typeof part === 'string' ? cutText(key, part) : part))
 }

@@ -5,7 +5,7 @@ import type { TitleRef } from '#shared/titles/title.ts'
 
 export type FetchedTitle = { type: 'movie'; details: MovieDetails } | { type: 'tv_show'; details: TvDetails }
 
-/** What a stored title is made of. */
+/** The blocks of TMDB's response that are stored. */
 const STORED_BLOCKS: readonly TitleAppend[] = [
   'credits',
   'watch/providers',
@@ -24,13 +24,13 @@ const OPTIONS = {
   // Norwegian posters have either of TMDB's codes.
   imageLanguages: [...LANGUAGES, 'nb'],
   videoLanguages: LANGUAGES,
-  // What is stored counts as confirmed now.
+  // Stored data counts as confirmed now, so it must not come from a cache.
   freshOnly: true,
 }
 
 /**
- * A title with everything that is stored of it, in all languages, by one request; 'unknown' where TMDB knows no such id, 'adult'
- * where it is for adults. Throws UpstreamError.
+ * A title with all its stored data, in all languages, by one request; 'unknown' if TMDB has no such id, 'adult' if it is for adults. Throws
+ * UpstreamError.
  */
 export async function fetchTitle(
   { tmdb }: Pick<Deps, 'tmdb'>,
@@ -44,7 +44,7 @@ export async function fetchTitle(
   return title.details.adult ? 'adult' : (title as FetchedTitle)
 }
 
-/** Whether everything that was asked for has come and could be read, but for single texts. */
+/** Whether everything requested was received and readable, except for single texts. */
 export function isWhole(details: MovieDetails | TvDetails): boolean {
   const blocks: Partial<Record<TitleAppend, unknown>> = details
   return details.genres !== null && STORED_BLOCKS.every((name) => blocks[name] !== undefined)

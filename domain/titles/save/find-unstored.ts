@@ -3,7 +3,7 @@ import type { Database } from '#db/client.ts'
 import { bothTypes } from '#db/title-tables.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
 
-/** Those of the titles that the database does not hold, in the given order. Titles for adults count as held while they are stored. */
+/** Those of the titles that are not in the database, in the given order. Stored titles for adults count as stored. */
 export async function findUnstored<T extends TitleRef>(db: Database, refs: readonly T[]): Promise<T[]> {
   if (refs.length === 0) return []
   const idsOf = (type: TitleRef['type']) => refs.filter((ref) => ref.type === type).map(({ id }) => id)

@@ -10,7 +10,7 @@ const entry = ([code, data]: Given) => {
   return { iso_639_1, iso_3166_1, name: '', english_name: '', data }
 }
 
-/** A movie as TMDB gives it in English, with texts by language and region ('pt-BR'). */
+/** TMDB's English details of a movie, with texts by language and region ('pt-BR'). */
 function fold(fields: object, ...given: Given[]) {
   const whole = { id: 1, title: 'The Film', original_title: 'The Film', original_language: 'en', ...fields }
   return foldTranslations(movieDetails.parse({ ...whole, translations: { translations: given.map(entry) } }))
@@ -49,7 +49,7 @@ describe('the texts of a title', () => {
     ['ko', ['ko-US', 'ko-KR']],
   ])('are those of the language’s own region: %s, the last of %j', (language, codes) => {
     const given = codes.map((code): Given => [code, { title: '', overview: code }])
-    // As each better one is missing or empty, the next follows.
+    // If a better one is missing or empty, the next is used.
     for (let last = given.length; last > 0; last -= 1) {
       const some = [...given.slice(0, last), ...given.slice(last).map(([code]): Given => [code, { overview: '' }])]
       expect(fold({}, ...some).overview).toEqual({ [language]: codes[last - 1] })

@@ -6,17 +6,17 @@ import type { LocalText } from '#shared/titles/local-text.ts'
 const FIELDS = ['title', 'overview', 'tagline'] as const
 type TextField = (typeof FIELDS)[number]
 
-/** All texts of a title. By language of the interface: what TMDB has, never ''. */
+/** All texts of a title, by interface language: what TMDB has, never ''. */
 export interface TitleTexts extends Record<TextField, Record<string, string>> {
-  /** The base texts: English, else the original's language, else any. */
+  /** The base texts: English, otherwise the original's language, otherwise any. */
   base: Record<TextField, LocalText | null>
-  /** Languages that were read: what such a one lacks here, TMDB lacks. */
+  /** Languages that were read: a text missing here for one of them is missing at TMDB. */
   read: string[]
   /** Titles of all regions. */
   regional: { iso_3166_1: string; title: string }[]
 }
 
-/** Texts of a language as one region has them, '' where it has none. */
+/** Texts of a language in one region, '' if it has none. */
 type Variant = Record<TextField, string> & { region: string }
 type Translation = NonNullable<MovieDetails['translations']>[number]
 interface Original {
@@ -24,7 +24,7 @@ interface Original {
   language: string
 }
 
-/** Of languages that several regions write, the region whose texts are wanted first; what is not named follows by its code. */
+/** For languages written in several regions, the regions in order of preference; others follow by their code. */
 const REGIONS: Readonly<Record<string, readonly string[]>> = {
   en: ['US', 'GB', 'CA', 'AU'],
   de: ['DE', 'AT', 'CH'],
@@ -37,21 +37,21 @@ const REGIONS: Readonly<Record<string, readonly string[]>> = {
   nl: ['NL', 'BE'],
   sv: ['SE', 'FI'],
 }
-/** Of regions that are not named: after all that are. */
+/** Rank of regions not listed: after all that are. */
 const LAST = 99
-/** TMDB has three codes for it; the interface speaks Bokmål. */
+/** TMDB has three codes for it; the interface uses Bokmål. */
 const NORWEGIAN = ['nb', 'no', 'nn']
-/** Codes of TMDB that stand for another language tag, '' for no language. */
+/** TMDB codes that stand for another language tag, '' for no language. */
 const TAGS: Readonly<Record<string, string>> = { nb: 'no', nn: 'no', cn: 'yue', xx: '' }
 
-/** BCP 47 tag of TMDB's language code; '' where there is none. */
+/** BCP 47 tag of TMDB's language code; '' if there is none. */
 export function languageTag(code: string | null): string {
   return code === null ? '' : (TAGS[code] ?? code)
 }
 
 /**
- * A title's texts in all languages out of TMDB's English details with their `translations`. Each text comes from the first region
- * that has it, in the order of `REGIONS`.
+ * A title's texts in all languages, from TMDB's English details with their `translations`. Each text comes from the first region that has
+ * it, in the order of `REGIONS`.
  */
 export function foldTranslations(details: MovieDetails | TvDetails): TitleTexts {
   const translations = details.translations ?? []
@@ -75,7 +75,7 @@ export function foldTranslations(details: MovieDetails | TvDetails): TitleTexts 
     overview: inAll('overview'),
     tagline: inAll('tagline'),
     base: { title: baseOf('title'), overview: baseOf('overview'), tagline: baseOf('tagline') },
-    // A title without any translation has been read as little as one whose block was unreadable.
+    // A title without any translation counts as unread, just like one whose block was unreadable.
     read: translations.length === 0 ? [] : LANGUAGES.filter((language) => isReadable(translations, language)),
     regional: LANGUAGES.flatMap((language) => variants.get(language) ?? []).map(({ region, title }) => ({
       iso_3166_1: region,
@@ -88,7 +88,7 @@ function originalTitle(details: MovieDetails | TvDetails): string {
   return 'title' in details ? details.original_title : details.original_name
 }
 
-/** TMDB gives the original title where it knows no English one. */
+/** TMDB returns the original title if it has no English one. */
 function englishTitle(details: MovieDetails | TvDetails, original: Original): string {
   const given = 'title' in details ? details.title : details.name
   return given === original.title && original.language !== DEFAULT_LANGUAGE ? '' : given
@@ -115,8 +115,8 @@ function byRegion(a: Translation, b: Translation): number {
 }
 
 /**
- * TMDB leaves out a title that is the original one. So a language's own region that has none has the original title: in the
- * original's language always, elsewhere where it has other texts and both are in Latin letters.
+ * TMDB leaves out a title that equals the original one. So if a language's main region has none, it has the original title: in the
+ * original's language always, elsewhere if it has other texts and both are in Latin letters.
  */
 function titleOf(variants: readonly Variant[], language: string, original: Original): string {
   if (language === original.language) {

@@ -14,7 +14,7 @@ import { saveTitle } from './save-title.ts'
 const database = withDatabase()
 const unknown = () => Response.json({ status_code: 34 }, { status: 404 })
 
-/** TMDB's answer to a title at a time; logged errors are counted. */
+/** TMDB's answer for a title at a given time; logged errors are counted. */
 async function answerAt(now: string, ref: TitleRef, answer: () => Response = unknown, isRenewal = false) {
   let [asked, errors] = [0, 0]
   const fetch = async () => {
@@ -97,7 +97,7 @@ describe('a stored title that TMDB does not know', () => {
     expect(await storedIds()).toHaveLength(refs.length)
     const now = new Date('2026-01-05T12:00:00Z')
     expect(await findDoubt({ db, now })).toBe(refs.length)
-    // What is as many is next to nothing of a large catalogue.
+    // The same number is next to nothing in a large catalogue.
     await db
       .insertInto('movies')
       .values(Array.from({ length: 2_000 }, (_, at) => ({ id: at + 1, title: 'Other' })))

@@ -13,14 +13,14 @@ export interface GoneTitle {
   isDue: boolean
 }
 
-/** Null where the title is not gone, or was never stored. */
+/** Null if the title is not gone, or was never stored. */
 export async function findGone({ db, clock }: Pick<Deps, 'db' | 'clock'>, ref: TitleRef): Promise<GoneTitle | null> {
   const row = await rowOf(db, ref)
   if (row === undefined || row.gone_at === null) return null
   return { isDue: row.last_unknown_at.getTime() <= clock.now().getTime() - GONE_AGAIN_MS }
 }
 
-/** Whether TMDB said so shortly before: a stored title is not asked for again yet. */
+/** Whether TMDB said so recently: a stored title is not requested again yet. */
 export async function wasUnknownLately({ db, clock }: Pick<Deps, 'db' | 'clock'>, ref: TitleRef): Promise<boolean> {
   const row = await rowOf(db, ref)
   return row !== undefined && row.last_unknown_at.getTime() > clock.now().getTime() - GONE_AFTER_MS
@@ -36,8 +36,9 @@ function rowOf(db: Database, { type, id }: TitleRef) {
 }
 
 /**
- * Notes that TMDB knows no such title. A stored one stays until it said so on two UTC days, hours apart; then it is removed, and gone. Where
- * it says so of more titles than TMDB deletes, it is TMDB that is at fault: none is removed. Nothing is noted of what was never stored.
+ * Records that TMDB has no such title. A stored one stays until TMDB has said so on two UTC days, hours apart; then it is removed, and
+ * gone. If this affects more titles than TMDB would delete, TMDB must be at fault: none is removed. Nothing is recorded for titles that
+ * were never stored.
  */
 export async function noteUnknown(trx: Database, ref: TitleRef, now: Date): Promise<'kept' | 'gone' | 'doubted'> {
   const key = { content_type: ref.type, content_id: ref.id }
@@ -75,15 +76,15 @@ async function update(
 
 const dayOf = (moment: Date) => moment.toISOString().slice(0, 10)
 
-/** TMDB has given the title: whatever it said before is void. */
+/** TMDB has returned the title, which overrides its earlier answers. */
 export async function forgetUnknown(db: Database, { type, id }: TitleRef): Promise<void> {
   for (const table of ['gone_titles', 'kept_titles'] as const)
     await db.deleteFrom(table).where('content_type', '=', type).where('content_id', '=', id).execute()
 }
 
 /**
- * How many titles TMDB does not know any more, those of the last day and those that wait for its second answer, where they are more than
- * it deletes: then no title is removed. Null where they are not.
+ * The number of titles that TMDB no longer has, those of the last day and those pending its second answer, if there are more than it would
+ * delete: then no title is removed. Otherwise null.
  */
 export async function findDoubt({ db, now }: { db: Database; now: Date }): Promise<number | null> {
   const since = new Date(now.getTime() - GONE_AGAIN_MS)

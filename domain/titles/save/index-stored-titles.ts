@@ -9,17 +9,17 @@ import { TITLE_TYPES } from '#shared/titles/title.ts'
 import type { TitleType } from '#shared/titles/title.ts'
 import { readTranslations } from '../title-text.ts'
 
-/** Titles of one transaction: few enough that nobody who saves one of them waits for long. */
+/** Titles per transaction: few enough that a concurrent save of one of them does not wait for long. */
 const BATCH = 100
 
 interface Options {
-  /** Ends early; what remains is done by the next call. */
+  /** Ends early; the next call does the rest. */
   signal?: AbortSignal
 }
 
 /**
- * Indexes stored titles that search does not know by all of their words yet, because an earlier version stored them; the best known first.
- * Nothing is fetched. Returns how many.
+ * Indexes stored titles that search does not yet find by all their words, because an earlier version stored them; best known first. Makes
+ * no requests. Returns how many.
  */
 export async function indexStoredTitles({ db }: Pick<Deps, 'db'>, { signal }: Options = {}): Promise<number> {
   let titles = 0
@@ -38,7 +38,7 @@ export async function indexStoredTitles({ db }: Pick<Deps, 'db'>, { signal }: Op
 
 interface Batch {
   indexed: number
-  /** The popularity from which on the next one is looked for, downwards; null where nothing was left. */
+  /** The popularity from which the search for the next one continues, downwards; null if none was left. */
   from: number | null
 }
 
@@ -54,7 +54,7 @@ interface Row {
 
 async function indexBatch(trx: Database, type: TitleType, from: number): Promise<Batch> {
   const of = titleColumns(type)
-  // Locked as saving locks them.
+  // Locked in the same way as when saving.
   const { rows } = await sql<Row>`
     select id, ${of.title} as title, ${of.originalTitle} as original_title, original_language, ${of.translations} as translations,
       alternative_titles, popularity

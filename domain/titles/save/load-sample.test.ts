@@ -32,14 +32,14 @@ async function stored(): Promise<string[]> {
   return [...movies.map(({ id }) => `movie/${id}`), ...tvShows.map(({ id }) => `tv_show/${id}`)].toSorted()
 }
 
-/** That many more would be stored in the same way. */
+/** Further titles would be stored in the same way. */
 const TITLES = sampleTitles().filter(
   ({ id }, at, all) => id === 550 || id === 27205 || sample(all, 24).includes(all[at]!),
 )
 
 const names = (refs: { type: string; id: number }[]) => refs.map(({ type, id }) => `${type}/${id}`).toSorted()
 
-/** Hundreds of titles in a sweep, on a busy machine. */
+/** For hundreds of titles in a sweep, on a busy machine. */
 const LOAD_LIMIT_MS = 120_000
 
 describe('loadSampleCatalogue', { timeout: LOAD_LIMIT_MS }, () => {

@@ -6,10 +6,10 @@ import type { Deps } from '#domain/deps.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
 import { saveTitle } from './save-title.ts'
 
-/** Where the loaded version is kept. */
+/** Key of the loaded version in the stored state. */
 export const SAMPLE_STATE_KEY = 'sample'
 
-/** Titles saved at once: while one waits for the database, the next is mapped. */
+/** Titles saved concurrently: while one waits for the database, the next is mapped. */
 const CONCURRENCY = 4
 
 export interface SampleInput {
@@ -64,8 +64,8 @@ async function finish(db: Database, { refs, version }: SampleInput, now: Date): 
 }
 
 /**
- * Brings the stored sample titles up to the given version, once: nothing happens where that version is loaded already.
- * `deps.tmdb` must speak to the sample's handler. Titles that came from TMDB are left alone, sample titles that are gone are removed.
+ * Updates the stored sample titles to the given version, once: does nothing if that version is already loaded. `deps.tmdb` must be
+ * connected to the sample's handler. Titles that came from TMDB are left alone; sample titles that no longer exist are removed.
  */
 export async function loadSampleCatalogue(
   deps: Pick<Deps, 'db' | 'tmdb' | 'clock' | 'logger'>,

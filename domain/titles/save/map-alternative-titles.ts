@@ -7,12 +7,12 @@ type GivenTitles = Pick<NonNullable<MovieDetails['alternative_titles']>[number],
 
 /** The best-known titles have a hundred, in TMDB's order of countries. */
 const TITLES_STORED = 40
-/** Characters; what is longer is no title that somebody types. */
+/** In characters; anything longer is not a title that anyone would type. */
 const LONGEST_TITLE = 200
 
 /**
- * TMDB's alternative titles, each once in normal form and none that is `known` already. Where there are too many, those of countries
- * whose language the product speaks are kept first.
+ * TMDB's alternative titles, without duplicates in normal form and without those already `known`. If there are too many, those of countries
+ * whose language the product supports take precedence.
  */
 export function mapAlternativeTitles(given: GivenTitles, known: readonly string[]): StoredAlternativeTitle[] {
   const others = new Map<string, StoredAlternativeTitle>()

@@ -21,7 +21,7 @@ export interface OfferingProvider {
   display_priority: number
 }
 
-/** A provider of several kinds is what comes first here; 'network' is set by hand and stays. */
+/** A provider of several types gets the first of these; 'network' is set by hand and stays. */
 export const PROVIDER_TYPE_RANKING = [
   'network',
   'subscription',
@@ -38,7 +38,7 @@ const TYPE_OF_OFFER: Record<MonetizationType, ProviderType> = {
   buy: 'buy',
 }
 
-/** Place of a provider in lists where TMDB gives none. */
+/** A provider's position in lists if TMDB gives none. */
 const DEFAULT_DISPLAY_PRIORITY: Record<ProviderType, number> = {
   subscription: 0,
   streaming: 0,
@@ -62,7 +62,7 @@ function merge(known: OfferingProvider | undefined, found: OfferingProvider): Of
   }
 }
 
-/** Offers and their providers, by provider id, of the given upper-case countries or of all in the answer. */
+/** Offers and their providers, by provider id, for the given upper-case countries or for all in the response. */
 export function mapAvailability(
   answer: WatchProviders,
   countries?: readonly string[],
@@ -88,6 +88,6 @@ export function mapAvailability(
       }
     }
   }
-  // In the order of ids, so that two processes saving at once lock rows in the same order.
+  // Sorted by id, so that two processes that save concurrently lock rows in the same order.
   return { offers: [...offers.values()], providers: [...providers.values()].toSorted((a, b) => a.id - b.id) }
 }

@@ -6,7 +6,7 @@ type Credits = NonNullable<MovieDetails['credits']>
 const CAST_STORED = 20
 const CREW_STORED = 15
 
-/** Whom a page names first; every other job follows in TMDB's order. */
+/** Jobs that a page lists first; all others follow in TMDB's order. */
 const LEADING_JOBS: readonly (readonly string[])[] = [
   ['Director'],
   ['Screenplay', 'Writer', 'Story', 'Novel', 'Teleplay'],

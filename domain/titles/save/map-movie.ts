@@ -5,7 +5,7 @@ import { cutText, storedJson } from './cut-text.ts'
 import { mapShared } from './map-shared.ts'
 import type { MapContext } from './map-shared.ts'
 
-/** A row of `movies` out of TMDB's English details. Money in US dollars, null where TMDB's 0 means unknown. */
+/** A row of `movies` from TMDB's English details. Money in US dollars, null if TMDB has 0, which means unknown. */
 export function mapMovie(details: MovieDetails, context: MapContext): Insertable<MoviesTable> {
   return {
     ...mapShared(details, context),

@@ -5,10 +5,10 @@ type Details = MovieDetails | TvDetails
 type RelatedBlocks = Pick<Details, 'id' | 'recommendations' | 'similar'>
 type ListedTitle = NonNullable<Details['similar']>['results'][number]
 
-/** Both sites name a video by letters, digits, - and _ alone: nothing else can become part of an address. */
+/** Both sites identify a video by letters, digits, - and _ only: nothing else may become part of an address. */
 const VIDEO_KEY = /^[\w-]{5,20}$/
 const VIDEO_SITES: ReadonlySet<string> = new Set(['YouTube', 'Vimeo'])
-/** Best first; other kinds (clips, featurettes) are not kept. */
+/** Best first; other types (clips, featurettes) are not stored. */
 const VIDEO_TYPES = ['Trailer', 'Teaser']
 const VIDEOS_STORED = 12
 const RELATED_STORED = 12
@@ -22,7 +22,7 @@ export function mapVideos(videos: NonNullable<Details['videos']>): StoredVideo[]
     .map(({ site, key, name, type, iso_639_1 }) => ({ site, key, name, type, language: iso_639_1 }))
 }
 
-/** TMDB's recommendations and similar titles, as far as the answer has them; titles for adults are left out. */
+/** TMDB's recommendations and similar titles, if the response has them; titles for adults are left out. */
 export function mapRelated({ id, recommendations, similar }: RelatedBlocks): StoredRelated {
   const list = ({ results }: { results: readonly ListedTitle[] }) =>
     results

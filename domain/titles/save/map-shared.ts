@@ -13,11 +13,11 @@ export interface MapContext {
   texts: TitleTexts
   source: 'tmdb' | 'sample'
   now: Date
-  /** False where availability is stored for some countries only: the others are as old as they were. */
+  /** False if availability is stored for some countries only: the others remain as old as they were. */
   everywhere?: boolean
 }
 
-/** JSON text: language to its best poster, by votes; null without any poster in a language. */
+/** JSON text: the best poster of each language, by votes; null if no language has a poster. */
 export function bestPosters(images: MovieDetails['images']): string | null {
   const best: Record<string, { file_path: string; vote_average: number; vote_count: number }> = {}
   for (const { iso_639_1: code, file_path, vote_average, vote_count } of images?.posters ?? []) {
@@ -34,12 +34,12 @@ export function bestPosters(images: MovieDetails['images']): string | null {
   return kept.length === 0 ? null : JSON.stringify(Object.fromEntries(kept))
 }
 
-/** TMDB's has a few decimals; what is far out of its range would not fit into title_availability. */
+/** TMDB's has a few decimals; values far out of its range would not fit into title_availability. */
 function popularityOf(given: number): number {
   return Math.min(Math.round(given * 10_000) / 10_000, 1_000_000)
 }
 
-/** Nobody's rating, and an average that is none, are no rating. */
+/** A rating without votes, or an average that is none, counts as no rating. */
 function ratingOf({ vote_average, vote_count }: MovieDetails | TvDetails) {
   return vote_average > 0 && vote_count > 0 ? { vote_average, vote_count } : { vote_average: 0, vote_count: 0 }
 }
@@ -57,7 +57,7 @@ function alternativeTitles(details: MovieDetails | TvDetails, texts: TitleTexts)
   return { alternative_titles: storedJson(mapAlternativeTitles(given, known)) }
 }
 
-/** Null where all base texts are English. */
+/** Null if all base texts are English. */
 function baseLanguages({ base }: TitleTexts): string | null {
   const entries = Object.entries(base).flatMap(([field, text]) =>
     text === null || text.language === DEFAULT_LANGUAGE ? [] : [[field, text.language] as const],
@@ -65,7 +65,7 @@ function baseLanguages({ base }: TitleTexts): string | null {
   return entries.length === 0 ? null : JSON.stringify(Object.fromEntries(entries) satisfies BaseLanguages)
 }
 
-/** Lists as JSON text; those that could not be read are left out, and what is stored of them stays. */
+/** Lists as JSON text; unreadable ones are left out, so that the stored ones stay. */
 export function listsThatCame<Name extends string>(
   details: Readonly<Record<Name, unknown>>,
   names: readonly Name[],
@@ -99,7 +99,7 @@ export function mapShared(details: MovieDetails | TvDetails, { texts, source, no
     providers_last_updated: details['watch/providers'] && everywhere ? now : null,
     ratings_last_updated: now,
     ...listsThatCame(details, ['production_companies', 'production_countries', 'spoken_languages', 'genres']),
-    // Left out where the answer says nothing about them, as above: what is stored then stays.
+    // Left out if missing from the response, as above, so that the stored ones stay.
     ...(details.videos && { videos: storedJson(mapVideos(details.videos)) }),
     ...alternativeTitles(details, texts),
     related: storedJson(mapRelated(details)),

@@ -5,7 +5,7 @@ import { cutText, storedJson } from './cut-text.ts'
 import { listsThatCame, mapShared } from './map-shared.ts'
 import type { MapContext } from './map-shared.ts'
 
-/** A row of `tv_shows` out of TMDB's English details. Run times in minutes. */
+/** A row of `tv_shows` from TMDB's English details. Runtimes in minutes. */
 export function mapTvShow(details: TvDetails, context: MapContext): Insertable<TvShowsTable> {
   return {
     ...mapShared(details, context),

@@ -6,8 +6,8 @@ import type { TitleRef } from '#shared/titles/title.ts'
 import { SAMPLE_STATE_KEY } from './load-sample.ts'
 
 /**
- * Removes every title of the sample catalogue with its availability, and the services that only it knew, so that nothing
- * invented stands beside TMDB's data. What members have saved about those titles stays. Returns what was removed.
+ * Removes every title of the sample catalogue with its availability, and the services that only it has, so that nothing invented appears
+ * beside TMDB's data. What members have saved about those titles stays. Returns what was removed.
  */
 export async function removeSampleCatalogue({ db, logger }: Pick<Deps, 'db' | 'logger'>): Promise<TitleRef[]> {
   const removed = await inTransaction(db, async (trx) => {

@@ -4,7 +4,7 @@ import { inTransaction } from '#db/in-transaction.ts'
 import { titleTable } from '#db/title-tables.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
 
-/** Removes a stored title with its offers and search terms; nothing happens where it is not stored. True where it was. */
+/** Removes a stored title with its offers and search terms. Returns whether it was stored. */
 export async function removeTitle(db: Database, ref: TitleRef): Promise<boolean> {
   return inTransaction(db, async (trx) => {
     const removed = await trx.deleteFrom(titleTable(ref.type)).where('id', '=', ref.id).executeTakeFirst()

@@ -6,10 +6,13 @@ import { titleColumns } from '#db/title-tables.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
 import { removeTitle } from './remove-title.ts'
 
-/** Where members keep titles. The first two have no index by title: they are read whole, which is for work that is rare. */
+/**
+ * Tables in which members refer to titles. The first two have no index by title and are scanned completely, which is acceptable for rare
+ * work.
+ */
 const KEEPERS = ['user_watchlists', 'content_ratings', 'share_list_items'] as const
 
-/** Removes a stored title that TMDB does not give any more; its name and poster stay where a member keeps it. */
+/** Removes a stored title that TMDB no longer has; its name and poster stay if a member refers to it. */
 export async function retireTitle(db: Database, ref: TitleRef): Promise<void> {
   const { type, table, title, translations, date } = titleColumns(ref.type)
   await inTransaction(db, async (trx) => {
@@ -25,14 +28,14 @@ export async function retireTitle(db: Database, ref: TitleRef): Promise<void> {
   })
 }
 
-/** Whether the title is removed and its name is left, since members keep it. */
+/** Whether the title is removed but its name stays, since members refer to it. */
 export async function isNameKept(db: Database, { type, id }: TitleRef): Promise<boolean> {
   const kept = db.selectFrom('kept_titles').select('content_id')
   const row = await kept.where('content_type', '=', type).where('content_id', '=', id).executeTakeFirst()
   return row !== undefined
 }
 
-/** Forgets the names that no member keeps any more, and the posters of titles that TMDB last gave before a moment. */
+/** Deletes names that no member refers to any more, and the posters of titles that TMDB last returned before a given time. */
 export async function tendKept(db: Database, { postersSince }: { postersSince: Date }): Promise<void> {
   const title = { type: sql`kept_titles.content_type`, id: sql`kept_titles.content_id` }
   await sql`delete from kept_titles where not ${isKept(title)}`.execute(db)

@@ -2,20 +2,23 @@ import type { Deps } from '#domain/deps.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
 import { saveTitle } from './save-title.ts'
 
-/** Titles saved at once: most of the time they wait for TMDB. */
+/** Titles saved concurrently: most of the time they wait for TMDB. */
 const CONCURRENCY = 3
-/** So many failures in a row mean that TMDB is away. */
+/** After this many consecutive failures TMDB counts as unavailable. */
 const MAX_FAILURES_IN_ROW = 6
 
 export interface SavedAll {
-  /** Titles that TMDB gave, or no longer has. */
+  /** Titles that TMDB returned, or no longer has. */
   saved: number
   failed: number
-  /** What made it end early: TMDB is away. */
+  /** The error that ended it early: TMDB is unavailable. */
   away: unknown
 }
 
-/** Saves titles of TMDB one after the other, past single failures; ends early, and cleanly, where `signal` is aborted or TMDB is away. */
+/**
+ * Saves TMDB titles one after the other, skipping single failures; ends early, and cleanly, when `signal` is aborted or TMDB is
+ * unavailable.
+ */
 export async function saveAll(
   deps: Pick<Deps, 'db' | 'tmdb' | 'clock' | 'logger'>,
   refs: Iterable<TitleRef>,

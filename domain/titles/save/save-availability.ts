@@ -5,10 +5,10 @@ import type { TitleRef } from '#shared/titles/title.ts'
 import { PROVIDER_TYPE_RANKING } from './map-availability.ts'
 import type { MappedOffer, OfferingProvider } from './map-availability.ts'
 
-/** Rows of one insert: PostgreSQL takes 65,535 parameters, each row has seven. */
+/** Rows per insert: PostgreSQL takes 65,535 parameters, each row has seven. */
 const OFFERS_PER_INSERT = 2_000
 
-/** True where any was new or had another name. */
+/** True if any was new or had another name. */
 export async function saveGenres(db: Database, genres: readonly NamedId[]): Promise<boolean> {
   const named = genres.filter(({ name }) => name !== '').toSorted((a, b) => a.id - b.id)
   if (named.length === 0) return false
@@ -34,7 +34,7 @@ const foremostType = sql<'subscription'>`(${ranking})[least(
   array_position(${ranking}, providers.provider_type), array_position(${ranking}, excluded.provider_type)
 )]`
 
-/** A title knows only some countries and kinds of offer of a provider: what is known already is united with them. */
+/** A title shows only some countries and types of offer of a provider: they are merged with those already known. */
 export async function saveProviders(db: Database, providers: readonly OfferingProvider[], now: Date): Promise<void> {
   if (providers.length === 0) return
   await db
@@ -60,7 +60,7 @@ export async function saveProviders(db: Database, providers: readonly OfferingPr
     .execute()
 }
 
-/** Replaces the title's offers in the given countries, or everywhere: what is no longer offered must go. */
+/** Replaces the title's offers in the given countries, or everywhere: outdated offers must go. */
 export async function replaceOffers(
   db: Database,
   input: { ref: TitleRef; offers: readonly MappedOffer[]; countries?: readonly string[] | undefined; now: Date },

@@ -29,7 +29,7 @@ const FIGHT_CLUB = {
   'watch/providers': { results: { US, TR } },
 }
 
-/** The other parts that every answer of TMDB has. */
+/** The other parts of every TMDB response. */
 const BLOCKS = {
   credits: { cast: [], crew: [] },
   keywords: {},
@@ -52,7 +52,7 @@ const SHOW = {
 const sleep = async () => {}
 const CLOCK = new Date('2026-01-01T00:00:00Z')
 
-/** TMDB at the far end, with one answer: a number for an HTTP status. */
+/** A fake TMDB with one response: a number for an HTTP status. */
 function deps(answer: object | number, asked: URL[] = []) {
   const fetch = async (request: Request) => {
     asked.push(new URL(request.url))
@@ -200,7 +200,7 @@ describe('saveTitle', () => {
       expect(before).toMatchObject({ genres: lists.genres, production_countries: [{ iso_3166_1: 'US' }] })
       await saveTitle(deps({ ...FIGHT_CLUB, ...Object.fromEntries(names.map((name) => [name, odd])) }), REF, { source })
       expect(await stored()).toEqual(before)
-      // An empty list is an answer: TMDB has none any more.
+      // An empty list is a valid response: TMDB no longer has any.
       await saveTitle(deps({ ...FIGHT_CLUB, ...Object.fromEntries(names.map((name) => [name, []])) }), REF, { source })
       expect(await stored()).toEqual(Object.fromEntries(names.map((name) => [name, []])))
     },
@@ -223,7 +223,7 @@ describe('saveTitle', () => {
     expect((await movieRow()).providers_last_updated).toEqual(CLOCK)
     const later = { ...deps(gone), clock: { now: () => new Date('2026-02-01T00:00:00Z') } }
     await saveTitle(later, REF, { source, countries: ['US'] })
-    // The other countries are as old as they were.
+    // The other countries are as old as before.
     expect((await movieRow()).providers_last_updated).toEqual(CLOCK)
     await saveTitle(deps(gone), REF, { source })
     expect(await offers()).toEqual([])

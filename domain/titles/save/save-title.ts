@@ -22,11 +22,11 @@ import type { StoredTitles } from './upsert-title.ts'
 
 interface SaveOptions {
   source: TitleSource
-  /** Upper-case countries whose availability is replaced; all of them where it is left out. */
+  /** Upper-case countries whose availability is replaced; all if absent. */
   countries?: readonly string[]
-  /** A stored title is confirmed, which can wait: TMDB is not asked where it did not know the title shortly before. */
+  /** Whether a stored title is being confirmed, which can wait: TMDB is not asked again shortly after it did not have the title. */
   isRenewal?: boolean
-  /** Called where some of the answer was missing or could not be read: the rest is saved. */
+  /** Called if part of the response was missing or could not be read: the rest is saved. */
   onPart?: () => void
 }
 
@@ -51,16 +51,16 @@ async function upsert(trx: Database, fetched: FetchedTitle, given: Omit<MapConte
 
 function searchableTitles({ byLanguage, original, alternative }: SavedTitles): { language: string; title: string }[] {
   const translated = Object.entries(byLanguage).map(([language, title]) => ({ language, title }))
-  // Several languages are spoken in a country.
+  // A country may have several languages.
   const others = alternative.map(({ title }) => ({ language: '', title }))
   return [...translated, original, ...others].filter(({ title }) => title !== '')
 }
 
 /**
- * Fetches a title with its texts in all languages, credits and availability by one request and stores it whole, in one transaction;
- * what TMDB no longer has is removed, what could not be read stays. 'unknown': TMDB knows no such id, or it is for adults, which removes a stored
- * title; one that TMDB does not know any more is gone with its answer of another day (`noteUnknown`). A title that TMDB gave never gives way to the sample's.
- * Throws UpstreamError, and changes nothing then.
+ * Fetches a title with its texts in all languages, credits and availability by one request and stores it as a whole, in one transaction;
+ * data that TMDB no longer has is removed, unreadable data stays. 'unknown': TMDB has no such id, or it is for adults, which removes a
+ * stored title; a title that TMDB no longer has is gone once it says so again on another day (`noteUnknown`). A title from TMDB is never
+ * replaced by the sample's. Throws UpstreamError, in which case nothing changes.
  */
 export async function saveTitle(
   deps: Pick<Deps, 'db' | 'tmdb' | 'clock' | 'logger'>,
@@ -97,7 +97,7 @@ async function isFromTmdb(db: Database, ref: TitleRef): Promise<boolean> {
   return row?.source === 'tmdb'
 }
 
-/** Whether the answer was whole. */
+/** Returns whether the response was complete. */
 async function store(
   trx: Database,
   fetched: FetchedTitle,

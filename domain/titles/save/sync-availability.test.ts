@@ -19,7 +19,7 @@ const rows = () =>
     .orderBy('country_code')
     .execute()
 
-/** The stored popularity after the movie's changed so. */
+/** The stored popularity after this change of the movie's. */
 async function popularityAfter(from: number, to: number): Promise<number | undefined> {
   const movie = await insertMovie(database.db, { popularity: from })
   await insertOffer(database.db, movie, { provider_id: 8 })

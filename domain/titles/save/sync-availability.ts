@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { Database } from '#db/client.ts'
 import type { TitleType } from '#shared/titles/title.ts'
 
-/** Popularity changes daily for nearly every title: what moves by less than both is not written again for each of its offers. */
+/** Popularity changes daily for nearly every title: a change below both thresholds is not rewritten for each of its offers. */
 const POPULARITY_STEP = 0.5
 const POPULARITY_SHARE = 0.1
 
 /**
- * Brings `title_availability` in step with the stored titles and their offers; ids without a title lose their rows. The
- * one place that writes that table: call it, in the same transaction, after every change of a title or of its offers.
+ * Updates `title_availability` from the stored titles and their offers; ids without a title lose their rows. The only place that writes
+ * that table: call it, in the same transaction, after every change to a title or its offers.
  */
 export async function syncAvailability(db: Database, type: TitleType, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return

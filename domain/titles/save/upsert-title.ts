@@ -4,10 +4,10 @@ import type { Database } from '#db/client.ts'
 import type { MoviesTable, TvShowsTable } from '#db/schema/catalogue.ts'
 import type { StoredAlternativeTitle, Translations } from '#db/schema/columns.ts'
 
-/** Maps that keep what they had: a list that could not be read this time is not lost. */
+/** Maps whose existing entries stay: a list that could not be read this time is not lost. */
 const MERGED_COLUMNS = new Set(['related'])
 
-/** Texts by language: those of languages that were read give way, even to none. */
+/** Texts by language: those of languages that were read are replaced, even by nothing. */
 const TEXT_COLUMNS = new Set([
   'title_translations',
   'name_translations',
@@ -15,12 +15,12 @@ const TEXT_COLUMNS = new Set([
   'tagline_translations',
 ])
 
-/** What an answer without the block says nothing about. */
+/** Columns that an incomplete response leaves unchanged. */
 const KEPT_WHEN_MISSING = new Set(['providers_last_updated', 'poster_paths_by_language', 'keywords'])
 
 const PEOPLE = new Set(['cast_data', 'crew_data'])
 
-/** Credits that could not be read are empty; a show's creators, who come apart from them, are no replacement for a cast. */
+/** Unreadable credits are empty; a show's creators, who arrive separately, are no replacement for a cast. */
 function namesNobody(table: 'movies' | 'tv_shows'): RawBuilder<boolean> {
   return sql`excluded.cast_data = '[]' and (excluded.crew_data = '[]' or ${sql.ref(`${table}.cast_data`)} <> '[]')`
 }
@@ -42,11 +42,11 @@ function updateOf(
   return Object.fromEntries(updates)
 }
 
-/** The titles of a row as they are stored now, earlier ones included. */
+/** The stored titles of a row, including earlier ones. */
 export interface StoredTitles {
   byLanguage: Translations
   alternative: StoredAlternativeTitle[]
-  /** Whether everything that is stored of the title was read this time. */
+  /** Whether all data of the title was read this time. */
   isWhole: boolean
 }
 

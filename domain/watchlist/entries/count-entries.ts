@@ -7,7 +7,7 @@ import type { WatchStatus } from '#shared/titles/watch-status.ts'
 import { entryConditions } from './query.ts'
 import type { EntryQuery } from './query.ts'
 
-/** Titles of each tab, those included that cannot be shown: they are their owner's to remove. */
+/** Titles of each tab, including those that cannot be shown: their owner can still remove them. */
 export function countByStatus(db: Database, userId: string): Promise<Record<WatchStatus, number>> {
   return countWhere(db, sql`entry.user_id = ${userId}`)
 }
@@ -31,7 +31,7 @@ async function countWhere(db: Database, condition: RawBuilder<unknown>): Promise
   return counts
 }
 
-/** Titles of a tab that pass its filters. */
+/** Titles of a tab that match its filters. */
 export async function countMatching(db: Database, query: EntryQuery): Promise<number> {
   const { rows } = await sql<{ titles: number }>`
     select count(*) as titles from user_watchlists as entry where ${entryConditions(query)}

@@ -4,15 +4,15 @@ import type { TitleRef } from '#shared/titles/title.ts'
 import { WATCHLIST_SORTS } from '../sorts.ts'
 import type { EntryQuery } from './query.ts'
 
-/** Where a page ended. Whoever removes or moves that very title meanwhile still goes on from there. */
+/** Where a page ended. Paging continues from there even if that title is removed or moved meanwhile. */
 export interface Position extends TitleRef {
   /** Microseconds since 1970. */
   added: number
-  /** What the entry is sorted by: a number, smaller first; a title, null where it has none; 0 where only the time counts. */
+  /** The sort key of the entry: a number, smaller first; a title, null if it has none; 0 if only the time counts. */
   key: number | string | null
 }
 
-/** Longest title in a cursor, in characters: addresses have to carry it. */
+/** Longest title in a cursor, in characters, since it becomes part of an address. */
 const KEY_LENGTH = 300
 const MAX_CURSOR_LENGTH = 3_000
 
@@ -30,7 +30,7 @@ export function writeCursor({ sort, descending }: EntryQuery, { type, id, added,
   return Buffer.from(JSON.stringify([sort, descending, type, id, added, kept])).toString('base64url')
 }
 
-/** Null, the first page, where the text is no cursor or belongs to another order. */
+/** Null, meaning the first page, if the text is no cursor or belongs to another order. */
 export function readCursor({ sort, descending }: EntryQuery, text: string | undefined): Position | null {
   if (text === undefined || text.length > MAX_CURSOR_LENGTH) return null
   const parsed = shape.safeParse(parseJson(Buffer.from(text, 'base64url').toString()))

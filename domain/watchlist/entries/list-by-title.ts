@@ -9,8 +9,8 @@ import type { EntryQuery } from './query.ts'
 type Named = [type: TitleRef['type'], id: number, title: string | null]
 
 /**
- * In the order of the language's dictionary, numbers by value. Sorted here: the embedded database knows no language's order. One
- * row of JSON instead of thousands of rows.
+ * In the language's dictionary order, numbers by value. Sorted here, since the embedded database has no collations. A single row of JSON
+ * instead of thousands of rows.
  */
 export async function listByTitle(
   db: Database,

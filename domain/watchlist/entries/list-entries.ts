@@ -12,11 +12,11 @@ import type { EntryQuery } from './query.ts'
 
 export interface EntryPage {
   refs: TitleRef[]
-  /** Where the next page begins; null where there is none. */
+  /** Cursor of the next page; null if there is none. */
   nextCursor: string | null
 }
 
-/** One page of a tab in its order; titles of which nothing is known come last. */
+/** One page of a tab in its order; titles without stored data come last. */
 export async function listEntries(
   db: Database,
   query: EntryQuery,
@@ -44,7 +44,7 @@ function positions(db: Database, query: EntryQuery, range: Range): Promise<Posit
 
 const MICROSECONDS = sql`(extract(epoch from entry.added_at) * 1000000)::bigint`
 
-/** Along the index: as quick for thousands of titles as for a few. */
+/** Along the index: as fast for thousands of titles as for a few. */
 async function listByTime(db: Database, query: EntryQuery, { after, limit }: Range): Promise<Position[]> {
   const [direction, beyond] = query.descending ? [sql`desc`, sql`<`] : [sql`asc`, sql`>`]
   const time = sql`(timestamptz 'epoch' + ${after?.added ?? 0}::float8 * interval '1 microsecond')`
@@ -63,10 +63,10 @@ async function listByTime(db: Database, query: EntryQuery, { after, limit }: Ran
   return rows
 }
 
-/** Larger than every year and rating: what has neither comes last. */
+/** Larger than every year and rating: titles without either come last. */
 const NOTHING_KNOWN = 1_000_000
 
-/** Looks every title of the tab up by its id; of equals the one added last comes first. */
+/** Looks up every title of the tab by its id; of equal ones, the last added comes first. */
 async function listByNumber(db: Database, query: EntryQuery, { after, limit }: Range): Promise<Position[]> {
   const sign = query.descending ? sql`-` : sql``
   const onwards =

@@ -7,22 +7,22 @@ import { onServices, TITLE_BY_TITLE } from '../../services/mine.ts'
 import { FILTER_LENGTH, FILTER_WORDS } from '../limits.ts'
 import type { WatchlistSort } from '../sorts.ts'
 
-/** What a view of one tab of somebody's watchlist asks for. */
+/** The filters and order of one tab of a member's watchlist. */
 export interface EntryQuery {
   userId: string
   status: WatchStatus
   type?: TitleType | undefined
-  /** As typed: titles in any language that have its words, or words that begin with them. */
+  /** As typed: titles in any language that contain its words, or words that begin with them. */
   text?: string | undefined
   /** Titles that these services carry in a country. */
   mine?: { services: readonly number[]; country: string } | undefined
   sort: WatchlistSort
   descending: boolean
-  /** Of the viewer: titles are sorted as its pages name them. */
+  /** The viewer's language: titles are sorted by the names that its pages show. */
   language: string
 }
 
-/** Entries of the tab that pass the filters, for `from user_watchlists as entry`. */
+/** Entries of the tab that match the filters, for `from user_watchlists as entry`. */
 export function entryConditions({ userId, status, type, text, mine }: EntryQuery): RawBuilder<unknown> {
   const columns = { type: sql.ref('entry.content_type'), id: sql.ref('entry.content_id') }
   const parts = [sql`entry.user_id = ${userId} and entry.status = ${status}`]
@@ -45,7 +45,7 @@ function wordsOf(text = ''): string[] {
     .map(asTerm)
 }
 
-/** By the words that search finds titles by. Where a script sets no spaces, every character begins one of them. */
+/** By the words that search uses. In scripts without spaces, a word begins at every character. */
 function hasWord(word: string): RawBuilder<unknown> {
   return sql`exists (
     select from search_terms as word

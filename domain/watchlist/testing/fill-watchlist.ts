@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#db/client.ts'
 import type { Member } from '#shared/members/member.ts'
 
-/** So many titles, none of them stored, on the watchlist; with ratings where that is wanted. */
+/** Adds this many titles, none of them stored, to the watchlist; with ratings if wanted. */
 export async function fillWatchlist(
   db: Database,
   { id }: Pick<Member, 'id'>,

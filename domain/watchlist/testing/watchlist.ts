@@ -9,12 +9,12 @@ export const NOW = '2026-06-15T12:00:00.000Z'
 export const yes = async () => true
 export const no = async () => false
 
-/** What the verbs of members touch, at a stopped time. */
+/** The dependencies of members' verbs, at a fixed time. */
 export function depsOn(db: Database, now = NOW) {
   return { ...createSampleDeps(db, { now }), jobs: recordingJobs() }
 }
 
-/** Puts a title on somebody's watchlist, added so many seconds before now. */
+/** Adds a title to a member's watchlist, added this many seconds ago. */
 export async function insertEntry(
   db: Database,
   viewer: Pick<Member, 'id'>,
@@ -36,7 +36,7 @@ export async function insertRating(
   await db.insertInto('content_ratings').values(row).execute()
 }
 
-/** Everything that one person keeps, to see that nobody else changed it. */
+/** All data of one member, to check that no one else changed it. */
 export async function keptBy(db: Database, { id }: Pick<Member, 'id'>) {
   const [entries, ratings, profile] = await Promise.all([
     db

@@ -14,7 +14,7 @@ const GENRES: Readonly<Record<string, number>> = {
   'Action & Adventure': 10759,
 }
 
-/** TMDB's genres of these names as a title stores them. */
+/** TMDB's genres of these names, in the form in which a title stores them. */
 export function genres(...names: string[]): string {
   return JSON.stringify(names.map((name) => ({ id: GENRES[name], name })))
 }
@@ -30,7 +30,7 @@ export async function insertGenres(db: Database): Promise<void> {
 
 const clock = { now: () => new Date('2026-06-15T12:00:00Z') }
 
-/** What a visitor from the United States without services gets on 15 June 2026. */
+/** The answer for a visitor from the United States without services on 15 June 2026. */
 export function answersFor(db: Database, wishes: Wishes, given: Partial<AnswersInput> = {}) {
   const asker = { member: null, own: {}, services: [], language: 'en', country: 'US' }
   return findAnswers({ db, cache: createCache({ clock }), clock }, { ...asker, wishes, ...given })

@@ -23,13 +23,13 @@ interface Asked {
 
 export interface Answered {
   steps: ModelStep[]
-  /** All of its pieces. */
+  /** All pieces joined. */
   text: string
   error: unknown
   requests: FakeModel['requests']
 }
 
-/** What a model that gives these replies makes of a question. */
+/** Answers a question with a model that gives these replies. */
 export async function askModel(
   { db }: Pick<Deps, 'db'>,
   replies: readonly Reply[],
