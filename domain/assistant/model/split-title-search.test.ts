@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { titleAsked } from './title-search.ts'
+import { titleAsked } from './split-title-search.ts'
 
 it('AI-22, Q57: a reply that begins with the marker names the title to search for, without the marker', () => {
   expect(titleAsked('SEARCH_TITLE: The Matrix')).toBe('The Matrix')

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { titlePath } from '#shared/addresses/slug.ts'
 import { titleNumber } from '#shared/http/cache-tags.ts'
-import { titlesIn } from './page-titles.ts'
+import { titlesIn } from './cached-page.ts'
 
 const movie = (id: number) => titleNumber({ type: 'movie', id })
 const show = (id: number) => titleNumber({ type: 'tv_show', id })

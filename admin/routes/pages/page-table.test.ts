@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { gradeOf } from './grade.ts'
+import { gradeOf } from './page-table.tsx'
 
 it.each([
   [7, 'ok'],
