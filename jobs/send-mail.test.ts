@@ -8,9 +8,9 @@ import type { Logger } from '#shared/logger.ts'
 import { SITE } from '#tests/factories/create-sample-deps.ts'
 import type { FreshDatabase } from '#tests/test-database.ts'
 import { freshDatabase } from '#tests/test-database.ts'
-import type { RunningJobs } from '../start-jobs.ts'
-import { dropQueues, startTestJobs } from '../testing/test-jobs.ts'
-import { handleSendMail } from './send-mail.ts'
+import { HANDLERS } from './handlers.ts'
+import type { RunningJobs } from './start-jobs.ts'
+import { dropQueues, startTestJobs } from './testing/test-jobs.ts'
 
 const WAIT = { timeout: 60_000, interval: 20 }
 /** Machines that do other things at the same time. */
@@ -53,7 +53,7 @@ async function start(port: number, mailQueue: { retryLimit?: number } = {}) {
   const outbox = { put: async () => {}, list: async () => [], read: async () => null }
   const mailer = createMailer({ smtpUrl: `smtp://127.0.0.1:${port}`, from, outbox, logger })
   running = await startTestJobs(database.db, {
-    mail: (deps, input) => handleSendMail({ ...deps, mailer }, input),
+    mail: (deps, input) => HANDLERS['send-mail']({ ...deps, mailer }, input),
     logger,
     mailQueue,
   })
