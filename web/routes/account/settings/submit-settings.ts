@@ -1,4 +1,8 @@
-import { formRoute, refusal } from '../forms/outcome.ts'
+import { z } from 'zod'
+import { revokeOtherSessions } from '#domain/accounts/sessions/revoke-other-sessions.ts'
+import { revokeSession } from '#domain/accounts/sessions/revoke-session.ts'
+import { form, formRoute, refusal, text } from '../forms/outcome.ts'
+import type { Sent } from '../forms/outcome.ts'
 import {
   submitFactorConfirm,
   submitFactorOff,
@@ -7,8 +11,21 @@ import {
 } from './second-factor/submit-factor.ts'
 import { submitDelete, submitEmail, submitPassword, submitProfile } from './actions/submit-account.ts'
 import { submitServices } from './actions/submit-services.ts'
-import { submitSession } from './actions/submit-sessions.ts'
 import type { Viewing } from './actions/viewing.ts'
+import { OTHER_SESSIONS, saved } from './sections/saved.ts'
+
+/** Ends one session of the viewer, or all but the present one. One that has ended meanwhile is as good as ended now. */
+const submitSession = form({
+  fields: z.object({ id: text }),
+  async submit({ id }, { deps, viewer, caller, language }: Sent & Viewing) {
+    if (id === OTHER_SESSIONS) {
+      const { cookies } = await revokeOtherSessions(deps, { viewer, caller })
+      return saved('session', { language, cookies })
+    }
+    await revokeSession(deps, { viewer, id })
+    return saved('session', { language })
+  },
+})
 
 /** The forms of the settings. */
 export const settingsForms = formRoute<Viewing>(

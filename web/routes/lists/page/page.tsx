@@ -1,8 +1,13 @@
 import { Suspense } from 'react'
 import { data, redirect } from 'react-router'
+import { PREFERENCE_COOKIE_MAX_AGE_S, parseCookies, serializeCookie } from '#domain/preferences/cookies.ts'
+import { loadCatalogue } from '#i18n/generated/lists/load-catalogue.ts'
+import { isLanguage } from '#i18n/languages.ts'
+import type { Catalogue } from '#i18n/message.ts'
 import { isSecure } from '#shared/addresses/is-secure.ts'
 import { listPath } from '#shared/addresses/list-paths.ts'
 import type { PageHandle } from '#shared/http/page-rule.ts'
+import { lazily } from '#ui/lazily.ts'
 import './list-head.css'
 import './services-panel.css'
 import './share.css'
@@ -12,16 +17,20 @@ import { MemberRowActions } from '../../../features/marks/lazy-parts.ts'
 import { WithTexts } from '../../../features/texts/with-texts.tsx'
 import { NOT_KEPT, headersWith } from '../../../http/answers.ts'
 import { unlessAway } from '../../../http/unless-away.ts'
-import { OwnerList } from './lazy-owner.ts'
 import { ListPageHead } from './list-page-head.tsx'
 import { loadShareList } from './load-share-list.ts'
-import { loadOwnTexts } from './own-texts.ts'
-import { readShareQuery } from './query.ts'
-import { rememberView, rememberedView } from './remembered-view.ts'
+import { readShareQuery, readShareView } from './query.ts'
+import type { ShareView } from './query.ts'
 import { ShareFailed } from './share-failed.tsx'
 import type { ShareProblem } from './share-failed.tsx'
 import { VisitorList } from './visitor-list.tsx'
 import type { Route } from './+types/page'
+
+/** How lists were looked at last stays in the browser. */
+const VIEW_COOKIE = 'kinora_list_view'
+
+/** What only the owner of a list needs. */
+const OwnerList = lazily(async () => (await import('./owner/owner-list.tsx')).OwnerList)
 
 /** Never cached: who may see a list changes from one request to the next. */
 export const handle = { cached: false } satisfies PageHandle
@@ -75,4 +84,19 @@ export default function ShareListRoute({ loaderData }: Route.ComponentProps) {
       )}
     </main>
   )
+}
+
+/** What only members say and hear about their own lists, for the loader to bring along. */
+function loadOwnTexts(language: string): Promise<Catalogue> {
+  return loadCatalogue(isLanguage(language) ? language : 'en')
+}
+
+function rememberedView(cookieHeader: string | null): ShareView | undefined {
+  return readShareView(parseCookies(cookieHeader).get(VIEW_COOKIE))
+}
+
+/** Set-Cookie value where the view has changed. */
+function rememberView(view: ShareView, known: ShareView | undefined, { secure }: { secure: boolean }): string | null {
+  if (view === (known ?? 'notes')) return null
+  return serializeCookie(VIEW_COOKIE, view, { maxAge: PREFERENCE_COOKIE_MAX_AGE_S, secure, httpOnly: true })
 }

@@ -1,11 +1,15 @@
+import type { Deps } from '#domain/deps.ts'
+import { PREFERENCE_COOKIE_MAX_AGE_S, serializeCookie } from '#domain/preferences/cookies.ts'
 import { changeViewing } from '#domain/services/change-viewing.ts'
+import { GUEST_ONLY_MINE_COOKIE, GUEST_SERVICES_COOKIE, writeGuestServices } from '#domain/services/guest-viewing.ts'
+import { isSecure } from '#shared/addresses/is-secure.ts'
 import { readForm } from '#shared/http/read-form.ts'
 import { readViewingChange } from '#shared/members/viewing-change.ts'
+import type { Viewing } from '#shared/members/viewing.ts'
 import { returnAddress } from '../../../features/preferences/return-address.ts'
 import { answer } from '../../../http/answers.ts'
 import { resource } from '../../../http/resource.ts'
 import { unlessAway } from '../../../http/unless-away.ts'
-import { guestCookies } from './guest-cookies.ts'
 import type { ServicesProblem } from './problem.ts'
 
 const STATUS = {
@@ -50,4 +54,16 @@ export { loader, action }
 
 function refused(reason: ServicesProblem) {
   return { ok: false as const, reason }
+}
+
+/** Set-Cookie values that keep a guest's choice, a year long; what is not chosen has no cookie. */
+function guestCookies({ site }: Pick<Deps, 'site'>, { services, onlyMyServices }: Viewing): string[] {
+  const secure = isSecure(site.publicUrl)
+  const kept = writeGuestServices(services)
+  return [
+    [GUEST_SERVICES_COOKIE, kept] as const,
+    [GUEST_ONLY_MINE_COOKIE, onlyMyServices && kept !== '' ? '1' : ''] as const,
+  ].map(([name, value]) =>
+    serializeCookie(name, value, { maxAge: value === '' ? 0 : PREFERENCE_COOKIE_MAX_AGE_S, secure }),
+  )
 }

@@ -1,7 +1,7 @@
 import { decodeQR } from 'qr/decode.js'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
-import { drawQrCode } from './draw-qr-code.ts'
+import { drawQrCode } from './submit-factor.ts'
 
 const ADDRESS =
   'otpauth://totp/Kinora:somebody.with.a.long.name%40a-long-domain.example?secret=JBSWY3DPEHPK3PXP&issuer=Kinora'

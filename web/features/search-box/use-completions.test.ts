@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Completion } from '#shared/titles/completion.ts'
-import { joinCompletions } from './join-completions.ts'
+import { joinCompletions } from './use-completions.ts'
 
 const make = (key: string): Completion => ({
   id: Number(key.slice(1)),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readLoginState } from './read-login-state.ts'
+import { readLoginState } from './login-content.tsx'
 
 it('AUTH-16: isSignUp opens the sign-up view, other parameters stay', () => {
   expect(readLoginState({ isSignUp: true }, '?redirectPath=%2Fen%2Fsearch')).toBe(
