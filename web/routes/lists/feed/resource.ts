@@ -12,21 +12,21 @@ import { answerFeed } from './answer-feed.ts'
 import type { FeedFormat } from './answer-feed.ts'
 import type { Feed } from './feed.ts'
 
-/** The feed of one list: its titles with the notes of its owner, those added last first. */
-export function listFeedResource(format: FeedFormat) {
-  return resource({
-    async GET({ request, params, deps }) {
-      const language = pageLanguage(params)
-      const found = await findListFeed(deps, { slug: params['id'] ?? '', language })
-      if (found === null) return answerFeed(request, null, format)
-      const { t, formats } = await loadTranslator(language)
-      const titled = ({ title, year }: TitleCard) =>
-        year === null ? title.text : t('title.withYear', { title: title.text, year: formats.year(String(year)) })
-      const feed = toFeed(found, { site: deps.site, language, format, titled, anonymous: t('lists.anonymous') })
-      return answerFeed(request, feed, format)
-    },
-  })
-}
+/** The feed of one list, in the format that the address ends with: its titles with the notes of its owner, those added last first. */
+const { loader, action } = resource({
+  async GET({ request, url, params, deps }) {
+    const language = pageLanguage(params)
+    const format = url.pathname.endsWith('.json') ? 'json' : 'atom'
+    const found = await findListFeed(deps, { slug: params['id'] ?? '', language })
+    if (found === null) return answerFeed(request, null, format)
+    const { t, formats } = await loadTranslator(language)
+    const titled = ({ title, year }: TitleCard) =>
+      year === null ? title.text : t('title.withYear', { title: title.text, year: formats.year(String(year)) })
+    const feed = toFeed(found, { site: deps.site, language, format, titled, anonymous: t('lists.anonymous') })
+    return answerFeed(request, feed, format)
+  },
+})
+export { loader, action }
 
 interface Around {
   site: Pick<Site, 'publicUrl' | 'imageBaseUrl'>
