@@ -17,12 +17,13 @@ import { MemberRowActions } from '../../../features/marks/lazy-parts.ts'
 import { WithTexts } from '../../../features/texts/with-texts.tsx'
 import { NOT_KEPT, headersWith } from '../../../http/answers.ts'
 import { unlessAway } from '../../../http/unless-away.ts'
+import { PAGE_REFUSALS } from '../refusals.ts'
+import type { PageProblem } from '../refusals.ts'
 import { ListPageHead } from './list-page-head.tsx'
 import { loadShareList } from './load-share-list.ts'
 import { readShareQuery, readShareView } from './query.ts'
 import type { ShareView } from './query.ts'
 import { ShareFailed } from './share-failed.tsx'
-import type { ShareProblem } from './share-failed.tsx'
 import { VisitorList } from './visitor-list.tsx'
 import type { Route } from './+types/page'
 
@@ -35,14 +36,15 @@ const OwnerList = lazily(async () => (await import('./owner/owner-list.tsx')).Ow
 /** Never cached: who may see a list changes from one request to the next. */
 export const handle = { cached: false } satisfies PageHandle
 
-const STATUS = { unknown: 404, private: 404, failed: 503 } as const satisfies Record<ShareProblem, number>
-
 export async function loader({ request, url, context, params }: Route.LoaderArgs) {
   const { id, language } = params
   const seen = context.get(requestContext)
   const deps = context.get(depsContext)
-  const failed = (problem: ShareProblem) =>
-    data({ problem, page: null, query: null, now: '', texts: null, marks: {} }, { status: STATUS[problem] })
+  const failed = (problem: PageProblem) =>
+    data(
+      { problem, page: null, query: null, now: '', texts: null, marks: {} },
+      { status: PAGE_REFUSALS[problem].status },
+    )
   // It may be the owner who asks.
   if (seen.memberUnknown === true) return failed('failed')
   const away = { log: 'A list could not be read from the database', answer: () => failed('failed') }

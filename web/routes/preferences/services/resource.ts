@@ -7,24 +7,11 @@ import { readForm } from '#shared/http/read-form.ts'
 import { readViewingChange } from '#shared/members/viewing-change.ts'
 import type { Viewing } from '#shared/members/viewing.ts'
 import { returnAddress } from '../../../features/preferences/return-address.ts'
-import { answer } from '../../../http/answers.ts'
+import { answer, answerRefusal } from '../../../http/answers.ts'
 import { resource } from '../../../http/resource.ts'
 import { unlessAway } from '../../../http/unless-away.ts'
-import type { ServicesProblem } from './problem.ts'
-
-const STATUS = {
-  'invalid-request': 400,
-  'unknown-service': 422,
-  'too-many-services': 422,
-  unavailable: 503,
-} as const satisfies Record<ServicesProblem, number>
-
-const ERRORS = {
-  'invalid-request': 'Send intent (choose, add, remove, only-mine or hide-watched) with service or on, as a form.',
-  'unknown-service': 'There is no such service.',
-  'too-many-services': 'At most 50 services.',
-  unavailable: 'This could not be saved right now.',
-} as const satisfies Record<ServicesProblem, string>
+import { SERVICES_REFUSALS } from '../refusals.ts'
+import type { ServicesProblem } from '../refusals.ts'
 
 /**
  * Services and switches (shared/members/viewing-change.ts) of a member or guest. What holds now as JSON for scripts, else back to where the
@@ -47,7 +34,7 @@ const { loader, action } = resource({
     }
     const { reason: problem } = result
     const to = `/${language}/services?${new URLSearchParams({ returnTo, problem })}`
-    return answer(request, { body: { error: ERRORS[problem], problem }, status: STATUS[problem], to })
+    return answerRefusal(request, SERVICES_REFUSALS[problem], { problem, to })
   },
 })
 export { loader, action }

@@ -7,9 +7,8 @@ import { startSecondFactor } from '#domain/accounts/second-factor/start-second-f
 import { form, refusal, text } from '../../forms/outcome.ts'
 import type { Sent } from '../../forms/outcome.ts'
 import type { QrCode, Shown } from '../../forms/result.ts'
-import { refuse } from '../../refusals.ts'
+import { CODE_REFUSAL, SESSION_REFUSALS, refuse } from '../../refusals.ts'
 import { saved } from '../sections/saved.ts'
-import { CODE_REFUSAL, SESSION_REFUSALS } from '../actions/submit-account.ts'
 import type { Viewing } from '../actions/viewing.ts'
 
 /** Light modules around the code, without which cameras do not find it (ISO/IEC 18004). */

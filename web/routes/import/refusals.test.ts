@@ -6,7 +6,7 @@ import { loadCatalogue } from '#i18n/generated/import/load-catalogue.ts'
 import { createTranslator } from '#i18n/translator.ts'
 import { OTHER_SERVICES } from '#shared/imports/import.ts'
 import type { OtherService } from '#shared/imports/import.ts'
-import { problemText, readProblem, writeProblem } from './problem-texts.ts'
+import { problemText, readProblem, writeProblem } from './refusals.ts'
 
 const english = createTranslator('en', await loadCatalogue('en'))
 const CODES = [...FILE_PROBLEMS, ...(Object.keys(OTHER_SERVICES) as OtherService[])]
