@@ -3,14 +3,13 @@ import { executeSql } from '#db/execute-sql.ts'
 import type { Jobs } from '#domain/jobs.ts'
 import { within } from '#shared/async/within.ts'
 import { createBoss } from './create-boss.ts'
-import type { WorkDeps } from './handlers/handler.ts'
+import type { Handlers, WorkDeps } from './handlers.ts'
 import { installQueues } from './install-queues.ts'
 import { PACES, QUEUES } from './queues.ts'
 import type { Pace } from './queues.ts'
 import { createSender } from './send-jobs.ts'
 import { createTroubleLog } from './trouble-log.ts'
 import { workQueues } from './work-queues.ts'
-import type { Handlers } from './work-queues.ts'
 
 /** How long running jobs may take to finish when the process stops; after that they are returned to the queue. */
 const RUNNING_LIMIT_MS = 10_000

@@ -1,41 +1,9 @@
 import type { JobWithMetadata, PgBoss } from 'pg-boss'
 import type { JobName } from '#shared/jobs.ts'
-import { handleConfirmTitles } from './handlers/confirm-titles.ts'
-import { handleCountTitles } from './handlers/count-titles.ts'
-import { handleFillCatalogue } from './handlers/fill-catalogue.ts'
-import type { Handler, WorkDeps } from './handlers/handler.ts'
-import { handleImportTitles } from './handlers/import-titles.ts'
-import { handleIndexTitles } from './handlers/index-titles.ts'
-import { handleMailContactMessage } from './handlers/mail-contact-message.ts'
-import { handleMailResetLink } from './handlers/mail-reset-link.ts'
-import { handlePurgeEdges } from './handlers/purge-edges.ts'
-import { handleRefreshReference } from './handlers/refresh-reference.ts'
-import { handleRenderPages } from './handlers/render-pages.ts'
-import { handleSaveTitle } from './handlers/save-title.ts'
-import { handleSendMail } from './handlers/send-mail.ts'
-import { handleTendAssistant } from './handlers/tend-assistant.ts'
-import { handleTendImports } from './handlers/tend-imports.ts'
+import { HANDLERS } from './handlers.ts'
+import type { Handlers, WorkDeps } from './handlers.ts'
 import { FURTHER_WORKERS_POLL, JOB_NAMES, QUEUES, SCHEDULED_POLL } from './queues.ts'
 import type { Pace, QueueSettings } from './queues.ts'
-
-export type Handlers = Readonly<Record<JobName, Handler>>
-
-export const HANDLERS: Handlers = {
-  'save-title': handleSaveTitle,
-  'confirm-titles': handleConfirmTitles,
-  'refresh-reference': handleRefreshReference,
-  'fill-catalogue': handleFillCatalogue,
-  'index-titles': handleIndexTitles,
-  'import-titles': handleImportTitles,
-  'tend-imports': handleTendImports,
-  'tend-assistant': handleTendAssistant,
-  'count-titles': handleCountTitles,
-  'purge-edges': handlePurgeEdges,
-  'render-pages': handleRenderPages,
-  'send-mail': handleSendMail,
-  'mail-reset-link': handleMailResetLink,
-  'mail-contact-message': handleMailContactMessage,
-}
 
 export interface WorkOptions {
   deps: WorkDeps

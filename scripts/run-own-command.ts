@@ -1,9 +1,17 @@
 import { randomBytes } from 'node:crypto'
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { DatabaseHandle } from '#db/client.ts'
+import { DatabaseDamagedError, DatabaseFullError, DatabaseLockedError, isUnavailable } from '#db/errors.ts'
+import { MigrationError } from '#db/migrate.ts'
+import { ConfigError } from '#server/config/config-error.ts'
 import type { Env } from '#server/config/env.ts'
 import { readEnv } from '#server/config/env.ts'
-import { explainError } from './explain-error.ts'
-import { openOwn } from './open-own.ts'
+import { openSiteDatabase } from './open-database.ts'
+
+const logger = { debug() {}, info() {}, warn() {}, error() {} }
+
+const EXPLAINED = [ConfigError, DatabaseDamagedError, DatabaseFullError, DatabaseLockedError, MigrationError]
 
 interface OwnCommand<Options> {
   /** The parsed arguments, or what is wrong with them. */
@@ -43,4 +51,23 @@ async function runOn<Options>(options: Options, { run }: Pick<OwnCommand<Options
   } finally {
     await database.close()
   }
+}
+
+/** What the person at the terminal can do about it. `whenAway` ends the sentence about a database that went away. */
+function explainError(error: unknown, whenAway: string): string {
+  if (!(error instanceof Error)) return String(error)
+  if (EXPLAINED.some((kind) => error instanceof kind)) return error.message
+  if (isUnavailable(error)) return `The database went away (${error.message})${whenAway}`
+  return error.stack ?? error.message
+}
+
+/** The site's database. Makes none. */
+async function openOwn(env: Env): Promise<DatabaseHandle> {
+  const { databaseUrl, dataDir } = env
+  if (databaseUrl === null) {
+    const folder = await stat(join(dataDir, 'db')).catch(() => null)
+    if (folder?.isDirectory() !== true)
+      throw new ConfigError(`There is no database in ${dataDir}: set DATA_DIR or DATABASE_URL as for the server.`)
+  }
+  return openSiteDatabase(env, logger)
 }

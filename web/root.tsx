@@ -3,7 +3,9 @@ import { useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { Links, Outlet, Scripts, ScrollRestoration, useParams, useRouteLoaderData } from 'react-router'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
+import manifest from 'virtual:client-manifest'
 import { isLanguage } from '#i18n/languages.ts'
+import type { Language } from '#i18n/languages.ts'
 import { SETTLE_CHOICES } from '#shared/http/own-choices.ts'
 import type { PageHandle } from '#shared/http/page-rule.ts'
 import { IconSprite } from '#ui/icon.tsx'
@@ -12,7 +14,6 @@ import { TextsProvider } from '#ui/texts.tsx'
 import '#ui/styles/index.css'
 import './styles.css'
 import { translatorFor } from './catalogues.ts'
-import { CatalogueLink } from './catalogue-link.tsx'
 import { depsContext, requestContext } from './context.ts'
 import { Frame } from './features/layout/frame.tsx'
 import { lastKnown, noteKnown } from './features/layout/last-known.ts'
@@ -118,4 +119,10 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       <ErrorPage error={error} />
     </Frame>
   )
+}
+
+/** Lets the browser fetch the page's texts along with its scripts instead of after them. */
+function CatalogueLink({ language }: { language: Language }) {
+  const file = manifest[`../i18n/generated/web/${language}.ts`]?.file
+  return file === undefined ? null : <link rel="modulepreload" href={`${import.meta.env.BASE_URL}${file}`} />
 }

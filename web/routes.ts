@@ -89,8 +89,9 @@ export default [
     route('my-lists', 'routes/lists/mine/page.tsx'),
     route('discover-lists', 'routes/lists/discover/page.tsx'),
     route('share/:id/preview.jpg', 'routes/lists/picture/resource.ts'),
-    route('share/:id/feed.atom', 'routes/lists/feed/atom.ts'),
-    route('share/:id/feed.json', 'routes/lists/feed/json.ts'),
+    ...['atom', 'json'].map((format) =>
+      route(`share/:id/feed.${format}`, 'routes/lists/feed/resource.ts', { id: `list-feed-${format}` }),
+    ),
     route('share/:id', 'routes/lists/page/page.tsx'),
     route('public-watchlist/:id', 'routes/watchlist/public/page.tsx', { id: 'public-watchlist' }),
     ...prefix('u/:username', [

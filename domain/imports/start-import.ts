@@ -3,8 +3,8 @@ import type { Database } from '#db/client.ts'
 import { inTransaction } from '#db/in-transaction.ts'
 import type { Deps } from '#domain/deps.ts'
 import type { SentFile } from '#shared/http/sent-form.ts'
+import type { ImportChoices, ImportSource } from '#shared/imports/import.ts'
 import type { Member } from '#shared/members/member.ts'
-import { defaultChoices } from './choices.ts'
 import { cleanText } from './file/values.ts'
 import type { ReadOptions } from './formats/read-file.ts'
 import { FILE_NAME_LENGTH, LIST_NAME_LENGTH, MOST_IMPORTS } from './limits.ts'
@@ -97,4 +97,11 @@ async function keep(db: Database, { userId, name, size, file, now }: Kept): Prom
     .executeTakeFirstOrThrow()
   await saveFile(db, { importId: id, file, listName: cleanText(name.replace(/\.\w{1,5}$/, ''), LIST_NAME_LENGTH) })
   return id
+}
+
+/** What is written unless the member says otherwise. Of two kinds that look alike the file's name says which is likelier. */
+export function defaultChoices(source: ImportSource, fileName: string): ImportChoices {
+  const common = { ratings: true, watched: true, wanted: true, ratedHere: 'newer' } as const
+  if (source === 'letterboxd-list') return { ...common, either: 'none' }
+  return { ...common, either: /watched|history|seen/i.test(fileName) ? 'watched' : 'want_to_watch' }
 }

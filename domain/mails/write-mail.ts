@@ -1,9 +1,8 @@
 import type { Translator } from '#i18n/translator.ts'
 import type { MailKind } from '#shared/mail.ts'
-import type { LetterFacts } from './letter.ts'
+import type { Letter, LetterFacts } from './letter.ts'
 import { writeLetter } from './letter.ts'
 import { renderHtml } from './render-html.ts'
-import { renderText } from './render-text.ts'
 
 interface WrittenMail {
   subject: string
@@ -22,4 +21,11 @@ export function writeMail(translator: Translator, kind: MailKind, facts: LetterF
     html: renderHtml(letter, translator),
     text: renderText(letter),
   }
+}
+
+/** The mail for programs that show no HTML: one paragraph a line, addresses on lines of their own. */
+function renderText({ greeting, body, action, validity, otherwise, alarming, footer }: Letter): string {
+  const link = `${action.label}:\n${action.url}`
+  const paragraphs = alarming ? [greeting, body, otherwise, link] : [greeting, body, link, validity, otherwise]
+  return `${paragraphs.filter((paragraph) => paragraph !== null).join('\n\n')}\n\n-- \n${footer}\n`
 }

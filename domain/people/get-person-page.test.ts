@@ -3,7 +3,7 @@ import { createSampleDeps } from '#tests/factories/create-sample-deps.ts'
 import { countStatements } from '#tests/count-statements.ts'
 import { insertMovie, insertTvShow } from '#tests/factories/insert-title.ts'
 import { withDatabase } from '#tests/test-database.ts'
-import { getPersonPage } from './get-person-page.ts'
+import { ageOn, getPersonPage } from './get-person-page.ts'
 
 const database = withDatabase()
 const ADA = { id: 42, name: 'Ada Lane', character: 'Ada', profile_path: '/ada.jpg' }
@@ -168,5 +168,20 @@ describe('PERSON-17: a person as stored titles know them', () => {
   it('asks TMDB about somebody known without counting it towards the network’s share', async () => {
     await insertMovie(database.db, { cast_data })
     expect((await page(DETAILS, { mayAsk: false })).from).toBe('tmdb')
+  })
+})
+
+describe('ageOn', () => {
+  it('PERSON-04: counts whole years, a birthday included', () => {
+    expect(ageOn('1963-12-18', '2026-12-17')).toBe(62)
+    expect(ageOn('1963-12-18', '2026-12-18')).toBe(63)
+    expect(ageOn('2000-02-29', '2025-02-28')).toBe(24)
+    expect(ageOn('2000-02-29', '2025-03-01')).toBe(25)
+  })
+
+  it('PERSON-04: knows no age without both days, or in the wrong order', () => {
+    expect(ageOn(null, '2026-01-01')).toBeNull()
+    expect(ageOn('1963-12-18', null)).toBeNull()
+    expect(ageOn('1963-12-18', '1962-01-01')).toBeNull()
   })
 })

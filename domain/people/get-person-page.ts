@@ -5,7 +5,6 @@ import type { LocalText } from '#shared/titles/local-text.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
 import { within } from '#shared/async/within.ts'
 import { UPSTREAM_WAIT_MS } from '../titles/limits.ts'
-import { ageOn } from './age.ts'
 import { toPersonCredits } from './credit.ts'
 import type { Credit } from './credit.ts'
 import { listStoredCredits } from './list-stored-credits.ts'
@@ -137,4 +136,11 @@ async function findBiography(deps: PersonDeps, details: PersonDetails, input: In
   return typeof english === 'object' && english.biography !== ''
     ? { text: english.biography, language: DEFAULT_LANGUAGE }
     : null
+}
+
+/** Whole years between two days, `YYYY-MM-DD`; null where a day is missing or they are in the wrong order. */
+export function ageOn(birthday: string | null, day: string | null): number | null {
+  if (birthday === null || day === null || day < birthday) return null
+  const years = Number(day.slice(0, 4)) - Number(birthday.slice(0, 4))
+  return Number.isNaN(years) ? null : years - (day.slice(5) < birthday.slice(5) ? 1 : 0)
 }

@@ -1,11 +1,10 @@
+import { sql } from 'kysely'
 import type { Deps } from '#domain/deps.ts'
 import type { Member } from '#shared/members/member.ts'
 import { findDoubt } from '../titles/save/gone-titles.ts'
 import { listLatestTitles } from '../titles/list-latest-titles.ts'
 import type { LatestTitle } from '../titles/list-latest-titles.ts'
-import { countCommunity } from './count-community.ts'
-import type { CommunityCounts } from './count-community.ts'
-import { countSignUps } from './days/count-sign-ups.ts'
+import { lastDays, onEachDay } from './days/last-days.ts'
 import type { DayCount } from './days/last-days.ts'
 import { listDailyCounts } from './days/list-daily-counts.ts'
 import { findContentCounts } from './find-content-counts.ts'
@@ -64,4 +63,30 @@ export async function getDashboard(
   const tmdbRefuses = deps.tmdb.state().isOpen
   const work = judgeWork({ queues, catalogue, tmdbRefuses, doubtedTitles, now })
   return { content, community, latest, queues, work, signUps, emptySearches, questions }
+}
+
+interface CommunityCounts {
+  users: number
+  lists: number
+  /** Ad units that are active, shown or not. */
+  activeAds: number
+}
+
+/** How many accounts, suggestion lists and active ad units there are now. */
+async function countCommunity({ db }: Pick<Deps, 'db'>): Promise<CommunityCounts> {
+  const { rows } = await sql<CommunityCounts>`
+    select (select count(*) from user_profiles)::int as users, (select count(*) from share_lists)::int as lists,
+      (select count(*) from ad_units where is_active)::int as "activeAds"
+  `.execute(db)
+  return rows[0] ?? { users: 0, lists: 0, activeAds: 0 }
+}
+
+/** How many of today's accounts were made on each of the last 30 UTC days. Accounts that were deleted since are not among them. */
+export async function countSignUps({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<DayCount[]> {
+  const days = lastDays(clock.now())
+  const { rows } = await sql<DayCount>`
+    select (created_at at time zone 'UTC')::date as day, count(*)::int as count from user_profiles
+    where created_at >= ${`${days[0]}T00:00:00Z`}::timestamptz group by 1
+  `.execute(db)
+  return onEachDay(days, rows)
 }

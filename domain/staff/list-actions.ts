@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Deps } from '#domain/deps.ts'
-import { findPeopleInLog } from './find-people-in-log.ts'
 import { LOG_FILTER_LENGTH, LOG_PAGE_SIZE } from './limits.ts'
+import { valuesInLog } from './values-in-log.ts'
 
 /** Which lines to list; '' for any. */
 export interface ActionFilter {
@@ -106,4 +106,15 @@ function dayOf(text: string): Date | null {
   if (!DAY.test(text)) return null
   const day = new Date(`${text}T00:00:00Z`)
   return Number.isNaN(day.getTime()) ? null : day
+}
+
+/** Ids of those who have lines in the log and `person` in their name or e-mail address, or as their whole id. */
+async function findPeopleInLog({ db }: Pick<Deps, 'db'>, person: string): Promise<string[]> {
+  const part = `%${person.replace(/[\\%_]/g, String.raw`\$&`)}%`
+  const { rows } = await sql<{ id: string }>`
+    select people.value as id from (${valuesInLog('admin_id')}) as people
+    left join user_profiles as profile on profile.id = people.value
+    where profile.display_name ilike ${part} or profile.email ilike ${part} or people.value::text = ${person.toLowerCase()}
+  `.execute(db)
+  return rows.map(({ id }) => id)
 }

@@ -1,5 +1,6 @@
-import type { StoredVideo } from '#db/schema/columns.ts'
+import type { StoredCastMember, StoredCrewMember, StoredVideo } from '#db/schema/columns.ts'
 import type { Deps } from '#domain/deps.ts'
+import { DEFAULT_LANGUAGE } from '#i18n/languages.ts'
 import type { LocalText } from '#shared/titles/local-text.ts'
 import type { TitleCard } from '#shared/titles/title-card.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
@@ -8,11 +9,9 @@ import type { Availability } from './get-availability.ts'
 import { CAST_LIMIT, CREW_LIMIT } from './limits.ts'
 import { listCollection } from './list-collection.ts'
 import { listRelated } from './list-related.ts'
-import { pickTrailer } from './pick-trailer.ts'
 import { findTitleFacts, readLanguageCodes } from './title-facts.ts'
 import type { Season } from './title-facts.ts'
 import { readNamed, readPeople } from '#db/stored-lists.ts'
-import type { StoredCastMember, StoredCrewMember } from '#db/schema/columns.ts'
 import { knownLanguage, pickPoster, pickText, pickTitle, yearOf } from './title-text.ts'
 
 export interface TitlePage extends TitleRef {
@@ -115,4 +114,18 @@ export async function findTitlePage(
 function earliest(...moments: (Date | null)[]): Date | null {
   const known = moments.filter((moment) => moment !== null)
   return known.toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null
+}
+
+/** The stored video that a visitor would want: in the page's language, else in the original one, else in English. */
+export function pickTrailer(
+  videos: readonly StoredVideo[],
+  { language, originalLanguage }: { language: string; originalLanguage: string | null },
+): StoredVideo | null {
+  const wanted = [language, originalLanguage, DEFAULT_LANGUAGE]
+  const rank = (video: StoredVideo) => {
+    const place = wanted.indexOf(video.language)
+    return place === -1 ? wanted.length : place
+  }
+  // Stable: among equals the order of storing holds, trailers before teasers.
+  return videos.toSorted((a, b) => rank(a) - rank(b))[0] ?? null
 }

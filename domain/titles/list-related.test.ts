@@ -4,7 +4,7 @@ import { insertMovie } from '#tests/factories/insert-title.ts'
 import { withDatabase } from '#tests/test-database.ts'
 import { listCollection } from './list-collection.ts'
 import { listRelated } from './list-related.ts'
-import { pickTrailer } from './pick-trailer.ts'
+import { pickTrailer } from './find-title-page.ts'
 
 const database = withDatabase()
 const context = { language: 'tr', country: 'US' }

@@ -8,12 +8,13 @@ import type { TitleRef, TitleType } from '#shared/titles/title.ts'
 import type { WatchStatus } from '#shared/titles/watch-status.ts'
 import { listKeptCards } from '../titles/list-kept-cards.ts'
 import { findOwnServices } from '../services/find-own-services.ts'
+import { findUnstored } from '../titles/save/find-unstored.ts'
+import { findGone } from '../titles/save/gone-titles.ts'
 import { countByStatus, countMatching } from './entries/count-entries.ts'
 import { listEntries } from './entries/list-entries.ts'
 import { isFiltered } from './entries/query.ts'
 import type { EntryQuery } from './entries/query.ts'
 import { WATCHLIST_PAGE_SIZE } from './limits.ts'
-import { orderMissing } from './order-missing.ts'
 import { defaultDescending } from './sorts.ts'
 import type { WatchlistSort } from './sorts.ts'
 
@@ -113,4 +114,17 @@ async function findOwn(
     where entry.user_id = ${userId} and entry.content_id = any(${refs.map(({ id }) => id)}::int[])
   `.execute(db)
   return new Map(rows.map(({ added, rating, ...ref }) => [titleKey(ref), { addedAt: added.toISOString(), rating }]))
+}
+
+/** Has entries' titles that are not stored saved again, as many as the visitor's network may ask for; of those that are gone TMDB is asked once a day. */
+async function orderMissing(
+  deps: Pick<Deps, 'db' | 'jobs' | 'clock'>,
+  { refs, mayAsk }: { refs: readonly TitleRef[]; mayAsk: () => Promise<boolean> },
+): Promise<void> {
+  const { db, jobs } = deps
+  for (const ref of await findUnstored(db, refs)) {
+    if ((await findGone(deps, ref))?.isDue === false) continue
+    if (!(await mayAsk())) return
+    jobs.enqueue({ name: 'save-title', ...ref, reason: 'found' })
+  }
 }

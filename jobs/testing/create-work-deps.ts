@@ -1,5 +1,5 @@
 import { createSampleDeps } from '#tests/factories/create-sample-deps.ts'
-import type { WorkDeps } from '../handlers/handler.ts'
+import type { WorkDeps } from '../handlers.ts'
 
 /** What the process passes to its handlers without a TMDB key. */
 export function createWorkDeps(...input: Parameters<typeof createSampleDeps>): WorkDeps {

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { Database } from '#db/client.ts'
 import type { Logger } from '#shared/logger.ts'
 import { silentLogger, TEST_DATABASE_URL } from '#tests/test-database.ts'
+import type { Handlers } from '../handlers.ts'
 import { QUEUES } from '../queues.ts'
 import type { QueueSettings } from '../queues.ts'
 import { startJobs } from '../start-jobs.ts'
 import type { RunningJobs } from '../start-jobs.ts'
-import type { Handlers } from '../work-queues.ts'
 import { createWorkDeps } from './create-work-deps.ts'
 
 interface TestJobsOptions {

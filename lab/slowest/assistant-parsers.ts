@@ -1,6 +1,6 @@
 import { readRequest } from '../../domain/assistant/reading/read-request.ts'
 import { understand } from '../../domain/assistant/understand.ts'
-import { loadLexicon } from '../../domain/assistant/reading/load-lexicon.ts'
+import { loadLexicon } from '../../domain/assistant/reading/lexicon-for.ts'
 import { LANGUAGES } from '../../i18n/languages.ts'
 import type { Language } from '../../i18n/languages.ts'
 import { QUESTION_LENGTH } from '../../shared/assistant/answer.ts'

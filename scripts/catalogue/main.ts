@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { DatabaseHandle } from '#db/client.ts'
 import { DatabaseDamagedError, DatabaseFullError, DatabaseLockedError, isUnavailable } from '#db/errors.ts'
 import { MigrationError } from '#db/migrate.ts'
 import { isRefusal } from '#domain/titles/import/outlast.ts'
@@ -10,8 +11,11 @@ import { TMDB } from '#integrations/tmdb/limits.ts'
 import { UpstreamError } from '#integrations/upstream/upstream-error.ts'
 import { ConfigError } from '#server/config/config-error.ts'
 import { readEnv } from '#server/config/env.ts'
+import type { Env } from '#server/config/env.ts'
+import { prepareDataDir } from '#server/config/prepare-data-dir.ts'
 import { systemClock } from '#shared/clock.ts'
-import { openCatalogue } from './open-catalogue.ts'
+import type { Logger } from '#shared/logger.ts'
+import { openSiteDatabase } from '../open-database.ts'
 import { readOptions, USAGE } from './read-options.ts'
 import type { ImportOptions } from './read-options.ts'
 import { stopSignal } from '../stop-signal.ts'
@@ -89,4 +93,10 @@ function explain(error: unknown): string {
   if (EXPLAINED.some((kind) => error instanceof kind)) return error.message
   if (isUnavailable(error)) return `The database went away (${error.message}). ${GO_ON}`
   return error.stack ?? error.message
+}
+
+/** The site's database, made where there is none. */
+async function openCatalogue(env: Env, logger: Logger): Promise<DatabaseHandle> {
+  if (env.databaseUrl === null) await prepareDataDir(env)
+  return openSiteDatabase(env, logger)
 }

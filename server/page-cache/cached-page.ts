@@ -1,16 +1,19 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
+import { titleNumber } from '#shared/http/cache-tags.ts'
 import { SETTLE_CHOICES } from '#shared/http/own-choices.ts'
 import { GUEST, KEEP_HEADER, VIEWER_HEADER } from '#shared/offline/names.ts'
 import { CACHED_BROTLI_QUALITY, MIN_COMPRESSED_BYTES, brotliOptions, isCompressible } from '../http/encodings.ts'
 import type { Encoding } from '../http/encodings.ts'
 import type { Rendered } from './page-cache.ts'
 import { hashSource, sealScripts } from './page-scripts.ts'
-import { titlesIn } from './page-titles.ts'
 import { sharedHeaders } from './shared-page.ts'
 import type { SharedCache } from '../config/shared-cache-env.ts'
 import type { SecurityPolicy } from '../http/security-policy.ts'
+
+/** The addresses of titles, wherever they stand (shared/addresses/slug.ts, titlePath). */
+const ADDRESS = /\/(movie|tv_show)\/([0-9]{1,10})(?![0-9])/g
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
@@ -124,4 +127,15 @@ function copy(body: Buffer, common: Record<string, string>, encoding?: string): 
     body: body as Uint8Array<ArrayBuffer>,
     headers: encoding === undefined ? { ...common, ...length } : { ...common, ...length, 'content-encoding': encoding },
   }
+}
+
+/** The titles whose addresses are among these texts. */
+export function titlesIn(...texts: readonly string[]): Set<number> {
+  const found = new Set<number>()
+  for (const text of texts) {
+    for (const [, type, id] of text.matchAll(ADDRESS)) {
+      found.add(titleNumber({ type: type === 'movie' ? 'movie' : 'tv_show', id: Number(id) }))
+    }
+  }
+  return found
 }

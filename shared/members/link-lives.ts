@@ -1,5 +1,10 @@
-import { secondsOf } from '../duration.ts'
-import type { Duration } from '../duration.ts'
+/** A time as people say it: pages and mails name it in this unit. */
+interface Duration {
+  count: number
+  unit: 'minute' | 'hour'
+}
+
+const SECONDS: Readonly<Record<Duration['unit'], number>> = { minute: 60, hour: 60 * 60 }
 
 /** How long each kind of mailed link is valid. Links, mails and pages all use these values. */
 export const LINK_LIVES = {
@@ -12,5 +17,6 @@ export type LinkKind = keyof typeof LINK_LIVES
 export type LinkLives = Readonly<Record<LinkKind, Duration>>
 
 export function linkSeconds(kind: LinkKind, lives: LinkLives = LINK_LIVES): number {
-  return secondsOf(lives[kind])
+  const { count, unit } = lives[kind]
+  return count * SECONDS[unit]
 }

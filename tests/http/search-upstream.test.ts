@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { handleSaveTitle } from '#jobs/handlers/save-title.ts'
+import { HANDLERS } from '#jobs/handlers.ts'
 import { createWorkDeps } from '#jobs/testing/create-work-deps.ts'
 import type { Completions } from '#shared/titles/completion.ts'
 import { SITE, createSampleDeps } from '#tests/factories/create-sample-deps.ts'
@@ -85,7 +85,7 @@ describe('POST /api/save-title', () => {
   it('SEARCHBOX-15: a picked title is saved in the background, in every language', async () => {
     expect(await pick({ type: 'movie', id: 603 })).toEqual({ status: 202, body: { ok: true } })
     expect(enqueued).toEqual([{ name: 'save-title', type: 'movie', id: 603, reason: 'picked' }])
-    await handleSaveTitle(createWorkDeps(site.db), {
+    await HANDLERS['save-title'](createWorkDeps(site.db), {
       id: 'one',
       data: enqueued[0],
       enqueuedAt: new Date(),

@@ -28,7 +28,13 @@ export function leadTo(location: string, cookies: readonly string[] = [], status
   return new Response(null, { status, headers: headersWith(cookies, { Location: location }) })
 }
 
-/** Scripts accept JSON; browsers that submit a form accept a page. */
+/** Why something is not done, for programs: pages have texts of their own. Each noun's stand in its `refusals.ts`. */
+export interface Refusal {
+  status: number
+  error: string
+}
+
+/** Scripts ask for JSON; browsers that send a form ask for a page. */
 export function wantsJson(request: Request): boolean {
   return request.headers.get('accept')?.includes('application/json') === true
 }
@@ -42,4 +48,13 @@ interface Answer extends AnswerInit {
 
 export function answer(request: Request, { body, to, ...init }: Answer): Response {
   return wantsJson(request) ? answerJson(body, init) : leadTo(to, init.cookies)
+}
+
+/** Scripts read the refusal and its code, `problem`; forms are led to the page that tells the same. */
+export function answerRefusal(
+  request: Request,
+  { status, error }: Refusal,
+  { problem, to }: { problem: string; to: string },
+): Response {
+  return answer(request, { body: { error, problem }, status, to })
 }

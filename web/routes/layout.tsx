@@ -1,18 +1,21 @@
 import { useEffect } from 'react'
-import { Outlet, data } from 'react-router'
+import { data, Outlet, useRevalidator } from 'react-router'
 import { listFilledPlaces } from '#domain/ads/list-filled-places.ts'
 import { listFooterPages } from '#domain/pages/list-footer-pages.ts'
+import type { FulfilledIntention } from '#domain/watchlist/fulfil-intention.ts'
 import { DEFAULT_LANGUAGE, isLanguage } from '#i18n/languages.ts'
+import type { Translator } from '#i18n/translator.ts'
 import { translatorFor } from '../catalogues.ts'
 import { depsContext, requestContext, resumedContext } from '../context.ts'
 import { Frame } from '../features/layout/frame.tsx'
 import { noteKnown } from '../features/layout/last-known.ts'
 import { MemberButton } from '../features/layout/lazy-member-menu.ts'
-import { resumedText } from '../features/marks/resumed-text.ts'
+import { STATUS_TEXTS } from '../features/marks/status-text.ts'
 import { useHeldNavigation } from '../features/navigation/held-notice.tsx'
 import { useOwnView } from '../features/own-choices/use-own-view.ts'
+import { PREFERENCES_CHANGED } from '../features/preferences/preferences-event.ts'
+import type { PreferencesChange } from '../features/preferences/preferences-event.ts'
 import { useLocatedCountry } from '../features/preferences/use-located-country.ts'
-import { usePreferencesReload } from '../features/preferences/use-preferences-reload.ts'
 import { ErrorPage } from '../features/states/error-page.tsx'
 import { PendingPage, usePendingPath } from '../features/states/pending-page.tsx'
 import { reading } from '../http/reading.ts'
@@ -68,4 +71,26 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
       <ErrorPage error={error} />
     </Frame>
   )
+}
+
+/** What has become of what somebody signed in for; null where they are yet to be asked. */
+function resumedText({ t }: Translator, { action, outcome, title, marks }: FulfilledIntention): string | null {
+  if (outcome === 'asked') return null
+  if (action === 'rate') return t(outcome === 'rated' ? 'rating.saved' : 'rating.failed')
+  if (outcome === 'refused' || marks.status === null) return t('watchlist.updateFailed')
+  if (outcome === 'added') return t('watchlist.added')
+  return t('watchlist.changed', { title: title?.text ?? '', status: t(STATUS_TEXTS[marks.status]) })
+}
+
+/** Reloads the page's data in place when the country changes. A change of language leads to another address, which has loaded everything. */
+function usePreferencesReload(): void {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    const reload = (event: Event) => {
+      if ((event as CustomEvent<PreferencesChange>).detail.languageChanged) return
+      void revalidate()
+    }
+    window.addEventListener(PREFERENCES_CHANGED, reload)
+    return () => window.removeEventListener(PREFERENCES_CHANGED, reload)
+  }, [revalidate])
 }

@@ -4,7 +4,7 @@ const NOT_ON_EVERY_PAGE = [
   '(?:menu|tabs|table|toast|form|switch|pagination)',
   'field/(?:field|checkbox)\\.',
   'features/(?:marks/member|own-lists|texts|toasts/toast-box|viewer/avatar|recent/recent-store|storage)',
-  'features/assistant/(?!assistant-(?:gate|icons|link)|example|lazy)',
+  'features/assistant/(?!assistant-(?:gate|icons|link)|example)',
   'features/preferences/preferences-form',
   'features/services/service-choices',
   'features/lists/(?:list-card|public-list-card)',

@@ -8,7 +8,7 @@ interface MessageEventOfWorker extends ExtendableEvent {
 }
 
 export interface WorkerScope {
-  /** Defined before the worker's code (make-worker.ts). */
+  /** Stands before the worker's code (web/serve.ts). */
   readonly VERSION: string
   readonly location: Location
   readonly clients: {

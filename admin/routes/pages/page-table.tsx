@@ -4,7 +4,6 @@ import { ButtonLink } from '#ui/button/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Table } from '#ui/table/table.tsx'
 import { useTexts } from '#ui/texts.tsx'
-import { gradeOf } from './grade.ts'
 
 export function PageTable({ pages }: { pages: readonly ListedPage[] }) {
   const { t } = useTexts()
@@ -79,4 +78,9 @@ function Row({ page: { id, title, slug, isPublished, translations, updatedAt } }
       </td>
     </tr>
   )
+}
+
+/** Green where all are there, yellow from half of them on, red below. */
+export function gradeOf(translated: number, all: number): 'ok' | 'warn' | 'bad' {
+  return translated >= all ? 'ok' : translated * 2 >= all ? 'warn' : 'bad'
 }

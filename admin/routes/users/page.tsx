@@ -1,10 +1,13 @@
+import type { ReactNode } from 'react'
 import { data } from 'react-router'
 import { isUnavailable } from '#db/errors.ts'
 import { countUsers } from '#domain/staff/users/count-users.ts'
 import { listUsers } from '#domain/staff/users/list-users.ts'
+import { TextsProvider } from '#ui/texts.tsx'
+import { translatorFor } from '../../catalogues.ts'
+import { usePanel } from '../../features/layout/use-panel.ts'
 import './users.css'
 import { depsContext } from '../../context.ts'
-import { TurkishByDefault } from '../../features/layout/turkish-by-default.tsx'
 import { requireStaff } from '../../http/require-staff.ts'
 import { readView } from './address.ts'
 import { refusalText, submitChange } from './submit-change.ts'
@@ -65,4 +68,11 @@ export function ErrorBoundary() {
       <UsersAway />
     </TurkishByDefault>
   )
+}
+
+/** For a screen whose stated texts are Turkish: it speaks that until somebody chooses a language by hand. */
+function TurkishByDefault({ children }: { children: ReactNode }) {
+  const panel = usePanel()
+  const translator = translatorFor(panel?.languageChosen === true ? panel.language : 'tr')
+  return <TextsProvider value={translator}>{children}</TextsProvider>
 }

@@ -1,3 +1,4 @@
+import type { Database } from '#db/client.ts'
 import type { Deps } from '#domain/deps.ts'
 import type { Member } from '#shared/members/member.ts'
 import { askAuth } from '../auth/ask-auth.ts'
@@ -6,7 +7,6 @@ import { checkOwnPassword } from '../password/check-own-password.ts'
 import type { OwnPasswordRefusal } from '../password/check-own-password.ts'
 import { checkOwnCode } from '../second-factor/check-own-code.ts'
 import type { OwnCodeRefusal } from '../second-factor/check-own-code.ts'
-import { isLastAdmin } from './is-last-admin.ts'
 import { removeAccount } from './remove-account.ts'
 
 export type DeleteRefusal = OwnPasswordRefusal | OwnCodeRefusal | 'last-admin'
@@ -38,4 +38,16 @@ export async function deleteAccount(
   if (refusal !== null) return { ok: false, reason: refusal }
   const { cookies } = await askAuth(deps.auth.api.clearSessionCookies({ asResponse: true }))
   return { ok: true, cookies }
+}
+
+/**
+ * Whether nobody else could run the panel without this account. Locks the accounts of all admins until the transaction ends, in
+ * the order in which changes of roles lock theirs: of two who go at once the second waits, and sees that it is the last.
+ */
+async function isLastAdmin(trx: Database, userId: string): Promise<boolean> {
+  const admins = () => trx.selectFrom('admin_users').select('id').where('role', '=', 'admin')
+  await trx.selectFrom('auth_users').select('id').where('id', 'in', admins()).orderBy('id').forUpdate().execute()
+  // Apart, or it would be read as it was before the wait.
+  const left = await admins().execute()
+  return left.length === 1 && left[0]?.id === userId
 }

@@ -2,11 +2,19 @@ import type { BrowseFilters, Browsing } from '../../browse/filters.ts'
 import type { OwnView } from '../../services/own-view.ts'
 import type { Wishes } from '#shared/assistant/wishes.ts'
 import { languagesOfCountry } from './country-languages.ts'
-import { showKeywords } from './genre-keywords.ts'
 import type { KnownNames } from './know-names.ts'
 import { LEADING_WEIGHT, MOOD_GENRES } from './moods.ts'
 
-/** The visitor, as far as answers depend on them. */
+/** TMDB has these genres for movies alone. Of TV shows their keywords say as much: words that stand in one of them. */
+const KEYWORDS: Readonly<Record<string, string>> = {
+  Horror: 'horror|zombie|vampire|ghost|haunted|slasher|werewolf|possession',
+  Romance: 'romance|romantic|love',
+  Thriller: 'thriller|suspense|conspiracy|espionage|serial killer|kidnapping|hostage',
+  History: 'history|historical|century|biography|world war',
+  Music: 'music|musical|musician|singer|band',
+}
+
+/** Who asks. */
 export interface Asker {
   member: { id: string } | null
   own: OwnView
@@ -116,4 +124,9 @@ function askedGenres(
 
 function yearFilters({ year, yearRange }: Wishes): BrowseFilters {
   return year === undefined ? { yearFrom: yearRange?.min, yearTo: yearRange?.max } : { yearFrom: year, yearTo: year }
+}
+
+/** Beginnings of words in keywords that stand for a genre where a TV show is asked for; none where TV shows have the genre itself. */
+function showKeywords(genre: string): string[] {
+  return KEYWORDS[genre]?.split('|') ?? []
 }

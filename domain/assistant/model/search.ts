@@ -3,7 +3,10 @@ import type { AnswerTitle, FoundTitles } from '#shared/assistant/answer.ts'
 import type { Reading, Wishes } from '#shared/assistant/wishes.ts'
 import { WISH_FIELDS, cleanWishes } from '../clean-wishes.ts'
 import { MODEL_SEARCHES, MODEL_TOLD_TITLES } from '../limits.ts'
-import { withoutMarkup } from './without-markup.ts'
+import { hasAddressOrCode } from './strip-markup.ts'
+
+/** What no name consists of: parts of markup, and characters that are not seen. */
+const NO_NAME = /[<>{}`\\]|\]\(|[\p{Cc}\p{Co}\p{Cs}]|(?![\u200c\u200d])\p{Cf}/u
 
 /**
  * The steps of an answer by a model: `understood` and `found`, again if the model searches a second time, in which case the later ones
@@ -97,4 +100,18 @@ function tellTitles({ titles, count, exact, dropped, unknown = [] }: FoundTitles
 function tellTitle({ card, reason: { service, ...reason } }: AnswerTitle, tellsService: boolean) {
   const because = tellsService && service !== undefined ? { ...reason, service } : reason
   return { title: card.title.text, year: card.year, type: card.type, because }
+}
+
+/** Wishes without the texts in them that are no names: still to be cleaned of what is empty now. */
+export function withoutMarkup(wishes: Wishes): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(wishes).map(([wish, value]: [string, unknown]) => [
+      wish,
+      Array.isArray(value) ? value.filter(isName) : isName(value) ? value : undefined,
+    ]),
+  )
+}
+
+function isName(value: unknown): boolean {
+  return typeof value !== 'string' || !(NO_NAME.test(value) || hasAddressOrCode(value))
 }

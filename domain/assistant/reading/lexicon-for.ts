@@ -1,11 +1,14 @@
 import { isLanguage, LANGUAGES } from '#i18n/languages.ts'
 import type { Language } from '#i18n/languages.ts'
-import { phrasesAt } from './lexicon.ts'
+import { readLexicon } from '../lexicon/read-lexicon.ts'
+import { SERVICE_NAMES } from '../lexicon/service-names.ts'
+import { compileLexicon, phrasesAt } from './lexicon.ts'
 import type { Lexicon } from './lexicon.ts'
-import { loadLexicon } from './load-lexicon.ts'
 import type { Token } from './tokens.ts'
 
-/** Letters that identify a script whose name is not the Unicode property's: kana mean Japanese, Han alone Chinese. */
+const loaded = new Map<Language, Promise<Lexicon>>()
+
+/** Letters that tell a script where its name is not the Unicode property's: kana mean Japanese, Han alone Chinese. */
 const LETTERS: Readonly<Record<string, string>> = {
   Jpan: '\\p{sc=Hiragana}\\p{sc=Katakana}',
   Kore: '\\p{sc=Hangul}',
@@ -85,4 +88,17 @@ function knownWords(tokens: readonly Token[], lexicon: Lexicon): number {
 
 function scriptOf(language: Language): string {
   return new Intl.Locale(language).maximize().script ?? LATIN
+}
+
+/** The words of a language and of English, which requests in every language borrow from. Read once per process. */
+export function loadLexicon(language: string): Promise<Lexicon> {
+  const known = isLanguage(language) ? language : 'en'
+  const lexicon = loaded.get(known) ?? read(known)
+  loaded.set(known, lexicon)
+  return lexicon
+}
+
+async function read(language: Language): Promise<Lexicon> {
+  const data = await Promise.all([...new Set<Language>([language, 'en'])].map(readLexicon))
+  return compileLexicon(data, SERVICE_NAMES)
 }

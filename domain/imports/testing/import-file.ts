@@ -2,9 +2,8 @@ import type { Deps } from '#domain/deps.ts'
 import type { Database } from '#db/client.ts'
 import type { ImportChoices, ImportTarget } from '#shared/imports/import.ts'
 import type { Member } from '#shared/members/member.ts'
-import { defaultChoices } from '../choices.ts'
+import { defaultChoices, startImport } from '../start-import.ts'
 import { runImport } from '../run-import.ts'
-import { startImport } from '../start-import.ts'
 import { workOnImport } from '../work-on-import.ts'
 
 type ImportDeps = Pick<Deps, 'db' | 'clock' | 'jobs' | 'limiter' | 'readers' | 'tmdb' | 'logger' | 'site'>

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { readMigrations } from '#db/migrate.ts'
 import { insertMember } from '#tests/factories/insert-member.ts'
 import { withDatabase } from '#tests/test-database.ts'
-import { countSignUps } from './count-sign-ups.ts'
+import { countSignUps } from '../get-dashboard.ts'
 import { lastDays } from './last-days.ts'
 import { listDailyCounts } from './list-daily-counts.ts'
 

@@ -2,7 +2,11 @@ import { sql } from 'kysely'
 import type { Deps } from '#domain/deps.ts'
 import type { StaffRole } from '#shared/members/member.ts'
 import { EXACT_TIME, isAfter, toPage } from '../cursor.ts'
-import { USER_SEARCH_LENGTH, USERS_PAGE_SIZE } from './limits.ts'
+
+/** Members on one page of the panel's list. */
+export const USERS_PAGE_SIZE = 100
+/** Characters of a search that are read: longer than any address. */
+export const USER_SEARCH_LENGTH = 254
 
 /** In characters. Trigrams cannot find parts this short, which have an index of their own. */
 const SHORT_PART_LENGTH = 2

@@ -4,8 +4,7 @@ import { insertMember } from '#tests/factories/insert-member.ts'
 import { withDatabase } from '#tests/test-database.ts'
 import { insertStaff } from '../testing/insert-staff.ts'
 import { countUsers } from './count-users.ts'
-import { USERS_PAGE_SIZE } from './limits.ts'
-import { listUsers } from './list-users.ts'
+import { listUsers, USERS_PAGE_SIZE } from './list-users.ts'
 
 const database = withDatabase()
 

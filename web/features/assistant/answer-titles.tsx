@@ -8,7 +8,6 @@ import { useTexts } from '#ui/texts.tsx'
 import { SkeletonGrid } from '../titles/title-grid.tsx'
 import { AnswerCard } from './answer-card.tsx'
 import { DroppedWishes } from './dropped-wishes.tsx'
-import { TitleCount } from './title-count.tsx'
 import { wishesOf } from './turns.ts'
 import type { ShownTitles, ShownTurn, TurnChange } from './turns.ts'
 import { useTitles } from './use-titles.ts'
@@ -96,4 +95,12 @@ function Found({ turn, found, titles }: FoundProps) {
       </LoadMore>
     </>
   )
+}
+
+/** How many titles there are, and how many of them are shown where more can be. */
+function TitleCount({ found: { titles, count, exact, nextPage } }: { found: ShownTitles }) {
+  const { t } = useTexts()
+  const all = Math.max(count, titles.length)
+  if (nextPage !== null) return t(exact ? 'browse.shown' : 'browse.shownAbout', { shown: titles.length, count: all })
+  return t(exact ? 'search.count' : 'assistant.about', { count: all })
 }

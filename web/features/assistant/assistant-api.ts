@@ -1,9 +1,8 @@
-import { TRAITS_HEADER } from '#shared/assistant/answer.ts'
+import { TRAITS_HEADER, TRAITS_LENGTH } from '#shared/assistant/answer.ts'
 import type { AssistantState, QuestionEvent, QuestionEvents } from '#shared/assistant/answer.ts'
 import { writeWishes } from '#shared/assistant/wish-query.ts'
 import type { Wishes } from '#shared/assistant/wishes.ts'
 import { post } from '../sending/post.ts'
-import { browserTraits } from './browser-traits.ts'
 import { readEvents } from './read-events.ts'
 import type { Failure, Feedback, KeptMessage, ShownTitles } from './turns.ts'
 import { within } from '../sending/within.ts'
@@ -112,4 +111,17 @@ async function get<T>(address: string): Promise<{ status: number; body: T | null
   } catch {
     return { status: 0, body: null }
   }
+}
+
+/** What this browser tells of itself with every request, to be known again as the same one. */
+function browserTraits(): string {
+  const { width, height, colorDepth } = screen
+  const { languages, platform, hardwareConcurrency } = navigator
+  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone
+  const traits = [`${width}x${height}`, colorDepth, zone, languages.join(), platform, hardwareConcurrency]
+  // Headers hold nothing else.
+  return traits
+    .join('|')
+    .replace(/[^\x20-\x7e]/g, '')
+    .slice(0, TRAITS_LENGTH)
 }

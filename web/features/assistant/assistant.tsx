@@ -1,22 +1,26 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { loadCatalogue } from '#i18n/generated/assistant/load-catalogue.ts'
 import { ASSISTANT_HASH } from '#shared/assistant/answer.ts'
 import type { Language } from '#i18n/languages.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useTexts } from '#ui/texts.tsx'
+import { groupTexts } from '../texts/group-texts.tsx'
 import { useViewer } from '../viewer/viewer.tsx'
 import { AnswerTitles } from './answer-titles.tsx'
 import './answers.css'
 import './assistant.css'
-import { AssistantTexts, loadAssistantTexts } from './assistant-texts.tsx'
 import { EarlierConversations, NewChat } from './conversation-tools.tsx'
 import { Conversation } from './conversation.tsx'
 import './conversation.css'
 import { QuotaLine } from './quota-notice.tsx'
 import { isUnderWay, shownTurn } from './turns.ts'
 import { useAssistant } from './use-assistant.ts'
+
+/** What only the assistant says. */
+const { load: loadAssistantTexts, Texts: AssistantTexts } = groupTexts(loadCatalogue)
 
 /** Loads its texts. */
 export async function prepare(language: Language): Promise<void> {

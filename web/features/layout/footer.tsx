@@ -1,14 +1,19 @@
+import { Suspense, useSyncExternalStore } from 'react'
 import type { StaticPageLink } from '#domain/pages/list-static-pages.ts'
 import { PRODUCT_NAME } from '#shared/product.ts'
 import { ForeignText } from '#ui/foreign-text.tsx'
+import { lazily } from '#ui/lazily.ts'
 import { Link } from '#ui/link/link.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { useSite } from '../../site.tsx'
 import { openConsent } from '../consent/consent-gate.tsx'
-import { InstallEntry } from '../offline/install-entry.tsx'
+import { installPrompt, watchInstallPrompt } from '../offline/install-prompt.ts'
 import { PreferencesLink } from '../preferences/preferences-link.tsx'
 import { openShortcutHelp } from '../shortcuts/shortcut-gate.tsx'
 import { Logo } from './logo.tsx'
+
+const InstallButton = lazily(async () => (await import('../offline/install-button.tsx')).InstallButton)
+const none = () => null
 
 export function Footer({ pages }: { pages: readonly StaticPageLink[] }) {
   const { t, language } = useTexts()
@@ -65,5 +70,16 @@ export function Footer({ pages }: { pages: readonly StaticPageLink[] }) {
         </div>
       </div>
     </footer>
+  )
+}
+
+/** In the footer, where the browser would install the site and has not. */
+function InstallEntry() {
+  const prompt = useSyncExternalStore(watchInstallPrompt, installPrompt, none)
+  if (prompt === null) return null
+  return (
+    <Suspense>
+      <InstallButton />
+    </Suspense>
   )
 }

@@ -6,6 +6,7 @@ import type { FilledPlace } from '#shared/ads/ad-position.ts'
 import { useFocusOnNavigation } from '#ui/document/use-focus-on-navigation.ts'
 import { useKeptFocus } from '#ui/document/use-kept-focus.ts'
 import { useTexts } from '#ui/texts.tsx'
+import { useSite } from '../../site.tsx'
 import { AdSlot } from '../ads/ad-slot.tsx'
 import { mayShowAds } from '../ads/ad-pages.ts'
 import { FilledPlaces } from '../ads/filled-places.ts'
@@ -23,7 +24,6 @@ import { SignInPromptProvider } from '../sign-in-prompt/sign-in-prompt.tsx'
 import { ToastProvider } from '../toasts/toasts.tsx'
 import { Footer } from './footer.tsx'
 import { Header, TabBar } from './header.tsx'
-import { PrintAddress } from './print-address.tsx'
 import { PromoBanner } from './promo-banner.tsx'
 import { useImageFallback } from './use-image-fallback.ts'
 
@@ -81,5 +81,16 @@ export function Frame({ pages, ads, resumed, isError = false, children }: FrameP
         </MarksProvider>
       </ToastProvider>
     </SignInPromptProvider>
+  )
+}
+
+/** On paper nobody can follow a link: where the page is, at its foot. */
+function PrintAddress() {
+  const { publicUrl } = useSite()
+  const { pathname } = useLocation()
+  return (
+    <p className="wrap only-print print-address" dir="ltr" aria-hidden="true">
+      {publicUrl + pathname}
+    </p>
   )
 }

@@ -11,7 +11,6 @@ import { SearchBox } from '../search-box/search-box.tsx'
 import { useViewer } from '../viewer/viewer.tsx'
 import { Logo } from './logo.tsx'
 import { MemberButton } from './lazy-member-menu.ts'
-import { useSignInAddress } from './use-sign-in-address.ts'
 
 export function Header() {
   const { t, language } = useTexts()
@@ -113,4 +112,13 @@ export function TabBar() {
       </Place>
     </nav>
   )
+}
+
+/** The sign-in screen, which leads back to this page: to the home page it does so anyway. */
+function useSignInAddress(): string {
+  const { language } = useTexts()
+  const { pathname, search } = useLocation()
+  const screen = `/${language}/login`
+  const returnless = pathname === `/${language}` || pathname === screen || pathname.startsWith(`${screen}/`)
+  return returnless ? screen : `${screen}?${new URLSearchParams({ redirectPath: pathname + search })}`
 }

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
 import { GUEST, PAGES_CACHE } from '#shared/offline/names.ts'
-import { copyWatchlist } from './copy-watchlist.ts'
-import { removeCopy, settleViewer } from './device-store.ts'
+import { readCopy, removeCopy, saveCopy, settleViewer } from './device-store.ts'
+import type { WatchlistCopy } from './device-store.ts'
 import { registerWorker, tellWorker } from './register-worker.ts'
 import { hasTypedText, watchTyping } from './typed-text.ts'
+
+const FRESH_MS = 10 * 60 * 1_000
 
 interface ShownPage {
   language: string
@@ -52,4 +54,16 @@ async function begin(language: string, show: ShownPage['show']): Promise<void> {
 
 function savesData(): boolean {
   return (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true
+}
+
+/** Renews the device's copy of the member's watchlist, behind the page and not with every step. */
+async function copyWatchlist({ viewer, language }: { viewer: string; language: string }): Promise<void> {
+  const kept = await readCopy()
+  const isFresh = kept !== null && kept.language === language && Date.now() - kept.savedAt < FRESH_MS
+  if (isFresh) return
+  const answer = await fetch(`/api/watchlist-copy?language=${language}`, { headers: { accept: 'application/json' } })
+  if (!answer.ok) return
+  const copy = (await answer.json()) as WatchlistCopy
+  // Somebody else may have signed in meanwhile: the store asks again whose device it is.
+  if (copy.viewer === viewer) await saveCopy(copy)
 }

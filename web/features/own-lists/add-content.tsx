@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
+import type { PlainMessageKey, Translator } from '#i18n/translator.ts'
 import { titleKey } from '#shared/titles/title-marks.ts'
 import type { TitleCard } from '#shared/titles/title-card.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
@@ -13,10 +14,20 @@ import { moveByArrows } from './arrows.ts'
 import { ContentResult } from './content-result.tsx'
 import './list-dialog.css'
 import { ListTexts } from './list-texts.tsx'
-import { problemText } from './problem-text.ts'
-import { searchText } from './search-text.ts'
+import { problemText } from './refusals.ts'
 import { useContentSearch } from './use-content-search.ts'
+import type { ContentSearch } from './use-content-search.ts'
 import { useListChanges } from './use-list-changes.ts'
+
+const TEXTS = {
+  idle: 'addContent.hint',
+  'too-short': 'addContent.tooShort',
+  busy: 'common.loading',
+  none: 'addContent.none',
+  unavailable: 'addContent.unavailable',
+  'no-answer': 'addContent.noAnswer',
+  failed: 'addContent.failed',
+} as const satisfies Record<Exclude<ContentSearch['state'], 'found'>, PlainMessageKey>
 
 export interface AddContentProps {
   list: { id: string; name: string }
@@ -120,4 +131,9 @@ function AddContentDialog({ list, onChange, onClose }: AddContentProps) {
       </footer>
     </Dialog>
   )
+}
+
+/** How a search for titles stands. */
+function searchText({ t }: Translator, { state, cards }: ContentSearch): string {
+  return state === 'found' ? t('addContent.found', { count: cards.length }) : t(TEXTS[state])
 }

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import type { Translator } from '#i18n/translator.ts'
 import type { HoldingList } from '#shared/lists/list.ts'
 import type { LocalText } from '#shared/titles/local-text.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
@@ -11,15 +12,18 @@ import { FormAlert } from '#ui/form/form-message.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { useSignInPrompt } from '../sign-in-prompt/sign-in-prompt.tsx'
 import { moveByArrows } from './arrows.ts'
+import { FAILURES, problemText } from './refusals.ts'
 import { HoldingLine } from './holding-line.tsx'
 import './list-dialog.css'
 import { ListTexts } from './list-texts.tsx'
+import { madeText } from './made-text.ts'
 import { NewListLine } from './new-list-line.tsx'
-import { outcomeText } from './outcome-text.ts'
 import { useHoldingLists } from './use-holding-lists.ts'
 import type { Outcome } from './use-holding-lists.ts'
 
-/** This many lists are visible at a glance; more can be filtered by name. */
+const FORMS = { 'add-failed': 'add', 'remove-failed': 'remove', 'create-failed': 'create' } as const
+
+/** So many lists are seen at a glance; more can be filtered by name. */
 const LISTS_WITHOUT_FILTER = 8
 
 export interface AddToListsProps {
@@ -123,4 +127,12 @@ function Foot({ lists, told, onClose }: FootProps) {
       </Button>
     </footer>
   )
+}
+
+/** What has become of a title, or of a list that was made for it. */
+function outcomeText(texts: Translator, outcome: Outcome): string {
+  if ('problem' in outcome) return problemText(texts, outcome.problem, FAILURES[FORMS[outcome.kind]])
+  const { kind, list } = outcome
+  if (kind === 'created') return madeText(texts, outcome.made)
+  return texts.t(kind === 'added' ? 'addToLists.added' : 'addToLists.removed', { name: list.name })
 }

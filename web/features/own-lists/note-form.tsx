@@ -6,8 +6,7 @@ import { Button } from '#ui/button/button.tsx'
 import { LabelledControl } from '#ui/field/labelled-control.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { useSignInPrompt } from '../sign-in-prompt/sign-in-prompt.tsx'
-import { FAILURES } from './failures.ts'
-import { problemText } from './problem-text.ts'
+import { FAILURES, problemText } from './refusals.ts'
 import { sendList } from './send-list.ts'
 
 interface NoteFormProps {

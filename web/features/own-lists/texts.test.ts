@@ -3,9 +3,8 @@ import { loadCatalogue } from '#i18n/generated/lists/load-catalogue.ts'
 import type { Translator } from '#i18n/translator.ts'
 import { loadTranslator, translatorWith } from '../../catalogues.ts'
 import { listShareText } from '../lists/share-text.ts'
-import { FAILURES, readForm, returnFrom } from './failures.ts'
+import { FAILURES, problemText, readForm, returnFrom } from './refusals.ts'
 import { madeText } from './made-text.ts'
-import { problemText } from './problem-text.ts'
 
 let texts: Translator
 beforeAll(async () => {

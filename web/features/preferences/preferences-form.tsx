@@ -9,7 +9,6 @@ import { Button } from '#ui/button/button.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { useSite } from '../../site.tsx'
 import { useSettledChange } from './use-settled-change.ts'
-import { withoutUnchanged } from './without-unchanged.ts'
 
 const THEME_CHOICES = ['system', 'dark', 'light'] as const
 const THEME_LABELS = {
@@ -93,4 +92,10 @@ function Choice({ name, value, children }: { name: string; value: string; childr
       {children}
     </select>
   )
+}
+
+/** A form without the country and language that were there already: what was only guessed is not chosen with the rest. */
+function withoutUnchanged(form: FormData, shown: { country: string; language: string }): FormData {
+  for (const name of ['country', 'language'] as const) if (form.get(name) === shown[name]) form.delete(name)
+  return form
 }

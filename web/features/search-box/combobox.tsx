@@ -8,7 +8,6 @@ import { useTexts } from '#ui/texts.tsx'
 import { clearRecent } from '../recent/recent-store.ts'
 import { CompletionList } from './completion-list.tsx'
 import { useRecentCompletions } from './recent-completions.ts'
-import { postPickedTitle } from './post-picked-title.ts'
 import { useCompletions } from './use-completions.ts'
 
 const { InputBlur, InputChange, InputClick } = useCombobox.stateChangeTypes
@@ -119,4 +118,22 @@ export function Combobox({ ref, id, input, value, typed, onFieldState }: Combobo
       </p>
     </>
   )
+}
+
+/**
+ * Has a picked title that is not stored saved in the background, whatever becomes of the page that it was picked on.
+ * A failure is only logged: navigation goes on.
+ */
+function postPickedTitle(picked: Completion): void {
+  if (picked.content_type === 'person' || picked.in_database) return
+  void save(JSON.stringify({ type: picked.content_type, id: picked.id })).catch((error: unknown) => {
+    // oxlint-disable-next-line no-console -- a request that did not arrive can be logged nowhere else
+    console.warn('The picked title was not saved', error)
+  })
+}
+
+async function save(body: string): Promise<void> {
+  const headers = { 'Content-Type': 'application/json' }
+  const { ok, status } = await fetch('/api/save-title', { method: 'POST', headers, body, keepalive: true })
+  if (!ok) throw new Error(`Saving answered ${status}`)
 }

@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { TYPEAHEAD_DEBOUNCE_MS, isCompletable } from '#shared/titles/completion.ts'
 import type { Completion, Completions } from '#shared/titles/completion.ts'
-import { joinCompletions } from './join-completions.ts'
 import { within } from '../sending/within.ts'
+
+const keyOf = ({ content_type, id }: Completion) => `${content_type}/${id}`
 
 const NOTHING = { completions: [] as Completion[], settled: false, query: '' }
 
@@ -72,4 +73,14 @@ async function fetchCompletions(query: Record<string, string>, signal: AbortSign
   } catch {
     return null
   }
+}
+
+/**
+ * Adds the further completions of `all` below those that are `shown`, none of which moves: somebody is choosing among
+ * them. No longer than the longer of the two.
+ */
+export function joinCompletions(shown: readonly Completion[], all: readonly Completion[]): Completion[] {
+  const keys = new Set(shown.map(keyOf))
+  const further = all.filter((completion) => !keys.has(keyOf(completion)))
+  return [...shown, ...further].slice(0, Math.max(shown.length, all.length))
 }

@@ -3,7 +3,6 @@ import { useNavigate } from 'react-router'
 import { useTexts } from '#ui/texts.tsx'
 import { useToast } from '../toasts/toasts.tsx'
 import { useViewer } from '../viewer/viewer.tsx'
-import { goAddress } from './go-address.ts'
 import { isSingleKey } from './single-keys.ts'
 
 const OPEN_EVENT = 'keyboard-help'
@@ -57,4 +56,16 @@ export function ShortcutGate() {
 /** For visitors who do not know the key. */
 export function openShortcutHelp(): void {
   dispatchEvent(new Event(OPEN_EVENT))
+}
+
+/** Where the key behind `g` leads; null where nowhere. Guests have no lists of their own. */
+function goAddress(key: string, { language, isMember }: { language: string; isMember: boolean }): string | null {
+  const paths: Readonly<Record<string, string>> = {
+    h: '',
+    d: '/search',
+    l: isMember ? '/my-lists' : '/discover-lists',
+    w: '/watchlist',
+  }
+  const path = Object.hasOwn(paths, key) ? paths[key] : undefined
+  return path === undefined ? null : `/${language}${path}`
 }

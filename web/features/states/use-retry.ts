@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { retryDelayMs } from './retry-delay.ts'
+
+const RETRY_STEP_MS = 2_000
+const RETRY_MAX_MS = 10_000
 
 /** Reloads the page's data: automatically with growing pauses, immediately when the network is back, and on request. */
 export function useRetry(): { attempt: number; busy: boolean; retry: () => void } {
@@ -21,4 +23,9 @@ export function useRetry(): { attempt: number; busy: boolean; retry: () => void 
     }
   }, [busy, attempt, retry])
   return { attempt, busy, retry }
+}
+
+/** Pause before the given attempt, counted from 1. */
+export function retryDelayMs(attempt: number): number {
+  return Math.min(RETRY_STEP_MS * attempt, RETRY_MAX_MS)
 }

@@ -2,26 +2,18 @@ import { useEffect } from 'react'
 import { data, redirect } from 'react-router'
 import { callerOf } from '#domain/accounts/auth/caller.ts'
 import { finishGoogle } from '#domain/accounts/google/finish-google.ts'
-import type { GoogleRefusal } from '#domain/accounts/google/finish-google.ts'
 import { isLanguage } from '#i18n/languages.ts'
 import type { PageHandle } from '#shared/http/page-rule.ts'
 import { useTexts } from '#ui/texts.tsx'
 import { depsContext, requestContext } from '../../context.ts'
 import { PageHead } from '../../features/head/page-head.tsx'
 import { NOT_KEPT, headersWith } from '../../http/answers.ts'
+import { GOOGLE_ERRORS } from './refusals.ts'
 import type { Route } from './+types/auth-callback'
 
 export const handle = { cached: false } satisfies PageHandle
 
-/** Error codes for the sign-in screen. */
-const ERRORS: Record<GoogleRefusal, string> = {
-  cancelled: 'google',
-  failed: 'google',
-  unavailable: 'google',
-  'unverified-email': 'google-unverified',
-  'address-in-use': 'google-in-use',
-}
-/** Delay before redirecting after the return from Google. */
+/** Whoever came back from Google is led on so long later. */
 const REDIRECT_MS = 1_000
 
 /** Google has redirected the browser back. */
@@ -35,7 +27,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   })
   const headers = headersWith(finished.cookies)
   if (!finished.ok) {
-    throw redirect(`/${preferences.language}/login?error=${ERRORS[finished.reason]}`, { headers })
+    throw redirect(`/${preferences.language}/login?error=${GOOGLE_ERRORS[finished.reason]}`, { headers })
   }
   if (finished.next === 'second-factor') throw redirect(codeAddress(finished.returnPath), { headers })
   return data({ to: finished.returnPath }, { headers })

@@ -3,7 +3,8 @@ import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { PageHead } from '../../features/head/page-head.tsx'
 import { Alert, Done } from './forms/form-message.tsx'
 import type { FormResult } from './forms/result.ts'
-import type { SeenLink } from './link-texts.ts'
+import { LINK_REFUSALS } from './refusals.ts'
+import type { SeenLink } from './refusals.ts'
 
 interface LinkPageProps {
   title: string
@@ -22,7 +23,7 @@ interface LinkPageProps {
 
 /** The page of a mailed link: a single button that performs the link's action. Continues as a new document. */
 export function LinkPage({ title, text, button, link, token, sent, form, done, again }: LinkPageProps) {
-  const refused = sent?.problem ?? (link === 'valid' ? undefined : LINK_PROBLEMS[link])
+  const refused = sent?.problem ?? (link === 'valid' ? undefined : LINK_REFUSALS[link].text)
   return (
     <main id="main" className="wrap auth-page">
       <PageHead title={title} />
@@ -52,5 +53,3 @@ export function LinkPage({ title, text, button, link, token, sent, form, done, a
     </main>
   )
 }
-
-const LINK_PROBLEMS = { expired: 'login.linkExpired', invalid: 'login.linkInvalid', unchecked: 'login.failed' } as const

@@ -2,7 +2,7 @@ import { checkLink } from '#domain/accounts/links.ts'
 import type { Deps } from '#domain/deps.ts'
 import type { LinkKind } from '#shared/members/link-lives.ts'
 import { unlessAway } from '../../http/unless-away.ts'
-import type { SeenLink } from './link-texts.ts'
+import type { SeenLink } from './refusals.ts'
 
 /** The state of a mailed link. */
 export async function seeLink(deps: Deps, link: { kind: LinkKind; token: string }): Promise<SeenLink> {

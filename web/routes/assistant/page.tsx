@@ -1,4 +1,6 @@
 import { data } from 'react-router'
+import { cleanWishes } from '#domain/assistant/clean-wishes.ts'
+import { readWishFields, writeWishes } from '#shared/assistant/wish-query.ts'
 import type { PageHandle } from '#shared/http/page-rule.ts'
 import { Notice } from '#ui/notice/notice.tsx'
 import { useTexts } from '#ui/texts.tsx'
@@ -11,7 +13,6 @@ import { NOT_KEPT } from '../../http/answers.ts'
 import { unlessAway } from '../../http/unless-away.ts'
 import { useSite } from '../../site.tsx'
 import { AssistantForms } from './assistant-forms.tsx'
-import { isPlain } from './is-plain.ts'
 import { loadAssistant } from './load-assistant.ts'
 import type { AssistantPage } from './load-assistant.ts'
 import { PageTitles } from './page-titles.tsx'
@@ -71,4 +72,10 @@ export default function AssistantPageScreen({ loaderData: { shown, plain } }: Ro
       )}
     </main>
   )
+}
+
+/** Whether the page is as it begins: whatever else an address carries, such as where somebody came from, does not change it. */
+function isPlain(query: URLSearchParams): boolean {
+  const own = ['conversation', 'page', 'problem', 'question'].some((name) => query.has(name))
+  return !own && writeWishes(cleanWishes(readWishFields(query))).size === 0
 }

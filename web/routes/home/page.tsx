@@ -3,14 +3,15 @@ import { getHome, titlesOnHome } from '#domain/home/get-home.ts'
 import { ownViewOf } from '#domain/services/own-view.ts'
 import { LANGUAGES } from '#i18n/languages.ts'
 import type { PageHandle } from '#shared/http/page-rule.ts'
+import type { ViewingSwitch } from '#shared/members/viewing.ts'
+import { Notice } from '#ui/notice/notice.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { depsContext, requestContext } from '../../context.ts'
 import { PageHead } from '../../features/head/page-head.tsx'
 import { AdSlot } from '../../features/ads/ad-slot.tsx'
 import { CommunitySection } from '../../features/lists/community-section.tsx'
 import { RecentGate } from '../../features/recent/recent-gate.tsx'
-import { HeldBack } from '../../features/services/held-back.tsx'
-import { OwnSwitches } from '../../features/services/own-switches.tsx'
+import { OwnSwitches, SwitchesOff } from '../../features/services/own-switches.tsx'
 import { reading } from '../../http/reading.ts'
 import { unlessAway } from '../../http/unless-away.ts'
 import { useSite } from '../../site.tsx'
@@ -77,5 +78,17 @@ function HomeContent({ home }: Pick<Route.ComponentProps['loaderData'], 'home'>)
       <CommunitySection />
       <AdSlot position="home_bottom" />
     </>
+  )
+}
+
+/** Nothing to show, because the visitor's own switches hold it back. */
+function HeldBack({ switches }: { switches: readonly ViewingSwitch[] }) {
+  const { t } = useTexts()
+  return (
+    <Notice icon="eye" heading={t('services.heldBack')} text={t('services.heldBackHint')}>
+      <div className="chips">
+        <SwitchesOff switches={switches} />
+      </div>
+    </Notice>
   )
 }

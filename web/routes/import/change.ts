@@ -21,6 +21,7 @@ import { resource } from '../../http/resource.ts'
 import { unlessAway } from '../../http/unless-away.ts'
 import { OUTCOME_PARAMETER } from './address.ts'
 import type { ImportOutcomeCode } from './address.ts'
+import { STEP_REFUSALS } from './refusals.ts'
 
 const flag = z
   .unknown()
@@ -75,16 +76,11 @@ const { loader, action } = resource({
     const outcome = await unlessAway(deps, away, () => change(deps, { viewer, input, mayAsk: seen.mayAskUpstream }))
     if (outcome === null) return answer(request, { body: {}, to: input.intent === 'discard' ? start : returnTo })
     const to = withParameter(returnTo, OUTCOME_PARAMETER, outcome)
-    return answer(request, { body: { error: 'This does not work right now.', outcome }, status: STATUS[outcome], to })
+    const { status } = STEP_REFUSALS[outcome]
+    return answer(request, { body: { error: 'This does not work right now.', outcome }, status, to })
   },
 })
 export { loader, action }
-
-const STATUS: Readonly<Record<ImportOutcomeCode, number>> = {
-  failed: 409,
-  'too-many-new-titles': 429,
-  'unknown-title': 404,
-}
 
 interface Change {
   viewer: Member

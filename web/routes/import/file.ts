@@ -9,8 +9,8 @@ import { readUpload } from '../../http/read-input.ts'
 import { requireMember } from '../../http/require-member.ts'
 import { resource } from '../../http/resource.ts'
 import { unlessAway } from '../../http/unless-away.ts'
-import { writeProblem } from './problem-texts.ts'
-import type { FileRefusal } from './problem-texts.ts'
+import { problemStatus, writeProblem } from './refusals.ts'
+import type { FileRefusal } from './refusals.ts'
 
 /** Any other value means automatic detection. */
 const SAID = z.object({
@@ -32,18 +32,10 @@ const { loader, action } = resource({
     if ('id' in outcome) return answer(request, { body: outcome, to: `/${language}/import/${outcome.id}` })
     const { problem } = outcome
     const to = `/${language}/import?${new URLSearchParams({ problem: writeProblem(problem) })}`
-    return answer(request, { body: outcome, status: STATUS[problem.code] ?? 422, to })
+    return answer(request, { body: outcome, status: problemStatus(problem.code), to })
   },
 })
 export { loader, action }
-
-const STATUS: Partial<Record<FileRefusal['code'], number>> = {
-  'too-many-tries': 429,
-  'too-large': 413,
-  'under-way': 409,
-  busy: 503,
-  offline: 503,
-}
 
 function refused(code: FileRefusal['code']): Outcome {
   return { problem: { code, part: '', line: null } }

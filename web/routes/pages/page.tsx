@@ -7,6 +7,10 @@ import { hasRank } from '#shared/members/member.ts'
 import type { Member } from '#shared/members/member.ts'
 import { CONTACT_SLUG } from '#shared/contact/contact-message.ts'
 import type { PageHandle } from '#shared/http/page-rule.ts'
+import { useTexts } from '#ui/texts.tsx'
+import { PageHead } from '../../features/head/page-head.tsx'
+import { GoBack } from '../../features/states/go-back.tsx'
+import { LoadFailed } from '../../features/states/load-failed.tsx'
 import './article.css'
 import { depsContext, requestContext } from '../../context.ts'
 import { queryOf } from '../../http/query-of.ts'
@@ -17,7 +21,6 @@ import { SENT } from './contact/contact-result.ts'
 import type { ContactResult } from './contact/contact-result.ts'
 import { contactForms } from './contact/submit-contact.ts'
 import { PageContent } from './page-content.tsx'
-import { PageFailed } from './page-failed.tsx'
 import type { Route } from './+types/page'
 
 export const handle = { cached: true, query: [SENT] } satisfies PageHandle
@@ -62,4 +65,16 @@ export default function StaticPageRoute({ loaderData: { page, contact }, actionD
   // The contact form's messages are all plain.
   const refused = (actionData ?? null) as ContactResult | null
   return <PageContent page={page}>{contact !== null && <ContactSection {...contact} refused={refused} />}</PageContent>
+}
+
+function PageFailed() {
+  const { t } = useTexts()
+  return (
+    <main id="main" className="wrap state-page">
+      <PageHead title={t('page.failed')} />
+      <LoadFailed heading={t('page.failed')} text={t('page.failedText')}>
+        <GoBack label={t('title.goBack')} tone="plain" />
+      </LoadFailed>
+    </main>
+  )
 }

@@ -1,32 +1,10 @@
-import type { RatingRefusal } from '#domain/ratings/rate-title.ts'
-import type { WatchlistRefusal } from '#domain/watchlist/set-status.ts'
 import type { Deps } from '#domain/deps.ts'
 import { returnAddress, withParameter } from '../../features/preferences/return-address.ts'
-import { answer } from '../../http/answers.ts'
+import { answer, answerRefusal } from '../../http/answers.ts'
 import { signInFirst } from '../../http/require-member.ts'
 import { unlessAway } from '../../http/unless-away.ts'
-
-export type ChangeProblem = WatchlistRefusal | RatingRefusal | 'invalid-request' | 'unavailable'
-
-const STATUS = {
-  'invalid-request': 400,
-  'invalid-rating': 400,
-  'unknown-title': 404,
-  'watchlist-full': 409,
-  'ratings-full': 409,
-  'too-many-new-titles': 429,
-  unavailable: 503,
-} as const satisfies Record<ChangeProblem, number>
-
-const ERRORS = {
-  'invalid-request': 'Send type ("movie" or "tv_show"), id (TMDB id) and the new value.',
-  'invalid-rating': 'A rating is a whole number from 1 to 10.',
-  'unknown-title': 'There is no such title.',
-  'watchlist-full': 'The watchlist is full.',
-  'ratings-full': 'There are too many ratings.',
-  'too-many-new-titles': 'Too many new titles at once. Try again in a minute.',
-  unavailable: 'This could not be saved right now.',
-} as const satisfies Record<ChangeProblem, string>
+import { REFUSALS } from './refusals.ts'
+import type { ChangeProblem } from './refusals.ts'
 
 interface Change {
   request: Request
@@ -39,11 +17,7 @@ export function changeAnswers({ request, returnTo: given, language }: Change) {
   const returnTo = returnAddress(given, `/${language}/watchlist`)
   const saved = (body: object) => answer(request, { body, to: returnTo })
   const refused = (problem: ChangeProblem) =>
-    answer(request, {
-      body: { error: ERRORS[problem], problem },
-      status: STATUS[problem],
-      to: withParameter(returnTo, 'problem', problem),
-    })
+    answerRefusal(request, REFUSALS[problem], { problem, to: withParameter(returnTo, 'problem', problem) })
   return {
     saved,
     refused,

@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { isSecure } from '#shared/addresses/is-secure.ts'
 import type { PageHandle } from '#shared/http/page-rule.ts'
 import { useTexts } from '#ui/texts.tsx'
+import { LoadFailed } from '../../features/states/load-failed.tsx'
 import './watchlist.css'
 import { depsContext, requestContext } from '../../context.ts'
 import { PageHead } from '../../features/head/page-head.tsx'
@@ -11,7 +12,6 @@ import { loadWatchlist } from './load-watchlist.ts'
 import { readWatchlistQuery } from './query.ts'
 import { readRemembered, remember } from './remembered.ts'
 import { WatchlistContent } from './watchlist-content.tsx'
-import { WatchlistFailed } from './watchlist-failed.tsx'
 import type { Route } from './+types/page'
 
 export const handle = { cached: false } satisfies PageHandle
@@ -51,4 +51,9 @@ export default function WatchlistRoute({ loaderData }: Route.ComponentProps) {
       )}
     </main>
   )
+}
+
+function WatchlistFailed() {
+  const { t } = useTexts()
+  return <LoadFailed heading={t('lists.watchlistFailed')} text={t('home.errorText')} />
 }

@@ -1,12 +1,14 @@
 import { useEffect, useRef } from 'react'
 import type { WatchlistItem, WatchlistPage } from '#domain/watchlist/list-watchlist.ts'
 import { titleKey } from '#shared/titles/title-marks.ts'
+import type { WatchStatus } from '#shared/titles/watch-status.ts'
 import { useTexts } from '#ui/texts.tsx'
 import { useMarks } from '../../features/marks/marks-context.ts'
 import { STATUS_TEXTS } from '../../features/marks/status-text.ts'
 import { LoadMore } from '#ui/pagination/load-more.tsx'
 import { useMorePages } from '../../features/more/use-more-pages.ts'
 import type { PagesMemory } from '../../features/more/use-more-pages.ts'
+import { TitleCard } from '../../features/titles/title-card.tsx'
 import { useViewer } from '../../features/viewer/viewer.tsx'
 import { useSite } from '../../site.tsx'
 import { EmptyTab } from './empty-tab.tsx'
@@ -17,9 +19,11 @@ import { TAB_STATUSES, watchlistSearch } from './query.ts'
 import type { WatchlistQuery } from './query.ts'
 import { WatchlistTools } from './watchlist-tools.tsx'
 import { WATCHLIST_ADDRESS } from './use-send.ts'
-import { WatchlistGrid } from './watchlist-grid.tsx'
 import { WatchlistTable } from './watchlist-table.tsx'
 import { WatchlistTabs } from './watchlist-tabs.tsx'
+
+/** Posters seen without scrolling. */
+const EAGER = 4
 
 /** Links of the titles, in the grid and in the table. */
 const TITLE_LINKS = '.shelf .card-title a, .shelf .table .row-title'
@@ -112,4 +116,16 @@ function useFocusOnNeighbour(count: number) {
     const links = document.querySelectorAll<HTMLElement>(TITLE_LINKS)
     links[Math.min(at, links.length - 1)]?.focus({ preventScroll: true })
   }, [count])
+}
+
+function WatchlistGrid({ items, status }: { items: readonly WatchlistItem[]; status: WatchStatus }) {
+  return (
+    <ul className="grid">
+      {items.map(({ card, rating, mine }, index) => (
+        <li key={titleKey(card)}>
+          <TitleCard card={card} own={{ status, rating, mine }} eager={index < EAGER} />
+        </li>
+      ))}
+    </ul>
+  )
 }

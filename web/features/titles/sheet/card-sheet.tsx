@@ -1,18 +1,21 @@
+import { useEffect, useState } from 'react'
 import { titlePath } from '#shared/addresses/slug.ts'
 import type { TitleCard } from '#shared/titles/title-card.ts'
+import { titleKey } from '#shared/titles/title-marks.ts'
+import type { TitleRef } from '#shared/titles/title.ts'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { useBackCloses } from '#ui/dialog/use-back-closes.ts'
 import { useDragAway } from '#ui/dialog/use-drag-away.ts'
 import { ForeignText } from '#ui/foreign-text.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useTexts } from '#ui/texts.tsx'
+import { useMarks, useOwnMarks } from '../../marks/marks-context.ts'
 import type { OwnMarks } from '../../marks/own-marks.ts'
 import { useShare } from '../../sharing/use-share.tsx'
 import { Poster } from '../poster.tsx'
 import { Rating } from '../rating.tsx'
 import './card-sheet.css'
 import { RatingChoice, StatusChoice } from './choices.tsx'
-import { useLatestMarks } from './use-latest-marks.ts'
 import { useSheetActions } from './use-sheet-actions.ts'
 
 export interface CardSheetProps {
@@ -98,4 +101,15 @@ function ShareLine({ card }: { card: TitleCard }) {
       {byHand}
     </>
   )
+}
+
+/** Marks as they are now, beginning with those `shown`: what has been changed still holds when the page's data, renewed, no longer have the title. */
+function useLatestMarks(ref: TitleRef, shown: OwnMarks): OwnMarks {
+  const [known, setKnown] = useState(shown)
+  const change = useMarks().changes[titleKey(ref)]
+  useEffect(() => {
+    if (change === undefined) return
+    setKnown(({ status, rating, mine }) => ({ status, rating, ...change, mine }))
+  }, [change])
+  return useOwnMarks(ref, known)
 }

@@ -1,10 +1,12 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { FormEvent, ReactNode } from 'react'
 import { useRevalidator } from 'react-router'
+import { fieldsOf, post } from '../../../features/sending/post.ts'
 import { FormContext } from './form-state.ts'
 import { Alert, Done } from './form-message.tsx'
 import type { FormResult, Problem } from './result.ts'
-import { sendForm } from './send-form.ts'
+
+const TOO_MANY_REQUESTS = 429
 
 /** How long a success message is shown. */
 const DONE_SHOWN_MS = 3_000
@@ -77,4 +79,15 @@ export function AccountForm({ name, sent, failed = 'login.failed', onResult, chi
       </form>
     </FormContext>
   )
+}
+
+/** Sends a form to its page as the browser would, and reads what became of it. `failed` is told where no answer comes. */
+async function sendForm(
+  form: HTMLFormElement,
+  submitter: HTMLElement | null,
+  { name, failed }: { name: string; failed: Problem },
+): Promise<FormResult> {
+  const answer = await post<FormResult>(location.pathname + location.search, fieldsOf(new FormData(form, submitter)))
+  if (answer?.body.form !== undefined) return answer.body as FormResult
+  return { form: name, problem: answer?.status === TOO_MANY_REQUESTS ? 'login.tooMany' : failed }
 }

@@ -4,7 +4,13 @@ import { useTexts } from '#ui/texts.tsx'
 import { Field } from './field.tsx'
 import type { FieldProps } from './field.tsx'
 import { useFormState } from './form-state.ts'
-import { passwordStrength } from './password-strength.ts'
+
+/** Below it everything is weak. */
+const SHORT = 8
+const LONG = 12
+const VERY_LONG = 16
+/** What everybody tries first, and runs of the keyboard. */
+const COMMON = /^(?:password|passw0rd|qwerty|azerty|abc|letmein|welcome|kinora|iloveyou|admin|\d+$)/i
 
 interface PasswordFieldProps extends Pick<FieldProps, 'name' | 'label' | 'hint' | 'required' | 'onInput'> {
   /** Password managers fill in a current one, and suggest a new one. */
@@ -60,4 +66,14 @@ function Strength({ password }: { password: string }) {
       {strength !== null && t(STRENGTHS[strength])}
     </p>
   )
+}
+
+/** How hard a password is to guess, 0 to 3; null where there is none. A hint, no rule: six characters are enough. */
+export function passwordStrength(password: string): 0 | 1 | 2 | 3 | null {
+  if (password === '') return null
+  const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\d/, /[^\p{L}\d]/u].filter((kind) => kind.test(password)).length
+  const varied = new Set(password).size >= Math.min(password.length / 2, SHORT)
+  if (password.length < SHORT || !varied || (COMMON.test(password) && password.length < VERY_LONG)) return 0
+  if (password.length >= VERY_LONG || (password.length >= LONG && kinds >= 3)) return 3
+  return password.length >= LONG || kinds >= 3 ? 2 : 1
 }

@@ -4,7 +4,7 @@ import { useTexts } from '#ui/texts.tsx'
 import { depsContext } from '../../../context.ts'
 import { NOT_KEPT } from '../../../http/answers.ts'
 import { LinkPage } from '../link-page.tsx'
-import { LINK_STATUS } from '../link-texts.ts'
+import { linkStatus } from '../refusals.ts'
 import { seeLink } from '../see-link.ts'
 import { confirmForms } from './submit-confirm.ts'
 import type { Route } from './+types/confirm'
@@ -15,7 +15,7 @@ export const handle = { cached: false } satisfies PageHandle
 export async function loader({ url, context }: Route.LoaderArgs) {
   const token = url.searchParams.get('token') ?? ''
   const link = await seeLink(context.get(depsContext), { kind: 'confirm-sign-up', token })
-  return data({ link, token }, { status: LINK_STATUS[link] })
+  return data({ link, token }, { status: linkStatus(link) })
 }
 
 export const action = confirmForms.action

@@ -13,7 +13,6 @@ import { ForgotView } from './forgot-view.tsx'
 import { LoginNotice } from './login-notice.tsx'
 import { MailView } from './mail-view.tsx'
 import type { LoginShown } from './shown.ts'
-import { readLoginState } from './read-login-state.ts'
 import { SignInView } from './sign-in-view.tsx'
 import { SignUpView } from './sign-up-view.tsx'
 import { VIEW_TITLES } from './views.ts'
@@ -96,4 +95,14 @@ function useLoginState(): void {
     const wanted = readLoginState(state, search)
     if (wanted !== null) void navigate(`${pathname}?${wanted}`, { replace: true })
   }, [pathname, search, state, navigate])
+}
+
+/** The screen's query with what the history's state asks for: `isSignUp`, `redirectPath`. Null where it asks for nothing. */
+export function readLoginState(state: unknown, search: string): string | null {
+  if (typeof state !== 'object' || state === null) return null
+  const { isSignUp, redirectPath } = state as Record<string, unknown>
+  const query = new URLSearchParams(search)
+  if (isSignUp === true) query.set('view', 'sign-up')
+  if (typeof redirectPath === 'string') query.set('redirectPath', redirectPath)
+  return isSignUp === true || typeof redirectPath === 'string' ? query.toString() : null
 }

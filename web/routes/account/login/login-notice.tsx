@@ -1,13 +1,7 @@
 import type { PlainMessageKey } from '#i18n/translator.ts'
 import { Alert, Done } from '../forms/form-message.tsx'
+import { LOGIN_ERRORS } from '../refusals.ts'
 
-/** What happened before, by the code in the URL. */
-const ERRORS: Readonly<Record<string, PlainMessageKey>> = {
-  google: 'login.googleFailed',
-  'google-unverified': 'login.googleUnverified',
-  'google-in-use': 'login.googleInUse',
-  'code-expired': 'login.codeExpired',
-}
 const NOTICES: Readonly<Record<string, PlainMessageKey>> = {
   'password-changed': 'reset.done',
   'account-deleted': 'login.accountDeleted',
@@ -16,7 +10,7 @@ const NOTICES: Readonly<Record<string, PlainMessageKey>> = {
 export function LoginNotice({ error, notice }: { error: string | null; notice: string | null }) {
   return (
     <>
-      <Alert problem={find(ERRORS, error)} />
+      <Alert problem={find(LOGIN_ERRORS, error)} />
       <Done message={find(NOTICES, notice)} />
     </>
   )

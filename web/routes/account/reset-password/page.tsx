@@ -4,7 +4,7 @@ import { useTexts } from '#ui/texts.tsx'
 import { depsContext } from '../../../context.ts'
 import { PageHead } from '../../../features/head/page-head.tsx'
 import { NOT_KEPT } from '../../../http/answers.ts'
-import { LINK_STATUS } from '../link-texts.ts'
+import { linkStatus } from '../refusals.ts'
 import { seeLink } from '../see-link.ts'
 import { ResetContent } from './reset-content.tsx'
 import { resetForms } from './submit-reset.ts'
@@ -18,7 +18,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const done = url.searchParams.get('done') === '1'
   if (done) return data({ link: 'valid' as const, token: '', done })
   const link = await seeLink(context.get(depsContext), { kind: 'reset-password', token })
-  return data({ link, token, done }, { status: token === '' ? 200 : LINK_STATUS[link] })
+  return data({ link, token, done }, { status: token === '' ? 200 : linkStatus(link) })
 }
 
 export const middleware = resetForms.middleware

@@ -4,17 +4,12 @@ import { ButtonLink } from '#ui/button/button.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { Done } from '../forms/form-message.tsx'
 import type { FormResult } from '../forms/result.ts'
-import type { SeenLink } from '../link-texts.ts'
+import { LINK_REFUSALS } from '../refusals.ts'
+import type { SeenLink } from '../refusals.ts'
 import { ResetForm } from './reset-form.tsx'
 
 /** From the success message to the sign-in screen. */
 const REDIRECT_MS = 3_000
-
-const LINK_PROBLEMS = {
-  expired: 'reset.expired',
-  invalid: 'reset.invalid',
-  unchecked: 'reset.checkFailed',
-} as const satisfies Record<Exclude<SeenLink, 'valid'>, string>
 
 interface ResetContentProps {
   link: SeenLink
@@ -42,7 +37,7 @@ export function ResetContent({ link, token, done: wasDone, sent }: ResetContentP
   }
   return (
     <>
-      <h1>{t(LINK_PROBLEMS[link])}</h1>
+      <h1>{t(LINK_REFUSALS[link].reset)}</h1>
       {link === 'unchecked' ? (
         <ButtonLink tone="primary" href="" onClick={(event) => (event.preventDefault(), void checkAgain())}>
           {t('common.retry')}

@@ -4,7 +4,7 @@ import { useTexts } from '#ui/texts.tsx'
 import { depsContext } from '../../../context.ts'
 import { NOT_KEPT } from '../../../http/answers.ts'
 import { LinkPage } from '../link-page.tsx'
-import { LINK_STATUS } from '../link-texts.ts'
+import { linkStatus } from '../refusals.ts'
 import { seeLink } from '../see-link.ts'
 import { emailForms } from './actions/submit-email-link.ts'
 import type { Route } from './+types/email'
@@ -17,7 +17,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const done = url.searchParams.get('done') === '1'
   if (done) return data({ link: 'valid' as const, token: '', done })
   const link = await seeLink(context.get(depsContext), { kind: 'confirm-email-change', token })
-  return data({ link, token, done }, { status: LINK_STATUS[link] })
+  return data({ link, token, done }, { status: linkStatus(link) })
 }
 
 export const action = emailForms.action

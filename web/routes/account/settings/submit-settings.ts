@@ -1,4 +1,11 @@
-import { formRoute, refusal } from '../forms/outcome.ts'
+import { z } from 'zod'
+import { revokeOtherSessions } from '#domain/accounts/sessions/revoke-other-sessions.ts'
+import { revokeSession } from '#domain/accounts/sessions/revoke-session.ts'
+import { saveServices } from '#domain/services/save-services.ts'
+import { saveViewingSwitches } from '#domain/services/save-viewing-switches.ts'
+import { form, formRoute, refusal, text } from '../forms/outcome.ts'
+import type { Sent } from '../forms/outcome.ts'
+import { SERVICES_REFUSALS, refuse } from '../refusals.ts'
 import {
   submitFactorConfirm,
   submitFactorOff,
@@ -6,9 +13,33 @@ import {
   submitRenewCodes,
 } from './second-factor/submit-factor.ts'
 import { submitDelete, submitEmail, submitPassword, submitProfile } from './actions/submit-account.ts'
-import { submitServices } from './actions/submit-services.ts'
-import { submitSession } from './actions/submit-sessions.ts'
 import type { Viewing } from './actions/viewing.ts'
+import { OTHER_SESSIONS, saved } from './sections/saved.ts'
+
+const submitServices = form({
+  fields: z.object({ service: z.array(z.coerce.number().catch(Number.NaN)), onlyMyServices: text, hideWatched: text }),
+  lists: ['service'],
+  async submit({ service: services, ...ticked }, { deps, viewer, language }: Sent & Viewing) {
+    const kept = await saveServices(deps, { viewer, services })
+    if (!kept.ok) return refuse(SERVICES_REFUSALS[kept.reason])
+    const switches = { onlyMyServices: ticked.onlyMyServices === '1', hideWatched: ticked.hideWatched === '1' }
+    await saveViewingSwitches(deps, { viewer, ...switches })
+    return saved('services', { language })
+  },
+})
+
+/** Ends one session of the viewer, or all but the present one. One that has ended meanwhile is as good as ended now. */
+const submitSession = form({
+  fields: z.object({ id: text }),
+  async submit({ id }, { deps, viewer, caller, language }: Sent & Viewing) {
+    if (id === OTHER_SESSIONS) {
+      const { cookies } = await revokeOtherSessions(deps, { viewer, caller })
+      return saved('session', { language, cookies })
+    }
+    await revokeSession(deps, { viewer, id })
+    return saved('session', { language })
+  },
+})
 
 /** The forms of the settings. */
 export const settingsForms = formRoute<Viewing>(

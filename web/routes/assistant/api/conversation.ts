@@ -5,10 +5,10 @@ import { startConversation } from '#domain/assistant/conversations/start-convers
 import { answerJson } from '../../../http/answers.ts'
 import { readLoosely } from '../../../http/read-input.ts'
 import { resource } from '../../../http/resource.ts'
+import { REFUSALS } from '../refusals.ts'
 import { identify } from './identify.ts'
 
 const FIELDS = z.object({ replaces: z.string().optional().catch(undefined) })
-const UNKNOWN = { error: 'There is no such conversation of yours.', reason: 'unknown-conversation' }
 
 /**
  * GET `?id=`: `{ id, messages }` of one of the asker's conversations. POST `{ replaces? }`: creates one, `{ id }`; the replaced one
@@ -19,7 +19,7 @@ const { loader, action } = resource({
     const { owner } = identify(asked)
     const id = asked.url.searchParams.get('id') ?? ''
     const turns = await findConversation(asked.deps, { owner, conversationId: id })
-    if (turns === null) return answerJson(UNKNOWN, { status: 404 })
+    if (turns === null) return refuseUnknown()
     const messages = turns.map(({ id: messageId, role, content, extractedParams, resultsCount, feedback }) => {
       return { id: messageId, role, content, wishes: extractedParams, resultsCount, feedback }
     })
@@ -35,7 +35,13 @@ const { loader, action } = resource({
     const { owner } = identify(asked)
     const conversationId = asked.url.searchParams.get('id') ?? ''
     const { removed } = await removeConversation(asked.deps, { owner, conversationId })
-    return removed ? answerJson({ removed }) : answerJson(UNKNOWN, { status: 404 })
+    return removed ? answerJson({ removed }) : refuseUnknown()
   },
 })
 export { loader, action }
+
+function refuseUnknown(): Response {
+  const reason = 'unknown-conversation'
+  const { error, status } = REFUSALS[reason]
+  return answerJson({ error, reason }, { status })
+}

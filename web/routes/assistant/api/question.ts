@@ -7,8 +7,8 @@ import { answerJson, headersWith } from '../../../http/answers.ts'
 import { readLoosely } from '../../../http/read-input.ts'
 import { resource } from '../../../http/resource.ts'
 import type { Asked } from '../../../http/resource.ts'
+import { REFUSALS } from '../refusals.ts'
 import { identify, visitOf } from './identify.ts'
-import { REFUSALS } from './refusals.ts'
 import { withMarks } from './with-marks.ts'
 
 const FIELDS = z.object({

@@ -24,7 +24,7 @@ import { NOT_KEPT } from '../../../http/answers.ts'
 import { requireMember } from '../../../http/require-member.ts'
 import { unlessAway } from '../../../http/unless-away.ts'
 import { OUTCOME_PARAMETER, readImportProblem } from '../address.ts'
-import { OUTCOME_TEXTS } from '../parts/action-form.tsx'
+import { STEP_REFUSALS } from '../refusals.ts'
 import { AwayNotice } from '../../../features/states/away-notice.tsx'
 import { Steps } from '../parts/steps.tsx'
 import { Preview } from '../preview/preview.tsx'
@@ -110,7 +110,7 @@ export default function OneImport({ loaderData }: Route.ComponentProps) {
             </div>
             <Steps state={loaderData.view.state} />
           </PageHeading>
-          {loaderData.outcome !== null && <FormAlert>{t(OUTCOME_TEXTS[loaderData.outcome])}</FormAlert>}
+          {loaderData.outcome !== null && <FormAlert>{t(STEP_REFUSALS[loaderData.outcome].text)}</FormAlert>}
           <Content view={loaderData.view} preview={loaderData.preview} />
         </>
       )}

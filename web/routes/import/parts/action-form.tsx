@@ -1,18 +1,12 @@
 import { useState } from 'react'
 import type { ComponentProps, FormEvent } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
-import type { PlainMessageKey } from '#i18n/translator.ts'
 import { FormAlert } from '#ui/form/form-message.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { fieldsOf, post } from '../../../features/sending/post.ts'
 import { IMPORT_ADDRESS, OUTCOME_PARAMETER, readImportProblem } from '../address.ts'
 import type { ImportOutcomeCode } from '../address.ts'
-
-export const OUTCOME_TEXTS: Readonly<Record<ImportOutcomeCode, PlainMessageKey>> = {
-  failed: 'import.actionFailed',
-  'too-many-new-titles': 'import.tooManyNew',
-  'unknown-title': 'import.actionFailed',
-}
+import { STEP_REFUSALS } from '../refusals.ts'
 
 interface ActionFormProps extends Omit<ComponentProps<'form'>, 'id' | 'onSubmit'> {
   /** Of the import. */
@@ -58,7 +52,7 @@ export function ActionForm({ importId, intent, anchor, formId, onDone, children,
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="returnTo" value={`${pathname}${withoutOutcome(search)}${anchor ?? ''}`} />
       {children}
-      {problem !== null && <FormAlert>{t(OUTCOME_TEXTS[problem])}</FormAlert>}
+      {problem !== null && <FormAlert>{t(STEP_REFUSALS[problem].text)}</FormAlert>}
     </form>
   )
 }

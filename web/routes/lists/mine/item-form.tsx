@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import type { TitleRef } from '#shared/titles/title.ts'
-import { returnFrom } from '../../../features/own-lists/failures.ts'
+import { returnFrom } from '../../../features/own-lists/refusals.ts'
 
 interface ItemFormProps {
   listId: string

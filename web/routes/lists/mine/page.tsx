@@ -1,7 +1,10 @@
 import { Suspense } from 'react'
 import { data } from 'react-router'
 import type { PageHandle } from '#shared/http/page-rule.ts'
+import { useTexts } from '#ui/texts.tsx'
+import { PageHead } from '../../../features/head/page-head.tsx'
 import '../../../features/lists/list-card.css'
+import { LoadFailed } from '../../../features/states/load-failed.tsx'
 import './my-lists.css'
 import { depsContext, requestContext } from '../../../context.ts'
 import { ListTexts } from '../../../features/own-lists/list-texts.tsx'
@@ -9,7 +12,6 @@ import { requireMember } from '../../../http/require-member.ts'
 import { unlessAway } from '../../../http/unless-away.ts'
 import { loadMyLists, loadOpened } from './load-my-lists.ts'
 import { MyListsContent } from './my-lists-content.tsx'
-import { MyListsFailed } from './my-lists-failed.tsx'
 import { readTold } from './told.ts'
 import { readMyListsQuery, readOpened } from './query.ts'
 import type { Route } from './+types/page'
@@ -48,5 +50,15 @@ export default function MyListsRoute({ loaderData }: Route.ComponentProps) {
         </ListTexts>
       </Suspense>
     </main>
+  )
+}
+
+function MyListsFailed() {
+  const { t } = useTexts()
+  return (
+    <>
+      <PageHead title={t('myLists.heading')} />
+      <LoadFailed heading={t('myLists.errorLoading')} text={t('home.errorText')} />
+    </>
   )
 }

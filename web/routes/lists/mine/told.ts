@@ -1,8 +1,7 @@
 import type { PlainMessageKey, Translator } from '#i18n/translator.ts'
 import type { ListProblem } from '#shared/lists/problem.ts'
-import { FAILURES, readForm } from '../../../features/own-lists/failures.ts'
-import type { SentForm } from '../../../features/own-lists/failures.ts'
-import { problemText, readProblem } from '../../../features/own-lists/problem-text.ts'
+import { FAILURES, problemText, readForm, readProblem } from '../../../features/own-lists/refusals.ts'
+import type { SentForm } from '../../../features/own-lists/refusals.ts'
 
 const DONE = {
   created: 'myLists.created',

@@ -1,9 +1,8 @@
-import { listPath, listPicturePath, memberListsPath } from '#shared/addresses/list-paths.ts'
+import { listFeedPath, listPath, listPicturePath, memberListsPath } from '#shared/addresses/list-paths.ts'
 import { PREVIEW_SIZE } from '#shared/titles/images.ts'
 import { useTexts } from '#ui/texts.tsx'
 import { PageHead } from '../../../features/head/page-head.tsx'
 import { breadcrumbs, itemList, pageOfCard } from '../../../features/head/structured-data.ts'
-import { FeedLinks } from '../../../features/lists/feed-links.tsx'
 import { useSite } from '../../../site.tsx'
 import { visibilityOf } from './items.ts'
 import type { ShareList } from './share-list.ts'
@@ -42,6 +41,19 @@ export function ListPageHead({ page: { list, items } }: { page: ShareList }) {
         jsonLd={items.length === 0 ? [] : [titles, way]}
       />
       <FeedLinks list={list} />
+    </>
+  )
+}
+
+/** For the head of a list's page: where readers of feeds find it. Only for lists that everybody may see. */
+function FeedLinks({ list: { slug, name } }: { list: { slug: string; name: string } }) {
+  const { language } = useTexts()
+  const { publicUrl } = useSite()
+  const address = (format: 'atom' | 'json') => publicUrl + listFeedPath(language, slug, format)
+  return (
+    <>
+      <link rel="alternate" type="application/atom+xml" title={`${name} (Atom)`} href={address('atom')} />
+      <link rel="alternate" type="application/feed+json" title={`${name} (JSON Feed)`} href={address('json')} />
     </>
   )
 }

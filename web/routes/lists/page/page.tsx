@@ -1,8 +1,13 @@
 import { Suspense } from 'react'
 import { data, redirect } from 'react-router'
+import { PREFERENCE_COOKIE_MAX_AGE_S, parseCookies, serializeCookie } from '#domain/preferences/cookies.ts'
+import { loadCatalogue } from '#i18n/generated/lists/load-catalogue.ts'
+import { isLanguage } from '#i18n/languages.ts'
+import type { Catalogue } from '#i18n/message.ts'
 import { isSecure } from '#shared/addresses/is-secure.ts'
 import { listPath } from '#shared/addresses/list-paths.ts'
 import type { PageHandle } from '#shared/http/page-rule.ts'
+import { lazily } from '#ui/lazily.ts'
 import './list-head.css'
 import './services-panel.css'
 import './share.css'
@@ -12,29 +17,35 @@ import { MemberRowActions } from '../../../features/marks/lazy-parts.ts'
 import { WithTexts } from '../../../features/texts/with-texts.tsx'
 import { NOT_KEPT, headersWith } from '../../../http/answers.ts'
 import { unlessAway } from '../../../http/unless-away.ts'
-import { OwnerList } from './lazy-owner.ts'
+import { PAGE_REFUSALS } from '../refusals.ts'
+import type { PageProblem } from '../refusals.ts'
 import { ListPageHead } from './list-page-head.tsx'
 import { loadShareList } from './load-share-list.ts'
-import { loadOwnTexts } from './own-texts.ts'
-import { readShareQuery } from './query.ts'
-import { rememberView, rememberedView } from './remembered-view.ts'
+import { readShareQuery, readShareView } from './query.ts'
+import type { ShareView } from './query.ts'
 import { ShareFailed } from './share-failed.tsx'
-import type { ShareProblem } from './share-failed.tsx'
 import { VisitorList } from './visitor-list.tsx'
 import type { Route } from './+types/page'
 
-/** Never cached: the visibility of a list can change between requests. */
-export const handle = { cached: false } satisfies PageHandle
+/** How lists were looked at last stays in the browser. */
+const VIEW_COOKIE = 'kinora_list_view'
 
-const STATUS = { unknown: 404, private: 404, failed: 503 } as const satisfies Record<ShareProblem, number>
+/** What only the owner of a list needs. */
+const OwnerList = lazily(async () => (await import('./owner/owner-list.tsx')).OwnerList)
+
+/** Never cached: who may see a list changes from one request to the next. */
+export const handle = { cached: false } satisfies PageHandle
 
 export async function loader({ request, url, context, params }: Route.LoaderArgs) {
   const { id, language } = params
   const seen = context.get(requestContext)
   const deps = context.get(depsContext)
-  const failed = (problem: ShareProblem) =>
-    data({ problem, page: null, query: null, now: '', texts: null, marks: {} }, { status: STATUS[problem] })
-  // The visitor may be the owner.
+  const failed = (problem: PageProblem) =>
+    data(
+      { problem, page: null, query: null, now: '', texts: null, marks: {} },
+      { status: PAGE_REFUSALS[problem].status },
+    )
+  // It may be the owner who asks.
   if (seen.memberUnknown === true) return failed('failed')
   const away = { log: 'A list could not be read from the database', answer: () => failed('failed') }
   return unlessAway(deps, away, async () => {
@@ -75,4 +86,19 @@ export default function ShareListRoute({ loaderData }: Route.ComponentProps) {
       )}
     </main>
   )
+}
+
+/** What only members say and hear about their own lists, for the loader to bring along. */
+function loadOwnTexts(language: string): Promise<Catalogue> {
+  return loadCatalogue(isLanguage(language) ? language : 'en')
+}
+
+function rememberedView(cookieHeader: string | null): ShareView | undefined {
+  return readShareView(parseCookies(cookieHeader).get(VIEW_COOKIE))
+}
+
+/** Set-Cookie value where the view has changed. */
+function rememberView(view: ShareView, known: ShareView | undefined, { secure }: { secure: boolean }): string | null {
+  if (view === (known ?? 'notes')) return null
+  return serializeCookie(VIEW_COOKIE, view, { maxAge: PREFERENCE_COOKIE_MAX_AGE_S, secure, httpOnly: true })
 }

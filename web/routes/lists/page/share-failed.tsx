@@ -3,19 +3,13 @@ import { Notice } from '#ui/notice/notice.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { PageHead } from '../../../features/head/page-head.tsx'
 import { LoadFailed } from '../../../features/states/load-failed.tsx'
+import { PAGE_REFUSALS } from '../refusals.ts'
+import type { PageProblem } from '../refusals.ts'
 
-export type ShareProblem = 'unknown' | 'private' | 'failed'
-
-const HEADINGS = {
-  unknown: 'lists.shareNotFound',
-  private: 'share.notPublic',
-  failed: 'share.failed',
-} as const satisfies Record<ShareProblem, string>
-
-/** No visible list; gives no hint whether one exists. */
-export function ShareFailed({ problem }: { problem: ShareProblem }) {
+/** No list to be seen, and nothing said of the one that may be there. */
+export function ShareFailed({ problem }: { problem: PageProblem }) {
   const { t, language } = useTexts()
-  const heading = t(HEADINGS[problem])
+  const heading = t(PAGE_REFUSALS[problem].heading)
   return (
     <main id="main" className="wrap state-page">
       <PageHead title={t(problem === 'failed' ? 'share.failed' : 'lists.shareNotFound')} />

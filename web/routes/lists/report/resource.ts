@@ -2,13 +2,14 @@ import { z } from 'zod'
 import { reportList } from '#domain/lists/report-list.ts'
 import { REPORT_REASONS } from '#shared/lists/report.ts'
 import { returnAddress, withParameter } from '../../../features/preferences/return-address.ts'
-import { answer } from '../../../http/answers.ts'
+import { answer, answerRefusal } from '../../../http/answers.ts'
 import { RETURN_FIELD } from '../../../http/fields.ts'
 import { readLoosely } from '../../../http/read-input.ts'
 import { requireMember } from '../../../http/require-member.ts'
 import { resource } from '../../../http/resource.ts'
 import type { Asked } from '../../../http/resource.ts'
 import { unlessAway } from '../../../http/unless-away.ts'
+import { REPORT_REFUSALS } from '../refusals.ts'
 
 const FIELDS = z.object({
   listId: z.string().catch(''),
@@ -17,14 +18,7 @@ const FIELDS = z.object({
   ...RETURN_FIELD,
 })
 
-const REFUSALS = {
-  'invalid-request': { status: 400, error: 'Name a list and one of the reasons.' },
-  'unknown-list': { status: 404, error: 'There is no such list.' },
-  'too-many': { status: 429, error: 'Too many reports. Try again later.' },
-  unavailable: { status: 503, error: 'The report could not be stored right now.' },
-} as const
-
-type Outcome = { ok: true } | { ok: false; reason: keyof typeof REFUSALS }
+type Outcome = { ok: true } | { ok: false; reason: keyof typeof REPORT_REFUSALS }
 
 /**
  * A member reports a list: `listId`, `reason`, `comment`. Forms are redirected to `returnTo`, with the outcome in the query
@@ -38,9 +32,8 @@ const { loader, action } = resource({
     const returnTo = returnAddress(given, `/${language}/discover-lists`)
     const outcome = await report(asked, { ...fields, returnTo })
     if (outcome.ok) return answer(request, { body: { ok: true }, to: withParameter(returnTo, 'report', 'sent') })
-    const { status, error } = REFUSALS[outcome.reason]
-    const to = withParameter(returnTo, 'report', outcome.reason)
-    return answer(request, { body: { error, problem: outcome.reason }, status, to })
+    const { reason: problem } = outcome
+    return answerRefusal(request, REPORT_REFUSALS[problem], { problem, to: withParameter(returnTo, 'report', problem) })
   },
 })
 export { loader, action }

@@ -1,6 +1,5 @@
 import { data } from 'react-router'
 import { listServiceChoices } from '#domain/services/list-service-choices.ts'
-import type { PlainMessageKey } from '#i18n/translator.ts'
 import type { PageHandle } from '#shared/http/page-rule.ts'
 import { SERVICES_ADDRESS } from '#shared/members/viewing-change.ts'
 import { PageHeading } from '#ui/page-head/page-heading.tsx'
@@ -16,28 +15,19 @@ import { useViewer } from '../../../features/viewer/viewer.tsx'
 import { reading } from '../../../http/reading.ts'
 import { unlessAway } from '../../../http/unless-away.ts'
 import { useSite } from '../../../site.tsx'
-import { SERVICES_PROBLEMS } from './problem.ts'
-import type { ServicesProblem } from './problem.ts'
+import { SERVICES_REFUSALS, servicesProblemText } from '../refusals.ts'
 import type { Route } from './+types/page'
 
 export const handle = { cached: false } satisfies PageHandle
-
-const PROBLEM_TEXTS = {
-  'invalid-request': 'services.failed',
-  'unknown-service': 'services.failed',
-  'too-many-services': 'services.tooMany',
-  unavailable: 'services.failed',
-} as const satisfies Record<ServicesProblem, PlainMessageKey>
 
 export async function loader({ url, context, params }: Route.LoaderArgs) {
   const deps = reading(context.get(depsContext))
   const { country } = context.get(requestContext).preferences
   const returnTo = returnAddress(url.searchParams.get('returnTo'), `/${params.language}`)
-  const given = url.searchParams.get('problem')
-  const problem = SERVICES_PROBLEMS.find((known) => known === given) ?? null
+  const problem = servicesProblemText(url.searchParams.get('problem'))
   const away = {
     log: 'Streaming services could not be read from the database',
-    answer: () => data({ returnTo, problem: 'unavailable' as const, choices: null }, { status: 503 }),
+    answer: () => data({ returnTo, problem: SERVICES_REFUSALS.unavailable.text, choices: null }, { status: 503 }),
   }
   return unlessAway(deps, away, async () =>
     data({ returnTo, problem, choices: await listServiceChoices(deps, { country }) }),
@@ -61,7 +51,7 @@ export default function ServicesPage({ loaderData: { returnTo, problem, choices 
       </PageHeading>
       {problem !== null && (
         <p className="form-error" role="alert">
-          {t(PROBLEM_TEXTS[problem])}
+          {t(problem)}
         </p>
       )}
       {choices !== null && (

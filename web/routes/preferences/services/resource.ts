@@ -1,26 +1,17 @@
+import type { Deps } from '#domain/deps.ts'
+import { PREFERENCE_COOKIE_MAX_AGE_S, serializeCookie } from '#domain/preferences/cookies.ts'
 import { changeViewing } from '#domain/services/change-viewing.ts'
+import { GUEST_ONLY_MINE_COOKIE, GUEST_SERVICES_COOKIE, writeGuestServices } from '#domain/services/guest-viewing.ts'
+import { isSecure } from '#shared/addresses/is-secure.ts'
 import { readForm } from '#shared/http/read-form.ts'
 import { readViewingChange } from '#shared/members/viewing-change.ts'
+import type { Viewing } from '#shared/members/viewing.ts'
 import { returnAddress } from '../../../features/preferences/return-address.ts'
-import { answer } from '../../../http/answers.ts'
+import { answer, answerRefusal } from '../../../http/answers.ts'
 import { resource } from '../../../http/resource.ts'
 import { unlessAway } from '../../../http/unless-away.ts'
-import { guestCookies } from './guest-cookies.ts'
-import type { ServicesProblem } from './problem.ts'
-
-const STATUS = {
-  'invalid-request': 400,
-  'unknown-service': 422,
-  'too-many-services': 422,
-  unavailable: 503,
-} as const satisfies Record<ServicesProblem, number>
-
-const ERRORS = {
-  'invalid-request': 'Send intent (choose, add, remove, only-mine or hide-watched) with service or on, as a form.',
-  'unknown-service': 'There is no such service.',
-  'too-many-services': 'At most 50 services.',
-  unavailable: 'This could not be saved right now.',
-} as const satisfies Record<ServicesProblem, string>
+import { SERVICES_REFUSALS } from '../refusals.ts'
+import type { ServicesProblem } from '../refusals.ts'
 
 /**
  * Changes services and switches (shared/members/viewing-change.ts) of a member or guest. Returns the new state as JSON for scripts,
@@ -43,11 +34,23 @@ const { loader, action } = resource({
     }
     const { reason: problem } = result
     const to = `/${language}/services?${new URLSearchParams({ returnTo, problem })}`
-    return answer(request, { body: { error: ERRORS[problem], problem }, status: STATUS[problem], to })
+    return answerRefusal(request, SERVICES_REFUSALS[problem], { problem, to })
   },
 })
 export { loader, action }
 
 function refused(reason: ServicesProblem) {
   return { ok: false as const, reason }
+}
+
+/** Set-Cookie values that keep a guest's choice, a year long; what is not chosen has no cookie. */
+function guestCookies({ site }: Pick<Deps, 'site'>, { services, onlyMyServices }: Viewing): string[] {
+  const secure = isSecure(site.publicUrl)
+  const kept = writeGuestServices(services)
+  return [
+    [GUEST_SERVICES_COOKIE, kept] as const,
+    [GUEST_ONLY_MINE_COOKIE, onlyMyServices && kept !== '' ? '1' : ''] as const,
+  ].map(([name, value]) =>
+    serializeCookie(name, value, { maxAge: value === '' ? 0 : PREFERENCE_COOKIE_MAX_AGE_S, secure }),
+  )
 }

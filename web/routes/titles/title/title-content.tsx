@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import type { ReactNode } from 'react'
 import type { TitlePage } from '#domain/titles/find-title-page.ts'
 import { DEFAULT_LANGUAGE } from '#i18n/languages.ts'
@@ -6,7 +7,6 @@ import { ForeignText } from '#ui/foreign-text.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { AdSlot } from '../../../features/ads/ad-slot.tsx'
 import { TitleListsSection } from '../../../features/lists/community-section.tsx'
-import { useNoteRecent } from '../../../features/recent/use-note-recent.ts'
 import { TitleCard } from '../../../features/titles/title-card.tsx'
 import { TitleRow } from '../../../features/titles/title-row.tsx'
 import { CastRow, CrewList } from './credits.tsx'
@@ -65,4 +65,17 @@ function Cards({ heading, cards }: { heading: ReactNode; cards: Card[] }) {
       ))}
     </TitleRow>
   )
+}
+
+/** Notes in this browser that a title was looked at. It is no part of the page: what cannot be loaded is not noted. */
+function useNoteRecent({ type, id, title, baseTitle, year, posterPath }: TitlePage): void {
+  useEffect(() => {
+    const note = async () => {
+      const { noteRecent } = await import('../../../features/recent/recent-store.ts')
+      noteRecent({ type, id, title, baseTitle, year, posterPath })
+    }
+    note().catch(() => undefined)
+    // A page that is loaded anew is no other look at it.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [type, id])
 }

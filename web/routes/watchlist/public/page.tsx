@@ -1,6 +1,8 @@
 import { data } from 'react-router'
 import type { PageHandle } from '#shared/http/page-rule.ts'
 import { useTexts } from '#ui/texts.tsx'
+import { PageHead } from '../../../features/head/page-head.tsx'
+import { LoadFailed } from '../../../features/states/load-failed.tsx'
 import './public-watchlist.css'
 import { depsContext } from '../../../context.ts'
 import { unlessAway } from '../../../http/unless-away.ts'
@@ -8,7 +10,6 @@ import { MissingList } from '../../../features/states/missing-list.tsx'
 import { watchlistNameOf } from './watchlist-name.ts'
 import { loadPublicList } from './load-public-list.ts'
 import { PublicContent } from './public-content.tsx'
-import { PublicFailed } from './public-failed.tsx'
 import type { Route } from './+types/page'
 
 export const handle = { cached: false } satisfies PageHandle
@@ -38,4 +39,14 @@ export default function PublicWatchlistRoute({ loaderData: { problem, list }, pa
   if (problem === 'failed') return <PublicFailed />
   const heading = t(problem === 'private' ? 'lists.privateWatchlist' : 'lists.userNotFound')
   return <MissingList heading={heading} text={t('lists.watchlistNotPublic')} />
+}
+
+function PublicFailed() {
+  const { t } = useTexts()
+  return (
+    <main id="main" className="wrap state-page">
+      <PageHead title={t('lists.watchlistFailed')} />
+      <LoadFailed heading={t('lists.watchlistFailed')} text={t('home.errorText')} />
+    </main>
+  )
 }

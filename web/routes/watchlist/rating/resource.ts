@@ -10,8 +10,8 @@ import { readLoosely } from '../../../http/read-input.ts'
 import { resource } from '../../../http/resource.ts'
 import type { Asked } from '../../../http/resource.ts'
 import { changeAnswers } from '../change-answers.ts'
-import type { ChangeProblem } from '../change-answers.ts'
 import { setIntention } from '../intention/set-intention.ts'
+import type { ChangeProblem } from '../refusals.ts'
 
 /** Forms send digits. Anything that is not a number is not a rating. */
 const DIGITS = z

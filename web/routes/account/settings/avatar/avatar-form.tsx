@@ -6,11 +6,11 @@ import { FormDone } from '#ui/form/form-message.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useTexts } from '#ui/texts.tsx'
+import { post } from '../../../../features/sending/post.ts'
 import { Avatar } from '../../../../features/viewer/avatar.tsx'
 import { useViewer } from '../../../../features/viewer/viewer.tsx'
 import { avatarRefusalText, isAvatarRefusal } from './avatar-outcome.ts'
-import { sendAvatar } from './send-avatar.ts'
-import type { SentAvatar } from './send-avatar.ts'
+import type { AvatarOutcome } from './avatar-outcome.ts'
 
 /** Pixels of its side. */
 const SHOWN_SIZE = 96
@@ -119,4 +119,18 @@ function isKnown(outcome: string | null): outcome is Exclude<SentAvatar, 'offlin
 
 function isSaved(outcome: string | null): outcome is 'saved' | 'removed' {
   return outcome === 'saved' || outcome === 'removed'
+}
+
+/** `offline`: no answer came. */
+type SentAvatar = AvatarOutcome | 'offline'
+
+/** Sends a picture, or null to remove the present one. */
+async function sendAvatar(file: File | null): Promise<SentAvatar> {
+  const body = new FormData()
+  if (file === null) body.set('remove', '1')
+  else body.set('avatar', file)
+  const answer = await post<{ problem: string }>(AVATAR_ADDRESS, body)
+  if (answer?.ok === true) return file === null ? 'removed' : 'saved'
+  const { problem = null } = answer?.body ?? {}
+  return isAvatarRefusal(problem) ? problem : 'offline'
 }

@@ -9,7 +9,8 @@ import { resource } from '../../../../http/resource.ts'
 import type { Asked } from '../../../../http/resource.ts'
 import { unlessAway } from '../../../../http/unless-away.ts'
 import { accountTranslator } from '../../account-texts.ts'
-import { AVATAR_STATUS, avatarOutcome, avatarRefusalText, isAvatarRefusal } from './avatar-outcome.ts'
+import { AVATAR_REFUSALS } from '../../refusals.ts'
+import { avatarOutcome, avatarRefusalText, isAvatarRefusal } from './avatar-outcome.ts'
 import type { AvatarOutcome } from './avatar-outcome.ts'
 
 /**
@@ -29,7 +30,7 @@ async function change({ request, deps, seen }: Asked): Promise<Response> {
   const to = `/${language}/settings?avatar=${outcome}`
   if (!isAvatarRefusal(outcome)) return answer(request, { body: { avatarUrl }, to })
   const error = avatarRefusalText(await accountTranslator(language), outcome)
-  return answer(request, { body: { error, problem: outcome }, status: AVATAR_STATUS[outcome], to })
+  return answer(request, { body: { error, problem: outcome }, status: AVATAR_REFUSALS[outcome].status, to })
 }
 
 interface Changed {

@@ -7,8 +7,10 @@ import { Button } from '#ui/button/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { post } from '../../../../features/sending/post.ts'
-import { PROBLEM_TEXTS, readImportOutcome } from './import-outcome.ts'
-import type { ImportOutcome, Imported, Refused } from './import-outcome.ts'
+import { readImportOutcome } from './import-outcome.ts'
+import type { ImportOutcome, Imported } from './import-outcome.ts'
+import { REFUSALS } from './refusals.ts'
+import type { Refused } from './refusals.ts'
 
 /** Restores a file of the member's own data. `imported`: the outcome of a form without scripts. */
 export function ImportForm({ imported }: { imported: string | null }) {
@@ -77,7 +79,7 @@ function Problems({ problems }: { problems: readonly Refused[] }) {
       <ul>
         {problems.map(({ code, place }) => (
           <li key={code + place}>
-            {t(PROBLEM_TEXTS[code])} {place !== '' && <code dir="ltr">{place}</code>}
+            {t(REFUSALS[code].text)} {place !== '' && <code dir="ltr">{place}</code>}
           </li>
         ))}
       </ul>

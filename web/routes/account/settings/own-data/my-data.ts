@@ -18,7 +18,9 @@ import { requireMember } from '../../../../http/require-member.ts'
 import { resource } from '../../../../http/resource.ts'
 import { unlessAway } from '../../../../http/unless-away.ts'
 import { writeOutcome } from './import-outcome.ts'
-import type { ImportOutcome, Imported, Refused } from './import-outcome.ts'
+import type { ImportOutcome, Imported } from './import-outcome.ts'
+import { REFUSALS } from './refusals.ts'
+import type { Refused } from './refusals.ts'
 
 const CSV = 'text/csv; charset=utf-8'
 
@@ -117,16 +119,8 @@ function refused(code: Refused['code']): ImportOutcome {
   return { problems: [{ code, place: '' }] }
 }
 
-/** HTTP statuses; 422 for a file with errors in it. */
-const STATUS: Partial<Record<Refused['code'], number>> = {
-  'too-many-tries': 429,
-  'too-large': 413,
-  busy: 503,
-  offline: 503,
-}
-
 function statusOf(outcome: ImportOutcome): number {
   if ('imported' in outcome) return 200
   const code = outcome.problems[0]?.code
-  return (code === undefined ? undefined : STATUS[code]) ?? 422
+  return code === undefined ? 422 : REFUSALS[code].status
 }

@@ -2,9 +2,8 @@ import { ButtonLink } from '#ui/button/button.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { AccountForm } from '../../forms/account-form.tsx'
 import { Field } from '../../forms/field.tsx'
-import type { FormResult, Shown } from '../../forms/result.ts'
+import type { FormResult, QrCode, Shown } from '../../forms/result.ts'
 import { Submit } from '../../forms/submit.tsx'
-import { QrPicture } from './qr-picture.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
 /** Splits the secret into groups of four characters. */
@@ -67,5 +66,16 @@ export function AuthenticatorForm({ authenticator, recoveryCodes, sent, onEnd }:
         </ButtonLink>
       </div>
     </AccountForm>
+  )
+}
+
+/** Dark on white in every theme, as cameras want it. */
+function QrPicture({ side, path }: QrCode) {
+  const { t } = useTexts()
+  return (
+    <svg className="qr" viewBox={`0 0 ${side} ${side}`} role="img" aria-label={t('settings.factorQr')}>
+      <rect className="light" width={side} height={side} />
+      <path d={path} shapeRendering="crispEdges" />
+    </svg>
   )
 }

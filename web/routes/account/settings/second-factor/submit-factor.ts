@@ -1,3 +1,4 @@
+import { encodeQR } from 'qr'
 import { z } from 'zod'
 import { confirmSecondFactor } from '#domain/accounts/second-factor/confirm-second-factor.ts'
 import { disableSecondFactor } from '#domain/accounts/second-factor/disable-second-factor.ts'
@@ -5,12 +6,13 @@ import { renewRecoveryCodes } from '#domain/accounts/second-factor/renew-recover
 import { startSecondFactor } from '#domain/accounts/second-factor/start-second-factor.ts'
 import { form, refusal, text } from '../../forms/outcome.ts'
 import type { Sent } from '../../forms/outcome.ts'
-import type { Shown } from '../../forms/result.ts'
-import { refuse } from '../../refusals.ts'
-import { drawQrCode } from './draw-qr-code.ts'
+import type { QrCode, Shown } from '../../forms/result.ts'
+import { CODE_REFUSAL, SESSION_REFUSALS, refuse } from '../../refusals.ts'
 import { saved } from '../sections/saved.ts'
-import { CODE_REFUSAL, SESSION_REFUSALS } from '../actions/submit-account.ts'
 import type { Viewing } from '../actions/viewing.ts'
+
+/** Light modules around the code, without which cameras do not find it (ISO/IEC 18004). */
+const QUIET_ZONE = 4
 
 const OWN_PASSWORD = z.object({ current: text })
 
@@ -69,4 +71,18 @@ function shownBefore({ secret, uri, ...before }: Record<'secret' | 'uri' | 'reco
   const recoveryCodes = before.recoveryCodes.split(' ')
   const sound = /^[A-Z2-7]{16,128}$/.test(secret) && uri.startsWith('otpauth://totp/') && uri.length <= MAX_URI_LENGTH
   return sound && recoveryCodes.every((code) => CODE.test(code)) ? show({ secret, uri, recoveryCodes }) : null
+}
+
+/** A text as a code for cameras: the dark modules as one path, a run of them in a row as one rectangle. */
+export function drawQrCode(text: string): QrCode {
+  const rows = encodeQR(text, 'raw', { ecc: 'medium', border: QUIET_ZONE })
+  return { side: rows.length, path: rows.map(drawRow).join('') }
+}
+
+function drawRow(row: readonly boolean[], y: number): string {
+  const modules = row.map((dark) => (dark ? '#' : ' ')).join('')
+  return Array.from(
+    modules.matchAll(/#+/g),
+    ({ 0: run, index }) => `M${index} ${y}h${run.length}v1h-${run.length}z`,
+  ).join('')
 }

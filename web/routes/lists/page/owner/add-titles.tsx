@@ -1,13 +1,17 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import type { Language } from '#i18n/languages.ts'
 import type { ListCard } from '#shared/lists/list.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { lazily } from '#ui/lazily.ts'
 import { useTexts } from '#ui/texts.tsx'
-import { AddContentDialog, loadAddContent } from '../../../../features/lists/add-content-dialog.tsx'
+import type { AddContentProps } from '../../../../features/own-lists/add-content.tsx'
 import { useToast } from '../../../../features/toasts/toasts.tsx'
 
-/** Opens the title search dialog; titles added there are on the page when it closes. */
+const AddContent = lazily(async () => (await import('../../../../features/own-lists/add-content.tsx')).AddContent)
+
+/** Opens the dialog that searches titles; what it has added is on the page when it closes. */
 export function AddTitles({ list }: { list: ListCard }) {
   const { t, language } = useTexts()
   const toast = useToast()
@@ -38,4 +42,22 @@ export function AddTitles({ list }: { list: ListCard }) {
       )}
     </>
   )
+}
+
+/** Searches titles and puts them on one of the member's own lists; open while it is mounted. */
+function AddContentDialog(props: AddContentProps) {
+  return (
+    <Suspense>
+      <AddContent {...props} />
+    </Suspense>
+  )
+}
+
+/** Its code and texts: who opens it waits for them first, and tells of a failure where they are. */
+async function loadAddContent(language: Language): Promise<void> {
+  const [{ loadListTexts }] = await Promise.all([
+    import('../../../../features/own-lists/list-texts.tsx'),
+    AddContent.preload(),
+  ])
+  await loadListTexts(language)
 }

@@ -4,7 +4,7 @@ import { ITEM_NOTE_LENGTH } from '#shared/lists/limits.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { TitleFields } from '../../../../features/marks/member/title-fields.tsx'
-import { returnFrom } from '../../../../features/own-lists/failures.ts'
+import { returnFrom } from '../../../../features/own-lists/refusals.ts'
 import type { KnownItem } from '../items.ts'
 
 interface NoteFieldProps {

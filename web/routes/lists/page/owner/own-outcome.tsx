@@ -1,7 +1,6 @@
 import { useLocation } from 'react-router'
 import { useTexts } from '#ui/texts.tsx'
-import { FAILURES, readForm } from '../../../../features/own-lists/failures.ts'
-import { problemText, readProblem } from '../../../../features/own-lists/problem-text.ts'
+import { FAILURES, problemText, readForm, readProblem } from '../../../../features/own-lists/refusals.ts'
 
 const DONE = {
   updated: 'ownList.updated',

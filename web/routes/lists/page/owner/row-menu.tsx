@@ -7,7 +7,7 @@ import { Menu } from '#ui/menu/menu.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
 import { TitleFields } from '../../../../features/marks/member/title-fields.tsx'
-import { returnFrom } from '../../../../features/own-lists/failures.ts'
+import { returnFrom } from '../../../../features/own-lists/refusals.ts'
 import type { KnownItem } from '../items.ts'
 
 interface RowMenuProps {

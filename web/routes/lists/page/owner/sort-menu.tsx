@@ -5,7 +5,7 @@ import { Button } from '#ui/button/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Menu } from '#ui/menu/menu.tsx'
 import { useTexts } from '#ui/texts.tsx'
-import { returnFrom } from '../../../../features/own-lists/failures.ts'
+import { returnFrom } from '../../../../features/own-lists/refusals.ts'
 
 const SORTS = {
   added: 'ownList.sortAdded',
