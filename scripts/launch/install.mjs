@@ -20,12 +20,12 @@ export async function ensureInstalled({ tools = false } = {}) {
       `Kinora needs Node ${OLDEST_NODE} or newer, and this is ${process.version}: install a newer Node.js`,
     )
   }
-  const { product, everything } = await whatIsInstalled()
+  const { product, everything, hasTools } = await whatIsInstalled()
   if (everything || (product && !tools)) return checkNode()
   if (product) {
     // Only adds what is missing: a server running from these packages keeps them.
     await step('Installing the tools of checks and tests', () => npm('install', '--no-save', '--include=dev'))
-  } else if (tools) {
+  } else if (tools || hasTools) {
     await step('Installing packages, with the tools of checks and tests', () => npm('ci', '--include=dev'))
   } else {
     await step("Installing the product's packages", () => npm('ci', '--omit=dev'))
@@ -44,6 +44,7 @@ async function whatIsInstalled() {
   return {
     product: runs && missing.every(([, { dev, devOptional }]) => dev || devOptional),
     everything: runs && missing.length === 0,
+    hasTools: Object.values(installed).some(({ dev }) => dev),
   }
 }
 
