@@ -47,7 +47,11 @@ async function withBenchSite<T>(measure: (site: BenchSite) => Promise<T>): Promi
     },
   })
   printMachineLoad()
-  return measure({ ...site, process: measured! }).finally(() => site.close())
+  try {
+    return await measure({ ...site, process: measured! })
+  } finally {
+    await site.close()
+  }
 }
 
 /** Each begins with nothing kept, by the web process either. */

@@ -86,7 +86,8 @@ await withTwoProcesses(
     printVerdict('the network has no more than its share of the calls', calls <= DAILY_CALLS * NETWORK_MODEL_SHARE)
     printVerdict('no call is sent that does not count', calls >= model.requests.length)
   },
-).finally(() => model.close())
+)
+await model.close()
 
 /** Ends each answer as soon as it has begun and the model may have been asked. */
 async function abandon() {

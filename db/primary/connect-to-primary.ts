@@ -16,9 +16,12 @@ export function leadingTo(primary: Primary): PoolConfig {
   return {
     // node-postgres constructs it with the pool's options; its types do not say so.
     Client: PlacedClient as unknown as NonNullable<PoolConfig['Client']>,
-    ...(primary.isChosen ? { onConnect: requireWritable } : {}),
+    ...(primary.isChosen ? WRITABLE_ONLY : {}),
   }
 }
+
+/** The pool waits for what it returns; its types do not say so. */
+const WRITABLE_ONLY = { onConnect: requireWritable }
 
 /** A connection of the pool to the server that takes writes; those that lead elsewhere are closed. */
 export async function connectToPrimary(pool: Pool, primary: Primary): Promise<PoolClient> {

@@ -17,6 +17,9 @@ export interface MarkdownTask {
   publicUrl: string
 }
 
+/** `beyond-limits`: it took too long or too much memory, and would do so again. `busy`: it was not begun, others wait already. */
+export type MarkdownOutcome = { ok: true; value: string } | { ok: false; reason: 'beyond-limits' | 'busy' }
+
 /**
  * CommonMark, with the tables of GitHub, as HTML that cannot run anything: HTML in it becomes text, and addresses that are not those of pages,
  * mail or chat are dropped. The highest heading used gets level 2. Links out carry `rel`; links to pages of the site

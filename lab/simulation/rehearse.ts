@@ -79,7 +79,7 @@ function read(site: SiteUnderTest, { process }: MeasuredSite): Pick<Sample, 'web
 }
 
 function cellName({ kind, document, member }: SiteRequest): CellName {
-  return isPage(kind) ? (`${kind}${document ? '' : ' data'}${member ? ' member' : ''}` as CellName) : (kind as CellName)
+  return isPage(kind) ? (`${kind}${document ? '' : ' data'}${member ? ' member' : ''}` as CellName) : kind
 }
 
 /** What was answered often enough is known by itself; by how much the rest takes longer, from all that is. */

@@ -23,7 +23,7 @@ export function isCompressible(type: string | null): boolean {
 const negotiated = new LRUCache<string, Encoding>({ max: 200 })
 
 /** The best encoding that a visitor takes. */
-export function acceptedEncoding(header: string | null | undefined): Encoding {
+export function acceptedEncoding(header: string | null): Encoding {
   if (header === null || header === undefined || header === '') return 'identity'
   let encoding = negotiated.get(header)
   if (encoding === undefined) negotiated.set(header, (encoding = negotiate(header)))

@@ -22,8 +22,8 @@ const FILES: ReadonlySet<AnswerKind> = new Set(['static', 'image', 'health'])
 const ALL_SESSION_COOKIES = Object.values(SESSION_COOKIES).flat()
 
 /** Whether a session's cookie of either site came, good or not. */
-export function showsSession(cookieHeader: string | undefined): boolean {
-  if (cookieHeader === undefined) return false
+export function showsSession(cookieHeader: string | null): boolean {
+  if (cookieHeader === null) return false
   const cookies = parseCookies(cookieHeader)
   return ALL_SESSION_COOKIES.some((name) => cookies.has(name))
 }
@@ -36,7 +36,7 @@ export function keepFromSharedCaches({ response, kind, isComplete, isShared }: A
   // Kept pages that are not shared say so already; to look would cost them an object of their headers.
   if (request.edge === null || (isComplete && !isShared)) return
   const { headers } = response
-  const isOnesOwn = !FILES.has(kind) && showsSession(request.req.header('cookie'))
+  const isOnesOwn = !FILES.has(kind) && showsSession(request.req.headers.get('cookie'))
   if (!isOnesOwn && !headers.has('set-cookie')) return
   if (/public|s-maxage/.test(headers.get('cache-control') ?? '')) headers.set('cache-control', 'private, no-store')
   for (const name of [...TAG_HEADERS, MADE_FOR_HEADER]) headers.delete(name)

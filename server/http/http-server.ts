@@ -15,7 +15,8 @@ const KEEP_ALIVE_TIMEOUT_MS = 65_000
 /** A connection on which nothing moves any more. */
 const IDLE_TIMEOUT_MS = 120_000
 
-type Fetch = (request: Request, bindings: HostBindings) => Response | Promise<Response>
+/** Answers a request; never rejects. */
+export type Fetch = (request: Request, bindings?: HostBindings) => Promise<Response>
 
 /** Answers before the host does, or calls `next`. */
 export type Front = (incoming: IncomingMessage, outgoing: ServerResponse, next: () => void) => void

@@ -28,7 +28,7 @@ export function limitRate(
 ): Step<SiteRequest, Allowance> {
   return async (request) => {
     const { req, clientIp, site } = request
-    const person = people[site].person({ cookies: req.header('cookie') ?? null, clientIp })
+    const person = people[site].person({ cookies: req.headers.get('cookie'), clientIp })
     // It costs nothing, and the page that was asked for is counted.
     if (person.visitor !== null && isMarked(request) && !isUnsafe(req.method))
       return redirect(`${request.origin}${request.pathname}${request.search.slice(0, -MARK.length - 1)}`)
@@ -91,7 +91,7 @@ function ruleOf({ req, pathname }: SiteRequest): PersonRule {
 
 /** One that follows redirects and keeps cookies, as far as its headers tell. */
 function isBrowser({ req }: SiteRequest): boolean {
-  return req.header('sec-fetch-mode') !== undefined || req.header('accept')?.includes('text/html') === true
+  return req.headers.has('sec-fetch-mode') || req.headers.get('accept')?.includes('text/html') === true
 }
 
 function isMarked({ search }: SiteRequest): boolean {

@@ -19,7 +19,7 @@ interface Parts {
  * A day or a moment since 1970 as ISO 8601; days are their noon in UTC, which is the same day nearly everywhere. Null where it is none,
  * 'unclear' where day and month can be read in two ways and `order` does not say in which.
  */
-export function readDate(text: string, order: DateOrder | null = null): string | 'unclear' | null {
+export function readDate(text: string, order: DateOrder | null = null): string | null {
   const parts = partsOf(text.trim())
   if (parts === null) return null
   const { first, second } = parts
