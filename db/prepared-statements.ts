@@ -89,7 +89,8 @@ export async function createPreparedStatements(pglite: PGlite): Promise<Prepared
 
 /** Of types that PGlite knows no way to write. */
 function asText(value: unknown): string {
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+  if (typeof value === 'string') return value
+  return typeof value === 'number' || typeof value === 'bigint' ? String(value) : JSON.stringify(value)
 }
 
 async function send(pglite: PGlite, messages: Uint8Array[]) {

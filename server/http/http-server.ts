@@ -27,7 +27,7 @@ export function createHttpServer(
   front: Front = (_incoming, _outgoing, next) => next(),
   stallLimits = STALL_LIMITS,
 ): Server {
-  const handle = getRequestListener((request, bindings) => fetch(request, bindings as HostBindings), {
+  const handle = getRequestListener(fetch, {
     errorHandler: () => plainAnswer(400),
   })
   const server = createServer(
