@@ -41,7 +41,11 @@ export function benchDatabase(titles: number) {
     server.pathname = '/postgres'
     const client = new Client({ connectionString: server.href })
     await client.connect()
-    await work(client).finally(() => client.end())
+    try {
+      await work(client)
+    } finally {
+      await client.end()
+    }
   }
   return {
     url: url.href,

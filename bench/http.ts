@@ -11,10 +11,10 @@ import { startSite } from './start-site.ts'
 import type { Site } from './start-site.ts'
 import { median, print, printMachineLoad, printTable, printVerdict, round } from './table.ts'
 
-/** What one server costs: cached pages, pages rendered for each request, and for comparison Hono sending the same bytes. */
+/** What one server costs: cached pages, pages made for each request, and beside them a bare server sending the same bytes. */
 
 const MEASURED_S = 3
-/** Cached pages and bare Hono take turns, so that other load on the machine affects both. */
+/** Cached pages and the bare server take turns, so that what else the machine does meets both. */
 const ROUNDS = 3
 const ROUND_S = 1
 const WARM_UP_S = 1
@@ -99,7 +99,7 @@ function rows({ screen, encoding, bytes, cached, uncached, bare }: Measured) {
     'p95 ms': round(result.p95Ms, 2),
     'CPU ms/req': round(result.cpuMsPerRequest, 3),
   })
-  return [row('bare Hono', bare), row('cached', cached), row('uncached', uncached)]
+  return [row('bare server', bare), row('cached', cached), row('uncached', uncached)]
 }
 
 function printVerdicts(results: readonly Measured[]): void {
@@ -107,7 +107,7 @@ function printVerdicts(results: readonly Measured[]): void {
     const share = cached.requestsPerSecond / bare.requestsPerSecond
     const label = `${screen.name}, ${encoding}`
     printVerdict(
-      `${label}: cached ${Math.round(share * 100)} % of bare Hono (at least ${MIN_SHARE_OF_BARE * 100} %)`,
+      `${label}: cached ${Math.round(share * 100)} % of the bare server (at least ${MIN_SHARE_OF_BARE * 100} %)`,
       share >= MIN_SHARE_OF_BARE,
     )
     printVerdict(

@@ -64,7 +64,11 @@ try {
 
 async function oneMemberCookie(databaseUrl: string): Promise<string> {
   const { db, close } = await openDatabase({ databaseUrl, dataDir: '', logger: silentLogger })
-  return memberCookie(db, SESSION_SECRET).finally(close)
+  try {
+    return await memberCookie(db, SESSION_SECRET)
+  } finally {
+    await close()
+  }
 }
 
 /** Milliseconds of the server's processor time per response. */

@@ -7,7 +7,7 @@ export function printTable(rows: readonly Record<string, string | number>[]): vo
   const line = (cells: readonly (string | number)[]) =>
     cells
       .map((cell, at) =>
-        typeof cell === 'number' ? String(cell).padStart(widths[at] ?? 0) : String(cell).padEnd(widths[at] ?? 0),
+        typeof cell === 'number' ? String(cell).padStart(widths[at] ?? 0) : cell.padEnd(widths[at] ?? 0),
       )
       .join('  ')
       .trimEnd()

@@ -60,7 +60,7 @@ export async function createPreparedStatements(pglite: PGlite): Promise<Prepared
     const { name, parameterTypes } = recall(sql) ?? (await prepare(sql))
     const values = parameters.map((value, at) => {
       const write = pglite.serializers[parameterTypes[at] ?? 0]
-      return value === null || value === undefined ? null : write === undefined ? String(value) : write(value)
+      return value === null || value === undefined ? null : write === undefined ? asText(value) : write(value)
     })
     const answer = await send(pglite, [
       serialize.bind({ statement: name, values }),
@@ -85,6 +85,12 @@ export async function createPreparedStatements(pglite: PGlite): Promise<Prepared
       })
     },
   }
+}
+
+/** Of types that PGlite knows no way to write. */
+function asText(value: unknown): string {
+  if (typeof value === 'string') return value
+  return typeof value === 'number' || typeof value === 'bigint' ? String(value) : JSON.stringify(value)
 }
 
 async function send(pglite: PGlite, messages: Uint8Array[]) {

@@ -6,7 +6,6 @@ import type { Mailer } from '#integrations/mail/mailer.ts'
 import type { AnswerModel } from '#integrations/model/answer-model.ts'
 import type { FileStore } from '#integrations/storage/file-store.ts'
 import type { TmdbClient } from '#integrations/tmdb/client.ts'
-import type { RunTask } from '#integrations/worker/worker-pool.ts'
 import type { Semaphore } from '#shared/async/semaphore.ts'
 import type { Clock } from '#shared/clock.ts'
 import type { ListPictures } from '#shared/lists/list-picture.ts'
@@ -17,7 +16,7 @@ import type { Cache } from './cache.ts'
 import type { DailyCounts } from './daily-counts.ts'
 import type { FileReaders } from './file-readers.ts'
 import type { Jobs } from './jobs.ts'
-import type { MarkdownTask } from './pages/render-markdown.ts'
+import type { MarkdownOutcome, MarkdownTask } from './pages/render-markdown.ts'
 import type { StandardPage } from './pages/standard/make-standard-page.ts'
 import type { StandardSlug } from './pages/standard-slugs.ts'
 
@@ -56,8 +55,8 @@ export interface Deps {
   model: AnswerModel | null
   /** Reads templates stored next to the code: the built applications do not have them. */
   makeStandardPage: (slug: StandardSlug, operator: Operator) => Promise<StandardPage>
-  /** Renders Markdown to HTML in another thread, within limits of time and memory. */
-  renderMarkdown: RunTask<MarkdownTask, string>
+  /** Makes HTML of Markdown in another thread, within limits of time and memory. */
+  renderMarkdown: (task: MarkdownTask) => Promise<MarkdownOutcome>
   clock: Clock
   logger: Logger
   site: Site

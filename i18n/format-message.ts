@@ -62,7 +62,8 @@ function appendToken(parts: MessagePart[], scope: Scope, token: Token): void {
     }
     case 's':
       return append(parts, scope, choose(token[2], String(value)))
-    default: {
+    case 'p':
+    case 'o': {
       const number = Number(value)
       const pluralNumber = formats.number(number)
       return append(parts, { ...scope, pluralNumber }, choosePlural(language, token[1], token[2], number))

@@ -92,7 +92,7 @@ describe.skipIf(TEST_DATABASE_URL === undefined)('on PostgreSQL (needs KINORA_TE
     }, WAIT)
     await allow(true)
     jobs.enqueue(...saves(2))
-    await vi.waitFor(() => expect(done.toSorted()).toEqual([1, 2]), WAIT)
+    await vi.waitFor(() => expect(done.toSorted((a, b) => a - b)).toEqual([1, 2]), WAIT)
     await vi.waitFor(async () => expect(await storedJobs(db)).toEqual(['completed movie/1', 'completed movie/2']), WAIT)
   })
 })

@@ -48,7 +48,11 @@ async function withBenchSite<T>(measure: (site: BenchSite) => Promise<T>): Promi
     },
   })
   printMachineLoad()
-  return measure({ ...site, process: measured! }).finally(() => site.close())
+  try {
+    return await measure({ ...site, process: measured! })
+  } finally {
+    await site.close()
+  }
 }
 
 /** Each begins with empty caches, including the web process. */

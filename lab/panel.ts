@@ -74,7 +74,11 @@ async function withSite<T>(env: Record<string, string>, work: (site: Site, db: D
   try {
     const handle = await connectToRunning({ dataDir: site.dataDir, logger: silentLogger })
     if (handle === null) throw new Error('The site cannot be asked for its database.')
-    return await work(site, handle.db).finally(() => handle.close())
+    try {
+      return await work(site, handle.db)
+    } finally {
+      await handle.close()
+    }
   } finally {
     await site.end()
   }

@@ -87,7 +87,8 @@ await withTwoProcesses(
     printVerdict('the network has no more than its share of the calls', calls <= DAILY_CALLS * NETWORK_MODEL_SHARE)
     printVerdict('no call is sent that does not count', calls >= model.requests.length)
   },
-).finally(() => model.close())
+)
+await model.close()
 
 /** Aborts each answer as soon as it has begun and the model may have been called. */
 async function abandon() {

@@ -51,7 +51,7 @@ async function serve(port: number, databaseUrl: URL): Promise<void> {
     staticFiles: createStaticFiles(STATIC_ROOTS),
     art: createArtStore({ dir: '/nonexistent', version: '1', render: async () => null, logger }),
   })
-  const server = createHttpServer(app.fetch)
+  const server = createHttpServer(app)
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen({ port, host: '127.0.0.1' }, resolve)

@@ -29,7 +29,11 @@ export async function withTwoProcesses<Process>(
     // The first one migrates the database.
     const processes = [await startOne({}), await startOne({ JOBS: 'off' })] as const
     const { db, close } = await openDatabase({ databaseUrl: temporary.url, dataDir: '', logger: silentLogger })
-    await measure(db, processes).finally(close)
+    try {
+      await measure(db, processes)
+    } finally {
+      await close()
+    }
   } finally {
     await Promise.all(started.map(end))
     await temporary.drop()

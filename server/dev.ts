@@ -56,7 +56,7 @@ function applicationOf({ environments, config }: ViteDevServer): Application<Dep
   const { ssr } = environments
   if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('Vite brings no runner for the server')
   return async (request, context, deps) => {
-    const { serve } = (await ssr.runner.import(join(config.root, 'serve.ts'))) as { serve: Application<Deps> }
+    const { serve } = await ssr.runner.import<{ serve: Application<Deps> }>(join(config.root, 'serve.ts'))
     return serve(request, context, deps)
   }
 }

@@ -1,4 +1,4 @@
-import type { Client, Connection } from 'pg'
+import type { Client, Connection, Submittable } from 'pg'
 
 export type Cell = string | number | boolean | null
 
@@ -25,7 +25,7 @@ export function copyRows(
       handleCommandComplete() {},
       handleReadyForQuery: () => resolve(),
     }
-    client.query(copy as unknown as Parameters<Client['query']>[0])
+    client.query(copy as unknown as Submittable)
   })
 }
 

@@ -72,7 +72,7 @@ function formOf(value: Expected[Param]): string | null {
   if (Array.isArray(value))
     return value.length === 0 ? null : [...new Set(value.map(normalizeText))].toSorted().join('|')
   if (typeof value !== 'object') return typeof value === 'string' ? normalizeText(value) : String(value)
-  const { min, max } = value as { min?: number; max?: number }
+  const { min, max } = value
   return min === undefined && max === undefined ? null : `${min ?? ''}-${max ?? ''}`
 }
 

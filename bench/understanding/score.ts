@@ -1,3 +1,4 @@
+import { textOf } from '#domain/assistant/reading/span.ts'
 import type { Span } from '#domain/assistant/reading/span.ts'
 import { normalizeText } from '#domain/terms/normalize.ts'
 import type { Wishes } from '#shared/assistant/wishes.ts'
@@ -85,7 +86,7 @@ function partsOf({ reading, spans }: Answer): Part[] {
 }
 
 function roleOf({ actors = [], directors = [] }: Wishes, value: Span['value']): CorpusKind | 'person' {
-  const isNamed = (name: string) => normalizeText(name) === normalizeText(String(value))
+  const isNamed = (name: string) => normalizeText(name) === normalizeText(textOf(value))
   if (actors.some(isNamed)) return 'actor'
   return directors.some(isNamed) ? 'director' : 'person'
 }

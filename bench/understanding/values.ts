@@ -81,7 +81,8 @@ function readForms(kind: CorpusKind | 'person', value: string | number | { min?:
     case 'director':
     case 'person':
       return formOfName(normalizeText(text))
-    default:
+    case 'rating':
+    case 'year':
       return [text]
   }
 }

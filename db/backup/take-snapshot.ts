@@ -27,7 +27,7 @@ export interface Snapshot {
  */
 export async function takeSnapshot(db: Database): Promise<Snapshot> {
   const trx = await db.startTransaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute()
-  const close = async () => void (await trx.rollback().execute())
+  const close = () => trx.rollback().execute()
   try {
     await setExactText(trx)
     const tables = await listTables(trx)

@@ -16,11 +16,14 @@ export function leadingTo(primary: Primary): PoolConfig {
   return {
     // node-postgres constructs it with the pool's options, which its types do not declare.
     Client: PlacedClient as unknown as NonNullable<PoolConfig['Client']>,
-    ...(primary.isChosen ? { onConnect: requireWritable } : {}),
+    ...(primary.isChosen ? WRITABLE_ONLY : {}),
   }
 }
 
-/** A connection of the pool to the server that takes writes; connections to other servers are closed. */
+/** The pool waits for what it returns; its types do not say so. */
+const WRITABLE_ONLY = { onConnect: requireWritable }
+
+/** A connection of the pool to the server that takes writes; those that lead elsewhere are closed. */
 export async function connectToPrimary(pool: Pool, primary: Primary): Promise<PoolClient> {
   for (;;) {
     const place = await primary.find()

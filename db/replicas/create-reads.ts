@@ -68,10 +68,10 @@ function connect<R extends ReadReplica>({ primary, choose, isGood, onRead }: Opt
       const asked = replica
       if (asked === null) {
         onRead('primary')
-        return primary.executeQuery<Row>(query as CompiledQuery<Row>)
+        return primary.executeQuery<Row>(query)
       }
       try {
-        const answer = await asked.db.executeQuery<Row>(query as CompiledQuery<Row>)
+        const answer = await asked.db.executeQuery<Row>(query)
         onRead('replica')
         return answer
       } catch (error) {
@@ -80,7 +80,7 @@ function connect<R extends ReadReplica>({ primary, choose, isGood, onRead }: Opt
         if (trouble === 'away') asked.failed(error)
         replica = null
         onRead('again')
-        return primary.executeQuery<Row>(query as CompiledQuery<Row>)
+        return primary.executeQuery<Row>(query)
       }
     },
     async *streamQuery() {

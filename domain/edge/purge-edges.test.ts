@@ -52,7 +52,7 @@ describe('purging edges', () => {
     await purgeEdges({ db, edges }, { signal: never })
     const tags = purged.map((told) => told.split(' ').slice(1).toSorted())
     expect(new Set(tags.map(String)).size).toBe(1)
-    expect(purged.map((told) => told.split(' ')[0]).toSorted()).toEqual([ONE, ONE, TWO, TWO])
+    expect(purged.map((told) => told.split(' ')[0] ?? '').toSorted()).toEqual([ONE, ONE, TWO, TWO])
     expect(await waiting()).toEqual([])
     await purgeEdges({ db, edges }, { signal: never })
     expect(purged).toHaveLength(4)

@@ -95,7 +95,10 @@ describe('changes at the same time', () => {
     const deps = depsOf()
     const [first, second] = await insertMovies(fresh.db, 2)
     const twice = await Promise.all([1, 2].map(() => addToList(deps, { viewer, listId, ref: first!, mayAsk })))
-    expect(twice.map((outcome) => outcome.ok && outcome.added).toSorted()).toEqual([false, true])
+    expect(twice.map((outcome) => outcome.ok && outcome.added).toSorted((a, b) => Number(a) - Number(b))).toEqual([
+      false,
+      true,
+    ])
     await addMany(deps, { viewer, listId, items: refs(ITEMS_PER_LIST - 2) })
     const last = await Promise.all([
       addToList(deps, { viewer, listId, ref: second!, mayAsk }),

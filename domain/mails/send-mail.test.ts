@@ -89,7 +89,7 @@ describe('sending a mail', () => {
     const sent = await Promise.all(
       MAIL_KINDS.map(async (mail) => {
         const { url: _, ...order } = ORDER
-        const { mails } = await send({ ...order, url: undefined, mail } as Partial<MailOrder>)
+        const { mails } = await send({ ...order, url: undefined, mail })
         return [mail, mails[0]?.text.match(/http\S+/)?.[0]]
       }),
     )

@@ -18,32 +18,26 @@ interface Input {
 
 /** The viewer's watchlist as CSV in pieces: type, TMDB's id, title, year, status, and when it was added. */
 export async function* exportWatchlistCsv({ db }: ExportDeps, input: Input): AsyncGenerator<string> {
-  const columns = sql`, entry.status, entry.added_at as at`
+  const columns = sql<{ status: WatchStatus; at: Date }>`, entry.status, entry.added_at as at`
   yield BYTE_ORDER_MARK + csvLine(['type', 'tmdb_id', 'title', 'year', 'status', 'added_at'])
-  yield* lines<{ status: WatchStatus; at: Date }>(db, { ...input, table: 'user_watchlists', columns }, (row) => [
-    row.status,
-    row.at.toISOString(),
-  ])
+  yield* lines(db, { ...input, table: 'user_watchlists', columns }, (row) => [row.status, row.at.toISOString()])
 }
 
 /** The viewer's ratings as CSV in pieces: type, TMDB's id, title, year, rating, and when it was given. */
 export async function* exportRatingsCsv({ db }: ExportDeps, input: Input): AsyncGenerator<string> {
-  const columns = sql`, entry.rating, entry.rated_at as at`
+  const columns = sql<{ rating: number; at: Date }>`, entry.rating, entry.rated_at as at`
   yield BYTE_ORDER_MARK + csvLine(['type', 'tmdb_id', 'title', 'year', 'rating', 'rated_at'])
-  yield* lines<{ rating: number; at: Date }>(db, { ...input, table: 'content_ratings', columns }, (row) => [
-    row.rating,
-    row.at.toISOString(),
-  ])
+  yield* lines(db, { ...input, table: 'content_ratings', columns }, (row) => [row.rating, row.at.toISOString()])
 }
 
-interface Source extends Input {
+interface Source<Own> extends Input {
   table: 'user_watchlists' | 'content_ratings'
-  columns: RawBuilder<unknown>
+  columns: RawBuilder<Own>
 }
 
 async function* lines<Own>(
   db: Database,
-  { viewer, language, table, columns }: Source,
+  { viewer, language, table, columns }: Source<Own>,
   ownCells: (row: Own) => (string | number)[],
 ): AsyncGenerator<string> {
   for await (const rows of readRows<TitleRef & Own>(db, { table, userId: viewer.id, columns })) {

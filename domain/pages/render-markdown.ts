@@ -17,6 +17,9 @@ export interface MarkdownTask {
   publicUrl: string
 }
 
+/** `beyond-limits`: it took too long or too much memory, and would do so again. `busy`: it was not begun, others wait already. */
+export type MarkdownOutcome = { ok: true; value: string } | { ok: false; reason: 'beyond-limits' | 'busy' }
+
 /**
  * Renders CommonMark with GitHub's tables as HTML that cannot run anything: HTML in it becomes text, and addresses other than those of
  * pages, mail or chat are dropped. The highest heading used becomes level 2. External links get `rel`; links to pages of the site may leave

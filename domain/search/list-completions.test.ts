@@ -248,6 +248,6 @@ describe('how words are found', () => {
 
   it('by no more than the first 200 characters', async () => {
     expect(await complete('x'.repeat(100_000))).toEqual([])
-    expect(await complete(`${'🎬'.repeat(150)}`)).toEqual([])
+    expect(await complete('🎬'.repeat(150))).toEqual([])
   })
 })

@@ -16,12 +16,12 @@ import { listQueues } from './list-queues.ts'
 let fresh: FreshDatabase
 const noted = recordingJobs()
 let now = new Date()
-const failed: unknown[] = []
+const failed: string[] = []
 const depsOf = () => ({
   ...createSampleDeps(fresh.db),
   clock: { now: () => now },
   jobs: noted,
-  logger: { ...silentLogger, error: (fields: object) => void failed.push((fields as { part?: string }).part) },
+  logger: { ...silentLogger, error: (fields: object) => void failed.push((fields as { part?: string }).part ?? '') },
 })
 
 beforeAll(async () => {

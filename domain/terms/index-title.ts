@@ -130,11 +130,18 @@ async function replaceTerms(db: Database, ref: TitleRef, { terms, popularity, ti
   await db.insertInto('search_terms').values(values).execute()
 }
 
-/** Words are never removed: a correction only counts if titles have it. */
+function byText(one: readonly string[], other: readonly string[]): number {
+  const [a, b] = [one.join(), other.join()]
+  return a < b ? -1 : Number(a > b)
+}
+
+/** Never removed: a correction counts only where titles have it. */
 async function addWords(db: Database, terms: readonly string[]): Promise<void> {
   const words = new Set(terms.flatMap(firstWordOf))
-  // The same order everywhere: transactions that add the same words may wait for each other, but never deadlock.
-  const pairs = [...words].flatMap((word) => deletions(word).map((deletion) => [deletion, word] as const)).toSorted()
+  // In one order everywhere: transactions that add the same words then wait for each other, and never in a circle.
+  const pairs = [...words]
+    .flatMap((word) => deletions(word).map((deletion) => [deletion, word] as const))
+    .toSorted(byText)
   if (pairs.length === 0) return
   await sql`
     insert into search_words (deletion, word)

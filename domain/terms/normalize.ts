@@ -21,8 +21,8 @@ const FOLDED: Record<string, string> = {
 const OTHER_DIGITS = /[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f]/g
 const FOLDED_LETTERS = new RegExp(`[${Object.keys(FOLDED).join('')}]`, 'g')
 
-/** Accents, and the vowel signs of Arabic and Hebrew. In Indic scripts marks are the vowels: only the nukta, a dot, is removed. */
-const STRIPPED_MARKS = /[[\p{Mn}--[\u0900-\u0dff]]\u0640\u093c\u09bc\u0a3c\u0abc\u0b3c\u0cbc]/gv
+/** Accents, and the vowel signs of Arabic and Hebrew. In Indic scripts marks are the vowels: only the nukta, a dot, goes. */
+const STRIPPED_MARKS = /[\u093c\u09bc\u0a3c\u0abc\u0b3c\u0cbc\u0640[\p{Mn}--[\u0900-\u0dff]]]/gv
 /** Hindi writes a nasal before a consonant as a half letter or as a dot, and the dot with or without its moon. */
 const DEVANAGARI_NASAL = /[\u0919\u091e\u0923\u0928\u092e]\u094d|\u0901/g
 const ANUSVARA = '\u0902'

@@ -53,7 +53,7 @@ describe('at the same moment', () => {
   it('Q16: members whose names make one slug get one each', async () => {
     const viewers = await Promise.all(
       hundred.slice(0, 12).map((turn) => {
-        const underlined = [...'a-b-c-d-e'].map((letter, at) =>
+        const underlined = Array.from('a-b-c-d-e', (letter, at) =>
           letter === '-' && (turn >> (at >> 1)) & 1 ? '_' : letter,
         )
         return insertMember(fresh.db, { display_name: underlined.join('') })

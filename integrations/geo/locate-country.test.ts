@@ -59,7 +59,7 @@ describe('country of an address', () => {
     }
     const geo = createGeoLocator({
       services: ['https://geo.example/?ip={ip}'],
-      fetch: fetch as typeof globalThis.fetch,
+      fetch,
       logger,
       clock: { now: () => new Date() },
     })

@@ -52,6 +52,6 @@ function judge(part: TextStreamPart<ToolSet>, signal: AbortSignal): void {
 }
 
 function toTool({ description, input, run }: ModelTool) {
-  const schema = jsonSchema<unknown>(z.toJSONSchema(input, { target: 'draft-7', io: 'input' }) as object)
+  const schema = jsonSchema(z.toJSONSchema(input, { target: 'draft-7', io: 'input' }) as object)
   return tool({ description, inputSchema: schema, execute: run })
 }

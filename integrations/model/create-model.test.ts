@@ -154,7 +154,7 @@ describe('what goes wrong', () => {
 
   it.each<[what: string, requests: number, reply: Reply]>([
     ['no answer', 3, hangs],
-    ['a head and nothing more', 3, (response) => void response.writeHead(200).flushHeaders()],
+    ['a head and nothing more', 3, (response) => response.writeHead(200).flushHeaders()],
     ['silence in the text', 1, stream([TEXT], 'hang')],
   ])('AI-32: %s is not waited for', async (_, requests, reply) => {
     const fake = await start([reply], { timeouts: QUICK })

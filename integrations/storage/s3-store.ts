@@ -1,4 +1,4 @@
-import type { S3Client, S3ClientConfig } from '@aws-sdk/client-s3'
+import type { S3ClientConfig } from '@aws-sdk/client-s3'
 import { FILES_PATH, requireKey, requirePrefix, requireSize } from './file-store.ts'
 import type { FileStore } from './file-store.ts'
 import { StorageError } from './storage-error.ts'
@@ -100,7 +100,7 @@ async function load({ endpoint, region, accessKeyId, secretAccessKey }: S3Config
     },
     logger: SILENT,
   }
-  return { ...library, client: new library.S3Client(options) as S3Client }
+  return { ...library, client: new library.S3Client(options) }
 }
 
 type Loaded = Awaited<ReturnType<typeof load>>

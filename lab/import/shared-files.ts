@@ -74,7 +74,7 @@ export function movieLensFiles(count: number, storedIds: ReadonlySet<number>): T
 function readFilms(): Film[] {
   const [movies, links] = ['movies.csv', 'links.csv'].map((name) => join(DATA, 'movielens', name))
   if (!existsSync(movies!)) return []
-  const read = (file: string) => parse(readFileSync(file), { columns: true }) as Record<string, string>[]
+  const read = (file: string) => parse<Record<string, string>>(readFileSync(file), { columns: true })
   const ids = new Map(read(links!).map((row) => [row['movieId'], row]))
   return read(movies!).flatMap(({ movieId, title = '' }) => {
     const [, names = '', year] = /^(.+?)\s*\((\d{4})\)\s*$/.exec(title) ?? []

@@ -48,7 +48,7 @@ export async function rowsRead(
     parameters: statement.parameters,
     query: sql`select 1`.toOperationNode(),
     queryId: { queryId: 'explain' },
-  } as never)
+  })
   const told = rows[0]?.['QUERY PLAN'] ?? []
   const [{ Plan } = { Plan: undefined }] = typeof told === 'string' ? (JSON.parse(told) as { Plan: Plan }[]) : told
   return Plan === undefined ? 0 : count(Plan, table)

@@ -79,7 +79,7 @@ function read(site: SiteUnderTest, { process }: MeasuredSite): Pick<Sample, 'web
 }
 
 function cellName({ kind, document, member }: SiteRequest): CellName {
-  return isPage(kind) ? (`${kind}${document ? '' : ' data'}${member ? ' member' : ''}` as CellName) : (kind as CellName)
+  return isPage(kind) ? (`${kind}${document ? '' : ' data'}${member ? ' member' : ''}` as CellName) : kind
 }
 
 /** Frequent kinds of responses are measured individually; the slowdown of the rest is estimated from all. */

@@ -93,7 +93,7 @@ export function printPeaks(times: ServiceTimes, sizes: readonly number[]): void 
   print(
     `The busiest ${PEAK_MS / 60_000} minutes: fewest cores with which p99 of every kind is at most ${WANTED_P99_MS} ms\n`,
   )
-  printTable(rows as Record<string, string | number>[])
+  printTable(rows)
 }
 
 function rowOf({ cores, outcome }: NonNullable<ReturnType<typeof findCores>>, { countFrom, to }: Period) {

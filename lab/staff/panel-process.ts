@@ -11,7 +11,7 @@ const send = Client.prototype.query
 Client.prototype.query = function count(this: Client, ...given: unknown[]) {
   statements += 1
   return Reflect.apply(send, this, given) as never
-} as typeof send
+}
 
 answerBench((message) => {
   if (message.kind === 'statements') tellBench({ kind: 'statements', statements })

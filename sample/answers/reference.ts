@@ -4,7 +4,7 @@ import { titlesOf } from './title.ts'
 import type { Kind } from './title.ts'
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
-const PAIRS = [...LETTERS].flatMap((first) => [...LETTERS].map((second) => first + second))
+const PAIRS = Array.from(LETTERS).flatMap((first) => Array.from(LETTERS, (second) => first + second))
 
 /** Regions that have a name but are not countries: unions, test codes, outlying areas. */
 const NO_COUNTRIES = new Set(['EU', 'EZ', 'UN', 'QO', 'XA', 'XB', 'ZZ', 'AC', 'CP', 'CQ', 'DG', 'EA', 'IC', 'TA'])

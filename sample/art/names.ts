@@ -31,17 +31,3 @@ export function parseArtName(name: string): ArtRef | null {
   const title: TitleRef = { type: type as TitleType, id }
   return language === undefined ? { kind: 'backdrop', title } : { kind: 'poster', title, language }
 }
-
-/** The name of a picture, without a leading slash; the inverse of `parseArtName`. */
-export function artName(ref: ArtRef): string {
-  switch (ref.kind) {
-    case 'poster':
-      return `sample-poster-${ref.title.type}-${ref.title.id}-${ref.language}.svg`
-    case 'backdrop':
-      return `sample-backdrop-${ref.title.type}-${ref.title.id}.svg`
-    case 'placeholder':
-      return ref.shape === 'poster' ? 'sample-placeholder.svg' : `sample-placeholder-${ref.shape}.svg`
-    default:
-      return `sample-${ref.kind}-${ref.id}.svg`
-  }
-}

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -35,14 +36,16 @@ interface TestTmdb {
 async function serveTmdb(): Promise<TestTmdb> {
   const handle = createSampleHandler()
   const tmdb: TestTmdb = { url: '', status: 200, keys: new Set() }
-  const server = createServer(async (incoming, outgoing) => {
+  const answerRequest = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const url = new URL(incoming.url ?? '', tmdb.url)
     tmdb.keys.add(url.searchParams.get('api_key'))
     if (/^\/3\/movie\/\d+$/.test(url.pathname)) tmdb.onRequest?.()
     const answer = await handle(new Request(url))
     outgoing.writeHead(tmdb.status === 200 ? answer.status : tmdb.status, { 'content-type': 'application/json' })
     outgoing.end(await answer.text())
-  })
+  }
+  const server = createServer((incoming, outgoing) => void answerRequest(incoming, outgoing))
+
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   cleanup.push(() => server.close())
   tmdb.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/3`

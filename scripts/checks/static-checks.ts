@@ -16,8 +16,9 @@ export interface Check {
 /** Checks that do not run the product. */
 export const STATIC_CHECKS: readonly Check[] = [
   { title: 'Formatting', run: () => runTool('oxfmt', ['--check', '.']) },
-  { title: 'Lint', run: () => runTool('oxlint', []) },
   { title: 'Types', run: checkTypes },
+  // After the types: it knows those of the routes.
+  { title: 'Lint', run: () => runTool('oxlint', ['--type-aware']) },
   { title: 'Import rules', run: async () => asResult(await checkImports(ROOT)) },
   { title: 'Unused code', run: checkUnused },
   { title: 'Minimum versions', run: async () => asResult(await checkMinimumVersions()) },

@@ -43,7 +43,9 @@ export function sampleSourcesHash() {
 
 async function hashOf(folders, others, excluded) {
   const files = (await Promise.all(folders.map(listFiles))).flat()
-  const paths = [...files, ...others].filter((path) => !excluded.test(path)).sort()
+  const paths = [...files, ...others]
+    .filter((path) => !excluded.test(path))
+    .sort((a, b) => (a < b ? -1 : Number(a > b)))
   const contents = await Promise.all(paths.map((path) => readFile(join(ROOT, path))))
   const hash = createHash('sha256')
   for (const [index, path] of paths.entries())

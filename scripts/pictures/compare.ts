@@ -71,7 +71,7 @@ function isAlike(a: Buffer, b: Buffer, at: number, channels: number): boolean {
 }
 
 async function showBoth(before: string, after: string, file: string): Promise<void> {
-  const { width = 0, height = 0 } = await sharp(before).metadata()
+  const { width, height } = await sharp(before).metadata()
   const second = await sharp(after).metadata()
   const size = { width: width + (second.width ?? 0) + 8, height: Math.max(height, second.height ?? 0) }
   await sharp({ create: { ...size, channels: 3, background: '#f0f' } })

@@ -73,7 +73,8 @@ async function takeScreen(context: BrowserContext, { name, path, prepare }: Scre
 /** Relative times depend on when the picture is taken. */
 function stopClocks(): void {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-  const ago = /\d+ (?:second|minute)s? ago|(?:[٠-٩]+ |)(?:ثانية|ثوان[يٍ]?|دقيقة|دقائق|دقيقتين)(?: واحدة)?|\bnow\b|الآن/g
+  const ago =
+    /\d+ (?:second|minute)s? ago|(?:[٠-٩]+ |)(?:ثانية|ثوان(?:ي|\u064d)?|دقيقة|دقائق|دقيقتين)(?: واحدة)?|\bnow\b|الآن/g
   while (texts.nextNode() !== null) {
     const { currentNode: node } = texts
     if (node.nodeValue !== null && ago.test(node.nodeValue)) node.nodeValue = node.nodeValue.replace(ago, '…')

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import type { Logger } from '#shared/logger.ts'
 import { VARIABLE_NAMES } from './env.ts'
 import { findMisspelt, warnOfMisspelt } from './misspelt.ts'
 
@@ -42,7 +41,7 @@ describe('misspelt variables', () => {
     const lines: string[] = []
     const warn = (fields: object, message: string) => void lines.push(`${JSON.stringify(fields)} ${message}`)
     const quiet = { debug() {}, info() {}, error() {} }
-    warnOfMisspelt({ DATABSE_URL: 'postgres://u:hidden@h/d' }, VARIABLE_NAMES, { ...quiet, warn } as Logger)
+    warnOfMisspelt({ DATABSE_URL: 'postgres://u:hidden@h/d' }, VARIABLE_NAMES, { ...quiet, warn })
     expect(lines).toEqual([
       '{"variable":"DATABSE_URL"} The variable DATABSE_URL is not read; DATABASE_URL is, which may be what was meant',
     ])

@@ -22,7 +22,7 @@ const zip = promisify(gzip)
 export async function compressAnswer({ req }: Pick<IncomingRequest, 'req'>, response: Response): Promise<Response> {
   const { body, status } = response
   if (body === null || req.method === 'HEAD' || !isWorthCompressing(response)) return response
-  const encoding = acceptedEncoding(req.header('accept-encoding'))
+  const encoding = acceptedEncoding(req.headers.get('accept-encoding'))
   const headers = new Headers(response.headers)
   const { whole, parts } = await readStart(body)
   if (whole !== null && (encoding === 'identity' || whole.byteLength < MIN_COMPRESSED_BYTES)) {

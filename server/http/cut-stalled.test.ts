@@ -13,7 +13,7 @@ const SILENT_MS = 400
 /** Both ends of a connection on which one large response was requested and none of it has been read yet. */
 async function ask(): Promise<{ client: Socket; server: Socket }> {
   const limits = { checkEveryMs: 20, silentMs: SILENT_MS }
-  const host = createHttpServer(() => new Response(new Uint8Array(BYTES)), undefined, limits)
+  const host = createHttpServer(async () => new Response(new Uint8Array(BYTES)), undefined, limits)
   host.listen(0, '127.0.0.1')
   await once(host, 'listening')
   const connected = once(host, 'connection') as Promise<[Socket]>

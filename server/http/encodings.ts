@@ -22,8 +22,8 @@ export function isCompressible(type: string | null): boolean {
 /** Browsers send few distinct headers. */
 const negotiated = new LRUCache<string, Encoding>({ max: 200 })
 
-/** The best encoding that the client accepts. */
-export function acceptedEncoding(header: string | null | undefined): Encoding {
+/** The best encoding that a visitor takes. */
+export function acceptedEncoding(header: string | null): Encoding {
   if (header === null || header === undefined || header === '') return 'identity'
   let encoding = negotiated.get(header)
   if (encoding === undefined) negotiated.set(header, (encoding = negotiate(header)))

@@ -21,9 +21,9 @@ export const TAG_HEADERS = ['cache-tag', 'surrogate-key'] as const
 const FILES: ReadonlySet<AnswerKind> = new Set(['static', 'image', 'health'])
 const ALL_SESSION_COOKIES = Object.values(SESSION_COOKIES).flat()
 
-/** Whether the request has a session cookie of either site, valid or not. */
-export function showsSession(cookieHeader: string | undefined): boolean {
-  if (cookieHeader === undefined) return false
+/** Whether a session's cookie of either site came, good or not. */
+export function showsSession(cookieHeader: string | null): boolean {
+  if (cookieHeader === null) return false
   const cookies = parseCookies(cookieHeader)
   return ALL_SESSION_COOKIES.some((name) => cookies.has(name))
 }
@@ -36,7 +36,7 @@ export function keepFromSharedCaches({ response, kind, isComplete, isShared }: A
   // Cached pages that are not shared already say so; checking would cost them a headers object.
   if (request.edge === null || (isComplete && !isShared)) return
   const { headers } = response
-  const isOnesOwn = !FILES.has(kind) && showsSession(request.req.header('cookie'))
+  const isOnesOwn = !FILES.has(kind) && showsSession(request.req.headers.get('cookie'))
   if (!isOnesOwn && !headers.has('set-cookie')) return
   if (/public|s-maxage/.test(headers.get('cache-control') ?? '')) headers.set('cache-control', 'private, no-store')
   for (const name of [...TAG_HEADERS, MADE_FOR_HEADER]) headers.delete(name)

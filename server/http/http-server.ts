@@ -15,7 +15,8 @@ const KEEP_ALIVE_TIMEOUT_MS = 65_000
 /** A connection without any traffic. */
 const IDLE_TIMEOUT_MS = 120_000
 
-type Fetch = (request: Request, bindings: HostBindings) => Response | Promise<Response>
+/** Answers a request; never rejects. */
+export type Fetch = (request: Request, bindings?: HostBindings) => Promise<Response>
 
 /** Responds before the host does, or calls `next`. */
 export type Front = (incoming: IncomingMessage, outgoing: ServerResponse, next: () => void) => void
@@ -26,7 +27,7 @@ export function createHttpServer(
   front: Front = (_incoming, _outgoing, next) => next(),
   stallLimits = STALL_LIMITS,
 ): Server {
-  const handle = getRequestListener((request, bindings) => fetch(request, bindings as HostBindings), {
+  const handle = getRequestListener(fetch, {
     errorHandler: () => plainAnswer(400),
   })
   const server = createServer(

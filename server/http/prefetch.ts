@@ -1,7 +1,7 @@
-import type { HonoRequest } from 'hono'
-
-/** A prefetch of the browser, or the service worker filling its cache: no user sees the response yet. */
-export function isPrefetch(req: HonoRequest): boolean {
-  // Scripts cannot set `sec-purpose`.
-  return [req.header('sec-purpose'), req.header('purpose')].some((purpose) => purpose?.includes('prefetch') === true)
+/** The browser asks ahead, or the service worker for what it keeps: nobody looks at the answer yet. */
+export function isPrefetch(req: Request): boolean {
+  // Scripts may not send the first one.
+  return [req.headers.get('sec-purpose'), req.headers.get('purpose')].some(
+    (purpose) => purpose?.includes('prefetch') === true,
+  )
 }

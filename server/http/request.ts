@@ -1,6 +1,5 @@
-import type { IncomingMessage } from 'node:http'
+import type { Socket } from 'node:net'
 import { randomUUID } from 'node:crypto'
-import type { Context, HonoRequest } from 'hono'
 import type { Person } from '#integrations/rate-limits/count-person.ts'
 import type { Language } from '#i18n/languages.ts'
 import type { SentForm, UploadProblem } from '#shared/http/sent-form.ts'
@@ -31,7 +30,7 @@ export interface Edge {
 
 /** Known of every request before the first middleware. */
 export interface IncomingRequest extends Target {
-  readonly req: HonoRequest
+  readonly req: Request
   readonly requestId: string
   readonly clientIp: string | null
   /** Null if no shared cache may store pages. */
@@ -90,12 +89,8 @@ export type ReceivedRequest = VisitorRequest & ReceivedBody
 export type PageRequest = ReceivedRequest & PageAddress
 
 export interface HostBindings {
-  /** Absent if the application is called without a socket. */
-  incoming?: IncomingMessage & { targetProblem?: TargetProblem }
-}
-
-export interface HostEnv {
-  Bindings: HostBindings | undefined
+  /** Absent where the application is called without a socket. */
+  incoming?: { readonly socket: Pick<Socket, 'remoteAddress'>; readonly targetProblem?: TargetProblem }
 }
 
 const MAX_PATH_BYTES = 2_048
@@ -106,27 +101,27 @@ const REQUEST_ID = /^[\w-]{8,64}$/
 
 /** A trusted proxy may set the request id and the visitor's country; all other requests get a random id. */
 export function readRequest(
-  c: Context<HostEnv>,
+  req: Request,
+  { incoming }: HostBindings,
   { proxies, countryHeader }: { proxies: TrustedProxies; countryHeader: string | null },
 ): IncomingRequest {
-  const { req } = c
-  const peer = c.env?.incoming?.socket.remoteAddress ?? null
-  const given = req.header('x-request-id')
+  const peer = incoming?.socket.remoteAddress ?? null
+  const given = req.headers.get('x-request-id')
   const isTrusted = peer !== null && proxies.trusts(peer)
-  const accepted = given !== undefined && REQUEST_ID.test(given) && isTrusted
+  const accepted = given !== null && REQUEST_ID.test(given) && isTrusted
   const { host, pathname, search } = splitTarget(req.url)
   return {
     req,
     requestId: accepted ? given : randomUUID(),
-    clientIp: proxies.clientAddress(peer, peer === null ? null : (req.header('x-forwarded-for') ?? null)),
+    clientIp: proxies.clientAddress(peer, peer === null ? null : req.headers.get('x-forwarded-for')),
     edge:
       countryHeader === null
         ? null
-        : { country: isTrusted ? (req.header(countryHeader)?.toUpperCase() ?? null) : null },
+        : { country: isTrusted ? (req.headers.get(countryHeader)?.toUpperCase() ?? null) : null },
     host,
     pathname,
     search,
-    problem: c.env?.incoming?.targetProblem ?? targetProblem(pathname),
+    problem: incoming?.targetProblem ?? targetProblem(pathname),
   }
 }
 

@@ -40,7 +40,7 @@ export interface StaticFiles {
   owns(site: SiteName, pathname: string): boolean
   read(
     file: StaticFile,
-    acceptEncoding: string | undefined,
+    acceptEncoding: string | null,
   ): Promise<{ body: Uint8Array<ArrayBuffer>; encoding: Encoding; etag: string }>
 }
 

@@ -25,7 +25,7 @@ export async function answerTooMany(request: SiteRequest, wait: number): Promise
   const headers = { 'retry-after': String(wait), 'cache-control': 'no-store', 'content-language': texts.language }
   const answer = (type: string, body: string, extras = {}) =>
     new Answer('refused', new Response(body, { status: 429, headers: { ...headers, 'content-type': type } }), extras)
-  const accepts = req.header('accept') ?? ''
+  const accepts = req.headers.get('accept') ?? ''
   if (isResourcePath(pathname) || accepts.includes('application/json'))
     return answer('application/json', JSON.stringify({ error: texts.t('limit.text') }))
   if (!accepts.includes('text/html')) return answer('text/plain; charset=utf-8', `${texts.t('limit.text')}\n`)

@@ -34,7 +34,8 @@ function appWithMember(env = {}): TestApp {
       if (typeof upload === 'string') return new Response(upload, { status: upload === 'too-large' ? 413 : 422 })
       const file = upload?.get('avatar')
       const bytes = typeof file === 'object' ? await file.bytes() : new Uint8Array()
-      return new Response(`${upload?.get('returnTo')} ${bytes.length}`)
+      const returnTo = upload?.get('returnTo')
+      return new Response(`${typeof returnTo === 'string' ? returnTo : ''} ${bytes.length}`)
     },
   })
 }

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest'
 import { readVisitor } from './visitor.ts'
 
-const headers: Record<string, string> = { 'accept-language': 'en-US,en;q=0.9' }
-const req = { header: (name: string) => headers[name] }
+const req = { headers: new Headers({ 'accept-language': 'en-US,en;q=0.9' }) }
 const countryAt = (pathname: string, search = '', country: string | null = null) =>
   readVisitor({ req, site: 'public', pathname, search, edge: { country } }).preferences.country
 

@@ -35,7 +35,7 @@ export interface Handover {
 }
 
 interface Asked {
-  req: { header(name: string): string | undefined }
+  req: { headers: Pick<Headers, 'get'> }
   site: SiteName
   pathname: string
   search: string
@@ -45,13 +45,13 @@ interface Asked {
 
 /** Read from the request alone: neither the session nor the address's location is looked up. */
 export function readVisitor({ req, site, pathname, search, edge }: Asked): Visitor {
-  const cookies = parseCookies(req.header('cookie'))
+  const cookies = parseCookies(req.headers.get('cookie'))
   const handover = parseHandover(cookies.get(HANDOVER_COOKIE))
   return {
     cookies,
     preferences: resolvePreferences({
       cookies: withHandover(cookies, handover),
-      acceptLanguage: req.header('accept-language') ?? null,
+      acceptLanguage: req.headers.get('accept-language'),
       edge:
         edge === null || site === 'admin' ? null : { country: edge.country, language: languageOf(pathname, search) },
     }),

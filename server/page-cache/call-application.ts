@@ -56,10 +56,9 @@ function isUnseen({ req }: PageRequest): boolean {
 
 /** The request under its public URL: behind a proxy that terminates TLS, the process itself sees plain http. */
 export function publicRequest({ req, origin, pathname, search, body }: PageRequest): Request {
-  const { raw } = req
   const url = `${origin}${pathname}${search}`
-  if (raw.url === url && body === null) return raw
-  const { method, headers, signal } = raw
+  if (req.url === url && body === null) return req
+  const { method, headers, signal } = req
   if (method === 'GET' || method === 'HEAD') return new Request(url, { method, headers, signal })
-  return new Request(url, { method, headers, signal, body: body ?? raw.body, duplex: 'half' } as RequestInit)
+  return new Request(url, { method, headers, signal, body: body ?? req.body, duplex: 'half' } as RequestInit)
 }

@@ -39,7 +39,7 @@ export function sharedHeaders(
  */
 export function mayBeShared({ req, edge, visitor }: PageRequest): boolean {
   if (edge === null || edge.country === null || visitor.handover !== null) return false
-  if (showsSession(req.header('cookie'))) return false
+  if (showsSession(req.headers.get('cookie'))) return false
   const chosen = visitor.cookies.get(COUNTRY_COOKIE)?.toUpperCase()
   return !isCountry(chosen) || chosen === edge.country
 }

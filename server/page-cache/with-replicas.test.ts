@@ -1,4 +1,3 @@
-import type { RawNode } from 'kysely'
 import { expect, it } from 'vitest'
 import type { Database } from '#db/client.ts'
 import { noteWrites } from '#db/replicas/note-writes.ts'
@@ -17,7 +16,7 @@ function losing(db: Database, queries: number): Database {
   let left = queries
   return db.withPlugin({
     transformQuery({ node }) {
-      const text = node.kind === 'RawNode' ? (node as RawNode).sqlFragments.join('') : ''
+      const text = node.kind === 'RawNode' ? node.sqlFragments.join('') : ''
       if (text.includes('update user_profiles set last_write') && left > 0) {
         left -= 1
         throw new Error('Connection terminated unexpectedly')

@@ -38,8 +38,8 @@ describe('files that members send', () => {
     const { watchlist, ratings, lists } = reading.read
     expect([watchlist.length, ratings.length, lists.length]).toEqual([10_000, 10_000, LISTS])
     expect(JSON.parse(lists[LISTS - 1] ?? '')).toMatchObject({ slug: `list-${LISTS - 1}`, items: { length: 1_000 } })
-    const rows = Array.from({ length: 20_000 }, (_, at) => `Film ${at},1999,${'x'.repeat(200)}`).join('\n')
-    const table = await readers.otherService(file(`Name,Year,Review,Letterboxd URI\n${rows}\n`, 'watched.csv'))
+    const rows = Array.from({ length: 20_000 }, (_, at) => `Film ${at},1999,u,${'x'.repeat(200)}`).join('\n')
+    const table = await readers.otherService(file(`Name,Year,Letterboxd URI,Review\n${rows}\n`, 'watched.csv'))
     expect((table as { file: ImportFile }).file.titles).toHaveLength(20_000)
   })
 

@@ -1,15 +1,12 @@
-import { Piscina } from 'piscina'
 import type { FileKind, FileReaders, Reading, ReadingOptions } from '#domain/file-readers.ts'
-import { createSemaphore } from '#shared/async/semaphore.ts'
 import type { Busy } from '#shared/async/semaphore.ts'
 import type { SentFile } from '#shared/http/sent-form.ts'
 import type { Logger } from '#shared/logger.ts'
+import type { FileTask } from './read-file.ts'
+import { createThreadPool } from './thread-pool.ts'
 
-/**
- * One at a time: in parallel they would not finish sooner, and the memory of one is enough. A request is answered within 15 seconds
- * (call-application.ts).
- */
-const PLACES = { permits: 1, waiting: 60, waitMs: 5_000 }
+/** One at a time: together they wait no longer, and the memory of one is enough. A request is answered within 15 seconds (call-application.ts). */
+const PLACES = { threads: 1, waiting: 60, waitMs: 5_000 }
 const LONGEST_READING_MS = 30_000
 /** The thread and its memory are released after this much idle time. */
 const IDLE_MS = 10_000
@@ -30,14 +27,11 @@ export function createFileReaders({
   logger: Logger
   memoryMb?: number
 }): FileReaders {
-  const places = createSemaphore(PLACES)
-  const pool = new Piscina<{ kind: FileKind; bytes: ArrayBuffer; options: unknown }, unknown>({
-    filename: new URL('read-file.ts', import.meta.url).href,
-    name: 'readSentFile',
-    minThreads: 0,
-    maxThreads: 1,
-    idleTimeout: IDLE_MS,
-    resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 16 },
+  const run = createThreadPool<FileTask, unknown>(new URL('read-file.ts', import.meta.url), {
+    ...PLACES,
+    taskMs: LONGEST_READING_MS,
+    idleMs: IDLE_MS,
+    memory: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 16 },
   })
 
   async function read<Kind extends FileKind>(
@@ -45,18 +39,14 @@ export function createFileReaders({
     file: SentFile,
     options?: ReadingOptions<Kind>,
   ): Promise<Reading<Kind> | Busy> {
-    return places.run(async () => {
+    const outcome = await run(async () => {
       const { buffer } = await file.bytes()
-      const signal = AbortSignal.timeout(LONGEST_READING_MS)
-      try {
-        return (await pool.run({ kind, bytes: buffer, options }, { transferList: [buffer], signal })) as Reading<Kind>
-      } catch (error) {
-        logger.warn({ err: error, kind, bytes: file.size }, 'A file that was sent took too much to be read')
-        if (signal.aborted) return 'busy'
-        if ((error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY') return REFUSED[kind]
-        throw error
-      }
+      return { task: { kind, bytes: buffer, options }, transfer: [buffer] }
     })
+    if (outcome.ok) return outcome.value as Reading<Kind>
+    if (outcome.reason === 'busy') return 'busy'
+    logger.warn({ kind, bytes: file.size, reason: outcome.reason }, 'A file that was sent took too much to be read')
+    return outcome.reason === 'too-large' ? REFUSED[kind] : 'busy'
   }
   return {
     ownData: (file) => read('ownData', file),

@@ -69,14 +69,15 @@ describe('stopping', () => {
 async function startProxy(backends: readonly string[]): Promise<{ url: string; close: () => void }> {
   let current = backends[0] ?? ''
   const agent = new Agent({ keepAlive: true })
-  const timer = setInterval(async () => {
+  const look = async () => {
     for (const backend of backends) {
       const ready = await fetch(`${backend}/readyz`).catch(() => null)
       if (ready?.status !== 200) continue
       current = backend
       return
     }
-  }, 50)
+  }
+  const timer = setInterval(() => void look(), 50)
   const server = createServer((incoming, outgoing) => {
     const host = new URL(current).host
     const forwarded = request(current + incoming.url, { agent, headers: { host } }, (answer) => {

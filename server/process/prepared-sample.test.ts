@@ -61,15 +61,15 @@ describe.skipIf(TEST_DATABASE_URL === undefined)('on PostgreSQL (needs KINORA_TE
       // All have seen the empty database before the first of them may write.
       let waiting = 0
       const counted = { ...logger, info: () => (waiting += 1) }
-      const filled = await withMigrationLock(holder!.unbounded, logger, async () => {
+      const filled = await withMigrationLock(holder.unbounded, logger, async () => {
         const all = Promise.all(starting.map(({ unbounded }) => loadPreparedRows(unbounded, { file, logger: counted })))
         await vi.waitFor(() => expect(waiting).toBe(starting.length), { timeout: 10_000 })
         return { all }
       })
-      expect((await filled.all).toSorted()).toEqual([false, false, true])
-      expect(await migrate(holder!.unbounded, { logger })).toEqual([])
+      expect((await filled.all).toSorted((a, b) => Number(a) - Number(b))).toEqual([false, false, true])
+      expect(await migrate(holder.unbounded, { logger })).toEqual([])
     } finally {
-      await Promise.all([holder, ...starting].map((handle) => handle!.close()))
+      await Promise.all([holder, ...starting].map((handle) => handle.close()))
       await temporary.drop()
     }
   })

@@ -123,7 +123,7 @@ export async function startServer({ env, logger, applications, limits, front }: 
         outbox: prepared.outbox,
         development,
       })
-      const server = await listen(createHttpServer(app.fetch, front), env.host, env.port, 'PORT')
+      const server = await listen(createHttpServer(app, front), env.host, env.port, 'PORT')
       servers.push(server)
       port = (server.address() as AddressInfo).port
       if (env.sharedCache !== null && built.worker !== null) announceServed(prepared.deps, built.worker)

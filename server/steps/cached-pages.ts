@@ -137,12 +137,12 @@ async function renderWhole<D>(
 
 function sendCached(request: PageRequest, page: CachedPage, { isShared }: Pick<Cacheable, 'isShared'>): Answer {
   const { req, requestId } = request
-  const copy = page.copies[acceptedEncoding(req.header('accept-encoding'))]
+  const copy = page.copies[acceptedEncoding(req.headers.get('accept-encoding'))]
   const { body } = copy
   const told = isShared && page.shared !== null ? forCountryOfKey(request, page.shared) : null
   const headers = told === null ? copy.headers : { ...copy.headers, ...told, age: ageOf(page) }
   const extras = { isComplete: true, isShared: told !== null }
-  if (page.etag !== null && req.header('if-none-match')?.includes(page.etag) === true) {
+  if (page.etag !== null && req.headers.get('if-none-match')?.includes(page.etag) === true) {
     const { 'content-length': _length, 'content-encoding': _encoding, 'content-type': _type, ...rest } = headers
     const response = new Response(null, { status: 304, headers: { ...rest, 'x-request-id': requestId } })
     return new Answer('page', response, extras)

@@ -14,8 +14,8 @@ export function checkOrigin(): Step<SiteRequest> {
     const { req, site, pathname } = request
     const isFunction = site === 'public' && isFunctionPath(pathname)
     if (isUnsafe(req.method) && !isFunction) {
-      const origin = req.header('origin')
-      const own = origin === undefined ? req.header('sec-fetch-site') === 'same-origin' : origin === request.origin
+      const origin = req.headers.get('origin')
+      const own = origin === null ? req.headers.get('sec-fetch-site') === 'same-origin' : origin === request.origin
       if (!own) return refuse(request, 403)
     }
     return null

@@ -1,4 +1,3 @@
-import { Hono } from 'hono'
 import type { People } from '#domain/accounts/auth/people.ts'
 import { isUnavailable } from '#db/errors.ts'
 import type { RateLimiter } from '#integrations/rate-limits/rate-limiter.ts'
@@ -17,8 +16,9 @@ import type { Env } from '../config/env.ts'
 import type { Health } from '../telemetry/health.ts'
 import { addSecurityHeaders, addSessionCookies, keepFromSharedCaches, sayWhenToRetry } from '../http/finish-answer.ts'
 import { createHosts } from '../http/hosts.ts'
+import type { Fetch } from '../http/http-server.ts'
 import { readRequest } from '../http/request.ts'
-import type { HostEnv, IncomingRequest } from '../http/request.ts'
+import type { HostBindings, IncomingRequest } from '../http/request.ts'
 import type { CachedPage } from '../page-cache/cached-page.ts'
 import type { Metrics } from '../telemetry/metrics.ts'
 import { answerMalformed } from './answer-malformed.ts'
@@ -72,16 +72,15 @@ export interface AppOptions<D> {
 }
 
 /** The process as one function of requests: everything between the socket and the two applications, in this order. */
-export function createApp<D>(options: AppOptions<D>): Hono<HostEnv> {
+export function createApp<D>(options: AppOptions<D>): Fetch {
   const { env, logger, metrics, health } = options
   const policy = createSecurityPolicy(env, options.development)
   const proxies = createTrustedProxies(env.trustedProxies)
   const countryHeader = env.sharedCache?.countryHeader ?? null
   const row = createSteps(options, policy)
-  const app = new Hono<HostEnv>()
-  app.all('*', async (c) => {
+  async function answerRequest(req: Request, bindings: HostBindings): Promise<Response> {
     const startedAt = performance.now()
-    const request = readRequest(c, { proxies, countryHeader })
+    const request = readRequest(req, bindings, { proxies, countryHeader })
     const { answer, known } = await row.run(request)
     const { response } = answer
     known.pageEnded?.(response.status < 500)
@@ -95,9 +94,17 @@ export function createApp<D>(options: AppOptions<D>): Hono<HostEnv> {
     }
     if (health.stopping) response.headers.set('connection', 'close')
     recordAnswer(request, answer, { startedAt, logger, metrics })
-    return response
-  })
-  return app
+    return req.method === 'HEAD' ? new Response(null, response) : response
+  }
+
+  return async (req, bindings = {}) => {
+    try {
+      return await answerRequest(req, bindings)
+    } catch (error) {
+      logger.error({ err: error }, 'A request failed outside its steps')
+      return new Response('Internal Server Error\n', { status: 500 })
+    }
+  }
 }
 
 function createSteps<D>(options: AppOptions<D>, policy: SecurityPolicy) {

@@ -38,9 +38,9 @@ async function send(request: IncomingRequest, drawing: ReturnType<ArtStore['get'
     etag: picture.etag,
     vary: 'Accept-Encoding',
   }
-  if (req.header('if-none-match')?.includes(picture.etag) === true)
+  if (req.headers.get('if-none-match')?.includes(picture.etag) === true)
     return new Answer('image', new Response(null, { status: 304, headers }))
-  const compressed = picture.encoding === 'br' && acceptedEncoding(req.header('accept-encoding')) === 'br'
+  const compressed = picture.encoding === 'br' && acceptedEncoding(req.headers.get('accept-encoding')) === 'br'
   const body = compressed ? picture.body : await uncompressed(picture)
   headers['content-type'] = picture.type
   headers['content-length'] = String(body.byteLength)

@@ -45,7 +45,7 @@ export function limitBody({ folder, logger }: Options): Step<VisitorRequest, Rec
 
   /** Null if even the part to discard is too long. */
   async function readUpload({ req }: VisitorRequest, keep: number): Promise<ReceivedBody | null> {
-    const form = { body: req.raw.body, type: req.header('content-type') ?? '' }
+    const form = { body: req.body, type: req.headers.get('content-type') ?? '' }
     const received = await receiveForm(form, { keep, take: MAX_DISCARDED_BYTES })
     return received === null ? null : { body: new Uint8Array(), ...received }
   }
@@ -55,9 +55,9 @@ export function limitBody({ folder, logger }: Options): Step<VisitorRequest, Rec
     if (!isUnsafe(req.method)) return NO_BODY
     const upload = uploadLimit(request)
     const limit = isOfStaff(request) ? MAX_STAFF_BODY_BYTES : MAX_BODY_BYTES
-    const announced = Number(req.header('content-length') ?? 0)
+    const announced = Number(req.headers.get('content-length') ?? 0)
     if (announced > (upload === null ? limit : MAX_DISCARDED_BYTES)) return tooLarge(request)
-    return whole(request, upload === null ? readForm(req.raw.body, limit) : readUpload(request, upload))
+    return whole(request, upload === null ? readForm(req.body, limit) : readUpload(request, upload))
   }
 }
 
@@ -66,7 +66,7 @@ function isOfStaff({ site, member }: VisitorRequest): boolean {
 }
 
 function uploadLimit({ req, site, member, pathname }: VisitorRequest): number | null {
-  const isForm = req.header('content-type')?.toLowerCase().startsWith('multipart/form-data') === true
+  const isForm = req.headers.get('content-type')?.toLowerCase().startsWith('multipart/form-data') === true
   return site === 'public' && member !== null && isForm ? (UPLOADS.get(pathname) ?? null) : null
 }
 

@@ -29,8 +29,8 @@ export function limitRate(
 ): Step<SiteRequest, Allowance> {
   return async (request) => {
     const { req, clientIp, site } = request
-    const person = people[site].person({ cookies: req.header('cookie') ?? null, clientIp })
-    // This costs nothing, and the page it leads to is counted.
+    const person = people[site].person({ cookies: req.headers.get('cookie'), clientIp })
+    // It costs nothing, and the page that was asked for is counted.
     if (person.visitor !== null && isMarked(request) && !isUnsafe(req.method))
       return redirect(`${request.origin}${request.pathname}${request.search.slice(0, -MARK.length - 1)}`)
     const isStranger = person.session === null && person.visitor === null
@@ -92,7 +92,7 @@ function ruleOf({ req, pathname }: SiteRequest): PersonRule {
 
 /** A client that follows redirects and stores cookies, as far as its headers show. */
 function isBrowser({ req }: SiteRequest): boolean {
-  return req.header('sec-fetch-mode') !== undefined || req.header('accept')?.includes('text/html') === true
+  return req.headers.has('sec-fetch-mode') || req.headers.get('accept')?.includes('text/html') === true
 }
 
 function isMarked({ search }: SiteRequest): boolean {

@@ -27,8 +27,8 @@ export function loadSession(find: FindMember): Step<SiteRequest, Session> {
 
 async function findSession({ req, clientIp, site }: SiteRequest, visitor: Visitor, find: FindMember): Promise<Session> {
   const caller = {
-    cookies: req.header('cookie') ?? null,
-    userAgent: req.header('user-agent') ?? null,
+    cookies: req.headers.get('cookie'),
+    userAgent: req.headers.get('user-agent'),
     clientIp,
   }
   try {

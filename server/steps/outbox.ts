@@ -40,7 +40,7 @@ function isOwnBrowser({ req, host, clientIp, site }: SiteRequest): boolean {
     site === 'public' &&
     LOCAL_HOSTS.has(host.replace(/:\d+$/, '')) &&
     isLoopback(clientIp) &&
-    FORWARDED.every((name) => req.header(name) === undefined)
+    FORWARDED.every((name) => !req.headers.has(name))
   )
 }
 

@@ -16,14 +16,14 @@ export function serveFiles(files: StaticFiles): Step<SiteRequest> {
 }
 
 async function send({ req }: IncomingRequest, files: StaticFiles, file: StaticFile): Promise<Answer> {
-  const { body, encoding, etag } = await files.read(file, req.header('accept-encoding'))
+  const { body, encoding, etag } = await files.read(file, req.headers.get('accept-encoding'))
   const headers: Record<string, string> = {
     'cache-control': file.cacheControl,
     etag,
     ...(file.encodings.length > 0 ? { vary: 'Accept-Encoding' } : {}),
     ...(file.type.startsWith('image/') ? { 'cross-origin-resource-policy': 'cross-origin' } : {}),
   }
-  if (req.header('if-none-match')?.includes(etag) === true)
+  if (req.headers.get('if-none-match')?.includes(etag) === true)
     return new Answer('static', new Response(null, { status: 304, headers }))
   headers['content-type'] = file.type
   headers['content-length'] = String(body.byteLength)

@@ -30,7 +30,7 @@ export function serveWorker(script: string | null): Step<SiteRequest> {
       'content-security-policy': POLICY,
       etag,
     }
-    if (req.header('if-none-match')?.includes(etag) === true)
+    if (req.headers.get('if-none-match')?.includes(etag) === true)
       return new Answer('static', new Response(null, { status: 304, headers }))
     const response = new Response(req.method === 'HEAD' ? null : body, { headers })
     return new Answer('static', await compressAnswer(request, response))

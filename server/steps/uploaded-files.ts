@@ -44,7 +44,7 @@ async function send(
     'content-security-policy': SANDBOX,
     etag,
   }
-  if (req.header('if-none-match')?.includes(etag) === true)
+  if (req.headers.get('if-none-match')?.includes(etag) === true)
     return new Answer('image', new Response(null, { status: 304, headers }))
   headers['content-type'] = contentType(key)
   headers['content-length'] = String(body.byteLength)

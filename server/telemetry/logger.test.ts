@@ -45,7 +45,7 @@ describe('logger', () => {
       response: { token: 'geheim' },
     })
     logger.error({ err: error }, 'x')
-    logger.error({ err: { ...error, message: 'spread' } }, 'x')
+    logger.error({ err: Object.assign({}, error, { message: 'spread' }) }, 'x')
     logger.error({ err: 'no error' }, 'x')
     expect(lines.join('')).not.toContain('geheim')
     expect(lines.map((line) => JSON.parse(line).err)).toMatchObject([

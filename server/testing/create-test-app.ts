@@ -97,8 +97,12 @@ const PAGES: readonly PageRule[] = [
   page('/*'),
 ]
 
-/** A page with an inline script that has the nonce, like those of the applications. */
-export function html(body: string, nonce: string | undefined, init: ResponseInit = {}): Response {
+/** A page with an inline script that carries the nonce, as the applications make them. */
+export function html(
+  body: string,
+  nonce: string | undefined,
+  init: Omit<ResponseInit, 'headers'> & { headers?: Record<string, string> } = {},
+): Response {
   const text = `<!doctype html><html><body>${body}<script nonce="${nonce ?? ''}">run(1)</script></body></html>`
   return new Response(text, { ...init, headers: { 'content-type': 'text/html; charset=utf-8', ...init.headers } })
 }
@@ -148,11 +152,11 @@ export function createTestApp(options: TestAppOptions = {}): TestApp {
     adminCalls,
     logs,
     cache,
-    fetchRequest: async (request, bindings) => app.fetch(request, bindings),
+    fetchRequest: app,
     async fetch(target, { peer = '192.0.2.7', ...init } = {}) {
       const url = target.startsWith('/') ? PUBLIC_ORIGIN + target : target
       const bindings = { incoming: { socket: { remoteAddress: peer } } }
-      return app.fetch(new Request(url, init), bindings as never)
+      return app(new Request(url, init), bindings)
     },
   }
 }

@@ -126,7 +126,7 @@ test.describe('a session', () => {
     await page.reload()
     await expect(memberButton(page)).toHaveAccessibleName(`Account of ${name}`)
     expect(await page.evaluate(() => document.cookie)).not.toContain('session')
-    const stored = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
+    const stored = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage].map(Object.entries)))
     const session = (await page.context().cookies()).find((cookie) => cookie.name === SESSION)
     expect(session).toMatchObject({ httpOnly: true, sameSite: 'Lax' })
     expect(stored).not.toContain(session?.value)

@@ -32,7 +32,7 @@ export async function byKeyboard(page: Page, path: string): Promise<Keyboard> {
       await page.keyboard.press(way)
       expect(await focusTrouble(page, { maySkip: true })).toBeNull()
     }
-    throw new Error(`Tab does not reach ${target}`)
+    throw new Error(`Tab does not reach ${target.toString()}`)
   }
   return {
     reach,

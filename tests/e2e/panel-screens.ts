@@ -43,7 +43,7 @@ export async function furnishPanel(): Promise<PanelData> {
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   const page = await db.selectFrom('static_pages').select('id').where('slug', '=', 'help').executeTakeFirstOrThrow()
-  return { user, unit: id, page: Number(page.id) }
+  return { user, unit: id, page: page.id }
 }
 
 const failing = (selector: string) => async (page: Page) => {

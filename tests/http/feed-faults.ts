@@ -1,6 +1,7 @@
 import { elements, links, texts } from './read-html.ts'
 
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/
+const isTime = (value: unknown) => typeof value === 'string' && TIME.test(value)
 const isWeb = (text: string | undefined) => /^https?:$/.test(URL.parse(text ?? '')?.protocol ?? '')
 
 /** What RFC 4287 would refuse of an Atom feed, and what validators warn of. */
@@ -61,7 +62,7 @@ export function jsonFeedFaults(feed: Record<string, unknown>): string[] {
       ...must(typeof (item['content_text'] ?? item['content_html']) === 'string', `item ${at}: content`),
       ...must(isWeb(item['url'] as string), `item ${at}: url`),
       ...['date_published', 'date_modified'].flatMap((name) =>
-        must(item[name] === undefined || TIME.test(String(item[name])), `item ${at}: ${name}`),
+        must(item[name] === undefined || isTime(item[name]), `item ${at}: ${name}`),
       ),
     ]),
   ]

@@ -62,7 +62,7 @@ describe('POST /functions/v1/sync-tmdb-data', () => {
     ['the header apikey', { apikey: TOKEN }, {}],
     ['api_key in the body', {}, { api_key: TOKEN }],
   ])('FUNCTIONS-01: takes the token as %s', async (_how, headers, fields) => {
-    const answer = await call('sync-tmdb-data', { ...SAVE, ...fields }, headers as Record<string, string>)
+    const answer = await call('sync-tmdb-data', { ...SAVE, ...fields }, headers)
     expect(answer.status).toBe(200)
   })
 
@@ -120,7 +120,7 @@ describe.each(CALLS)('%s', (name, body) => {
     ['another scheme', { authorization: `Basic ${TOKEN}` }],
     ['a page of this site', { origin: ORIGIN, cookie: 'kinora.session_token=x' }],
   ])('FUNCTIONS-01, -02: answers 401 to %s', async (_who, headers) => {
-    const answer = await call(name, body, headers as Record<string, string>)
+    const answer = await call(name, body, headers)
     expect(answer).toEqual({ status: 401, body: { error: expect.stringContaining('SERVICE_TOKEN') } })
   })
 

@@ -113,7 +113,7 @@ describe('forms without scripts', () => {
     'MYLISTS-04, -05, -07, I18N-25, Q27: make, edit and publish a list, and say so (%s)',
     async (language, ...said) => {
       const ada = await signedIn(site, `Plain-${language}`)
-      const [created = '', published = '', madeDraft = ''] = said
+      const [created, published, madeDraft] = said
       const returnTo = `/${language}/my-lists?sort=name&form=create`
       const made = await follow(
         ada,

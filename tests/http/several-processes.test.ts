@@ -92,7 +92,11 @@ async function startJobsLeft(): Promise<number> {
 
 let visitors = 0
 /** Each request comes from a network of its own, where none is named. */
-function visit(at: RunningProcess, path: string, init: RequestInit & { headers?: Record<string, string> } = {}) {
+function visit(
+  at: RunningProcess,
+  path: string,
+  init: Omit<RequestInit, 'headers'> & { headers?: Record<string, string> } = {},
+) {
   visitors += 1
   const headers = { 'x-forwarded-for': `198.18.${visitors >> 8}.${visitors & 255}`, ...init.headers }
   return fetch(`${at.origin}${path}`, { ...init, headers })

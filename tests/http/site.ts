@@ -150,7 +150,7 @@ async function createSite(
     failQueries: (error, spared = 0) => void Object.assign(broken, { by: error, spared }),
     async fetch(target, init) {
       const bindings = { incoming: { socket: { remoteAddress: '192.0.2.7' } } }
-      return app.fetch(new Request(target.startsWith('/') ? ORIGIN + target : target, init), bindings as never)
+      return app(new Request(target.startsWith('/') ? ORIGIN + target : target, init), bindings)
     },
   }
 }

@@ -16,7 +16,7 @@ const inputs = (html: string, name: string) => elements(html, 'input').filter((i
 const chosen = (html: string, name: string) =>
   inputs(html, name)
     .filter((input) => 'checked' in input)
-    .map(({ value }) => value)
+    .map(({ value = '' }) => value)
 const hidden = (html: string) =>
   elements(html, 'input')
     .filter(({ type }) => type === 'hidden')

@@ -94,5 +94,5 @@ function Value({ field, value }: { field: string; value: unknown }) {
 function knownValue(field: string, value: unknown): PlainMessageKey | undefined {
   if (value === undefined || value === null || value === '') return 'admin.logNothing'
   if (typeof value === 'boolean') return value ? 'admin.logYes' : 'admin.logNo'
-  return VALUE_TEXTS.get(`${field} ${String(value)}`)
+  return typeof value === 'string' || typeof value === 'number' ? VALUE_TEXTS.get(`${field} ${value}`) : undefined
 }

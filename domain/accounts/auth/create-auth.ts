@@ -44,7 +44,8 @@ export function createAuth({ google, confirmsEmail, ...environment }: AuthConfig
     google: google === null ? null : lazyGoogle(environment, google),
     /** Wrap calls of `api` that take a password in this. */
     hashing,
-    hashPassword: (hasher: Hasher, password: string): Promise<string | Busy> =>
+    /** The hash, or `busy`. */
+    hashPassword: (hasher: Hasher, password: string): Promise<string> =>
       hashing(hasher, async () => (await $context).password.hash(password)),
     verifyPassword: (hasher: Hasher, given: { hash: string; password: string }): Promise<boolean | Busy> =>
       hashing(hasher, async () => (await $context).password.verify(given)),

@@ -35,7 +35,7 @@ async function made(bytes: Uint8Array): Promise<Buffer> {
 
 async function pixel(file: Buffer, left: number, top: number): Promise<number[]> {
   const { data } = await sharp(file).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
-  const { width = 0 } = await sharp(file).metadata()
+  const { width } = await sharp(file).metadata()
   return [...data.subarray((top * width + left) * 4, (top * width + left) * 4 + 4)]
 }
 

@@ -39,7 +39,7 @@ export async function listSessions(
   const token = auth.sessionToken(caller) ?? ''
   const theirs = db.selectFrom('auth_sessions').where('user_id', '=', viewer.id).where('expires_at', '>', clock.now())
   const { total } = await theirs.select((row) => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const pages = Math.max(1, Math.ceil(Number(total) / PAGE_LENGTH))
+  const pages = Math.max(1, Math.ceil(total / PAGE_LENGTH))
   const page = Math.min(Math.max(1, asked), pages)
   const rows = await theirs
     .select(['id', 'token', 'user_agent', 'ip_address', 'created_at', 'updated_at'])
@@ -57,5 +57,5 @@ export async function listSessions(
     signedInAt: row.created_at,
     lastSeenAt: row.updated_at,
   }))
-  return { sessions, page, pages, total: Number(total) }
+  return { sessions, page, pages, total }
 }

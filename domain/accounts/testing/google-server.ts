@@ -18,6 +18,9 @@ export async function startGoogleServer() {
   server.service.on('beforeTokenSigning', (token: { payload: Record<string, unknown> }) => {
     Object.assign(token.payload, state.person)
   })
+  server.service.on('beforeUserinfo', (answer: { body: object }) => {
+    answer.body = state.person
+  })
   server.service.on('beforeResponse', () => {
     state.tokens += 1
   })

@@ -17,7 +17,7 @@ export function testBrowser({ clientIp = '192.0.2.7', userAgent = 'TestBrowser/1
     take(cookies) {
       for (const cookie of cookies) {
         const [pair = '', ...attributes] = cookie.split(';').map((part) => part.trim())
-        const [name = '', value = ''] = [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]
+        const [name, value] = [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]
         if (attributes.some((attribute) => /^max-age=0$/i.test(attribute))) jar.delete(name)
         else jar.set(name, value)
       }

@@ -123,5 +123,5 @@ function spanOf({ part, isLike }: Named, { kind, value }: NameReading, segments:
   const { start, end, first } = part
   if (kind === 'title') return { kind, start, end, value, isLike }
   const negated = cueBefore(segments, first, ['not'], 2) || isNegatedRole(segments, first)
-  return { kind: kind as 'actor', start, end, value, ...(negated ? { negated } : {}) }
+  return { kind, start, end, value, ...(negated ? { negated } : {}) }
 }

@@ -1,6 +1,7 @@
 import { within } from '#shared/async/within.ts'
 import type { Deps } from '#domain/deps.ts'
 import { UPSTREAM_SEARCH_WAIT_MS } from '../../search/limits.ts'
+import { textOf } from '../reading/span.ts'
 import type { Span } from '../reading/span.ts'
 
 /** Names of one request that are looked up at TMDB. */
@@ -49,7 +50,7 @@ async function ask(
 }
 
 async function nameOf(tmdb: Deps['tmdb'], { kind, value }: Span): Promise<string | null> {
-  const text = String(value).toWellFormed()
+  const text = textOf(value).toWellFormed()
   if (kind !== 'title') return (await tmdb.searchPeople(text, BASE)).results[0]?.name ?? null
   const { results } = await tmdb.searchMulti(text, BASE)
   const title = results.find((result) => result.media_type !== 'person' && !result.adult)

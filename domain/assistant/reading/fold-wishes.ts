@@ -4,6 +4,7 @@ import type { Mood, Reading, Turn, Wishes } from '#shared/assistant/wishes.ts'
 import { changeWishes, isFollowUp } from './follow-up.ts'
 import { isCue, isKnown } from './segments.ts'
 import type { Segment } from './segments.ts'
+import { textOf } from './span.ts'
 import type { Span } from './span.ts'
 
 interface Context {
@@ -145,18 +146,18 @@ function fold(wishes: Wishes, { kind, value, negated = false, isLike = false }: 
   else if (negated) {
     const refused = kind === 'mood' ? REFUSED[value as Mood] : undefined
     if (refused !== undefined) list('notGenres', [refused])
-  } else if (kind === 'actor') list('actors', [String(value)])
-  else if (kind === 'director') list('directors', DUOS[String(value)] ?? [String(value)])
-  else if (kind === 'provider') list('providers', [String(value)])
+  } else if (kind === 'actor') list('actors', [textOf(value)])
+  else if (kind === 'director') list('directors', DUOS[textOf(value)] ?? [textOf(value)])
+  else if (kind === 'provider') list('providers', [textOf(value)])
   else if (kind === 'type') wishes.contentType ??= value as 'movie'
   else if (kind === 'mood') wishes.mood ??= value as NonNullable<Wishes['mood']>
   else if (kind === 'rating' && Number(value) > 0) wishes.minRating ??= Number(value)
   else if (kind === 'year') foldYears(wishes, value as number | { min?: number; max?: number })
-  else if (kind === 'country') wishes.country ??= String(value)
-  else if (kind === 'language') wishes.originalLanguage ??= String(value)
+  else if (kind === 'country') wishes.country ??= textOf(value)
+  else if (kind === 'language') wishes.originalLanguage ??= textOf(value)
   else if (kind === 'limit') wishes.limit ??= Number(value)
-  else if (kind === 'title' && isLike) wishes.like ??= String(value)
-  else if (kind === 'title') wishes.specificTitle ??= String(value)
+  else if (kind === 'title' && isLike) wishes.like ??= textOf(value)
+  else if (kind === 'title') wishes.specificTitle ??= textOf(value)
   else if (kind === 'runtime') foldRuntime(wishes, value as { min?: number; max?: number })
 }
 

@@ -2,6 +2,7 @@ import { normalizeText } from '../../terms/normalize.ts'
 import type { Wishes } from '#shared/assistant/wishes.ts'
 import { isCue } from './segments.ts'
 import type { Segment } from './segments.ts'
+import { textOf } from './span.ts'
 import type { Span } from './span.ts'
 
 /** If nothing was said about years or runtime before. */
@@ -107,7 +108,7 @@ function withoutGenres(changed: Wishes, unwanted: readonly string[]): void {
 /** 'not with him' removes everyone, 'not with Tom Cruise' only him; likewise for services. */
 function withoutPeople(changed: Wishes, { segments, spans }: Context): void {
   const unwanted = new Set(
-    spans.filter(({ negated }) => negated === true).map(({ value }) => normalizeText(String(value))),
+    spans.filter(({ negated }) => negated === true).map(({ value }) => normalizeText(textOf(value))),
   )
   for (const list of ['actors', 'directors', 'providers'] as const) {
     const all = list !== 'providers' && isWithoutThem(segments)

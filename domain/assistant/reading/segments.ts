@@ -88,7 +88,7 @@ export function segment(tokens: readonly Token[], meanings: readonly Meaning[]):
 }
 
 export function isCue(segment: Segment | undefined, ...cues: readonly Cue[]): boolean {
-  return segment?.meanings.some(({ kind, value }) => kind === 'cue' && cues.includes(value as Cue)) ?? false
+  return segment?.meanings.some(({ kind, value }) => kind === 'cue' && cues.includes(value)) ?? false
 }
 
 export function valueOf<K extends MeaningKind>(segment: Segment | undefined, kind: K): MeaningValue<K> | undefined {

@@ -32,3 +32,8 @@ export interface Span {
   /** A title that others should be like. */
   isLike?: boolean
 }
+
+/** A value of names or words as it was typed; '' for lists and ranges. */
+export function textOf(value: Span['value']): string {
+  return typeof value === 'object' ? '' : String(value)
+}

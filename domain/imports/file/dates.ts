@@ -23,7 +23,7 @@ interface Parts {
  * A date or a time since 1970 as ISO 8601; dates become noon UTC, which is the same day nearly everywhere. Null if it is invalid, 'unclear'
  * if day and month are ambiguous and `order` does not resolve it.
  */
-export function readDate(text: string, order: DateOrder | null = null): string | 'unclear' | null {
+export function readDate(text: string, order: DateOrder | null = null): string | null {
   const parts = partsOf(text.trim())
   if (parts === null) return null
   const { first, second } = parts

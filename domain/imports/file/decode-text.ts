@@ -1,5 +1,4 @@
 import { isUtf8 } from 'node:buffer'
-import iconv from 'iconv-lite'
 import { UnreadableFile } from '../sources.ts'
 import type { FileProblemCode } from '../sources.ts'
 
@@ -29,7 +28,7 @@ const STRAY_SHARE = 0.01
 export function decodeText(bytes: Buffer, part: string): string {
   const start = bytes.subarray(0, 8).toString('hex')
   for (const [magic, code] of MAGIC) if (start.startsWith(magic)) throw new UnreadableFile(code, { part })
-  const text = iconv.decode(bytes, encodingOf(bytes))
+  const text = new TextDecoder(encodingOf(bytes)).decode(bytes)
   const sample = text.slice(0, SAMPLE_BYTES)
   if (strays(sample) > sample.length * STRAY_SHARE) throw new UnreadableFile('binary', { part })
   const nul = text.indexOf('\0')
@@ -37,22 +36,23 @@ export function decodeText(bytes: Buffer, part: string): string {
   return text
 }
 
-function encodingOf(bytes: Buffer): 'utf8' | 'utf16le' | 'utf16be' | 'windows-1252' {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf16le'
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf16be'
+function encodingOf(bytes: Buffer): 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
   const sample = bytes.subarray(0, SAMPLE_BYTES)
   const half = Math.max(1, sample.length / 2)
   const zeros = [0, 0]
   for (const [at, byte] of sample.entries()) if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1
   const [even = 0, odd = 0] = zeros
-  if (odd > half * MOSTLY && even < half * HARDLY) return 'utf16le'
-  if (even > half * MOSTLY && odd < half * HARDLY) return 'utf16be'
-  return isUtf8(bytes) ? 'utf8' : 'windows-1252'
+  if (odd > half * MOSTLY && even < half * HARDLY) return 'utf-16le'
+  if (even > half * MOSTLY && odd < half * HARDLY) return 'utf-16be'
+  return isUtf8(bytes) ? 'utf-8' : 'windows-1252'
 }
 
+/** Control characters, those at the bytes that Windows-1252 leaves undefined too, and bytes that are no text. */
 function strays(text: string): number {
   // eslint-disable-next-line no-control-regex -- those are looked for
-  return text.match(/[\x00-\x08\x0b\x0c\x0e-\x1f\ufffd]/g)?.length ?? 0
+  return text.match(/[\x00-\x08\x0b\x0c\x0e-\x1f\x81\x8d\x8f\x90\x9d\ufffd]/g)?.length ?? 0
 }
 
 export function lineAt(text: string, offset: number): number {

@@ -22,6 +22,7 @@ describe('files that are not taken', () => {
     ['a picture', Buffer.from('89504e470d0a1a0a0000000d4948445200000001', 'hex'), 'binary'],
     ['bytes without sense', Buffer.from(Array.from({ length: 4_000 }, (_, at) => (at * 97) % 256)), 'binary'],
     ['UTF-32', Buffer.from('fffe00004e000000', 'hex'), 'binary'],
+    ['bytes that Windows-1252 does not define', Buffer.from('Name,Year\n\x81\x8d\x8f\x90\x9d\n', 'latin1'), 'binary'],
     [
       '0x00 in the text',
       `${RATINGS}2020-01-01,Heat,1995,u,4\n2020-01-01,He\0at,1995,u,4\n${'2020-01-01,Ran,1985,u,4\n'.repeat(50)}`,
@@ -93,7 +94,7 @@ describe('files that are not taken', () => {
     ['20,001 rows', FILMS + '2020-01-01,Heat,1995,u\n'.repeat(20_001), 'too-many-rows'],
     ['a file of 6 MB', Buffer.alloc(MAX_FILE_BYTES + 1, 97), 'too-large'],
     ['JSON cut off', '[{"movie":{"title":"Heat"', 'not-json'],
-    ['JSON nested without end', `${'['.repeat(200_000)}`, 'not-json'],
+    ['JSON nested without end', '['.repeat(200_000), 'not-json'],
     ['JSON of something else', '[{"name":"Heat"}]', 'unknown-json'],
     ['an object of JSON', '{"films":[]}', 'unknown-json'],
     ['our own download', '{\n  "format": "kinora-own-data",\n  "version": 1\n}', 'own-data'],

@@ -36,7 +36,7 @@ export async function findImportState(
   const parsed = state.safeParse(row.value)
   if (!parsed.success) return beginning
   const names = Object.keys(parsed.data.positions)
-  return names.every((name) => lists.includes(name as PopularityList)) ? (parsed.data as ImportState) : beginning
+  return names.every((name) => lists.includes(name as PopularityList)) ? parsed.data : beginning
 }
 
 export async function saveImportState({ db, clock }: StateDeps, type: TitleType, current: ImportState): Promise<void> {

@@ -121,7 +121,7 @@ describe('importing the most popular titles', () => {
     await insertMovie(database.db, { id: 2, confirmed_at: new Date('2025-12-30T00:00:00Z'), source: 'sample' })
     await insertMovie(database.db, { id: 3, confirmed_at: new Date('2025-12-20T00:00:00Z') })
     expect(await importTitles(deps, { type: 'movie', limit: 10 })).toMatchObject({ handled: 3, saved: 2, skipped: 1 })
-    expect(asked.titles.toSorted()).toEqual([2, 3])
+    expect(asked.titles.toSorted((a, b) => a - b)).toEqual([2, 3])
   })
 
   it('takes titles anew whose texts could not all be read', async () => {
@@ -134,7 +134,7 @@ describe('importing the most popular titles', () => {
     textless.clear()
     expect(await importTitles(deps, input)).toMatchObject({ saved: 1, skipped: 1 })
     expect(await importTitles(deps, input)).toMatchObject({ saved: 0, skipped: 2 })
-    expect(asked.titles.toSorted()).toEqual([1, 2, 2])
+    expect(asked.titles.toSorted((a, b) => a - b)).toEqual([1, 2, 2])
   })
 
   it.each([...Object.keys(PARTS), 'translations'])(

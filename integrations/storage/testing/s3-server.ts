@@ -46,7 +46,7 @@ export async function startS3Server(): Promise<S3Server> {
     if (named !== bucket) return refuse(response, 'NoSuchBucket')
     const key = rest.join('/')
     if (key === '') return send(response, 200, list(s3.objects, url.searchParams))
-    switch (request.method) {
+    switch (request.method ?? '') {
       case 'PUT': {
         const { 'content-type': contentType, 'cache-control': cacheControl } = request.headers
         s3.objects.set(key, { body: payload, contentType, cacheControl })

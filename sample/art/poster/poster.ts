@@ -60,7 +60,7 @@ function faceFor(book: FontBook, title: string, moods: readonly Mood[], random: 
       return FALLBACKS.cjk.find((face) => book.covers(face, title)) ?? 'gothic'
     case 'hangul':
       return 'hangul'
-    default: {
+    case 'other': {
       const wanted = random.pick(FACES_BY_MOOD[moods[0] ?? 'drama'])
       const first = [...title].length > LONG_TITLE ? 'grotesk' : wanted
       // One font for the whole title: a single letter from another looks like a mistake.

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import type { IncomingHttpHeaders } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { freePort } from '#scripts/checks/free-port.ts'
 import { askEdge } from './ask-edge.ts'
@@ -34,11 +34,12 @@ const FEW_PURGES = '32k'
 
 export async function startMadeSite(): Promise<MadeSite> {
   let answering: Answering = () => ({ status: 404, body: '' })
-  const origin = createServer(async ({ url, headers }, response) => {
+  const answerRequest = async ({ url, headers }: IncomingMessage, response: ServerResponse) => {
     const answer: MadeAnswer = url === '/readyz' ? { body: '' } : await answering(headers)
     response.writeHead(answer.status ?? 200, answer.headers).flushHeaders()
     response.end(await answer.body)
-  })
+  }
+  const origin = createServer((request, response) => void answerRequest(request, response))
   await new Promise<void>((resolve) => void origin.listen(0, '127.0.0.1', resolve))
   const web = String((origin.address() as AddressInfo).port)
   const ports = {} as Record<EdgeName, EdgePorts>

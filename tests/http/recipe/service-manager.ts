@@ -46,7 +46,11 @@ export function createManager(surroundings: Variables, settings: Variables): Man
   return {
     start,
     async killAll() {
-      await Promise.all([...running].map((child) => child.kill('SIGKILL') && once(child, 'exit')))
+      await Promise.all(
+        [...running].map(async (child) => {
+          if (child.kill('SIGKILL')) await once(child, 'exit')
+        }),
+      )
     },
   }
 }

@@ -47,7 +47,7 @@ const shows = (count: number) =>
     job: 'Editor',
   }))
 
-async function person(given: Body = {}, { query = '', cast = movies(12), crew = shows(3) as Body[] } = {}) {
+async function person(given: Body = {}, { query = '', cast = movies(12), crew = shows(3) } = {}) {
   const answer = { ...DETAILS, combined_credits: { cast, crew }, external_ids: { imdb_id: null }, ...given }
   upstream.tmdb.answer('/person/42', () => answer)
   const { status, html, h1 } = await upstream.open(PATH + query)

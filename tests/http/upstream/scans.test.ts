@@ -51,7 +51,7 @@ function limitedHost() {
   })
   return async (path: string, remoteAddress: string, init: RequestInit = {}) => {
     const bindings = { incoming: { socket: { remoteAddress } } }
-    const answer = await app.fetch(new Request(ORIGIN + path, init), bindings as never)
+    const answer = await app(new Request(ORIGIN + path, init), bindings)
     return { status: answer.status, body: await answer.text() }
   }
 }

@@ -15,10 +15,10 @@ const headers = (accept = 'application/json') => ({
 
 /** The quota and conversations; null if there was no response. If the assistant's tables are missing (404), it must be set up first. */
 export async function fetchState(language: string): Promise<AssistantState | null> {
-  const { status, body } = await get<AssistantState>(`/api/assistant?language=${language}`)
+  const { status, body } = await get(`/api/assistant?language=${language}`)
   if (status === 404)
     return { setupRequired: true, quota: { remaining: 0, limit: 0, resetAt: null }, conversations: [] }
-  return body
+  return body as AssistantState | null
 }
 
 /** Creates a conversation and returns its id; the replaced one is deleted. Null on failure. */
@@ -30,8 +30,8 @@ export async function startConversation(replaces: string | null): Promise<string
 
 /** The messages of a conversation; null if it does not exist for this visitor. */
 export async function fetchConversation(id: string): Promise<KeptMessage[] | null> {
-  const { body } = await get<{ messages: KeptMessage[] }>(`/api/assistant-conversation?id=${encodeURIComponent(id)}`)
-  return body?.messages ?? null
+  const { body } = await get(`/api/assistant-conversation?id=${encodeURIComponent(id)}`)
+  return (body as { messages: KeptMessage[] } | null)?.messages ?? null
 }
 
 interface Wanted {
@@ -45,7 +45,7 @@ export async function fetchTitles({ wishes, page, language }: Wanted): Promise<S
   const query = writeWishes(wishes)
   query.set('page', String(page))
   query.set('language', language)
-  return (await get<ShownTitles>(`/api/assistant-titles?${query}`)).body
+  return (await get(`/api/assistant-titles?${query}`)).body as ShownTitles | null
 }
 
 interface Judged {
@@ -104,10 +104,11 @@ async function refused(answer: Response, onEvent: Asking['onEvent']): Promise<Fa
   return reason
 }
 
-async function get<T>(address: string): Promise<{ status: number; body: T | null }> {
+/** `body` is null where no good answer came. */
+async function get(address: string): Promise<{ status: number; body: unknown }> {
   try {
     const answer = await fetch(address, { headers: headers(), signal: within() })
-    return { status: answer.status, body: answer.ok ? ((await answer.json()) as T) : null }
+    return { status: answer.status, body: answer.ok ? await answer.json() : null }
   } catch {
     return { status: 0, body: null }
   }

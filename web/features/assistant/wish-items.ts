@@ -70,7 +70,18 @@ export function alternatives({ wish }: WishItem, providers: readonly string[]): 
       return RUNTIMES.map((value) => ({ wish, value }))
     case 'providers':
       return providers.map((value) => ({ wish, value }))
-    default:
+    case 'actors':
+    case 'country':
+    case 'directors':
+    case 'genres':
+    case 'like':
+    case 'limit':
+    case 'minRuntime':
+    case 'mood':
+    case 'notGenres':
+    case 'originalLanguage':
+    case 'specificTitle':
+    case 'year':
       return []
   }
 }

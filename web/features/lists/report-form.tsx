@@ -66,7 +66,7 @@ function Fields({ listId, told }: { listId: string; told: Outcome | null }) {
     if (answer?.ok === true) form.reset()
   }
   return (
-    <form className="stack" method="post" action="/api/list-report" onSubmit={send}>
+    <form className="stack" method="post" action="/api/list-report" onSubmit={(event) => void send(event)}>
       <input type="hidden" name="listId" value={listId} />
       <input type="hidden" name="returnTo" value={pathname} />
       <LabelledControl label={t('lists.reportReason')}>

@@ -97,7 +97,7 @@ function AddToListsDialog({ title, onClose }: AddToListsProps) {
               list={list}
               title={title}
               isLatest={list.id === latest && list.holds}
-              onToggle={async () => tell(await set(list, !list.holds))}
+              onToggle={() => void set(list, !list.holds).then(tell)}
               onTold={(text, isBad) => setTold({ text, isBad })}
             />
           ))}

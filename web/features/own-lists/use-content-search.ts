@@ -62,7 +62,7 @@ async function fetchContent(query: Record<string, string>, signal: AbortSignal):
   if (!response.ok) return { state: 'failed', ...NOTHING }
   const found = (await response.json().catch(() => null)) as FoundContent | null
   if (!Array.isArray(found?.cards)) return { state: 'no-answer', ...NOTHING }
-  const { cards, complete, held = [] } = found
+  const { cards, complete, held } = found
   if (cards.length === 0) return { state: complete ? 'none' : 'unavailable', ...NOTHING }
   return { state: 'found', cards, held: new Set(held) }
 }

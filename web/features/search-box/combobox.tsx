@@ -73,7 +73,7 @@ export function Combobox({ ref, id, input, value, typed, onFieldState }: Combobo
     },
     onSelectedItemChange: ({ selectedItem }) => {
       if (selectedItem === null) return
-      box.selectItem(null as unknown as Completion)
+      box.selectItem(null)
       postPickedTitle(selectedItem)
       void navigate(selectedItem.path)
     },

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useNavigate, useNavigationType } from 'react-router'
+import { useNavigate, NavigationType, useNavigationType } from 'react-router'
 import { WIZARD_PARAMETERS, readWizardQuery, wizardPath, writeWizardQuery } from '#shared/wizard/query.ts'
 import type { WizardQuery } from '#shared/wizard/query.ts'
 import { useTexts } from '#ui/texts.tsx'
@@ -20,7 +20,7 @@ function isStillAt(path: string, language: string): boolean {
 export function useKeptAnswers(query: WizardQuery): void {
   const { language } = useTexts()
   const navigate = useNavigate()
-  const isPop = useNavigationType() === 'POP'
+  const isPop = useNavigationType() === NavigationType.Pop
   const here = wizardPath(query)
   useEffect(() => {
     const now = readWizardQuery(new URLSearchParams(here.split('?')[1]))

@@ -72,10 +72,11 @@ function usePreview(content: string, language: PageLanguage): PreviewResult {
   const [preview, setPreview] = useState<PreviewResult>({ html: '', problem: null })
   useEffect(() => {
     const stop = new AbortController()
-    const timer = setTimeout(async () => {
+    const show = async () => {
       const result = await fetchPreview({ content, language }, stop.signal)
       if (!stop.signal.aborted) setPreview(result)
-    }, PREVIEW_WAIT_MS)
+    }
+    const timer = setTimeout(() => void show(), PREVIEW_WAIT_MS)
     return () => {
       clearTimeout(timer)
       stop.abort()

@@ -104,7 +104,7 @@ export function formRoute<C extends object = object>(
     }
     const { result, ...rest } = await unlessAway(deps, away, async () => {
       const prepared = prepare(sent)
-      if ('result' in prepared) return prepared as Outcome
+      if ('result' in prepared) return prepared
       return known === undefined ? refusal(FAILED, 400) : known.answer({ ...sent, ...prepared })
     })
     const isRefused = result.problem !== undefined || result.fields !== undefined

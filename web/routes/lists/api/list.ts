@@ -47,7 +47,7 @@ const { loader, action } = resource({
           case 'sort':
             if (input.sort === undefined) return REFUSED
             return sortList(deps, { ...own, sort: input.sort, language: asked.seen.preferences.language })
-          default:
+          case undefined:
             return REFUSED
         }
       },

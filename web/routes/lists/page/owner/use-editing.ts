@@ -52,7 +52,9 @@ export function useEditing(list: ListCard, query: ShareQuery) {
 
 /** As the server parses a form: of a field sent twice the first counts. */
 function firstOfEach(form: FormData): Record<string, string> {
-  return Object.fromEntries([...form].toReversed().map(([name, value]) => [name, String(value)]))
+  return Object.fromEntries(
+    [...form].toReversed().map(([name, value]) => [name, typeof value === 'string' ? value : '']),
+  )
 }
 
 /** Publishes the list or makes it a draft, and sorts its titles. */

@@ -1,7 +1,7 @@
-import { serveTasks } from '../serve-tasks.ts'
+import { threadTask } from '../thread-task.ts'
 
-/** Tasks for tests of the pool. */
-serveTasks((task: string) => {
+/** Does what a task names, for tests of the pool. */
+export default threadTask((task: string) => {
   if (task === 'loop') for (;;);
   if (task === 'fill') for (const kept: string[][] = []; ;) kept.push(Array.from({ length: 10_000 }, String))
   if (task === 'throw') throw new Error('not a task')
