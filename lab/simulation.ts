@@ -10,7 +10,7 @@ import { print, printMachineLoad } from '../bench/table.ts'
 
 /**
  * A day of visitors in discrete events, and for comparison the product itself under a share of the same visitors.
- * 
+ *
  * `npm --prefix lab run simulation` predicts what 10,000, 100,000 and a million visitors a day need, from the stored service times;
  * with `-- --peak` only the machines, with `-- --visitors 50000` other sizes. A day of a million takes minutes of processor time.
  * `… -- --measure` measures these times again and stores them; `… -- --compare --share 1000 --minutes 8` measures them, replays one
