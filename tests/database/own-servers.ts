@@ -35,8 +35,8 @@ function numberOf(option: string): number {
 }
 
 /**
- * A dedicated PostgreSQL server on 127.0.0.1, with a superuser postgres without a password. It logs to a file and does not wait for
- * the disk.
+ * A dedicated PostgreSQL server on 127.0.0.1, with a superuser postgres without a password. Its log is discarded, and it does not
+ * wait for the disk.
  */
 export interface OwnServer {
   port: number

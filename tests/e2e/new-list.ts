@@ -27,7 +27,7 @@ export async function makeList(page: Page, fields: ListFields): Promise<NewList>
     await change(page, '/api/list-items', { list: list.id, intent: 'add', type, id, note: notes[title] ?? '' })
   }
   if (isPublished) await change(page, '/api/list', { list: list.id, intent: 'publish' })
-  // Renamed by its name once it is visible.
+  // Once it is visible, its slug is made from its name.
   const answer = await page.request.get(`/en/share/${list.id}`, { maxRedirects: 0 })
   const slug = answer.headers()['location']?.replace('/en/share/', '') ?? list.slug
   return { ...list, slug, path: `/share/${slug}` }

@@ -21,7 +21,7 @@ export async function makeList(
     await owner.script('/api/list-items', { list: list.id, intent: 'add', type, id, note })
   }
   if (publishes) await owner.script('/api/list', { list: list.id, intent: 'publish' })
-  // Renamed by its name once it is visible.
+  // Once it is visible, its slug is made from its name.
   const path = (await owner.get(`/en/share/${list.id}`)).headers.get('location') ?? `/en/share/${list.slug}`
   return { ...list, slug: path.replace('/en/share/', ''), path }
 }

@@ -20,7 +20,7 @@ export interface EdgePorts {
 }
 
 export interface Edge {
-  /** Process group of its program and everything that started. */
+  /** Process id of its program, the parent of everything that it starts. */
   pid: number
   stop(): Promise<void>
 }
